@@ -1,0 +1,165 @@
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { customers, type Words } from './customer.ts';
+import { deliveryMen, orders } from './order.ts';
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+const money = () => bigint({ mode: 'number' });
+const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
+const ofOrder = () =>
+  integer()
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' });
+const ofCustomer = () =>
+  integer()
+    .notNull()
+    .references(() => customers.id, { onDelete: 'cascade' });
+
+/** Refund requests, at most one per order. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    orderId: ofOrder(),
+    amount: money().notNull(),
+    status: text().$type<'pending' | 'approved' | 'rejected'>().notNull().default('pending'),
+    method: text().notNull(),
+    reason: text(),
+    note: text(),
+    adminNote: text(),
+    images: jsonb().$type<string[]>().notNull().default([]),
+    createdAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('refunds_order').on(t.orderId)],
+);
+
+/** What a customer filled in for an offline payment, and what became of it. */
+export const offlinePayments = pgTable(
+  'offline_payments',
+  {
+    id: id(),
+    orderId: ofOrder(),
+    methodId: integer().notNull(),
+    methodName: text().notNull(),
+    inputs: jsonb().$type<{ user_input: string; user_data: string | null }[]>().notNull(),
+    status: text().$type<'pending' | 'verified' | 'denied'>().notNull().default('pending'),
+    customerNote: text(),
+    adminNote: text(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('offline_payments_order').on(t.orderId)],
+);
+
+/** Bookings of the wallet, newest balance in `balance`. */
+export const walletTransactions = pgTable(
+  'wallet_transactions',
+  {
+    id: id(),
+    customerId: ofCustomer(),
+    transactionId: uuid().notNull().defaultRandom(),
+    type: text().notNull(),
+    reference: text(),
+    credit: money().notNull().default(0),
+    debit: money().notNull().default(0),
+    adminBonus: money().notNull().default(0),
+    balance: money().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('wallet_transactions_customer').on(t.customerId, t.createdAt)],
+);
+
+/** Bonuses on adding money to the wallet. */
+export const walletBonuses = pgTable('wallet_bonuses', {
+  id: id(),
+  title: jsonb().$type<Words>().notNull(),
+  description: jsonb().$type<Words>().notNull(),
+  kind: text().$type<'percentage' | 'amount'>().notNull(),
+  percent: doublePrecision().notNull().default(0),
+  amount: money().notNull().default(0),
+  minimumAdd: money().notNull().default(0),
+  maximumBonus: money().notNull().default(0),
+  startsOn: date().notNull(),
+  endsOn: date().notNull(),
+  active: boolean().notNull().default(true),
+});
+
+/** Bookings of loyalty points. */
+export const loyaltyTransactions = pgTable(
+  'loyalty_transactions',
+  {
+    id: id(),
+    customerId: ofCustomer(),
+    transactionId: uuid().notNull().defaultRandom(),
+    type: text().notNull(),
+    reference: text(),
+    credit: integer().notNull().default(0),
+    debit: integer().notNull().default(0),
+    balance: integer().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('loyalty_transactions_customer').on(t.customerId, t.createdAt)],
+);
+
+/** A talk of a customer with a store, a delivery person or the administrator (`counterpartId` 0). */
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: id(),
+    customerId: ofCustomer(),
+    counterpartType: text().$type<'vendor' | 'delivery_man' | 'admin'>().notNull(),
+    counterpartId: integer().notNull(),
+    unread: integer().notNull().default(0),
+    lastMessageAt: instant().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('conversations_parties').on(t.customerId, t.counterpartType, t.counterpartId)],
+);
+
+/** Messages of a conversation. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    conversationId: integer()
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    fromCustomer: boolean().notNull(),
+    text: text().notNull().default(''),
+    files: jsonb().$type<string[]>().notNull().default([]),
+    seen: boolean().notNull().default(false),
+    orderId: integer(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('messages_conversation').on(t.conversationId, t.createdAt)],
+);
+
+/** Opinions about a delivery person, once per order. */
+export const deliveryManReviews = pgTable(
+  'delivery_man_reviews',
+  {
+    id: id(),
+    customerId: ofCustomer(),
+    deliveryManId: integer()
+      .notNull()
+      .references(() => deliveryMen.id),
+    orderId: ofOrder(),
+    rating: integer().notNull(),
+    comment: text().notNull().default(''),
+    attachments: jsonb().$type<string[]>().notNull().default([]),
+    createdAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('delivery_man_reviews_order').on(t.orderId)],
+);

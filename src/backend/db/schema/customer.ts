@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+/** A text in the two languages of the marketplace. */
+export type Words = { en: string; ar: string };
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
+
+/** People with an account. `walletBalance` in minor units; `passwordHash` never leaves the backend. */
+export const customers = pgTable(
+  'customers',
+  {
+    id: id(),
+    firstName: text().notNull(),
+    lastName: text().notNull().default(''),
+    phone: text().notNull(),
+    email: text(),
+    passwordHash: text(),
+    image: text(),
+    socialId: text(),
+    loginMedium: text().notNull().default('manual'),
+    phoneVerified: boolean().notNull().default(false),
+    emailVerified: boolean().notNull().default(false),
+    active: boolean().notNull().default(true),
+    walletBalance: bigint({ mode: 'number' }).notNull().default(0),
+    loyaltyPoints: integer().notNull().default(0),
+    referralCode: text(),
+    referredBy: integer(),
+    zoneId: integer(),
+    language: text().notNull().default('en'),
+    interests: jsonb().$type<Record<string, number[]>>().notNull().default({}),
+    pushToken: text(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('customers_phone').on(t.phone),
+    uniqueIndex('customers_email').on(sql`lower(${t.email})`),
+    uniqueIndex('customers_referral_code').on(t.referralCode),
+    check('customers_wallet_not_negative', sql`${t.walletBalance} >= 0`),
+  ],
+);
+
+/** Bearer tokens, kept only as a SHA-256 of what the person holds. */
+export const tokens = pgTable(
+  'tokens',
+  {
+    id: id(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('tokens_hash').on(t.hash), index('tokens_customer').on(t.customerId)],
+);
+
+/** Guests. The id is random and at least 2^40, so it can neither be guessed nor equal a customer id. */
+export const guests = pgTable('guests', {
+  id: bigint({ mode: 'number' }).primaryKey(),
+  pushToken: text(),
+  createdAt: instant().notNull().defaultNow(),
+});
+
+/** Codes sent to a phone or an e-mail address, and how often they were missed. */
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    id: id(),
+    target: text().notNull(),
+    purpose: text()
+      .$type<'sign_in' | 'verify_phone' | 'verify_email' | 'reset_password' | 'update_profile'>()
+      .notNull(),
+    codeHash: text().notNull(),
+    misses: integer().notNull().default(0),
+    sentAt: instant().notNull(),
+    blockedUntil: instant(),
+    usedAt: instant(),
+  },
+  (t) => [uniqueIndex('one_time_codes_target').on(t.target, t.purpose)],
+);
+
+/** Saved addresses of a customer. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    type: text().notNull(),
+    label: text(),
+    address: text().notNull(),
+    contactName: text(),
+    contactPhone: text().notNull(),
+    additionalInformation: text(),
+    lat: doublePrecision().notNull(),
+    lng: doublePrecision().notNull(),
+    road: text(),
+    house: text(),
+    floor: text(),
+    zoneId: integer().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index('addresses_customer').on(t.customerId)],
+);
+
+/** Saved items and stores; exactly one of the two is set. */
+export const wishlistEntries = pgTable(
+  'wishlist_entries',
+  {
+    id: id(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    itemId: integer(),
+    storeId: integer(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('wishlist_item').on(t.customerId, t.itemId),
+    uniqueIndex('wishlist_store').on(t.customerId, t.storeId),
+    check('wishlist_one_kind', sql`num_nonnulls(${t.itemId}, ${t.storeId}) = 1`),
+  ],
+);
+
+/** In-app notifications; `customerId` null is a broadcast. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
+    title: jsonb().$type<Words>().notNull(),
+    description: jsonb().$type<Words>().notNull(),
+    image: text(),
+    kind: text().notNull().default('push_notification'),
+    orderId: integer(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index('notifications_customer').on(t.customerId, t.createdAt)],
+);

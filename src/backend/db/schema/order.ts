@@ -1,0 +1,280 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Words } from './customer.ts';
+
+/** The states of an order, each with a same-named timestamp column (customer.notes §9). */
+export type OrderStatus =
+  | 'pending'
+  | 'accepted'
+  | 'confirmed'
+  | 'processing'
+  | 'handover'
+  | 'picked_up'
+  | 'delivered'
+  | 'canceled'
+  | 'failed'
+  | 'refund_requested'
+  | 'refund_request_canceled'
+  | 'refunded';
+
+/** The contact and address stored with an order; field names are those of the wire (`StoredAddress`). */
+export type StoredAddress = {
+  contact_person_name: string;
+  contact_person_number: string;
+  contact_person_email: string;
+  address_type: string;
+  address: string;
+  floor: string;
+  road: string;
+  house: string;
+  longitude: string;
+  latitude: string;
+};
+
+/** A chosen option group (food) or the chosen plain variation, as clients send it. */
+export type StoredVariation =
+  | { name: string; values: { label: string[] } }
+  | { type: string; price?: number | string | undefined; stock?: number | string | undefined };
+
+/** What the invoice keeps of an item, whatever becomes of the item later. */
+export type ItemSnapshot = {
+  id: number;
+  name: Words;
+  slug: string | null;
+  image: string | null;
+  price: number;
+  discount: number;
+  discountType: 'percent' | 'amount';
+  storeId: number;
+  moduleId: number;
+};
+
+/** An add-on on an invoice line; `price` in minor units. */
+export type LineAddOn = { id: number; name: Words; price: number; quantity: number };
+
+/** Streets a courier follows, as [lat, lng] pairs. */
+export type CourierPath = [number, number][];
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+const money = () => bigint({ mode: 'number' });
+const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
+
+/** Cart lines of customers and guests: `userId` is a guest id when `isGuest`. `price` is the client's number, never billed. */
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    id: id(),
+    userId: money().notNull(),
+    isGuest: boolean().notNull(),
+    moduleId: integer().notNull(),
+    model: text().$type<'Item' | 'ItemCampaign'>().notNull(),
+    itemId: integer().notNull(),
+    price: doublePrecision().notNull(),
+    quantity: integer().notNull(),
+    variation: jsonb().$type<StoredVariation[]>().notNull(),
+    variationKey: text().notNull(),
+    addOnIds: jsonb().$type<number[]>().notNull(),
+    addOnQtys: jsonb().$type<number[]>().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('cart_lines_choice').on(t.userId, t.isGuest, t.moduleId, t.model, t.itemId, t.variationKey),
+    check('cart_lines_quantity', sql`${t.quantity} > 0`),
+  ],
+);
+
+/** People who carry orders. `rating` 0–5. */
+export const deliveryMen = pgTable('delivery_men', {
+  id: id(),
+  firstName: jsonb().$type<Words>().notNull(),
+  lastName: jsonb().$type<Words>().notNull(),
+  phone: text().notNull(),
+  image: text(),
+  zoneId: integer().notNull(),
+  active: boolean().notNull().default(true),
+  rating: doublePrecision().notNull().default(0),
+  ratingCount: integer().notNull().default(0),
+  orderCount: integer().notNull().default(0),
+  createdAt: instant().notNull().defaultNow(),
+});
+
+/** Orders. Money in minor units, `distance` in metres, `userId` is a guest id when `isGuest`. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100001 }),
+    userId: money().notNull(),
+    isGuest: boolean().notNull(),
+    moduleId: integer().notNull(),
+    storeId: integer(),
+    zoneId: integer(),
+    status: text().$type<OrderStatus>().notNull().default('pending'),
+    type: text().$type<'delivery' | 'take_away' | 'parcel'>().notNull(),
+    paymentMethod: text().notNull(),
+    paymentStatus: text().$type<'unpaid' | 'paid' | 'partially_paid'>().notNull().default('unpaid'),
+    transactionReference: text(),
+    amount: money().notNull(),
+    partiallyPaid: money().notNull().default(0),
+    couponCode: text(),
+    couponTitle: text(),
+    couponDiscount: money().notNull().default(0),
+    storeDiscount: money().notNull().default(0),
+    flashAdminDiscount: money().notNull().default(0),
+    flashStoreDiscount: money().notNull().default(0),
+    referralDiscount: money().notNull().default(0),
+    tax: money().notNull().default(0),
+    taxStatus: text().$type<'included' | 'excluded'>(),
+    taxPercentage: doublePrecision(),
+    deliveryCharge: money().notNull().default(0),
+    originalDeliveryCharge: money().notNull().default(0),
+    freeDeliveryBy: text().$type<'admin' | 'vendor'>(),
+    tips: money().notNull().default(0),
+    additionalCharge: money().notNull().default(0),
+    extraPackaging: money().notNull().default(0),
+    distance: integer().notNull().default(0),
+    scheduled: boolean().notNull().default(false),
+    scheduleAt: instant(),
+    processingMinutes: integer(),
+    minMinutes: integer(),
+    maxMinutes: integer(),
+    cancellationReason: text(),
+    canceledBy: text(),
+    otp: text(),
+    note: text(),
+    unavailableItemNote: text(),
+    deliveryInstruction: text(),
+    cutlery: boolean().notNull().default(false),
+    prescription: boolean().notNull().default(false),
+    attachments: jsonb().$type<string[]>().notNull().default([]),
+    proofs: jsonb().$type<string[]>().notNull().default([]),
+    deliveryAddress: jsonb().$type<StoredAddress>(),
+    receiverDetails: jsonb().$type<StoredAddress>(),
+    contactPhone: text().notNull().default(''),
+    chargePayer: text().$type<'sender' | 'receiver'>(),
+    parcelCategoryId: integer(),
+    deliveryManId: integer().references(() => deliveryMen.id),
+    vehicleId: integer(),
+    cashbackId: integer(),
+    path: jsonb().$type<CourierPath>(),
+    travelMs: integer(),
+    nextAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+    pending: instant(),
+    accepted: instant(),
+    confirmed: instant(),
+    processing: instant(),
+    handover: instant(),
+    pickedUp: instant(),
+    delivered: instant(),
+    canceled: instant(),
+    failed: instant(),
+    refundRequested: instant(),
+    refundRequestCanceled: instant(),
+    refunded: instant(),
+  },
+  (t) => [
+    index('orders_owner').on(t.userId, t.isGuest, t.createdAt),
+    index('orders_due').on(t.nextAt).where(sql`${t.nextAt} is not null`),
+    index('orders_courier').on(t.deliveryManId),
+    check('orders_amount_not_negative', sql`${t.amount} >= 0`),
+  ],
+);
+
+/** Invoice lines: `price` and `discount` per unit, `addOnsPrice` for the whole line. `stockTaken` is given back on cancel. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    itemId: integer(),
+    campaignId: integer(),
+    item: jsonb().$type<ItemSnapshot>().notNull(),
+    price: money().notNull(),
+    quantity: integer().notNull(),
+    discount: money().notNull().default(0),
+    discountType: text().notNull().default('product_discount'),
+    tax: money().notNull().default(0),
+    addOns: jsonb().$type<LineAddOn[]>().notNull().default([]),
+    addOnsPrice: money().notNull().default(0),
+    variation: jsonb().$type<StoredVariation[]>().notNull().default([]),
+    variant: text(),
+    stockTaken: integer().notNull().default(0),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('order_lines_order').on(t.orderId)],
+);
+
+/** Parts of a payment: first the wallet, then the rest. */
+export const orderPayments = pgTable(
+  'order_payments',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    amount: money().notNull(),
+    status: text().$type<'paid' | 'unpaid'>().notNull(),
+    method: text().notNull(),
+    transactionRef: text(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('order_payments_order').on(t.orderId)],
+);
+
+/** Where the courier of an order was last seen. */
+export const courierPositions = pgTable('courier_positions', {
+  orderId: integer()
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  deliveryManId: integer()
+    .notNull()
+    .references(() => deliveryMen.id),
+  lat: doublePrecision().notNull(),
+  lng: doublePrecision().notNull(),
+  at: instant().notNull(),
+});
+
+/** Answers of placements by the key the client chose; one row is one order (design D7). */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    id: id(),
+    key: text().notNull(),
+    identity: text().notNull(),
+    requestHash: text().notNull(),
+    status: integer(),
+    answer: jsonb().$type<Record<string, unknown>>(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('idempotency_keys_owner').on(t.identity, t.key), index('idempotency_keys_age').on(t.createdAt)],
+);
+
+/** Ready-made texts a person picks from. */
+export const reasons = pgTable(
+  'reasons',
+  {
+    id: id(),
+    kind: text().$type<'cancellation' | 'refund' | 'parcel_instruction' | 'automated_message'>().notNull(),
+    words: jsonb().$type<Words>().notNull(),
+    userType: text().notNull().default('customer'),
+    active: boolean().notNull().default(true),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index('reasons_kind').on(t.kind, t.userType)],
+);
