@@ -1,0 +1,85 @@
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, envField, fontProviders } from 'astro/config';
+import { loadEnv } from 'vite';
+import { backend } from './src/backend/integration.ts';
+import { readEnv } from './src/config/env.ts';
+import { precompress } from './src/server/precompress.ts';
+
+// `.env` is not loaded before this file runs.
+const command = process.argv[2] ?? '';
+const source = { ...loadEnv(command === 'build' ? 'production' : 'development', process.cwd(), ''), ...process.env };
+// Production refuses to guess which marketplace a build belongs to; development may use the built-in one.
+const env = readEnv(command === 'build' ? source : { MARKETPLACE_URL: 'embedded', ...source });
+const embedded = env.MARKETPLACE_URL === 'embedded';
+const pictures = embedded ? [] : [env.MARKETPLACE_URL];
+const google = env.GOOGLE_MAPS_KEY ? ['https://maps.googleapis.com', 'https://maps.gstatic.com'] : [];
+const firebase = env.FIREBASE_CONFIG
+  ? ['https://*.googleapis.com', 'https://apis.google.com', 'https://*.firebaseapp.com']
+  : [];
+const tiles = env.TILE_URL?.startsWith('http') ? [new URL(env.TILE_URL.replace(/[{}]/g, '')).origin] : [];
+const out = process.env.ISLET_OUT ?? 'dist';
+
+/** @type {(family: string, cssVariable: `--${string}`, file: string, weight: string) => import('astro').FontFamily} */
+const font = (name, cssVariable, src, weight) => ({
+  provider: fontProviders.local(),
+  name,
+  cssVariable,
+  fallbacks: ['system-ui', 'sans-serif'],
+  options: { variants: [{ src: [src], weight, style: 'normal', display: 'swap' }] },
+});
+
+export default defineConfig({
+  output: 'server',
+  outDir: out,
+  cacheDir: process.env.ISLET_OUT ? `${out}-cache` : 'node_modules/.astro',
+  server: { port: env.PORT, host: env.HOST },
+  adapter: node({ mode: 'standalone', bodySizeLimit: 12 * 1024 * 1024, experimentalDisableStreaming: true }),
+  integrations: [react(), backend({ embedded }), precompress()],
+  session: false,
+  trailingSlash: 'ignore',
+  cache: { provider: { name: 'islet', entrypoint: new URL('./src/server/cache-provider.ts', import.meta.url) } },
+  fonts: [
+    font('Figtree', '--font-figtree', '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', '300 900'),
+    font(
+      'Readex Pro',
+      '--font-readex',
+      '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2',
+      '160 700',
+    ),
+  ],
+  env: {
+    schema: {
+      MARKETPLACE_URL: envField.string({ context: 'server', access: 'public', default: env.MARKETPLACE_URL }),
+      GOOGLE_MAPS_KEY: envField.string({ context: 'client', access: 'public', default: env.GOOGLE_MAPS_KEY ?? '' }),
+      TILE_URL: envField.string({ context: 'client', access: 'public', default: env.TILE_URL ?? '' }),
+    },
+  },
+  security: {
+    // The front server limits bodies and hosts; the API takes posts from other origins by design (CORS without credentials).
+    checkOrigin: false,
+    csp: {
+      directives: [
+        "default-src 'self'",
+        `img-src 'self' data: blob: ${[...pictures, ...google, ...tiles].join(' ')}`.trim(),
+        `connect-src 'self' ${[...pictures, ...google, ...firebase].join(' ')}`.trim(),
+        "font-src 'self'",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ],
+      scriptDirective: { resources: ["'self'", ...google, ...(firebase.length ? ['https://apis.google.com'] : [])] },
+      // solid-toast and Leaflet place things with style attributes.
+      styleDirective: { resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }] },
+    },
+  },
+  build: { inlineStylesheets: 'never' },
+  vite: {
+    plugins: [tailwindcss()],
+    ssr: { external: ['@electric-sql/pglite', 'pg', 'sharp', 'fontkit'], noExternal: ['drizzle-orm', 'hono'] },
+    build: { assetsInlineLimit: 0 },
+    ...(process.env.ISLET_OUT ? { cacheDir: `${out}-vite` } : {}),
+  },
+});

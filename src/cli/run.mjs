@@ -1,0 +1,152 @@
+/**
+ * The commands of package.json. Runs on any Node >= 20.11 with nothing installed: installs what is missing, then hands over to the
+ * project's own Node. Stamps make a second start quick.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+process.chdir(root);
+const [command = '', ...rest] = process.argv.slice(2);
+const localBin = join(root, 'node_modules/.bin');
+
+const fail = (message, code = 1) => {
+  console.error(message);
+  process.exit(code);
+};
+
+/** Environment of everything started here: the project's own Node first, no telemetry. */
+const environment = (extra = {}) => ({
+  ...process.env,
+  PATH: `${localBin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
+  ASTRO_TELEMETRY_DISABLED: '1',
+  ...extra,
+});
+
+const localNode = () => {
+  const path = join(localBin, process.platform === 'win32' ? 'node.exe' : 'node');
+  return existsSync(path) ? path : process.execPath;
+};
+
+/** Runs npm itself, found where npm says it is, so that it works without npm on the PATH. */
+function npm(...args) {
+  const script = process.env.npm_execpath;
+  const result = script?.endsWith('.js')
+    ? spawnSync(process.env.npm_node_execpath ?? process.execPath, [script, ...args], { stdio: 'inherit' })
+    : spawnSync('npm', args, { stdio: 'inherit', shell: true });
+  return result.status ?? 1;
+}
+
+/** Runs a tool of the project and answers its exit code. */
+const tool = (args, extra) => spawnSync(localNode(), args, { stdio: 'inherit', env: environment(extra) }).status ?? 1;
+
+const need = (what, status) => {
+  if (status) fail(`${what} failed`, status);
+};
+
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  const walk = (path) => {
+    if (!existsSync(path)) return;
+    if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) walk(join(path, name));
+    else hash.update(path).update(readFileSync(path));
+  };
+  for (const path of paths) walk(path);
+  return hash.digest('hex');
+}
+
+/** Does the work unless the stamp file says that it was done for exactly these inputs. */
+function once(stampFile, inputs, work) {
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === inputs) return false;
+  work();
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, inputs);
+  return true;
+}
+
+function install() {
+  once('node_modules/.stamp', hashOf(['package.json', 'package-lock.json']), () => {
+    console.log('Installing packages …');
+    if (npm('ci', '--no-audit', '--no-fund') !== 0) need('npm install', npm('install', '--no-audit', '--no-fund'));
+  });
+}
+
+const BUILD_INPUTS = ['src', 'public', 'astro.config.mjs', 'tailwind.config.mjs', 'package-lock.json', '.env'];
+const BUILD_VARIABLES = ['MARKETPLACE_URL', 'PUBLIC_SITE_URL', 'GOOGLE_MAPS_KEY', 'TILE_URL', 'FIREBASE_CONFIG'];
+
+/** Builds the site into a folder unless it holds the same build already. Earlier releases' assets stay reachable. */
+function build(extra = {}, out = 'dist') {
+  const variables = BUILD_VARIABLES.map((name) => `${name}=${extra[name] ?? process.env[name] ?? ''}`).join('\n');
+  const inputs = createHash('sha256').update(hashOf(BUILD_INPUTS)).update(variables).digest('hex');
+  const built = once(join(out, '.stamp'), inputs, () => {
+    console.log('Building the shop …');
+    rmSync(join(out, 'server'), { recursive: true, force: true });
+    need(
+      'The build',
+      tool(['node_modules/astro/bin/astro.mjs', 'build'], out === 'dist' ? extra : { ...extra, ISLET_OUT: out }),
+    );
+  });
+  if (!built) console.log('The build is up to date.');
+}
+
+/** Starts a long-running program, passes signals on, and ends with its exit code. */
+function serve(args, extra) {
+  const child = spawn(localNode(), args, { stdio: 'inherit', env: environment(extra) });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 0 : 1)));
+}
+
+const embedded = { MARKETPLACE_URL: process.env.MARKETPLACE_URL || 'embedded' };
+const ASTRO = 'node_modules/astro/bin/astro.mjs';
+const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/setup/vitest.config.ts'];
+
+/** The checks of `npm run verify` and `npm test`, in order: name and what answers its exit code. */
+const CHECKS = {
+  types: () => tool([ASTRO, 'check', '--minimumFailingSeverity', 'error'], embedded),
+  lint: () => tool(['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
+  unit: () => tool([...VITEST, '--project', 'unit']),
+  contract: () => tool([...VITEST, '--project', 'contract']),
+  build: () => {
+    build({ MARKETPLACE_URL: 'embedded' });
+    build({ MARKETPLACE_URL: 'http://127.0.0.1:4699' }, 'dist-remote');
+    return 0;
+  },
+  browser: () =>
+    tool(['src/cli/browser.mjs']) ||
+    tool(['node_modules/playwright/cli.js', 'test', '-c', 'tests/setup/playwright.config.ts', ...rest]),
+};
+
+/** Runs checks one after the other, all of them, and ends with one summary. */
+function check(names) {
+  const results = names.map((name) => {
+    console.log(`\n── ${name}`);
+    const began = Date.now();
+    const status = CHECKS[name]();
+    return { name, status, seconds: Math.round((Date.now() - began) / 1000) };
+  });
+  const failed = results.filter((result) => result.status !== 0);
+  console.log(
+    `\n${results.map(({ name, status, seconds }) => `${status ? '✗' : '✓'} ${name} (${seconds} s)`).join('\n')}`,
+  );
+  console.log(`${results.length - failed.length} passed, ${failed.length} failed`);
+  process.exit(failed.length ? 1 : 0);
+}
+
+const COMMANDS = {
+  start: () => {
+    build(embedded);
+    serve(['src/server/main.ts'], embedded);
+  },
+  dev: () => serve([ASTRO, 'dev', ...rest], embedded),
+  build: () => build(),
+  verify: () => check(['types', 'lint', 'unit', 'contract', 'build']),
+  test: () => check(['types', 'lint', 'unit', 'contract', 'build', 'browser']),
+  bench: () => process.exit(tool(['tests/bench/main.ts', ...rest], embedded)),
+  seed: () => process.exit(tool(['src/backend/seed/main.ts', ...rest])),
+};
+
+if (!(command in COMMANDS)) fail(`usage: node src/cli/run.mjs ${Object.keys(COMMANDS).join('|')}`);
+install();
+COMMANDS[command]();

@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a port number'),
+  v.transform(Number),
+  v.minValue(1, 'must be at least 1'),
+  v.maxValue(65535, 'must be at most 65535'),
+);
+const origin = v.pipe(
+  v.string(),
+  v.url('must be a full address such as https://shop.example'),
+  v.transform((text) => new URL(text).origin),
+);
+const list = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim().toLowerCase())
+      .filter(Boolean),
+  ),
+);
+const positive = v.pipe(
+  v.string(),
+  v.transform(Number),
+  v.finite('must be a number'),
+  v.minValue(0.001, 'must be above 0'),
+);
+const zone = v.pipe(
+  v.string(),
+  v.check((text) => {
+    try {
+      return Boolean(new Intl.DateTimeFormat('en', { timeZone: text }));
+    } catch {
+      return false;
+    }
+  }, 'must be an IANA time zone such as Asia/Dubai'),
+);
+
+/**
+ * Every environment variable of the product, in one place. Names marked secret never reach a page.
+ * `MARKETPLACE_URL` has no default on purpose: a build must be told which marketplace it belongs to.
+ */
+const EnvSchema = v.object({
+  /** `embedded`, or the origin of the marketplace API the shop stands in front of. */
+  MARKETPLACE_URL: v.union([v.literal('embedded'), origin], 'must be "embedded" or the address of a marketplace API'),
+  /** Port of the shop. */
+  PORT: v.optional(port, '4321'),
+  /** Address the shop listens on. */
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  /** Origin visitors use; canonical links, sitemaps and picture addresses are built from it. */
+  PUBLIC_SITE_URL: v.optional(origin),
+  /** Host names the shop answers to besides that of PUBLIC_SITE_URL and localhost, separated by commas. */
+  ALLOWED_HOSTS: v.optional(list, ''),
+  /** Folder of the embedded database and the picture cache. */
+  DATA_DIR: v.optional(v.string(), '.data'),
+  /** Secret. PostgreSQL for the embedded marketplace instead of its own database. */
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
+  /** Time zone of the marketplace: opening hours are wall-clock times of this zone. */
+  SHOP_TIME_ZONE: v.optional(zone, 'Asia/Dubai'),
+  /** Browser key for Google Maps; without it the map is Leaflet. */
+  GOOGLE_MAPS_KEY: v.optional(v.string()),
+  /** Address of map tiles with {z} {x} {y}, and {theme} {locale} where the server knows them. */
+  TILE_URL: v.optional(v.string()),
+  /** Firebase web configuration as JSON text; without it the shop uses its own flows. */
+  FIREBASE_CONFIG: v.optional(v.pipe(v.string(), v.parseJson(undefined, 'must be JSON text'))),
+  /** Secret. Lets an operator purge cached pages by tag: POST /purge with this bearer token. */
+  PURGE_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
+  /** Megabytes the page cache may hold. */
+  PAGE_CACHE_MB: v.optional(positive, '64'),
+  /** How many times faster than real life the demo courier works. */
+  ISLET_COURIER_SPEED: v.optional(positive, '1'),
+  /** `1` opens the test clock of the embedded marketplace. Never in production. */
+  ISLET_TEST_CONTROLS: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
+});
+
+/** The environment, checked and typed. */
+export type Env = v.InferOutput<typeof EnvSchema>;
+
+/** What a process may be told by its environment. Values that are empty text count as absent. */
+export type EnvSource = Record<string, string | undefined>;
+
+/** A variable is missing or wrong; the message names each one and what to write. */
+export class EnvError extends Error {
+  override name = 'EnvError';
+}
+
+const HINT: Record<string, string> = {
+  MARKETPLACE_URL: 'Set MARKETPLACE_URL=embedded to use the built-in marketplace, or to the address of your own.',
+};
+
+/**
+ * Reads and checks the environment.
+ * @throws {EnvError} naming every variable that is missing or wrong.
+ */
+export function readEnv(source: EnvSource): Env {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const result = v.safeParse(EnvSchema, present);
+  if (result.success) return result.output;
+  const lines = result.issues.map((issue) => {
+    const name = String(issue.path?.[0]?.key ?? 'environment');
+    const state = name in present ? issue.message : 'is not set';
+    return `  ${name} ${state}. ${HINT[name] ?? 'See .env.example.'}`;
+  });
+  throw new EnvError(`The environment is not complete:\n${[...new Set(lines)].join('\n')}`);
+}
+
+/** The origin pages are built for: PUBLIC_SITE_URL, else localhost on the chosen port. */
+export const siteOrigin = (env: Pick<Env, 'PUBLIC_SITE_URL' | 'PORT'>): string =>
+  env.PUBLIC_SITE_URL ?? `http://localhost:${env.PORT}`;
+
+/** Host names (without port) the shop answers to. */
+export const allowedHosts = (env: Env): ReadonlySet<string> =>
+  new Set(['localhost', '127.0.0.1', '[::1]', new URL(siteOrigin(env)).hostname, ...env.ALLOWED_HOSTS]);

@@ -1,0 +1,64 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+
+/** A whole answer of a request handler. */
+export type Captured = { status: number; headers: [string, string][]; body: Buffer };
+
+/** Node's (request, response) handler, as the Astro adapter exports it. */
+export type Handler = (req: IncomingMessage, res: ServerResponse) => unknown;
+
+/** Collects an answer instead of sending it. */
+class CapturingResponse extends ServerResponse {
+  readonly #chunks: Buffer[] = [];
+
+  override write(chunk: unknown, encoding?: unknown, done?: unknown): boolean {
+    this.#keep(chunk, encoding);
+    const callback = typeof encoding === 'function' ? encoding : done;
+    if (typeof callback === 'function') queueMicrotask(() => callback());
+    return true;
+  }
+
+  override end(chunk?: unknown, encoding?: unknown, done?: unknown): this {
+    if (chunk !== undefined && typeof chunk !== 'function') this.#keep(chunk, encoding);
+    const callback = [chunk, encoding, done].find((value) => typeof value === 'function');
+    if (typeof callback === 'function') queueMicrotask(() => callback());
+    this.emit('captured');
+    return this;
+  }
+
+  #keep(chunk: unknown, encoding: unknown): void {
+    if (typeof chunk === 'string') {
+      this.#chunks.push(
+        Buffer.from(chunk, typeof encoding === 'string' && Buffer.isEncoding(encoding) ? encoding : 'utf8'),
+      );
+    } else if (chunk instanceof Uint8Array) this.#chunks.push(Buffer.from(chunk));
+  }
+
+  get captured(): Captured {
+    const headers = Object.entries(this.getHeaders()).flatMap(([name, value]) =>
+      (Array.isArray(value) ? value : [value]).map((one): [string, string] => [name, String(one)]),
+    );
+    return { status: this.statusCode, headers, body: Buffer.concat(this.#chunks) };
+  }
+}
+
+/**
+ * Renders an address with a handler and answers the whole response.
+ * The request it sees is a bare GET: no cookies, no person, nothing that could differ between two visitors.
+ */
+export function capture(
+  handler: Handler,
+  from: IncomingMessage,
+  url: string,
+  extra: Record<string, string>,
+): Promise<Captured> {
+  const req = new IncomingMessage(from.socket);
+  req.method = 'GET';
+  req.url = url;
+  req.headers = extra;
+  req.push(null);
+  const res = new CapturingResponse(req);
+  return new Promise((resolve, reject) => {
+    res.once('captured', () => resolve(res.captured));
+    Promise.resolve(handler(req, res)).catch(reject);
+  });
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Largest request body the shop takes, in bytes: three prescription photos fit. */
+export const BODY_LIMIT = 12 * 1024 * 1024;
+
+/** A request id: the one a trusted proxy sent when it is well-formed, else a new one. */
+export function requestId(req: IncomingMessage): string {
+  const given = req.headers['x-request-id'];
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+/** Host name of a Host header without its port, in lower case. */
+export const hostName = (header: string | undefined): string => (header ?? '').toLowerCase().replace(/:\d+$/, '');
+
+/** Why a request is refused before anything else looks at it, or null. */
+export function refusal(req: IncomingMessage, hosts: ReadonlySet<string>): { status: number; message: string } | null {
+  if (!hosts.has(hostName(req.headers.host))) {
+    return {
+      status: 421,
+      message: `This server does not answer for "${req.headers.host ?? ''}". Add the name to ALLOWED_HOSTS.`,
+    };
+  }
+  if (Number(req.headers['content-length'] ?? 0) > BODY_LIMIT) {
+    return { status: 413, message: `The request is larger than ${BODY_LIMIT / 1024 / 1024} MB.` };
+  }
+  try {
+    decodeURI(req.url ?? '/');
+  } catch {
+    return { status: 400, message: 'The address is not valid.' };
+  }
+  return null;
+}
+
+const SECURITY_HEADERS: readonly (readonly [string, string])[] = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['X-Frame-Options', 'DENY'],
+  ['Permissions-Policy', 'geolocation=(self), camera=(), microphone=(), payment=()'],
+  ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
+];
+
+/** Sets the headers every answer carries (design D14). HSTS only where the site is served over TLS. */
+export function setSecurityHeaders(res: ServerResponse, secure: boolean): void {
+  for (const [name, value] of SECURITY_HEADERS) res.setHeader(name, value);
+  if (secure) res.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+}
+
+/** Answers with plain text and closes. */
+export function answerText(res: ServerResponse, status: number, message: string): void {
+  res.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+  res.end(`${message}\n`);
+}

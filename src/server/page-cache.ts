@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Captured, capture, type Handler } from './capture.ts';
+import { type KeptPage, PageStore } from './page-store.ts';
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+/** Headers by which a page says how long it may be kept; set by the cache provider (`cache-provider.ts`), read and removed here. */
+export const KEEP_HEADER = 'x-islet-keep';
+const TAG_HEADER = 'cache-tag';
+
+type Options = {
+  handler: Handler;
+  /** Host header pages are rendered for, so that every visitor gets the same absolute addresses. */
+  host: string;
+  limitBytes: number;
+  now: () => number;
+};
+
+/**
+ * The origin's page cache (design D1): one rendering per address however many ask at once, a hit is answered with the body
+ * already compressed, a stale page is served while one new rendering runs.
+ */
+export class PageCache {
+  readonly #store: PageStore;
+  readonly #inFlight = new Map<string, Promise<Captured>>();
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#store = new PageStore(options.limitBytes);
+  }
+
+  /** Answers a GET or HEAD for an address that may be kept. */
+  async answer(key: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const now = this.#options.now();
+    const kept = this.#store.get(key);
+    if (kept && now < kept.staleUntil) {
+      const fresh = now < kept.freshUntil;
+      if (!fresh) void this.#render(key, req).catch(() => undefined);
+      return send(req, res, kept, fresh ? 'HIT' : 'STALE');
+    }
+    const rendered = await this.#render(key, req);
+    const page = this.#store.get(key);
+    if (page && page.freshUntil > now) return send(req, res, page, 'MISS');
+    res.statusCode = rendered.status;
+    for (const [name, value] of rendered.headers) res.appendHeader(name, value);
+    res.setHeader('X-Cache', 'BYPASS');
+    res.end(req.method === 'HEAD' ? undefined : rendered.body);
+  }
+
+  /** Forgets pages by tag or path. Answers how many. */
+  purge(match: { tags?: readonly string[]; path?: string }): number {
+    return this.#store.purge(match);
+  }
+
+  /** Bytes and pages held now. */
+  get usage(): { bytes: number; pages: number } {
+    return this.#store.usage;
+  }
+
+  #render(key: string, req: IncomingMessage): Promise<Captured> {
+    const running = this.#inFlight.get(key);
+    if (running) return running;
+    const work = this.#make(key, req).finally(() => this.#inFlight.delete(key));
+    this.#inFlight.set(key, work);
+    return work;
+  }
+
+  async #make(key: string, req: IncomingMessage): Promise<Captured> {
+    const { handler, host, now } = this.#options;
+    const answer = await capture(handler, req, key, {
+      host,
+      accept: 'text/html',
+      'x-request-id': String(req.headers['x-request-id'] ?? ''),
+    });
+    const keep = keepFor(answer);
+    answer.headers = answer.headers.filter(([name]) => name !== KEEP_HEADER);
+    if (keep) this.#store.set(key, await compressed(answer, keep, now()));
+    return answer;
+  }
+}
+
+/** Seconds a rendered answer may be kept, or null when it reads or sets anything personal or is not a plain page. */
+function keepFor({ status, headers }: Captured): { shared: number; stale: number } | null {
+  const value = (name: string) => headers.find(([key]) => key === name)?.[1];
+  if (status !== 200 || value('set-cookie') || /private|no-store/.test(value('cache-control') ?? '')) return null;
+  const [shared, stale] = (value(KEEP_HEADER) ?? '').split(',').map(Number);
+  return shared ? { shared, stale: stale || 0 } : null;
+}
+
+async function compressed(answer: Captured, keep: { shared: number; stale: number }, now: number): Promise<KeptPage> {
+  const [br, gz] = await Promise.all([
+    brotliAsync(answer.body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: answer.body.length },
+    }),
+    gzipAsync(answer.body, { level: 7 }),
+  ]);
+  const etag = `W/"${createHash('sha1').update(answer.body).digest('base64url')}"`;
+  const tags = answer.headers.find(([name]) => name === TAG_HEADER)?.[1].split(',') ?? [];
+  const skip = new Set(['content-length', 'etag', 'transfer-encoding', 'connection', 'date', 'vary', 'x-request-id']);
+  return {
+    headers: [...answer.headers.filter(([name]) => !skip.has(name)), ['etag', etag], ['vary', 'Accept-Encoding']],
+    bodies: { identity: answer.body, gzip: gz, br },
+    etag,
+    tags,
+    freshUntil: now + keep.shared * 1000,
+    staleUntil: now + (keep.shared + keep.stale) * 1000,
+  };
+}
+
+function send(req: IncomingMessage, res: ServerResponse, page: KeptPage, state: 'HIT' | 'MISS' | 'STALE'): void {
+  const headers = page.headers.flat();
+  headers.push('X-Cache', state);
+  for (const [name, value] of Object.entries(res.getHeaders())) headers.push(name, String(value));
+  if (req.headers['if-none-match'] === page.etag) {
+    res.writeHead(304, headers).end();
+    return;
+  }
+  const accepted = String(req.headers['accept-encoding'] ?? '');
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+  const body = page.bodies[encoding];
+  if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
+  headers.push('Content-Length', String(body.length));
+  res.writeHead(200, headers);
+  res.end(req.method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,37 @@
+/** The servers the browser tests run against. Each has its own data folder, made anew for every run. */
+type Server = { origin: string; ready: string; command: string; env: Record<string, string> };
+
+const NODE = 'node_modules/.bin/node';
+const DATABASE = process.env['TEST_DATABASE_URL'];
+
+/** Own database of a PostgreSQL server when the tests run on PostgreSQL, else an own folder. */
+const store = (name: string): Record<string, string> => ({
+  DATA_DIR: `.data/test/${name}`,
+  ...(DATABASE ? { DATABASE_URL: DATABASE.replace(/\/[^/]*$/, `/islet_${name.replaceAll('-', '_')}`) } : {}),
+});
+
+const controls = { ISLET_TEST_CONTROLS: '1', HOST: '127.0.0.1' };
+
+/** The shop with its embedded marketplace. */
+export const MAIN: Server = {
+  origin: 'http://localhost:4601',
+  ready: 'http://localhost:4601/readyz',
+  command: `${NODE} src/server/main.ts`,
+  env: { ...controls, ...store('main'), MARKETPLACE_URL: 'embedded', PORT: '4601' },
+};
+
+/** The marketplace alone, as an operator runs it elsewhere. */
+export const REMOTE_MARKETPLACE: Server = {
+  origin: 'http://127.0.0.1:4699',
+  ready: 'http://127.0.0.1:4699/healthz',
+  command: `${NODE} src/backend/serve.ts`,
+  env: { ...controls, ...store('remote'), PORT: '4699' },
+};
+
+/** A shop built for that marketplace: no backend inside. */
+export const REMOTE_SHOP: Server = {
+  origin: 'http://localhost:4602',
+  ready: 'http://localhost:4602/readyz',
+  command: `${NODE} src/server/main.ts`,
+  env: { MARKETPLACE_URL: REMOTE_MARKETPLACE.origin, PORT: '4602', HOST: '127.0.0.1', ISLET_OUT: 'dist-remote' },
+};

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+const shared = { root: '.', environment: 'node' as const, setupFiles: ['tests/setup/console.ts'], restoreMocks: true };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: [
+            'tests/unit/**/*.test.{ts,tsx}',
+            'tests/stores/**/*.test.ts',
+            'tests/component/**/*.test.tsx',
+            'tests/architecture.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
