@@ -12,7 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { customers, type Words } from './customer.ts';
+import { customers } from './customer.ts';
+import type { Localised } from './json.ts';
 import { deliveryMen, orders } from './order.ts';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -84,8 +85,8 @@ export const walletTransactions = pgTable(
 /** Bonuses on adding money to the wallet. */
 export const walletBonuses = pgTable('wallet_bonuses', {
   id: id(),
-  title: jsonb().$type<Words>().notNull(),
-  description: jsonb().$type<Words>().notNull(),
+  title: jsonb().$type<Localised>().notNull(),
+  description: jsonb().$type<Localised>().notNull(),
   kind: text().$type<'percentage' | 'amount'>().notNull(),
   percent: doublePrecision().notNull().default(0),
   amount: money().notNull().default(0),

@@ -12,9 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-
-/** A text in the two languages of the marketplace. */
-export type Words = { en: string; ar: string };
+import type { Localised } from './json.ts';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
@@ -145,8 +143,8 @@ export const notifications = pgTable(
   {
     id: id(),
     customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
-    title: jsonb().$type<Words>().notNull(),
-    description: jsonb().$type<Words>().notNull(),
+    title: jsonb().$type<Localised>().notNull(),
+    description: jsonb().$type<Localised>().notNull(),
     image: text(),
     kind: text().notNull().default('push_notification'),
     orderId: integer(),

@@ -12,7 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Words } from './customer.ts';
+import type { Localised } from './json.ts';
 
 /** The states of an order, each with a same-named timestamp column (customer.notes §9). */
 export type OrderStatus =
@@ -51,7 +51,7 @@ export type StoredVariation =
 /** What the invoice keeps of an item, whatever becomes of the item later. */
 export type ItemSnapshot = {
   id: number;
-  name: Words;
+  name: Localised;
   slug: string | null;
   image: string | null;
   price: number;
@@ -62,7 +62,7 @@ export type ItemSnapshot = {
 };
 
 /** An add-on on an invoice line; `price` in minor units. */
-export type LineAddOn = { id: number; name: Words; price: number; quantity: number };
+export type LineAddOn = { id: number; name: Localised; price: number; quantity: number };
 
 /** Streets a courier follows, as [lat, lng] pairs. */
 export type CourierPath = [number, number][];
@@ -99,8 +99,8 @@ export const cartLines = pgTable(
 /** People who carry orders. `rating` 0–5. */
 export const deliveryMen = pgTable('delivery_men', {
   id: id(),
-  firstName: jsonb().$type<Words>().notNull(),
-  lastName: jsonb().$type<Words>().notNull(),
+  firstName: jsonb().$type<Localised>().notNull(),
+  lastName: jsonb().$type<Localised>().notNull(),
   phone: text().notNull(),
   image: text(),
   zoneId: integer().notNull(),
@@ -271,7 +271,7 @@ export const reasons = pgTable(
   {
     id: id(),
     kind: text().$type<'cancellation' | 'refund' | 'parcel_instruction' | 'automated_message'>().notNull(),
-    words: jsonb().$type<Words>().notNull(),
+    words: jsonb().$type<Localised>().notNull(),
     userType: text().notNull().default('customer'),
     active: boolean().notNull().default(true),
     createdAt: instant().notNull().defaultNow(),
