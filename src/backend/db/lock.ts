@@ -1,0 +1,100 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+type Owner = { pid: number; started: string | null };
+
+/** When a process began, as the kernel counts it; null where there is no /proc. Tells a reused pid from the owner. */
+function startOf(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return `${boot}:${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+  } catch {
+    return null;
+  }
+}
+
+function readOwner(file: string): Owner | null {
+  try {
+    const [pid, started] = readFileSync(file, 'utf8').trim().split(' ');
+    return { pid: Number(pid), started: started || null };
+  } catch {
+    return null;
+  }
+}
+
+const held = new Set<string>();
+
+function isAlive(file: string, { pid, started }: Owner): boolean {
+  if (pid === process.pid && held.has(file)) return true;
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  const now = startOf(pid);
+  return started !== null && now !== null ? now === started : pid !== process.pid;
+}
+
+const inUse = (file: string, pid: number) =>
+  new Error(
+    `The database beside ${file} is in use by process ${pid}. Two processes on it would lose writes: ` +
+      'stop that process, or set DATA_DIR to another folder, or set DATABASE_URL to a PostgreSQL server.',
+  );
+
+/**
+ * Takes the lock of an embedded database, which has none of its own, and answers what gives it back.
+ * A lock whose process is gone is taken over, also when its pid was given to another process since.
+ * @throws when a living process holds it; the message names its pid and the ways out.
+ */
+export function takeLock(file: string): () => void {
+  mkdirSync(dirname(file), { recursive: true });
+  const mine = `${file}.${process.pid}`;
+  writeFileSync(mine, `${process.pid} ${startOf(process.pid) ?? ''}`);
+  try {
+    for (let attempt = 0; attempt < 5; attempt++) {
+      try {
+        // A link appears whole or not at all, so nobody can read a lock that is half written.
+        linkSync(mine, file);
+        return holding(file);
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      }
+      const owner = readOwner(file);
+      if (owner === null) continue;
+      if (isAlive(file, owner)) throw inUse(file, owner.pid);
+      removeStale(file, owner);
+    }
+    throw new Error(`Could not take the lock ${file}: it changes hands too quickly. Try again.`);
+  } finally {
+    rmSync(mine, { force: true });
+  }
+}
+
+/** Another process may have taken over the same stale lock first: what was moved away must be the stale one. */
+function removeStale(file: string, stale: Owner): void {
+  const aside = `${file}.stale.${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return;
+  }
+  const moved = readOwner(aside);
+  if (moved && (moved.pid !== stale.pid || moved.started !== stale.started)) {
+    renameSync(aside, file);
+    return;
+  }
+  rmSync(aside, { force: true });
+}
+
+function holding(file: string): () => void {
+  held.add(file);
+  const release = () => {
+    if (!held.delete(file)) return;
+    rmSync(file, { force: true });
+    process.off('exit', release);
+  };
+  process.on('exit', release);
+  return release;
+}

@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { takeLock } from './lock.ts';
+import * as schema from './schema/index.ts';
+
+/** The database as everything in the backend uses it: the same on the embedded engine and on a server. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** A transaction of it; what works on `Db` works on `Tx`. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+/** Where the tables live: a PostgreSQL address (in `schema` when given), a data folder, or memory. */
+export type DatabasePlace =
+  | { kind: 'server'; url: string; schema?: string; connections?: number }
+  | { kind: 'folder'; dataDir: string }
+  | { kind: 'memory' };
+
+export type OpenDatabase = { db: Db; close: () => Promise<void> };
+
+const settings = { schema, casing: 'snake_case' } as const;
+
+/** A bundled server no longer sits beside the migrations, so it looks from the project's root. */
+function migrationsFolder(): string {
+  const candidates = [
+    process.env['MIGRATIONS_DIR'],
+    join(import.meta.dirname, 'migrations'),
+    resolve('src/backend/db/migrations'),
+  ];
+  const found = candidates.find((folder) => folder && existsSync(join(folder, 'meta/_journal.json')));
+  if (found) return found;
+  throw new Error('The database migrations were not found. Start from the project root, or set MIGRATIONS_DIR.');
+}
+
+/** The place named by the environment: DATABASE_URL, else the folder `pg` inside DATA_DIR. */
+export function placeFrom(source: Record<string, string | undefined>): DatabasePlace {
+  const url = source['DATABASE_URL'];
+  if (url) return { kind: 'server', url };
+  return { kind: 'folder', dataDir: resolve(source['DATA_DIR'] || '.data') };
+}
+
+/**
+ * Opens the database and brings its tables up to date. Embedded databases are held by one process at a time.
+ * @throws when another process holds the folder, or the server cannot be reached.
+ */
+export function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
+  return place.kind === 'server'
+    ? openServer(place)
+    : openEmbedded(place.kind === 'folder' ? place.dataDir : undefined);
+}
+
+async function openServer(place: { url: string; schema?: string; connections?: number }): Promise<OpenDatabase> {
+  const [{ drizzle }, { migrate }, { default: pg }] = await Promise.all([
+    import('drizzle-orm/node-postgres'),
+    import('drizzle-orm/node-postgres/migrator'),
+    import('pg'),
+  ]);
+  const pool = new pg.Pool({
+    connectionString: place.url,
+    max: place.connections ?? 10,
+    ...(place.schema ? { options: `-c search_path=${place.schema},public` } : {}),
+  });
+  // An idle connection that breaks must not end the process; the next query reports it.
+  pool.on('error', () => undefined);
+  try {
+    if (place.schema) await pool.query(`CREATE SCHEMA IF NOT EXISTS "${place.schema}"`);
+    const db = drizzle(pool, settings);
+    await migrate(db, {
+      migrationsFolder: migrationsFolder(),
+      ...(place.schema ? { migrationsSchema: place.schema } : {}),
+    });
+    return { db, close: () => pool.end() };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+async function openEmbedded(dataDir: string | undefined): Promise<OpenDatabase> {
+  const [{ PGlite }, { pg_trgm }, { drizzle }, { migrate }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+    import('drizzle-orm/pglite'),
+    import('drizzle-orm/pglite/migrator'),
+  ]);
+  if (dataDir) mkdirSync(dataDir, { recursive: true });
+  const release = dataDir ? takeLock(join(dataDir, 'pg.lock')) : () => undefined;
+  try {
+    const client = await PGlite.create({
+      ...(dataDir ? { dataDir: join(dataDir, 'pg') } : {}),
+      extensions: { pg_trgm },
+    });
+    const db = drizzle(client, settings);
+    await migrate(db, { migrationsFolder: migrationsFolder() });
+    return {
+      db,
+      close: async () => {
+        await client.close();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}

@@ -1,0 +1,15 @@
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+--> statement-breakpoint
+-- Folds a text for searching: no marks, one form per Arabic letter, lower case. Twin of fold() in src/backend/search/fold.ts.
+CREATE OR REPLACE FUNCTION fold_text(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT lower(translate(
+    regexp_replace(normalize(coalesce(value, ''), NFKD), '[\u0300-\u036F\u064B-\u065F\u0670\u0640]', '', 'g'),
+    'ىةٱکی', 'يهاكي'))
+$$;
+--> statement-breakpoint
+-- Every text inside a JSON value (both languages of a name, all tags), folded and separated by blanks.
+CREATE OR REPLACE FUNCTION search_text(value jsonb) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT ' ' || coalesce(string_agg(fold_text(part #>> '{}'), ' '), '') || ' '
+  FROM jsonb_path_query(coalesce(value, 'null'), 'strict $.**') AS part WHERE jsonb_typeof(part) = 'string'
+$$;
+--> statement-breakpoint

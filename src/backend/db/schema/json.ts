@@ -1,0 +1,31 @@
+/** The same text in both languages of the marketplace. Text a customer typed is stored under both. */
+export type Localised = { en: string; ar: string };
+
+export type Point = { lat: number; lng: number };
+
+/** Option group of a food item. `price` of a value is added to the item's, in minor units. */
+export type FoodVariationRow = {
+  name: Localised;
+  type: 'single' | 'multi';
+  required: boolean;
+  /** Bounds of a `multi` group; 0 and 0 for `single`. */
+  min: number;
+  max: number;
+  values: { label: Localised; price: number }[];
+};
+
+/** Option group of the older style; `name` is the internal key (`choice_1`). */
+export type ChoiceOptionRow = { name: string; title: Localised; options: Localised[] };
+
+/** Ready combination of the older style: options joined with `-` in the order of the groups, blanks removed.
+ *  `price` (minor units) replaces the item's. */
+export type PlainVariationRow = { type: Localised; price: number; stock: number };
+
+/** A manual payment method: account data shown to the payer and the fields the payer fills in. */
+export type OfflineField = { name: string; label: Localised; value: Localised };
+export type OfflineInput = { key: string; placeholder: Localised; required: boolean };
+
+/** `percent`: whole percents; `amount`: minor units per unit sold. */
+export type DiscountType = 'percent' | 'amount';
+
+export type ModuleTypeName = 'food' | 'grocery' | 'pharmacy' | 'ecommerce' | 'parcel';

@@ -1,0 +1,163 @@
+/** Tables that describe the marketplace itself: settings, zones, modules and what belongs to no store.
+ *  A picture column holds `<kind>/<slug>` (`banner/summer-feast`), or an absolute URL. Money is integer minor units. */
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { Localised, ModuleTypeName, OfflineField, OfflineInput, Point } from './json.ts';
+
+const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
+const created = () => timestamp({ withTimezone: true }).notNull().defaultNow();
+
+/** One row per topic; the shape of each value is `SettingsValues` in `../../settings.ts`. */
+export const settings = pgTable('settings', {
+  key: text().primaryKey(),
+  value: jsonb().$type<unknown>().notNull(),
+});
+
+/** Service areas. `polygon` is the outer ring; `area` in square metres orders overlapping zones, smallest first. */
+export const zones = pgTable('zones', {
+  id: integer().primaryKey(),
+  name: jsonb().$type<Localised>().notNull(),
+  polygon: jsonb().$type<Point[]>().notNull(),
+  area: doublePrecision().notNull(),
+  status: boolean().notNull().default(true),
+  cashOnDelivery: boolean().notNull().default(true),
+  digitalPayment: boolean().notNull().default(true),
+  offlinePayment: boolean().notNull().default(true),
+  /** Percent added to the delivery charge while `increasedFeeStatus` is on. */
+  increasedFeePercent: integer().notNull().default(0),
+  increasedFeeStatus: boolean().notNull().default(false),
+  increasedFeeMessage: jsonb().$type<Localised>(),
+  createdAt: created(),
+});
+
+export const modules = pgTable('modules', {
+  id: integer().primaryKey(),
+  type: text().$type<ModuleTypeName>().notNull(),
+  name: jsonb().$type<Localised>().notNull(),
+  description: jsonb().$type<Localised>().notNull(),
+  icon: text(),
+  thumbnail: text(),
+  status: boolean().notNull().default(true),
+  /** Stores of the module serve every zone (items stay bound to the zones asked for). */
+  allZones: boolean().notNull().default(false),
+  themeId: integer().notNull().default(1),
+  createdAt: created(),
+});
+
+/** Which module runs in which zone, with its delivery pricing there; null falls back to the global charges. */
+export const moduleZones = pgTable(
+  'module_zones',
+  {
+    moduleId: integer()
+      .notNull()
+      .references(() => modules.id),
+    zoneId: integer()
+      .notNull()
+      .references(() => zones.id),
+    perKm: integer(),
+    minimum: integer(),
+    maximum: integer(),
+    maximumCod: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.moduleId, table.zoneId] })],
+);
+
+/** Key/value pictures and texts of a module (`GET other-banners` and `other-banners/video-content`).
+ *  kind `promotion`: keys new_arrival_section_banner, best_reviewed_section_banner, bottom_section_banner,
+ *  basic_section_nearby, promotional_banner (parcel: any number of promotional_banner rows).
+ *  kind `video`: keys banner_type, banner_video, banner_image, section_title, content1_title, content1_subtitle … content3_subtitle. */
+export const moduleBanners = pgTable('module_banners', {
+  id: id(),
+  moduleId: integer()
+    .notNull()
+    .references(() => modules.id),
+  kind: text().$type<'promotion' | 'video'>().notNull(),
+  key: text().notNull(),
+  text: jsonb().$type<Localised>(),
+  image: text(),
+  status: boolean().notNull().default(true),
+});
+
+export const moduleReasons = pgTable('module_reasons', {
+  id: id(),
+  moduleId: integer()
+    .notNull()
+    .references(() => modules.id),
+  title: jsonb().$type<Localised>().notNull(),
+  shortDescription: jsonb().$type<Localised>().notNull(),
+  image: text(),
+  status: boolean().notNull().default(true),
+});
+
+export const parcelCategories = pgTable('parcel_categories', {
+  id: id(),
+  moduleId: integer()
+    .notNull()
+    .references(() => modules.id),
+  name: jsonb().$type<Localised>().notNull(),
+  description: jsonb().$type<Localised>().notNull(),
+  image: text(),
+  perKm: integer(),
+  minimum: integer(),
+  status: boolean().notNull().default(true),
+  orderCount: integer().notNull().default(0),
+  createdAt: created(),
+});
+
+/** Vehicle kinds; coverage in kilometres, `extraCharges` added to a delivery inside it. */
+export const vehicles = pgTable('vehicles', {
+  id: id(),
+  type: text().notNull(),
+  name: jsonb().$type<Localised>().notNull(),
+  description: jsonb().$type<Localised>(),
+  image: text(),
+  startingCoverage: doublePrecision().notNull(),
+  maximumCoverage: doublePrecision().notNull(),
+  extraCharges: integer().notNull().default(0),
+  status: boolean().notNull().default(true),
+});
+
+export const testimonials = pgTable('testimonials', {
+  id: id(),
+  name: jsonb().$type<Localised>().notNull(),
+  designation: jsonb().$type<Localised>().notNull(),
+  review: jsonb().$type<Localised>().notNull(),
+  image: text(),
+  status: boolean().notNull().default(true),
+});
+
+export const offlinePaymentMethods = pgTable('offline_payment_methods', {
+  id: id(),
+  name: jsonb().$type<Localised>().notNull(),
+  fields: jsonb().$type<OfflineField[]>().notNull(),
+  inputs: jsonb().$type<OfflineInput[]>().notNull(),
+  status: boolean().notNull().default(true),
+  createdAt: created(),
+});
+
+export const newsletters = pgTable('newsletters', {
+  id: id(),
+  email: text().notNull().unique(),
+  createdAt: created(),
+});
+
+/** Calls counted per identity and minute, shared by all processes on one database. */
+export const rateWindows = pgTable(
+  'rate_windows',
+  {
+    identity: text().notNull(),
+    /** Minutes since 1970. */
+    minute: integer().notNull(),
+    calls: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.identity, table.minute] }), index('rate_windows_minute').on(table.minute)],
+);
