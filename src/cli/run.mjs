@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -42,10 +42,6 @@ function npm(...args) {
 /** Runs a tool of the project and answers its exit code. */
 const tool = (args, extra) => spawnSync(localNode(), args, { stdio: 'inherit', env: environment(extra) }).status ?? 1;
 
-const need = (what, status) => {
-  if (status) fail(`${what} failed`, status);
-};
-
 function hashOf(paths) {
   const hash = createHash('sha256');
   const walk = (path) => {
@@ -57,38 +53,51 @@ function hashOf(paths) {
   return hash.digest('hex');
 }
 
-/** Does the work unless the stamp file says that it was done for exactly these inputs. */
+/** Does the work unless the stamp file says that it was done for exactly these inputs. Answers the work's exit code. */
 function once(stampFile, inputs, work) {
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === inputs) return false;
-  work();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === inputs) return 0;
+  const status = work();
+  if (status) return status;
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, inputs);
-  return true;
+  return 0;
 }
 
 function install() {
-  once('node_modules/.stamp', hashOf(['package.json', 'package-lock.json']), () => {
+  const status = once('node_modules/.stamp', hashOf(['package.json', 'package-lock.json']), () => {
     console.log('Installing packages …');
-    if (npm('ci', '--no-audit', '--no-fund') !== 0) need('npm install', npm('install', '--no-audit', '--no-fund'));
+    return npm('ci', '--no-audit', '--no-fund') && npm('install', '--no-audit', '--no-fund');
   });
+  if (status) fail('The packages could not be installed; see the lines above.', status);
 }
 
+const ASTRO = 'node_modules/astro/bin/astro.mjs';
 const BUILD_INPUTS = ['src', 'public', 'astro.config.mjs', 'tailwind.config.mjs', 'package-lock.json', '.env'];
 const BUILD_VARIABLES = ['MARKETPLACE_URL', 'PUBLIC_SITE_URL', 'GOOGLE_MAPS_KEY', 'TILE_URL', 'FIREBASE_CONFIG'];
 
-/** Builds the site into a folder unless it holds the same build already. Earlier releases' assets stay reachable. */
+/** Copies files that are not there yet from one folder to another. */
+function fillIn(from, to) {
+  if (existsSync(from)) cpSync(from, to, { recursive: true, force: false, errorOnExist: false });
+}
+
+/**
+ * Builds the site into a folder unless it holds the same build already; answers the exit code. Scripts and styles of the build
+ * before stay reachable, so that a page a browser or CDN still holds keeps working after a release.
+ */
 function build(extra = {}, out = 'dist') {
   const variables = BUILD_VARIABLES.map((name) => `${name}=${extra[name] ?? process.env[name] ?? ''}`).join('\n');
   const inputs = createHash('sha256').update(hashOf(BUILD_INPUTS)).update(variables).digest('hex');
-  const built = once(join(out, '.stamp'), inputs, () => {
-    console.log('Building the shop …');
-    rmSync(join(out, 'server'), { recursive: true, force: true });
-    need(
-      'The build',
-      tool(['node_modules/astro/bin/astro.mjs', 'build'], out === 'dist' ? extra : { ...extra, ISLET_OUT: out }),
-    );
+  return once(join(out, '.stamp'), inputs, () => {
+    console.log(`Building the shop into ${out} …`);
+    const assets = join(out, 'client/_astro');
+    const before = `${out}-before`;
+    rmSync(before, { recursive: true, force: true });
+    fillIn(assets, before);
+    const status = tool([ASTRO, 'build'], out === 'dist' ? extra : { ...extra, ISLET_OUT: out });
+    fillIn(before, assets);
+    rmSync(before, { recursive: true, force: true });
+    return status;
   });
-  if (!built) console.log('The build is up to date.');
 }
 
 /** Starts a long-running program, passes signals on, and ends with its exit code. */
@@ -99,7 +108,6 @@ function serve(args, extra) {
 }
 
 const embedded = { MARKETPLACE_URL: process.env.MARKETPLACE_URL || 'embedded' };
-const ASTRO = 'node_modules/astro/bin/astro.mjs';
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/setup/vitest.config.ts'];
 
 /** The checks of `npm run verify` and `npm test`, in order: name and what answers its exit code. */
@@ -108,11 +116,8 @@ const CHECKS = {
   lint: () => tool(['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
   unit: () => tool([...VITEST, '--project', 'unit']),
   contract: () => tool([...VITEST, '--project', 'contract']),
-  build: () => {
-    build({ MARKETPLACE_URL: 'embedded' });
-    build({ MARKETPLACE_URL: 'http://127.0.0.1:4699' }, 'dist-remote');
-    return 0;
-  },
+  build: () =>
+    build({ MARKETPLACE_URL: 'embedded' }) || build({ MARKETPLACE_URL: 'http://127.0.0.1:4699' }, 'dist-remote'),
   browser: () =>
     tool(['src/cli/browser.mjs']) ||
     tool(['node_modules/playwright/cli.js', 'test', '-c', 'tests/setup/playwright.config.ts', ...rest]),
@@ -136,11 +141,12 @@ function check(names) {
 
 const COMMANDS = {
   start: () => {
-    build(embedded);
+    const status = build(embedded);
+    if (status) fail('The shop could not be built; see the lines above.', status);
     serve(['src/server/main.ts'], embedded);
   },
   dev: () => serve([ASTRO, 'dev', ...rest], embedded),
-  build: () => build(),
+  build: () => process.exit(build()),
   verify: () => check(['types', 'lint', 'unit', 'contract', 'build']),
   test: () => check(['types', 'lint', 'unit', 'contract', 'build', 'browser']),
   bench: () => process.exit(tool(['tests/bench/main.ts', ...rest], embedded)),

@@ -102,8 +102,10 @@ function asExpress(value: IncomingMessage | ServerResponse): unknown {
 
 /** POST /purge?tag=store:12&tag=item:3 with the operator's token (design D1). */
 function purgeByTag(env: Env, cache: PageCache, req: IncomingMessage, res: ServerResponse): void {
-  if (!env.PURGE_TOKEN || req.headers.authorization !== `Bearer ${env.PURGE_TOKEN}`)
-    return answerText(res, 404, 'Not found');
+  if (!env.PURGE_TOKEN || req.headers.authorization !== `Bearer ${env.PURGE_TOKEN}`) {
+    answerText(res, 404, 'Not found');
+    return;
+  }
   const query = new URL(req.url ?? '/', 'http://localhost').searchParams;
   const path = query.get('path');
   const count = cache.purge({ tags: query.getAll('tag'), ...(path ? { path } : {}) });

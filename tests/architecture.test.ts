@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const SRC = resolve('src');
+
+/** Which layers each layer may import; arrows point down. `features` and `tests` have finer rules below. */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  lib: [],
+  contract: ['lib'],
+  domain: ['contract', 'lib'],
+  config: ['lib'],
+  i18n: ['contract', 'config', 'lib'],
+  api: ['contract', 'config', 'lib'],
+  stores: ['api', 'domain', 'contract', 'config', 'i18n', 'lib'],
+  ui: ['lib'],
+  features: ['ui', 'stores', 'domain', 'contract', 'i18n', 'config', 'lib'],
+  layouts: ['ui', 'features', 'stores', 'api', 'domain', 'contract', 'i18n', 'config', 'lib', 'styles', 'content'],
+  pages: [
+    'layouts',
+    'ui',
+    'features',
+    'stores',
+    'api',
+    'domain',
+    'contract',
+    'i18n',
+    'config',
+    'lib',
+    'styles',
+    'content',
+  ],
+  server: ['config', 'lib'],
+  backend: ['contract', 'domain', 'lib'],
+  cli: [],
+  styles: [],
+  content: [],
+};
+
+/** Modules a layer must not use even though they are installed. */
+const FORBIDDEN_PACKAGES: Record<string, RegExp> = {
+  domain: /^(react|astro|nanostores|@nanostores|ofetch|node:)/,
+  contract: /^(react|astro|nanostores|@nanostores|ofetch|node:)/,
+  stores: /^(react|astro)(\/|$)/,
+  ui: /^(nanostores|@nanostores|ofetch)/,
+  lib: /^(react|astro)(\/|$)/,
+};
+
+function* sources(folder: string): Generator<string> {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) yield* sources(path);
+    else if (/\.(ts|tsx|astro|mjs)$/.test(name)) yield path;
+  }
+}
+
+/** Import specifiers of a file: static, re-exported, dynamic and side-effect. */
+function importsOf(text: string): string[] {
+  const found = text.matchAll(
+    /(?:^|[\s;])(?:import|export)\s+(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g,
+  );
+  return [...found].flatMap((match) => match[1] ?? match[2] ?? []);
+}
+
+/** Path below src that a specifier means, or null for a package. */
+function target(file: string, specifier: string): string | null {
+  if (specifier.startsWith('#src/')) return specifier.slice('#src/'.length);
+  if (specifier === '#transport') return 'api/transport.ts';
+  if (!specifier.startsWith('.')) return null;
+  const path = relative(SRC, resolve(dirname(file), specifier.replace(/\?.*$/, '')));
+  return path.startsWith('..') ? null : path;
+}
+
+/** Why one import breaks the law, or null. */
+export function breach(from: string, specifier: string, to: string | null): string | null {
+  const [layer = '', room = ''] = from.split('/');
+  if (to === null) return FORBIDDEN_PACKAGES[layer]?.test(specifier) ? `${from} uses ${specifier}` : null;
+  const [toLayer = '', toRoom = ''] = to.split('/');
+  if (toLayer === layer) {
+    const crosses = layer === 'features' && room !== toRoom && toRoom !== 'catalog';
+    return crosses ? `${from} reaches into another feature: ${to}` : null;
+  }
+  const allowed = MAY_IMPORT[layer];
+  if (!allowed)
+    return from.includes('/') ? `${from} is in no known layer` : toLayer === 'backend' ? `${from} imports ${to}` : null;
+  if (allowed.includes(toLayer)) return null;
+  if (layer === 'features' && toLayer === 'api' && /\.server\.ts$/.test(from)) return null;
+  return `${from} imports ${to}`;
+}
+
+const files = [...sources(SRC)].map((path) => ({ path, name: relative(SRC, path), text: readFileSync(path, 'utf8') }));
+
+describe('the import law', () => {
+  test('every file keeps it', () => {
+    const breaches = files.flatMap(({ path, name, text }) =>
+      importsOf(text).flatMap((specifier) => breach(name, specifier, target(path, specifier)) ?? []),
+    );
+    expect(breaches).toEqual([]);
+  });
+
+  test('a planted breach is caught', () => {
+    expect(breach('stores/cart.ts', '#src/backend/app.ts', 'backend/app.ts')).not.toBeNull();
+    expect(breach('domain/price.ts', 'react', null)).not.toBeNull();
+    expect(breach('features/cart/CartDrawer.tsx', '#src/api/cart.ts', 'api/cart.ts')).not.toBeNull();
+    expect(breach('features/home/home.server.ts', '#src/api/items.ts', 'api/items.ts')).toBeNull();
+    expect(
+      breach('features/cart/CartDrawer.tsx', '../item/ItemPopup.tsx', 'features/item/ItemPopup.tsx'),
+    ).not.toBeNull();
+    expect(
+      importsOf(
+        "import a from './a.ts';\nimport './b.css';\nconst c = await import('./c.ts');\nexport { d } from './d.ts';",
+      ),
+    ).toEqual(['./a.ts', './b.css', './c.ts', './d.ts']);
+  });
+});
+
+describe('house rules a command can see', () => {
+  test('domain asks nobody what time it is and fetches nothing', () => {
+    const asking = files.filter(
+      ({ name, text }) => name.startsWith('domain/') && /Date\.now\(|new Date\(\)|fetch\(/.test(text),
+    );
+    expect(asking.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('no file has grown past one thought', () => {
+    const long = files.filter(({ text }) => text.split('\n').length > 301);
+    expect(long.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('no colour is written outside the tokens', () => {
+    const raw = files.filter(
+      ({ name, text }) => /^(ui|layouts|pages|features)\//.test(name) && /(?:#[0-9a-f]{6}\b|rgba?\()/i.test(text),
+    );
+    expect(raw.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('top level holds only what the card names', () => {
+    const allowed =
+      /^(src|public|tests|astro\.config\.mjs|tailwind\.config\.mjs|package\.json|package-lock\.json|tsconfig\.json|README\.md|LICENSE|NOTICE|node_modules|dist.*|test-results|\..+)$/;
+    expect(readdirSync('.').filter((name) => !allowed.test(name))).toEqual([]);
+  });
+});
