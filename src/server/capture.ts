@@ -10,6 +10,17 @@ export type Handler = (req: IncomingMessage, res: ServerResponse) => unknown;
 class CapturingResponse extends ServerResponse {
   readonly #chunks: Buffer[] = [];
 
+  /** Keeps the headers readable: Node's own writeHead would put them on the wire without a trace. */
+  override writeHead(status: number, ...rest: unknown[]): this {
+    this.statusCode = status;
+    const headers = rest.find((value) => typeof value === 'object' && value !== null) ?? {};
+    const pairs = Array.isArray(headers) ? pairsOf(headers) : Object.entries(headers);
+    for (const [name, value] of pairs) {
+      if (typeof value === 'string' || typeof value === 'number' || Array.isArray(value)) this.setHeader(name, value);
+    }
+    return this;
+  }
+
   override write(chunk: unknown, encoding?: unknown, done?: unknown): boolean {
     this.#keep(chunk, encoding);
     const callback = typeof encoding === 'function' ? encoding : done;
@@ -39,6 +50,12 @@ class CapturingResponse extends ServerResponse {
     );
     return { status: this.statusCode, headers, body: Buffer.concat(this.#chunks) };
   }
+}
+
+/** Headers written as [name, value, name, value] or [[name, value]] as pairs. */
+function pairsOf(list: readonly unknown[]): [string, unknown][] {
+  if (Array.isArray(list[0])) return list.flatMap((pair) => (Array.isArray(pair) ? [[String(pair[0]), pair[1]]] : []));
+  return list.flatMap((name, index) => (index % 2 === 0 ? [[String(name), list[index + 1]]] : []));
 }
 
 /**

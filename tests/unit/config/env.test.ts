@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { allowedHosts, EnvError, readEnv, siteOrigin } from '#src/config/env.ts';
+
+const messageOf = (source: Record<string, string>): string => {
+  try {
+    readEnv(source);
+    return '';
+  } catch (error) {
+    return error instanceof EnvError ? error.message : 'another error';
+  }
+};
+
+describe('environment', () => {
+  test('refuses to guess the marketplace and names the variable and the remedy', () => {
+    expect(messageOf({})).toContain('MARKETPLACE_URL is not set');
+    expect(messageOf({})).toContain('MARKETPLACE_URL=embedded');
+  });
+
+  test('names every wrong variable at once', () => {
+    const message = messageOf({
+      MARKETPLACE_URL: 'embedded',
+      PORT: '99999',
+      DATABASE_URL: 'mysql://x',
+      SHOP_TIME_ZONE: 'Mars/Base',
+      FIREBASE_CONFIG: '{',
+    });
+    for (const name of ['PORT', 'DATABASE_URL', 'SHOP_TIME_ZONE', 'FIREBASE_CONFIG']) expect(message).toContain(name);
+  });
+
+  test('fills in defaults and counts empty text as absent', () => {
+    const env = readEnv({ MARKETPLACE_URL: 'embedded', PORT: '', PUBLIC_SITE_URL: '' });
+    expect(env).toMatchObject({ PORT: 4321, HOST: '127.0.0.1', DATA_DIR: '.data', SHOP_TIME_ZONE: 'Asia/Dubai' });
+    expect(siteOrigin(env)).toBe('http://localhost:4321');
+  });
+
+  test('a remote marketplace is kept as an origin', () => {
+    expect(readEnv({ MARKETPLACE_URL: 'https://api.example/v1/' }).MARKETPLACE_URL).toBe('https://api.example');
+  });
+
+  test('answers only to its own names', () => {
+    const hosts = allowedHosts(
+      readEnv({
+        MARKETPLACE_URL: 'embedded',
+        PUBLIC_SITE_URL: 'https://shop.example',
+        ALLOWED_HOSTS: 'www.shop.example, Alt.example',
+      }),
+    );
+    expect([...hosts].sort()).toEqual([
+      '127.0.0.1',
+      '[::1]',
+      'alt.example',
+      'localhost',
+      'shop.example',
+      'www.shop.example',
+    ]);
+  });
+});

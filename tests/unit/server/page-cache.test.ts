@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { afterEach, describe, expect, test } from 'vitest';
+import { cacheKey } from '#src/config/cache.ts';
+import { PageCache } from '#src/server/page-cache.ts';
+
+type Render = (req: IncomingMessage, res: ServerResponse) => void;
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+/** A front with a page cache over a handler we can count, on a free port. */
+async function front(render: Render, clock = { now: 0 }) {
+  const cache = new PageCache({ handler: render, host: 'shop.test', limitBytes: 1e7, now: () => clock.now });
+  const server = createServer((req, res) => {
+    const key = cacheKey(new URL(req.url ?? '/', 'http://shop.test'));
+    if (key) cache.answer(key, req, res).catch(() => res.writeHead(500).end());
+    else res.writeHead(404).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closers.push(() => server.close());
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  return { cache, get, clock };
+}
+
+/** A handler that answers a long page that may be kept for 60 s and stale for 600 s, and counts its renderings. */
+function counting(headers: Record<string, string> = {}) {
+  const seen: { url: string; cookie: string | undefined }[] = [];
+  const render: Render = (req, res) => {
+    seen.push({ url: req.url ?? '', cookie: req.headers.cookie });
+    res.writeHead(200, {
+      'content-type': 'text/html',
+      'x-islet-keep': '60,600',
+      'cache-tag': 'zone:1,store:12',
+      ...headers,
+    });
+    res.end(`<p>${'page '.repeat(300)}${seen.length}</p>`);
+  };
+  return { seen, render };
+}
+
+describe('page cache', () => {
+  test('the second request renders nothing and says so', async () => {
+    const { seen, render } = counting();
+    const { get } = await front(render);
+    const first = await get('/home?module_id=1&zone_id=1');
+    const second = await get('/home?zone_id=1&module_id=1&utm_source=mail&lat=25&from=app');
+    expect([first.headers.get('x-cache'), second.headers.get('x-cache')]).toEqual(['MISS', 'HIT']);
+    expect(await first.text()).toBe(await second.text());
+    expect(seen).toHaveLength(1);
+    expect(second.headers.get('x-islet-keep')).toBeNull();
+  });
+
+  test('equal requests in flight share one rendering', async () => {
+    const { seen, render } = counting();
+    const { get } = await front((req, res) => setImmediate(() => render(req, res)));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => get('/store/brasa?module_id=1')));
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    expect(seen).toHaveLength(1);
+  });
+
+  test('a page never sees cookies and unknown parameters', async () => {
+    const { seen, render } = counting();
+    const { get } = await front(render);
+    await get('/product/soup?module_id=1&fbclid=9&distance=4', { cookie: 'token=secret' });
+    expect(seen).toEqual([{ url: '/product/soup?module_id=1', cookie: undefined }]);
+  });
+
+  test('an answer that sets a cookie or says private is never stored', async () => {
+    for (const headers of [{ 'set-cookie': 'a=1' }, { 'cache-control': 'private, no-store' }]) {
+      const { seen, render } = counting(headers);
+      const { get } = await front(render);
+      await get('/');
+      const again = await get('/');
+      expect(again.headers.get('x-cache')).toBe('BYPASS');
+      expect(seen).toHaveLength(2);
+    }
+  });
+
+  test('a stale page is served at once while one new rendering runs', async () => {
+    const { seen, render } = counting();
+    const { get, clock } = await front(render);
+    await get('/');
+    clock.now = 61_000;
+    expect((await get('/')).headers.get('x-cache')).toBe('STALE');
+    await expect.poll(async () => (await get('/')).headers.get('x-cache')).toBe('HIT');
+    expect(seen).toHaveLength(2);
+    clock.now = 61_000 + 661_000;
+    expect((await get('/')).headers.get('x-cache')).toBe('MISS');
+  });
+
+  test('a purge by tag takes effect on every variant', async () => {
+    const { seen, render } = counting();
+    const { get, cache } = await front(render);
+    const variants = ['/store/brasa?module_id=1', '/ar/store/brasa?module_id=1', '/store/brasa?module_id=1&page=2'];
+    for (const variant of variants) await get(variant);
+    expect(cache.purge({ tags: ['store:12'] })).toBe(3);
+    for (const variant of variants) expect((await get(variant)).headers.get('x-cache')).toBe('MISS');
+    expect(seen).toHaveLength(6);
+  });
+
+  test('bodies are kept compressed, and an ETag answers 304', async () => {
+    const { get } = await front(counting().render);
+    const plain = await (await get('/', { 'accept-encoding': 'identity' })).text();
+    const br = await get('/', { 'accept-encoding': 'br' });
+    expect(br.headers.get('content-encoding')).toBe('br');
+    expect(Number(br.headers.get('content-length'))).toBeLessThan(plain.length / 5);
+    expect(await br.text()).toBe(plain);
+    const etag = br.headers.get('etag') ?? '';
+    expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  test('the cache stays inside its byte limit', async () => {
+    const { render } = counting();
+    const cache = new PageCache({ handler: render, host: 'shop.test', limitBytes: 12_000, now: () => 0 });
+    const server = createServer((req, res) => void cache.answer(req.url ?? '/', req, res)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    closers.push(() => server.close());
+    const address = server.address();
+    for (let i = 0; i < 30; i += 1)
+      await fetch(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/product/p${i}`);
+    expect(cache.usage.bytes).toBeLessThanOrEqual(12_000);
+    expect(cache.usage.pages).toBeGreaterThan(0);
+  });
+});
+
+describe('cache key', () => {
+  const key = (path: string) => cacheKey(new URL(path, 'http://shop.test'));
+
+  test('bare /home depends on the person, /home with zone and module does not', () => {
+    expect(key('/home')).toBeNull();
+    expect(key('/home?module_id=1')).toBeNull();
+    expect(key('/ar/home?zone_id=1,3&module_id=2')).toBe('/ar/home?module_id=2&zone_id=1%2C3');
+  });
+
+  test('pages about one person are never kept', () => {
+    for (const path of ['/checkout?page=cart', '/track-order', '/my-orders', '/profile', '/api/v1/config'])
+      expect(key(path)).toBeNull();
+  });
+
+  test('languages have addresses of their own', () => {
+    expect([key('/'), key('/ar'), key('/ar/')]).toEqual(['/', '/ar', '/ar']);
+  });
+});
