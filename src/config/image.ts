@@ -1,0 +1,21 @@
+/** Widths in which the demo's pictures exist, by kind. */
+export const PICTURE_WIDTHS = {
+  item: [200, 400, 800],
+  logo: [160, 400],
+  cover: [600, 1200],
+  banner: [800, 1600],
+  category: [160, 320],
+  module: [160, 320],
+} as const satisfies Record<string, readonly number[]>;
+
+/** A kind of picture with known widths. */
+export type PictureKind = keyof typeof PICTURE_WIDTHS;
+
+const SIZED = /-\d+\.webp(?=$|\?)/;
+
+/** The same picture in another width (pixels) when its address has the form `…-<width>.webp`; otherwise the address itself. */
+export const sized = (url: string, width: number): string => url.replace(SIZED, `-${width}.webp`);
+
+/** `srcset` of a picture in the widths of its kind, or undefined when its address does not name a width. */
+export const srcset = (url: string, kind: PictureKind): string | undefined =>
+  SIZED.test(url) ? PICTURE_WIDTHS[kind].map((width) => `${sized(url, width)} ${width}w`).join(', ') : undefined;

@@ -1,0 +1,177 @@
+import { DEFAULT_LOCALE, type Locale } from './locales.ts';
+
+/** Where a link is printed: its language, and the module and zones that pages of the catalogue vary by (D1). */
+export type At = {
+  locale: Locale;
+  moduleId?: number | undefined;
+  zoneIds?: readonly number[] | undefined;
+};
+
+type QueryValue = string | number | readonly number[] | null | undefined;
+
+/** Query text in the given order; empty values are left out, lists are joined by commas that stay readable. */
+export function query(values: Record<string, QueryValue>): string {
+  const parts = Object.entries(values).flatMap(([name, value]) => {
+    const text = Array.isArray(value) ? value.join(',') : String(value ?? '');
+    return text === '' ? [] : [`${name}=${encodeURIComponent(text).replaceAll('%2C', ',')}`];
+  });
+  return parts.length ? `?${parts.join('&')}` : '';
+}
+
+/** A path in a language: bare for English, under `/ar` for Arabic. A path that already has a prefix gets the asked one. */
+export function localised(path: string, locale: Locale): string {
+  const bare = path.replace(/^\/ar(?=[/?#]|$)/, '') || '/';
+  if (locale === DEFAULT_LOCALE) return bare;
+  return `/${locale}${bare.replace(/^\/(?=$|[?#])/, '')}`;
+}
+
+/** The same page in the other language, with its query. */
+export const inLocale = (url: URL, locale: Locale): string => localised(url.pathname, locale) + url.search;
+
+/** The address of the page in the other language (language switch, hreflang). */
+export const otherLocale = (url: URL): { locale: Locale; href: string } => {
+  const locale: Locale = /^\/ar(\/|$)/.test(url.pathname) ? 'en' : 'ar';
+  return { locale, href: inLocale(url, locale) };
+};
+
+const to = (at: At, path: string, values: Record<string, QueryValue> = {}): string =>
+  localised(path, at.locale) + query(values);
+
+const context = (at: At) => ({ module_id: at.moduleId, zone_id: at.zoneIds });
+
+/** Landing page. */
+export const landing = (at: At): string => to(at, '/');
+
+/** Home of a module; without module and zone the bare address, which the server redirects to the person's own. */
+export const home = (at: At): string => to(at, '/home', context(at));
+
+/** What the results view of /home can be asked for (D2 §2, SRCH-03). Only set values travel. */
+export type ResultsQuery = {
+  search: string;
+  dataType?: 'searched' | 'category' | 'new' | 'brand' | 'discounted' | undefined;
+  id?: number | undefined;
+  brandId?: number | undefined;
+  /** Plain text; travels base64-encoded as the documents ask. */
+  name?: string | undefined;
+  tab?: 'items' | 'stores' | undefined;
+  view?: 'grid' | 'list' | undefined;
+  sort?: 'high' | 'low' | undefined;
+  filters?: readonly string[] | undefined;
+  min?: number | undefined;
+  max?: number | undefined;
+  rating?: number | undefined;
+  categories?: readonly number[] | undefined;
+  page?: number | undefined;
+};
+
+/** Base64 of UTF-8 text, as the `name` parameter of /home carries it. */
+export const encodeName = (name: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(name)));
+
+/** Text of a `name` parameter, or null when it is not base64 of UTF-8. */
+export function decodeName(value: string): string | null {
+  try {
+    const bytes = Uint8Array.from(atob(value), (character) => character.charCodeAt(0));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Search results and filtered views of a module home; page 1, the items tab and the grid are the defaults and stay out. */
+export const results = (at: At, wanted: ResultsQuery): string =>
+  to(at, '/home', {
+    search: wanted.search,
+    data_type: wanted.dataType ?? 'searched',
+    id: wanted.id,
+    brand_id: wanted.brandId,
+    name: wanted.name === undefined ? undefined : encodeName(wanted.name),
+    ...context(at),
+    tab: wanted.tab === 'items' ? undefined : wanted.tab,
+    view: wanted.view === 'grid' ? undefined : wanted.view,
+    sort: wanted.sort,
+    filter: wanted.filters?.join(','),
+    min: wanted.min,
+    max: wanted.max,
+    rating: wanted.rating,
+    category: wanted.categories,
+    page: wanted.page === 1 ? undefined : wanted.page,
+  });
+
+/** A category tile's view (HOME-05). */
+export const categoryResults = (at: At, category: { id: number; name: string }): string =>
+  results(at, { search: 'category', dataType: 'category', id: category.id, name: category.name });
+
+/** The 'View all' of special offers (PROMO-04). */
+export const specialOffers = (at: At): string => results(at, { search: 'special-offer', dataType: 'discounted' });
+
+type StoreQuery = { category?: number | undefined; search?: string | undefined; page?: number | undefined };
+
+/** A store by slug, else id; at the module the caller names. */
+export const store = (at: At, slug: string | number, wanted: StoreQuery = {}): string =>
+  to(at, `/store/${encodeURIComponent(slug)}`, {
+    ...context(at),
+    category: wanted.category,
+    search: wanted.search,
+    page: wanted.page === 1 ? undefined : wanted.page,
+  });
+
+/** Newest or most popular stores. */
+export const storeList = (at: At, kind: 'latest' | 'popular'): string => to(at, `/store/${kind}`, context(at));
+
+/** A product by slug, else id; `campaign` for campaign items (NAV-03). */
+export const product = (at: At, slug: string | number, options: { campaign?: boolean } = {}): string =>
+  to(at, `/product/${encodeURIComponent(slug)}`, {
+    ...context(at),
+    product_type: options.campaign ? 'campaign' : undefined,
+  });
+
+/** All categories, or one. */
+export const categories = (at: At): string => to(at, '/categories', context(at));
+/** One category's own page. */
+export const category = (at: At, id: number): string => to(at, `/category/${id}`, context(at));
+/** A campaign. */
+export const campaign = (at: At, id: number | string): string => to(at, `/campaigns/${id}`, { module_id: at.moduleId });
+/** A flash sale. */
+export const flashSale = (at: At, id: number): string => to(at, '/flash-sales', { id, ...context(at) });
+/** All brands. */
+export const brands = (at: At): string => to(at, '/all-brands', context(at));
+
+/** Checkout of the cart, of one item bought now, or of a campaign item. */
+export const checkout = (at: At, page: 'cart' | 'buy_now' | 'campaign' = 'cart'): string =>
+  to(at, '/checkout', { page });
+
+/** Tracking form, or the order itself when its number is known. */
+export const trackOrder = (at: At, orderId?: number): string => to(at, '/track-order', { order_id: orderId });
+/** Sign in; `from` is where to go afterwards. */
+export const signIn = (at: At, from?: string): string => to(at, '/auth/sign-in', { from });
+/** Sign up. */
+export const signUp = (at: At): string => to(at, '/auth/sign-up');
+/** Profile and its pages. */
+export const profile = (at: At, page?: 'profile-settings' | 'my-orders', orderId?: number): string =>
+  to(at, '/profile', { orderId, page });
+/** A chat, opened at a conversation. */
+export const chat = (at: At, conversationId?: number): string =>
+  to(at, '/chatting', conversationId === undefined ? {} : { conversationId, chatFrom: 'true' });
+/** Rating of a delivered order. */
+export const rateOrder = (at: At, orderId: number): string => to(at, `/rate-and-review/${orderId}`);
+
+const PLAIN = {
+  myOrders: '/my-orders',
+  wallet: '/wallet',
+  coupons: '/coupons',
+  loyaltyPoints: '/loyalty-points',
+  referralCode: '/referral-code',
+  settings: '/settings',
+  help: '/help-and-support',
+  interest: '/interest',
+  parcelInfo: '/parcel-delivery-info',
+  terms: '/terms-and-conditions',
+  privacy: '/privacy-policy',
+  refund: '/refund-policy',
+  cancellation: '/cancellation-policy',
+  shipping: '/shipping-policy',
+  about: '/about-us',
+} as const;
+
+/** A page whose address depends on nothing but the language (NAV-02, NAV-04). */
+export const plain = (at: At, page: keyof typeof PLAIN): string => to(at, PLAIN[page]);

@@ -1,0 +1,15 @@
+/** Facts about the shop that no API tells. What the marketplace configuration answers (name, phone, currency) wins over these. */
+export const SITE = {
+  name: 'Islet',
+  /** Opening hours and order times are read in this zone; the API does not name one. */
+  timeZone: 'Asia/Dubai',
+  /** Colours of the browser's own bars, equal to `--color-canvas` in both themes. */
+  themeColor: { light: '#ffffff', dark: '#15171c' },
+  /** Picture shown when a link is shared and the page has none of its own. */
+  shareImage: '/share.png',
+  placeholder: '/placeholder.svg',
+  logo: '/logo.svg',
+  favicon: '/favicon.svg',
+  /** Where partners sign up, outside this shop; opened in a new window (FOOT-06). */
+  partners: { store: '/store/apply', courier: '/deliveryman/apply' },
+} as const;

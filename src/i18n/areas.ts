@@ -1,0 +1,49 @@
+import type a11y from './messages/en/a11y.json';
+import type cart from './messages/en/cart.json';
+import type catalog from './messages/en/catalog.json';
+import type checkout from './messages/en/checkout.json';
+import type common from './messages/en/common.json';
+import type errors from './messages/en/errors.json';
+import type home from './messages/en/home.json';
+import type item from './messages/en/item.json';
+import type location from './messages/en/location.json';
+import type modules from './messages/en/modules.json';
+import type orders from './messages/en/orders.json';
+import type search from './messages/en/search.json';
+import type shell from './messages/en/shell.json';
+import type store from './messages/en/store.json';
+import type wishlist from './messages/en/wishlist.json';
+
+/** Messages of the interface, area by area; the English files are the type of every language. */
+export type Areas = {
+  a11y: typeof a11y;
+  cart: typeof cart;
+  catalog: typeof catalog;
+  checkout: typeof checkout;
+  common: typeof common;
+  errors: typeof errors;
+  home: typeof home;
+  item: typeof item;
+  location: typeof location;
+  modules: typeof modules;
+  orders: typeof orders;
+  search: typeof search;
+  shell: typeof shell;
+  store: typeof store;
+  wishlist: typeof wishlist;
+};
+
+/** Name of an area. */
+export type Area = keyof Areas;
+
+/** The messages of an area in any language: every English key has a text. */
+export type Words<A extends Area> = { readonly [K in keyof Areas[A]]: string };
+
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+type Base<K> = K extends `${infer Stem}_${PluralForm}` ? Stem : K;
+
+/** What `t` takes for an area: keys as written; `lines` for the plural group `lines_one`, `lines_other`, … */
+export type AreaKey<A extends Area> = Base<keyof Areas[A] & string>;
+
+/** `<area>.<key>` of any area. */
+export type Key = { [A in Area]: `${A}.${AreaKey<A>}` }[Area];

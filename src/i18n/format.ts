@@ -1,0 +1,92 @@
+import type { Locale } from '#src/config/locales.ts';
+
+/** Explicit digits and calendar, so that server and browser write the same (LANG-02). */
+export const INTL_TAG = {
+  en: 'en-US-u-ca-gregory-nu-latn',
+  ar: 'ar-EG-u-ca-gregory-nu-arab',
+} as const satisfies Record<Locale, string>;
+
+/** How amounts of a marketplace are written (its configuration). */
+export type MoneyStyle = { symbol: string; side: 'left' | 'right'; digits: number };
+
+const numbers = new Map<string, Intl.NumberFormat>();
+const dates = new Map<string, Intl.DateTimeFormat>();
+
+function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const id = locale + JSON.stringify(options);
+  const known = numbers.get(id) ?? new Intl.NumberFormat(INTL_TAG[locale], options);
+  numbers.set(id, known);
+  return known;
+}
+
+function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const id = locale + JSON.stringify(options);
+  const known = dates.get(id) ?? new Intl.DateTimeFormat(INTL_TAG[locale], options);
+  dates.set(id, known);
+  return known;
+}
+
+/** ICU versions differ in which space they put before AM; one plain space keeps server and browser equal. */
+const plainSpaces = (text: string): string => text.replace(/[\u202f\u00a0]/g, ' ');
+
+/** A number in the digits of the language. `digits` fixes the decimals. */
+export const formatNumber = (value: number, locale: Locale, digits?: number): string =>
+  numberFormat(
+    locale,
+    digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits },
+  ).format(value);
+
+/** An amount in minor units with the marketplace's symbol: `$12.49`, in Arabic `١٢٫٤٩ $`. */
+export function formatMoney(minor: number, currency: MoneyStyle, locale: Locale): string {
+  const amount = formatNumber(Math.abs(minor) / 10 ** currency.digits, locale, currency.digits);
+  const sign = minor < 0 ? '−' : '';
+  if (locale === 'ar') return `${sign}${amount}\u00a0${currency.symbol}`;
+  return currency.side === 'left' ? `${sign}${currency.symbol}${amount}` : `${sign}${amount}\u00a0${currency.symbol}`;
+}
+
+/** A percentage, from 0 to 100: `25%`, in Arabic `٢٥٪`. */
+export const formatPercent = (percent: number, locale: Locale): string =>
+  `${formatNumber(percent, locale)}${locale === 'ar' ? '٪' : '%'}`;
+
+/** A date such as `Nov 21, 2026` in the marketplace's time zone. `iso` is an instant. */
+export const formatDate = (iso: string, locale: Locale, timeZone: string): string =>
+  plainSpaces(dateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(new Date(iso)));
+
+/** A time such as `07:05 PM` in the marketplace's time zone. `iso` is an instant. */
+export const formatTime = (iso: string, locale: Locale, timeZone: string): string =>
+  plainSpaces(dateFormat(locale, { hour: '2-digit', minute: '2-digit', hour12: true, timeZone }).format(new Date(iso)));
+
+/** Day, month and time, as tracking steps show them: `21 Nov, 07:05 PM` (D2 §2). `iso` is an instant. */
+export function formatDayTime(iso: string, locale: Locale, timeZone: string): string {
+  const parts = dateFormat(locale, { day: 'numeric', month: 'short', timeZone }).formatToParts(new Date(iso));
+  const part = (type: 'day' | 'month') => parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return `${part('day')} ${part('month')}${locale === 'ar' ? '،' : ','} ${formatTime(iso, locale, timeZone)}`;
+}
+
+/** A wall-clock time `HH:mm` as `hh:mm a`: `07:05 PM`, in Arabic `٠٧:٠٥ م`. No time zone is involved. */
+export function formatClock(clock: string, locale: Locale): string {
+  const [hours = '0', minutes = '0'] = clock.split(':');
+  return formatTime(new Date(Date.UTC(2000, 0, 1, Number(hours), Number(minutes))).toISOString(), locale, 'UTC');
+}
+
+/** The digits of a text in those of the language; other characters stay. */
+export const localDigits = (text: string, locale: Locale): string =>
+  locale === 'ar' ? text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit))) : text;
+
+const UNITS = {
+  en: { min: 'min', hour: 'hours', day: 'days' },
+  ar: { min: 'دقيقة', hour: 'ساعة', day: 'يوم' },
+} as const satisfies Record<Locale, Record<string, string>>;
+
+/** A store's delivery time as the API writes it (`20-30 min`, `1-2 hours`) in the language: `20–30 min`, `٢٠–٣٠ دقيقة`. */
+export function formatDeliveryTime(text: string, locale: Locale): string {
+  const found = /^\s*(\d+)\s*-\s*(\d+)\s*-?\s*(min|hour|day)?/i.exec(text);
+  if (!found) return localDigits(text, locale);
+  const [, from = '', until = '', name = 'min'] = found;
+  const units: Readonly<Record<string, string>> = UNITS[locale];
+  return localDigits(`${from}–${until} ${units[name.toLowerCase()] ?? name}`, locale);
+}
+
+/** A quantity padded to two digits below 10 (CART-14): `03`, `٠٣`. */
+export const formatQuantity = (quantity: number, locale: Locale): string =>
+  localDigits(String(quantity).padStart(2, '0'), locale);

@@ -1,0 +1,99 @@
+import type { Locale } from '#src/config/locales.ts';
+import type { Area, Key, Words } from './areas.ts';
+import type { Vars } from './fill.ts';
+import arA11y from './messages/ar/a11y.json' with { type: 'json' };
+import arCart from './messages/ar/cart.json' with { type: 'json' };
+import arCatalog from './messages/ar/catalog.json' with { type: 'json' };
+import arCheckout from './messages/ar/checkout.json' with { type: 'json' };
+import arCommon from './messages/ar/common.json' with { type: 'json' };
+import arErrors from './messages/ar/errors.json' with { type: 'json' };
+import arHome from './messages/ar/home.json' with { type: 'json' };
+import arItem from './messages/ar/item.json' with { type: 'json' };
+import arLocation from './messages/ar/location.json' with { type: 'json' };
+import arModules from './messages/ar/modules.json' with { type: 'json' };
+import arOrders from './messages/ar/orders.json' with { type: 'json' };
+import arSearch from './messages/ar/search.json' with { type: 'json' };
+import arShell from './messages/ar/shell.json' with { type: 'json' };
+import arStore from './messages/ar/store.json' with { type: 'json' };
+import arWishlist from './messages/ar/wishlist.json' with { type: 'json' };
+import enA11y from './messages/en/a11y.json' with { type: 'json' };
+import enCart from './messages/en/cart.json' with { type: 'json' };
+import enCatalog from './messages/en/catalog.json' with { type: 'json' };
+import enCheckout from './messages/en/checkout.json' with { type: 'json' };
+import enCommon from './messages/en/common.json' with { type: 'json' };
+import enErrors from './messages/en/errors.json' with { type: 'json' };
+import enHome from './messages/en/home.json' with { type: 'json' };
+import enItem from './messages/en/item.json' with { type: 'json' };
+import enLocation from './messages/en/location.json' with { type: 'json' };
+import enModules from './messages/en/modules.json' with { type: 'json' };
+import enOrders from './messages/en/orders.json' with { type: 'json' };
+import enSearch from './messages/en/search.json' with { type: 'json' };
+import enShell from './messages/en/shell.json' with { type: 'json' };
+import enStore from './messages/en/store.json' with { type: 'json' };
+import enWishlist from './messages/en/wishlist.json' with { type: 'json' };
+import { speak } from './speak.ts';
+
+type Dictionary = { [A in Area]: Words<A> };
+
+/** Every language has every English key, or this does not compile (D12). Server only: the browser gets areas through `browser.ts`. */
+const DICTIONARIES: Record<Locale, Dictionary> = {
+  en: {
+    a11y: enA11y,
+    cart: enCart,
+    catalog: enCatalog,
+    checkout: enCheckout,
+    common: enCommon,
+    errors: enErrors,
+    home: enHome,
+    item: enItem,
+    location: enLocation,
+    modules: enModules,
+    orders: enOrders,
+    search: enSearch,
+    shell: enShell,
+    store: enStore,
+    wishlist: enWishlist,
+  },
+  ar: {
+    a11y: arA11y,
+    cart: arCart,
+    catalog: arCatalog,
+    checkout: arCheckout,
+    common: arCommon,
+    errors: arErrors,
+    home: arHome,
+    item: arItem,
+    location: arLocation,
+    modules: arModules,
+    orders: arOrders,
+    search: arSearch,
+    shell: arShell,
+    store: arStore,
+    wishlist: arWishlist,
+  },
+};
+
+/** `area.key` → text, made once per language. */
+const flatten = (dictionary: Dictionary): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(dictionary).flatMap(([area, words]) =>
+      Object.entries(words).map(([key, text]): [string, string] => [`${area}.${key}`, text]),
+    ),
+  );
+
+const FLAT: Record<Locale, Readonly<Record<string, string>>> = {
+  en: flatten(DICTIONARIES.en),
+  ar: flatten(DICTIONARIES.ar),
+};
+
+/** Answers the text of a key in one language: `t('cart.count', { count: 2 })`. */
+export type T = (key: Key, vars?: Vars) => string;
+
+/** The texts of a language, for server-rendered pages. */
+export const getT =
+  (locale: Locale): T =>
+  (key, vars) =>
+    speak(FLAT[locale], locale, key, vars);
+
+/** All messages of an area in a language, for tests and for an island that is rendered with its words as props. */
+export const wordsOf = <A extends Area>(area: A, locale: Locale): Words<A> => DICTIONARIES[locale][area];
