@@ -1,0 +1,84 @@
+import { place } from './place.ts';
+import type { Sheet } from './sheet.ts';
+import type { Thing } from './spec.ts';
+import { drawThing } from './thing.ts';
+
+/** Where a thing stands: share of half the width from the middle, and its share of the full height. */
+type Slot = readonly [across: number, height: number];
+
+/** Slots by how many stand in the row: the hero first, then outwards; chosen so that nothing hides a face. */
+const BACK: Record<number, readonly Slot[]> = {
+  1: [[0, 1]],
+  2: [
+    [-0.34, 1],
+    [0.36, 0.92],
+  ],
+  3: [
+    [0, 1],
+    [-0.62, 0.84],
+    [0.62, 0.84],
+  ],
+  4: [
+    [-0.24, 1],
+    [0.3, 0.95],
+    [-0.76, 0.76],
+    [0.8, 0.76],
+  ],
+  5: [
+    [0, 1],
+    [-0.47, 0.86],
+    [0.47, 0.86],
+    [-0.9, 0.68],
+    [0.9, 0.68],
+  ],
+};
+
+const FRONT: Record<number, readonly Slot[]> = {
+  1: [[0.34, 0.46]],
+  2: [
+    [-0.3, 0.46],
+    [0.34, 0.46],
+  ],
+  3: [
+    [-0.24, 0.42],
+    [0.27, 0.42],
+    [-0.7, 0.36],
+  ],
+  4: [
+    [-0.22, 0.42],
+    [0.25, 0.42],
+    [-0.7, 0.38],
+    [0.7, 0.38],
+  ],
+};
+
+function backCount(total: number): number {
+  if (total <= 3) return total;
+  if (total <= 5) return 3;
+  return total === 6 ? 4 : 5;
+}
+
+/** Up to nine things in two rows around (x, ground) within a width and height; the first is the hero. */
+export function cluster(
+  sheet: Sheet,
+  things: readonly Thing[],
+  x: number,
+  ground: number,
+  width: number,
+  height: number,
+): string {
+  const count = backCount(things.length);
+  const put = (thing: Thing, [across, share]: Slot, y: number, widest: number) =>
+    place(sheet, drawThing(sheet, thing), x + (across * width) / 2, y, {
+      width: widest * (0.6 + 0.4 * share),
+      height: height * share,
+    });
+  const row = (slots: readonly Slot[], from: number, y: number, widest: number) =>
+    slots.map((slot, index) => {
+      const thing = things[from + index];
+      return thing ? put(thing, slot, y, widest) : '';
+    });
+  const back = row(BACK[count] ?? [], 0, ground - height * 0.06, width * (count > 3 ? 0.33 : 0.42));
+  const front = row(FRONT[Math.min(4, things.length - count)] ?? [], count, ground + height * 0.1, width * 0.3);
+  return [...back.reverse(), ...front].join('');
+}

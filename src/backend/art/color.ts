@@ -1,0 +1,33 @@
+import type { Color } from './spec.ts';
+
+/** Near-black used for shadows and darkening, and white for lightening. */
+export const NIGHT: Color = '#0b1220';
+export const WHITE: Color = '#ffffff';
+
+function channels(color: Color): number[] {
+  return [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
+}
+
+/** The colour `share` (0 to 1) of the way from one to the other. */
+export function mix(from: Color, to: Color, share: number): Color {
+  const target = channels(to);
+  const mixed = channels(from).map((value, index) => Math.round(value + ((target[index] ?? value) - value) * share));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+export const darker = (color: Color, share: number): Color => mix(color, NIGHT, share);
+export const lighter = (color: Color, share: number): Color => mix(color, WHITE, share);
+
+/** Perceived brightness, 0 black to 1 white (WCAG relative luminance). */
+export function luminance(color: Color): number {
+  const [red = 0, green = 0, blue = 0] = channels(color).map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** White, or a dark shade of the colour itself when white would be hard to read on it. */
+export function inkOn(color: Color): Color {
+  return luminance(color) > 0.45 ? darker(color, 0.75) : WHITE;
+}

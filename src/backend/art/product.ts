@@ -1,0 +1,79 @@
+import { fitted, type Placement, place } from './place.ts';
+import { createSheet, type Drawn, document } from './sheet.ts';
+import type { ProductArt, Thing } from './spec.ts';
+import { board, plate, studio, TINTS, tintFor } from './studio.ts';
+import { drawThing } from './thing.ts';
+
+const SIZE = 800;
+const MIDDLE = SIZE / 2;
+
+/** Seven heaped things: x, y above the ground, share of the height. Back row first. */
+const HEAP = [
+  [305, -150, 0.4],
+  [505, -150, 0.4],
+  [190, -58, 0.46],
+  [405, -66, 0.46],
+  [615, -58, 0.46],
+  [295, 32, 0.5],
+  [520, 32, 0.5],
+] as const;
+
+type Layout = NonNullable<ProductArt['layout']>;
+
+/** The main thing's share of the free width and height in each layout. */
+const MAIN: Record<Layout, readonly [width: number, height: number]> = {
+  solo: [1, 1],
+  duo: [0.8, 0.95],
+  trio: [0.74, 0.88],
+  pair: [0.77, 0.95],
+  pile: [0.42, 0.5],
+};
+
+function layoutOf({ layout, sides = [] }: ProductArt): Layout {
+  if (layout === 'duo' && sides.length < 1) return 'solo';
+  if (layout === 'trio' && sides.length < 2) return sides.length ? 'duo' : 'solo';
+  return layout ?? (sides.length > 1 ? 'trio' : sides.length ? 'duo' : 'solo');
+}
+
+function subject(thing: Thing): string {
+  return typeof thing === 'string' ? thing : `${thing.shape}${thing.brand ?? ''}${thing.title ?? ''}`;
+}
+
+/** An item on a studio table, 800 × 800 SVG text. */
+export function drawProduct(art: ProductArt): string {
+  const sheet = createSheet();
+  const layout = layoutOf(art);
+  const main = drawThing(sheet, art.main);
+  const [left, right] = (art.sides ?? []).map((side) => drawThing(sheet, side));
+  const based = art.base === 'plate' || art.base === 'board';
+  const scale = art.scale ?? 1;
+  const free = { width: (based ? 520 : 600) * scale, height: (based ? 500 : 570) * scale };
+  const [wide, high] = MAIN[layout];
+  const own: Placement = { width: free.width * wide, height: free.height * high, rot: art.rot ?? 0 };
+  const tall = layout === 'pile' ? 480 : fitted(main, free.width * wide, free.height * high).height;
+  const ground = based ? 640 : Math.max(600, Math.min(705, 415 + tall / 2));
+  const stand = (drawn: Drawn | undefined, x: number, up: number, width: number, height: number) =>
+    drawn ? place(sheet, drawn, x, ground + up, { width: width * scale, height: free.height * height }) : '';
+
+  const things: Record<Layout, () => string> = {
+    solo: () => place(sheet, main, MIDDLE, ground, own),
+    duo: () => stand(left, 568, -30, 330, 0.76) + place(sheet, main, 312, ground + 16, own),
+    trio: () =>
+      stand(left, 196, -34, 290, 0.76) +
+      stand(right, 604, -34, 300, 0.78) +
+      place(sheet, main, MIDDLE, ground + 18, own),
+    pair: () => stand(main, 540, -34, 400, 0.8) + place(sheet, main, 292, ground + 12, own),
+    pile: () =>
+      HEAP.map(([x, y, share]) =>
+        place(sheet, main, x, ground + y, { width: 250, height: free.height * share, shadow: 0.8 }),
+      ).join(''),
+  };
+  const under =
+    art.base === 'plate'
+      ? plate(sheet, MIDDLE, ground - 8, 352, 92)
+      : art.base === 'board'
+        ? board(sheet, MIDDLE, ground + 6, 345, 56)
+        : '';
+  const tint = TINTS[art.module][art.tint ?? tintFor(subject(art.main))];
+  return document(sheet, SIZE, SIZE, studio(sheet, SIZE, tint) + under + things[layout]());
+}

@@ -1,0 +1,11 @@
+import sharp from 'sharp';
+import { draw } from './draw.ts';
+import type { ArtSpec } from './spec.ts';
+
+/** The picture of a spec as webp, `width` pixels wide. Throws on an unknown icon name. */
+export async function renderPicture(spec: ArtSpec, width: number): Promise<Buffer> {
+  return sharp(Buffer.from(draw(spec)))
+    .resize(width)
+    .webp({ quality: 76, effort: 4, smartSubsample: true })
+    .toBuffer();
+}
