@@ -26,7 +26,7 @@ export const STATUS_COLUMN = {
   refunded: 'refunded',
 } as const satisfies Record<OrderStatus, string>;
 
-/** Statuses of the history list; every other one is running (customer.notes §9). */
+/** Statuses of the history list, for queries; `isRunning` of the domain says the same of one order. */
 export const FINISHED = [
   'delivered',
   'canceled',
@@ -70,16 +70,6 @@ export function dueAt(order: LivingOrder, since: Date, speed: number): Date | nu
   const due = since.getTime() + restOf(order) / speed;
   const promised = order.status === 'confirmed' && order.scheduleAt ? order.scheduleAt.getTime() - SCHEDULE_LEAD_MS : 0;
   return new Date(Math.max(due, promised));
-}
-
-/** Whether the customer may still cancel (customer.notes §9). */
-export function cancelable(status: OrderStatus): boolean {
-  return status === 'pending' || status === 'failed';
-}
-
-/** Whether an order is over for the running lists. */
-export function isFinished(status: OrderStatus): boolean {
-  return (FINISHED as readonly OrderStatus[]).includes(status);
 }
 
 function restOf(order: LivingOrder): number {

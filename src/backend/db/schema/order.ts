@@ -12,7 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Localised } from './json.ts';
+import type { Localised, Point } from './json.ts';
 
 /** The states of an order, each with a same-named timestamp column (customer.notes §9). */
 export type OrderStatus =
@@ -63,9 +63,6 @@ export type ItemSnapshot = {
 
 /** An add-on on an invoice line; `price` in minor units. */
 export type LineAddOn = { id: number; name: Localised; price: number; quantity: number };
-
-/** Streets a courier follows, as [lat, lng] pairs. */
-export type CourierPath = [number, number][];
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 const money = () => bigint({ mode: 'number' });
@@ -168,7 +165,7 @@ export const orders = pgTable(
     deliveryManId: integer().references(() => deliveryMen.id),
     vehicleId: integer(),
     cashbackId: integer(),
-    path: jsonb().$type<CourierPath>(),
+    path: jsonb().$type<Point[]>(),
     travelMs: integer(),
     nextAt: instant(),
     createdAt: instant().notNull(),

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  cancelable,
-  dueAt,
-  isFinished,
-  type LivingOrder,
-  nextStatus,
-  STATUS_COLUMN,
-} from '#src/backend/orders/lifecycle.ts';
+import { dueAt, FINISHED, type LivingOrder, nextStatus, STATUS_COLUMN } from '#src/backend/orders/lifecycle.ts';
+import { isRunning } from '#src/domain/order.ts';
 
 const start = new Date('2026-11-20T10:00:00.000Z');
 const order = (patch: Partial<LivingOrder> = {}): LivingOrder => ({
@@ -46,14 +40,12 @@ describe('the way of an order', () => {
     for (const status of ['canceled', 'failed', 'refund_requested', 'refunded', 'refund_request_canceled'] as const) {
       expect(nextStatus({ status, type: 'delivery' })).toBeNull();
       expect(dueAt(order({ status }), start, 1)).toBeNull();
-      expect(isFinished(status)).toBe(true);
     }
-    expect(isFinished('picked_up')).toBe(false);
   });
 
-  test('only pending and failed orders can be canceled', () => {
-    const open = (Object.keys(STATUS_COLUMN) as LivingOrder['status'][]).filter(cancelable);
-    expect(open).toEqual(['pending', 'failed']);
+  test('the finished statuses of queries are those the shop stops watching', () => {
+    const all = Object.keys(STATUS_COLUMN) as LivingOrder['status'][];
+    expect(all.filter((status) => !isRunning(status)).sort()).toEqual([...FINISHED].sort());
   });
 });
 

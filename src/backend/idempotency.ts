@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import type { Db, Tx } from './db/open.ts';
+import { idempotencyKeys } from './db/schema/order.ts';
+
+/** How a write with a key the client chose may go on. `taken` means the key came before with another request. */
+export type Claim =
+  | { state: 'fresh'; id: number }
+  | { state: 'answered'; status: number; answer: Record<string, unknown> }
+  | { state: 'taken' };
+
+/** Days an answer can be asked for again. */
+const KEPT_DAYS = 7;
+
+/**
+ * Claims a key inside the caller's transaction. A second caller with the same key waits here until the first one commits
+ * (then gets its answer) or rolls back (then goes on by itself), so refused writes leave nothing behind (design D7).
+ */
+export async function claimKey(
+  tx: Tx,
+  { key, identity, requestHash, now }: { key: string; identity: string; requestHash: string; now: Date },
+): Promise<Claim> {
+  const [claimed] = await tx
+    .insert(idempotencyKeys)
+    .values({ key, identity, requestHash, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: idempotencyKeys.id });
+  if (claimed) return { state: 'fresh', id: claimed.id };
+  const [earlier] = await tx
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.identity, identity), eq(idempotencyKeys.key, key)));
+  if (!earlier || earlier.requestHash !== requestHash || earlier.status === null || earlier.answer === null) {
+    return { state: 'taken' };
+  }
+  return { state: 'answered', status: earlier.status, answer: earlier.answer };
+}
+
+/** Keeps the answer of a claimed key, in the same transaction as what it answers for. */
+export async function keepAnswer(
+  tx: Tx,
+  id: number,
+  { status, answer }: { status: number; answer: Record<string, unknown> },
+): Promise<void> {
+  await tx.update(idempotencyKeys).set({ status, answer }).where(eq(idempotencyKeys.id, id));
+}
+
+/** Forgets answers older than a week before `now`. */
+export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
+  const limit = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, limit));
+}
+
+/** A hash that is equal for requests saying the same, whatever the order of their fields. */
+export function requestHash(request: unknown): string {
+  return createHash('sha256').update(canonical(request)).digest('hex');
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value !== null && typeof value === 'object') {
+    const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+    return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`;
+  }
+  return JSON.stringify(value) ?? 'null';
+}

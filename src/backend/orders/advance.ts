@@ -1,0 +1,94 @@
+import { and, asc, count, eq, isNotNull, notInArray, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db/open.ts';
+import { stores } from '../db/schema/catalogue.ts';
+import type { Point } from '../db/schema/json.ts';
+import { deliveryMen, orders } from '../db/schema/order.ts';
+import type { FindRoute } from './courier.ts';
+import { DEFAULT_TRAVEL_MS, dueAt, FINISHED, nextStatus, STATUS_COLUMN } from './lifecycle.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+type World = { now: Date; speed: number; route: FindRoute };
+
+/**
+ * Takes the one step that is due for an order, stamped with the time it was due, in a transaction. Answers false when
+ * nothing was due any more or another process took the step first.
+ */
+export async function advance(db: Db, id: number, { now, speed, route }: World): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, id));
+    if (!order?.nextAt || order.nextAt > now) return false;
+    const status = nextStatus(order);
+    if (!status) return false;
+    const at = order.nextAt;
+    const ride = status === 'handover' ? await planRide(tx, order, route) : {};
+    const courier = status === 'processing' || status === 'handover' ? await assign(tx, order) : {};
+    const next = { ...order, ...ride, status };
+    const taken = await tx
+      .update(orders)
+      .set({
+        ...ride,
+        ...courier,
+        status,
+        [STATUS_COLUMN[status]]: at,
+        updatedAt: now,
+        nextAt: dueAt(next, at, speed),
+        ...(status === 'delivered' && order.paymentMethod === 'cash_on_delivery'
+          ? { paymentStatus: 'paid' as const }
+          : {}),
+      })
+      .where(and(eq(orders.id, id), eq(orders.status, order.status)))
+      .returning({ id: orders.id });
+    if (taken.length === 0) return false;
+    if (status === 'delivered' && order.deliveryManId !== null) {
+      await tx
+        .update(deliveryMen)
+        .set({ orderCount: sql`${deliveryMen.orderCount} + 1` })
+        .where(eq(deliveryMen.id, order.deliveryManId));
+    }
+    return true;
+  });
+}
+
+/** The least busy active courier of the order's zone; nobody for a take-away, nor when somebody is assigned already. */
+async function assign(tx: Tx, order: OrderRow): Promise<{ deliveryManId?: number }> {
+  if (order.type === 'take_away' || order.deliveryManId !== null || order.zoneId === null) return {};
+  const busy = tx
+    .select({ courier: orders.deliveryManId, carried: count().as('carried') })
+    .from(orders)
+    .where(and(isNotNull(orders.deliveryManId), notInArray(orders.status, [...FINISHED])))
+    .groupBy(orders.deliveryManId)
+    .as('busy');
+  const [free] = await tx
+    .select({ id: deliveryMen.id })
+    .from(deliveryMen)
+    .leftJoin(busy, eq(busy.courier, deliveryMen.id))
+    .where(and(eq(deliveryMen.active, true), eq(deliveryMen.zoneId, order.zoneId)))
+    .orderBy(sql`coalesce(${busy.carried}, 0)`, asc(deliveryMen.id))
+    .limit(1);
+  return free ? { deliveryManId: free.id } : {};
+}
+
+/** The streets from the store (or sender) to the door, and the time they take; a straight line where no street leads. */
+async function planRide(tx: Tx, order: OrderRow, route: FindRoute): Promise<{ path?: Point[]; travelMs?: number }> {
+  if (order.type === 'take_away') return {};
+  const door = order.type === 'parcel' ? order.receiverDetails : order.deliveryAddress;
+  const to = { lat: Number(door?.latitude), lng: Number(door?.longitude) };
+  const from = await startOf(tx, order);
+  if (!from || !door || Number.isNaN(to.lat) || Number.isNaN(to.lng)) return { travelMs: DEFAULT_TRAVEL_MS };
+  const found = route(from, to);
+  if (!found) return { path: [from, to], travelMs: DEFAULT_TRAVEL_MS };
+  return { path: found.path, travelMs: Math.max(1000, Math.round(found.seconds * 1000)) };
+}
+
+async function startOf(tx: Tx, order: OrderRow): Promise<Point | undefined> {
+  if (order.type === 'parcel') {
+    const sender = order.deliveryAddress;
+    return sender ? { lat: Number(sender.latitude), lng: Number(sender.longitude) } : undefined;
+  }
+  if (order.storeId === null) return undefined;
+  const [store] = await tx
+    .select({ lat: stores.lat, lng: stores.lng })
+    .from(stores)
+    .where(eq(stores.id, order.storeId));
+  return store;
+}

@@ -1,0 +1,131 @@
+import { and, asc, inArray, isNotNull, lte, notInArray } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/open.ts';
+import type { Point } from '../db/schema/json.ts';
+import { courierPositions, orders } from '../db/schema/order.ts';
+import { forgetOldKeys } from '../idempotency.ts';
+import { advance } from './advance.ts';
+import { pointAlong } from './ride.ts';
+
+/** A way through the streets: its points from start to end and how long it takes. Null where no street leads. */
+export type FindRoute = (from: Point, to: Point) => { metres: number; seconds: number; path: Point[] } | null;
+
+export type CourierDeps = {
+  db: Db;
+  clock: Clock;
+  /** How many times faster than life the simulation runs. */
+  speed: number;
+  route: FindRoute;
+  /** Real milliseconds between ticks; 0 leaves ticking to the caller. */
+  everyMs?: number;
+  /** Told of what went wrong with one order; the others go on. */
+  onError?: (error: unknown) => void;
+};
+
+export type Courier = {
+  /** Brings every order to where it belongs at the clock's time; answers how many steps were taken. */
+  tick: () => Promise<number>;
+  /** Ends the simulation after the tick that is running. */
+  stop: () => Promise<void>;
+};
+
+const BATCH = 50;
+
+/**
+ * Starts moving orders and couriers on an injected clock. What is due stands in the database, so a restart continues and
+ * several processes may run it: a step is one conditional update, taken by whoever comes first.
+ */
+export function startCourier({ db, clock, speed, route, everyMs = 1000, onError }: CourierDeps): Courier {
+  let running: Promise<number> = Promise.resolve(0);
+  let stopped = false;
+
+  const work = async (): Promise<number> => {
+    const now = clock.now();
+    const failed: number[] = [];
+    let steps = 0;
+    for (;;) {
+      const due = await db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(
+          and(
+            isNotNull(orders.nextAt),
+            lte(orders.nextAt, now),
+            ...(failed.length ? [notInArray(orders.id, failed)] : []),
+          ),
+        )
+        .orderBy(asc(orders.nextAt))
+        .limit(BATCH);
+      if (due.length === 0 || stopped) break;
+      for (const { id } of due) {
+        try {
+          if (await advance(db, id, { now, speed, route })) steps++;
+        } catch (error) {
+          failed.push(id);
+          onError?.(error);
+        }
+      }
+    }
+    await ride(db, now, speed);
+    return steps;
+  };
+
+  const tick = (): Promise<number> => {
+    running = running.catch(() => 0).then(() => (stopped ? 0 : work()));
+    return running;
+  };
+
+  const beat = () => void tick().catch((error: unknown) => onError?.(error));
+  const timer = everyMs > 0 ? setInterval(beat, everyMs) : undefined;
+  timer?.unref();
+  void forgetOldKeys(db, clock.now()).catch((error: unknown) => onError?.(error));
+
+  return {
+    tick,
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await running.catch(() => 0);
+    },
+  };
+}
+
+/** Writes where each riding courier is now, and where those who wait at a store stand. */
+async function ride(db: Db, now: Date, speed: number): Promise<void> {
+  const riding = await db
+    .select({
+      id: orders.id,
+      courier: orders.deliveryManId,
+      path: orders.path,
+      travelMs: orders.travelMs,
+      since: orders.pickedUp,
+    })
+    .from(orders)
+    .where(and(inArray(orders.status, ['handover', 'picked_up']), isNotNull(orders.deliveryManId)));
+  for (const { id, courier, path, travelMs, since } of riding) {
+    if (courier === null || path === null) continue;
+    const share = since && travelMs ? ((now.getTime() - since.getTime()) * speed) / travelMs : 0;
+    const point = pointAlong(path, share);
+    if (point) await putPosition(db, { orderId: id, deliveryManId: courier, point, at: now });
+  }
+}
+
+async function putPosition(
+  db: Db,
+  {
+    orderId,
+    deliveryManId,
+    point: { lat, lng },
+    at,
+  }: {
+    orderId: number;
+    deliveryManId: number;
+    point: Point;
+    at: Date;
+  },
+): Promise<void> {
+  await db
+    .insert(courierPositions)
+    .values({ orderId, deliveryManId, lat, lng, at })
+    .onConflictDoUpdate({ target: courierPositions.orderId, set: { deliveryManId, lat, lng, at } });
+}

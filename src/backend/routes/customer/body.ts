@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { parseJson } from '#src/lib/json.ts';
+import { isRecord } from '#src/lib/record.ts';
+import type { Ctx } from '../../context.ts';
+import type { Localised } from '../../db/schema/json.ts';
+import { invalid, Refusal, refusal, required } from '../../errors.ts';
+
+/** The fields of a request body, whichever way they were encoded. */
+export type Body = Record<string, unknown>;
+
+const UNREADABLE: Localised = { en: 'The request body could not be read.', ar: 'تعذرت قراءة محتوى الطلب.' };
+
+/**
+ * The fields of a JSON, form or multipart body; no body has no fields.
+ * @throws {Refusal} 403 `body` when it cannot be read as one of them.
+ */
+export async function bodyOf(c: Ctx): Promise<Body> {
+  const type = c.req.header('content-type')?.toLowerCase() ?? '';
+  if (type.includes('multipart/form-data') || type.includes('x-www-form-urlencoded')) {
+    return c.req.parseBody({ all: true }).catch(() => {
+      throw refusal(403, 'body', UNREADABLE);
+    });
+  }
+  const text = await c.req.text();
+  if (text.trim() === '') return {};
+  const body = parseJson(text);
+  if (!isRecord(body)) throw refusal(403, 'body', UNREADABLE);
+  return body;
+}
+
+/**
+ * The fields of a body in the shape of a schema.
+ * @throws {Refusal} 403 with one problem per field that is missing or wrong, its code the field's name.
+ */
+export function fieldsOf<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
+  const parsed = v.safeParse(schema, body);
+  if (parsed.success) return parsed.output;
+  const fields = new Map(parsed.issues.map((issue) => [String(issue.path?.[0]?.key ?? 'body'), issue]));
+  const problems = [...fields].map(([code, issue]) => ({
+    code,
+    message: issue.received === 'undefined' || issue.received === 'null' ? required(code) : invalid(code),
+  }));
+  throw new Refusal(403, problems);
+}
+
+const LARGEST = 2 ** 31 - 1;
+const numeric = v.union([
+  v.number(),
+  v.pipe(v.string(), v.trim(), v.regex(/^[+-]?\d{1,15}(\.\d{1,12})?$/), v.transform(Number)),
+]);
+
+/** A whole number in bounds, also as text. */
+export const integer = (from = 1, to = LARGEST) => v.pipe(numeric, v.safeInteger(), v.minValue(from), v.maxValue(to));
+
+/** A number in bounds, also as text. */
+export const decimal = (from: number, to: number) => v.pipe(numeric, v.finite(), v.minValue(from), v.maxValue(to));
+
+/** Trimmed text of at most `most` letters, without the one letter databases refuse. */
+export const words = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(most),
+    v.transform((text) => text.replaceAll('\0', '').trim()),
+  );
+
+/** The same, '' when it is missing or null. */
+export const wordsOrEmpty = (most: number) =>
+  v.pipe(
+    v.optional(v.nullable(words(most)), ''),
+    v.transform((text) => text ?? ''),
+  );
+
+/** A switch: 0 or 1, also as text or boolean; off when it is missing. */
+export const toggle = v.pipe(
+  v.optional(v.nullable(v.union([v.boolean(), v.number(), v.string()])), false),
+  v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
+);
+
+/** A value that may also come as JSON in text. */
+export const decoded = v.transform((value: unknown) =>
+  typeof value === 'string' ? (parseJson(value) ?? value) : value,
+);
