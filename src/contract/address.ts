@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { numberOrZero, textOrEmpty } from './wire.ts';
+
+export type Contact = { name: string; phone: string; email: string };
+
+/** Where an order goes and to whom; '' for what was not given. */
+export type DeliveryAddress = {
+  address: string;
+  lat: number;
+  lng: number;
+  /** 'home', 'office', 'other' or a label of the person's own. */
+  type: string;
+  road: string;
+  house: string;
+  floor: string;
+  contact: Contact;
+};
+
+/** The address kept with an order; coordinates are numeric text. */
+export const StoredAddressSchema = v.pipe(
+  v.object({
+    address: textOrEmpty,
+    latitude: numberOrZero,
+    longitude: numberOrZero,
+    address_type: textOrEmpty,
+    road: textOrEmpty,
+    house: textOrEmpty,
+    floor: textOrEmpty,
+    contact_person_name: textOrEmpty,
+    contact_person_number: textOrEmpty,
+    contact_person_email: textOrEmpty,
+  }),
+  v.transform(
+    (raw): DeliveryAddress => ({
+      address: raw.address,
+      lat: raw.latitude,
+      lng: raw.longitude,
+      type: raw.address_type,
+      road: raw.road,
+      house: raw.house,
+      floor: raw.floor,
+      contact: { name: raw.contact_person_name, phone: raw.contact_person_number, email: raw.contact_person_email },
+    }),
+  ),
+);
+
+/** The wire fields of an address with its contact; what was not given is left out. */
+export function addressBody(address: DeliveryAddress) {
+  const filled = Object.entries({
+    address: address.address,
+    address_type: address.type,
+    road: address.road,
+    house: address.house,
+    floor: address.floor,
+    contact_person_name: address.contact.name,
+    contact_person_number: address.contact.phone,
+    contact_person_email: address.contact.email,
+  }).filter(([, value]) => value.trim() !== '');
+  return { ...Object.fromEntries(filled), latitude: address.lat, longitude: address.lng };
+}

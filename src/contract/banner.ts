@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { isRecord } from '#src/lib/record.ts';
+import { id, idOrNull, orNull, rows, textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
+
+/** Where a banner leads. */
+export type BannerTarget =
+  | { kind: 'store'; slug: string; id: number; moduleId: number; zoneId: number }
+  | { kind: 'item'; slug: string; id: number; moduleId: number }
+  | { kind: 'link'; href: string }
+  | { kind: 'campaign'; id: number }
+  | { kind: 'none' };
+
+export type Banner = { id: number; title: string; image: string | null; target: BannerTarget };
+
+const StoreRefSchema = v.object({ id, slug: textOrNull, module_id: id, zone_id: id });
+const ItemRefSchema = v.object({ id, slug: textOrNull, module_id: id });
+
+/** A carousel picture: default opens its link, store_wise its store, item_wise its item; other kinds lead nowhere. */
+export const BannerSchema = v.pipe(
+  v.object({
+    id: idOrNull,
+    title: textOrEmpty,
+    type: textOrNull,
+    image_full_url: urlOrNull,
+    link: urlOrNull,
+    store: orNull(StoreRefSchema),
+    item: orNull(ItemRefSchema),
+  }),
+  v.transform((raw): Banner => {
+    const { type, store, item, link } = raw;
+    let target: BannerTarget = { kind: 'none' };
+    if (type === 'store_wise' && store)
+      target = {
+        kind: 'store',
+        slug: store.slug ?? String(store.id),
+        id: store.id,
+        moduleId: store.module_id,
+        zoneId: store.zone_id,
+      };
+    else if (type === 'item_wise' && item)
+      target = { kind: 'item', slug: item.slug ?? String(item.id), id: item.id, moduleId: item.module_id };
+    else if (type === 'default' && link) target = { kind: 'link', href: link };
+    return { id: raw.id ?? 0, title: raw.title, image: raw.image_full_url, target };
+  }),
+);
+
+const CampaignBannerSchema = v.pipe(
+  v.object({ id, title: textOrEmpty, image_full_url: urlOrNull }),
+  v.transform(
+    (raw): Banner => ({
+      id: raw.id,
+      title: raw.title,
+      image: raw.image_full_url,
+      target: { kind: 'campaign', id: raw.id },
+    }),
+  ),
+);
+
+const FeedSchema = v.object({ banners: rows(BannerSchema), campaigns: rows(CampaignBannerSchema) });
+
+/** The home carousel: banners, then running campaigns; `[]` after a failure inside the marketplace is an empty carousel. */
+export const BannersSchema = v.pipe(
+  v.unknown(),
+  v.transform((body) => (isRecord(body) ? body : { banners: body })),
+  FeedSchema,
+  v.transform((raw): Banner[] => [...raw.banners, ...raw.campaigns]),
+);

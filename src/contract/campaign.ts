@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { type StoreSummary, StoreSummarySchema } from './store.ts';
+import { type DailyWindow, windowOf } from './window.ts';
+import { clockOrNull, dayOrNull, id, looseList, textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
+
+/** A themed group of stores, running between two dates and daily within a window. */
+export type Campaign = {
+  id: number;
+  slug: string;
+  title: string;
+  image: string | null;
+  description: string;
+  startsOn: string | null;
+  endsOn: string | null;
+  window: DailyWindow | null;
+};
+
+export type CampaignDetails = Campaign & { stores: StoreSummary[] };
+
+const entries = {
+  id,
+  slug: textOrNull,
+  title: textOrNull,
+  name: textOrNull,
+  image_full_url: urlOrNull,
+  description: textOrEmpty,
+  available_date_starts: dayOrNull,
+  available_date_ends: dayOrNull,
+  start_time: clockOrNull,
+  end_time: clockOrNull,
+};
+const CampaignRowSchema = v.object(entries);
+
+function toCampaign(raw: v.InferOutput<typeof CampaignRowSchema>): Campaign {
+  return {
+    id: raw.id,
+    slug: raw.slug ?? String(raw.id),
+    title: raw.title ?? raw.name ?? '',
+    image: raw.image_full_url,
+    description: raw.description,
+    startsOn: raw.available_date_starts,
+    endsOn: raw.available_date_ends,
+    window: windowOf(raw.start_time, raw.end_time),
+  };
+}
+
+/** A campaign in a list; its text is `title`, on some marketplaces `name`, and it may have no slug. */
+export const CampaignSchema = v.pipe(CampaignRowSchema, v.transform(toCampaign));
+
+/** A campaign with the stores that take part in the visitor's zones. */
+export const CampaignDetailsSchema = v.pipe(
+  v.object({ ...entries, stores: looseList(StoreSummarySchema) }),
+  v.transform((raw): CampaignDetails => ({ ...toCampaign(raw), stores: raw.stores })),
+);

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { addOnsOf, type Choice, choiceOf } from './choice.ts';
+import { type Item, ItemSchema } from './item.ts';
+import { fromMinor, type Minor } from './money.ts';
+import { anyValue, id, idOrNull, list, number, textOrEmpty } from './wire.ts';
+
+export type { Choice } from './choice.ts';
+
+export type CartModel = 'Item' | 'ItemCampaign';
+
+export type CartLine = {
+  /** The `cart_id` of later calls. */
+  id: number;
+  itemId: number;
+  model: CartModel;
+  quantity: number;
+  choice: Choice;
+  item: Item;
+  moduleId: number;
+};
+
+/** A line of the server's cart. Its price is never read: the item, the choice and the quantity say what it costs. */
+export const CartLineSchema = v.pipe(
+  v.object({
+    id,
+    item_id: id,
+    item_type: textOrEmpty,
+    module_id: idOrNull,
+    quantity: number,
+    variation: anyValue,
+    add_on_ids: anyValue,
+    add_on_qtys: anyValue,
+    item: ItemSchema,
+  }),
+  v.transform(
+    (raw): CartLine => ({
+      id: raw.id,
+      itemId: raw.item_id,
+      model: raw.item_type.endsWith('ItemCampaign') ? 'ItemCampaign' : 'Item',
+      quantity: raw.quantity,
+      choice: { ...choiceOf(raw.variation), addOns: addOnsOf(raw.add_on_ids, raw.add_on_qtys) },
+      item: raw.item,
+      moduleId: raw.module_id ?? raw.item.moduleId,
+    }),
+  ),
+);
+
+/** The complete cart that list, add, update, remove and clear answer. Every line must fit: a line left out would look removed. */
+export const CartSchema = list(CartLineSchema);
+
+/** What a cart call says about a line. `unit` is the undiscounted unit price (base and options, no add-ons). */
+export type CartEntry = { item: Item; choice: Choice; quantity: number; unit: Minor };
+
+export type CartVariation =
+  | { name: string; values: { label: string[] } }[]
+  | { type: string; price: number; stock: number | null }[];
+
+/** The `variation` a marketplace expects: chosen food groups, or the older-style variation copied from the item. */
+export function variationBody(item: Pick<Item, 'moduleType' | 'variations'>, choice: Choice): CartVariation {
+  if (item.moduleType === 'food') {
+    return choice.groups
+      .filter((group) => group.labels.length > 0)
+      .map(({ name, labels }) => ({ name, values: { label: labels } }));
+  }
+  const chosen = item.variations.find((variation) => variation.type === choice.variation);
+  return chosen ? [{ type: chosen.type, price: fromMinor(chosen.price), stock: chosen.stock }] : [];
+}
+
+/** The chosen add-ons as two lists of equal length, ids ascending: quantities are paired in database order at placement. */
+export function addOnsBody(choice: Choice): { add_on_ids: number[]; add_on_qtys: number[] } {
+  const chosen = choice.addOns.filter((addOn) => addOn.quantity > 0).sort((a, b) => a.id - b.id);
+  return { add_on_ids: chosen.map((addOn) => addOn.id), add_on_qtys: chosen.map((addOn) => addOn.quantity) };
+}
+
+/** Payload of cart add: the undiscounted line price without add-ons. `guestId` null when signed in. */
+export function cartAddBody({ item, choice, quantity, unit }: CartEntry, guestId: number | null) {
+  return {
+    ...(guestId === null ? {} : { guest_id: guestId }),
+    model: item.campaign === null ? ('Item' as const) : ('ItemCampaign' as const),
+    item_id: item.id,
+    price: fromMinor(unit * quantity),
+    quantity,
+    variation: variationBody(item, choice),
+    ...addOnsBody(choice),
+  };
+}
+
+/** Payload of cart update: the same plus the line's id. */
+export function cartUpdateBody(lineId: number, entry: CartEntry, guestId: number | null) {
+  return { cart_id: lineId, ...cartAddBody(entry, guestId) };
+}

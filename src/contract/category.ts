@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { flag, id, looseList, numberOrNull, numberOrZero, text, textOrNull, urlOrNull } from './wire.ts';
+
+export type Category = {
+  id: number;
+  slug: string;
+  name: string;
+  image: string | null;
+  /** 0 for a top-level category. */
+  parentId: number;
+  featured: boolean;
+  children: Category[];
+  productCount: number | null;
+};
+
+/** A category with its children (one level on the wire); guards id and name. */
+export const CategorySchema: v.GenericSchema<unknown, Category> = v.pipe(
+  v.object({
+    id,
+    slug: textOrNull,
+    name: text,
+    image_full_url: urlOrNull,
+    parent_id: numberOrZero,
+    featured: flag,
+    childes: looseList(v.lazy(() => CategorySchema)),
+    products_count: numberOrNull,
+  }),
+  v.transform(
+    (raw): Category => ({
+      id: raw.id,
+      slug: raw.slug ?? String(raw.id),
+      name: raw.name,
+      image: raw.image_full_url,
+      parentId: raw.parent_id,
+      featured: raw.featured,
+      children: raw.childes,
+      productCount: raw.products_count,
+    }),
+  ),
+);

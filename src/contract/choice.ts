@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { isRecord } from '#src/lib/record.ts';
+import { decoded, toRows } from './wire.ts';
+
+/** What a person chose of an item: labels per food group, or an older-style type ('Blue-M'), and add-ons with quantities. */
+export type Choice = {
+  groups: { name: string; labels: string[] }[];
+  variation: string | null;
+  addOns: { id: number; quantity: number }[];
+};
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** Labels of a group: `{label: [...]}` in carts, a list of `{label}` in order lines, index-keyed after removals. */
+function labelsOf(values: unknown): string[] {
+  if (isRecord(values) && 'label' in values) {
+    return isText(values['label']) ? [values['label']] : (toRows(values['label']) ?? []).filter(isText);
+  }
+  return (toRows(values) ?? []).map((value) => (isRecord(value) ? value['label'] : value)).filter(isText);
+}
+
+/** The chosen variation in any wire form: food groups (groups without a label are left out) or one older-style type. */
+export function choiceOf(variation: unknown): Pick<Choice, 'groups' | 'variation'> {
+  const entries = (toRows(decoded(variation)) ?? []).filter(isRecord);
+  const groups = entries.flatMap((entry) => {
+    const labels = isText(entry['name']) && 'values' in entry ? labelsOf(entry['values']) : [];
+    return isText(entry['name']) && labels.length > 0 ? [{ name: entry['name'], labels }] : [];
+  });
+  return { groups, variation: entries.map((entry) => entry['type']).find(isText) ?? null };
+}
+
+/** Add-ons from the parallel lists of ids and quantities (lists or JSON text); a missing quantity is 1, 0 is not chosen. */
+export function addOnsOf(ids: unknown, quantities: unknown): Choice['addOns'] {
+  const counts = toRows(quantities) ?? [];
+  return (toRows(ids) ?? [])
+    .map((value, index) => ({ id: Number(value), quantity: Number(counts[index] ?? 1) }))
+    .filter(({ id, quantity }) => Number.isSafeInteger(id) && id > 0 && Number.isSafeInteger(quantity) && quantity > 0);
+}
+
+/** A choice as the shop itself stores it (drafts, intents); not a wire shape. */
+export const ChoiceSchema = v.object({
+  groups: v.array(v.object({ name: v.string(), labels: v.array(v.string()) })),
+  variation: v.nullable(v.string()),
+  addOns: v.array(v.object({ id: v.number(), quantity: v.number() })),
+});

@@ -1,0 +1,184 @@
+import * as v from 'valibot';
+import type { Minor } from './money.ts';
+import { type LatLng, LatLngSchema } from './place.ts';
+import { DEFAULT_TIME_ZONE } from './time.ts';
+import {
+  flag,
+  looseList,
+  moneyOrNull,
+  moneyOrZero,
+  numberOrNull,
+  numberOrZero,
+  orNull,
+  text,
+  textOrEmpty,
+  textOrNull,
+  urlOrNull,
+} from './wire.ts';
+
+/** How amounts are displayed; `digits` also serves ratings and distances. Minor units stay hundredths whatever it says. */
+export type Currency = { symbol: string; side: 'left' | 'right'; digits: number };
+
+export type ShopConfig = {
+  name: string;
+  logo: string | null;
+  phone: string | null;
+  email: string | null;
+  address: string | null;
+  /** Two letters, presets the phone field. */
+  country: string;
+  countryPicker: boolean;
+  defaultLocation: LatLng;
+  currency: Currency;
+  /** Of the marketplace's wall clock; not on the wire. */
+  timeZone: string;
+  guestCheckout: boolean;
+  freeDeliveryOver: Minor | null;
+  delivery: boolean;
+  takeAway: boolean;
+  cashOnDelivery: boolean;
+  digitalPayment: boolean;
+  offlinePayment: boolean;
+  partialPayment: boolean;
+  schedulable: boolean;
+  slotMinutes: number;
+  tips: boolean;
+  additionalCharge: { name: string; amount: Minor } | null;
+  taxIncluded: boolean;
+  perKm: Minor;
+  minimumDelivery: Minor;
+  wallet: boolean;
+  loyalty: boolean;
+  referral: boolean;
+  refundPolicy: boolean;
+  cancellationPolicy: boolean;
+  shippingPolicy: boolean;
+  social: { name: string; link: string }[];
+  footerText: string | null;
+  maintenance: boolean;
+  paymentGateways: { key: string; title: string; image: string | null }[];
+  prescriptionOrders: boolean;
+  languages: { key: string; direction: 'ltr' | 'rtl' }[];
+};
+
+const RTL = /^(ar|fa|he|ur|ps|sd|ug|yi|dv|ku)\b/;
+const LanguageSchema = v.object({ key: text, direction: textOrNull });
+
+const ConfigRowSchema = v.object({
+  business_name: text,
+  logo_full_url: urlOrNull,
+  phone: textOrNull,
+  email: textOrNull,
+  address: textOrNull,
+  country: textOrEmpty,
+  country_picker_status: flag,
+  default_location: LatLngSchema,
+  currency_symbol: textOrNull,
+  currency_symbol_direction: textOrNull,
+  digit_after_decimal_point: numberOrNull,
+  guest_checkout_status: flag,
+  free_delivery_over: moneyOrNull,
+  admin_free_delivery: orNull(v.object({ status: flag, type: textOrNull, free_delivery_over: moneyOrNull })),
+  home_delivery_status: flag,
+  takeaway_status: flag,
+  cash_on_delivery: flag,
+  digital_payment: flag,
+  offline_payment_status: flag,
+  partial_payment_status: flag,
+  schedule_order: flag,
+  schedule_order_slot_duration: numberOrZero,
+  dm_tips_status: flag,
+  additional_charge_status: flag,
+  additional_charge_name: textOrEmpty,
+  additional_charge: moneyOrZero,
+  tax_included: flag,
+  per_km_shipping_charge: moneyOrZero,
+  minimum_shipping_charge: moneyOrZero,
+  customer_wallet_status: flag,
+  loyalty_point_status: flag,
+  ref_earning_status: flag,
+  refund_policy: flag,
+  cancelation_policy: flag,
+  shipping_policy: flag,
+  social_media: looseList(v.object({ name: text, link: urlOrNull })),
+  footer_text: textOrNull,
+  maintenance_mode: flag,
+  active_payment_method_list: looseList(
+    v.object({ gateway: text, gateway_title: textOrNull, gateway_image_full_url: urlOrNull }),
+  ),
+  prescription_order_status: flag,
+  language: looseList(LanguageSchema),
+  sys_language: looseList(LanguageSchema),
+});
+
+/** Newer marketplaces nest the threshold; it counts when switched on and meant by order amount. */
+function freeDeliveryOver(raw: v.InferOutput<typeof ConfigRowSchema>): Minor | null {
+  if (raw.free_delivery_over !== null) return raw.free_delivery_over;
+  const nested = raw.admin_free_delivery;
+  return nested?.status && nested.type === 'free_delivery_by_order_amount' ? nested.free_delivery_over : null;
+}
+
+/** Marketplace-wide settings; guards the name and the default location. `timeZone` is a fact of the site, not of the answer. */
+/* @__NO_SIDE_EFFECTS__ */
+export function shopConfigSchema(timeZone: string = DEFAULT_TIME_ZONE) {
+  return v.pipe(
+    ConfigRowSchema,
+    v.transform(
+      (raw): ShopConfig => ({
+        name: raw.business_name,
+        logo: raw.logo_full_url,
+        phone: raw.phone,
+        email: raw.email,
+        address: raw.address,
+        country: raw.country,
+        countryPicker: raw.country_picker_status,
+        defaultLocation: raw.default_location,
+        currency: {
+          symbol: raw.currency_symbol ?? '$',
+          side: raw.currency_symbol_direction === 'right' ? 'right' : 'left',
+          digits: Math.min(3, Math.max(0, Math.trunc(raw.digit_after_decimal_point ?? 2))),
+        },
+        timeZone,
+        guestCheckout: raw.guest_checkout_status,
+        freeDeliveryOver: freeDeliveryOver(raw),
+        delivery: raw.home_delivery_status,
+        takeAway: raw.takeaway_status,
+        cashOnDelivery: raw.cash_on_delivery,
+        digitalPayment: raw.digital_payment,
+        offlinePayment: raw.offline_payment_status,
+        partialPayment: raw.partial_payment_status,
+        schedulable: raw.schedule_order,
+        slotMinutes: raw.schedule_order_slot_duration > 0 ? raw.schedule_order_slot_duration : 30,
+        tips: raw.dm_tips_status,
+        additionalCharge: raw.additional_charge_status
+          ? { name: raw.additional_charge_name, amount: raw.additional_charge }
+          : null,
+        taxIncluded: raw.tax_included,
+        perKm: raw.per_km_shipping_charge,
+        minimumDelivery: raw.minimum_shipping_charge,
+        wallet: raw.customer_wallet_status,
+        loyalty: raw.loyalty_point_status,
+        referral: raw.ref_earning_status,
+        refundPolicy: raw.refund_policy,
+        cancellationPolicy: raw.cancelation_policy,
+        shippingPolicy: raw.shipping_policy,
+        social: raw.social_media.flatMap(({ name, link }) => (link === null ? [] : [{ name, link }])),
+        footerText: raw.footer_text,
+        maintenance: raw.maintenance_mode,
+        paymentGateways: raw.active_payment_method_list.map((row) => ({
+          key: row.gateway,
+          title: row.gateway_title ?? row.gateway,
+          image: row.gateway_image_full_url,
+        })),
+        prescriptionOrders: raw.prescription_order_status,
+        languages: (raw.sys_language.length > 0 ? raw.sys_language : raw.language).map(({ key, direction }) => ({
+          key,
+          direction: direction === 'rtl' || (direction === null && RTL.test(key)) ? 'rtl' : 'ltr',
+        })),
+      }),
+    ),
+  );
+}
+
+/** The settings of a marketplace in the default zone. */
+export const ShopConfigSchema = shopConfigSchema();

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { isRecord } from '#src/lib/record.ts';
+import type { LatLng } from './place.ts';
+import { id, lenient, numberOrNull, numberOrZero, textOrEmpty, toRows, urlOrNull } from './wire.ts';
+
+/** The person who brings an order; `at` is null until a position is known. */
+export type Courier = {
+  id: number;
+  name: string;
+  phone: string;
+  image: string | null;
+  rating: number;
+  at: LatLng | null;
+};
+
+/** A delivery person; guards the id. */
+const CourierSchema = v.pipe(
+  v.object({
+    id,
+    f_name: textOrEmpty,
+    l_name: textOrEmpty,
+    phone: textOrEmpty,
+    image_full_url: urlOrNull,
+    avg_rating: numberOrZero,
+    lat: numberOrNull,
+    lng: numberOrNull,
+  }),
+  v.transform(
+    (raw): Courier => ({
+      id: raw.id,
+      name: `${raw.f_name} ${raw.l_name}`.trim(),
+      phone: raw.phone,
+      image: raw.image_full_url,
+      rating: raw.avg_rating,
+      at: raw.lat === null || raw.lng === null ? null : { lat: raw.lat, lng: raw.lng },
+    }),
+  ),
+);
+
+/** The delivery person of an order: one record, on older marketplaces a list of one; null when nobody took it. */
+export const courierOrNull = lenient<Courier, null>((value) => {
+  const parsed = v.safeParse(CourierSchema, isRecord(value) ? value : toRows(value)?.[0]);
+  return parsed.success ? parsed.output : undefined;
+}, null);

@@ -1,0 +1,80 @@
+import { isRecord } from '#src/lib/record.ts';
+
+/** Why a call gave no value. `refused` = the marketplace said no and why; `contract` = an answer nobody can read. */
+export type ErrorKind =
+  | 'network'
+  | 'timeout'
+  | 'http'
+  | 'contract'
+  | 'notFound'
+  | 'refused'
+  | 'unauthenticated'
+  | 'rateLimited';
+
+/** One message of the marketplace: its code (often the name of a field) and a sentence in the language asked for. */
+export type ErrorMessage = { code: string; message: string };
+
+/** `status` is 0 when no answer came. */
+export type ApiError = { kind: ErrorKind; status: number; messages: ErrorMessage[] };
+
+export type Result<T> = { ok: true; value: T } | { ok: false; error: ApiError };
+
+export const succeed = <T>(value: T): Result<T> => ({ ok: true, value });
+
+/** A failed result of one kind. */
+export function fail(kind: ErrorKind, status = 0, messages: ErrorMessage[] = []): Result<never> {
+  return { ok: false, error: { kind, status, messages } };
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+
+function entriesOf(errors: unknown): ErrorMessage[] {
+  if (Array.isArray(errors)) return errors.flatMap(entriesOf);
+  if (isRecord(errors)) {
+    const own = { code: textOf(errors['code']), message: textOf(errors['message']) };
+    if (own.message !== '' || own.code !== '') return [own];
+    return Object.entries(errors).flatMap(([code, value]) =>
+      entriesOf(value).map((entry) => ({ code: entry.code || code, message: entry.message })),
+    );
+  }
+  const message = textOf(errors);
+  return message === '' ? [] : [{ code: '', message }];
+}
+
+/** The messages of a failure in any form: `errors` as list, object or text, a bare list, `message`, `error`.
+ *  Empty when the body says nothing readable. */
+export function normaliseErrors(body: unknown): ErrorMessage[] {
+  if (!isRecord(body)) return typeof body === 'string' && body.trimStart().startsWith('<') ? [] : entriesOf(body);
+  const listed = entriesOf(body['errors']);
+  if (listed.length > 0) return listed;
+  const message = textOf(body['message']);
+  return message === '' ? entriesOf(body['error']) : [{ code: textOf(body['code']), message }];
+}
+
+/** Whether a body with a good status says that the call failed all the same: it carries `errors`, or a bare `error`. */
+export function saysFailure(body: unknown): boolean {
+  if (!isRecord(body)) return false;
+  const { errors, error } = body;
+  return [errors, error].some((said) =>
+    Array.isArray(said) ? said.length > 0 : said !== undefined && said !== null && said !== false && said !== '',
+  );
+}
+
+/** The kind a failing status stands for. */
+export function kindOf(status: number): ErrorKind {
+  if (status === 401) return 'unauthenticated';
+  if (status === 404) return 'notFound';
+  if (status === 429) return 'rateLimited';
+  return status >= 200 && status < 500 && Math.floor(status / 100) !== 3 ? 'refused' : 'http';
+}
+
+/** Whether a failed write may have happened nonetheless, so that it must be looked up before it is tried again (D7). */
+export function isOutcomeUnknown({ kind, status }: ApiError): boolean {
+  return kind === 'network' || kind === 'timeout' || kind === 'http' || (kind === 'contract' && status < 400);
+}
+
+/** Whether a message with this code is among the refusal's. */
+export function hasCode(error: ApiError, code: string): boolean {
+  return error.messages.some((entry) => entry.code === code);
+}

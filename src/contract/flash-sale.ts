@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { type Item, ItemSchema } from './item.ts';
+import { toInstant } from './time.ts';
+import { id, looseList, numberOrZero, reading, textOrEmpty } from './wire.ts';
+
+/** One item of a sale; progress is sold / stock. */
+export type FlashSaleRow = { item: Item; stock: number; sold: number; available: number };
+
+/** The running sale of a module, between two instants. */
+export type FlashSale = { id: number; title: string; startsAt: string; endsAt: string; rows: FlashSaleRow[] };
+
+/** A row of a sale; the item inside already carries the sale's discount. */
+export const FlashSaleRowSchema = v.pipe(
+  v.object({ item: ItemSchema, stock: numberOrZero, sold: numberOrZero, available_stock: numberOrZero }),
+  v.transform(({ available_stock, ...row }): FlashSaleRow => ({ ...row, available: available_stock })),
+);
+
+const instant = reading('an instant', (value) => toInstant(value, 'UTC'));
+
+/** A running flash sale; `{}` (none is running) does not fit. */
+export const FlashSaleSchema = v.pipe(
+  v.object({
+    id,
+    title: textOrEmpty,
+    start_date: instant,
+    end_date: instant,
+    active_products: looseList(FlashSaleRowSchema),
+  }),
+  v.transform(
+    (raw): FlashSale => ({
+      id: raw.id,
+      title: raw.title,
+      startsAt: raw.start_date,
+      endsAt: raw.end_date,
+      rows: raw.active_products,
+    }),
+  ),
+);

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { type Item, ItemSchema } from './item.ts';
+import { type Review, ReviewSchema } from './review.ts';
+import { type StoreSummary, StoreSummarySchema } from './store.ts';
+import { looseList, orNull, textOrEmpty } from './wire.ts';
+
+export type ItemDetails = Item & { store: StoreSummary | null; tags: string[]; reviews: Review[] };
+
+const ExtrasSchema = v.object({
+  store_details: orNull(StoreSummarySchema),
+  tags: looseList(v.object({ tag: textOrEmpty })),
+  reviews: looseList(ReviewSchema),
+});
+
+/** The product page's answer: an item with its store, tags and reviews. */
+export const ItemDetailsSchema = v.pipe(
+  v.intersect([
+    v.pipe(
+      ItemSchema,
+      v.transform((item) => ({ item })),
+    ),
+    v.pipe(
+      ExtrasSchema,
+      v.transform((extras) => ({ extras })),
+    ),
+  ]),
+  v.transform(
+    ({ item, extras }): ItemDetails => ({
+      ...item,
+      store: extras.store_details,
+      tags: extras.tags.map((row) => row.tag).filter((tag) => tag !== ''),
+      reviews: extras.reviews,
+    }),
+  ),
+);

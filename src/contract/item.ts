@@ -1,0 +1,213 @@
+import * as v from 'valibot';
+import { isRecord } from '#src/lib/record.ts';
+import { type ModuleType, toModuleType } from './module.ts';
+import { type Discount, type Minor, toMinor } from './money.ts';
+import {
+  type AddOn,
+  AddOnsSchema,
+  type ChoiceOption,
+  ChoiceOptionSchema,
+  type PlainVariation,
+  PlainVariationSchema,
+  type VariationGroup,
+  VariationGroupSchema,
+} from './options.ts';
+import { type DailyWindow, windowOf } from './window.ts';
+import {
+  anyValue,
+  clockOrNull,
+  dayOrNull,
+  flag,
+  id,
+  idOrNull,
+  instantOrNull,
+  list,
+  looseList,
+  money,
+  numberOrNull,
+  numberOrZero,
+  textOrEmpty,
+  textOrNull,
+  urlOrNull,
+} from './wire.ts';
+
+export type { ItemDetails } from './item-details.ts';
+export type { Discount } from './money.ts';
+export type { AddOn, ChoiceOption, OptionValue, PlainVariation, VariationGroup } from './options.ts';
+export type { Page } from './page.ts';
+export type { DailyWindow } from './window.ts';
+
+export type Item = {
+  id: number;
+  slug: string;
+  name: string;
+  description: string;
+  image: string | null;
+  images: string[];
+  price: Minor;
+  /** Percent, 0 = none. */
+  restaurantDiscount: number;
+  /** Percent, 0 = none. */
+  storeDiscount: number;
+  /** The item's own discount. */
+  discount: Discount;
+  flashSale: boolean;
+  storeId: number;
+  storeName: string;
+  moduleId: number;
+  moduleType: ModuleType;
+  zoneId: number | null;
+  unit: string | null;
+  groups: VariationGroup[];
+  choices: ChoiceOption[];
+  variations: PlainVariation[];
+  addOns: AddOn[];
+  /** Null outside food. */
+  veg: boolean | null;
+  recommended: boolean;
+  organic: boolean;
+  /** The store shows the mark and the item carries it. */
+  halal: boolean;
+  rating: number;
+  ratingCount: number;
+  wishlistCount: number;
+  /** Null = not counted, always so in food. */
+  stock: number | null;
+  /** Null = no cap. */
+  maxPerCart: number | null;
+  prescription: boolean;
+  /** May be ordered for later outside its window. */
+  schedulable: boolean;
+  /** Daily wall-clock window of the marketplace, null = always. */
+  window: DailyWindow | null;
+  /** Present on campaign items, dates 'YYYY-MM-DD'. */
+  campaign: { startsOn: string; endsOn: string } | null;
+  categoryIds: number[];
+  createdAt: string | null;
+};
+
+/** A product wherever it is listed, nested or sold by a campaign; guards id, price, store and module. */
+export const ItemSchema = v.pipe(
+  v.object({
+    id,
+    slug: textOrNull,
+    name: textOrNull,
+    title: textOrNull,
+    description: textOrEmpty,
+    image_full_url: urlOrNull,
+    images_full_url: looseList(urlOrNull),
+    price: money,
+    discount: anyValue,
+    discount_type: textOrEmpty,
+    store_discount: numberOrZero,
+    restaurant_discount: numberOrZero,
+    flash_sale: flag,
+    store_id: id,
+    store_name: textOrEmpty,
+    module_id: id,
+    module_type: textOrNull,
+    module: anyValue,
+    zone_id: idOrNull,
+    unit_type: textOrNull,
+    unit: anyValue,
+    food_variations: list(VariationGroupSchema),
+    choice_options: list(ChoiceOptionSchema),
+    variations: list(PlainVariationSchema),
+    add_ons: AddOnsSchema,
+    addons: AddOnsSchema,
+    veg: flag,
+    recommended: flag,
+    organic: flag,
+    halal_tag_status: flag,
+    is_halal: flag,
+    avg_rating: numberOrNull,
+    rating: numberOrZero,
+    rating_count: numberOrZero,
+    wishlist_count: numberOrNull,
+    whislists_count: numberOrZero,
+    stock: numberOrNull,
+    maximum_cart_quantity: numberOrZero,
+    is_prescription_required: flag,
+    schedule_order: flag,
+    available_time_starts: clockOrNull,
+    available_time_ends: clockOrNull,
+    available_date_starts: dayOrNull,
+    available_date_ends: dayOrNull,
+    category_id: idOrNull,
+    category_ids: looseList(anyValue),
+    created_at: instantOrNull('UTC'),
+  }),
+  v.check((raw) => (raw.name ?? raw.title) !== null, 'name: Expected a text'),
+  v.check((raw) => moduleTypeOf(raw) !== undefined, 'module_type: Expected a known module type'),
+  v.transform((raw): Item => {
+    const type = moduleTypeOf(raw) ?? 'food';
+    return {
+      id: raw.id,
+      slug: raw.slug ?? String(raw.id),
+      name: raw.name ?? raw.title ?? '',
+      description: raw.description,
+      image: raw.image_full_url,
+      images: raw.images_full_url.filter((image) => image !== null),
+      price: raw.price,
+      restaurantDiscount: raw.restaurant_discount,
+      storeDiscount: raw.store_discount,
+      discount: discountOf(raw.discount, raw.discount_type),
+      flashSale: raw.flash_sale,
+      storeId: raw.store_id,
+      storeName: raw.store_name,
+      moduleId: raw.module_id,
+      moduleType: type,
+      zoneId: raw.zone_id,
+      unit: raw.unit_type ?? (isRecord(raw.unit) && typeof raw.unit['unit'] === 'string' ? raw.unit['unit'] : null),
+      groups: raw.food_variations,
+      choices: raw.choice_options,
+      variations: raw.variations,
+      addOns: raw.addons.length > 0 ? raw.addons : raw.add_ons,
+      veg: type === 'food' ? raw.veg : null,
+      recommended: raw.recommended,
+      organic: raw.organic,
+      halal: raw.halal_tag_status && raw.is_halal,
+      rating: raw.avg_rating ?? raw.rating,
+      ratingCount: raw.rating_count,
+      wishlistCount: raw.wishlist_count ?? raw.whislists_count,
+      stock: type === 'food' ? null : raw.stock,
+      maxPerCart: raw.maximum_cart_quantity > 0 ? raw.maximum_cart_quantity : null,
+      prescription: raw.is_prescription_required,
+      schedulable: raw.schedule_order,
+      window: windowOf(raw.available_time_starts, raw.available_time_ends),
+      campaign:
+        raw.available_date_starts === null
+          ? null
+          : { startsOn: raw.available_date_starts, endsOn: raw.available_date_ends ?? raw.available_date_starts },
+      categoryIds: categoryIdsOf(raw.category_ids, raw.category_id),
+      createdAt: raw.created_at,
+    };
+  }),
+);
+
+type TypeHints = { module_type: string | null; module: unknown; choice_options: unknown[]; variations: unknown[] };
+
+/** A type that is named must be known. Cart lines of older marketplaces name none: older-style options then mean a
+ *  shop item, anything else is treated as food, which leaves counting stock to the server. */
+function moduleTypeOf(raw: TypeHints): ModuleType | undefined {
+  const named = raw.module_type ?? (isRecord(raw.module) ? raw.module['module_type'] : null);
+  if (named !== null && named !== undefined) return toModuleType(named);
+  return raw.choice_options.length > 0 || raw.variations.length > 0 ? 'ecommerce' : 'food';
+}
+
+/** The discount two wire fields stand for: anything but percent is an amount, 0 is none. */
+export function discountOf(value: unknown, type: string): Discount {
+  if (type === 'percent') {
+    const percent = Number(value);
+    return percent > 0 ? { kind: 'percent', percent } : { kind: 'none' };
+  }
+  const amount = toMinor(value) ?? 0;
+  return amount > 0 ? { kind: 'amount', amount } : { kind: 'none' };
+}
+
+function categoryIdsOf(entries: unknown[], deepest: number | null): number[] {
+  const ids = entries.map((entry) => Number(isRecord(entry) ? entry['id'] : entry));
+  return [...new Set(deepest === null ? ids : [...ids, deepest])].filter(
+    (value) => Number.isSafeInteger(value) && value > 0,
+  );
+}

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { flag, id, looseList, orNull, textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
+
+export type Testimonial = { name: string; review: string; role: string; image: string | null };
+
+export type Landing = {
+  footerDescription: string;
+  newsletterTitle: string;
+  newsletterSubtitle: string;
+  headerTitle: string;
+  headerSubtitle: string;
+  headerBanner: string | null;
+  zones: { id: number; name: string; modules: string[] }[];
+  /** Null where the link is switched off. */
+  apps: { play: string | null; apple: string | null };
+  testimonials: Testimonial[];
+};
+
+const AppsSchema = v.object({
+  playstore_url: urlOrNull,
+  playstore_url_status: flag,
+  apple_store_url: urlOrNull,
+  apple_store_url_status: flag,
+});
+
+/** Texts and pictures of the landing page and the footer; every text may be missing. */
+export const LandingSchema = v.pipe(
+  v.object({
+    fixed_footer_description: textOrEmpty,
+    fixed_newsletter_title: textOrEmpty,
+    fixed_newsletter_sub_title: textOrEmpty,
+    header_title: textOrEmpty,
+    header_sub_title: textOrEmpty,
+    header_banner_full_url: urlOrNull,
+    available_zone_list: looseList(
+      v.object({ id, name: textOrNull, display_name: textOrNull, modules: looseList(textOrEmpty) }),
+    ),
+    download_user_app_links: orNull(AppsSchema),
+    testimonial_list: looseList(
+      v.object({
+        name: textOrEmpty,
+        review: textOrEmpty,
+        designation: textOrEmpty,
+        reviewer_image_full_url: urlOrNull,
+      }),
+    ),
+  }),
+  v.transform((raw): Landing => {
+    const apps = raw.download_user_app_links;
+    return {
+      footerDescription: raw.fixed_footer_description,
+      newsletterTitle: raw.fixed_newsletter_title,
+      newsletterSubtitle: raw.fixed_newsletter_sub_title,
+      headerTitle: raw.header_title,
+      headerSubtitle: raw.header_sub_title,
+      headerBanner: raw.header_banner_full_url,
+      zones: raw.available_zone_list.map((zone) => ({
+        id: zone.id,
+        name: zone.display_name ?? zone.name ?? '',
+        modules: zone.modules,
+      })),
+      apps: {
+        play: apps?.playstore_url_status ? apps.playstore_url : null,
+        apple: apps?.apple_store_url_status ? apps.apple_store_url : null,
+      },
+      testimonials: raw.testimonial_list.map((row) => ({
+        name: row.name,
+        review: row.review,
+        role: row.designation,
+        image: row.reviewer_image_full_url,
+      })),
+    };
+  }),
+);

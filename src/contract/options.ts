@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { isRecord } from '#src/lib/record.ts';
+import type { Minor } from './money.ts';
+import {
+  flag,
+  id,
+  lenient,
+  list,
+  money,
+  moneyOrZero,
+  numberOrNull,
+  numberOrZero,
+  text,
+  textOrEmpty,
+  toRows,
+} from './wire.ts';
+
+export type OptionValue = { label: string; price: Minor };
+
+/** Option group of a food item; `min` and `max` bound the number of chosen values of a multi group. */
+export type VariationGroup = {
+  name: string;
+  type: 'single' | 'multi';
+  required: boolean;
+  min: number;
+  max: number;
+  values: OptionValue[];
+};
+
+/** Option group of the older style (outside food); the chosen options joined by '-' name a PlainVariation. */
+export type ChoiceOption = { name: string; title: string; options: string[] };
+
+/** A ready combination of the older style; its price replaces the item's. `stock` null = not counted. */
+export type PlainVariation = { type: string; price: Minor; stock: number | null };
+
+export type AddOn = { id: number; name: string; price: Minor };
+
+/** A food option group; `required` is the text on/off. Labels stay exactly as sent: carts repeat them letter by letter. */
+export const VariationGroupSchema = v.pipe(
+  v.object({
+    name: textOrEmpty,
+    type: textOrEmpty,
+    required: flag,
+    min: numberOrZero,
+    max: numberOrZero,
+    values: list(
+      v.pipe(
+        v.object({ label: textOrEmpty, optionPrice: moneyOrZero }),
+        v.transform((raw): OptionValue => ({ label: raw.label, price: raw.optionPrice })),
+      ),
+    ),
+  }),
+  v.transform((raw): VariationGroup => ({ ...raw, type: raw.type === 'multi' ? 'multi' : 'single' })),
+);
+
+/** An older-style option group; options may carry blanks around them. */
+export const ChoiceOptionSchema = v.pipe(
+  v.object({ name: textOrEmpty, title: textOrEmpty, options: list(text) }),
+  v.transform((raw): ChoiceOption => raw),
+);
+
+/** An older-style ready combination; guards its type and price. */
+export const PlainVariationSchema = v.pipe(
+  v.object({ type: text, price: money, stock: numberOrNull }),
+  v.transform((raw): PlainVariation => raw),
+);
+
+const AddOnSchema = v.pipe(
+  v.object({ id, name: text, price: moneyOrZero }),
+  v.transform((raw): AddOn => raw),
+);
+
+/** The add-ons on offer. Cart lines send bare ids under `add_ons` (and the usable records under `addons`): bare ids are skipped. */
+export const AddOnsSchema = v.pipe(
+  lenient<unknown[], unknown[]>((value) => toRows(value)?.filter(isRecord), []),
+  v.array(AddOnSchema),
+);

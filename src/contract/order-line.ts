@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { type Choice, choiceOf } from './choice.ts';
+import type { Minor } from './money.ts';
+import {
+  anyValue,
+  id,
+  idOrNull,
+  list,
+  money,
+  moneyOrZero,
+  number,
+  numberOrZero,
+  orNull,
+  textOrEmpty,
+  textOrNull,
+  urlOrNull,
+} from './wire.ts';
+
+export type OrderLine = {
+  id: number;
+  itemId: number | null;
+  campaignId: number | null;
+  name: string;
+  image: string | null;
+  /** Undiscounted unit price with options, without add-ons. */
+  price: Minor;
+  quantity: number;
+  /** Per unit. */
+  discount: Minor;
+  /** For the whole line. */
+  addOnsPrice: Minor;
+  addOns: { id: number; name: string; price: Minor; quantity: number }[];
+  choice: Choice;
+};
+
+const SnapshotSchema = v.object({ name: textOrNull, title: textOrNull, image_full_url: urlOrNull });
+const LineAddOnSchema = v.object({ id, name: textOrEmpty, price: moneyOrZero, quantity: numberOrZero });
+
+/** A line of a placed order, with the item as it was sold; campaign lines have no item id. */
+export const OrderLineSchema = v.pipe(
+  v.object({
+    id,
+    item_id: idOrNull,
+    item_campaign_id: idOrNull,
+    price: money,
+    quantity: number,
+    discount_on_item: moneyOrZero,
+    total_add_on_price: moneyOrZero,
+    add_ons: list(LineAddOnSchema),
+    variation: anyValue,
+    item_details: orNull(SnapshotSchema),
+    image_full_url: urlOrNull,
+  }),
+  v.transform((raw): OrderLine => {
+    const addOns = raw.add_ons.filter((addOn) => addOn.quantity > 0);
+    return {
+      id: raw.id,
+      itemId: raw.item_id,
+      campaignId: raw.item_campaign_id,
+      name: raw.item_details?.name ?? raw.item_details?.title ?? '',
+      image: raw.image_full_url ?? raw.item_details?.image_full_url ?? null,
+      price: raw.price,
+      quantity: raw.quantity,
+      discount: raw.discount_on_item,
+      addOnsPrice: raw.total_add_on_price,
+      addOns,
+      choice: {
+        ...choiceOf(raw.variation),
+        addOns: addOns.map((addOn) => ({ id: addOn.id, quantity: addOn.quantity })),
+      },
+    };
+  }),
+);
+
+/** The lines of an order. Parcels and prescriptions without lines answer one order record instead: no lines. */
+export const OrderLinesSchema = v.pipe(
+  v.unknown(),
+  v.transform((body) => (typeof body === 'object' && body !== null && 'order_status' in body ? [] : body)),
+  list(OrderLineSchema),
+);

@@ -1,0 +1,180 @@
+import * as v from 'valibot';
+import { type DeliveryAddress, StoredAddressSchema } from './address.ts';
+import { type Courier, courierOrNull } from './courier.ts';
+import { type ModuleType, toModuleType } from './module.ts';
+import type { Minor } from './money.ts';
+import { ORDER_STATUSES, type OrderStatus, orderStatus } from './order-status.ts';
+import { type StoreSummary, StoreSummarySchema } from './store.ts';
+import { DEFAULT_TIME_ZONE, toInstant } from './time.ts';
+import {
+  id,
+  instantOrNull,
+  lenient,
+  money,
+  moneyOrNull,
+  moneyOrZero,
+  numberOrNull,
+  numberOrZero,
+  orNull,
+  reading,
+  textOrEmpty,
+  textOrNull,
+} from './wire.ts';
+
+export type { Contact, DeliveryAddress } from './address.ts';
+export type { Courier } from './courier.ts';
+export type { OrderLine } from './order-line.ts';
+export type { OrderStatus } from './order-status.ts';
+export type { PlacedOrder } from './placement.ts';
+export type { CancelReason } from './reason.ts';
+
+export type Order = {
+  id: number;
+  status: OrderStatus;
+  type: 'delivery' | 'take_away' | 'parcel';
+  /** Grand total. */
+  amount: Minor;
+  paymentMethod: string;
+  paymentStatus: 'unpaid' | 'paid' | 'partially_paid';
+  couponDiscount: Minor;
+  /** All item and store discounts except flash sales. */
+  storeDiscount: Minor;
+  flashDiscount: Minor;
+  referralDiscount: Minor;
+  tax: Minor;
+  taxIncluded: boolean;
+  deliveryCharge: Minor;
+  /** Before free delivery. */
+  originalDeliveryCharge: Minor;
+  tips: Minor;
+  additionalCharge: Minor;
+  extraPackaging: Minor;
+  /** Metres. */
+  distance: number;
+  scheduledAt: string | null;
+  createdAt: string;
+  /** When each status was reached. */
+  times: Partial<Record<OrderStatus, string>>;
+  /** Hand-over code, when the marketplace asks for one. */
+  otp: string | null;
+  note: string;
+  address: DeliveryAddress | null;
+  /** Parcel only. */
+  receiver: DeliveryAddress | null;
+  store: StoreSummary | null;
+  moduleType: ModuleType | null;
+  courier: Courier | null;
+  cancellationReason: string | null;
+  cancelledBy: string | null;
+  lineCount: number;
+  minMinutes: number | null;
+  maxMinutes: number | null;
+};
+
+const PAYMENT_STATUSES = ['unpaid', 'paid', 'partially_paid'] as const;
+const typeOf = (value: string): Order['type'] => (value === 'delivery' || value === 'parcel' ? value : 'take_away');
+
+/** An order as lists and tracking answer it; guards id, status, total and creation time. Row times carry no zone:
+ *  they are the marketplace's wall clock, read in `zone`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function orderSchema(zone: string = DEFAULT_TIME_ZONE) {
+  const instant = instantOrNull(zone);
+  const times = v.object({
+    pending: instant,
+    accepted: instant,
+    confirmed: instant,
+    processing: instant,
+    handover: instant,
+    picked_up: instant,
+    delivered: instant,
+    canceled: instant,
+    failed: instant,
+    refund_requested: instant,
+    refund_request_canceled: instant,
+    refunded: instant,
+  });
+  return v.pipe(
+    v.object({
+      ...times.entries,
+      id,
+      order_status: orderStatus,
+      order_type: textOrEmpty,
+      order_amount: money,
+      payment_method: textOrEmpty,
+      payment_status: lenient((value) => PAYMENT_STATUSES.find((status) => status === value), 'unpaid' as const),
+      coupon_discount_amount: moneyOrZero,
+      store_discount_amount: moneyOrZero,
+      flash_admin_discount_amount: moneyOrZero,
+      flash_store_discount_amount: moneyOrZero,
+      ref_bonus_amount: moneyOrZero,
+      total_tax_amount: moneyOrZero,
+      tax_status: textOrNull,
+      delivery_charge: moneyOrZero,
+      original_delivery_charge: moneyOrNull,
+      dm_tips: moneyOrZero,
+      additional_charge: moneyOrZero,
+      extra_packaging_amount: moneyOrZero,
+      distance: numberOrZero,
+      schedule_at: instant,
+      created_at: reading('an instant', (value) => toInstant(value, zone)),
+      otp: textOrNull,
+      order_note: textOrEmpty,
+      delivery_address: orNull(StoredAddressSchema),
+      receiver_details: orNull(StoredAddressSchema),
+      store: orNull(StoreSummarySchema),
+      module_type: lenient(toModuleType, null),
+      module: orNull(v.object({ module_type: lenient(toModuleType, null) })),
+      delivery_man: courierOrNull,
+      cancellation_reason: textOrNull,
+      canceled_by: textOrNull,
+      details_count: numberOrZero,
+      min_delivery_time: numberOrNull,
+      max_delivery_time: numberOrNull,
+    }),
+    v.transform((raw): Order => {
+      const reached: Order['times'] = {};
+      for (const status of ORDER_STATUSES) {
+        const at = raw[status];
+        if (at !== null) reached[status] = at;
+      }
+      return {
+        id: raw.id,
+        status: raw.order_status,
+        type: typeOf(raw.order_type),
+        amount: raw.order_amount,
+        paymentMethod: raw.payment_method,
+        paymentStatus: raw.payment_status,
+        couponDiscount: raw.coupon_discount_amount,
+        storeDiscount: raw.store_discount_amount,
+        flashDiscount: raw.flash_admin_discount_amount + raw.flash_store_discount_amount,
+        referralDiscount: raw.ref_bonus_amount,
+        tax: raw.total_tax_amount,
+        taxIncluded: raw.tax_status === 'included',
+        deliveryCharge: raw.delivery_charge,
+        originalDeliveryCharge: raw.original_delivery_charge ?? raw.delivery_charge,
+        tips: raw.dm_tips,
+        additionalCharge: raw.additional_charge,
+        extraPackaging: raw.extra_packaging_amount,
+        distance: Math.round(raw.distance * 1000),
+        scheduledAt: raw.schedule_at,
+        createdAt: raw.created_at,
+        times: reached,
+        otp: raw.otp,
+        note: raw.order_note,
+        address: raw.delivery_address,
+        receiver: raw.receiver_details,
+        store: raw.store,
+        moduleType: raw.module_type ?? raw.module?.module_type ?? null,
+        courier: raw.delivery_man,
+        cancellationReason: raw.cancellation_reason,
+        cancelledBy: raw.canceled_by,
+        lineCount: raw.details_count,
+        minMinutes: raw.min_delivery_time,
+        maxMinutes: raw.max_delivery_time,
+      };
+    }),
+  );
+}
+
+/** An order on the wall clock of the default zone. */
+export const OrderSchema = orderSchema();

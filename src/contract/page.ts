@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { isRecord } from '#src/lib/record.ts';
+import { numberOrNull, numberOrZero, problemOf, rows } from './wire.ts';
+
+/** One page of a list. `page` counts from 1; stop at an empty page, `total` is not reliable everywhere (API-07). */
+export type Page<T> = { rows: T[]; page: number; pageSize: number; total: number };
+
+const EnvelopeSchema = v.object({ total_size: numberOrZero, offset: numberOrNull, limit: numberOrNull });
+
+/** Paging envelope whose rows lie under the first of `keys` that is present; a bare list is a page of its own.
+ *  `limit` and `offset` echo the question as number, text or null. */
+/* @__NO_SIDE_EFFECTS__ */
+export function pageOf<T>(row: v.GenericSchema<unknown, T>, ...keys: [string, ...string[]]) {
+  const listSchema = rows(row);
+  return v.pipe(
+    v.unknown(),
+    v.rawTransform<unknown, Page<T>>(({ dataset: { value: body }, addIssue, NEVER }) => {
+      const key = isRecord(body) ? keys.find((name) => name in body) : undefined;
+      const listed = v.safeParse(listSchema, isRecord(body) && key !== undefined ? body[key] : body);
+      if (!listed.success) {
+        addIssue({ message: `${key ?? keys[0]}: ${problemOf(listed.issues)}` });
+        return NEVER;
+      }
+      const { total_size, offset, limit } = v.parse(EnvelopeSchema, isRecord(body) ? body : {});
+      const count = listed.output.length;
+      return {
+        rows: listed.output,
+        page: offset !== null && offset >= 1 ? offset : 1,
+        pageSize: limit !== null && limit >= 1 ? limit : count,
+        total: total_size > 0 ? total_size : count,
+      };
+    }),
+  );
+}

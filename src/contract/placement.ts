@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import { addressBody, type DeliveryAddress } from './address.ts';
+import { addOnsBody, type CartEntry, variationBody } from './cart.ts';
+import { fromMinor, type Minor } from './money.ts';
+import { type OrderStatus, orderStatus } from './order-status.ts';
+import { DEFAULT_TIME_ZONE, toInstant } from './time.ts';
+import { id, idOrNull, moneyOrZero, reading } from './wire.ts';
+
+export type PlacedOrder = {
+  orderId: number;
+  total: Minor;
+  status: OrderStatus;
+  createdAt: string;
+  /** Customer or guest id, the `customer_id` of the payment page. */
+  userId: number | null;
+};
+
+const statusOrPending = v.fallback(orderStatus, 'pending');
+
+/** The answer to a placement; only the order id is certain. The total is `total_ammount` (sic). */
+/* @__NO_SIDE_EFFECTS__ */
+export function placedOrderSchema(zone: string = DEFAULT_TIME_ZONE) {
+  return v.pipe(
+    v.object({
+      order_id: id,
+      total_ammount: moneyOrZero,
+      status: statusOrPending,
+      created_at: reading('an instant', (value) => (value === null ? '' : toInstant(value, zone))),
+      user_id: idOrNull,
+    }),
+    v.transform(
+      (raw): PlacedOrder => ({
+        orderId: raw.order_id,
+        total: raw.total_ammount,
+        status: raw.status,
+        createdAt: raw.created_at,
+        userId: raw.user_id,
+      }),
+    ),
+  );
+}
+
+/** A placement on the wall clock of the default zone. */
+export const PlacedOrderSchema = placedOrderSchema();
+
+/** An order about to be placed from the server's cart or, with `buyNow`, from its own lines. */
+export type OrderDraft = {
+  type: 'delivery' | 'take_away';
+  storeId: number;
+  /** The total shown; the marketplace computes its own. */
+  total: Minor;
+  paymentMethod: 'cash_on_delivery' | 'digital_payment' | 'wallet' | 'offline_payment';
+  /** Take-away needs the position and a guest's contact only. */
+  address: DeliveryAddress;
+  /** Metres by road, null for take-away. */
+  distance: number | null;
+  /** Null when signed in. */
+  guestId: number | null;
+  note: string;
+  /** 'YYYY-MM-DD HH:mm' on the marketplace's wall clock, null = now. */
+  scheduleAt: string | null;
+  couponCode: string | null;
+  tips: Minor;
+  partialPayment: boolean;
+  cutlery: boolean;
+  unavailableNote: string;
+  /** The store's own packaging price when asked for, null = not wanted. */
+  extraPackaging: Minor | null;
+  /** A guest's wish for an account with this password. */
+  newPassword: string | null;
+  buyNow: CartEntry[] | null;
+};
+
+/** Payload of order place; absent values are left out (a form would store the texts 'undefined' and 'null'). */
+export function orderBody(draft: OrderDraft) {
+  const body: Record<string, string | number> = {
+    ...addressBody(draft.address),
+    order_type: draft.type,
+    store_id: draft.storeId,
+    order_amount: fromMinor(draft.total),
+    payment_method: draft.paymentMethod,
+    dm_tips: fromMinor(draft.tips),
+    is_guest: draft.guestId === null ? 0 : 1,
+    cutlery: draft.cutlery ? 1 : 0,
+    partial_payment: draft.partialPayment ? 1 : 0,
+    is_buy_now: draft.buyNow === null ? 0 : 1,
+    cart: JSON.stringify((draft.buyNow ?? []).map(buyNowLine)),
+  };
+  if (draft.guestId !== null) body['guest_id'] = draft.guestId;
+  if (draft.distance !== null) body['distance'] = draft.distance / 1000;
+  if (draft.note.trim() !== '') body['order_note'] = draft.note.trim();
+  if (draft.scheduleAt !== null) body['schedule_at'] = draft.scheduleAt;
+  if (draft.couponCode !== null) body['coupon_code'] = draft.couponCode;
+  if (draft.unavailableNote.trim() !== '') body['unavailable_item_note'] = draft.unavailableNote.trim();
+  if (draft.extraPackaging !== null) body['extra_packaging_amount'] = fromMinor(draft.extraPackaging);
+  if (draft.newPassword !== null) Object.assign(body, { create_new_user: 1, password: draft.newPassword });
+  return body;
+}
+
+function buyNowLine({ item, choice, quantity, unit }: CartEntry) {
+  const campaign = item.campaign !== null;
+  return {
+    item_id: item.id,
+    item_campaign_id: campaign ? item.id : null,
+    item_type: campaign ? 'AppModelsItemCampaign' : 'AppModelsItem',
+    price: fromMinor(unit * quantity),
+    quantity,
+    variant: '',
+    variation: variationBody(item, choice),
+    ...addOnsBody(choice),
+  };
+}

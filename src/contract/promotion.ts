@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { flag, id, numberOrZero, orNull, textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
+
+/** A paid highlight of a store: pictures, or a video. */
+export type Promotion = {
+  id: number;
+  kind: 'store' | 'video';
+  title: string;
+  description: string;
+  cover: string | null;
+  profile: string | null;
+  video: string | null;
+  /** Null where the store does not show it. */
+  rating: number | null;
+  /** Null where the store does not show it. */
+  reviewCount: number | null;
+  store: { id: number; slug: string; moduleId: number; zoneId: number } | null;
+};
+
+/** An advertisement; its store is a plain record without distance, opening or rating. */
+export const PromotionSchema = v.pipe(
+  v.object({
+    id,
+    add_type: textOrEmpty,
+    title: textOrEmpty,
+    description: textOrEmpty,
+    cover_image_full_url: urlOrNull,
+    profile_image_full_url: urlOrNull,
+    video_attachment_full_url: urlOrNull,
+    is_rating_active: flag,
+    is_review_active: flag,
+    average_rating: numberOrZero,
+    reviews_comments_count: numberOrZero,
+    store: orNull(v.object({ id, slug: textOrNull, module_id: id, zone_id: id })),
+  }),
+  v.transform(
+    (raw): Promotion => ({
+      id: raw.id,
+      kind: raw.add_type === 'video_promotion' ? 'video' : 'store',
+      title: raw.title,
+      description: raw.description,
+      cover: raw.cover_image_full_url,
+      profile: raw.profile_image_full_url,
+      video: raw.video_attachment_full_url,
+      rating: raw.is_rating_active ? raw.average_rating : null,
+      reviewCount: raw.is_review_active ? raw.reviews_comments_count : null,
+      store: raw.store && {
+        id: raw.store.id,
+        slug: raw.store.slug ?? String(raw.store.id),
+        moduleId: raw.store.module_id,
+        zoneId: raw.store.zone_id,
+      },
+    }),
+  ),
+);

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { id, instantOrNull, looseList, numberOrZero, orNull, textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
+
+export type Review = {
+  id: number;
+  rating: number;
+  comment: string;
+  customer: string;
+  createdAt: string | null;
+  images: string[];
+  reply: string | null;
+};
+
+/** An opinion on an item; the writer's name comes as `customer_name` (store reviews) or as a `customer` record (item reviews). */
+export const ReviewSchema = v.pipe(
+  v.object({
+    id,
+    rating: numberOrZero,
+    comment: textOrEmpty,
+    customer_name: textOrNull,
+    customer: orNull(v.object({ f_name: textOrEmpty, l_name: textOrEmpty })),
+    created_at: instantOrNull('UTC'),
+    attachment_full_url: looseList(urlOrNull),
+    reply: textOrNull,
+  }),
+  v.transform(
+    (raw): Review => ({
+      id: raw.id,
+      rating: raw.rating,
+      comment: raw.comment,
+      customer: raw.customer_name ?? `${raw.customer?.f_name ?? ''} ${raw.customer?.l_name ?? ''}`.trim(),
+      createdAt: raw.created_at,
+      images: raw.attachment_full_url.filter((image) => image !== null),
+      reply: raw.reply,
+    }),
+  ),
+);

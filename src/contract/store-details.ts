@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { type Category, CategorySchema } from './category.ts';
+import type { Minor } from './money.ts';
+import { type StoreSummary, storeEntries, toStore } from './store.ts';
+import {
+  clockOrNull,
+  flag,
+  idOrNull,
+  looseList,
+  moneyOrNull,
+  moneyOrZero,
+  number,
+  numberOrZero,
+  textOrNull,
+} from './wire.ts';
+
+/** One opening window of a weekday: 0 = Sunday, 'HH:mm' on the marketplace's wall clock. */
+export type StoreSchedule = { day: number; opens: string; closes: string };
+
+export type StoreDetails = StoreSummary & {
+  phone: string | null;
+  schedules: StoreSchedule[];
+  schedulable: boolean;
+  categoryIds: number[];
+  categories: Category[];
+  /** Percent. */
+  tax: number;
+  selfDelivery: boolean;
+  cutlery: boolean;
+  announcement: string | null;
+  /** Counts for 5, 4, 3, 2 and 1 stars. */
+  ratings: number[];
+  priceRange: { min: Minor; max: Minor } | null;
+  /** Null = not offered. */
+  extraPackaging: Minor | null;
+  prescriptionOrder: boolean;
+};
+
+const ScheduleRowSchema = v.object({ day: number, opening_time: clockOrNull, closing_time: clockOrNull });
+const PriceRangeSchema = v.object({ min_price: moneyOrNull, max_price: moneyOrNull });
+
+/** The store page's answer. An unknown store answers `{}` with status 200, which does not fit and means 'no such store'. */
+export const StoreDetailsSchema = v.pipe(
+  v.object({
+    ...storeEntries,
+    phone: textOrNull,
+    schedules: looseList(ScheduleRowSchema),
+    schedule_order: flag,
+    category_ids: looseList(idOrNull),
+    category_details: looseList(CategorySchema),
+    tax: numberOrZero,
+    self_delivery_system: flag,
+    cutlery: flag,
+    announcement: flag,
+    announcement_message: textOrNull,
+    ratings: looseList(numberOrZero),
+    price_range: looseList(PriceRangeSchema),
+    extra_packaging_status: flag,
+    extra_packaging_amount: moneyOrZero,
+    prescription_order: flag,
+  }),
+  v.transform((raw): StoreDetails => {
+    const range = raw.price_range[0];
+    return {
+      ...toStore(raw),
+      phone: raw.phone,
+      schedules: raw.schedules.flatMap(({ day, opening_time: opens, closing_time: closes }) =>
+        opens === null || closes === null ? [] : [{ day, opens, closes }],
+      ),
+      schedulable: raw.schedule_order,
+      categoryIds: raw.category_ids.filter((value) => value !== null),
+      categories: raw.category_details,
+      tax: raw.tax,
+      selfDelivery: raw.self_delivery_system,
+      cutlery: raw.cutlery,
+      announcement: raw.announcement ? raw.announcement_message : null,
+      ratings: raw.ratings,
+      priceRange:
+        range === undefined || range.min_price === null || range.max_price === null
+          ? null
+          : { min: range.min_price, max: range.max_price },
+      extraPackaging: raw.extra_packaging_status ? raw.extra_packaging_amount : null,
+      prescriptionOrder: raw.prescription_order,
+    };
+  }),
+);

@@ -1,0 +1,152 @@
+import * as v from 'valibot';
+import type { Minor } from './money.ts';
+import type { DailyWindow } from './window.ts';
+import {
+  clockOrNull,
+  dayOrNull,
+  flag,
+  flagUnlessOff,
+  id,
+  instantOrNull,
+  moneyOrZero,
+  number,
+  numberOrNull,
+  numberOrZero,
+  orNull,
+  text,
+  textOrEmpty,
+  textOrNull,
+  urlOrNull,
+} from './wire.ts';
+
+export type { Category } from './category.ts';
+export type { Review } from './review.ts';
+export type { StoreDetails, StoreSchedule } from './store-details.ts';
+
+export type StoreDiscount = {
+  percent: number;
+  minPurchase: Minor;
+  /** 0 = no cap. */
+  maxDiscount: Minor;
+  startsOn: string;
+  endsOn: string;
+  window: DailyWindow;
+};
+
+export type StoreSummary = {
+  id: number;
+  slug: string;
+  name: string;
+  address: string;
+  logo: string | null;
+  cover: string | null;
+  moduleId: number;
+  zoneId: number;
+  lat: number;
+  lng: number;
+  rating: number;
+  ratingCount: number;
+  /** '20-30 min', as the marketplace words it. */
+  deliveryTime: string;
+  freeDelivery: boolean;
+  /** Metres in a straight line, null = unknown. */
+  distance: number | null;
+  /** False = closed by its owner. */
+  active: boolean;
+  /** False = outside its opening hours. */
+  open: boolean;
+  featured: boolean;
+  itemCount: number | null;
+  delivery: boolean;
+  takeAway: boolean;
+  minimumOrder: Minor;
+  createdAt: string | null;
+  discount: StoreDiscount | null;
+};
+
+const StoreDiscountSchema = v.pipe(
+  v.object({
+    discount: number,
+    min_purchase: moneyOrZero,
+    max_discount: moneyOrZero,
+    start_date: dayOrNull,
+    end_date: dayOrNull,
+    start_time: clockOrNull,
+    end_time: clockOrNull,
+  }),
+  v.check((raw) => raw.discount > 0, 'Expected a discount above 0'),
+  v.transform(
+    (raw): StoreDiscount => ({
+      percent: raw.discount,
+      minPurchase: raw.min_purchase,
+      maxDiscount: raw.max_discount,
+      startsOn: raw.start_date ?? '0000-01-01',
+      endsOn: raw.end_date ?? '9999-12-31',
+      window: { starts: raw.start_time ?? '00:00', ends: raw.end_time ?? '23:59' },
+    }),
+  ),
+);
+
+/** Wire fields of a store that lists and nested records share. Records nested in banners, promotions and orders are
+ *  plain rows without distance, opening or rating: they count as active and open. */
+export const storeEntries = {
+  id,
+  slug: textOrNull,
+  name: text,
+  address: textOrEmpty,
+  logo_full_url: urlOrNull,
+  cover_photo_full_url: urlOrNull,
+  module_id: id,
+  zone_id: id,
+  latitude: numberOrZero,
+  longitude: numberOrZero,
+  avg_rating: numberOrZero,
+  rating_count: numberOrZero,
+  delivery_time: textOrEmpty,
+  free_delivery: flag,
+  distance: numberOrNull,
+  active: flagUnlessOff,
+  open: flagUnlessOff,
+  featured: flag,
+  total_items: numberOrNull,
+  delivery: flagUnlessOff,
+  take_away: flag,
+  minimum_order: moneyOrZero,
+  created_at: instantOrNull('UTC'),
+  discount: orNull(StoreDiscountSchema),
+};
+
+const StoreRowSchema = v.object(storeEntries);
+
+/** The clean store of a parsed wire row. */
+export function toStore(raw: v.InferOutput<typeof StoreRowSchema>): StoreSummary {
+  return {
+    id: raw.id,
+    slug: raw.slug ?? String(raw.id),
+    name: raw.name,
+    address: raw.address,
+    logo: raw.logo_full_url,
+    cover: raw.cover_photo_full_url,
+    moduleId: raw.module_id,
+    zoneId: raw.zone_id,
+    lat: raw.latitude,
+    lng: raw.longitude,
+    rating: raw.avg_rating,
+    ratingCount: raw.rating_count,
+    deliveryTime: raw.delivery_time,
+    freeDelivery: raw.free_delivery,
+    distance: raw.distance,
+    active: raw.active,
+    open: raw.open,
+    featured: raw.featured,
+    itemCount: raw.total_items,
+    delivery: raw.delivery,
+    takeAway: raw.take_away,
+    minimumOrder: raw.minimum_order,
+    createdAt: raw.created_at,
+    discount: raw.discount,
+  };
+}
+
+/** A store in a list or nested in another record; guards id, name, module and zone. */
+export const StoreSummarySchema = v.pipe(StoreRowSchema, v.transform(toStore));

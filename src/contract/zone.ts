@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+import { isRecord } from '#src/lib/record.ts';
+import { type ModuleType, toModuleType } from './module.ts';
+import type { Minor } from './money.ts';
+import { type LatLng, LatLngSchema } from './place.ts';
+import { anyValue, flag, id, looseList, moneyOrNull, numberOrZero, reading, rows, textOrNull, toRows } from './wire.ts';
+
+/** Delivery pricing of one module in one zone; null = the marketplace's general rate. */
+export type ZoneModule = {
+  id: number;
+  type: ModuleType;
+  perKm: Minor | null;
+  minimum: Minor | null;
+  maximum: Minor | null;
+  maximumCod: Minor | null;
+};
+
+export type ZoneSettings = {
+  id: number;
+  name: string;
+  cashOnDelivery: boolean;
+  digitalPayment: boolean;
+  offlinePayment: boolean;
+  /** Percent on top of the delivery charge, 0 when switched off. */
+  increasedFeePercent: number;
+  increasedFeeMessage: string | null;
+  /** Highest cash order over all modules of the zone, null = no limit. */
+  maximumCod: Minor | null;
+  modules: ZoneModule[];
+};
+
+/** The zones a point lies in, smallest first. */
+export type ZoneLookup = { zoneIds: number[]; zones: ZoneSettings[] };
+
+export type Zone = { id: number; name: string; polygon: LatLng[] };
+
+const ZoneModuleSchema = v.pipe(
+  v.object({
+    id,
+    module_type: reading('a known module type', toModuleType),
+    pivot: v.optional(
+      v.object({
+        per_km_shipping_charge: moneyOrNull,
+        minimum_shipping_charge: moneyOrNull,
+        maximum_shipping_charge: moneyOrNull,
+        maximum_cod_order_amount: moneyOrNull,
+      }),
+      {},
+    ),
+  }),
+  v.transform(
+    ({ id: moduleId, module_type, pivot }): ZoneModule => ({
+      id: moduleId,
+      type: module_type,
+      perKm: pivot.per_km_shipping_charge,
+      minimum: pivot.minimum_shipping_charge,
+      maximum: pivot.maximum_shipping_charge,
+      maximumCod: pivot.maximum_cod_order_amount,
+    }),
+  ),
+);
+
+const ZoneSettingsSchema = v.pipe(
+  v.object({
+    id,
+    name: textOrNull,
+    display_name: textOrNull,
+    cash_on_delivery: flag,
+    digital_payment: flag,
+    offline_payment: flag,
+    increased_delivery_fee: numberOrZero,
+    increased_delivery_fee_status: flag,
+    increase_delivery_charge_message: textOrNull,
+    maximum_cod_order_amount: moneyOrNull,
+    modules: looseList(ZoneModuleSchema),
+  }),
+  v.transform((raw): ZoneSettings => {
+    const limits = raw.modules.map((module) => module.maximumCod).filter((limit) => limit !== null && limit > 0);
+    return {
+      id: raw.id,
+      name: raw.display_name ?? raw.name ?? '',
+      cashOnDelivery: raw.cash_on_delivery,
+      digitalPayment: raw.digital_payment,
+      offlinePayment: raw.offline_payment,
+      increasedFeePercent: raw.increased_delivery_fee_status ? raw.increased_delivery_fee : 0,
+      increasedFeeMessage: raw.increased_delivery_fee_status ? raw.increase_delivery_charge_message : null,
+      maximumCod: raw.maximum_cod_order_amount ?? (limits.length > 0 ? Math.max(...limits.map(Number)) : null),
+      modules: raw.modules,
+    };
+  }),
+);
+
+/** Zone ids from the lookup's `zone_id`: JSON text of a list, a list, or one id. */
+export function toZoneIds(value: unknown): number[] {
+  const listed = toRows(value) ?? [value];
+  return listed.map(Number).filter((zone) => Number.isSafeInteger(zone) && zone > 0);
+}
+
+/** The zone lookup's answer; guards that at least one zone was named. */
+export const ZoneLookupSchema = v.pipe(
+  v.object({ zone_id: anyValue, zone_data: looseList(ZoneSettingsSchema) }),
+  v.transform((raw): ZoneLookup => {
+    const named = toZoneIds(raw.zone_id);
+    return { zoneIds: named.length > 0 ? named : raw.zone_data.map((zone) => zone.id), zones: raw.zone_data };
+  }),
+  v.check((lookup) => lookup.zoneIds.length > 0, 'zone_id: Expected at least one zone'),
+);
+
+/** Outer ring of a zone: `formated_coordinates` (sic), or the GeoJSON polygon, whose positions put longitude first. */
+function ringOf(pairs: LatLng[], geometry: unknown): LatLng[] {
+  if (pairs.length > 0) return pairs;
+  const rings = isRecord(geometry) ? geometry['coordinates'] : undefined;
+  const ring: unknown = Array.isArray(rings) ? rings[0] : undefined;
+  if (!Array.isArray(ring)) return [];
+  return ring
+    .map((position: unknown) => ({ lat: Number(toRows(position)?.[1]), lng: Number(toRows(position)?.[0]) }))
+    .filter((point) => Number.isFinite(point.lat) && Number.isFinite(point.lng));
+}
+
+/** A service area with its outline. */
+export const ZoneSchema = v.pipe(
+  v.object({
+    id,
+    name: textOrNull,
+    display_name: textOrNull,
+    formated_coordinates: looseList(LatLngSchema),
+    coordinates: anyValue,
+  }),
+  v.transform(
+    (raw): Zone => ({
+      id: raw.id,
+      name: raw.display_name ?? raw.name ?? '',
+      polygon: ringOf(raw.formated_coordinates, raw.coordinates),
+    }),
+  ),
+);
+
+/** All service areas. */
+export const ZonesSchema = rows(ZoneSchema);

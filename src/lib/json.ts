@@ -1,0 +1,8 @@
+/** The value a JSON text stands for, or undefined when the text is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

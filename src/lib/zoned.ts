@@ -1,0 +1,35 @@
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(zone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-US-u-nu-latn', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    clocks.set(zone, clock);
+  }
+  return clock;
+}
+
+/** How far the wall clock of a zone is ahead of UTC at an instant, in ms. */
+export function zoneOffset(instant: number, zone: string): number {
+  const part: Record<string, number> = {};
+  for (const { type, value } of clockOf(zone).formatToParts(instant)) part[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
+}
+
+/** The instant (ms) at which the wall clock of a zone shows `wall` (ms, written as if it were UTC).
+ *  An hour that summer time skips answers the moment just after the gap; one that occurs twice answers its first time. */
+export function instantAt(wall: number, zone: string): number {
+  const before = zoneOffset(wall - 86_400_000, zone);
+  const first = wall - before;
+  return zoneOffset(first, zone) === before ? first : wall - zoneOffset(first, zone);
+}
