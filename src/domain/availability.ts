@@ -1,0 +1,108 @@
+import type { Item } from '#src/contract/item.ts';
+import type { StoreSchedule } from '#src/contract/store-details.ts';
+import type { DailyWindow } from '#src/contract/window.ts';
+import { addDays, instantsOf, jumpBetween, minuteOf, type Wall, wallClock, weekdayOf } from './clock.ts';
+
+/** Whether a store is open; instants as ISO text. `closesAt` null: not within a week. `opensAt` null: no opening within a week. */
+export type Opening = { state: 'open'; closesAt: string | null } | { state: 'closed'; opensAt: string | null };
+
+const DAY_MINUTES = 24 * 60;
+
+/** Answers whether an item can be had now: its daily window, and for a campaign item also its dates, marketplace zone. */
+export function isAvailable(item: Pick<Item, 'window' | 'campaign'>, now: Date, zone: string): boolean {
+  const wall = wallClock(now, zone);
+  return item.campaign ? runsAt(item.campaign, item.window, wall) : inWindow(item.window, wall.minute);
+}
+
+/** Answers where a campaign stands by its dates, both inclusive, marketplace zone. */
+export function campaignState(
+  campaign: { startsOn: string; endsOn: string },
+  now: Date,
+  zone: string,
+): 'upcoming' | 'running' | 'over' {
+  const { date } = wallClock(now, zone);
+  if (date < campaign.startsOn.slice(0, 10)) return 'upcoming';
+  return date > campaign.endsOn.slice(0, 10) ? 'over' : 'running';
+}
+
+/** Answers whether something with dates (inclusive) and a daily window runs now; a night over midnight belongs to the day it began. */
+export function runsNow(
+  dates: { startsOn: string; endsOn: string },
+  window: DailyWindow | null,
+  now: Date,
+  zone: string,
+): boolean {
+  return runsAt(dates, window, wallClock(now, zone));
+}
+
+/** Answers whether a minute of the day lies in a daily window; `22:00`–`02:00` goes over midnight, no window = always. */
+export function inWindow(window: DailyWindow | null, minute: number): boolean {
+  if (window === null) return true;
+  const [start, end] = span(window.starts, window.ends);
+  return within(minute, start, end) || within(minute + DAY_MINUTES, start, end);
+}
+
+/** Answers whether a store's schedule is open at an instant; several rows a day, nights over midnight. No rows = closed. */
+export function isOpenAt(schedules: readonly StoreSchedule[], now: Date, zone: string): boolean {
+  return opensOn(schedules, wallClock(now, zone));
+}
+
+/** Answers whether a store's schedule is open now and when that changes next, marketplace zone. */
+export function storeIsOpen(schedules: readonly StoreSchedule[], now: Date, zone: string): Opening {
+  const open = isOpenAt(schedules, now, zone);
+  const change = changesAfter(schedules, now, zone).find((at) => isOpenAt(schedules, new Date(at), zone) !== open);
+  const at = change === undefined ? null : new Date(change).toISOString();
+  return open ? { state: 'open', closesAt: at } : { state: 'closed', opensAt: at };
+}
+
+function runsAt(dates: { startsOn: string; endsOn: string }, window: DailyWindow | null, wall: Wall): boolean {
+  const [starts, ends] = [dates.startsOn.slice(0, 10), dates.endsOn.slice(0, 10)];
+  const covers = (date: string) => starts <= date && date <= ends;
+  if (window === null) return covers(wall.date);
+  const [start, end] = span(window.starts, window.ends);
+  return (
+    (within(wall.minute, start, end) && covers(wall.date)) ||
+    (within(wall.minute + DAY_MINUTES, start, end) && covers(addDays(wall.date, -1)))
+  );
+}
+
+function opensOn(schedules: readonly StoreSchedule[], wall: Wall): boolean {
+  const yesterday = (wall.weekday + 6) % 7;
+  return schedules.some(({ day, opens, closes }) => {
+    const [start, end] = span(opens, closes);
+    return (
+      (day === wall.weekday && within(wall.minute, start, end)) ||
+      (day === yesterday && within(wall.minute + DAY_MINUTES, start, end))
+    );
+  });
+}
+
+/** Minutes from the start of the day; `23:59` and an end not after its start reach to midnight and beyond. */
+function span(starts: string, ends: string): [start: number, end: number] {
+  const start = minuteOf(starts);
+  const end = minuteOf(ends) === DAY_MINUTES - 1 ? DAY_MINUTES : minuteOf(ends);
+  return [start, end > start ? end : end + DAY_MINUTES];
+}
+
+function within(minute: number, start: number, end: number): boolean {
+  return minute >= start && minute < end;
+}
+
+/** Every instant after now, for eight days, at which a schedule could change; where clocks fall back also their jump. */
+function changesAfter(schedules: readonly StoreSchedule[], now: Date, zone: string): number[] {
+  const today = wallClock(now, zone).date;
+  const found = new Set<number>();
+  for (let day = -1; day <= 8; day += 1) {
+    const date = addDays(today, day);
+    for (const row of schedules) {
+      if (row.day !== weekdayOf(date)) continue;
+      for (const minute of span(row.opens, row.closes)) {
+        const instants = instantsOf(date, minute, zone);
+        const [first, second] = instants;
+        for (const at of instants) found.add(at);
+        if (first !== undefined && second !== undefined) found.add(jumpBetween(first, second, zone));
+      }
+    }
+  }
+  return [...found].filter((at) => at > now.getTime()).sort((a, b) => a - b);
+}

@@ -1,0 +1,48 @@
+import type { Item } from '#src/contract/item.ts';
+import type { DailyWindow } from '#src/contract/window.ts';
+import { isAvailable } from './availability.ts';
+import { hasVariations } from './choice.ts';
+import { MODULES } from './modules.ts';
+import { soldOut } from './stock.ts';
+
+/** What a popup or product page lets the shopper do. */
+export type BuyState =
+  /** Add to Cart / Update to cart and Buy Now. */
+  | { state: 'buyable' }
+  /** Outside its hours, but may be ordered for later: the same buttons. */
+  | { state: 'schedulable'; window: DailyWindow | null }
+  /** 'Not Available now' box with the hours; no purchase. */
+  | { state: 'unavailable'; window: DailyWindow | null }
+  /** Disabled 'Out of Stock'. */
+  | { state: 'soldOut' }
+  /** Only Order Now, which needs a sign-in. */
+  | { state: 'campaign' };
+
+/** Answers what may be done with an item now (D1 §4, item availability), marketplace zone. Stock goes first: an empty shelf has no hours. */
+export function buyState(
+  item: Pick<Item, 'window' | 'campaign' | 'schedulable' | 'moduleType' | 'stock' | 'variations'>,
+  now: Date,
+  zone: string,
+): BuyState {
+  if (soldOut(item)) return { state: 'soldOut' };
+  const available = isAvailable(item, now, zone);
+  if (item.campaign) return available ? { state: 'campaign' } : { state: 'unavailable', window: item.window };
+  if (available) return { state: 'buyable' };
+  return { state: item.schedulable ? 'schedulable' : 'unavailable', window: item.window };
+}
+
+/** Answers which closed banner goes with a state: one that may be ordered later, one that may not, or none (D1 §4). */
+export function closedBanner(state: BuyState): 'later' | 'closed' | null {
+  if (state.state === 'schedulable') return 'later';
+  return state.state === 'unavailable' ? 'closed' : null;
+}
+
+/**
+ * Answers what a card's add button does (D1 §4): an item that needs a choice, and a campaign item, opens the popup or,
+ * by its module's trait, the product page; every other one is added at once.
+ */
+export function doorOf(
+  item: Pick<Item, 'moduleType' | 'campaign' | 'groups' | 'choices' | 'variations'>,
+): 'add' | 'popup' | 'page' {
+  return hasVariations(item) || item.campaign ? MODULES[item.moduleType].cardVariantAction : 'add';
+}

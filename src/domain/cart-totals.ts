@@ -1,0 +1,46 @@
+import type { CartLine } from '#src/contract/cart.ts';
+import type { Minor } from '#src/contract/money.ts';
+import type { StoreDiscount } from '#src/contract/store.ts';
+import { pieces } from './cart.ts';
+import { priceOf } from './price.ts';
+
+/** What the cart drawer prints, minor units: total = items − discount + addOns; `saved` is what the discount takes off. */
+export type Subtotal = { count: number; items: Minor; discount: Minor; addOns: Minor; total: Minor; saved: Minor };
+
+/** How far the cart is from free delivery: whole percent 0–100, what is missing in minor units. */
+export type FreeDelivery = { percent: number; missing: Minor; reached: boolean };
+
+/**
+ * Answers the subtotal of a cart. With the store's discount terms known, its minimum purchase and its cap count, as
+ * they will in the order.
+ */
+export function subtotal(lines: readonly CartLine[], terms: StoreDiscount | null = null): Subtotal {
+  let [items, addOns, flash, ordinary] = [0, 0, 0, 0];
+  for (const line of lines) {
+    const price = priceOf(line.item, line.choice, line.quantity);
+    items += price.gross;
+    addOns += price.addOns;
+    if (line.item.flashSale) flash += price.discount;
+    else ordinary += price.discount;
+  }
+  const discount = flash + withinTerms(ordinary, items + addOns, terms);
+  return { count: pieces(lines), items, discount, addOns, total: items - discount + addOns, saved: discount };
+}
+
+/** Answers the sum of line discounts under a running store discount: nothing below its minimum purchase, never above its cap (0 = none). */
+export function withinTerms(
+  discount: Minor,
+  purchase: Minor,
+  terms: Pick<StoreDiscount, 'minPurchase' | 'maxDiscount'> | null,
+): Minor {
+  if (!terms) return discount;
+  if (purchase < terms.minPurchase) return 0;
+  return terms.maxDiscount > 0 ? Math.min(discount, terms.maxDiscount) : discount;
+}
+
+/** Answers the free-delivery bar for a subtotal and the threshold (D1 §9), null when the marketplace has none. */
+export function freeDelivery(total: Minor, over: Minor | null): FreeDelivery | null {
+  if (over === null || over <= 0) return null;
+  const percent = Math.min(100, Math.max(0, Math.floor((total * 100) / over)));
+  return { percent, missing: Math.max(0, over - total), reached: total >= over };
+}

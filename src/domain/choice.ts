@@ -1,0 +1,137 @@
+import type { Choice } from '#src/contract/cart.ts';
+import type { Item } from '#src/contract/item.ts';
+import type { Minor } from '#src/contract/money.ts';
+import type { PlainVariation, VariationGroup } from '#src/contract/options.ts';
+import { defaultVariation, normalType } from './variation.ts';
+
+/** Why a choice may not be added yet; the words are in i18n (D1 §5). */
+export type Problem = { kind: 'required'; name: string } | { kind: 'bounds'; name: string; min: number; max: number };
+
+/** Answers the choice a popup starts with: nothing picked; an older-style item starts with its first variation in stock. */
+export function emptyChoice(item: Item): Choice {
+  return { groups: [], variation: defaultVariation(item), addOns: [] };
+}
+
+/** Answers whether the shopper has to be asked something before the item can be added (D1 §4). */
+export function hasVariations(item: Pick<Item, 'groups' | 'choices' | 'variations'>): boolean {
+  return item.groups.length > 0 || item.choices.length > 0 || item.variations.length > 0;
+}
+
+/** Answers the older-style variation a choice names, null when there is none. */
+export function variationOf(item: Item, choice: Choice): PlainVariation | null {
+  if (choice.variation === null) return null;
+  const wanted = normalType(choice.variation);
+  return item.variations.find((one) => normalType(one.type) === wanted) ?? null;
+}
+
+/** Answers what the chosen options add to one piece, minor units (cents kept). */
+export function optionsPrice(item: Item, choice: Choice): Minor {
+  let sum = 0;
+  for (const group of item.groups) {
+    const labels = chosenLabels(choice, group.name);
+    for (const value of group.values) if (labels.includes(value.label)) sum += value.price;
+  }
+  return sum;
+}
+
+/** Answers the labels chosen in a group. */
+export function chosenLabels(choice: Choice, group: string): readonly string[] {
+  return choice.groups.find((one) => one.name === group)?.labels ?? [];
+}
+
+/**
+ * Answers the choice after pressing an option: a single group replaces and the same option again unselects; a multi
+ * group toggles (D1 §4). An option the item does not have changes nothing.
+ */
+export function toggleOption(item: Item, choice: Choice, group: string, label: string): Choice {
+  const found = item.groups.find((one) => one.name === group);
+  if (!found?.values.some((value) => value.label === label)) return choice;
+  const before = chosenLabels(choice, group);
+  const had = before.includes(label);
+  const rest = found.type === 'single' ? [] : before.filter((one) => one !== label);
+  return withLabels(item, choice, found, had ? rest : [...rest, label]);
+}
+
+/** Answers the choice with an add-on at a quantity; 0 or less takes it away. Ids ascend, as the wire wants them. */
+export function setAddOn(item: Pick<Item, 'addOns'>, choice: Choice, id: number, quantity: number): Choice {
+  if (!item.addOns.some((one) => one.id === id)) return choice;
+  const rest = choice.addOns.filter((one) => one.id !== id);
+  const kept = quantity > 0 ? [...rest, { id, quantity: Math.floor(quantity) }] : rest;
+  return { ...choice, addOns: kept.filter((one) => one.quantity > 0).sort((a, b) => a.id - b.id) };
+}
+
+/** Answers the quantity of an add-on in a choice, 0 when it is not ticked. */
+export function addOnQuantity(choice: Choice, id: number): number {
+  return choice.addOns.find((one) => one.id === id)?.quantity ?? 0;
+}
+
+/** Answers whether two choices mean the same, whatever the order they were made in. */
+export function sameChoice(a: Choice, b: Choice): boolean {
+  return fingerprint(a) === fingerprint(b);
+}
+
+/** Answers how many options a multi group takes; a missing maximum means all of them. */
+export function boundsOf(group: VariationGroup): { min: number; max: number } {
+  return { min: group.min, max: group.max > 0 ? group.max : group.values.length };
+}
+
+/**
+ * Answers what still keeps a choice from being added, one problem a group in the item's order: a required group without
+ * a selection; a multi group with a count outside its bounds (optional ones only once something is picked). An
+ * older-style item needs a combination it really has.
+ */
+export function checkChoice(item: Item, choice: Choice): Problem[] {
+  const problems: Problem[] = [];
+  for (const group of item.groups) {
+    const count = chosenLabels(choice, group.name).length;
+    const { min, max } = boundsOf(group);
+    if (count === 0 && group.required) problems.push({ kind: 'required', name: group.name });
+    else if (group.type === 'multi' && count > 0 && (count < min || count > max)) {
+      problems.push({ kind: 'bounds', name: group.name, min, max });
+    }
+  }
+  if (item.variations.length > 0 && variationOf(item, choice) === null) {
+    problems.push({ kind: 'required', name: item.choices.map((one) => one.title).join(', ') });
+  }
+  return problems;
+}
+
+/** Answers whether the item (still) has everything a choice names: labels, variation and add-ons must match exactly. */
+export function isOffered(item: Item, choice: Choice): boolean {
+  const groups = choice.groups.every(({ name, labels }) => {
+    const group = item.groups.find((one) => one.name === name);
+    return (
+      group !== undefined &&
+      (group.type === 'multi' || labels.length <= 1) &&
+      new Set(labels).size === labels.length &&
+      labels.every((label) => group.values.some((value) => value.label === label))
+    );
+  });
+  const once = new Set(choice.groups.map((group) => group.name)).size === choice.groups.length;
+  const variation = choice.variation === null || item.variations.length === 0 || variationOf(item, choice) !== null;
+  const ids = new Set(choice.addOns.map((one) => one.id));
+  const addOns =
+    ids.size === choice.addOns.length &&
+    choice.addOns.every(({ id, quantity }) => quantity > 0 && item.addOns.some((one) => one.id === id));
+  return groups && once && variation && addOns;
+}
+
+function withLabels(item: Item, choice: Choice, group: VariationGroup, labels: readonly string[]): Choice {
+  const ordered = group.values.map((value) => value.label).filter((label) => labels.includes(label));
+  const place = (name: string) => item.groups.findIndex((one) => one.name === name);
+  const rest = choice.groups.filter((one) => one.name !== group.name);
+  const groups = ordered.length > 0 ? [...rest, { name: group.name, labels: ordered }] : rest;
+  return { ...choice, groups: groups.sort((a, b) => place(a.name) - place(b.name)) };
+}
+
+function fingerprint(choice: Choice): string {
+  const groups = choice.groups
+    .filter((group) => group.labels.length > 0)
+    .map((group) => [group.name, [...group.labels].sort()] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const addOns = choice.addOns
+    .filter((one) => one.quantity > 0)
+    .map((one) => [one.id, one.quantity] as const)
+    .sort(([a], [b]) => a - b);
+  return JSON.stringify([groups, choice.variation === null ? null : normalType(choice.variation), addOns]);
+}

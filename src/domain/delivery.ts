@@ -1,0 +1,67 @@
+import type { Minor } from '#src/contract/money.ts';
+import type { ZoneLookup } from '#src/contract/zone.ts';
+import { chargeForWay, percentOf } from './money.ts';
+
+/** What a way costs, minor units; no maximum = no cap. */
+export type DeliveryRates = { perKm: Minor; minimum: Minor; maximum: Minor | null };
+
+/** Who pays for a free delivery. */
+export type FreeBy = 'admin' | 'store' | 'coupon';
+
+/** A delivery charge in its parts, minor units: original = way + vehicle + increase; charge = what the customer pays. */
+export type DeliveryCharge = {
+  charge: Minor;
+  original: Minor;
+  way: Minor;
+  vehicle: Minor;
+  increase: Minor;
+  freeBy: FreeBy | null;
+};
+
+/** What a zone says about an order of one module. `rates` null = the marketplace's own. */
+export type ZoneTerms = {
+  rates: DeliveryRates | null;
+  increasedFeePercent: number;
+  maximumCod: Minor | null;
+  cashOnDelivery: boolean;
+  digitalPayment: boolean;
+  offlinePayment: boolean;
+};
+
+/** No delivery: take-away and orders without a way. */
+export const NO_DELIVERY: DeliveryCharge = { charge: 0, original: 0, way: 0, vehicle: 0, increase: 0, freeBy: null };
+
+/** Answers what a zone says about a module's orders, from the zone look-up (`GET /api/v1/config/get-zone-id`). */
+export function zoneTerms(zone: ZoneLookup['zones'][number], moduleId: number): ZoneTerms {
+  const { increasedFeePercent, cashOnDelivery, digitalPayment, offlinePayment } = zone;
+  const own = zone.modules.find((one) => one.id === moduleId);
+  const rates =
+    own && own.perKm !== null ? { perKm: own.perKm, minimum: own.minimum ?? 0, maximum: own.maximum } : null;
+  const maximumCod = own?.maximumCod ?? zone.maximumCod;
+  return { rates, increasedFeePercent, maximumCod, cashOnDelivery, digitalPayment, offlinePayment };
+}
+
+/** Answers the charge for a way of some metres: at least the minimum, at most the maximum (one of 0 or below the minimum is none). */
+export function wayCharge(metres: number, rates: DeliveryRates): Minor {
+  const charge = Math.max(chargeForWay(Math.max(0, metres), rates.perKm), rates.minimum);
+  const capped = rates.maximum !== null && rates.maximum > 0 && rates.maximum >= rates.minimum;
+  return capped ? Math.min(charge, rates.maximum ?? charge) : charge;
+}
+
+/**
+ * Answers a delivery charge: the way, then the vehicle's extra, then the zone's increased fee in percent of both; free
+ * when somebody pays for it, with the original kept.
+ */
+export function deliveryCharge(input: {
+  metres: number;
+  rates: DeliveryRates;
+  vehicleExtra: Minor;
+  increasedFeePercent: number;
+  freeBy: FreeBy | null;
+}): DeliveryCharge {
+  const way = wayCharge(input.metres, input.rates);
+  const vehicle = Math.max(0, input.vehicleExtra);
+  const increase = percentOf(way + vehicle, Math.max(0, input.increasedFeePercent));
+  const original = way + vehicle + increase;
+  return { charge: input.freeBy ? 0 : original, original, way, vehicle, increase, freeBy: input.freeBy };
+}

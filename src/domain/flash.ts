@@ -1,0 +1,19 @@
+/** Answers the progress of a flash sale (D1 §9): sold ÷ stock × 100, whole percent 0–100. */
+export function flashProgress(sold: number, stock: number): number {
+  return stock > 0 ? Math.min(100, Math.max(0, Math.round((sold / stock) * 100))) : 0;
+}
+
+/** Answers the parts of a countdown DD:HH:MM:SS to an instant (ISO); null once it is over ('This campaign is over'). */
+export function countdown(
+  until: string,
+  now: Date,
+): { days: number; hours: number; minutes: number; seconds: number } | null {
+  const left = Math.ceil((Date.parse(until) - now.getTime()) / 1000);
+  if (!(left > 0)) return null;
+  return {
+    days: Math.floor(left / 86_400),
+    hours: Math.floor(left / 3600) % 24,
+    minutes: Math.floor(left / 60) % 60,
+    seconds: left % 60,
+  };
+}

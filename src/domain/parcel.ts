@@ -1,0 +1,40 @@
+import type { Minor } from '#src/contract/money.ts';
+import { type DeliveryCharge, deliveryCharge } from './delivery.ts';
+import { roundTo } from './money.ts';
+
+/** What a parcel costs, minor units: total = delivery.charge + rounding + tips + additionalCharge. */
+export type ParcelQuote = {
+  delivery: DeliveryCharge;
+  rounding: Minor;
+  tips: Minor;
+  additionalCharge: Minor;
+  total: Minor;
+};
+
+/**
+ * Answers what a parcel costs: the way at the category's rates (or the marketplace's parcel rates), the vehicle's extra,
+ * the zone's increased fee; no maximum, tax, coupon or referral discount.
+ */
+export function quoteParcel(input: {
+  metres: number;
+  perKm: Minor;
+  minimum: Minor;
+  vehicleExtra: Minor;
+  increasedFeePercent: number;
+  tips: Minor;
+  additionalCharge: Minor;
+  digits: number;
+}): ParcelQuote {
+  const { metres, perKm, minimum, vehicleExtra, increasedFeePercent, additionalCharge } = input;
+  const rates = { perKm, minimum, maximum: null };
+  const delivery = deliveryCharge({ metres, rates, vehicleExtra, increasedFeePercent, freeBy: null });
+  const rounded = roundTo(delivery.charge, input.digits);
+  const tips = Math.max(0, input.tips);
+  return {
+    delivery,
+    rounding: rounded - delivery.charge,
+    tips,
+    additionalCharge,
+    total: rounded + tips + additionalCharge,
+  };
+}

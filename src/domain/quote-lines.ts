@@ -1,0 +1,56 @@
+import type { CartLine } from '#src/contract/cart.ts';
+import type { Discount, Item } from '#src/contract/item.ts';
+import type { Minor } from '#src/contract/money.ts';
+import type { StoreDiscount } from '#src/contract/store.ts';
+import { addOnsPrice, discountOn, unitPrice } from './price.ts';
+
+/** What an order line needs to be priced; a cart line is one. */
+export type QuoteLineInput = Pick<CartLine, 'item' | 'choice' | 'quantity'>;
+
+/** Where a line's discount comes from. */
+export type DiscountSource = 'flash' | 'store' | 'item' | 'none';
+
+/** A priced order line, minor units. `discount` = unitDiscount × quantity, before a store discount's minimum and cap. */
+export type QuoteLine = {
+  itemId: number;
+  quantity: number;
+  unit: Minor;
+  gross: Minor;
+  addOns: Minor;
+  unitDiscount: Minor;
+  discount: Minor;
+  source: DiscountSource;
+};
+
+/**
+ * Answers the discount that counts for an item in an order: a running flash sale, the legacy restaurant discount, the
+ * store's discount while it runs, else the item's own. Placement trusts the store's terms, not a card's hint.
+ */
+export function orderDiscount(
+  item: Pick<Item, 'flashSale' | 'restaurantDiscount' | 'discount'>,
+  storeDiscount: StoreDiscount | null,
+): { discount: Discount; source: DiscountSource } {
+  if (item.flashSale) return { discount: item.discount, source: 'flash' };
+  if (item.restaurantDiscount > 0) {
+    return { discount: { kind: 'percent', percent: item.restaurantDiscount }, source: 'store' };
+  }
+  if (storeDiscount) return { discount: { kind: 'percent', percent: storeDiscount.percent }, source: 'store' };
+  return { discount: item.discount, source: item.discount.kind === 'none' ? 'none' : 'item' };
+}
+
+/** Answers a priced order line; discounts are rounded per piece, as on the card. */
+export function quoteLine({ item, choice, quantity }: QuoteLineInput, storeDiscount: StoreDiscount | null): QuoteLine {
+  const unit = unitPrice(item, choice);
+  const { discount, source } = orderDiscount(item, storeDiscount);
+  const unitDiscount = discountOn(unit, discount);
+  return {
+    itemId: item.id,
+    quantity,
+    unit,
+    gross: unit * quantity,
+    addOns: addOnsPrice(item, choice),
+    unitDiscount,
+    discount: unitDiscount * quantity,
+    source,
+  };
+}

@@ -1,0 +1,107 @@
+import type { Minor } from '#src/contract/money.ts';
+import { withinTerms } from './cart-totals.ts';
+import { couponDiscount, couponReached } from './coupon.ts';
+import { type DeliveryCharge, deliveryCharge, type FreeBy, NO_DELIVERY } from './delivery.ts';
+import { addMinor, percentOf, roundTo, taxWithin } from './money.ts';
+import { discountOn } from './price.ts';
+import type { QuoteInput } from './quote-input.ts';
+import { type QuoteLine, quoteLine } from './quote-lines.ts';
+import { type Refusal, refusalsOf } from './refusals.ts';
+import { runningDiscount } from './store.ts';
+
+/**
+ * An order's price with every fee by its name, minor units. total = items + addOns − storeDiscount − flashDiscount −
+ * couponDiscount − referralDiscount + (tax unless taxIncluded) + delivery.charge + rounding + tips + additionalCharge +
+ * extraPackaging. With any refusal the order must not be placed.
+ */
+export type Quote = {
+  lines: QuoteLine[];
+  items: Minor;
+  addOns: Minor;
+  /** All line discounts outside flash sales, after a store discount's minimum and cap. */
+  storeDiscount: Minor;
+  flashDiscount: Minor;
+  /** Items and add-ons after discounts, before the coupon. */
+  purchase: Minor;
+  couponDiscount: Minor;
+  referralDiscount: Minor;
+  tax: Minor;
+  taxIncluded: boolean;
+  delivery: DeliveryCharge;
+  /** To the currency's digits; 0 when it has cents. */
+  rounding: Minor;
+  tips: Minor;
+  additionalCharge: Minor;
+  extraPackaging: Minor;
+  total: Minor;
+  refusals: Refusal[];
+};
+
+/** Answers what an order costs; called by the checkout's summary and by placement alike, so they cannot differ. */
+export function quoteOrder(input: QuoteInput): Quote {
+  const { store, config } = input;
+  const running = runningDiscount(store, input.now, config.timeZone);
+  const lines = input.lines.map((line) => quoteLine(line, running));
+  const items = addMinor(...lines.map((line) => line.gross));
+  const addOns = addMinor(...lines.map((line) => line.addOns));
+  const flashDiscount = addMinor(...lines.filter((line) => line.source === 'flash').map((line) => line.discount));
+  const ordinary = addMinor(...lines.filter((line) => line.source !== 'flash').map((line) => line.discount));
+  const storeDiscount = withinTerms(ordinary, items + addOns, running);
+  const purchase = items + addOns - storeDiscount - flashDiscount;
+
+  const coupon = input.coupon ?? null;
+  const fromCoupon = coupon ? couponDiscount(coupon, purchase) : 0;
+  const afterCoupon = purchase - fromCoupon;
+  const referralDiscount = input.referral ? discountOn(afterCoupon, input.referral) : 0;
+  const taxable = afterCoupon - referralDiscount;
+  const tax = config.taxIncluded ? taxWithin(taxable, store.tax) : percentOf(taxable, store.tax);
+
+  const delivery =
+    input.orderType === 'take_away' ? NO_DELIVERY : deliveryOf(input, freeBy(input, purchase, afterCoupon));
+  const exact = taxable + (config.taxIncluded ? 0 : tax) + delivery.charge;
+  const rounded = roundTo(exact, config.currency.digits);
+  const tips = config.tips && input.orderType === 'delivery' ? Math.max(0, input.tips ?? 0) : 0;
+  const additionalCharge = config.additionalCharge?.amount ?? 0;
+  const extraPackaging = input.extraPackaging ? (store.extraPackaging ?? 0) : 0;
+  const total = rounded + tips + additionalCharge + extraPackaging;
+  return {
+    lines,
+    items,
+    addOns,
+    storeDiscount,
+    flashDiscount,
+    purchase,
+    couponDiscount: fromCoupon,
+    referralDiscount,
+    tax,
+    taxIncluded: config.taxIncluded,
+    delivery,
+    rounding: rounded - exact,
+    tips,
+    additionalCharge,
+    extraPackaging,
+    total,
+    refusals: refusalsOf(input, { beforeDiscounts: items + addOns, purchase, total }),
+  };
+}
+
+function deliveryOf(input: QuoteInput, free: FreeBy | null): DeliveryCharge {
+  const { store, zone, config } = input;
+  const own = store.ownRates;
+  return deliveryCharge({
+    metres: input.distance ?? 0,
+    rates: own ?? zone?.rates ?? { perKm: config.perKm, minimum: config.minimumDelivery, maximum: null },
+    vehicleExtra: own ? 0 : (input.vehicleExtra ?? 0),
+    increasedFeePercent: own ? 0 : (zone?.increasedFeePercent ?? 0),
+    freeBy: free,
+  });
+}
+
+/** The later rule wins, which decides who pays: marketplace, then store, then coupon. */
+function freeBy(input: QuoteInput, purchase: Minor, afterCoupon: Minor): FreeBy | null {
+  const over = input.config.freeDeliveryOver ?? 0;
+  const { coupon } = input;
+  if (coupon?.freeDelivery && couponReached(coupon, purchase)) return 'coupon';
+  if (input.store.freeDelivery) return 'store';
+  return input.freeDeliveryForAll || (over > 0 && afterCoupon >= over) ? 'admin' : null;
+}

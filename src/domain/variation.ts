@@ -1,0 +1,68 @@
+import type { Choice } from '#src/contract/cart.ts';
+import type { Item } from '#src/contract/item.ts';
+import type { ChoiceOption } from '#src/contract/options.ts';
+
+/** How an option of an older-style choice stands, given the other options chosen. */
+export type OptionState = 'chosen' | 'offered' | 'soldOut' | 'missing';
+
+/** Answers a variation type without blanks: the wire joins options with `-` and drops blanks. */
+export function normalType(type: string): string {
+  return type.replace(/\s+/g, '');
+}
+
+/** Answers the variation an older-style item starts with: its first in stock, else its first; null without variations. */
+export function defaultVariation(item: Pick<Item, 'variations'>): string | null {
+  const inStock = item.variations.find((one) => one.stock === null || one.stock > 0);
+  return (inStock ?? item.variations[0])?.type ?? null;
+}
+
+/** Answers the chosen option of each older-style choice, in their order; null where the choice names none. */
+export function optionsOf(item: Pick<Item, 'choices'>, choice: Choice): (string | null)[] {
+  const found = choice.variation === null ? null : split(item.choices, normalType(choice.variation));
+  return item.choices.map((_, index) => found?.[index] ?? null);
+}
+
+/**
+ * Answers the choice after picking an option of an older-style choice (D1 §4); the other choices keep theirs. When that
+ * combination does not exist, the first one with the option picked is taken. An unknown title or option changes nothing.
+ */
+export function chooseOption(item: Item, choice: Choice, title: string, option: string): Choice {
+  const at = item.choices.findIndex((one) => one.title === title);
+  if (!item.choices[at]?.options.includes(option)) return choice;
+  const wanted = joined(item, choice, at, option);
+  const exact = item.variations.find((one) => normalType(one.type) === wanted);
+  const near = item.variations.find((one) => split(item.choices, normalType(one.type))?.[at] === option);
+  return { ...choice, variation: (exact ?? near)?.type ?? wanted };
+}
+
+/** Answers whether an option can be picked beside the other chosen ones. */
+export function optionState(item: Item, choice: Choice, title: string, option: string): OptionState {
+  const at = item.choices.findIndex((one) => one.title === title);
+  if (optionsOf(item, choice)[at] === option) return 'chosen';
+  const wanted = joined(item, choice, at, option);
+  const found = item.variations.find((one) => normalType(one.type) === wanted);
+  if (!found) return 'missing';
+  return found.stock !== null && found.stock <= 0 ? 'soldOut' : 'offered';
+}
+
+function joined(item: Item, choice: Choice, at: number, option: string): string {
+  const now = optionsOf(item, choice);
+  const parts = item.choices.map((one, index) => (index === at ? option : (now[index] ?? one.options[0] ?? '')));
+  return normalType(parts.join('-'));
+}
+
+/** Options may hold a `-` themselves ('T-Shirt'), so the type is matched from the options instead of cut at dashes. */
+function split(choices: readonly ChoiceOption[], type: string): string[] | null {
+  const [first, ...rest] = choices;
+  if (!first) return type === '' ? [] : null;
+  for (const option of first.options) {
+    const text = normalType(option);
+    if (rest.length === 0) {
+      if (type === text) return [option];
+    } else if (type.startsWith(`${text}-`)) {
+      const tail = split(rest, type.slice(text.length + 1));
+      if (tail) return [option, ...tail];
+    }
+  }
+  return null;
+}
