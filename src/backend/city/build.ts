@@ -1,0 +1,22 @@
+import { type Area, layAreas } from './areas.ts';
+import { type Graph, mainJunctions } from './graph.ts';
+import { type GridLines, gridLines } from './grid.ts';
+import { type Landmark, layLandmarks } from './landmarks.ts';
+import { layStreets } from './streets.ts';
+
+/** Everything about the city that takes building. `connected` = junctions between which there is always a way. */
+export type City = {
+  lines: GridLines;
+  areas: readonly Area[];
+  graph: Graph;
+  landmarks: readonly Landmark[];
+  connected: ReadonlySet<number>;
+};
+
+/** Builds the city; the answer is the same every time. */
+export function buildCity(): City {
+  const lines = gridLines();
+  const areas = layAreas(lines);
+  const graph = layStreets(lines, areas);
+  return { lines, areas, graph, landmarks: layLandmarks(areas), connected: mainJunctions(graph) };
+}

@@ -1,0 +1,43 @@
+import type { LatLng } from '#src/contract/place.ts';
+import { buildCity } from './build.ts';
+import type { Locale } from './names.ts';
+import { once } from './once.ts';
+import { addressAt, CENTRE, detailsOf, type PlaceDetails } from './places.ts';
+import { type Route, wayBetween } from './route.ts';
+import { type Suggestion, suggest } from './search.ts';
+import { type Site, siteIn } from './sites.ts';
+import type { ZoneId } from './zones.ts';
+
+/** Where a visitor without a location is: beside the Old Souk, in the middle of zone 1. */
+export const DEFAULT_LOCATION: LatLng = CENTRE;
+
+/** A street in the far south of the city where nobody delivers. */
+export const pointOutside: LatLng = { lat: 24.966, lng: 53.995 };
+
+/** Answers the city, built on first use. */
+export const city = once(buildCity);
+
+/** Answers up to eight places a typed text may mean, best first; nothing for an empty text. */
+export function autocomplete(text: string, locale: Locale, near?: LatLng): Suggestion[] {
+  return suggest(city(), text, locale, near);
+}
+
+/** Answers coordinates and address of a suggestion's id; null when there is no such place. */
+export function placeDetails(placeId: string, locale: Locale): PlaceDetails | null {
+  return detailsOf(city(), placeId, locale);
+}
+
+/** Answers the address nearest to coordinates; null at sea and in the country, 600 m or more from any street. */
+export function reverseGeocode(point: LatLng, locale: Locale): { address: string; placeId: string } | null {
+  return addressAt(city(), point, locale);
+}
+
+/** Answers the fastest way by road between two places; null when one is more than 1.5 km from any street. */
+export function route(from: LatLng, to: LatLng): Route | null {
+  return wayBetween(city(), from, to);
+}
+
+/** Answers a house of a zone to put a store or a customer into: always the same for a seed. */
+export function siteFor(seed: number, zone: ZoneId): Site {
+  return siteIn(city(), seed, zone);
+}

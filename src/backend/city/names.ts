@@ -1,0 +1,50 @@
+import { at } from './at.ts';
+
+export type Locale = 'en' | 'ar';
+export type Name = { readonly en: string; readonly ar: string };
+
+export const CITY_NAME: Name = { en: 'Marsa Lulu', ar: 'مرسى اللؤلؤ' };
+export const CORNICHE: Name = { en: 'Corniche Road', ar: 'طريق الكورنيش' };
+export const COASTAL_MOTORWAY: Name = { en: 'Coastal Motorway', ar: 'الطريق الساحلي السريع' };
+export const RING_MOTORWAY: Name = { en: 'Ring Motorway', ar: 'الطريق الدائري السريع' };
+
+/** How streets are called: wide ones, those along the coast, those that run inland. */
+export const STREET_KINDS = {
+  boulevard: { en: 'Boulevard', ar: 'جادة' },
+  avenue: { en: 'Avenue', ar: 'طريق' },
+  street: { en: 'Street', ar: 'شارع' },
+} as const satisfies Record<string, Name>;
+export type StreetKind = keyof typeof STREET_KINDS;
+
+const STEMS: readonly Name[] = `Cedar أرز|Jasmine ياسمين|Saffron زعفران|Amber عنبر|Coral مرجان|Pearl لؤلؤ|Falcon صقر
+Gazelle غزال|Palm نخيل|Olive زيتون|Almond لوز|Fig تين|Mint نعناع|Myrtle آس|Acacia سنط|Lotus لوتس|Crescent هلال
+Star نجم|Dawn فجر|Sunset غروب|Harbor مرفأ|Anchor مرساة|Sail شراع|Lantern فانوس|Caravan قافلة|Spice توابل|Silk حرير
+Copper نحاس|Silver فضة|Ruby ياقوت|Emerald زمرد|Turquoise فيروز|Ivory عاج|Dune كثيب|Oasis واحة|Spring ينبوع
+Valley وادي|Summit قمة|Meadow مرج|Orchard بستان|Garden حديقة|Rose ورد|Tulip توليب|Iris سوسن|Basil ريحان|Henna حناء
+Date تمر|Honey عسل|Dove يمام|Heron بلشون|Swallow سنونو|Osprey عقاب|Dolphin دلفين|Lighthouse منارة|Compass بوصلة
+Voyage رحلة|Scholar علماء|Poet شعراء|Weaver نساجين|Potter فخار|Market سوق|Mill طاحونة|Bridge جسر|Union اتحاد
+Liberty حرية|Unity وحدة|Peace سلام|Victory نصر`
+  .split(/[|\n]/)
+  .map((pair) => {
+    const [en = '', ar = ''] = pair.split(' ');
+    return { en, ar };
+  });
+
+/** Answers a giver of street names: the n-th call's name is always the same, and no name is given twice. */
+export function streetNames(): (kind: StreetKind) => Name {
+  const given = new Set<string>();
+  let asked = 0;
+  return (kind) => {
+    let index = (asked++ * 37) % STEMS.length;
+    while (given.has(`${index} ${kind}`)) index = (index + 1) % STEMS.length;
+    given.add(`${index} ${kind}`);
+    const stem = at(STEMS, index);
+    return { en: `${stem.en} ${STREET_KINDS[kind].en}`, ar: `${STREET_KINDS[kind].ar} ال${stem.ar}` };
+  };
+}
+
+/** Writes a whole number with the digits of a language. */
+export function digits(value: number, locale: Locale): string {
+  const latin = String(value);
+  return locale === 'en' ? latin : latin.replace(/\d/g, (digit) => at('٠١٢٣٤٥٦٧٨٩', Number(digit)));
+}

@@ -1,0 +1,107 @@
+import type { LatLng } from '#src/contract/place.ts';
+import { addressText, areaText, doorOf, hasHouse, houseAt, pointOn } from './addresses.ts';
+import type { City } from './build.ts';
+import { type District, districts } from './districts.ts';
+import type { Street } from './graph.ts';
+import type { Landmark } from './landmarks.ts';
+import type { Locale } from './names.ts';
+import { type Point, toLatLng, toPlane } from './plane.ts';
+import { snap } from './snap.ts';
+
+/** What a place id stands for. Ids carry their meaning, so nothing about them is stored. */
+export type Place =
+  | { kind: 'house'; street: Street; number: number }
+  | { kind: 'street'; street: Street }
+  | { kind: 'district'; district: District }
+  | { kind: 'landmark'; landmark: Landmark }
+  | { kind: 'city' };
+
+export type PlaceDetails = LatLng & { address: string };
+
+/** The middle of the city, beside the Old Souk. */
+export const CENTRE: LatLng = { lat: 25.0105, lng: 53.9895 };
+
+/** Beyond so many metres from any street there is no address. */
+const NOWHERE = 600;
+
+/** Writes the id of a place. */
+export function placeIdOf(place: Place): string {
+  switch (place.kind) {
+    case 'house':
+      return `house-${place.street.id}-${place.number}`;
+    case 'street':
+      return `street-${place.street.id}`;
+    case 'district':
+      return `district-${place.district.id}`;
+    case 'landmark':
+      return `landmark-${place.landmark.id}`;
+    case 'city':
+      return 'city';
+  }
+}
+
+/** Reads the id of a place; null when there is no such place. */
+export function placeOf(city: City, id: string): Place | null {
+  if (id === 'city') return { kind: 'city' };
+  const [, kind, first, second] = /^(house|street|district|landmark)-(\d{1,4})(?:-(\d{1,4}))?$/.exec(id) ?? [];
+  const index = Number(first);
+  const street = city.graph.streets[index];
+  if (kind === 'house' && second !== undefined) {
+    const number = Number(second);
+    return street && hasHouse(street, number) ? { kind, street, number } : null;
+  }
+  if (second !== undefined) return null;
+  if (kind === 'street') return street ? { kind, street } : null;
+  const district = districts()[index];
+  if (kind === 'district') return district ? { kind, district } : null;
+  const landmark = city.landmarks[index];
+  return kind === 'landmark' && landmark ? { kind, landmark } : null;
+}
+
+/** Answers where a place is: a house's door, the middle of a street or district. */
+export function whereIs(city: City, place: Place): Point {
+  switch (place.kind) {
+    case 'house':
+      return doorOf(city, place);
+    case 'street':
+      return pointOn(place.street, place.street.length / 2).point;
+    case 'district':
+      return place.district.centre;
+    case 'landmark':
+      return place.landmark.point;
+    case 'city':
+      return toPlane(CENTRE);
+  }
+}
+
+/** Writes the address of a place. */
+export function addressOf(place: Place, point: Point, locale: Locale): string {
+  switch (place.kind) {
+    case 'house':
+      return addressText(place.street.name, point, locale, place.number);
+    case 'street':
+      return addressText(place.street.name, point, locale);
+    case 'district':
+      return areaText(place.district, locale);
+    case 'landmark':
+      return addressText(place.landmark.name, point, locale);
+    case 'city':
+      return areaText(null, locale);
+  }
+}
+
+/** Answers coordinates and address of a place id; null when there is no such place. */
+export function detailsOf(city: City, id: string, locale: Locale): PlaceDetails | null {
+  const place = placeOf(city, id);
+  if (!place) return null;
+  const point = whereIs(city, place);
+  return { ...toLatLng(point), address: addressOf(place, point, locale) };
+}
+
+/** Answers the house nearest to coordinates; null far from any street. */
+export function addressAt(city: City, at: LatLng, locale: Locale): { address: string; placeId: string } | null {
+  const found = snap(city, toPlane(at), 'addressable');
+  if (!(found.foot.away <= NOWHERE)) return null;
+  const place: Place = { kind: 'house', ...houseAt(city, found) };
+  return { address: addressOf(place, doorOf(city, place), locale), placeId: placeIdOf(place) };
+}

@@ -1,0 +1,67 @@
+import type { LatLng } from '#src/contract/place.ts';
+import { at } from './at.ts';
+
+/** A point of the city plane: metres east and north of the origin. */
+export type Point = readonly [x: number, y: number];
+export type Box = { left: number; bottom: number; right: number; top: number };
+
+/** Where the plane's (0, 0) lies. */
+export const ORIGIN: LatLng = { lat: 25, lng: 54 };
+
+const EARTH_RADIUS = 6371000;
+const METRES_PER_LAT = (EARTH_RADIUS * Math.PI) / 180;
+const METRES_PER_LNG = METRES_PER_LAT * Math.cos((ORIGIN.lat * Math.PI) / 180);
+
+/** Answers the coordinates of a plane point. */
+export function toLatLng([x, y]: Point): LatLng {
+  return { lat: ORIGIN.lat + y / METRES_PER_LAT, lng: ORIGIN.lng + x / METRES_PER_LNG };
+}
+
+/** Answers the plane point of coordinates; true to a metre within the city. */
+export function toPlane({ lat, lng }: LatLng): Point {
+  return [(lng - ORIGIN.lng) * METRES_PER_LNG, (lat - ORIGIN.lat) * METRES_PER_LAT];
+}
+
+/** Answers the metres between two plane points. */
+export function between(a: Point, b: Point): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1]);
+}
+
+/** Answers the point a share (0..1) of the way from one point to another. */
+export function along(a: Point, b: Point, share: number): Point {
+  return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
+}
+
+/** Answers the smallest box around points, widened by `margin` on each side. */
+export function boxOf(points: readonly Point[], margin = 0): Box {
+  const box: Box = { left: Infinity, bottom: Infinity, right: -Infinity, top: -Infinity };
+  for (const [x, y] of points) {
+    box.left = Math.min(box.left, x - margin);
+    box.bottom = Math.min(box.bottom, y - margin);
+    box.right = Math.max(box.right, x + margin);
+    box.top = Math.max(box.top, y + margin);
+  }
+  return box;
+}
+
+/** Answers whether two boxes share an area. */
+export function overlap(a: Box, b: Box): boolean {
+  return a.left < b.right && a.right > b.left && a.bottom < b.top && a.top > b.bottom;
+}
+
+/**
+ * Answers whether a ring holds a point. A side is always measured from its lower end, so two rings that share
+ * a border never both hold, nor both miss, a point on it.
+ */
+export function holds(ring: readonly Point[], [x, y]: Point): boolean {
+  let inside = false;
+  let previous = at(ring, -1);
+  for (const current of ring) {
+    const [low, high] = previous[1] < current[1] ? [previous, current] : [current, previous];
+    if (low[1] <= y && high[1] > y && x < low[0] + ((high[0] - low[0]) * (y - low[1])) / (high[1] - low[1])) {
+      inside = !inside;
+    }
+    previous = current;
+  }
+  return inside;
+}

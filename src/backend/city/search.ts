@@ -1,0 +1,110 @@
+import type { LatLng } from '#src/contract/place.ts';
+import { hasHouse } from './addresses.ts';
+import type { City } from './build.ts';
+import { districts } from './districts.ts';
+import { CITY_NAME, type Locale, type Name, STREET_KINDS } from './names.ts';
+import { oncePerObject } from './once.ts';
+import { addressOf, type Place, placeIdOf, whereIs } from './places.ts';
+import { between, type Point, toPlane } from './plane.ts';
+import { likeness, searchWords } from './search-text.ts';
+
+/** A suggestion in the words of the wire: what to show, and the id to ask details with. */
+export type Suggestion = { description: string; place_id: string };
+
+type Entry = { place: Place; point: Point; words: readonly (readonly string[])[]; weight: number };
+
+const MOST = 8;
+/** A nearer place wins over one this many metres farther that fits one point better. */
+const METRES_PER_POINT = 8000;
+const KIND_WEIGHT = { city: 3, district: 3, landmark: 2.8, street: 2 } as const;
+const CLASS_WEIGHT = { motorway: 0.6, arterial: 0.4, secondary: 0.2, minor: 0 } as const;
+
+const wordsOf = (names: readonly Name[]): Set<string> =>
+  new Set(names.flatMap(({ en, ar }) => [...searchWords(en), ...searchWords(ar)]));
+
+const indexOf = oncePerObject((city: City) => {
+  const entry = (place: Place, { en, ar }: Name, weight: number): Entry => ({
+    place,
+    point: whereIs(city, place),
+    words: [searchWords(en), searchWords(ar)],
+    weight,
+  });
+  const streets = city.graph.streets.filter(({ length }) => length > 250);
+  return {
+    /** Words that may follow a name in a written address; they never find a place by themselves. */
+    context: wordsOf([CITY_NAME, ...districts().map(({ name }) => name)]),
+    /** Words that tell streets from each other no more than their class does. */
+    common: wordsOf(Object.values(STREET_KINDS)),
+    entries: [
+      entry({ kind: 'city' }, CITY_NAME, KIND_WEIGHT.city),
+      ...streets.map((s) =>
+        entry({ kind: 'street', street: s }, s.name, KIND_WEIGHT.street + CLASS_WEIGHT[s.roadClass]),
+      ),
+      ...districts().map((d) => entry({ kind: 'district', district: d }, d.name, KIND_WEIGHT.district)),
+      ...city.landmarks.map((l) => entry({ kind: 'landmark', landmark: l }, l.name, KIND_WEIGHT.landmark)),
+    ],
+  };
+});
+
+/**
+ * Answers the places a typed text may mean, best first: beginnings of words of either language, one typing mistake
+ * allowed in words of four letters or more. A number asks for that house of a street.
+ */
+export function suggest(city: City, text: string, locale: Locale, near?: LatLng): Suggestion[] {
+  const words = searchWords(text.slice(0, 200));
+  const number = words.find((word) => /^\d{1,4}$/.test(word));
+  const typed = words.filter((word) => word !== number);
+  if (typed.length === 0) return [];
+
+  const { entries, context, common } = indexOf(city);
+  const rated = (misses: number): { entry: Entry; fits: number }[] => {
+    const all = entries.map((entry) => ({
+      entry,
+      fits: Math.max(...entry.words.map((name) => fitOf(typed, name, { context, common, misses }))),
+    }));
+    const best = Math.max(...all.map(({ fits }) => fits));
+    return all.filter(({ fits }) => fits > 0 && fits >= best / 3);
+  };
+  const exact = rated(0);
+  // "Unity Boulevard" where there is only a Unity Avenue: better a near miss than nothing.
+  const found = exact.length > 0 || typed.length === 1 ? exact : rated(1);
+
+  const centre = near && toPlane(near);
+  const away = ({ point }: Entry): number => (centre ? between(point, centre) / METRES_PER_POINT : 0);
+  return found
+    .map(({ entry, fits }) => ({ entry, score: fits + entry.weight - away(entry) }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST)
+    .map(({ entry }) => {
+      const place = houseOf(entry.place, number) ?? entry.place;
+      return { description: addressOf(place, whereIs(city, place), locale), place_id: placeIdOf(place) };
+    });
+}
+
+type Lenience = { context: ReadonlySet<string>; common: ReadonlySet<string>; misses: number };
+
+/** Every typed word must fit the name or be context, but for `misses`; the name's first word counts most. */
+function fitOf(typed: readonly string[], name: readonly string[], { context, common, misses }: Lenience): number {
+  let score = 0;
+  let missed = 0;
+  let telling = misses === 0;
+  for (const word of typed) {
+    let best = 0;
+    name.forEach((part, place) => {
+      const points = likeness(word, part);
+      if (points > 0) best = Math.max(best, points + (place === 0 ? 0.6 : 0));
+      if (points > 0 && !common.has(part)) telling = true;
+    });
+    if (best === 0 && !context.has(word)) missed++;
+    score += best;
+  }
+  if (score === 0 || missed > misses || !telling) return 0;
+  return score + (name.join(' ').startsWith(typed.join(' ')) ? 1.5 : 0);
+}
+
+function houseOf(place: Place, number: string | undefined): Place | null {
+  if (place.kind !== 'street' || number === undefined) return null;
+  return hasHouse(place.street, Number(number))
+    ? { kind: 'house', street: place.street, number: Number(number) }
+    : null;
+}

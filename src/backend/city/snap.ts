@@ -1,0 +1,57 @@
+import type { City } from './build.ts';
+import { type Edge, hasHouses } from './graph.ts';
+import { gridAt, lineAt } from './grid.ts';
+import { oncePerObject } from './once.ts';
+import { type Foot, footOn } from './path.ts';
+import type { Point } from './plane.ts';
+
+/** The nearest spot of the street net. */
+export type Snap = { edge: Edge; foot: Foot };
+
+/** `drivable` = any street one can reach the others from; `addressable` = those with house numbers (no motorway). */
+export type Purpose = 'drivable' | 'addressable';
+
+/** Cells looked through around a point, and within how many metres a find among them is surely the nearest. */
+const SEARCHES = [
+  { cells: 2, sure: 80 },
+  { cells: 5, sure: 350 },
+  { cells: 12, sure: 1000 },
+] as const;
+
+/** Answers the nearest spot of a street to a point, however far. */
+export function snap(city: City, point: Point, purpose: Purpose): Snap {
+  for (const { cells, sure } of SEARCHES) {
+    const found = nearest(edgesAround(city, point, cells), point, city, purpose);
+    if (found && found.foot.away <= sure) return found;
+  }
+  const found = nearest(city.graph.edges, point, city, purpose);
+  if (!found) throw new RangeError('The city has no streets');
+  return found;
+}
+
+function nearest(edges: Iterable<Edge>, point: Point, city: City, purpose: Purpose): Snap | undefined {
+  let best: Snap | undefined;
+  for (const edge of edges) {
+    if (!city.connected.has(edge.from) || (purpose === 'addressable' && !hasHouses(edge))) continue;
+    const foot = footOn(edge.points, point);
+    if (!best || foot.away < best.foot.away) best = { edge, foot };
+  }
+  return best;
+}
+
+const edgesByCrossing = oncePerObject(
+  ({ graph }: City) => new Map(graph.junctions.map(({ column, row, edges }) => [`${column} ${row}`, edges])),
+);
+
+function edgesAround(city: City, point: Point, cells: number): Set<Edge> {
+  const [u, v] = gridAt(point);
+  const [column, row] = [lineAt(city.lines.us, u), lineAt(city.lines.vs, v)];
+  const known = edgesByCrossing(city);
+  const found = new Set<Edge>();
+  for (let i = column - cells; i < column + cells; i++) {
+    for (let j = row - cells; j < row + cells; j++) {
+      for (const edge of known.get(`${i} ${j}`) ?? []) found.add(edge);
+    }
+  }
+  return found;
+}
