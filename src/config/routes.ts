@@ -20,7 +20,8 @@ export function query(values: Record<string, QueryValue>): string {
 
 /** A path in a language: bare for English, under `/ar` for Arabic. A path that already has a prefix gets the asked one. */
 export function localised(path: string, locale: Locale): string {
-  const bare = path.replace(/^\/ar(?=[/?#]|$)/, '') || '/';
+  const rest = path.replace(/^\/ar(?=[/?#]|$)/, '');
+  const bare = rest.startsWith('/') ? rest : `/${rest}`;
   if (locale === DEFAULT_LOCALE) return bare;
   return `/${locale}${bare.replace(/^\/(?=$|[?#])/, '')}`;
 }
