@@ -27,7 +27,12 @@ export function luminance(color: Color): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** White, or a dark shade of the colour itself when white would be hard to read on it. */
+/** White, or a deep shade of the colour itself when white would be hard to read on it. */
 export function inkOn(color: Color): Color {
-  return luminance(color) > 0.45 ? darker(color, 0.75) : WHITE;
+  if (luminance(color) <= 0.45) return WHITE;
+  const values = channels(color);
+  const top = Math.max(...values);
+  const boost = Math.min(6, top / Math.max(1, top - Math.min(...values)));
+  const deep = values.map((value) => Math.max(0, Math.round((top - (top - value) * boost) * 0.34)));
+  return `#${deep.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }

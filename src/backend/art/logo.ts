@@ -62,14 +62,14 @@ export function drawLogo(art: LogoArt): string {
   );
 }
 
-/** A product brand's name on white, 320 × 320 SVG text. */
+/** A product brand's name on white, 400 × 400 SVG text. */
 export function drawBrand(art: BrandArt): string {
-  const glyph = art.glyph ? drawGlyph(art.glyph, 160, 112, 96, art.color) : '';
-  const name = text(art.name, 160, glyph ? 224 : 178, {
+  const glyph = art.glyph ? drawGlyph(art.glyph, 200, 140, 120, art.color) : '';
+  const name = text(art.name, 200, glyph ? 280 : 222, {
     face: art.font ?? 'fredoka',
-    size: 60,
+    size: 76,
     fill: art.color,
-    max: 256,
+    max: 320,
   });
-  return document(createSheet(), 320, 320, `<rect width="320" height="320" fill="#fff"/>${glyph}${name}`);
+  return document(createSheet(), SIZE, SIZE, `<rect width="${SIZE}" height="${SIZE}" fill="#fff"/>${glyph}${name}`);
 }

@@ -2,10 +2,13 @@ import sharp from 'sharp';
 import { draw } from './draw.ts';
 import type { ArtSpec } from './spec.ts';
 
+/** How pictures are packed; part of every picture's version. */
+export const ENCODING = { quality: 76, effort: 4, smartSubsample: true };
+
 /** The picture of a spec as webp, `width` pixels wide. Throws on an unknown icon name. */
 export async function renderPicture(spec: ArtSpec, width: number): Promise<Buffer> {
   return sharp(Buffer.from(draw(spec)))
     .resize(width)
-    .webp({ quality: 76, effort: 4, smartSubsample: true })
+    .webp(ENCODING)
     .toBuffer();
 }

@@ -62,7 +62,7 @@ export function roundedBox(x: number, y: number, width: number, height: number, 
   return `M${x + r} ${y}h${w}a${r} ${r} 0 0 1 ${r} ${r}v${h}a${r} ${r} 0 0 1 ${-r} ${r}h${-w}a${r} ${r} 0 0 1 ${-r} ${-r}v${-h}a${r} ${r} 0 0 1 ${r} ${-r}z`;
 }
 
-/** The whole document. */
-export function document(sheet: Sheet, width: number, height: number, body: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${sheet.definitions()}</defs>${body}</svg>`;
+/** The whole document; `scale` enlarges it beyond its own units. */
+export function document(sheet: Sheet, width: number, height: number, body: string, scale = 1): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${width} ${height}" width="${width * scale}" height="${height * scale}"><defs>${sheet.definitions()}</defs>${body}</svg>`;
 }

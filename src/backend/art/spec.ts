@@ -138,10 +138,10 @@ export type CategoryArt = {
 /** A module's tile, 320 × 320, transparent around it: hero first, then left and right. */
 export type ModuleArt = { kind: 'module'; module: ArtModule; items: readonly Thing[] };
 
-/** A product brand's mark on white, 320 × 320. */
+/** A product brand's mark on white, 400 × 400. */
 export type BrandArt = { kind: 'brand'; color: Color; name: string; font?: Face; glyph?: string };
 
-/** A courier or customer, 320 × 320: a person icon (`man`, `woman`, ...) on a soft colour. */
+/** A courier or customer, 400 × 400: a person icon (`man`, `woman`, ...) on a soft colour. */
 export type PersonArt = { kind: 'person'; icon: IconRef; color?: Color };
 
 /** A wide scene with things on a table and nothing else, 1600 × 900: landing page, share pictures. */
@@ -188,7 +188,7 @@ export function pack(
   };
 }
 
-/** The pictures that have an address, and the widths in pixels they are served in (canonical width last but one or last). */
+/** The pictures that have an address, and the widths in pixels they are served in. */
 export const WIDTHS = {
   item: [200, 400, 800],
   logo: [160, 400],
@@ -196,8 +196,8 @@ export const WIDTHS = {
   banner: [800, 1600],
   category: [160, 320],
   module: [160, 320],
-  brand: [160, 320],
-  person: [96, 320],
+  brand: [160, 400],
+  person: [96, 400],
   scene: [800, 1600],
 } as const satisfies Record<string, readonly number[]>;
 

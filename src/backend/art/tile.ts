@@ -42,19 +42,19 @@ export function drawModule(art: ModuleArt): string {
   const [hero, left, right] = art.items.map((thing) => drawThing(sheet, thing));
   const tint = TINTS[art.module][0];
   const things = [
-    left ? place(sheet, left, 84, 254, { width: 128, height: 168 }) : '',
-    right ? place(sheet, right, 238, 254, { width: 128, height: 168 }) : '',
-    hero ? place(sheet, hero, 160, 284, { width: 190, height: 214 }) : '',
+    left ? place(sheet, left, 76, 246, { width: 138, height: 178 }) : '',
+    right ? place(sheet, right, 246, 246, { width: 138, height: 178 }) : '',
+    hero ? place(sheet, hero, 160, 284, { width: 168, height: 196 }) : '',
   ];
   return document(
     sheet,
     SIZE,
     SIZE,
-    `<ellipse cx="160" cy="188" rx="152" ry="122" fill="${mix(tint, '#ffffff', 0.25)}"/>${things.join('')}`,
+    `<ellipse cx="160" cy="180" rx="156" ry="136" fill="${mix(tint, '#ffffff', 0.25)}"/>${things.join('')}`,
   );
 }
 
-/** A person's round picture, 320 × 320 SVG text. */
+/** A person's picture, 400 × 400 SVG text. */
 export function drawPerson(art: PersonArt): string {
   const sheet = createSheet();
   const ground = `<rect width="${SIZE}" height="${SIZE}" fill="${gradient(
@@ -70,5 +70,6 @@ export function drawPerson(art: PersonArt): string {
     SIZE,
     SIZE,
     ground + place(sheet, drawThing(sheet, art.icon), 160, 300, { width: 250, height: 250, shadow: 0 }),
+    1.25,
   );
 }

@@ -1,0 +1,31 @@
+import type { ArtSpec, ProductArt } from './spec.ts';
+
+/** How many pictures an item's gallery can show: the item itself, `~2` and `~3`. */
+export const SHOTS = 3;
+
+/** A slug and what follows `~` in it, or null. */
+export function splitSlug(slug: string): { base: string; variant: string | null } {
+  const at = slug.indexOf('~');
+  return at < 0 ? { base: slug, variant: null } : { base: slug.slice(0, at), variant: slug.slice(at + 1) };
+}
+
+function turned(tint: ProductArt['tint'], steps: number): 0 | 1 | 2 {
+  const next = ((tint ?? 0) + steps) % 3;
+  return next === 1 || next === 2 ? next : 0;
+}
+
+function withoutSides({ sides: _sides, layout: _layout, base: _base, ...rest }: ProductArt): ProductArt {
+  return rest;
+}
+
+/**
+ * Another view of a picture: `2` and `3` are further shots of a product (close up; two of them), `ltr` and `rtl` turn a
+ * banner. Null when that picture has no such view.
+ */
+export function variantOf(spec: ArtSpec, variant: string): ArtSpec | null {
+  if (spec.kind === 'banner' && (variant === 'rtl' || variant === 'ltr')) return { ...spec, dir: variant };
+  if (spec.kind !== 'product') return null;
+  if (variant === '2') return { ...withoutSides(spec), tint: turned(spec.tint, 1), scale: 1.14 };
+  if (variant === '3') return { ...withoutSides(spec), tint: turned(spec.tint, 2), layout: 'pair' };
+  return null;
+}
