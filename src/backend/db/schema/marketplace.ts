@@ -3,7 +3,6 @@
 import {
   boolean,
   doublePrecision,
-  index,
   integer,
   jsonb,
   pgTable,
@@ -149,15 +148,3 @@ export const newsletters = pgTable('newsletters', {
   email: text().notNull().unique(),
   createdAt: created(),
 });
-
-/** Calls counted per identity and minute, shared by all processes on one database. */
-export const rateWindows = pgTable(
-  'rate_windows',
-  {
-    identity: text().notNull(),
-    /** Minutes since 1970. */
-    minute: integer().notNull(),
-    calls: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.identity, table.minute] }), index('rate_windows_minute').on(table.minute)],
-);

@@ -1,0 +1,108 @@
+import { and, asc, desc, eq, getTableColumns, gt, gte, lte, type SQL, sql } from 'drizzle-orm';
+import type { Visit } from '../context.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { addOns, items, storeDiscounts, stores } from '../db/schema/catalogue.ts';
+import type { Localised } from '../db/schema/json.ts';
+import { flashSaleItems, flashSales } from '../db/schema/promotions.ts';
+
+const { search: _search, ...itemColumns } = getTableColumns(items);
+
+/** The part of a store every item carries. */
+const storeColumns = {
+  name: stores.name,
+  zoneId: stores.zoneId,
+  minutesFrom: stores.minutesFrom,
+  minutesTo: stores.minutesTo,
+  deliveryUnit: stores.deliveryUnit,
+  freeDelivery: stores.freeDelivery,
+  scheduleOrder: stores.scheduleOrder,
+  halalTag: stores.halalTag,
+  tax: stores.tax,
+};
+
+export type AddOnRow = { id: number; name: Localised; price: number };
+
+const addOnsOf = sql<AddOnRow[] | null>`(
+  select json_agg(json_build_object('id', ${addOns.id}, 'name', ${addOns.name}, 'price', ${addOns.price}) order by ${addOns.id})
+  from ${addOns} where ${addOns.id} = any(${items.addOnIds}) and ${addOns.status})`;
+
+/** Every row of a page carries the number of all matches, so that one query answers a list. */
+export const TOTAL = sql<number>`(count(*) over ())::int`;
+
+/** The store discount that runs now (dates inclusive, daily window may cross midnight). */
+export const runningDiscount = ({ now }: Visit): SQL | undefined =>
+  and(
+    lte(storeDiscounts.startDate, now.date),
+    gte(storeDiscounts.endDate, now.date),
+    sql`case when ${storeDiscounts.startTime} <= ${storeDiscounts.endTime}
+      then ${now.time} between ${storeDiscounts.startTime} and ${storeDiscounts.endTime}
+      else ${now.time} >= ${storeDiscounts.startTime} or ${now.time} < ${storeDiscounts.endTime} end`,
+  );
+
+/** Items of flash sales that run now and have stock left, one row per item. */
+function runningFlash(db: Db | Tx, { now }: Visit) {
+  return db
+    .selectDistinctOn([flashSaleItems.itemId], {
+      itemId: flashSaleItems.itemId,
+      discount: sql<number>`${flashSaleItems.discount}`.as('flash_discount'),
+      discountType: sql<'percent' | 'amount'>`${flashSaleItems.discountType}`.as('flash_discount_type'),
+      left: sql<number>`${flashSaleItems.stock} - ${flashSaleItems.sold}`.as('flash_left'),
+    })
+    .from(flashSaleItems)
+    .innerJoin(flashSales, eq(flashSales.id, flashSaleItems.flashSaleId))
+    .where(
+      and(
+        eq(flashSales.published, true),
+        lte(flashSales.startsAt, now.at),
+        gt(flashSales.endsAt, now.at),
+        eq(flashSaleItems.status, true),
+        gt(flashSaleItems.stock, flashSaleItems.sold),
+      ),
+    )
+    .orderBy(asc(flashSaleItems.itemId), desc(flashSaleItems.flashSaleId))
+    .as('flash');
+}
+
+export type ItemQuery = {
+  where: SQL | undefined;
+  order?: SQL[];
+  limit: number;
+  /** Rows to skip. */
+  skip?: number;
+};
+
+/** Items with what their cards need of their stores, running discounts and add-ons: one query. */
+export async function selectItems(db: Db | Tx, visit: Visit, { where, order = [], limit, skip = 0 }: ItemQuery) {
+  const flash = runningFlash(db, visit);
+  return db
+    .select({
+      item: itemColumns,
+      store: storeColumns,
+      storePercent: storeDiscounts.percent,
+      flashDiscount: flash.discount,
+      flashType: flash.discountType,
+      flashLeft: flash.left,
+      addOns: addOnsOf,
+      total: TOTAL,
+    })
+    .from(items)
+    .innerJoin(stores, eq(stores.id, items.storeId))
+    .leftJoin(storeDiscounts, and(eq(storeDiscounts.storeId, items.storeId), runningDiscount(visit)))
+    .leftJoin(flash, eq(flash.itemId, items.id))
+    .where(where)
+    .orderBy(...order, desc(items.id))
+    .limit(limit)
+    .offset(skip);
+}
+
+export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
+
+/** How many items match. */
+export async function countItems(db: Db | Tx, where: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(items)
+    .innerJoin(stores, eq(stores.id, items.storeId))
+    .where(where);
+  return row?.count ?? 0;
+}

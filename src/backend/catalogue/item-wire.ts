@@ -1,0 +1,124 @@
+import type { Visit } from '../context.ts';
+import type { ChoiceOptionRow, FoodVariationRow, PlainVariationRow } from '../db/schema/json.ts';
+import { pictureFile } from '../pictures.ts';
+import { say } from '../words.ts';
+import type { AddOnRow, ItemRow } from './item-rows.ts';
+import { bit, decimal, discountNumber, instant } from './values.ts';
+
+/** `20-30 min`: how long a store needs. */
+export const deliveryTime = (store: { minutesFrom: number; minutesTo: number; deliveryUnit: string }): string =>
+  `${store.minutesFrom}-${store.minutesTo} ${store.deliveryUnit}`;
+
+/** Path of an item's category, top first; ids are text here. */
+export function categoryPath(categoryId: number | null, { reference, locale }: Visit) {
+  const deepest = categoryId === null ? undefined : reference.categories.get(categoryId);
+  const parent = deepest ? reference.categories.get(deepest.parentId) : undefined;
+  return [parent, deepest]
+    .filter((row) => row !== undefined)
+    .map((row, index) => ({ id: String(row.id), position: index + 1, name: say(row.name, locale) }));
+}
+
+export const foodVariationsWire = (groups: FoodVariationRow[], visit: Visit) =>
+  groups.map(({ name, type, required, min, max, values }) => ({
+    name: say(name, visit.locale),
+    type,
+    required: required ? 'on' : 'off',
+    min,
+    max,
+    values: values.map(({ label, price }) => ({ label: say(label, visit.locale), optionPrice: decimal(price, visit) })),
+  }));
+
+export const choiceOptionsWire = (choices: ChoiceOptionRow[], { locale }: Visit) =>
+  choices.map(({ name, title, options }) => ({
+    name,
+    title: say(title, locale),
+    options: options.map((option) => say(option, locale)),
+  }));
+
+export const variationsWire = (variations: PlainVariationRow[], visit: Visit) =>
+  variations.map(({ type, price, stock }) => ({ type: say(type, visit.locale), price: decimal(price, visit), stock }));
+
+export const addOnsWire = (rows: AddOnRow[] | null, storeId: number, visit: Visit) =>
+  (rows ?? []).map(({ id, name, price }) => ({
+    id,
+    store_id: storeId,
+    name: say(name, visit.locale),
+    price: decimal(price, visit),
+    status: 1,
+  }));
+
+/** An item as every list and the detail read send it (schema Item). */
+export function itemWire(
+  { item, store, storePercent, flashDiscount, flashType, flashLeft, addOns }: ItemRow,
+  visit: Visit,
+) {
+  const { locale, reference, picture } = visit;
+  const inSale = flashDiscount !== null && flashType !== null;
+  const [discount, discountType] = inSale ? [flashDiscount, flashType] : [item.discount, item.discountType];
+  const unit = item.unitId === null ? undefined : reference.units.get(item.unitId);
+  return {
+    id: item.id,
+    slug: item.slug,
+    name: say(item.name, locale),
+    description: say(item.description, locale),
+    image: pictureFile(item.image),
+    image_full_url: picture(item.image),
+    images: item.images.map((key) => ({ img: pictureFile(key), storage: 'public' })),
+    images_full_url: item.images.map(picture),
+    price: decimal(item.price, visit),
+    discount: discountNumber(discount, discountType, visit),
+    discount_type: discountType,
+    store_discount: inSale ? 0 : (storePercent ?? 0),
+    restaurant_discount: 0,
+    flash_sale: bit(inSale),
+    tax: store.tax,
+    tax_type: 'percent',
+    store_id: item.storeId,
+    store_name: say(store.name, locale),
+    module_id: item.moduleId,
+    module_type: reference.modules.get(item.moduleId)?.type ?? 'food',
+    zone_id: store.zoneId,
+    unit_id: item.unitId,
+    unit_type: unit ? say(unit, locale) : null,
+    unit: unit ? { id: item.unitId, unit: say(unit, locale) } : null,
+    category_id: item.categoryId,
+    category_ids: categoryPath(item.categoryId, visit),
+    food_variations: foodVariationsWire(item.foodVariations, visit),
+    choice_options: choiceOptionsWire(item.choiceOptions, visit),
+    variations: variationsWire(item.variations, visit),
+    attributes: item.choiceOptions.map((_, index) => String(index + 1)),
+    add_ons: addOnsWire(addOns, item.storeId, visit),
+    veg: bit(item.veg),
+    recommended: bit(item.recommended),
+    organic: bit(item.organic),
+    halal_tag_status: bit(store.halalTag),
+    is_halal: bit(item.halal),
+    avg_rating: item.avgRating,
+    rating_count: item.ratingCount,
+    reviews_count: item.ratingCount,
+    wishlist_count: item.wishlistCount,
+    whislists_count: item.wishlistCount,
+    stock: inSale && item.stock !== null ? Math.min(item.stock, flashLeft ?? item.stock) : item.stock,
+    maximum_cart_quantity: item.maximumCartQuantity,
+    is_prescription_required: bit(item.prescription),
+    is_basic: bit(item.basic),
+    brand_id: item.brandId ?? 0,
+    common_condition_id: item.commonConditionId ?? 0,
+    schedule_order: store.scheduleOrder && reference.settings.orders.schedule,
+    available_time_starts: item.availableStarts,
+    available_time_ends: item.availableEnds,
+    delivery_time: deliveryTime(store),
+    min_delivery_time: store.minutesFrom,
+    max_delivery_time: store.minutesTo,
+    free_delivery: store.freeDelivery,
+    order_count: item.orderCount,
+    status: bit(item.status),
+    nutritions_name: item.nutritions.map((text) => say(text, locale)),
+    allergies_name: item.allergies.map((text) => say(text, locale)),
+    generic_name: item.genericNames.map((text) => say(text, locale)),
+    created_at: instant(item.createdAt),
+    updated_at: instant(item.createdAt),
+  };
+}
+
+export type ItemWire = ReturnType<typeof itemWire>;

@@ -1,0 +1,19 @@
+import type { Visit } from '../context.ts';
+
+/** An instant as the wire writes it: `2025-01-31T08:15:00.000000Z`. */
+export const instant = (at: Date): string => `${at.toISOString().slice(0, -1)}000Z`;
+
+/** Minor units as the wire's decimal number. */
+export const decimal = (minor: number, { reference }: Pick<Visit, 'reference'>): number =>
+  minor / 10 ** reference.settings.business.digits;
+
+/** The same for an amount that may be missing. */
+export const decimalOrNull = (minor: number | null, visit: Pick<Visit, 'reference'>): number | null =>
+  minor === null ? null : decimal(minor, visit);
+
+/** A flag as the tables of the peers keep it. */
+export const bit = (flag: boolean): 0 | 1 => (flag ? 1 : 0);
+
+/** A discount number: percents stay, amounts become decimals. */
+export const discountNumber = (value: number, type: 'percent' | 'amount', visit: Pick<Visit, 'reference'>): number =>
+  type === 'percent' ? value : decimal(value, visit);

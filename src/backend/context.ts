@@ -1,0 +1,104 @@
+import type { Context } from 'hono';
+import { type Clock, type Moment, momentOf } from './clock.ts';
+import type { Db } from './db/open.ts';
+import type { Point } from './db/schema/json.ts';
+import { refusal, required, UNKNOWN_MODULE } from './errors.ts';
+import { pictureUrl } from './pictures.ts';
+import type { ModuleRow, Reference, ReferenceSource } from './reference.ts';
+import type { Locale } from './words.ts';
+
+export type Log = (line: string, error?: unknown) => void;
+
+/** What the handlers work with; made once per app. */
+export type Services = { db: Db; clock: Clock; reference: ReferenceSource; log: Log };
+
+/** What a handler knows of one request besides its own fields. */
+export type Visit = {
+  locale: Locale;
+  reference: Reference;
+  now: Moment;
+  /** Position of the visitor; null when the headers are missing or no numbers. */
+  position: Point | null;
+  /** Absolute address of a stored picture. */
+  picture: (key: string | null) => string | null;
+};
+
+/** `inProcess`: asked by server rendering, not over the network. `address`: of the caller. */
+export type AppEnv = {
+  Bindings: { inProcess?: boolean; address?: string };
+  Variables: { services: Services; origin: string; locale: Locale };
+};
+export type Ctx = Context<AppEnv>;
+
+/** The visit of a request. */
+export async function visitOf(c: Ctx): Promise<Visit> {
+  const { reference: source, clock } = c.var.services;
+  const reference = await source.read();
+  const origin = c.var.origin;
+  return {
+    locale: c.var.locale,
+    reference,
+    now: momentOf(clock.now(), reference.settings.business.timeZone),
+    position: positionFrom(c),
+    picture: (key) => pictureUrl(origin, key),
+  };
+}
+
+function positionFrom(c: Ctx): Point | null {
+  const [lat, lng] = [coordinate(c.req.header('latitude')), coordinate(c.req.header('longitude'))];
+  // 0/0 is what clients send for "unknown"; no marketplace delivers there.
+  return lat === null || lng === null || (lat === 0 && lng === 0) ? null : { lat, lng };
+}
+
+const coordinate = (text: string | undefined): number | null => {
+  const value = text?.trim() ? Number(text) : Number.NaN;
+  return Number.isFinite(value) ? value : null;
+};
+
+/**
+ * The module named by the moduleId header, or null without one.
+ * @throws {Refusal} 403 `moduleId` when it names no active module.
+ */
+export function moduleIfSent(c: Ctx, { reference }: Visit): ModuleRow | null {
+  const header = c.req.header('moduleId')?.trim();
+  if (!header) return null;
+  const module = /^\d+$/.test(header) ? reference.modules.get(Number(header)) : undefined;
+  if (!module) throw refusal(403, 'moduleId', UNKNOWN_MODULE);
+  return module;
+}
+
+/**
+ * The module named by the moduleId header.
+ * @throws {Refusal} 403 `moduleId` when it is missing or names no active module.
+ */
+export function moduleOf(c: Ctx, visit: Visit): ModuleRow {
+  const module = moduleIfSent(c, visit);
+  if (!module) throw refusal(403, 'moduleId', required('moduleId'));
+  return module;
+}
+
+/** The ids of the zoneId header (`[1,3]`), or null without one or when it holds no list of ids. */
+export function zonesIfSent(c: Ctx): number[] | null {
+  const header = c.req.header('zoneId')?.trim() ?? '';
+  if (!/^\[\s*\d+(\s*,\s*\d+)*\s*\]$/.test(header)) return null;
+  return header.slice(1, -1).split(',').map(Number);
+}
+
+/**
+ * The ids of the zoneId header. `status` is 200 on campaigns/* and flash-sales/* (catalogue.notes §2).
+ * @throws {Refusal} `zoneId` when it is missing or holds no list of ids.
+ */
+export function zonesOf(c: Ctx, status: 403 | 200 = 403): number[] {
+  const zones = zonesIfSent(c);
+  if (!zones) throw refusal(status, 'zoneId', required('zoneId'));
+  return zones;
+}
+
+/**
+ * The position headers.
+ * @throws {Refusal} 403 `longitude-latitude` without them.
+ */
+export function positionOf({ position }: Visit): Point {
+  if (!position) throw refusal(403, 'longitude-latitude', required('longitude-latitude'));
+  return position;
+}

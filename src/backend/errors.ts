@@ -1,0 +1,71 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Localised } from './db/schema/json.ts';
+import { type Locale, say } from './words.ts';
+
+/** One problem: the field or topic, and a text for the visitor. */
+export type Problem = { code: string; message: Localised };
+
+/** The forms of a failure (catalogue.notes §3, customer.notes §3): a list of problems, one problem, a text, a message. */
+export type RefusalForm = 'list' | 'object' | 'text' | 'message';
+
+/** A request is refused on purpose. Thrown by handlers, answered by the app in the visitor's language. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly status: ContentfulStatusCode;
+  readonly problems: Problem[];
+  readonly form: RefusalForm;
+
+  constructor(status: ContentfulStatusCode, problems: Problem[], form: RefusalForm = 'list') {
+    super(problems.map(({ code, message }) => `${code}: ${message.en}`).join('; '));
+    this.status = status;
+    this.problems = problems;
+    this.form = form;
+  }
+
+  /** The body in one language. */
+  body(locale: Locale): unknown {
+    const errors = this.problems.map(({ code, message }) => ({ code, message: say(message, locale) }));
+    const first = errors[0] ?? { code: '', message: '' };
+    if (this.form === 'message') return { message: first.message };
+    if (this.form === 'text') return { errors: first.message };
+    return { errors: this.form === 'object' ? first : errors };
+  }
+}
+
+/** A refusal with one problem. */
+export const refusal = (
+  status: ContentfulStatusCode,
+  code: string,
+  message: Localised,
+  form: RefusalForm = 'list',
+): Refusal => new Refusal(status, [{ code, message }], form);
+
+const REQUIRED: Record<string, Localised> = {
+  zoneId: { en: 'Zone id required', ar: 'رقم المنطقة مطلوب' },
+  moduleId: { en: 'Module id required', ar: 'رقم القسم مطلوب' },
+  'longitude-latitude': { en: 'Longitude and latitude required', ar: 'خط الطول ودائرة العرض مطلوبان' },
+};
+
+/** Text for a field or header that is missing or wrong. */
+export const required = (field: string): Localised =>
+  REQUIRED[field] ?? {
+    en: `The ${field.replaceAll('_', ' ')} field is required.`,
+    ar: `الحقل ${field.replaceAll('_', ' ')} مطلوب.`,
+  };
+
+/** Text for a value that cannot be used. */
+export const invalid = (field: string): Localised => ({
+  en: `The ${field.replaceAll('_', ' ')} is not valid.`,
+  ar: `قيمة الحقل ${field.replaceAll('_', ' ')} غير صالحة.`,
+});
+
+export const UNKNOWN_MODULE: Localised = { en: 'Module not found', ar: 'القسم غير موجود' };
+export const UNKNOWN_ROUTE: Localised = { en: 'Route not found', ar: 'المسار غير موجود' };
+export const SERVER_FAULT: Localised = {
+  en: 'Something went wrong on our side. Please try again.',
+  ar: 'حدث خطأ لدينا. حاول مرة أخرى.',
+};
+export const TOO_MANY: Localised = {
+  en: 'Too many attempts. Please wait a minute.',
+  ar: 'محاولات كثيرة. انتظر دقيقة من فضلك.',
+};

@@ -1,0 +1,76 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from './db/open.ts';
+import { categories, units } from './db/schema/catalogue.ts';
+import { modules, moduleZones, zones } from './db/schema/marketplace.ts';
+import { loadSettings, type SettingsValues } from './settings.ts';
+
+export type ModuleRow = typeof modules.$inferSelect;
+export type ZoneRow = typeof zones.$inferSelect;
+export type ModuleZoneRow = typeof moduleZones.$inferSelect;
+export type CategoryRow = typeof categories.$inferSelect;
+
+/** What nearly every answer needs and hardly ever changes, as one picture of the tables. Active rows only. */
+export type Reference = {
+  settings: SettingsValues;
+  modules: ReadonlyMap<number, ModuleRow>;
+  zones: ReadonlyMap<number, ZoneRow>;
+  /** Active modules in active zones. */
+  moduleZones: readonly ModuleZoneRow[];
+  categories: ReadonlyMap<number, CategoryRow>;
+  /** Children of each category, highest priority first. */
+  children: ReadonlyMap<number, readonly CategoryRow[]>;
+  units: ReadonlyMap<number, { en: string; ar: string }>;
+};
+
+/** Milliseconds of real time a picture is used; operators see their change after that. */
+const LIFE_MS = 3000;
+
+/** Answers the current picture. `forget` makes the next call read the tables. */
+export type ReferenceSource = { read(): Promise<Reference>; forget(): void };
+
+/** A source that reads the tables at most once per few seconds, however many ask. */
+export function referenceSource(db: Db): ReferenceSource {
+  let current: { taken: number; reference: Promise<Reference> } | undefined;
+  return {
+    read() {
+      if (current && performance.now() - current.taken < LIFE_MS) return current.reference;
+      const mine = { taken: performance.now(), reference: take(db) };
+      mine.reference.catch(() => {
+        if (current === mine) current = undefined;
+      });
+      current = mine;
+      return mine.reference;
+    },
+    forget() {
+      current = undefined;
+    },
+  };
+}
+
+const byId = <T extends { id: number }>(rows: T[]): Map<number, T> => new Map(rows.map((row) => [row.id, row]));
+
+async function take(db: Db): Promise<Reference> {
+  const [settings, moduleRows, zoneRows, pivots, categoryRows, unitRows] = await Promise.all([
+    loadSettings(db),
+    db.select().from(modules).where(eq(modules.status, true)).orderBy(asc(modules.id)),
+    db.select().from(zones).where(eq(zones.status, true)).orderBy(asc(zones.area)),
+    db.select().from(moduleZones),
+    db.select().from(categories).where(eq(categories.status, true)),
+    db.select().from(units),
+  ]);
+  const activeModules = byId(moduleRows);
+  const activeZones = byId(zoneRows);
+  const children = Map.groupBy(
+    categoryRows.filter((row) => row.parentId > 0).sort((a, b) => b.priority - a.priority || a.id - b.id),
+    (row) => row.parentId,
+  );
+  return {
+    settings,
+    modules: activeModules,
+    zones: activeZones,
+    moduleZones: pivots.filter((row) => activeModules.has(row.moduleId) && activeZones.has(row.zoneId)),
+    categories: byId(categoryRows),
+    children,
+    units: new Map(unitRows.map((row) => [row.id, row.name])),
+  };
+}
