@@ -1,0 +1,163 @@
+import type { CartLine } from '#src/contract/cart.ts';
+import type { ApiError, Result } from '#src/contract/errors.ts';
+import { applyIntents, type Intent, queueIntent, renameLine, type ShownLine, temporaryId } from './intents.ts';
+
+/** What the engine needs of the world; tests hand in their own. */
+export type CartPorts = {
+  /** Sends one intent; answers the whole cart as the server has it afterwards. */
+  send: (intent: Intent) => Promise<Result<CartLine[]>>;
+  /** Asks for the whole cart. */
+  list: () => Promise<Result<CartLine[]>>;
+  /** The last cart the server told (shared by tabs), and where to keep a newer one. */
+  read: () => readonly CartLine[];
+  write: (lines: CartLine[]) => void;
+  /** Shows the cart as it would be with every intent granted. */
+  show: (lines: ShownLine[], settled: boolean) => void;
+  /** Waits for a burst of taps to end, ms. */
+  pause: (ms: number) => Promise<void>;
+  /** Runs one call at a time across tabs. */
+  exclusive: <T>(work: () => Promise<T>) => Promise<T>;
+};
+
+/** How one intent ended. */
+export type Outcome = { ok: true } | { ok: false; error: ApiError };
+
+type Waiter = (outcome: Outcome) => void;
+
+const BURST_MS = 250;
+
+type Ask = Intent extends infer One ? (One extends Intent ? Omit<One, 'id'> : never) : never;
+
+/**
+ * Runs the cart (design D6): what a person asks shows at once, calls go out one at a time, a burst of + and − on a line becomes
+ * one call with the last quantity, and what the server answers replaces what was shown. A refused intent disappears again and
+ * its reason is handed back. A late answer cannot bring a line back: the intents still waiting are always laid over it.
+ */
+export class CartEngine {
+  readonly #ports: CartPorts;
+  #waiting: Intent[] = [];
+  #sending: Intent | null = null;
+  #nextId = 1;
+  #running: Promise<void> | null = null;
+  readonly #names = new Map<number, number>();
+  readonly #waiters = new Map<number, Waiter[]>();
+
+  constructor(ports: CartPorts) {
+    this.#ports = ports;
+  }
+
+  /** Takes an intent, shows it, and answers once the server has granted or refused it. */
+  ask(asked: Ask): Promise<Outcome> {
+    const intent = this.#named({ ...asked, id: this.#nextId });
+    this.#nextId += 1;
+    const before = this.#waiting;
+    this.#waiting = queueIntent(before, intent);
+    const outcome = new Promise<Outcome>((resolve) => this.#waiters.set(intent.id, [resolve]));
+    this.#handOver(before, intent);
+    this.refresh();
+    this.#start();
+    return outcome;
+  }
+
+  /** Shows the cart anew, for instance after another tab has changed it. */
+  refresh(): void {
+    const intents = this.#sending ? [this.#sending, ...this.#waiting] : this.#waiting;
+    this.#ports.show(applyIntents(this.#ports.read(), intents), intents.length === 0);
+  }
+
+  /** Asks the server for the cart, unless intents are on their way whose answers will tell. */
+  async sync(): Promise<Outcome> {
+    if (this.#running) return { ok: true };
+    const answer = await this.#ports.exclusive(() => this.#ports.list());
+    if (!answer.ok) return answer;
+    this.#take(answer.value);
+    return { ok: true };
+  }
+
+  /** Resolves when nothing is waiting and nothing is on its way. */
+  async settled(): Promise<void> {
+    while (this.#running) await this.#running;
+  }
+
+  /** An intent that another one made pointless ends as that one ends. */
+  #handOver(before: readonly Intent[], next: Intent): void {
+    const kept = new Set(this.#waiting.map((intent) => intent.id));
+    const heir = kept.has(next.id)
+      ? next.id
+      : before.find((intent) => 'lineId' in next && temporaryId(intent.id) === next.lineId && kept.has(intent.id))?.id;
+    for (const { id } of [...before, next]) {
+      if (kept.has(id) || id === heir) continue;
+      const orphans = this.#waiters.get(id) ?? [];
+      this.#waiters.delete(id);
+      if (heir === undefined) for (const waiter of orphans) waiter({ ok: true });
+      else this.#waiters.set(heir, [...(this.#waiters.get(heir) ?? []), ...orphans]);
+    }
+  }
+
+  #start(): void {
+    this.#running ??= this.#drain().finally(() => {
+      this.#running = null;
+      // An intent may have come between the last look at the queue and this line.
+      if (this.#waiting.length > 0) this.#start();
+    });
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      if (this.#waiting[0]?.kind === 'quantity') await this.#burstEnd();
+      const intent = this.#waiting[0];
+      if (!intent) break;
+      this.#waiting = this.#waiting.slice(1);
+      this.#sending = intent;
+      const outcome = await this.#ports.exclusive(() => this.#deliver(intent));
+      this.refresh();
+      for (const waiter of this.#waiters.get(intent.id) ?? []) waiter(outcome);
+      this.#waiters.delete(intent.id);
+    }
+  }
+
+  /** Waits until no newer tap has changed the first intent for a moment. */
+  async #burstEnd(): Promise<void> {
+    for (;;) {
+      const first = this.#waiting[0];
+      await this.#ports.pause(BURST_MS);
+      if (this.#waiting[0] === first) return;
+    }
+  }
+
+  async #deliver(intent: Intent): Promise<Outcome> {
+    const before = new Set(this.#ports.read().map((line) => line.id));
+    const answer = await this.#ports.send(intent);
+    // Before the new cart is written: whoever listens to it must not see the intent laid over its own result.
+    this.#sending = null;
+    if (answer.ok) {
+      if (intent.kind === 'add') this.#nameLine(intent, before, answer.value);
+      this.#take(answer.value);
+      return { ok: true };
+    }
+    // Nobody knows whether a call without an answer took effect: the cart is asked for, not guessed.
+    const now = await this.#ports.list();
+    if (now.ok) this.#take(now.value);
+    const dead = intent.kind === 'add' ? temporaryId(intent.id) : null;
+    this.#waiting = this.#waiting.filter((one) => !('lineId' in one) || one.lineId !== dead);
+    return { ok: false, error: answer.error };
+  }
+
+  #nameLine(intent: Extract<Intent, { kind: 'add' }>, before: ReadonlySet<number>, lines: readonly CartLine[]): void {
+    const named = lines.filter((line) => line.itemId === intent.item.id && !before.has(line.id)).at(-1);
+    if (!named) return;
+    this.#names.set(temporaryId(intent.id), named.id);
+    this.#waiting = renameLine(this.#waiting, temporaryId(intent.id), named.id);
+  }
+
+  /** A button drawn before the server named its line still means that line. */
+  #named(intent: Intent): Intent {
+    const name = 'lineId' in intent ? this.#names.get(intent.lineId) : undefined;
+    return name === undefined || !('lineId' in intent) ? intent : { ...intent, lineId: name };
+  }
+
+  #take(lines: CartLine[]): void {
+    this.#ports.write(lines);
+    this.refresh();
+  }
+}

@@ -1,0 +1,83 @@
+import type { CartLine, Choice } from '#src/contract/cart.ts';
+import type { Item } from '#src/contract/item.ts';
+
+/** Something a person asked of the cart that the server has not answered yet. */
+export type Intent = { id: number } & (
+  | { kind: 'add'; item: Item; choice: Choice; quantity: number }
+  | { kind: 'change'; lineId: number; choice: Choice; quantity: number }
+  | { kind: 'quantity'; lineId: number; quantity: number }
+  | { kind: 'remove'; lineId: number }
+  | { kind: 'clear' }
+);
+
+/** A line as shown: `pending` until the server has spoken about it. Lines not yet known to the server have negative ids. */
+export type ShownLine = CartLine & { pending: boolean };
+
+/** The id a line has until the server names it. */
+export const temporaryId = (intentId: number): number => -intentId;
+
+/** What the cart looks like when every intent is granted: the server's lines with the intents laid over them, in order. */
+export function applyIntents(base: readonly CartLine[], intents: readonly Intent[]): ShownLine[] {
+  let lines: ShownLine[] = base.map((line) => ({ ...line, pending: false }));
+  for (const intent of intents) lines = applyOne(lines, intent);
+  return lines;
+}
+
+function applyOne(lines: ShownLine[], intent: Intent): ShownLine[] {
+  switch (intent.kind) {
+    case 'add':
+      return [...lines, addedLine(intent)];
+    case 'change':
+      return lines.map((line) =>
+        line.id === intent.lineId ? { ...line, choice: intent.choice, quantity: intent.quantity, pending: true } : line,
+      );
+    case 'quantity':
+      return lines.map((line) =>
+        line.id === intent.lineId ? { ...line, quantity: intent.quantity, pending: true } : line,
+      );
+    case 'remove':
+      return lines.filter((line) => line.id !== intent.lineId);
+    case 'clear':
+      return [];
+  }
+}
+
+function addedLine(intent: Extract<Intent, { kind: 'add' }>): ShownLine {
+  const { item, choice, quantity } = intent;
+  return {
+    id: temporaryId(intent.id),
+    itemId: item.id,
+    model: item.campaign ? 'ItemCampaign' : 'Item',
+    quantity,
+    choice,
+    item,
+    moduleId: item.moduleId,
+    pending: true,
+  };
+}
+
+/**
+ * Adds an intent to those still waiting. A newer quantity of a line replaces an older one that was not sent, a removal makes
+ * what waits for that line pointless, a removal of a line that was never sent takes its addition back, clearing drops all.
+ */
+export function queueIntent(waiting: readonly Intent[], next: Intent): Intent[] {
+  if (next.kind === 'clear') return [next];
+  if (next.kind === 'add') return [...waiting, next];
+  const about = (intent: Intent) => 'lineId' in intent && intent.lineId === next.lineId;
+  const unsent = waiting.find((intent) => intent.kind === 'add' && temporaryId(intent.id) === next.lineId);
+  if (unsent?.kind === 'add') {
+    if (next.kind === 'remove') return waiting.filter((intent) => intent !== unsent);
+    const choice = next.kind === 'change' ? next.choice : unsent.choice;
+    return waiting.map((intent) => (intent === unsent ? { ...unsent, choice, quantity: next.quantity } : intent));
+  }
+  if (next.kind === 'quantity') {
+    const change = waiting.find((intent) => intent.kind === 'change' && about(intent));
+    if (change?.kind === 'change')
+      return waiting.map((intent) => (intent === change ? { ...change, quantity: next.quantity } : intent));
+  }
+  return [...waiting.filter((intent) => !about(intent)), next];
+}
+
+/** Points intents about a temporary line at the id the server gave it. */
+export const renameLine = (waiting: readonly Intent[], from: number, to: number): Intent[] =>
+  waiting.map((intent) => ('lineId' in intent && intent.lineId === from ? { ...intent, lineId: to } : intent));

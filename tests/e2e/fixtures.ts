@@ -1,0 +1,58 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from 'playwright/test';
+
+export { expect };
+
+/** Messages of a browser that mean a fault of ours. */
+const watch = (page: Page, faults: string[]): void => {
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+    else if (/hydrat|did not match|Content[- ]Security[- ]Policy/i.test(message.text()))
+      faults.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+};
+
+type Fixtures = {
+  /** Every console error, uncaught error and policy violation so far; the test fails when any is left at its end. */
+  faults: string[];
+};
+
+export const test = base.extend<Fixtures>({
+  faults: [
+    async ({ context }, use) => {
+      const faults: string[] = [];
+      context.on('page', (page) => watch(page, faults));
+      for (const page of context.pages()) watch(page, faults);
+      await use(faults);
+      expect(faults, 'the browser reported faults').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Checks the page as it is now, open dialogs included, for accessibility faults. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Colours are measured at rest: a fade in progress would be read as low contrast.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([]);
+}
+
+/** Nothing sticks out sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** The two languages a journey runs in. */
+export const LOCALES = [
+  { locale: 'en', prefix: '', dir: 'ltr' },
+  { locale: 'ar', prefix: '/ar', dir: 'rtl' },
+] as const;

@@ -1,0 +1,128 @@
+import type { CartLine, Choice } from '#src/contract/cart.ts';
+import type { ApiError, Result } from '#src/contract/errors.ts';
+import type { Item } from '#src/contract/item.ts';
+import type { CartPorts } from '#src/stores/cart/engine.ts';
+import type { Intent, ShownLine } from '#src/stores/cart/intents.ts';
+
+/** What may happen to one call. */
+export type Fault = 'none' | 'refused' | 'lostBefore' | 'lostAfter';
+
+export const NO_CHOICE: Choice = { groups: [], variation: null, addOns: [] };
+
+/** An item with just enough to tell lines apart. */
+export const fakeItem = (id: number): Item => ({
+  id,
+  slug: `item-${id}`,
+  name: `Item ${id}`,
+  description: '',
+  image: null,
+  images: [],
+  price: id * 100,
+  restaurantDiscount: 0,
+  storeDiscount: 0,
+  discount: { kind: 'none' },
+  flashSale: false,
+  storeId: 1,
+  storeName: 'Store',
+  moduleId: 1,
+  moduleType: 'food',
+  zoneId: 1,
+  unit: null,
+  groups: [],
+  choices: [],
+  variations: [],
+  addOns: [],
+  veg: null,
+  recommended: false,
+  organic: false,
+  halal: false,
+  rating: 0,
+  ratingCount: 0,
+  wishlistCount: 0,
+  stock: null,
+  maxPerCart: null,
+  prescription: false,
+  schedulable: false,
+  window: null,
+  campaign: null,
+  categoryIds: [],
+  createdAt: null,
+});
+
+const lost: ApiError = { kind: 'network', status: 0, messages: [{ code: 'network', message: 'lost' }] };
+const refused: ApiError = {
+  kind: 'refused',
+  status: 403,
+  messages: [{ code: 'cart_item_limit', message: 'too many' }],
+};
+
+/** A marketplace's cart in memory, whose answers a test can hold back, lose or refuse. */
+export class FakeMarketplace {
+  lines: CartLine[] = [];
+  calls = 0;
+  #nextId = 100;
+  /** Decides what happens to each call. */
+  fault: (intent: Intent) => Fault = () => 'none';
+  /** Resolves when a call may go on. */
+  gate: () => Promise<void> = () => Promise.resolve();
+
+  async send(intent: Intent): Promise<Result<CartLine[]>> {
+    this.calls += 1;
+    const fault = this.fault(intent);
+    await this.gate();
+    if (fault === 'refused') return { ok: false, error: refused };
+    if (fault === 'lostBefore') return { ok: false, error: lost };
+    if (!this.#apply(intent)) return { ok: false, error: { ...refused, status: 404, kind: 'notFound' } };
+    const answer = structuredClone(this.lines);
+    await this.gate();
+    return fault === 'lostAfter' ? { ok: false, error: lost } : { ok: true, value: answer };
+  }
+
+  async list(): Promise<Result<CartLine[]>> {
+    await this.gate();
+    return { ok: true, value: structuredClone(this.lines) };
+  }
+
+  #apply(intent: Intent): boolean {
+    if (intent.kind === 'clear') this.lines = [];
+    else if (intent.kind === 'add') {
+      const { item, choice, quantity } = intent;
+      this.lines.push({ id: this.#nextId, itemId: item.id, model: 'Item', quantity, choice, item, moduleId: 1 });
+      this.#nextId += 1;
+    } else {
+      const at = this.lines.findIndex((line) => line.id === intent.lineId);
+      const line = this.lines[at];
+      if (!line) return false;
+      if (intent.kind === 'remove') this.lines.splice(at, 1);
+      else
+        this.lines[at] = {
+          ...line,
+          quantity: intent.quantity,
+          choice: intent.kind === 'change' ? intent.choice : line.choice,
+        };
+    }
+    return true;
+  }
+}
+
+/** One browser tab on that marketplace, with storage of its own or shared with another tab. */
+export function tab(market: FakeMarketplace, storage: { lines: readonly CartLine[] } = { lines: [] }) {
+  const seen: { lines: ShownLine[]; settled: boolean } = { lines: [], settled: true };
+  let turn: Promise<unknown> = Promise.resolve();
+  const ports: CartPorts = {
+    send: (intent) => market.send(intent),
+    list: () => market.list(),
+    read: () => storage.lines,
+    write: (lines) => {
+      storage.lines = lines;
+    },
+    show: (lines, settled) => Object.assign(seen, { lines, settled }),
+    pause: () => Promise.resolve(),
+    exclusive: (work) => {
+      const next = turn.then(work);
+      turn = next.catch(() => undefined);
+      return next;
+    },
+  };
+  return { ports, seen, storage };
+}
