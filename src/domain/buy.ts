@@ -1,6 +1,6 @@
 import type { Item } from '#src/contract/item.ts';
 import type { DailyWindow } from '#src/contract/window.ts';
-import { isAvailable } from './availability.ts';
+import { campaignState, isAvailable } from './availability.ts';
 import { hasVariations } from './choice.ts';
 import { MODULES } from './modules.ts';
 import { soldOut } from './stock.ts';
@@ -26,7 +26,10 @@ export function buyState(
 ): BuyState {
   if (soldOut(item)) return { state: 'soldOut' };
   const available = isAvailable(item, now, zone);
-  if (item.campaign) return available ? { state: 'campaign' } : { state: 'unavailable', window: item.window };
+  if (item.campaign) {
+    const later = item.schedulable && campaignState(item.campaign, now, zone) === 'running';
+    return available || later ? { state: 'campaign' } : { state: 'unavailable', window: item.window };
+  }
   if (available) return { state: 'buyable' };
   return { state: item.schedulable ? 'schedulable' : 'unavailable', window: item.window };
 }

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addMinor, chargeForWay, formatParts, percentOf, roundTo, shareOf, taxWithin } from '#src/domain/money.ts';
+
+describe('percentOf', () => {
+  test.each([
+    [1000, 15, 150],
+    [1050, 7.5, 79], // 78.75
+    [1010, 5, 51], // 50.5 goes up
+    [990, 5, 50], // 49.5 goes up
+    [1, 49.9, 0], // 0.499
+    [1, 50, 1],
+    [10_000, 1.005, 101], // 100.5; in floating point 100.49999999999999
+    [1_000_000_000_000, 33.333333, 333_333_330_000],
+    [500, 0, 0],
+    [0, 20, 0],
+  ])('%i × %d %% = %i', (amount, percent, expected) => {
+    expect(percentOf(amount, percent)).toBe(expected);
+  });
+
+  test('a negative amount mirrors its positive twin', () => {
+    expect(percentOf(-1010, 5)).toBe(-51);
+    expect(Object.is(percentOf(-1, 10), 0)).toBe(true);
+  });
+
+  test('agrees with exact arithmetic on text, half up', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 ** 9 }), fc.integer({ min: 0, max: 10_000 }), (amount, basis) => {
+        const product = BigInt(amount) * BigInt(basis);
+        const exact = product / 10_000n + (product % 10_000n >= 5000n ? 1n : 0n);
+        expect(percentOf(amount, basis / 100)).toBe(Number(exact));
+      }),
+    );
+  });
+});
+
+describe('other roundings', () => {
+  test('tax inside an amount: 105.00 at 5 % holds 5.00; 10.00 at 5 % holds 0.476 → 0.48', () => {
+    expect(taxWithin(10_500, 5)).toBe(500);
+    expect(taxWithin(1000, 5)).toBe(48);
+    expect(taxWithin(1000, 0)).toBe(0);
+  });
+
+  test('a way of 3.247 km at 1.30 a km is 4.2211 → 4.22', () => {
+    expect(chargeForWay(3247, 130)).toBe(422);
+  });
+
+  test('a share needs a denominator', () => {
+    expect(() => shareOf(100, 1, 0)).toThrow(RangeError);
+  });
+
+  test('roundTo keeps cents with two digits and rounds half up without', () => {
+    expect(roundTo(1250, 2)).toBe(1250);
+    expect(roundTo(1250, 0)).toBe(1300);
+    expect(roundTo(1249, 0)).toBe(1200);
+    expect(roundTo(1245, 1)).toBe(1250);
+    expect(roundTo(1245, 3)).toBe(1245);
+  });
+
+  test('addMinor adds, nothing is 0', () => {
+    expect(addMinor(1, 2, 3)).toBe(6);
+    expect(addMinor()).toBe(0);
+  });
+});
+
+describe('formatParts', () => {
+  test.each([
+    [123_456, 2, { negative: false, whole: '1234', fraction: '56' }],
+    [5, 2, { negative: false, whole: '0', fraction: '05' }],
+    [-1250, 2, { negative: true, whole: '12', fraction: '50' }],
+    [1250, 0, { negative: false, whole: '13', fraction: '' }],
+    [1250, 3, { negative: false, whole: '12', fraction: '500' }],
+    [1245, 1, { negative: false, whole: '12', fraction: '5' }],
+  ])('%i with %i digits', (amount, digits, expected) => {
+    expect(formatParts(amount, digits)).toEqual(expected);
+  });
+});
