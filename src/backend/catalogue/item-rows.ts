@@ -44,9 +44,9 @@ function runningFlash(db: Db | Tx, { now }: Visit) {
   return db
     .selectDistinctOn([flashSaleItems.itemId], {
       itemId: flashSaleItems.itemId,
-      discount: sql<number>`${flashSaleItems.discount}`.as('flash_discount'),
-      discountType: sql<'percent' | 'amount'>`${flashSaleItems.discountType}`.as('flash_discount_type'),
-      left: sql<number>`${flashSaleItems.stock} - ${flashSaleItems.sold}`.as('flash_left'),
+      discount: sql<number | null>`${flashSaleItems.discount}`.as('flash_discount'),
+      discountType: sql<'percent' | 'amount' | null>`${flashSaleItems.discountType}`.as('flash_discount_type'),
+      left: sql<number | null>`${flashSaleItems.stock} - ${flashSaleItems.sold}`.as('flash_left'),
     })
     .from(flashSaleItems)
     .innerJoin(flashSales, eq(flashSales.id, flashSaleItems.flashSaleId))

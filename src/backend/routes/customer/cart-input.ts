@@ -29,8 +29,6 @@ export const ModelSchema = v.pipe(
   v.transform((text) => (text.endsWith('ItemCampaign') ? ('ItemCampaign' as const) : ('Item' as const))),
 );
 
-export type SentVariation = v.InferOutput<typeof VariationSchema>;
-
 /** `POST cart/add`. `price` is kept and echoed, never billed. */
 export const CartAddSchema = v.object({
   model: ModelSchema,

@@ -1,0 +1,85 @@
+import type { Choice } from '#src/contract/choice.ts';
+import { normalType } from '#src/domain/variation.ts';
+import type { Localised } from '../db/schema/json.ts';
+import type { StoredVariation } from '../db/schema/order.ts';
+import { type Locale, say } from '../words.ts';
+import type { Good } from './goods.ts';
+
+/** What a client sends as `variation`: food groups with labels, or one ready combination. */
+export type SentVariation = readonly ({ name: string; values: { label: readonly string[] } } | { type: string })[];
+
+/**
+ * A sent variation in the words of English, so that a line added in one language is the same line in the other; null
+ * when the item has no such group, label or combination. Groups and labels stand in the item's order.
+ */
+export function storedVariation(sent: SentVariation, { row: { item } }: Good): StoredVariation[] | null {
+  const labels = new Map<number, Set<number>>();
+  let type: string | null = null;
+  for (const entry of sent) {
+    if ('type' in entry) {
+      const wanted = normalType(entry.type);
+      const found = item.variations.find((one) => both(one.type).some((text) => normalType(text) === wanted));
+      if (!found || type !== null) return null;
+      type = found.type.en;
+      continue;
+    }
+    const wanted = entry.values.label.filter((label) => label !== '');
+    const group = item.foodVariations.findIndex(({ name }) => both(name).includes(entry.name));
+    if (group < 0 && wanted.length === 0) continue;
+    const values = item.foodVariations[group]?.values ?? [];
+    const chosen = wanted.map((label) => values.findIndex((value) => both(value.label).includes(label)));
+    if (chosen.includes(-1) || new Set(chosen).size < chosen.length || labels.has(group)) return null;
+    if (chosen.length > 0) labels.set(group, new Set(chosen));
+  }
+  if (type !== null) return labels.size === 0 ? [{ type }] : null;
+  return item.foodVariations.flatMap((group, index) => {
+    const chosen = group.values.filter((_, at) => labels.get(index)?.has(at)).map(({ label }) => label.en);
+    return chosen.length > 0 ? [{ name: group.name.en, values: { label: chosen } }] : [];
+  });
+}
+
+/** One text per stored variation; equal exactly when the choices are. */
+export function variationKey(stored: readonly StoredVariation[]): string {
+  return JSON.stringify(stored.map((entry) => ('type' in entry ? entry.type : [entry.name, entry.values.label])));
+}
+
+/** The choice of the shop's rules, in English as `Good.item` is. */
+export function choiceOfLine(line: {
+  variation: readonly StoredVariation[];
+  addOnIds: readonly number[];
+  addOnQtys: readonly number[];
+}): Choice {
+  const groups = line.variation.flatMap((entry) =>
+    'type' in entry ? [] : [{ name: entry.name, labels: entry.values.label }],
+  );
+  const plain = line.variation.find((entry) => 'type' in entry);
+  return {
+    groups,
+    variation: plain?.type ?? null,
+    addOns: line.addOnIds.map((id, index) => ({ id, quantity: line.addOnQtys[index] ?? 1 })),
+  };
+}
+
+/** The stored variation as a cart line answers it, in one language; combinations carry their present price and stock. */
+export function variationWire(
+  stored: readonly StoredVariation[],
+  { row: { item } }: Good,
+  { locale, amount }: { locale: Locale; amount: (minor: number) => number },
+) {
+  return stored.map((entry) => {
+    if ('type' in entry) {
+      const found = item.variations.find(({ type }) => type.en === entry.type);
+      return found
+        ? { type: say(found.type, locale), price: amount(found.price), stock: found.stock }
+        : { type: entry.type };
+    }
+    const group = item.foodVariations.find(({ name }) => name.en === entry.name);
+    const label = entry.values.label.map((text) => {
+      const value = group?.values.find((one) => one.label.en === text);
+      return value ? say(value.label, locale) : text;
+    });
+    return { name: group ? say(group.name, locale) : entry.name, values: { label } };
+  });
+}
+
+const both = ({ en, ar }: Localised): string[] => [en, ar];

@@ -1,0 +1,79 @@
+import { eq, inArray } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { CartModel } from '#src/contract/cart.ts';
+import { type Item, ItemSchema } from '#src/contract/item.ts';
+import { type ItemRow, selectItems } from '../catalogue/item-rows.ts';
+import { itemWire } from '../catalogue/item-wire.ts';
+import { bit } from '../catalogue/values.ts';
+import type { Visit } from '../context.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { items, stores } from '../db/schema/catalogue.ts';
+import { campaignItems } from '../db/schema/promotions.ts';
+import { campaignAddOns, campaignRowAsItem } from './campaign-goods.ts';
+
+/** What can be put into a cart: an item of the catalogue or of a campaign. */
+export type GoodRef = { model: CartModel; itemId: number };
+
+/** A good as the tables hold it, as a client sees it, and as the shop's rules read it. */
+export type Good = GoodRef & {
+  row: ItemRow;
+  /** Offered at present: switched on, and for a campaign item inside its dates. */
+  offered: boolean;
+  /** In the visitor's language. */
+  wire: Record<string, unknown>;
+  /** In English, in which choices are kept. */
+  item: Item;
+};
+
+/** One text per good. */
+export const goodKey = ({ model, itemId }: GoodRef): string => `${model}:${itemId}`;
+
+/** The goods asked for that exist, by `goodKey`. */
+export async function goodsOf(db: Db | Tx, visit: Visit, refs: readonly GoodRef[]): Promise<Map<string, Good>> {
+  const idsOf = (model: CartModel) => [...new Set(refs.filter((ref) => ref.model === model).map((ref) => ref.itemId))];
+  const found = new Map<string, Good>();
+  for (const good of await itemGoods(db, visit, idsOf('Item'))) found.set(goodKey(good), good);
+  for (const good of await campaignGoods(db, visit, idsOf('ItemCampaign'))) found.set(goodKey(good), good);
+  return found;
+}
+
+async function itemGoods(db: Db | Tx, visit: Visit, ids: number[]): Promise<Good[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectItems(db, visit, { where: inArray(items.id, ids), limit: ids.length });
+  return rows.map((row) => ({
+    model: 'Item',
+    itemId: row.item.id,
+    row,
+    offered: row.item.status,
+    wire: itemWire(row, visit),
+    item: cleanItem(itemWire(row, english(visit))),
+  }));
+}
+
+async function campaignGoods(db: Db | Tx, visit: Visit, ids: number[]): Promise<Good[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ campaign: campaignItems, store: stores, addOns: campaignAddOns })
+    .from(campaignItems)
+    .innerJoin(stores, eq(stores.id, campaignItems.storeId))
+    .where(inArray(campaignItems.id, ids));
+  return rows.map(({ campaign, store, addOns }) => {
+    const row = campaignRowAsItem(campaign, store, addOns);
+    const dates = { available_date_starts: campaign.startDate, available_date_ends: campaign.endDate };
+    const wireIn = (reader: Visit) => ({ ...itemWire(row, reader), ...dates, is_campaign: bit(true) });
+    return {
+      model: 'ItemCampaign',
+      itemId: campaign.id,
+      row,
+      offered: campaign.status && campaign.startDate <= visit.now.date && visit.now.date <= campaign.endDate,
+      wire: wireIn(visit),
+      item: cleanItem(wireIn(english(visit))),
+    };
+  });
+}
+
+const english = (visit: Visit): Visit => ({ ...visit, locale: 'en' });
+
+function cleanItem(wire: unknown): Item {
+  return v.parse(ItemSchema, wire);
+}

@@ -1,0 +1,75 @@
+import type { Problem } from '#src/domain/choice.ts';
+import type { Localised } from '../db/schema/json.ts';
+import { say } from '../words.ts';
+import type { Good } from './goods.ts';
+
+/** Texts of refusals, for the person who ordered. Codes are those of customer.notes §6.9. */
+export const ADD_ON_LENGTHS: Localised = {
+  en: 'Every add-on needs a quantity.',
+  ar: 'كل إضافة تحتاج إلى كمية.',
+};
+export const DUPLICATE: Localised = {
+  en: 'This item is already in your cart.',
+  ar: 'هذا المنتج موجود في سلتك بالفعل.',
+};
+export const FULL_CART: Localised = {
+  en: 'Your cart holds as many lines as it can.',
+  ar: 'سلتك ممتلئة ولا تتسع لمنتجات أخرى.',
+};
+export const UNKNOWN_LINE: Localised = {
+  en: 'This line is not in your cart.',
+  ar: 'هذا السطر ليس في سلتك.',
+};
+export const UNKNOWN_ITEM: Localised = {
+  en: 'This item is no longer available.',
+  ar: 'هذا المنتج لم يعد متوفراً.',
+};
+
+/** Names the good a refusal is about. */
+const about = (good: Good, en: (name: string) => string, ar: (name: string) => string): Localised => {
+  const { name } = good.row.item;
+  return { en: en(say(name, 'en')), ar: ar(say(name, 'ar')) };
+};
+
+export const gone = (good: Good): Localised =>
+  about(
+    good,
+    (name) => `${name} is no longer available.`,
+    (name) => `لم يعد ${name} متوفراً.`,
+  );
+export const tooMany = (good: Good, most: number): Localised =>
+  about(
+    good,
+    (name) => `You can order at most ${most} of ${name}.`,
+    (name) => `يمكنك طلب ${most} كحد أقصى من ${name}.`,
+  );
+export const outOfStock = (good: Good, left: number): Localised =>
+  about(
+    good,
+    (name) => (left > 0 ? `Only ${left} of ${name} left.` : `${name} is out of stock.`),
+    (name) => (left > 0 ? `لم يبق سوى ${left} من ${name}.` : `نفد ${name} من المخزون.`),
+  );
+export const needsPrescription = (good: Good): Localised =>
+  about(
+    good,
+    (name) => `${name} needs a prescription.`,
+    (name) => `يحتاج ${name} إلى وصفة طبية.`,
+  );
+export const otherStore = (good: Good): Localised =>
+  about(
+    good,
+    (name) => `${name} is sold by another store.`,
+    (name) => `${name} يباع في متجر آخر.`,
+  );
+
+/** What still keeps a choice from being ordered. */
+export function choiceProblem(problem: Problem, good: Good): Localised {
+  const group = good.row.item.foodVariations.find(({ name }) => name.en === problem.name)?.name;
+  const [en, ar] = [problem.name, group ? say(group, 'ar') : problem.name];
+  return problem.kind === 'required'
+    ? { en: `Please choose ${en}.`, ar: `يرجى اختيار ${ar}.` }
+    : {
+        en: `Please choose ${problem.min} to ${problem.max} of ${en}.`,
+        ar: `يرجى اختيار ${problem.min} إلى ${problem.max} من ${ar}.`,
+      };
+}

@@ -1,0 +1,60 @@
+import { fromMinor } from '#src/contract/money.ts';
+import { instant } from '../../catalogue/values.ts';
+import type { Visit } from '../../context.ts';
+import type { StoredVariation } from '../../db/schema/order.ts';
+import { variationWire } from '../../orders/chosen.ts';
+import type { Good } from '../../orders/goods.ts';
+import { say } from '../../words.ts';
+import type { CartRow } from './cart-store.ts';
+
+/** A cart line as the cart calls answer it (schema CartLine); prices are those of now, `price` is what the client sent. */
+export function cartLineWire(line: CartRow, good: Good, visit: Visit) {
+  return {
+    id: line.id,
+    user_id: line.userId,
+    is_guest: line.isGuest,
+    module_id: line.moduleId,
+    item_id: line.itemId,
+    item_type: `App\\Models\\${line.model}`,
+    price: line.price,
+    quantity: line.quantity,
+    variation: variationWire(line.variation, good, { locale: visit.locale, amount: fromMinor }),
+    add_on_ids: line.addOnIds,
+    add_on_qtys: line.addOnQtys,
+    item: { ...good.wire, ...selectionOf(line, good, visit) },
+    created_at: instant(line.createdAt),
+    updated_at: instant(line.updatedAt),
+  };
+}
+
+/** What of the item shows the selection: add-ons with quantities, and the chosen values of option groups. */
+function selectionOf(line: CartRow, { row }: Good, { locale }: Visit) {
+  const addOns = row.addOns ?? [];
+  return {
+    add_ons: JSON.stringify(addOns.map(({ id }) => id)),
+    addons: addOns.map(({ id, name, price }) => {
+      const at = line.addOnIds.indexOf(id);
+      const quantity = at < 0 ? 0 : (line.addOnQtys[at] ?? 1);
+      const store_id = row.item.storeId;
+      return { id, name: say(name, locale), price: fromMinor(price), store_id, isChecked: at >= 0, quantity };
+    }),
+    food_variations: row.item.foodVariations.map((group) => ({
+      name: say(group.name, locale),
+      type: group.type,
+      required: group.required ? 'on' : 'off',
+      min: group.min,
+      max: group.max,
+      values: group.values.map(({ label, price }) => ({
+        label: say(label, locale),
+        optionPrice: String(fromMinor(price)),
+        ...selected(line.variation, group.name.en, label.en),
+      })),
+    })),
+  };
+}
+
+/** Only values of groups named in the selection carry the mark. */
+function selected(variation: readonly StoredVariation[], group: string, label: string): { isSelected?: boolean } {
+  const named = variation.find((entry) => 'name' in entry && entry.name === group);
+  return named && 'values' in named ? { isSelected: named.values.label.includes(label) } : {};
+}

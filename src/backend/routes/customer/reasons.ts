@@ -1,0 +1,66 @@
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { defaultPage, envelope } from '../../catalogue/paging.ts';
+import type { AppEnv, Ctx } from '../../context.ts';
+import { reasons } from '../../db/schema/order.ts';
+import { Fields } from '../../fields.ts';
+import { callerOf } from '../../identity.ts';
+import { say } from '../../words.ts';
+
+type Kind = (typeof reasons.$inferSelect)['kind'];
+
+/** Texts a customer picks from: `/customer/order/cancellation-reasons`, `/refund-reasons`, `/parcel-instructions`. */
+export const orderReasons = new Hono<AppEnv>();
+
+orderReasons.get('/cancellation-reasons', async (c) => {
+  const audience = new Fields(c.req.query()).text('type') ?? 'customer';
+  return c.json(
+    await pageOf(c, 'cancellation', eq(reasons.userType, audience), (reason, text) => ({
+      id: reason.id,
+      reason: text,
+      user_type: reason.userType,
+      status: 1,
+    })),
+  );
+});
+
+orderReasons.get('/refund-reasons', async (c) => {
+  await callerOf(c);
+  const rows = await rowsOf(c, 'refund');
+  return c.json({ refund_reasons: rows.map(({ id, words }) => ({ id, reason: say(words, c.var.locale), status: 1 })) });
+});
+
+orderReasons.get('/parcel-instructions', async (c) =>
+  c.json(await pageOf(c, 'parcel_instruction', undefined, ({ id }, instruction) => ({ id, instruction, status: 1 }))),
+);
+
+/** `/customer/automated-message`: ready-made questions for the administrator, newest first. */
+export const automatedMessages = new Hono<AppEnv>().get('/', async (c) =>
+  c.json(await pageOf(c, 'automated_message', undefined, ({ id }, message) => ({ id, message, status: 1 }))),
+);
+
+async function rowsOf(c: Ctx, kind: Kind, also?: SQL) {
+  return c.var.services.db
+    .select()
+    .from(reasons)
+    .where(and(eq(reasons.kind, kind), eq(reasons.active, true), also))
+    .orderBy(kind === 'automated_message' ? desc(reasons.id) : asc(reasons.id));
+}
+
+/** Reasons are few, so a page is cut from all of them. */
+async function pageOf<T>(
+  c: Ctx,
+  kind: Kind,
+  also: SQL | undefined,
+  wire: (reason: typeof reasons.$inferSelect, text: string) => T,
+) {
+  const page = defaultPage(new Fields(c.req.query()), 25);
+  const rows = await rowsOf(c, kind, also);
+  const cut = rows.slice(page.skip, page.skip + page.limit);
+  return envelope(
+    'data',
+    cut.map((reason) => wire(reason, say(reason.words, c.var.locale))),
+    rows.length,
+    page,
+  );
+}
