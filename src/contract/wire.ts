@@ -167,3 +167,18 @@ export function isNothing(value: unknown): boolean {
     (typeof value === 'object' && Object.keys(value).length === 0)
   );
 }
+
+/** An answer that may say 'nothing there' (`{}`, `[]`, null): null then, else what `schema` reads. */
+/* @__NO_SIDE_EFFECTS__ */
+export function orNothing<T>(schema: v.GenericSchema<unknown, T>) {
+  return v.pipe(
+    v.unknown(),
+    v.rawTransform<unknown, T | null>(({ dataset: { value }, addIssue, NEVER }) => {
+      if (isNothing(value)) return null;
+      const parsed = v.safeParse(schema, value);
+      if (parsed.success) return parsed.output;
+      addIssue({ message: problemOf(parsed.issues) });
+      return NEVER;
+    }),
+  );
+}

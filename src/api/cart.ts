@@ -1,0 +1,57 @@
+import { type CartEntry, type CartLine, CartSchema, cartAddBody, cartUpdateBody } from '#src/contract/cart.ts';
+import * as endpoints from '#src/contract/endpoints.ts';
+import type { Result } from '#src/contract/errors.ts';
+import type { Api } from './http.ts';
+
+/** Whose cart of which module: `guestId` is null when signed in. Every call answers the complete cart, which replaces the
+ *  local one. */
+export type CartOwner = { guestId: number | null; moduleId: number };
+
+const moduleHeader = (owner: CartOwner) => ({ moduleId: String(owner.moduleId) });
+
+/** The cart (`GET /api/v1/customer/cart/list`). */
+export function listCart(api: Api, owner: CartOwner, signal?: AbortSignal): Promise<Result<CartLine[]>> {
+  return api.call(endpoints.listCart, CartSchema, {
+    query: { guest_id: owner.guestId },
+    headers: moduleHeader(owner),
+    signal,
+  });
+}
+
+/** Adds a line (`POST /api/v1/customer/cart/add`); `refused` with code cart_item when the same choice is there already,
+ *  cart_item_limit beyond the item's cap. */
+export function addToCart(api: Api, owner: CartOwner, entry: CartEntry): Promise<Result<CartLine[]>> {
+  return api.call(endpoints.addToCart, CartSchema, {
+    body: cartAddBody(entry, owner.guestId),
+    headers: moduleHeader(owner),
+  });
+}
+
+/** Changes quantity or choice of a line (`POST /api/v1/customer/cart/update`). */
+export function updateCartLine(
+  api: Api,
+  owner: CartOwner,
+  lineId: number,
+  entry: CartEntry,
+): Promise<Result<CartLine[]>> {
+  return api.call(endpoints.updateCartLine, CartSchema, {
+    body: cartUpdateBody(lineId, entry, owner.guestId),
+    headers: moduleHeader(owner),
+  });
+}
+
+/** Removes a line (`DELETE /api/v1/customer/cart/remove-item`). */
+export function removeCartLine(api: Api, owner: CartOwner, lineId: number): Promise<Result<CartLine[]>> {
+  return api.call(endpoints.removeCartLine, CartSchema, {
+    query: { cart_id: lineId, guest_id: owner.guestId },
+    headers: moduleHeader(owner),
+  });
+}
+
+/** Empties the cart (`DELETE /api/v1/customer/cart/remove`). */
+export function clearCart(api: Api, owner: CartOwner): Promise<Result<CartLine[]>> {
+  return api.call(endpoints.clearCart, CartSchema, {
+    query: { guest_id: owner.guestId },
+    headers: moduleHeader(owner),
+  });
+}

@@ -1,0 +1,41 @@
+import { type Category, CategorySchema } from '#src/contract/category.ts';
+import { at } from '#src/contract/endpoint.ts';
+import * as endpoints from '#src/contract/endpoints.ts';
+import type { Result } from '#src/contract/errors.ts';
+import { type Item, ItemSchema } from '#src/contract/item.ts';
+import { type Page, pageOf } from '#src/contract/page.ts';
+import { type StoreSummary, StoreSummarySchema } from '#src/contract/store.ts';
+import { rows } from '#src/contract/wire.ts';
+import type { Api } from './http.ts';
+import { type Paging, pageQuery } from './paging.ts';
+
+/** Top-level categories of the module with their children (`GET /api/v1/categories`). */
+export function listCategories(api: Api, options: { featured?: boolean } = {}): Promise<Result<Category[]>> {
+  return api.call(endpoints.listCategories, rows(CategorySchema), { query: { featured: options.featured ? 1 : null } });
+}
+
+/** Children of a category, by id, not slug (`GET /api/v1/categories/childes/{id}`). */
+export function listSubcategories(api: Api, categoryId: number): Promise<Result<Category[]>> {
+  return api.call(at(endpoints.listSubcategories, { category_id: categoryId }), rows(CategorySchema));
+}
+
+/** Items of a category and its children, newest first (`GET /api/v1/categories/items/{id}`). */
+export function listCategoryItems(api: Api, categoryId: number, paging: Paging = {}): Promise<Result<Page<Item>>> {
+  return api.call(
+    at(endpoints.listCategoryItems, { category_id: categoryId }),
+    pageOf(ItemSchema, 'products', 'items'),
+    { query: pageQuery(paging), signal: paging.signal },
+  );
+}
+
+/** Stores with items in a category (`GET /api/v1/categories/stores/{id}`). */
+export function listCategoryStores(
+  api: Api,
+  categoryId: number,
+  paging: Paging = {},
+): Promise<Result<Page<StoreSummary>>> {
+  return api.call(at(endpoints.listCategoryStores, { category_id: categoryId }), pageOf(StoreSummarySchema, 'stores'), {
+    query: pageQuery(paging),
+    signal: paging.signal,
+  });
+}

@@ -1,0 +1,102 @@
+import { at } from '#src/contract/endpoint.ts';
+import * as endpoints from '#src/contract/endpoints.ts';
+import type { Result } from '#src/contract/errors.ts';
+import { type Item, ItemSchema } from '#src/contract/item.ts';
+import { type ItemDetails, ItemDetailsSchema } from '#src/contract/item-details.ts';
+import { type Page, pageOf } from '#src/contract/page.ts';
+import { type Review, ReviewSchema } from '#src/contract/review.ts';
+import { rows } from '#src/contract/wire.ts';
+import type { Api } from './http.ts';
+import { type Paging, pageQuery } from './paging.ts';
+
+const itemPage = pageOf(ItemSchema, 'products', 'items');
+
+/** Food may be asked for by its mark. */
+export type VegType = 'all' | 'veg' | 'non_veg';
+export type ItemListOptions = Paging & { type?: VegType };
+
+const listQuery = (options: ItemListOptions) => ({ ...pageQuery(options), type: options.type ?? 'all' });
+
+/** Most ordered first (`GET /api/v1/items/popular`). */
+export function listPopularItems(api: Api, options: ItemListOptions = {}): Promise<Result<Page<Item>>> {
+  return api.call(endpoints.listPopularItems, itemPage, { query: listQuery(options), signal: options.signal });
+}
+
+/** Items of one store, newest first, of one category or (0) of all (`GET /api/v1/items/latest`). */
+export function listStoreItems(
+  api: Api,
+  storeId: number,
+  options: ItemListOptions & { categoryId?: number } = {},
+): Promise<Result<Page<Item>>> {
+  return api.call(endpoints.listLatestItems, itemPage, {
+    query: { store_id: storeId, category_id: options.categoryId ?? 0, ...listQuery(options) },
+    signal: options.signal,
+  });
+}
+
+/** Biggest own discount first (`GET /api/v1/items/discounted`). */
+export function listDiscountedItems(api: Api, options: ItemListOptions = {}): Promise<Result<Page<Item>>> {
+  return api.call(endpoints.listDiscountedItems, itemPage, {
+    query: { ...listQuery(options), category_ids: '[]' },
+    signal: options.signal,
+  });
+}
+
+/** Recommended items, 15 a time; its `total` counts the page only (`GET /api/v1/items/recommended`). */
+export function listRecommendedItems(
+  api: Api,
+  options: ItemListOptions & { filter?: string; storeId?: number } = {},
+): Promise<Result<Page<Item>>> {
+  return api.call(endpoints.listRecommendedItems, itemPage, {
+    query: { ...listQuery({ pageSize: 15, ...options }), filter: options.filter ?? 'all', store_id: options.storeId },
+    signal: options.signal,
+  });
+}
+
+/** Most reviewed first, up to 50 at once: paging it breaks existing marketplaces (`GET /api/v1/items/most-reviewed`). */
+export function listMostReviewedItems(api: Api, options: { type?: VegType } = {}): Promise<Result<Page<Item>>> {
+  return api.call(endpoints.listMostReviewedItems, itemPage, { query: { type: options.type ?? 'all' } });
+}
+
+/** Newest first (`GET /api/v1/items/new-arrival`). */
+export function listNewItems(api: Api, options: ItemListOptions = {}): Promise<Result<Page<Item>>> {
+  return api.call(endpoints.listNewItems, itemPage, { query: listQuery(options), signal: options.signal });
+}
+
+/** Basic medicines, most ordered first (`GET /api/v1/items/basic`). */
+export function listBasicItems(api: Api, options: ItemListOptions = {}): Promise<Result<Page<Item>>> {
+  return api.call(endpoints.listBasicItems, itemPage, { query: listQuery(options), signal: options.signal });
+}
+
+/** One item with its store and reviews, by id or slug (`GET /api/v1/items/details/{id}`). `moduleId` when it is not the
+ *  visitor's; `notFound` for an unknown one. Campaign items have no such read. */
+export function getItem(
+  api: Api,
+  idOrSlug: number | string,
+  options: { moduleId?: number; signal?: AbortSignal | undefined } = {},
+): Promise<Result<ItemDetails>> {
+  return api.call(at(endpoints.getItem, { id: idOrSlug }), ItemDetailsSchema, {
+    ...(options.moduleId === undefined ? {} : { headers: { moduleId: String(options.moduleId) } }),
+    signal: options.signal,
+  });
+}
+
+/** Items like this one, by id, not slug (`GET /api/v1/items/related-items/{id}`). */
+export function listRelatedItems(api: Api, itemId: number): Promise<Result<Item[]>> {
+  return api.call(at(endpoints.listRelatedItems, { item_id: itemId }), rows(ItemSchema));
+}
+
+/** More of the same store, by item id (`GET /api/v1/items/related-store-items/{id}`). */
+export function listRelatedStoreItems(api: Api, itemId: number, paging: Paging = {}): Promise<Result<Item[]>> {
+  return api.call(at(endpoints.listRelatedStoreItems, { item_id: itemId }), rows(ItemSchema), {
+    query: pageQuery(paging),
+  });
+}
+
+/** Reviews of an item, by id, not slug (`GET /api/v1/items/reviews/{id}`). */
+export function listItemReviews(api: Api, itemId: number, paging: Paging = {}): Promise<Result<Page<Review>>> {
+  return api.call(at(endpoints.listItemReviews, { item_id: itemId }), pageOf(ReviewSchema, 'reviews'), {
+    query: pageQuery(paging),
+    signal: paging.signal,
+  });
+}

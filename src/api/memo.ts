@@ -1,0 +1,52 @@
+import type { Result } from '#src/contract/errors.ts';
+
+export type MemoOptions = {
+  /** Most answers kept; the one that was asked for longest ago goes first. */
+  limit?: number;
+  now?: () => number;
+};
+
+type Entry<T> = { until: number; answer: Promise<Result<T>> };
+
+/** A loader that remembers: answers are reused for `ttlMs`, equal calls in flight share one, failures are never kept. */
+export function memoised<Args extends readonly unknown[], T>(
+  ttlMs: number,
+  keyOf: (...args: Args) => string,
+  load: (...args: Args) => Promise<Result<T>>,
+  { limit = 500, now = Date.now }: MemoOptions = {},
+): (...args: Args) => Promise<Result<T>> {
+  const entries = new Map<string, Entry<T>>();
+
+  return (...args) => {
+    const key = keyOf(...args);
+    const known = entries.get(key);
+    // Deleted and set again in either case: a Map remembers insertion, so its first entry is the least recently asked for.
+    entries.delete(key);
+    if (known && known.until > now()) {
+      entries.set(key, known);
+      return known.answer;
+    }
+
+    const forget = () => {
+      if (entries.get(key) === entry) entries.delete(key);
+    };
+    const answer = load(...args).then(
+      (result) => {
+        if (result.ok) entry.until = now() + ttlMs;
+        else forget();
+        return result;
+      },
+      (problem: unknown) => {
+        forget();
+        throw problem;
+      },
+    );
+    const entry: Entry<T> = { until: Number.POSITIVE_INFINITY, answer };
+    entries.set(key, entry);
+    for (const oldest of entries.keys()) {
+      if (entries.size <= limit) break;
+      entries.delete(oldest);
+    }
+    return answer;
+  };
+}

@@ -1,0 +1,52 @@
+import * as endpoints from '#src/contract/endpoints.ts';
+import { hasCode, type Result, succeed } from '#src/contract/errors.ts';
+import {
+  DistanceSchema,
+  GeocodeSchema,
+  type LatLng,
+  PlaceSchema,
+  type Prediction,
+  PredictionsSchema,
+} from '#src/contract/place.ts';
+import { greatCircle } from '#src/lib/geo.ts';
+import type { Api } from './http.ts';
+
+/** Addresses that match a text (`GET /api/v1/config/place-api-autocomplete`); an empty text asks nothing. */
+export async function searchPlaces(api: Api, text: string, signal?: AbortSignal): Promise<Result<Prediction[]>> {
+  const search_text = text.trim();
+  if (search_text === '') return succeed([]);
+  return api.call(endpoints.autocompletePlaces, PredictionsSchema, { query: { search_text }, signal });
+}
+
+/** Position of a suggestion (`GET /api/v1/config/place-api-details`). */
+export function locatePlace(api: Api, placeId: string, signal?: AbortSignal): Promise<Result<LatLng>> {
+  return api.call(endpoints.getPlace, PlaceSchema, { query: { placeid: placeId }, signal });
+}
+
+/** Address text of a position, null when nothing is known there (`GET /api/v1/config/geocode-api`). */
+export function addressAt(api: Api, { lat, lng }: LatLng, signal?: AbortSignal): Promise<Result<string | null>> {
+  return api.call(endpoints.geocode, GeocodeSchema, { query: { lat, lng }, signal });
+}
+
+/** How far one point is from another, metres. */
+export type RouteLength = { metres: number; by: 'route' | 'straightLine' };
+
+/** Length of the way between two points (`GET /api/v1/config/distance-api`). Always answers: newer marketplaces take only
+ *  WALK for walking, and where no route is known the straight line stands in. */
+export async function distanceBetween(api: Api, from: LatLng, to: LatLng, signal?: AbortSignal): Promise<RouteLength> {
+  const ask = (mode: string) =>
+    api.call(endpoints.getDistance, DistanceSchema, {
+      query: {
+        origin_lat: from.lat,
+        origin_lng: from.lng,
+        destination_lat: to.lat,
+        destination_lng: to.lng,
+        mode,
+      },
+      signal,
+    });
+  let answer = await ask('walking');
+  if (!answer.ok && hasCode(answer.error, 'mode')) answer = await ask('WALK');
+  if (answer.ok && answer.value !== null) return { metres: answer.value, by: 'route' };
+  return { metres: Math.round(greatCircle(from, to)), by: 'straightLine' };
+}

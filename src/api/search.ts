@@ -1,0 +1,75 @@
+import type { Query } from '#src/contract/endpoint.ts';
+import * as endpoints from '#src/contract/endpoints.ts';
+import type { Result } from '#src/contract/errors.ts';
+import { type Item, ItemSchema } from '#src/contract/item.ts';
+import { fromMinor, type Minor } from '#src/contract/money.ts';
+import { type Page, pageOf } from '#src/contract/page.ts';
+import { type Suggestions, SuggestionsSchema } from '#src/contract/search.ts';
+import { type StoreSummary, StoreSummarySchema } from '#src/contract/store.ts';
+import type { Api } from './http.ts';
+import { type Paging, pageQuery } from './paging.ts';
+
+/** Names of items and stores that match (`GET /api/v1/items/item-or-store-search`); the call must carry a position. */
+export function suggest(api: Api, name: string, signal?: AbortSignal): Promise<Result<Suggestions>> {
+  return api.call(endpoints.suggest, SuggestionsSchema, { query: { name }, signal });
+}
+
+/** A result page: what is looked for and how it is narrowed. Pages hold 12. */
+export type SearchOptions = Paging & {
+  dataType: 'searched' | 'category' | 'new' | 'brand' | 'discounted';
+  /** Counts only for `searched`. */
+  name?: string;
+  categoryIds?: readonly number[];
+  brandIds?: readonly number[];
+  /** Items: top_rated, popular, discounted, high, low …; stores: currently_open, discounted, top_rated, popular, nearby … */
+  filter?: readonly string[];
+  /** Lowest average rating. */
+  rating?: number;
+  /** Counts only with both ends. */
+  price?: { min: Minor; max: Minor };
+};
+
+/** A missing or empty brand list breaks existing marketplaces, so the lists are always sent. */
+function searchQuery(list_type: 'item' | 'store', options: SearchOptions): Query {
+  const { dataType, name, categoryIds = [], brandIds = [], filter = [], rating, price } = options;
+  return {
+    list_type,
+    data_type: dataType,
+    name: dataType === 'searched' ? (name ?? '') : '',
+    category_ids: JSON.stringify(categoryIds),
+    brand_ids: JSON.stringify(brandIds),
+    filter: JSON.stringify(filter),
+    rating_count: rating === undefined ? '' : rating,
+    min_price: price && fromMinor(price.min),
+    max_price: price && fromMinor(price.max),
+    ...pageQuery({ pageSize: 12, ...options }),
+  };
+}
+
+/** Items of a result page (`GET /api/v1/get-combined-data`, list_type item). */
+export function findItems(api: Api, options: SearchOptions): Promise<Result<Page<Item>>> {
+  return api.call(endpoints.searchCatalogue, pageOf(ItemSchema, 'products', 'items'), {
+    query: searchQuery('item', options),
+    signal: options.signal,
+  });
+}
+
+/** Stores of a result page (`GET /api/v1/get-combined-data`, list_type store). */
+export function findStores(api: Api, options: SearchOptions): Promise<Result<Page<StoreSummary>>> {
+  return api.call(endpoints.searchCatalogue, pageOf(StoreSummarySchema, 'stores'), {
+    query: searchQuery('store', options),
+    signal: options.signal,
+  });
+}
+
+/** Items whose name or words match, within a store when told (`GET /api/v1/items/search`). */
+export function searchItems(
+  api: Api,
+  name: string,
+  options: Paging & { storeId?: number; categoryId?: number } = {},
+): Promise<Result<Page<Item>>> {
+  return api.call(endpoints.searchItems, pageOf(ItemSchema, 'products', 'items'), {
+    query: { name, store_id: options.storeId, category_id: options.categoryId, ...pageQuery(options) },
+    signal: options.signal,
+  });
+}

@@ -1,0 +1,76 @@
+import { at } from '#src/contract/endpoint.ts';
+import * as endpoints from '#src/contract/endpoints.ts';
+import { fail, type Result } from '#src/contract/errors.ts';
+import { type Item, ItemSchema } from '#src/contract/item.ts';
+import { type Page, pageOf } from '#src/contract/page.ts';
+import { type Review, ReviewSchema } from '#src/contract/review.ts';
+import { type StoreSummary, StoreSummarySchema } from '#src/contract/store.ts';
+import { type StoreDetails, StoreDetailsSchema } from '#src/contract/store-details.ts';
+import { orNothing, rows } from '#src/contract/wire.ts';
+import type { Api } from './http.ts';
+import { type Paging, pageQuery } from './paging.ts';
+
+const storePage = pageOf(StoreSummarySchema, 'stores');
+
+export type StoreListOptions = Paging & { type?: 'all' | 'veg' | 'non_veg' };
+
+const listQuery = (options: StoreListOptions) => ({ ...pageQuery(options), type: options.type ?? 'all' });
+
+/** Newest first (`GET /api/v1/stores/latest`). */
+export function listLatestStores(api: Api, options: StoreListOptions = {}): Promise<Result<Page<StoreSummary>>> {
+  return api.call(endpoints.listLatestStores, storePage, { query: listQuery(options), signal: options.signal });
+}
+
+/** Open first, then nearest, then most ordered (`GET /api/v1/stores/popular`). */
+export function listPopularStores(api: Api, options: StoreListOptions = {}): Promise<Result<Page<StoreSummary>>> {
+  return api.call(endpoints.listPopularStores, storePage, { query: listQuery(options), signal: options.signal });
+}
+
+/** Best rated first (`GET /api/v1/stores/top-rated`). */
+export function listTopRatedStores(api: Api, options: StoreListOptions = {}): Promise<Result<Page<StoreSummary>>> {
+  return api.call(endpoints.listTopRatedStores, storePage, { query: listQuery(options), signal: options.signal });
+}
+
+/** With discounted items, open first (`GET /api/v1/stores/discounted`). */
+export function listDiscountedStores(api: Api, options: StoreListOptions = {}): Promise<Result<Page<StoreSummary>>> {
+  return api.call(endpoints.listDiscountedStores, storePage, { query: listQuery(options), signal: options.signal });
+}
+
+export type StoreFilter = 'all' | 'delivery' | 'take_away';
+export type StoreKind = 'all' | 'newly_joined' | 'popular' | 'top_rated';
+
+/** All stores, 12 a page, by what they offer and by kind (`GET /api/v1/stores/get-stores/{filter}`). */
+export function listStores(
+  api: Api,
+  options: StoreListOptions & { filter?: StoreFilter; kind?: StoreKind; featured?: boolean } = {},
+): Promise<Result<Page<StoreSummary>>> {
+  return api.call(at(endpoints.listStores, { filter_data: options.filter ?? 'all' }), storePage, {
+    query: {
+      ...listQuery({ pageSize: 12, ...options }),
+      store_type: options.kind ?? 'all',
+      featured: options.featured ? 1 : null,
+    },
+    signal: options.signal,
+  });
+}
+
+/** One store, by id or slug (`GET /api/v1/stores/details/{id}`); `notFound` for an unknown one, which the wire says with `{}`. */
+export async function getStore(
+  api: Api,
+  idOrSlug: number | string,
+  signal?: AbortSignal,
+): Promise<Result<StoreDetails>> {
+  const found = await api.call(at(endpoints.getStore, { id: idOrSlug }), orNothing(StoreDetailsSchema), { signal });
+  if (!found.ok) return found;
+  return found.value === null ? fail('notFound', 404) : { ok: true, value: found.value };
+}
+
+/** Most ordered items of a store (`GET /api/v1/stores/popular-items/{id}`). */
+export function listPopularStoreItems(api: Api, storeId: number): Promise<Result<Item[]>> {
+  return api.call(at(endpoints.listPopularStoreItems, { id: storeId }), rows(ItemSchema));
+}
+
+/** Reviews of a store's items (`GET /api/v1/stores/reviews`). */
+export function listStoreReviews(api: Api, storeId: number): Promise<Result<Review[]>> {
+  return api.call(endpoints.listStoreReviews, rows(ReviewSchema), { query: { store_id: storeId } });
+}

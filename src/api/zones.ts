@@ -1,0 +1,15 @@
+import * as endpoints from '#src/contract/endpoints.ts';
+import type { Result } from '#src/contract/errors.ts';
+import type { LatLng } from '#src/contract/place.ts';
+import { type Zone, type ZoneLookup, ZoneLookupSchema, ZonesSchema } from '#src/contract/zone.ts';
+import type { Api } from './http.ts';
+
+/** The zones a point lies in (`GET /api/v1/config/get-zone-id`). `notFound` = outside all zones, `refused` = switched off there. */
+export function findZones(api: Api, { lat, lng }: LatLng, signal?: AbortSignal): Promise<Result<ZoneLookup>> {
+  return api.call(endpoints.getZones, ZoneLookupSchema, { query: { lat, lng }, signal });
+}
+
+/** All service areas with their outlines (`GET /api/v1/zone/list`). */
+export function listZones(api: Api): Promise<Result<Zone[]>> {
+  return api.call(endpoints.listZones, ZonesSchema);
+}

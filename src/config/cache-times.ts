@@ -1,0 +1,9 @@
+/** How long a browser may reuse an answer before it asks again, ms (API-06). */
+export const CACHE_TIMES = {
+  categories: 300_000,
+  featuredCategories: 480_000,
+  banners: 300_000,
+  commonConditions: 480_000,
+  popularNearby: 300_000,
+  cashback: 10_000,
+} as const satisfies Record<string, number>;
