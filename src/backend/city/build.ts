@@ -18,5 +18,5 @@ export function buildCity(): City {
   const lines = gridLines();
   const areas = layAreas(lines);
   const graph = layStreets(lines, areas);
-  return { lines, areas, graph, landmarks: layLandmarks(areas), connected: mainJunctions(graph) };
+  return { lines, areas, graph, landmarks: layLandmarks(lines, areas), connected: mainJunctions(graph) };
 }

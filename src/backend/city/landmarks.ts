@@ -1,5 +1,6 @@
 import type { Area, AreaKind } from './areas.ts';
-import { place } from './grid.ts';
+import { at } from './at.ts';
+import { type GridLines, lineAt, place } from './grid.ts';
 import type { Name } from './names.ts';
 import type { Point } from './plane.ts';
 
@@ -31,10 +32,19 @@ const PLANS: readonly (readonly [kind: LandmarkKind, en: string, ar: string, u: 
   ['lighthouse', 'Lighthouse', 'المنارة', 3950, 110],
 ];
 
-/** Answers the places people look for by name: the areas and the single buildings. */
-export function layLandmarks(areas: readonly Area[]): Landmark[] {
+const middleOf = (lines: readonly number[], position: number): number => {
+  const line = lineAt(lines, position);
+  return line === 0 ? position : (at(lines, line - 1) + at(lines, line)) / 2;
+};
+
+/** Answers the places people look for by name: the areas and the single buildings, each inside a block. */
+export function layLandmarks({ us, vs }: GridLines, areas: readonly Area[]): Landmark[] {
   return [
     ...areas.map(({ name, kind, centre }) => ({ name, kind, point: centre })),
-    ...PLANS.map(([kind, en, ar, u, v]) => ({ name: { en, ar }, kind, point: place(u, v) })),
+    ...PLANS.map(([kind, en, ar, u, v]) => ({
+      name: { en, ar },
+      kind,
+      point: place(middleOf(us, u), middleOf(vs, v)),
+    })),
   ].map((landmark, id) => ({ id, ...landmark }));
 }

@@ -1,0 +1,22 @@
+import { city } from './city.ts';
+import { LAST_LABEL_ZOOM, labelsAt } from './tiles/labels.ts';
+import { drawTile, type TileRequest } from './tiles/svg.ts';
+
+/** Part of every tile's address: raise it whenever tiles look different, for they are cached for a year. */
+export const TILE_VERSION = '1';
+
+/** The zooms at which there is something new to see. */
+export const ZOOMS = { least: 1, most: 21 } as const;
+
+/** Answers a tile of the city's map as an SVG document; a tile far from the city is sea. */
+export function tileSvg(request: TileRequest): string {
+  return drawTile(city(), request);
+}
+
+/** Places the texts of the usual zooms, so that the first visitor of the map does not wait for it. */
+export function warmTiles(): void {
+  for (let zoom = 12; zoom <= LAST_LABEL_ZOOM; zoom++) {
+    labelsAt(city(), zoom, 'en');
+    labelsAt(city(), zoom, 'ar');
+  }
+}

@@ -1,0 +1,42 @@
+import type { AreaKind } from '../areas.ts';
+import type { City } from '../build.ts';
+import type { RoadClass } from '../graph.ts';
+import { oncePerObject } from '../once.ts';
+import { type Box, boxOf, type Point } from '../plane.ts';
+import { layLand } from './land.ts';
+import { toMercator } from './mercator.ts';
+
+/** A shape of the map on the Mercator plane. */
+export type Shape = { points: readonly Point[]; box: Box };
+
+/** Answers the shape of plane points. */
+export function shapeOf(points: readonly Point[]): Shape {
+  const projected = points.map(toMercator);
+  return { points: projected, box: boxOf(projected) };
+}
+
+/** Answers everything a map of the city shows, but for buildings and texts, projected once. */
+export const sceneOf = oncePerObject((city: City) => {
+  const land = layLand(city.lines);
+  const roads = city.graph.streets.flatMap(({ roadClass, parts }) =>
+    parts.map(({ points }): { roadClass: RoadClass; shape: Shape } => ({ roadClass, shape: shapeOf(points) })),
+  );
+  const waysOut = land.motorways.map((points) => ({ roadClass: 'motorway' as const, shape: shapeOf(points) }));
+  return {
+    island: shapeOf(land.island),
+    urban: shapeOf(land.urban),
+    hills: land.hills.map(shapeOf),
+    shallows: shapeOf(land.shallows),
+    beach: shapeOf(land.beach),
+    river: shapeOf(land.river),
+    banks: shapeOf(land.banks),
+    islets: land.islets.map(({ ring, green, name, centre }) => ({
+      sand: shapeOf(ring),
+      green: shapeOf(green),
+      name,
+      centre,
+    })),
+    areas: city.areas.map(({ kind, ring }): { kind: AreaKind; shape: Shape } => ({ kind, shape: shapeOf(ring) })),
+    roads: [...roads, ...waysOut],
+  };
+});
