@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { buyState, closedBanner, doorOf } from '#src/domain/buy.ts';
+import { MODULES, traitsOf } from '#src/domain/modules.ts';
+import { closedOverlay, runningDiscount, takesSchedules } from '#src/domain/store.ts';
+import { anItem, aPizza, aShirt, STORE, TEN_PERCENT } from './samples.ts';
+
+const DUBAI = 'Asia/Dubai';
+const noon = new Date('2026-03-10T08:00:00Z');
+const night = { starts: '22:00', ends: '02:00' };
+const campaign = { startsOn: '2026-03-01', endsOn: '2026-03-31' };
+
+describe('what may be done with an item', () => {
+  test('POP-03 within its hours: buyable', () => {
+    expect(buyState(anItem(), noon, DUBAI)).toEqual({ state: 'buyable' });
+  });
+
+  test('POP-02 outside its hours: only when it can be scheduled', () => {
+    expect(buyState(anItem({ window: night }), noon, DUBAI)).toEqual({ state: 'unavailable', window: night });
+    expect(buyState(anItem({ window: night, schedulable: true }), noon, DUBAI)).toEqual({
+      state: 'schedulable',
+      window: night,
+    });
+  });
+
+  test('POP-03 campaign: Order Now while it runs', () => {
+    expect(buyState(anItem({ campaign }), noon, DUBAI)).toEqual({ state: 'campaign' });
+    expect(buyState(anItem({ campaign, window: night }), noon, DUBAI).state).toBe('unavailable');
+    expect(buyState(anItem({ campaign, window: night, schedulable: true }), noon, DUBAI).state).toBe('campaign');
+    const over = { startsOn: '2026-02-01', endsOn: '2026-02-28' };
+    expect(buyState(anItem({ campaign: over, schedulable: true }), noon, DUBAI).state).toBe('unavailable');
+  });
+
+  test('POP-03 out of stock comes before everything, food has none', () => {
+    expect(buyState(anItem({ stock: 0, window: night }), noon, DUBAI)).toEqual({ state: 'soldOut' });
+    expect(buyState(aPizza({ stock: 0 }), noon, DUBAI)).toEqual({ state: 'buyable' });
+  });
+
+  test('POP-04 the banner says whether it can be ordered later', () => {
+    expect(closedBanner({ state: 'schedulable', window: night })).toBe('later');
+    expect(closedBanner({ state: 'unavailable', window: night })).toBe('closed');
+    expect(closedBanner({ state: 'buyable' })).toBeNull();
+    expect(closedBanner({ state: 'soldOut' })).toBeNull();
+  });
+});
+
+describe('CART-04 which door an add button opens', () => {
+  test.each([
+    ['grocery without variations', anItem(), 'add'],
+    ['food with options', aPizza(), 'popup'],
+    ['food with add-ons only', aPizza({ groups: [] }), 'add'],
+    ['ecommerce with variations', aShirt(), 'page'],
+    ['ecommerce without', aShirt({ choices: [], variations: [] }), 'add'],
+    ['pharmacy with variations', aShirt({ moduleType: 'pharmacy' }), 'popup'],
+    ['food campaign', aPizza({ groups: [], campaign }), 'popup'],
+    ['ecommerce campaign', aShirt({ choices: [], variations: [], campaign }), 'page'],
+  ] as const)('%s → %s', (_, item, door) => {
+    expect(doorOf(item)).toBe(door);
+  });
+});
+
+describe('stores', () => {
+  test('CARD-05 overlay: schedule, owner, none', () => {
+    expect(closedOverlay({ active: true, open: false })).toBe('schedule');
+    expect(closedOverlay({ active: false, open: true })).toBe('owner');
+    expect(closedOverlay({ active: false, open: false })).toBe('owner');
+    expect(closedOverlay({ active: true, open: true })).toBeNull();
+  });
+
+  test('POP-09 a store discount runs inside its dates and its daily hours', () => {
+    const happyHour = { ...TEN_PERCENT, window: { starts: '12:00', ends: '14:00' } };
+    const store = { ...STORE, discount: happyHour };
+    expect(runningDiscount(store, noon, DUBAI)).toBe(happyHour); // 12:00
+    expect(runningDiscount(store, new Date('2026-03-10T10:00:00Z'), DUBAI)).toBeNull(); // 14:00
+    expect(runningDiscount(store, new Date('2026-04-01T08:00:00Z'), DUBAI)).toBeNull();
+    expect(runningDiscount(STORE, noon, DUBAI)).toBeNull();
+  });
+
+  test('POP-02 scheduling needs store and marketplace', () => {
+    const both = [true, false].flatMap((a) => [true, false].map((b) => [a, b] as const));
+    expect(both.map(([a, b]) => takesSchedules({ schedulable: a }, { schedulable: b }))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('modules as traits', () => {
+  test('MOD-01 five of them; parcel has no catalogue', () => {
+    expect(Object.keys(MODULES)).toEqual(['food', 'grocery', 'pharmacy', 'ecommerce', 'parcel']);
+    expect(Object.values(MODULES).map((one) => one.catalogue)).toEqual([true, true, true, true, false]);
+  });
+
+  test('WISH-02 foods and restaurants in food, items and stores elsewhere; HOME-04 headings', () => {
+    expect(traitsOf('food')).toMatchObject({ wishlistWords: 'foods', wishlistStoreWords: 'restaurants' });
+    expect(traitsOf('grocery')).toMatchObject({ wishlistWords: 'items', wishlistStoreWords: 'stores' });
+    expect(Object.values(MODULES).map((one) => one.visitAgain)).toEqual([
+      'tryAgain',
+      'visitAgain',
+      'visitAgain',
+      'visitAgain',
+      'whatsNew',
+    ]);
+  });
+});

@@ -1,0 +1,248 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addLine,
+  canAdd,
+  canIncrement,
+  changeLine,
+  findLine,
+  isUnchanged,
+  linesOf,
+  minusOf,
+  modelOf,
+  pieces,
+  removeLine,
+  setQuantity,
+  storeOf,
+} from '#src/domain/cart.ts';
+import { fitCart, mergeCarts } from '#src/domain/cart-merge.ts';
+import { freeDelivery, subtotal } from '#src/domain/cart-totals.ts';
+import { checkoutDoor } from '#src/domain/checkout.ts';
+import { setAddOn, toggleOption } from '#src/domain/choice.ts';
+import { lineTroubles } from '#src/domain/line-check.ts';
+import { aLine, anItem, aPizza, aShirt, NOTHING, TEN_PERCENT } from './samples.ts';
+
+const OK = { ok: true };
+const large = toggleOption(aPizza(), NOTHING, 'Size', 'Large');
+const small = toggleOption(aPizza(), NOTHING, 'Size', 'Small');
+
+describe('adding', () => {
+  test('CART-03 an empty cart and a cart of the same store take an item', () => {
+    expect(canAdd([], anItem())).toEqual(OK);
+    expect(canAdd([aLine(aPizza())], anItem())).toEqual(OK);
+  });
+
+  test("CART-07 another store's items refuse it", () => {
+    expect(canAdd([aLine(anItem())], anItem({ id: 5, storeId: 8 }))).toEqual({ ok: false, reason: 'otherStore' });
+    expect(storeOf([aLine(anItem())])).toBe(7);
+    expect(storeOf([])).toBeNull();
+  });
+
+  test('CART-06 an item with dates is a campaign item', () => {
+    const campaign = anItem({ campaign: { startsOn: '2026-03-01', endsOn: '2026-03-31' } });
+    expect([modelOf(anItem()), modelOf(campaign)]).toEqual(['Item', 'ItemCampaign']);
+    // Campaigns and items count separately: the same number is another thing.
+    expect(findLine([aLine(anItem())], campaign, NOTHING)).toBeUndefined();
+  });
+
+  test('CART-10 adding more than stock or limit is refused', () => {
+    expect(canAdd([], anItem({ stock: 0 }))).toEqual({ ok: false, reason: 'outOfStock' });
+    expect(canAdd([], anItem({ maxPerCart: 3 }), NOTHING, 3)).toEqual(OK);
+    expect(canAdd([], anItem({ maxPerCart: 3 }), NOTHING, 4)).toEqual({ ok: false, reason: 'outOfLimit' });
+  });
+});
+
+describe('CART-10 plus', () => {
+  test('non-food stops when stock ≤ quantity', () => {
+    expect(canIncrement(aLine(anItem({ stock: 3 }), 2))).toEqual(OK);
+    expect(canIncrement(aLine(anItem({ stock: 3 }), 3))).toEqual({ ok: false, reason: 'outOfStock' });
+    expect(canIncrement(aLine(anItem({ stock: null }), 300))).toEqual(OK);
+  });
+
+  test('food ignores stock', () => {
+    expect(canIncrement(aLine(aPizza({ stock: 1 }), 5, small))).toEqual(OK);
+  });
+
+  test('everything stops at its most per cart', () => {
+    expect(canIncrement(aLine(aPizza({ maxPerCart: 5 }), 5, small))).toEqual({ ok: false, reason: 'outOfLimit' });
+    expect(canIncrement(aLine(aPizza({ maxPerCart: 5 }), 4, small))).toEqual(OK);
+  });
+
+  test('lines of the same item count together towards the limit', () => {
+    const item = aPizza({ maxPerCart: 5 });
+    const [one, two] = [aLine(item, 3, small), aLine(item, 2, large)];
+    expect(canIncrement(one, [one, two])).toEqual({ ok: false, reason: 'outOfLimit' });
+  });
+
+  test('a variation with its own stock counts alone', () => {
+    const shirt = aShirt();
+    const red = aLine(shirt, 4, { ...NOTHING, variation: 'S-Red' });
+    const blue = aLine(shirt, 4, { ...NOTHING, variation: 'M-SeaBlue' });
+    expect(canIncrement(red, [red, blue])).toEqual({ ok: false, reason: 'outOfStock' }); // 4 of 4
+    expect(canIncrement(blue, [red, blue])).toEqual(OK); // 4 of 5
+  });
+});
+
+describe('lines', () => {
+  test('CART-08 minus at 1 deletes', () => {
+    expect([1, 2].map((quantity) => minusOf({ quantity }))).toEqual(['delete', 'decrement']);
+  });
+
+  test('CART-12 the line of an equal choice is found, others are not', () => {
+    const line = aLine(aPizza(), 1, large);
+    expect(findLine([line], aPizza(), toggleOption(aPizza(), NOTHING, 'Size', 'Large'))).toBe(line);
+    expect(findLine([line], aPizza(), small)).toBeUndefined();
+    expect(linesOf([line, aLine(anItem())], aPizza())).toEqual([line]);
+  });
+
+  test('CART-12 an update that changes nothing is known as such', () => {
+    const line = aLine(aPizza(), 2, large);
+    expect(isUnchanged(line, large, 2)).toBe(true);
+    expect(isUnchanged(line, large, 3)).toBe(false);
+    expect(isUnchanged(line, setAddOn(aPizza(), large, 31, 1), 2)).toBe(false);
+  });
+
+  test('CART-09 the same choice again only gets more pieces', () => {
+    const [first, again] = [aLine(aPizza(), 2, large), aLine(aPizza(), 3, large)];
+    expect(addLine([first], again)).toEqual([{ ...first, quantity: 5 }]);
+    expect(addLine([first], aLine(aPizza(), 1, small))).toHaveLength(2);
+  });
+
+  test('CART-09 quantity stays at least 1; a removed line stays removed', () => {
+    const line = aLine(anItem(), 2);
+    expect(setQuantity([line], line.id, 0)[0]?.quantity).toBe(1);
+    expect(setQuantity([], line.id, 5)).toEqual([]);
+    expect(changeLine([], line.id, NOTHING, 5)).toEqual([]);
+  });
+
+  test('CART-12 changing a line keeps its place', () => {
+    const [one, two] = [aLine(aPizza(), 1, small), aLine(anItem())];
+    expect(changeLine([one, two], one.id, large, 4)).toEqual([{ ...one, choice: large, quantity: 4 }, two]);
+  });
+
+  test('CART-08 removing what was just added gives the cart back; the input is never touched', () => {
+    const cart = fc.uniqueArray(fc.integer({ min: 10, max: 40 }), { maxLength: 8 });
+    fc.assert(
+      fc.property(cart, fc.integer({ min: 1, max: 9 }), fc.integer({ min: 50, max: 60 }), (ids, quantity, id) => {
+        const lines = Object.freeze(ids.map((one) => Object.freeze(aLine(anItem({ id: one })))));
+        const line = aLine(anItem({ id }), quantity);
+        const more = addLine(lines, line);
+        expect(pieces(more)).toBe(pieces(lines) + quantity);
+        expect(removeLine(more, line.id)).toEqual(lines);
+      }),
+    );
+  });
+});
+
+describe('CART-01 subtotal', () => {
+  // Pizza: (10.00 + 3.00) × 2 = 26.00, 10 % off each 13.00 = 2.60, garlic sauce 0.75; dates: 10.00 × 3 − 3 × 1.50.
+  const pizza = aPizza({ storeDiscount: 10 });
+  const dates = anItem({ discount: { kind: 'amount', amount: 150 } });
+  const lines = [aLine(pizza, 2, setAddOn(pizza, large, 31, 1)), aLine(dates, 3)];
+
+  test('26.00 + 30.00 − 2.60 − 4.50 + 0.75 = 49.65, saved 7.10', () => {
+    expect(subtotal(lines)).toEqual({ count: 5, items: 5600, discount: 710, addOns: 75, total: 4965, saved: 710 });
+  });
+
+  test('below the store discount’s minimum purchase nothing is saved; above its cap the cap is', () => {
+    expect(subtotal(lines, { ...TEN_PERCENT, minPurchase: 5676 })).toMatchObject({ saved: 0, total: 5675 });
+    expect(subtotal(lines, { ...TEN_PERCENT, minPurchase: 5675, maxDiscount: 500 })).toMatchObject({
+      saved: 500,
+      total: 5175,
+    });
+  });
+
+  test('a flash sale is neither lost nor capped', () => {
+    const flash = anItem({ flashSale: true, discount: { kind: 'amount', amount: 400 } });
+    expect(subtotal([aLine(flash, 2)], { ...TEN_PERCENT, minPurchase: 9999, maxDiscount: 1 }).saved).toBe(800);
+  });
+
+  test('an empty cart is 0', () => {
+    expect(subtotal([])).toEqual({ count: 0, items: 0, discount: 0, addOns: 0, total: 0, saved: 0 });
+  });
+});
+
+describe('CART-02 free delivery', () => {
+  test.each([
+    [0, { percent: 0, missing: 5000, reached: false }],
+    [2450, { percent: 49, missing: 2550, reached: false }],
+    [4999, { percent: 99, missing: 1, reached: false }],
+    [5000, { percent: 100, missing: 0, reached: true }],
+    [9000, { percent: 100, missing: 0, reached: true }],
+  ])('%i of 50.00', (total, expected) => {
+    expect(freeDelivery(total, 5000)).toEqual(expected);
+  });
+
+  test('no threshold, no bar', () => {
+    expect([freeDelivery(100, null), freeDelivery(100, 0)]).toEqual([null, null]);
+  });
+});
+
+describe('CART-11 checkout button', () => {
+  test.each([
+    [{ empty: true, signedIn: true, guestCheckout: true }, 'home'],
+    [{ empty: false, signedIn: true, guestCheckout: false }, 'checkout'],
+    [{ empty: false, signedIn: false, guestCheckout: true }, 'guest'],
+    [{ empty: false, signedIn: false, guestCheckout: false }, 'signIn'],
+  ] as const)('%o → %s', (visitor, door) => {
+    expect(checkoutDoor(visitor)).toBe(door);
+  });
+});
+
+describe('CART-13 two carts become one', () => {
+  test('equal choices are summed up to the limit; what did not fit is named', () => {
+    const item = aPizza({ maxPerCart: 5 });
+    const [guest, account] = [aLine(item, 3, large), aLine(item, 4, large)];
+    expect(mergeCarts([guest], [account])).toEqual({
+      lines: [{ ...guest, quantity: 5 }],
+      leftOut: [{ line: account, quantity: 2, reason: 'outOfLimit' }],
+    });
+  });
+
+  test("another store's lines are left out whole", () => {
+    const [guest, account] = [aLine(anItem()), aLine(anItem({ id: 9, storeId: 8 }), 2)];
+    expect(mergeCarts([guest], [account])).toEqual({
+      lines: [guest],
+      leftOut: [{ line: account, quantity: 2, reason: 'otherStore' }],
+    });
+  });
+
+  test('pieces are never lost unnamed, stock never exceeded', () => {
+    const carts = fc.array(fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 9 })), { maxLength: 6 });
+    fc.assert(
+      fc.property(carts, carts, fc.integer({ min: 0, max: 12 }), (first, second, stock) => {
+        const lines = (rows: [number, number][]) => rows.map(([id, q]) => aLine(anItem({ id, stock }), q));
+        const kept = fitCart(lines(first)).lines;
+        const { lines: merged, leftOut } = mergeCarts(kept, lines(second));
+        const lost = leftOut.reduce((sum, one) => sum + one.quantity, 0);
+        expect(pieces(merged) + lost).toBe(pieces(kept) + pieces(lines(second)));
+        for (const line of merged) expect(line.quantity).toBeLessThanOrEqual(stock);
+      }),
+    );
+  });
+});
+
+describe('CART-10 lines that cannot be ordered', () => {
+  const noon = new Date('2026-03-10T08:00:00Z');
+
+  test('each is named with its reason, the rest stay quiet', () => {
+    const gone = aLine(aPizza(), 1, { ...NOTHING, groups: [{ name: 'Size', labels: ['Huge'] }] });
+    const unready = aLine(aPizza(), 1, NOTHING);
+    const night = aLine(anItem({ id: 11, window: { starts: '22:00', ends: '02:00' } }));
+    const short = aLine(anItem({ id: 12, stock: 3 }), 5);
+    const many = aLine(anItem({ id: 13, maxPerCart: 2 }), 3);
+    const fine = aLine(aPizza(), 2, large);
+    expect(lineTroubles([gone, unready, night, short, many, fine], noon, 'Asia/Dubai')).toEqual([
+      { lineId: gone.id, kind: 'choice' },
+      { lineId: unready.id, kind: 'choice' },
+      { lineId: night.id, kind: 'unavailable' },
+      { lineId: short.id, kind: 'outOfStock', left: 3 },
+      { lineId: many.id, kind: 'outOfLimit', left: 2 },
+    ]);
+  });
+
+  test('hours are those of the time it is wanted', () => {
+    const night = aLine(anItem({ window: { starts: '22:00', ends: '02:00' } }));
+    expect(lineTroubles([night], new Date('2026-03-10T19:00:00Z'), 'Asia/Dubai')).toEqual([]); // 23:00
+  });
+});
