@@ -1,0 +1,36 @@
+import type { Visit } from '../context.ts';
+import { pictureFile } from '../pictures.ts';
+import type { CategoryRow } from '../reference.ts';
+import { say } from '../words.ts';
+import { bit, instant } from './values.ts';
+
+/** A category without its children (schema Category). */
+export function categoryWire(row: CategoryRow, { locale, picture }: Visit) {
+  return {
+    id: row.id,
+    name: say(row.name, locale),
+    slug: row.slug,
+    image: pictureFile(row.image),
+    image_full_url: picture(row.image),
+    featured: bit(row.featured),
+    parent_id: row.parentId,
+    position: row.position,
+    priority: row.priority,
+    module_id: row.moduleId,
+    status: bit(row.status),
+    created_at: instant(row.createdAt),
+    updated_at: instant(row.createdAt),
+  };
+}
+
+/** A top-level category with its children; `counts` holds the items per category. */
+export function categoryTreeWire(row: CategoryRow, visit: Visit, counts: ReadonlyMap<number, number>) {
+  const children = visit.reference.children.get(row.id) ?? [];
+  const count = (id: number) => counts.get(id) ?? 0;
+  return {
+    ...categoryWire(row, visit),
+    products_count: children.reduce((sum, child) => sum + count(child.id), count(row.id)),
+    childes_count: children.length,
+    childes: children.map((child) => ({ ...categoryWire(child, visit), products_count: count(child.id), childes: [] })),
+  };
+}

@@ -1,0 +1,98 @@
+import { and, eq, gte, inArray, lte, ne, type SQL } from 'drizzle-orm';
+import type { Services, Visit } from '../context.ts';
+import { items, stores } from '../db/schema/catalogue.ts';
+import type { Fields } from '../fields.ts';
+import { categoryWire } from './category-wire.ts';
+import { countItems, type ItemQuery, type ItemRow, selectItems } from './item-rows.ts';
+import { itemWire } from './item-wire.ts';
+import { envelope, type PageOf } from './paging.ts';
+import { inScope, type Scope } from './scope.ts';
+
+/** Items that can be listed: active, of an approved store, inside the scope. */
+export const listed = (scope: Scope): SQL | undefined =>
+  and(
+    eq(items.status, true),
+    scope.length > 0
+      ? inArray(
+          items.moduleId,
+          scope.map(({ moduleId }) => moduleId),
+        )
+      : undefined,
+    inScope(scope),
+  );
+
+/** `type`: veg or non_veg; anything else keeps all. */
+export function vegFilter(fields: Fields): SQL | undefined {
+  const type = fields.text('type');
+  return type === 'veg' || type === 'non_veg' ? eq(items.veg, type === 'veg') : undefined;
+}
+
+/** The price range; both ends must be given. `zeroCounts`: a lower end of 0 then means above zero, else it switches the range off. */
+export function priceFilter(fields: Fields, visit: Visit, zeroCounts = false): SQL | undefined {
+  const [low, high] = [fields.number('min_price'), fields.number('max_price')];
+  if (low === null || high === null || (low <= 0 && !zeroCounts)) return undefined;
+  const scale = 10 ** visit.reference.settings.business.digits;
+  const [least, most] = [Math.round(low * scale), Math.round(high * scale)].map((value) =>
+    Math.min(value, 2_147_483_647),
+  );
+  return and(gte(items.price, Math.max(least ?? 0, 1)), lte(items.price, most ?? 0));
+}
+
+/** Items of the categories and their children. */
+export function categoryFilter(ids: number[], { reference }: Visit): SQL | undefined {
+  if (ids.length === 0) return undefined;
+  const all = ids.flatMap((id) => [id, ...(reference.children.get(id) ?? []).map((child) => child.id)]);
+  return inArray(items.categoryId, [...new Set(all)]);
+}
+
+/** A store by id or slug. */
+export const storeFilter = (key: string | null): SQL | undefined =>
+  key === null ? undefined : /^\d{1,9}$/.test(key) ? eq(items.storeId, Number(key)) : eq(stores.slug, key);
+
+/** Leaves one item out. */
+export const otherThan = (id: number | null): SQL | undefined => (id === null ? undefined : ne(items.id, id));
+
+/** Rows and number of matches; past the last page the number takes a query of its own. */
+export async function itemPage(
+  services: Services,
+  visit: Visit,
+  query: ItemQuery,
+): Promise<{ rows: ItemRow[]; total: number }> {
+  const rows = await selectItems(services.db, visit, query);
+  const total = rows[0]?.total ?? (query.skip ? await countItems(services.db, query.where) : 0);
+  return { rows, total };
+}
+
+/** A whole item list answer: one query, two past the last page. */
+export async function itemList(
+  services: Services,
+  visit: Visit,
+  page: PageOf,
+  query: Pick<ItemQuery, 'where' | 'order'>,
+) {
+  const { rows, total } = await itemPage(services, visit, { ...query, limit: page.limit, skip: page.skip });
+  return { ...envelope(total, page), products: rows.map((row) => itemWire(row, visit)) };
+}
+
+/** The same with the rows under `items`. */
+export async function itemListAsItems(...call: Parameters<typeof itemList>) {
+  const { products, ...head } = await itemList(...call);
+  return { ...head, items: products };
+}
+
+/** Top-level categories of all items that match, for the tabs above a list. */
+export async function categoriesOf({ db }: Services, visit: Visit, where: SQL | undefined) {
+  const rows = await db
+    .selectDistinct({ id: items.categoryId })
+    .from(items)
+    .innerJoin(stores, eq(stores.id, items.storeId))
+    .where(where);
+  const { categories } = visit.reference;
+  const tops = rows
+    .map(({ id }) => (id === null ? undefined : categories.get(id)))
+    .map((row) => (row && row.parentId > 0 ? categories.get(row.parentId) : row))
+    .filter((row) => row !== undefined);
+  return [...new Set(tops)]
+    .sort((a, b) => b.priority - a.priority || a.id - b.id)
+    .map((row) => categoryWire(row, visit));
+}

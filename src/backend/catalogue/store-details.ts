@@ -1,0 +1,74 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Visit } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { items, storeSchedules, stores } from '../db/schema/catalogue.ts';
+import { categoryWire } from './category-wire.ts';
+import { type StoreRow, selectStores } from './store-rows.ts';
+import { storeWire } from './store-wire.ts';
+import { decimalOrNull } from './values.ts';
+
+/** A store by id or slug, also closed and inactive ones; null when there is none. Texts of digits only are ids. */
+export async function findStore(db: Db, visit: Visit, key: string): Promise<StoreRow | null> {
+  const where = /^\d{1,9}$/.test(key) ? eq(stores.id, Number(key)) : eq(stores.slug, key);
+  const [row] = await selectStores(db, visit, { where, limit: 1 });
+  return row ?? null;
+}
+
+/** Opening time of the present or next window of today, or the word `closed`. */
+function currentOpening(schedules: { day: number; opens: string; closes: string }[], { now }: Visit): string {
+  const today = schedules.filter(({ day }) => day === now.weekday).sort((a, b) => (a.opens < b.opens ? -1 : 1));
+  return (
+    today.find(({ opens, closes }) => closes > now.time || closes <= opens || closes === '23:59')?.opens ?? 'closed'
+  );
+}
+
+/** A store with its hours, categories and price range (schema StoreDetails). */
+export async function storeDetails(db: Db, visit: Visit, row: StoreRow) {
+  const { id } = row.store;
+  const [schedules, sold] = await Promise.all([
+    db
+      .select()
+      .from(storeSchedules)
+      .where(eq(storeSchedules.storeId, id))
+      .orderBy(asc(storeSchedules.day), asc(storeSchedules.opens)),
+    db
+      .select({
+        categoryId: items.categoryId,
+        least: sql<number>`min(${items.price})`,
+        most: sql<number>`max(${items.price})`,
+      })
+      .from(items)
+      .where(sql`${items.storeId} = ${id} and ${items.status}`)
+      .groupBy(items.categoryId),
+  ]);
+  const { categories } = visit.reference;
+  const deepest = sold.map(({ categoryId }) => (categoryId === null ? undefined : categories.get(categoryId)));
+  const tops = new Set(
+    deepest
+      .map((category) => (category && category.parentId > 0 ? categories.get(category.parentId) : category))
+      .filter((category) => category !== undefined),
+  );
+  const details = [...tops].sort((a, b) => b.priority - a.priority || a.id - b.id);
+  const prices = sold.flatMap(({ least, most }) => [least, most]);
+  return {
+    ...storeWire(row, visit),
+    schedules: schedules.map(({ id: rowId, storeId, day, opens, closes }) => ({
+      id: rowId,
+      store_id: storeId,
+      day,
+      opening_time: opens,
+      closing_time: closes,
+    })),
+    off_day: [0, 1, 2, 3, 4, 5, 6].filter((day) => schedules.every((schedule) => schedule.day !== day)).join('') || ' ',
+    current_opening_time: currentOpening(schedules, visit),
+    category_ids: details.map((category) => category.id),
+    category_details: details.map((category) => categoryWire(category, visit)),
+    price_range: [
+      {
+        min_price: decimalOrNull(prices.length > 0 ? Math.min(...prices) : null, visit),
+        max_price: decimalOrNull(prices.length > 0 ? Math.max(...prices) : null, visit),
+      },
+    ],
+    store_sub: { chat: row.store.chat ? 1 : 0, review: row.store.reviewsOpen ? 1 : 0 },
+  };
+}

@@ -1,0 +1,26 @@
+import { eq, type SQL } from 'drizzle-orm';
+import type { Services, Visit } from '../context.ts';
+import { stores } from '../db/schema/catalogue.ts';
+import type { Fields } from '../fields.ts';
+import { envelope, type PageOf } from './paging.ts';
+import { countStores, type StoreQuery, selectStores } from './store-rows.ts';
+import { storeWire } from './store-wire.ts';
+
+/** `type`: stores that offer veg or non-veg; anything else keeps all. */
+export function vegStores(fields: Fields): SQL | undefined {
+  const type = fields.text('type');
+  if (type === 'veg') return eq(stores.veg, true);
+  return type === 'non_veg' ? eq(stores.nonVeg, true) : undefined;
+}
+
+/** A whole store list answer, rows under `stores`: one query, two past the last page. */
+export async function storeList(
+  { db }: Services,
+  visit: Visit,
+  page: PageOf,
+  { where, order }: Pick<StoreQuery, 'where' | 'order'>,
+) {
+  const rows = await selectStores(db, visit, { where, order: order ?? [], limit: page.limit, skip: page.skip });
+  const total = rows[0]?.total ?? (page.skip ? await countStores(db, visit, where) : 0);
+  return { ...envelope(total, page), stores: rows.map((row) => storeWire(row, visit)) };
+}

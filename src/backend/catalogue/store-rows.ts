@@ -1,0 +1,61 @@
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { Visit } from '../context.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { items, storeDiscounts, storeSchedules, stores } from '../db/schema/catalogue.ts';
+import type { Point } from '../db/schema/json.ts';
+import { runningDiscount, TOTAL } from './item-rows.ts';
+
+const { search: _search, ...storeColumns } = getTableColumns(stores);
+const { storeId: _storeId, ...discountColumns } = getTableColumns(storeDiscounts);
+
+/** Inside opening hours now; several rows a day, a night over midnight belongs to the day it began, 23:59 lasts to midnight. */
+export function openNow({ now }: Pick<Visit, 'now'>): SQL<boolean> {
+  const yesterday = (now.weekday + 6) % 7;
+  const { storeId, day, opens, closes } = storeSchedules;
+  return sql<boolean>`exists (select 1 from ${storeSchedules} where ${storeId} = ${stores.id} and (
+    (${day} = ${now.weekday} and ${opens} <= ${now.time} and (${closes} > ${now.time} or ${closes} <= ${opens} or ${closes} = '23:59'))
+    or (${day} = ${yesterday} and ${closes} <= ${opens} and ${closes} > ${now.time})))`;
+}
+
+/** Open ones first: their owner did not close them and opening hours include now. */
+export const openFirst = (visit: Pick<Visit, 'now'>): SQL => sql`(${stores.active} and ${openNow(visit)}) desc`;
+
+/** Has an opening window on this weekday. */
+export const worksToday = ({ now }: Pick<Visit, 'now'>): SQL =>
+  sql`exists (select 1 from ${storeSchedules} where ${storeSchedules.storeId} = ${stores.id} and ${storeSchedules.day} = ${now.weekday})`;
+
+/** Straight line to a point, in a number that grows with the distance; for orders only. */
+export const nearness = ({ lat, lng }: Point): SQL =>
+  sql`power(${stores.lat} - ${lat}, 2) + power((${stores.lng} - ${lng}) * cos(radians(${lat})), 2)`;
+
+export type StoreQuery = { where: SQL | undefined; order?: SQL[]; limit: number; skip?: number };
+
+/** Stores with their running discount, openness and number of items: one query. */
+export async function selectStores(db: Db | Tx, visit: Visit, { where, order = [], limit, skip = 0 }: StoreQuery) {
+  return db
+    .select({
+      store: storeColumns,
+      discount: discountColumns,
+      open: openNow(visit),
+      itemCount: sql<number>`(select count(*) from ${items} where ${items.storeId} = ${stores.id} and ${items.status})::int`,
+      total: TOTAL,
+    })
+    .from(stores)
+    .leftJoin(storeDiscounts, and(eq(storeDiscounts.storeId, stores.id), runningDiscount(visit)))
+    .where(where)
+    .orderBy(...order, desc(stores.id))
+    .limit(limit)
+    .offset(skip);
+}
+
+export type StoreRow = Awaited<ReturnType<typeof selectStores>>[number];
+
+/** How many stores match; the condition may look at the running discount. */
+export async function countStores(db: Db | Tx, visit: Visit, where: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(stores)
+    .leftJoin(storeDiscounts, and(eq(storeDiscounts.storeId, stores.id), runningDiscount(visit)))
+    .where(where);
+  return row?.count ?? 0;
+}

@@ -1,0 +1,87 @@
+import { straightLine } from '#src/domain/geo.ts';
+import type { Visit } from '../context.ts';
+import { pictureFile } from '../pictures.ts';
+import { say, sayOrNull } from '../words.ts';
+import { deliveryTime } from './item-wire.ts';
+import type { StoreRow } from './store-rows.ts';
+import { bit, decimal, decimalOrNull, instant } from './values.ts';
+
+function discountWire({ store, discount }: StoreRow, visit: Visit) {
+  if (!discount) return null;
+  return {
+    discount: discount.percent,
+    discount_type: 'percent',
+    min_purchase: decimal(discount.minPurchase, visit),
+    max_discount: decimal(discount.maxDiscount, visit),
+    start_date: discount.startDate,
+    end_date: discount.endDate,
+    start_time: discount.startTime,
+    end_time: discount.endTime,
+    store_id: store.id,
+  };
+}
+
+/** A store as lists send it (schema Store); `distance` in metres, null without a position. */
+export function storeWire(row: StoreRow, visit: Visit) {
+  const { store, open, itemCount } = row;
+  const { locale, picture, position } = visit;
+  const good = (store.ratings[0] ?? 0) + (store.ratings[1] ?? 0);
+  return {
+    id: store.id,
+    slug: store.slug,
+    name: say(store.name, locale),
+    address: say(store.address, locale),
+    logo: pictureFile(store.logo),
+    logo_full_url: picture(store.logo),
+    cover_photo: pictureFile(store.cover),
+    cover_photo_full_url: picture(store.cover),
+    module_id: store.moduleId,
+    zone_id: store.zoneId,
+    latitude: String(store.lat),
+    longitude: String(store.lng),
+    phone: store.phone,
+    email: store.email,
+    avg_rating: store.avgRating,
+    rating_count: store.ratingCount,
+    ratings: store.ratings,
+    positive_rating: store.ratingCount > 0 ? Math.round((good / store.ratingCount) * 100) : 0,
+    total_items: itemCount,
+    active: store.active,
+    status: bit(store.status),
+    open: bit(open),
+    distance: position ? straightLine(position, { lat: store.lat, lng: store.lng }) : null,
+    featured: bit(store.featured),
+    is_recommended: store.recommended,
+    created_at: instant(store.createdAt),
+    updated_at: instant(store.createdAt),
+    delivery_time: deliveryTime(store),
+    min_delivery_time: store.minutesFrom,
+    free_delivery: store.freeDelivery,
+    minimum_order: decimal(store.minimumOrder, visit),
+    schedule_order: store.scheduleOrder && visit.reference.settings.orders.schedule,
+    order_place_to_schedule_interval: store.scheduleInterval,
+    delivery: store.delivery,
+    take_away: store.takeAway,
+    item_section: true,
+    reviews_section: store.reviewsOpen,
+    tax: store.tax,
+    self_delivery_system: bit(store.selfDelivery),
+    per_km_shipping_charge: decimalOrNull(store.perKm, visit),
+    minimum_shipping_charge: decimalOrNull(store.minimumCharge, visit),
+    maximum_shipping_charge: decimalOrNull(store.maximumCharge, visit),
+    veg: bit(store.veg),
+    non_veg: bit(store.nonVeg),
+    halal_tag_status: store.halalTag,
+    prescription_order: store.prescriptionOrder,
+    cutlery: store.cutlery,
+    announcement: bit(store.announcement !== null),
+    announcement_message: sayOrNull(store.announcement, locale),
+    extra_packaging_status: store.extraPackaging !== null,
+    extra_packaging_amount: decimal(store.extraPackaging ?? 0, visit),
+    order_count: store.orderCount,
+    discount: discountWire(row, visit),
+    discount_status: row.discount !== null,
+  };
+}
+
+export type StoreWire = ReturnType<typeof storeWire>;

@@ -1,0 +1,121 @@
+import { and, desc, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { categoryFilter, itemList, listed, vegFilter } from '../catalogue/item-list.ts';
+import { defaultPage } from '../catalogue/paging.ts';
+import { inScope, itemScope, storeScope } from '../catalogue/scope.ts';
+import { storeList, vegStores } from '../catalogue/store-list.ts';
+import { openFirst, openNow } from '../catalogue/store-rows.ts';
+import type { AppEnv, Visit } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { items, stores } from '../db/schema/catalogue.ts';
+import { coupons } from '../db/schema/promotions.ts';
+import type { Fields } from '../fields.ts';
+import { forgiving, matchStores } from '../search/match.ts';
+import { itemFilters, searchItems } from './items/search.ts';
+import { nearestFirst, plainStores, selling } from './stores/lists.ts';
+import { amongItemsAfter, type ScopedAsked } from './visit.ts';
+
+const PAGE_SIZE = 10;
+
+/** What `filter` and `rating_count` ask of stores (catalogue.notes §8). */
+function storeFilters(fields: Fields, visit: Visit, db: Db): { where: SQL | undefined; order: SQL[] } {
+  const words = new Set(fields.words('filter'));
+  const rating = fields.number('rating_count') ?? 0;
+  const today = visit.now.date;
+  return {
+    where: and(
+      words.has('currently_open') ? sql`${stores.active} and ${openNow(visit)}` : undefined,
+      words.has('discounted') ? selling(db, gt(items.discount, 0)) : undefined,
+      words.has('top_rated') ? gt(stores.ratingCount, 0) : undefined,
+      words.has('free_delivery') ? eq(stores.freeDelivery, true) : undefined,
+      words.has('coupon')
+        ? sql`exists (select 1 from ${coupons} where ${coupons.status} and ${coupons.startDate} <= ${today}
+            and ${coupons.expireDate} >= ${today} and (${coupons.storeId} = ${stores.id} or ${stores.id} = any(${coupons.storeIds})))`
+        : undefined,
+      rating > 0 ? gte(stores.avgRating, rating) : undefined,
+    ),
+    order: [
+      ...(words.has('nearby') ? nearestFirst(visit) : []),
+      ...(words.has('fast_delivery') ? [fastest] : []),
+      ...(words.has('popular') ? [desc(stores.orderCount)] : []),
+      ...(words.has('top_rated') ? [desc(stores.avgRating)] : []),
+    ],
+  };
+}
+
+/** The shortest delivery time, in minutes whatever its unit. */
+const fastest = sql`${stores.minutesFrom} * (case ${stores.deliveryUnit} when 'days' then 1440 when 'hours' then 60 else 1 end)`;
+
+async function foundItems(call: ScopedAsked, kind: string) {
+  const { services, visit, fields, module, zoneIds } = call;
+  const filters = itemFilters(fields, visit, true);
+  const page = defaultPage(fields, PAGE_SIZE);
+  const narrowed = and(listed(itemScope(visit, module, zoneIds)), vegFilter(fields), filters.where);
+  const inCategories = categoryFilter(fields.ids('category_ids') ?? [], visit);
+  const brandIds = fields.ids('brand_ids') ?? [];
+  const ofBrands = brandIds.length > 0 ? inArray(items.brandId, brandIds) : undefined;
+  const newest = [...filters.order, desc(items.createdAt)];
+  if (kind === 'searched') {
+    const where = and(narrowed, inCategories, ofBrands);
+    return searchItems(call, fields.text('name') ?? '', page, where, filters.order);
+  }
+  const wanted: Record<string, { where: SQL | undefined; order: SQL[] }> = {
+    category: { where: inCategories ?? sql`false`, order: newest },
+    brand: { where: and(ofBrands ?? sql`false`, inCategories), order: newest },
+    new: { where: and(inCategories, ofBrands), order: newest },
+    discounted: {
+      where: and(gt(items.discount, 0), inCategories, ofBrands),
+      order: [...filters.order, desc(items.discount)],
+    },
+  };
+  const { where, order } = wanted[kind] ?? { where: sql`false`, order: [] };
+  return itemList(services, visit, page, { where: and(narrowed, where), order });
+}
+
+async function foundStores(call: ScopedAsked, kind: string) {
+  const { services, visit, fields, module, zoneIds } = call;
+  const { db } = services;
+  const filters = storeFilters(fields, visit, db);
+  const page = defaultPage(fields, PAGE_SIZE);
+  const base = and(inScope(storeScope(visit, module, zoneIds)), vegStores(fields), filters.where);
+  const categoryIds = fields.ids('category_ids') ?? [];
+  const inCategories = categoryFilter(categoryIds, visit);
+  const opening = [...filters.order, openFirst(visit)];
+  if (kind === 'searched') {
+    const match = matchStores(db, fields.text('name') ?? '');
+    return forgiving(match, async (found) => {
+      const where = and(base, found, inCategories ? selling(db, inCategories) : undefined);
+      const answer = await storeList(services, visit, page, { where, order: [...opening, ...match.order] });
+      return { answer, total: answer.total_size };
+    });
+  }
+  if (kind === 'category') {
+    const where = and(base, selling(db, inCategories ?? sql`false`));
+    return storeList(services, visit, page, { where, order: [...opening, desc(stores.orderCount)] });
+  }
+  if (kind === 'discounted') {
+    const where = and(base, selling(db, and(gt(items.discount, 0), inCategories)));
+    return storeList(services, visit, page, { where, order: opening });
+  }
+  return plainStores(services, visit, fields, {
+    where: base,
+    service: fields.text('filter_data'),
+    defaultLimit: PAGE_SIZE,
+    order: filters.order,
+  });
+}
+
+/** `GET /api/v1/get-combined-data`: the items or the stores of a result page. */
+export const combinedRoutes = new Hono<AppEnv>().get('/get-combined-data', async (c) => {
+  const call = await amongItemsAfter(c, (fields) => {
+    const list = fields.needText('list_type');
+    if (list && list !== 'item' && list !== 'store') fields.refuse('list_type');
+    return list;
+  });
+  const kind = call.fields.needText('data_type');
+  if (kind === 'searched') call.fields.needText('name');
+  if (kind === 'category') call.fields.needIds('category_ids');
+  if (kind === 'brand' && call.given === 'item') call.fields.needIds('brand_ids');
+  call.fields.check();
+  return c.json(await (call.given === 'item' ? foundItems(call, kind) : foundStores(call, kind)));
+});

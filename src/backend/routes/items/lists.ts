@@ -1,0 +1,137 @@
+import { and, asc, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import {
+  categoriesOf,
+  categoryFilter,
+  itemList,
+  itemListAsItems,
+  listed,
+  otherThan,
+  priceFilter,
+  storeFilter,
+  vegFilter,
+} from '../../catalogue/item-list.ts';
+import { defaultPage, neededPage, openPage, type PageOf } from '../../catalogue/paging.ts';
+import { worksToday } from '../../catalogue/store-rows.ts';
+import type { AppEnv } from '../../context.ts';
+import { items } from '../../db/schema/catalogue.ts';
+import { amongItems, amongItemsAfter, type ScopedAsked } from '../visit.ts';
+
+const byOrders = [desc(items.orderCount)];
+const newest = [desc(items.createdAt)];
+const byReviews = [desc(items.ratingCount)];
+
+/** Percents and amounts of money are compared as the numbers a client sees (catalogue.notes §7). */
+const discountNumber = sql`(case when ${items.discountType} = 'percent' then ${items.discount} * 100 else ${items.discount} end)`;
+
+const RECOMMENDED_ORDERS: Record<string, SQL[]> = { new_arrival: newest, top_rated: byReviews, best_selling: byOrders };
+
+/** A list together with the categories its tabs need. */
+async function withCategories(call: ScopedAsked, page: PageOf, where: SQL | undefined, order: SQL[]) {
+  const [list, categories] = await Promise.all([
+    itemList(call.services, call.visit, page, { where, order }),
+    categoriesOf(call.services, call.visit, where),
+  ]);
+  return { ...list, categories };
+}
+
+/** Ids of `category_id`: 0 for all, or several separated by commas. */
+const categoriesIn = (text: string | null): number[] =>
+  (text ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0);
+
+/** `GET /api/v1/items/…`: the lists (catalogue.notes §7). */
+export const itemLists = new Hono<AppEnv>()
+  .get('/popular', async (c) => {
+    const { services, visit, fields, scope } = await amongItems(c);
+    const where = and(listed(scope), vegFilter(fields));
+    return c.json(await itemList(services, visit, openPage(fields), { where, order: byOrders }));
+  })
+  .get('/latest', async (c) => {
+    const { services, visit, fields, scope, given } = await amongItemsAfter(c, (fields) => ({
+      store: fields.needText('store_id'),
+      category: fields.needText('category_id'),
+      page: neededPage(fields),
+    }));
+    const where = and(
+      listed(scope),
+      storeFilter(given.store),
+      categoryFilter(categoriesIn(given.category), visit),
+      vegFilter(fields),
+      priceFilter(fields, visit),
+      otherThan(fields.count('product_id')),
+    );
+    return c.json(await itemList(services, visit, given.page, { where, order: newest }));
+  })
+  .get('/new-arrival', async (c) => {
+    const call = await amongItems(c);
+    const { fields, visit, scope } = call;
+    const where = and(
+      listed(scope),
+      vegFilter(fields),
+      priceFilter(fields, visit),
+      otherThan(fields.count('product_id')),
+    );
+    return c.json(await withCategories(call, defaultPage(fields, 50), where, newest));
+  })
+  .get('/most-reviewed', async (c) => {
+    const call = await amongItems(c);
+    const where = and(listed(call.scope), vegFilter(call.fields), gt(items.ratingCount, 0));
+    return c.json(await withCategories(call, openPage(call.fields), where, byReviews));
+  })
+  .get('/discounted', async (c) => {
+    const call = await amongItems(c);
+    const { fields, visit, scope } = call;
+    const where = and(
+      listed(scope),
+      gt(items.discount, 0),
+      categoryFilter(fields.ids('category_ids') ?? [], visit),
+      vegFilter(fields),
+    );
+    return c.json(await withCategories(call, openPage(fields), where, [desc(discountNumber)]));
+  })
+  .get('/recommended', async (c) => {
+    const { services, visit, fields, scope } = await amongItems(c);
+    const where = and(
+      listed(scope),
+      eq(items.recommended, true),
+      storeFilter(fields.text('store_id')),
+      vegFilter(fields),
+    );
+    const order = RECOMMENDED_ORDERS[fields.text('filter') ?? 'all'] ?? [asc(items.id)];
+    return c.json(await itemListAsItems(services, visit, openPage(fields), { where, order }));
+  })
+  .get('/suggested', async (c) => {
+    const { services, visit, fields, scope, given } = await amongItemsAfter(c, (fields) => fields.needText('store_id'));
+    const where = and(
+      listed(scope),
+      storeFilter(given),
+      fields.flag('recommended') ? eq(items.recommended, true) : undefined,
+      worksToday(visit),
+      vegFilter(fields),
+    );
+    return c.json(await itemListAsItems(services, visit, openPage(fields), { where, order: byReviews }));
+  })
+  .get('/common-conditions', async (c) => {
+    const { services, visit, fields, scope } = await amongItems(c);
+    const store = fields.needText('store_id');
+    const page = neededPage(fields);
+    fields.check();
+    const where = and(listed(scope), storeFilter(store), isNotNull(items.commonConditionId), vegFilter(fields));
+    return c.json(await itemList(services, visit, page, { where, order: newest }));
+  })
+  .get('/basic', async (c) => {
+    const { services, visit, fields, scope, given } = await amongItemsAfter(c, neededPage);
+    const where = and(
+      listed(scope),
+      eq(items.basic, true),
+      storeFilter(fields.text('store_id')),
+      categoryFilter(categoriesIn(fields.text('category_id')), visit),
+      vegFilter(fields),
+      priceFilter(fields, visit),
+      otherThan(fields.count('product_id')),
+    );
+    return c.json(await itemList(services, visit, given, { where, order: byOrders }));
+  });

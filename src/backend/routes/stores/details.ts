@@ -1,0 +1,38 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { listed, storeFilter } from '../../catalogue/item-list.ts';
+import { selectItems } from '../../catalogue/item-rows.ts';
+import { itemWire } from '../../catalogue/item-wire.ts';
+import { reviewWire, selectReviews } from '../../catalogue/review-wire.ts';
+import { itemScope } from '../../catalogue/scope.ts';
+import { findStore, storeDetails } from '../../catalogue/store-details.ts';
+import { type AppEnv, moduleIfSent } from '../../context.ts';
+import { items, reviews } from '../../db/schema/catalogue.ts';
+import { asked, inModule } from '../visit.ts';
+
+const MOST_REVIEWS = 100;
+
+/** `GET /api/v1/stores/…`: one store, its reviews, its most ordered items. */
+export const storeReads = new Hono<AppEnv>()
+  .get('/details/:id', async (c) => {
+    const { services, visit } = await asked(c);
+    moduleIfSent(c, visit);
+    const row = await findStore(services.db, visit, c.req.param('id'));
+    return c.json(row ? await storeDetails(services.db, visit, row) : {});
+  })
+  .get('/reviews', async (c) => {
+    const { services, visit, fields } = await inModule(c);
+    const store = fields.needCount('store_id');
+    fields.check();
+    const rows = await selectReviews(services.db, { where: eq(reviews.storeId, store), limit: MOST_REVIEWS });
+    return c.json(rows.map((row) => reviewWire(row, visit)));
+  })
+  .get('/popular-items/:id', async (c) => {
+    const { services, visit, module } = await inModule(c);
+    const rows = await selectItems(services.db, visit, {
+      where: and(listed(itemScope(visit, module, null)), storeFilter(c.req.param('id'))),
+      order: [desc(items.orderCount)],
+      limit: 10,
+    });
+    return c.json(rows.map((row) => itemWire(row, visit)));
+  });

@@ -1,0 +1,140 @@
+import { and, desc, eq, exists, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { categoryFilter } from '../../catalogue/item-list.ts';
+import { defaultPage } from '../../catalogue/paging.ts';
+import { inScope } from '../../catalogue/scope.ts';
+import { storeList, vegStores } from '../../catalogue/store-list.ts';
+import { nearness, openFirst, worksToday } from '../../catalogue/store-rows.ts';
+import type { AppEnv, Services, Visit } from '../../context.ts';
+import type { Db } from '../../db/open.ts';
+import { items, storeDiscounts, stores } from '../../db/schema/catalogue.ts';
+import type { Fields } from '../../fields.ts';
+import { forgiving, matchStores } from '../../search/match.ts';
+import { amongAnyStores, amongStores } from '../visit.ts';
+
+/** Stores that sell an item of which this is true. */
+export const selling = (db: Db, condition: SQL | undefined): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(items)
+      .where(and(eq(items.storeId, stores.id), eq(items.status, true), condition)),
+  );
+
+export const nearestFirst = ({ position }: Visit): SQL[] => (position ? [nearness(position)] : []);
+const newest = [desc(stores.createdAt)];
+const byOrders = [desc(stores.orderCount)];
+
+/** The plain store list: by service, `store_type` and `featured` (`get-stores`, and result pages that have no other). */
+export function plainStores(
+  services: Services,
+  visit: Visit,
+  fields: Fields,
+  {
+    where,
+    service,
+    defaultLimit,
+    order = [],
+  }: { where: SQL | undefined; service: string | null; defaultLimit: number; order?: SQL[] },
+) {
+  const kind = fields.text('store_type');
+  const delivers = service === 'delivery' || service === 'home';
+  const handsOver = service === 'take_away' || service === 'takeaway';
+  return storeList(services, visit, defaultPage(fields, defaultLimit), {
+    where: and(
+      where,
+      vegStores(fields),
+      delivers ? eq(stores.delivery, true) : undefined,
+      handsOver ? eq(stores.takeAway, true) : undefined,
+      fields.flag('featured') ? eq(stores.featured, true) : undefined,
+      kind === 'top_rated' ? gt(stores.ratingCount, 0) : undefined,
+    ),
+    order: [
+      ...order,
+      ...(kind === 'newly_joined'
+        ? newest
+        : kind === 'popular'
+          ? byOrders
+          : kind === 'top_rated'
+            ? [desc(stores.avgRating), desc(stores.ratingCount)]
+            : [openFirst(visit)]),
+    ],
+  });
+}
+
+/** `GET /api/v1/stores/…`: the lists (catalogue.notes §7). */
+export const storeLists = new Hono<AppEnv>()
+  .get('/latest', async (c) => {
+    const { services, visit, fields, scope } = await amongStores(c);
+    const where = and(inScope(scope), vegStores(fields));
+    return c.json(await storeList(services, visit, defaultPage(fields, 50), { where, order: newest }));
+  })
+  .get('/popular', async (c) => {
+    const { services, visit, fields, scope } = await amongStores(c);
+    const order = [openFirst(visit), ...nearestFirst(visit), ...byOrders];
+    const where = and(inScope(scope), vegStores(fields));
+    return c.json(await storeList(services, visit, defaultPage(fields, 50), { where, order }));
+  })
+  .get('/top-rated', async (c) => {
+    const { services, visit, fields, scope } = await amongStores(c);
+    const where = and(inScope(scope), gt(stores.ratingCount, 0), vegStores(fields));
+    const order = [desc(stores.avgRating), desc(stores.ratingCount)];
+    return c.json(await storeList(services, visit, defaultPage(fields, 50), { where, order }));
+  })
+  .get('/discounted', async (c) => {
+    const { services, visit, fields, scope } = await amongStores(c);
+    const where = and(inScope(scope), selling(services.db, gt(items.discount, 0)), vegStores(fields));
+    return c.json(await storeList(services, visit, defaultPage(fields, 50), { where, order: [openFirst(visit)] }));
+  })
+  .get('/recommended', async (c) => {
+    const { services, visit, fields, scope } = await amongStores(c);
+    const where = and(inScope(scope), eq(stores.recommended, true), vegStores(fields));
+    return c.json(await storeList(services, visit, defaultPage(fields, 50), { where, order: [openFirst(visit)] }));
+  })
+  .get('/top-offer-near-me', async (c) => {
+    const { services, visit, fields, scope } = await amongStores(c);
+    const name = fields.text('name');
+    const match = name === null ? null : matchStores(services.db, name);
+    const direction = fields.text('sort_by');
+    const byName = sql`${stores.name}->>${visit.locale}`;
+    const order = direction === 'asc' ? [byName] : direction === 'desc' ? [desc(byName)] : null;
+    const where = and(
+      inScope(scope),
+      isNotNull(storeDiscounts.storeId),
+      match?.exact,
+      fields.flag('halal') ? eq(stores.halalTag, true) : undefined,
+      vegStores(fields),
+    );
+    return c.json(
+      await storeList(services, visit, defaultPage(fields, 50), {
+        where,
+        order: order ?? [openFirst(visit), ...nearestFirst(visit)],
+      }),
+    );
+  })
+  .get('/search', async (c) => {
+    const { services, visit, fields, scope } = await amongStores(c);
+    const name = fields.needText('name');
+    fields.check();
+    const match = matchStores(services.db, name);
+    const category = fields.count('category_id');
+    return c.json(
+      await forgiving(match, async (found) => {
+        const where = and(
+          inScope(scope),
+          found,
+          category === null ? undefined : selling(services.db, categoryFilter([category], visit)),
+          worksToday(visit),
+          vegStores(fields),
+        );
+        const order = [openFirst(visit), ...match.order];
+        const answer = await storeList(services, visit, defaultPage(fields, 15), { where, order });
+        return { answer, total: answer.total_size };
+      }),
+    );
+  })
+  .get('/get-stores/:filter_data', async (c) => {
+    const { services, visit, fields, scope } = await amongAnyStores(c);
+    const service = c.req.param('filter_data');
+    return c.json(await plainStores(services, visit, fields, { where: inScope(scope), service, defaultLimit: 50 }));
+  });

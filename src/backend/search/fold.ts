@@ -1,0 +1,27 @@
+/** Folds a text for searching: no marks, one form per Arabic letter, lower case. Twin of fold_text() in db/preamble.sql. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036F\u064B-\u065F\u0670\u0640]/g, '')
+    .replace(/[ىی]/g, 'ي')
+    .replace(/ة/g, 'ه')
+    .replace(/ٱ/g, 'ا')
+    .replace(/ک/g, 'ك')
+    .toLowerCase();
+
+/** More words than this say nothing more, and each costs a comparison. */
+const MOST_WORDS = 8;
+
+/** The words of a typed text, folded, without the Arabic article (a name may stand with or without it). */
+export const searchWords = (text: string): string[] =>
+  [
+    ...new Set(
+      fold(text)
+        .split(/\s+/)
+        .map((word) => word.replace(/^ال(?=...)/, ''))
+        .filter(Boolean),
+    ),
+  ].slice(0, MOST_WORDS);
+
+/** A word as a LIKE pattern that finds it anywhere. */
+export const anywhere = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
