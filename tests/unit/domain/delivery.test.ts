@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { type DeliveryRates, wayCharge, type ZoneTerms, zoneTerms } from '#src/domain/delivery.ts';
+import { quoteParcel } from '#src/domain/parcel.ts';
+import { quoteOrder } from '#src/domain/quote.ts';
+import { anOrder, STORE } from './samples.ts';
+
+const RATES: DeliveryRates = { perKm: 120, minimum: 400, maximum: 1500 };
+const ZONE: ZoneTerms = {
+  rates: RATES,
+  increasedFeePercent: 0,
+  maximumCod: null,
+  cashOnDelivery: true,
+  digitalPayment: true,
+  offlinePayment: true,
+};
+
+describe('CHK-01 the way', () => {
+  test.each([
+    [0, 400], // minimum
+    [3000, 400], // 3.60
+    [3400, 408], // 4.08
+    [12_500, 1500], // 15.00, the maximum
+    [20_000, 1500], // 24.00
+  ])('%i m at 1.20 a km, 4.00 to 15.00: %i', (metres, charge) => {
+    expect(wayCharge(metres, RATES)).toBe(charge);
+  });
+
+  test('no maximum, one of 0 and one below the minimum do not cap', () => {
+    for (const maximum of [null, 0, 300]) expect(wayCharge(20_000, { ...RATES, maximum })).toBe(2400);
+  });
+});
+
+describe('CHK-01 delivery charge of an order', () => {
+  test('the zone’s rates for the module come before the marketplace’s', () => {
+    expect(quoteOrder(anOrder({ zone: ZONE })).delivery.charge).toBe(600); // 5 × 1.20
+    expect(quoteOrder(anOrder({ zone: { ...ZONE, rates: null } })).delivery.charge).toBe(500); // 5 × 1.00
+  });
+
+  test('vehicle and increased fee: (6.00 + 1.50) + 10 % = 8.25', () => {
+    const quote = quoteOrder(anOrder({ zone: { ...ZONE, increasedFeePercent: 10 }, vehicleExtra: 150 }));
+    expect(quote.delivery).toEqual({ charge: 825, original: 825, way: 600, vehicle: 150, increase: 75, freeBy: null });
+    expect(quote.total).toBe(1825);
+  });
+
+  test('a store that delivers itself: its rates, no vehicle, no increase: 5 × 0.80 = 4.00', () => {
+    const store = { ...STORE, ownRates: { perKm: 80, minimum: 200, maximum: null } };
+    const zone = { ...ZONE, increasedFeePercent: 10 };
+    expect(quoteOrder(anOrder({ store, zone, vehicleExtra: 150 })).delivery).toMatchObject({
+      charge: 400,
+      vehicle: 0,
+      increase: 0,
+    });
+  });
+});
+
+test('CHK-02 the terms of a zone for a module: its own ceiling first, no rates without a price per km', () => {
+  const shared = { type: 'food', minimum: null, maximum: null } as const;
+  const zone = {
+    id: 1,
+    name: 'Old town',
+    cashOnDelivery: true,
+    digitalPayment: false,
+    offlinePayment: true,
+    increasedFeePercent: 5,
+    increasedFeeMessage: null,
+    maximumCod: 20_000,
+    modules: [
+      { ...shared, id: 1, perKm: 120, maximumCod: 9000 },
+      { ...shared, id: 2, perKm: null, maximumCod: null },
+    ],
+  };
+  expect(zoneTerms(zone, 1)).toEqual({
+    rates: { perKm: 120, minimum: 0, maximum: null },
+    increasedFeePercent: 5,
+    maximumCod: 9000,
+    cashOnDelivery: true,
+    digitalPayment: false,
+    offlinePayment: true,
+  });
+  expect(zoneTerms(zone, 2)).toMatchObject({ rates: null, maximumCod: 20_000 });
+  expect(zoneTerms(zone, 3)).toMatchObject({ rates: null, maximumCod: 20_000 });
+});
+
+describe('CHK-04 parcel', () => {
+  const parcel = {
+    metres: 8000,
+    perKm: 150,
+    minimum: 1000,
+    vehicleExtra: 250,
+    increasedFeePercent: 10,
+    tips: 100,
+    additionalCharge: 75,
+    digits: 2,
+  };
+
+  test('8 km × 1.50 + 2.50, + 10 % = 15.95, + tips 1.00 + service 0.75 = 17.70', () => {
+    expect(quoteParcel(parcel)).toMatchObject({ delivery: { charge: 1595 }, rounding: 0, total: 1770 });
+  });
+
+  test('a short way costs the minimum: 10.00 + 2.50, + 10 % = 13.75', () => {
+    expect(quoteParcel({ ...parcel, metres: 500 }).delivery.charge).toBe(1375);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderStatus } from '#src/contract/order-status.ts';
+import { canCancel, canRefund, isFinal, isRunning, refundAmount, stepOf, steps } from '#src/domain/order.ts';
+
+const CREATED = '2026-03-10T08:00:00.000Z';
+const order = (status: OrderStatus, times: Partial<Record<OrderStatus, string>> = {}) => ({
+  status,
+  times,
+  createdAt: CREATED,
+});
+
+describe('TRACK-01 steps', () => {
+  test.each([
+    ['pending', 1],
+    ['confirmed', 2],
+    ['accepted', 2],
+    ['processing', 2],
+    ['handover', 2],
+    ['picked_up', 3],
+    ['delivered', 4],
+    ['refund_requested', 4],
+    ['refunded', 4],
+    ['canceled', 1],
+    ['failed', 1],
+  ] as const)('%s is step %i', (status, step) => {
+    expect(stepOf(status, {})).toBe(step);
+  });
+
+  test('once picked up it is on the way, whatever the status says; a canceled order stays where it was', () => {
+    expect(stepOf('handover', { picked_up: CREATED })).toBe(3);
+    expect(stepOf('canceled', { confirmed: CREATED })).toBe(2);
+  });
+
+  test('each step reached has its time, the others none', () => {
+    const times = { confirmed: '2026-03-10T08:05:00.000Z', processing: '2026-03-10T08:06:00.000Z' };
+    expect(steps(order('processing', times))).toEqual([
+      { key: 'placed', done: true, at: CREATED },
+      { key: 'confirmed', done: true, at: '2026-03-10T08:05:00.000Z' },
+      { key: 'onTheWay', done: false, at: null },
+      { key: 'delivered', done: false, at: null },
+    ]);
+  });
+
+  test('a missing confirmation time is the earliest after it', () => {
+    const times = { processing: '2026-03-10T08:06:00.000Z', accepted: '2026-03-10T08:04:00.000Z' };
+    expect(steps(order('processing', times))[1]?.at).toBe('2026-03-10T08:04:00.000Z');
+  });
+
+  test('a delivered order has all four', () => {
+    const delivered = steps(order('delivered', { delivered: '2026-03-10T08:40:00.000Z' }));
+    expect(delivered.map((step) => step.done)).toEqual([true, true, true, true]);
+    expect(delivered[3]?.at).toBe('2026-03-10T08:40:00.000Z');
+  });
+});
+
+describe('CHK-07 what may be done', () => {
+  const all: OrderStatus[] = [
+    'pending',
+    'accepted',
+    'confirmed',
+    'processing',
+    'handover',
+    'picked_up',
+    'delivered',
+    'canceled',
+    'failed',
+    'refund_requested',
+    'refund_request_canceled',
+    'refunded',
+  ];
+
+  test('running orders are those still under way; the others are watched no more', () => {
+    expect(all.filter(isRunning)).toEqual(['pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up']);
+    expect(all.filter(isFinal)).toEqual(all.slice(6));
+  });
+
+  test('cancel while pending or failed', () => {
+    expect(all.filter(canCancel)).toEqual(['pending', 'failed']);
+  });
+
+  test('a refund needs a delivered, paid order and the marketplace’s leave; tips and delivery stay', () => {
+    expect(canRefund({ status: 'delivered', paymentStatus: 'paid' }, true)).toBe(true);
+    expect(canRefund({ status: 'delivered', paymentStatus: 'unpaid' }, true)).toBe(false);
+    expect(canRefund({ status: 'picked_up', paymentStatus: 'paid' }, true)).toBe(false);
+    expect(canRefund({ status: 'delivered', paymentStatus: 'paid' }, false)).toBe(false);
+    expect(refundAmount({ amount: 6150, deliveryCharge: 500, tips: 200 })).toBe(5450);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { countdown, flashProgress } from '#src/domain/flash.ts';
+import { contains, straightLine } from '#src/domain/geo.ts';
+import { clip, distanceText, padQuantity, ratingText, readMore } from '#src/domain/texts.ts';
+
+describe('CARD-06 distances and ratings', () => {
+  test.each([
+    [1234, 2, { kind: 'km', km: '1.23' }],
+    [1235, 2, { kind: 'km', km: '1.24' }],
+    [1005, 2, { kind: 'km', km: '1.01' }], // 1.005 rounds up, though its binary value lies below
+    [1500, 0, { kind: 'km', km: '2' }],
+    [0, 2, { kind: 'zero' }],
+    [4, 2, { kind: 'zero' }], // would read 0.00 km
+    [1_000_000, 1, { kind: 'km', km: '1000.0' }],
+    [1_000_001, 1, { kind: 'far' }],
+    [null, 2, { kind: 'none' }],
+    [Number.NaN, 2, { kind: 'none' }],
+  ])('%o m with %i digits', (metres, digits, expected) => {
+    expect(distanceText(metres, digits)).toEqual(expected);
+  });
+
+  test('a rating has the configured decimals', () => {
+    expect([ratingText(4.25, 1), ratingText(4, 2), ratingText(4.5, 0), ratingText(0, 1)]).toEqual([
+      '4.3',
+      '4.00',
+      '5',
+      '0.0',
+    ]);
+  });
+});
+
+describe('CARD-06 cut texts', () => {
+  test('a store name of 25 characters stays, 26 are cut', () => {
+    expect(clip('abcdefghijklmnopqrstuvwxy', 25)).toBe('abcdefghijklmnopqrstuvwxy');
+    expect(clip('abcdefghijklmnopqrstuvwxyz', 25)).toBe('abcdefghijklmnopqrstuvwxy…');
+  });
+
+  test('whole characters are counted, a blank before the cut goes', () => {
+    expect(clip('🍕🍕🍕', 2)).toBe('🍕🍕…');
+    expect(clip('Sea food', 4)).toBe('Sea…');
+  });
+
+  test('read more loses nothing', () => {
+    expect(readMore('abcdef', 4)).toEqual({ shown: 'abcd', hidden: 'ef' });
+    expect(readMore('abcd', 4)).toEqual({ shown: 'abcd', hidden: '' });
+  });
+
+  test('CART-14 quantities are padded below 10', () => {
+    expect([1, 9, 10, 123].map(padQuantity)).toEqual(['01', '09', '10', '123']);
+  });
+});
+
+describe('PROMO-02 flash sale', () => {
+  test('sold ÷ stock × 100', () => {
+    expect([flashProgress(5, 20), flashProgress(1, 3), flashProgress(30, 20), flashProgress(0, 0)]).toEqual([
+      25, 33, 100, 0,
+    ]);
+  });
+
+  test('countdown to the second, over at the end', () => {
+    const now = new Date('2026-03-10T08:00:00Z');
+    // one day, two hours, three minutes and four seconds
+    expect(countdown('2026-03-11T10:03:04Z', now)).toEqual({ days: 1, hours: 2, minutes: 3, seconds: 4 });
+    expect(countdown('2026-03-10T08:00:00.400Z', now)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 1 });
+    expect(countdown('2026-03-10T08:00:00Z', now)).toBeNull();
+    expect(countdown('soon', now)).toBeNull();
+  });
+});
+
+describe('LOC-04 geography', () => {
+  test('a degree of latitude is 111 195 m; a degree of longitude at 60° half of it', () => {
+    expect(straightLine({ lat: 25, lng: 54 }, { lat: 26, lng: 54 })).toBe(111_195);
+    expect(straightLine({ lat: 60, lng: 54 }, { lat: 60, lng: 55 })).toBeCloseTo(55_597, -1);
+    expect(straightLine({ lat: 25, lng: 54 }, { lat: 25, lng: 54 })).toBe(0);
+  });
+
+  test('a point in a polygon, with a bay', () => {
+    const bay = [
+      { lat: 0, lng: 0 },
+      { lat: 0, lng: 4 },
+      { lat: 4, lng: 4 },
+      { lat: 1, lng: 2 },
+      { lat: 4, lng: 0 },
+    ];
+    expect(contains(bay, { lat: 0.5, lng: 2 })).toBe(true);
+    expect(contains(bay, { lat: 3, lng: 2 })).toBe(false);
+    expect(contains(bay, { lat: 3, lng: 0.2 })).toBe(true);
+    expect(contains(bay, { lat: 5, lng: 5 })).toBe(false);
+    expect(contains([], { lat: 0, lng: 0 })).toBe(false);
+  });
+});
