@@ -70,8 +70,5 @@ const StoredLineSchema = v.object({
   moduleId: id,
 });
 
-/** The carts as the server last told them, one for each module, as they lie in browser storage. */
-export type StoredCarts = Record<string, CartLine[]>;
-
 /** Guards what is read back from storage: anything that is not exactly a cart of ours reads as no cart. */
-export const StoredCartsSchema: v.GenericSchema<unknown, StoredCarts> = v.record(v.string(), v.array(StoredLineSchema));
+export const StoredCartSchema: v.GenericSchema<unknown, CartLine[]> = v.array(StoredLineSchema);

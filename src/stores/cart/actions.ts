@@ -1,0 +1,113 @@
+import type { Choice } from '#src/contract/cart.ts';
+import type { Item } from '#src/contract/item.ts';
+import { canAdd, canIncrement, findLine, isUnchanged, minusOf } from '#src/domain/cart.ts';
+import { words } from '#src/i18n/browser.ts';
+import { toast } from '#src/lib/toast.ts';
+import { ERROR_TOAST, reportError } from '../notices.ts';
+import { storedPlace } from '../place.ts';
+import { cartOf } from './cart.ts';
+import type { Outcome } from './engine.ts';
+import type { ShownLine } from './intents.ts';
+
+/** How adding ended. `needsLocation` and `otherStore` ask the person something first; `done` and `refused` were told by a toast. */
+export type AddAnswer = 'done' | 'needsLocation' | 'otherStore' | 'refused';
+
+/**
+ * Adds pieces of an item to its module's cart (CART-03, CART-05, CART-07, CART-10). The same choice again only raises its line.
+ * Says 'Item added to cart', or why not.
+ */
+export async function addItem(item: Item, choice: Choice, quantity: number): Promise<AddAnswer> {
+  if (!storedPlace()) return 'needsLocation';
+  const { $view, engine } = cartOf(item.moduleId);
+  const { lines } = $view.get();
+  const answer = canAdd(lines, item, choice, quantity);
+  if (!answer.ok) {
+    if (answer.reason === 'otherStore') return 'otherStore';
+    await sayLimit(answer.reason);
+    return 'refused';
+  }
+  const same = findLine(lines, item, choice);
+  const outcome = same
+    ? await engine.ask({ kind: 'quantity', lineId: same.id, quantity: same.quantity + quantity })
+    : await engine.ask({ kind: 'add', item, choice, quantity });
+  return settle(outcome, 'added');
+}
+
+/** Empties the cart for an item of another store and adds it (CART-07). */
+export async function clearAndAdd(item: Item, choice: Choice, quantity: number): Promise<AddAnswer> {
+  const { engine } = cartOf(item.moduleId);
+  const cleared = await engine.ask({ kind: 'clear' });
+  if (!cleared.ok) return settle(cleared, 'cleared');
+  return settle(await engine.ask({ kind: 'add', item, choice, quantity }), 'clearedAndAdded');
+}
+
+/** One more of a line, refused at its limits (CART-09, CART-10). */
+export async function increase(line: ShownLine): Promise<void> {
+  const { $view, engine } = cartOf(line.moduleId);
+  const now = $view.get().lines.find(({ id }) => id === line.id) ?? line;
+  const answer = canIncrement(now, $view.get().lines);
+  if (!answer.ok) {
+    await sayLimit(answer.reason === 'outOfStock' ? 'outOfStock' : 'outOfLimit');
+    return;
+  }
+  await report(engine.ask({ kind: 'quantity', lineId: now.id, quantity: now.quantity + 1 }));
+}
+
+/** One less of a line; at one the line goes (CART-08). */
+export async function decrease(line: ShownLine): Promise<void> {
+  const { $view, engine } = cartOf(line.moduleId);
+  const now = $view.get().lines.find(({ id }) => id === line.id) ?? line;
+  if (minusOf(now) === 'delete') {
+    await remove(now);
+    return;
+  }
+  await report(engine.ask({ kind: 'quantity', lineId: now.id, quantity: now.quantity - 1 }));
+}
+
+/** Takes a line out and says 'Removed from cart.' (CART-08). */
+export async function remove(line: ShownLine): Promise<void> {
+  await settle(await cartOf(line.moduleId).engine.ask({ kind: 'remove', lineId: line.id }), 'removed');
+}
+
+/** Changes the choice or quantity of a line (CART-12). Answers whether anything was changed. */
+export async function update(line: ShownLine, choice: Choice, quantity: number): Promise<boolean> {
+  if (isUnchanged(line, choice, quantity)) {
+    const say = await words('item');
+    toast.error(say('noChange'), { id: ERROR_TOAST });
+    return false;
+  }
+  const outcome = await cartOf(line.moduleId).engine.ask({ kind: 'change', lineId: line.id, choice, quantity });
+  return (await settle(outcome, 'updated')) === 'done';
+}
+
+/** Empties a module's cart and says so (CART-13). */
+export async function clear(moduleId: number): Promise<void> {
+  await settle(await cartOf(moduleId).engine.ask({ kind: 'clear' }), 'cleared');
+}
+
+/** Reads a module's cart again: when the drawer or checkout opens, and after the marketplace has turned it into an order. */
+export async function refetch(moduleId: number): Promise<Outcome> {
+  return cartOf(moduleId).engine.sync();
+}
+
+type CartWord = 'added' | 'cleared' | 'clearedAndAdded' | 'removed' | 'updated';
+
+async function settle(outcome: Outcome, done: CartWord): Promise<'done' | 'refused'> {
+  if (outcome.ok) {
+    const say = await words('cart');
+    toast.success(say(done));
+    return 'done';
+  }
+  await reportError(outcome.error);
+  return 'refused';
+}
+
+async function report(outcome: Promise<Outcome>): Promise<void> {
+  const ended = await outcome;
+  if (!ended.ok) await reportError(ended.error);
+}
+
+async function sayLimit(reason: 'outOfStock' | 'outOfLimit'): Promise<void> {
+  const say = await words('cart');
+  toast.error(say(reason === 'outOfStock' ? 'outOfStock' : 'outOfLimits'), { id: ERROR_TOAST });
+}

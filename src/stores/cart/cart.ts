@@ -1,0 +1,91 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { addToCart, type CartOwner, clearCart, listCart, removeCartLine, updateCartLine } from '#src/api/cart.ts';
+import type { CartEntry, CartLine } from '#src/contract/cart.ts';
+import { type Result, succeed } from '#src/contract/errors.ts';
+import { unitPrice } from '#src/domain/price.ts';
+import { api } from '../client.ts';
+import { callerId, exclusively, knownGuestId } from '../guest.ts';
+import { jsonCodec, persisted } from '../persisted.ts';
+import { isSignedIn } from '../token.ts';
+import { CartEngine } from './engine.ts';
+import type { Intent, ShownLine } from './intents.ts';
+import { StoredCartSchema } from './stored.ts';
+
+/** The cart as shown: its lines, and whether the server has spoken about all of them (totals are pending until then). */
+export type CartView = { lines: ShownLine[]; settled: boolean };
+
+/** The cart of one module: what to show, and the engine that takes what a person asks. */
+export type ModuleCart = { $view: ReadableAtom<CartView>; engine: CartEngine };
+
+/** What islands see on the server and while hydrating; a constant, so that both are equal. */
+export const EMPTY_CART: CartView = { lines: [], settled: true };
+
+const NO_LINES: CartLine[] = [];
+const carts = new Map<number, ModuleCart>();
+
+/** The cart of a module (a marketplace keeps one for each). */
+export function cartOf(moduleId: number): ModuleCart {
+  const known = carts.get(moduleId);
+  if (known) return known;
+  const made = makeCart(moduleId);
+  carts.set(moduleId, made);
+  return made;
+}
+
+function makeCart(moduleId: number): ModuleCart {
+  // The key also stands in the script that paints the number in the header before anything else runs.
+  const $kept = persisted<CartLine[]>(`islet:cart:${moduleId}`, jsonCodec(StoredCartSchema), NO_LINES);
+  const $view = atom<CartView>(EMPTY_CART);
+  const engine = new CartEngine({
+    send: (intent) => withOwner(moduleId, (owner) => send(owner, intent, $kept.get())),
+    list: async () => {
+      if (!isSignedIn() && knownGuestId() === null) return succeed([]);
+      return withOwner(moduleId, (owner) => listCart(api(), owner));
+    },
+    read: () => $kept.get(),
+    write: (lines) => $kept.set(lines),
+    show: (lines, settled) => $view.set({ lines, settled }),
+    pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+    exclusive: (work) => exclusively(`islet:cart:${moduleId}`, work),
+  });
+  engine.refresh();
+  $kept.listen(() => {
+    engine.refresh();
+    markCount(moduleId, $view.get().lines.length);
+  });
+  $view.listen(({ lines }) => markCount(moduleId, lines.length));
+  return { $view, engine };
+}
+
+/** Keeps the number in the header equal to the cart of the page's module; drawn by CSS, so nothing shifts. */
+function markCount(moduleId: number, count: number): void {
+  const root = document.documentElement;
+  const shown = Number(root.dataset['moduleId'] ?? moduleId);
+  if (shown !== moduleId) return;
+  if (count > 0) root.dataset['cart'] = String(count);
+  else delete root.dataset['cart'];
+  root.style.setProperty('--cart', String(count));
+}
+
+async function withOwner<T>(moduleId: number, call: (owner: CartOwner) => Promise<Result<T>>): Promise<Result<T>> {
+  const caller = await callerId();
+  return caller.ok ? call({ guestId: caller.value, moduleId }) : caller;
+}
+
+function send(owner: CartOwner, intent: Intent, lines: readonly CartLine[]): Promise<Result<CartLine[]>> {
+  if (intent.kind === 'clear') return clearCart(api(), owner);
+  if (intent.kind === 'add') return addToCart(api(), owner, entryOf(intent));
+  if (intent.kind === 'remove') return removeCartLine(api(), owner, intent.lineId);
+  const line = lines.find(({ id }) => id === intent.lineId);
+  // Gone meanwhile, in another tab for instance: what is left is the truth.
+  if (!line) return listCart(api(), owner);
+  const choice = intent.kind === 'change' ? intent.choice : line.choice;
+  return updateCartLine(api(), owner, line.id, entryOf({ item: line.item, choice, quantity: intent.quantity }));
+}
+
+const entryOf = ({ item, choice, quantity }: Omit<CartEntry, 'unit'>): CartEntry => ({
+  item,
+  choice,
+  quantity,
+  unit: unitPrice(item, choice),
+});

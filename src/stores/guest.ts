@@ -1,0 +1,48 @@
+import { requestGuestId } from '#src/api/guest.ts';
+import { fail, type Result, succeed } from '#src/contract/errors.ts';
+import { api } from './client.ts';
+import { type Codec, persisted } from './persisted.ts';
+import { isSignedIn } from './token.ts';
+
+const idCodec: Codec<number> = {
+  encode: String,
+  decode: (text) => (/^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined),
+};
+
+/** API-02 `guest_id`; 0 while there is none. */
+export const $guestId = persisted<number>('guest_id', idCodec, 0);
+
+let asking: Promise<Result<number>> | undefined;
+
+/**
+ * Who a call speaks for: null when signed in (the token says it), else the guest id, asked for once when absent (API-03).
+ * Fails as the request for an id failed.
+ */
+export async function callerId(): Promise<Result<number | null>> {
+  if (isSignedIn()) return succeed(null);
+  const known = $guestId.get();
+  if (known > 0) return succeed(known);
+  asking ??= exclusively('islet:guest', async () => {
+    // Another tab may have asked while this one waited for its turn.
+    const other = $guestId.get();
+    if (other > 0) return succeed(other);
+    const answer = await requestGuestId(api());
+    if (answer.ok) $guestId.set(answer.value);
+    return answer;
+  }).finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+/** Runs work so that no other tab does the same at the same time; alone where the browser has no locks. */
+export async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return work();
+  return navigator.locks.request(name, work);
+}
+
+/** The guest id if there is one, without asking for one; null when signed in or unknown. */
+export const knownGuestId = (): number | null => (isSignedIn() ? null : $guestId.get() || null);
+
+/** Answers a refusal for something only a person with an account may do. */
+export const needsSignIn = (): Result<never> => fail('unauthenticated');

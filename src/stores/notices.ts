@@ -1,0 +1,32 @@
+import { signIn } from '#src/config/routes.ts';
+import type { ApiError } from '#src/contract/errors.ts';
+import { words } from '#src/i18n/browser.ts';
+import { toast } from '#src/lib/toast.ts';
+import { pageContext } from './page-context.ts';
+
+/** One id for every error toast: the same trouble reported twice shows once (API-05). */
+export const ERROR_TOAST = 'error';
+
+/** What a person is told about a failed call: the marketplace's own sentences, else ours for its kind. */
+export async function errorTexts(error: ApiError): Promise<string[]> {
+  const said = error.messages.map(({ message }) => message).filter((message) => message !== '');
+  // Shape problems are for developers, not for people.
+  if (said.length > 0 && error.kind !== 'contract') return said;
+  const say = await words('errors');
+  return [say(error.kind)];
+}
+
+/** Shows a failed call (API-05). */
+export async function reportError(error: ApiError): Promise<void> {
+  const texts = await errorTexts(error);
+  toast.error(texts.join('\n'), { id: ERROR_TOAST });
+}
+
+/** API-04: says why the person is signed out and goes to the sign-in page, which leads back here. */
+export async function reportUnauthenticated(error: ApiError): Promise<void> {
+  const say = await words('errors');
+  const inactive = error.messages.some(({ code }) => code === 'auth-003');
+  toast.error(say(inactive ? 'inactive' : 'unauthenticated'), { id: ERROR_TOAST });
+  const { locale } = pageContext();
+  window.location.assign(signIn({ locale }, window.location.pathname + window.location.search));
+}
