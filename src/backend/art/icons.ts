@@ -1,8 +1,13 @@
 import data from './icons.generated.json' with { type: 'json' };
+import { BOWLS } from './own/bowl.ts';
+import { DRINKS } from './own/drink.ts';
+import { FLAT } from './own/flat.ts';
+import { GADGETS } from './own/gadget.ts';
+import { PLATTERS } from './own/platter.ts';
 
 type Icon = { body: string; box: number[] };
 
-const icons: Record<string, Icon> = data.icons;
+const icons: Record<string, Icon> = { ...data.icons, ...FLAT, ...BOWLS, ...PLATTERS, ...DRINKS, ...GADGETS };
 const glyphs: Record<string, string> = data.glyphs;
 
 /** The colour icons a spec may name (without `@hue`). */

@@ -1,3 +1,6 @@
+import { splitRef } from './icon.ts';
+import { FLAT } from './own/flat.ts';
+import { PLATTERS } from './own/platter.ts';
 import { fitted, type Placement, place } from './place.ts';
 import { createSheet, type Drawn, document } from './sheet.ts';
 import type { ProductArt, Thing } from './spec.ts';
@@ -35,6 +38,13 @@ function layoutOf({ layout, sides = [] }: ProductArt): Layout {
   return layout ?? (sides.length > 1 ? 'trio' : sides.length ? 'duo' : 'solo');
 }
 
+/** Whole pizzas and platters lie on their own plate; a second one under them would look stacked. */
+function bringsItsPlate(thing: Thing): boolean {
+  if (typeof thing !== 'string') return false;
+  const { name } = splitRef(thing);
+  return Object.hasOwn(FLAT, name) || Object.hasOwn(PLATTERS, name);
+}
+
 function subject(thing: Thing): string {
   return typeof thing === 'string' ? thing : `${thing.shape}${thing.brand ?? ''}${thing.title ?? ''}`;
 }
@@ -45,7 +55,8 @@ export function drawProduct(art: ProductArt): string {
   const layout = layoutOf(art);
   const main = drawThing(sheet, art.main);
   const [left, right] = (art.sides ?? []).map((side) => drawThing(sheet, side));
-  const based = art.base === 'plate' || art.base === 'board';
+  const base = bringsItsPlate(art.main) ? 'none' : (art.base ?? 'none');
+  const based = base !== 'none';
   const scale = art.scale ?? 1;
   const free = { width: (based ? 520 : 600) * scale, height: (based ? 500 : 570) * scale };
   const [wide, high] = MAIN[layout];
@@ -69,9 +80,9 @@ export function drawProduct(art: ProductArt): string {
       ).join(''),
   };
   const under =
-    art.base === 'plate'
+    base === 'plate'
       ? plate(sheet, MIDDLE, ground - 8, 352, 92)
-      : art.base === 'board'
+      : base === 'board'
         ? board(sheet, MIDDLE, ground + 6, 345, 56)
         : '';
   const tint = TINTS[art.module][art.tint ?? tintFor(subject(art.main))];

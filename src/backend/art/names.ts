@@ -1,0 +1,50 @@
+import { splitRef } from './icon.ts';
+import type { ArtSpec, Thing } from './spec.ts';
+
+/** Every icon and glyph name a spec uses, so that a list of specs can be checked against `ICONS` and `GLYPHS`. */
+export function namesIn(spec: ArtSpec): { icons: string[]; glyphs: string[] } {
+  const icons: string[] = [];
+  const glyphs: string[] = [];
+  const add = (thing: Thing | undefined) => {
+    if (thing === undefined) return;
+    if (typeof thing === 'string') {
+      icons.push(splitRef(thing).name);
+      return;
+    }
+    add(thing.icon);
+    if (thing.glyph) glyphs.push(thing.glyph);
+  };
+  const many = (things: readonly Thing[] | undefined) => {
+    for (const thing of things ?? []) add(thing);
+  };
+  switch (spec.kind) {
+    case 'product':
+      add(spec.main);
+      many(spec.sides);
+      break;
+    case 'category':
+      add(spec.main);
+      add(spec.side);
+      break;
+    case 'person':
+      add(spec.icon);
+      break;
+    case 'logo':
+    case 'brand':
+      if (spec.glyph) glyphs.push(spec.glyph);
+      break;
+    case 'banner':
+      many(spec.items);
+      many(spec.float);
+      break;
+    case 'cover':
+    case 'scene':
+      many(spec.items);
+      many(spec.far);
+      break;
+    case 'module':
+      many(spec.items);
+      break;
+  }
+  return { icons, glyphs };
+}
