@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte, ne, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Services, Visit } from '../context.ts';
 import { items, stores } from '../db/schema/catalogue.ts';
 import type { Fields } from '../fields.ts';
@@ -48,6 +48,9 @@ export function categoryFilter(ids: number[], { reference }: Visit): SQL | undef
 /** A store by id or slug. */
 export const storeFilter = (key: string | null): SQL | undefined =>
   key === null ? undefined : /^\d{1,9}$/.test(key) ? eq(items.storeId, Number(key)) : eq(stores.slug, key);
+
+/** Percents and amounts of money are compared as the numbers a client sees (catalogue.notes §7). */
+export const biggestDiscount = sql`(case when ${items.discountType} = 'percent' then ${items.discount} * 100 else ${items.discount} end) desc`;
 
 /** Leaves one item out. */
 export const otherThan = (id: number | null): SQL | undefined => (id === null ? undefined : ne(items.id, id));

@@ -85,3 +85,17 @@ export function storeWire(row: StoreRow, visit: Visit) {
 }
 
 export type StoreWire = ReturnType<typeof storeWire>;
+
+/** The part of a store that links need (schema StoreRef). */
+export function storeRefWire(store: StoreRow['store'], { locale, picture }: Visit) {
+  return {
+    id: store.id,
+    slug: store.slug,
+    zone_id: store.zoneId,
+    module_id: store.moduleId,
+    name: say(store.name, locale),
+    logo_full_url: picture(store.logo),
+    cover_photo_full_url: picture(store.cover),
+    active: store.active,
+  };
+}

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { categoryFilter, itemList, listed, vegFilter } from '../catalogue/item-list.ts';
+import { biggestDiscount, categoryFilter, itemList, listed, vegFilter } from '../catalogue/item-list.ts';
 import { defaultPage } from '../catalogue/paging.ts';
 import { inScope, itemScope, storeScope } from '../catalogue/scope.ts';
 import { storeList, vegStores } from '../catalogue/store-list.ts';
@@ -65,7 +65,7 @@ async function foundItems(call: ScopedAsked, kind: string) {
     new: { where: and(inCategories, ofBrands), order: newest },
     discounted: {
       where: and(gt(items.discount, 0), inCategories, ofBrands),
-      order: [...filters.order, desc(items.discount)],
+      order: [...filters.order, biggestDiscount],
     },
   };
   const { where, order } = wanted[kind] ?? { where: sql`false`, order: [] };

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
 import {
+  biggestDiscount,
   categoriesOf,
   categoryFilter,
   itemList,
@@ -20,9 +21,6 @@ import { amongItems, amongItemsAfter, type ScopedAsked } from '../visit.ts';
 const byOrders = [desc(items.orderCount)];
 const newest = [desc(items.createdAt)];
 const byReviews = [desc(items.ratingCount)];
-
-/** Percents and amounts of money are compared as the numbers a client sees (catalogue.notes §7). */
-const discountNumber = sql`(case when ${items.discountType} = 'percent' then ${items.discount} * 100 else ${items.discount} end)`;
 
 const RECOMMENDED_ORDERS: Record<string, SQL[]> = { new_arrival: newest, top_rated: byReviews, best_selling: byOrders };
 
@@ -90,7 +88,7 @@ export const itemLists = new Hono<AppEnv>()
       categoryFilter(fields.ids('category_ids') ?? [], visit),
       vegFilter(fields),
     );
-    return c.json(await withCategories(call, openPage(fields), where, [desc(discountNumber)]));
+    return c.json(await withCategories(call, openPage(fields), where, [biggestDiscount]));
   })
   .get('/recommended', async (c) => {
     const { services, visit, fields, scope } = await amongItems(c);

@@ -1,0 +1,131 @@
+import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import type { Visit } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { addOns, stores } from '../db/schema/catalogue.ts';
+import { campaignItems, campaigns } from '../db/schema/promotions.ts';
+import { pictureFile } from '../pictures.ts';
+import { say } from '../words.ts';
+import type { AddOnRow } from './item-rows.ts';
+import {
+  addOnsWire,
+  categoryPath,
+  choiceOptionsWire,
+  deliveryTime,
+  foodVariationsWire,
+  variationsWire,
+} from './item-wire.ts';
+import { bit, decimal, discountNumber, instant } from './values.ts';
+
+export type CampaignRow = typeof campaigns.$inferSelect;
+
+/** Basic campaigns that run now, by date and daily window. */
+export const runningCampaign = ({ now }: Visit): SQL | undefined =>
+  and(
+    eq(campaigns.status, true),
+    lte(campaigns.startDate, now.date),
+    gte(campaigns.endDate, now.date),
+    sql`case when ${campaigns.startTime} <= ${campaigns.endTime}
+      then ${now.time} between ${campaigns.startTime} and ${campaigns.endTime}
+      else ${now.time} >= ${campaigns.startTime} or ${now.time} < ${campaigns.endTime} end`,
+  );
+
+/** A basic campaign (schema Campaign). */
+export function campaignWire(row: CampaignRow, { locale, picture }: Visit) {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: say(row.title, locale),
+    description: say(row.description, locale),
+    image: pictureFile(row.image),
+    image_full_url: picture(row.image),
+    available_date_starts: row.startDate,
+    available_date_ends: row.endDate,
+    start_time: row.startTime,
+    end_time: row.endTime,
+    module_id: row.moduleId,
+    status: bit(row.status),
+    created_at: instant(row.createdAt),
+    updated_at: instant(row.createdAt),
+  };
+}
+
+/** Campaign items with their stores, newest first. */
+export async function selectCampaignItems(db: Db, where: SQL | undefined, limit: number) {
+  return db
+    .select({
+      item: campaignItems,
+      store: stores,
+      addOns: sql<AddOnRow[] | null>`(
+        select json_agg(json_build_object('id', ${addOns.id}, 'name', ${addOns.name}, 'price', ${addOns.price}) order by ${addOns.id})
+        from ${addOns} where ${addOns.id} = any(${campaignItems.addOnIds}) and ${addOns.status})`,
+    })
+    .from(campaignItems)
+    .innerJoin(stores, eq(stores.id, campaignItems.storeId))
+    .where(where)
+    .orderBy(desc(campaignItems.createdAt), desc(campaignItems.id))
+    .limit(limit);
+}
+
+export type CampaignItemRow = Awaited<ReturnType<typeof selectCampaignItems>>[number];
+
+/** A campaign item (schema CampaignItem): an item's shape with a date window; store discounts do not apply to it. */
+export function campaignItemWire({ item, store, addOns: extras }: CampaignItemRow, visit: Visit) {
+  const { locale, reference, picture } = visit;
+  const name = say(item.title, locale);
+  return {
+    id: item.id,
+    slug: item.slug,
+    name,
+    title: name,
+    description: say(item.description, locale),
+    image: pictureFile(item.image),
+    image_full_url: picture(item.image),
+    images: [],
+    images_full_url: [],
+    price: decimal(item.price, visit),
+    discount: discountNumber(item.discount, item.discountType, visit),
+    discount_type: item.discountType,
+    store_discount: 0,
+    restaurant_discount: 0,
+    tax: store.tax,
+    tax_type: 'percent',
+    store_id: item.storeId,
+    store_name: say(store.name, locale),
+    module_id: item.moduleId,
+    module_type: reference.modules.get(item.moduleId)?.type ?? 'food',
+    zone_id: store.zoneId,
+    unit_type: null,
+    category_id: item.categoryId,
+    category_ids: categoryPath(item.categoryId, visit),
+    food_variations: foodVariationsWire(item.foodVariations, visit),
+    choice_options: choiceOptionsWire(item.choiceOptions, visit),
+    variations: variationsWire(item.variations, visit),
+    attributes: item.choiceOptions.map((_, index) => String(index + 1)),
+    add_ons: addOnsWire(extras, item.storeId, visit),
+    veg: bit(item.veg),
+    recommended: 0,
+    organic: 0,
+    halal_tag_status: bit(store.halalTag),
+    is_halal: 0,
+    avg_rating: 0,
+    rating_count: 0,
+    wishlist_count: 0,
+    stock: item.stock,
+    maximum_cart_quantity: item.maximumCartQuantity,
+    is_prescription_required: 0,
+    schedule_order: store.scheduleOrder && reference.settings.orders.schedule,
+    available_time_starts: item.startTime,
+    available_time_ends: item.endTime,
+    available_date_starts: item.startDate,
+    available_date_ends: item.endDate,
+    is_campaign: 1,
+    delivery_time: deliveryTime(store),
+    min_delivery_time: store.minutesFrom,
+    max_delivery_time: store.minutesTo,
+    free_delivery: store.freeDelivery,
+    order_count: item.orderCount,
+    status: bit(item.status),
+    created_at: instant(item.createdAt),
+    updated_at: instant(item.createdAt),
+  };
+}

@@ -1,0 +1,90 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { bit } from '../../catalogue/values.ts';
+import type { AppEnv, Services, Visit } from '../../context.ts';
+import { moduleBanners, moduleReasons } from '../../db/schema/marketplace.ts';
+import { pictureFile } from '../../pictures.ts';
+import type { ModuleRow } from '../../reference.ts';
+import { say, sayOrNull } from '../../words.ts';
+import { inModule } from '../visit.ts';
+
+type Row = typeof moduleBanners.$inferSelect;
+
+function entryWire(row: Row, { locale, picture }: Visit) {
+  return {
+    id: row.id,
+    module_id: row.moduleId,
+    key: row.key,
+    value: row.text ? say(row.text, locale) : pictureFile(row.image),
+    type: row.kind,
+    status: bit(row.status),
+    value_full_url: picture(row.image),
+  };
+}
+
+const rowsOf = ({ db }: Services, module: ModuleRow, kind: Row['kind']): Promise<Row[]> =>
+  db
+    .select()
+    .from(moduleBanners)
+    .where(and(eq(moduleBanners.moduleId, module.id), eq(moduleBanners.kind, kind), eq(moduleBanners.status, true)))
+    .orderBy(asc(moduleBanners.id))
+    .limit(50);
+
+/** Six texts, title and subtitle of each step. */
+const CONTENT = /^content\d_(title|subtitle)$/;
+
+/** `GET /api/v1/other-banners…`: pictures and texts of a module's home. */
+export const moduleBannerRoutes = new Hono<AppEnv>()
+  .get('/', async (c) => {
+    const { services, visit, module } = await inModule(c);
+    const rows = await rowsOf(services, module, 'promotion');
+    if (rows.length === 0) return c.json({});
+    if (module.type === 'parcel') return c.json({ banners: rows.map((row) => entryWire(row, visit)) });
+    return c.json(
+      Object.fromEntries([
+        ['promotional_banner_url', `${c.var.origin}/media/banner`],
+        ...rows.flatMap((row) => [
+          [row.key, pictureFile(row.image)],
+          [`${row.key}_full_url`, visit.picture(row.image)],
+        ]),
+      ]),
+    );
+  })
+  .get('/video-content', async (c) => {
+    const { services, visit, module } = await inModule(c);
+    const rows = await rowsOf(services, module, 'video');
+    const named = new Map(rows.map((row) => [row.key, row]));
+    const text = (key: string) => sayOrNull(named.get(key)?.text, visit.locale);
+    const image = named.get('banner_image')?.image ?? null;
+    const step = (key: string) => Number(/\d/.exec(key)?.[0] ?? 0) * 2 + (key.endsWith('subtitle') ? 1 : 0);
+    return c.json({
+      ...(named.has('banner_type') ? { banner_type: text('banner_type') ?? '' } : {}),
+      ...(named.has('banner_video') ? { banner_video: text('banner_video') } : {}),
+      ...(image ? { banner_image: pictureFile(image), banner_image_full_url: visit.picture(image) } : {}),
+      ...(named.has('section_title') ? { section_title: text('section_title') } : {}),
+      banner_contents: rows
+        .filter(({ key }) => CONTENT.test(key))
+        .sort((a, b) => step(a.key) - step(b.key))
+        .map((row) => entryWire(row, visit)),
+    });
+  })
+  .get('/why-choose', async (c) => {
+    const { services, visit, module } = await inModule(c);
+    const rows = await services.db
+      .select()
+      .from(moduleReasons)
+      .where(and(eq(moduleReasons.moduleId, module.id), eq(moduleReasons.status, true)))
+      .orderBy(asc(moduleReasons.id))
+      .limit(50);
+    return c.json({
+      banners: rows.map((row) => ({
+        id: row.id,
+        module_id: row.moduleId,
+        title: say(row.title, visit.locale),
+        short_description: say(row.shortDescription, visit.locale),
+        image: pictureFile(row.image),
+        image_full_url: visit.picture(row.image),
+        status: 1,
+      })),
+    });
+  });
