@@ -83,12 +83,15 @@ export function suggest(city: City, text: string, locale: Locale, near?: LatLng)
 
 type Lenience = { context: ReadonlySet<string>; common: ReadonlySet<string>; misses: number };
 
-/** Every typed word must fit the name or be context, but for `misses`; the name's first word counts most. */
+/**
+ * Every typed word must fit the name or be context, but for `misses`. The first words count most: an address begins
+ * with what it is about.
+ */
 function fitOf(typed: readonly string[], name: readonly string[], { context, common, misses }: Lenience): number {
   let score = 0;
   let missed = 0;
   let telling = misses === 0;
-  for (const word of typed) {
+  typed.forEach((word, order) => {
     let best = 0;
     name.forEach((part, place) => {
       const points = likeness(word, part);
@@ -96,8 +99,8 @@ function fitOf(typed: readonly string[], name: readonly string[], { context, com
       if (points > 0 && !common.has(part)) telling = true;
     });
     if (best === 0 && !context.has(word)) missed++;
-    score += best;
-  }
+    score += best > 0 && order === 0 ? best + 1 : best;
+  });
   if (score === 0 || missed > misses || !telling) return 0;
   return score + (name.join(' ').startsWith(typed.join(' ')) ? 1.5 : 0);
 }

@@ -4,20 +4,14 @@ import { place, riverU } from '../grid.ts';
 import type { LandmarkKind } from '../landmarks.ts';
 import { CITY_NAME, type Locale, type Name } from '../names.ts';
 import { oncePerObject } from '../once.ts';
-import type { Point } from '../plane.ts';
-import { type Label, type LabelBoard, labelBoard } from './label-board.ts';
+import { type Label, labelBoard } from './label-board.ts';
+import { SPREAD, uprightAngle, type Writing } from './label-writing.ts';
 import { toMercator, unitAt } from './mercator.ts';
 import { sceneOf } from './scene.ts';
 import { putStreetNames } from './street-labels.ts';
 
 /** Beyond this zoom the same labels stay, only farther apart. */
 export const LAST_LABEL_ZOOM = 18;
-
-/** Ems a letter takes, about: the fonts are those of the reader's system. */
-export const SPREAD: Record<Locale, number> = { en: 0.56, ar: 0.5 };
-
-/** What putting a label takes. */
-export type Writing = { board: LabelBoard; zoom: number; locale: Locale; unit: number };
 
 const KNOWN_FROM_AFAR: readonly LandmarkKind[] = ['park', 'station', 'hospital', 'campus', 'mall', 'industry'];
 const GREEN: readonly LandmarkKind[] = ['park', 'cemetery'];
@@ -110,10 +104,4 @@ function putLandmarks(city: City, { board, zoom, locale, unit }: Writing): void 
     if (GREEN.includes(kind)) board.put({ ...label, style: 'park', point });
     else board.put({ ...label, style: 'landmark', point: [point[0], point[1] - 13 * unit], mark: { kind, point } });
   }
-}
-
-/** Answers the angle of the way from one point to another, turned round when a text along it would stand on its head. */
-export function uprightAngle(from: Point, to: Point): number {
-  const angle = Math.atan2(to[1] - from[1], to[0] - from[0]);
-  return Math.cos(angle) < 0 ? angle + Math.PI : angle;
 }

@@ -45,7 +45,7 @@ export function layLand(lines: GridLines): Land {
       hill(-15000, -9000, 5200, 3600, 1),
       hill(14500, -12500, 6500, 4200, 2.2),
       hill(-3000, -24000, 8500, 4500, 3.1),
-      hill(19500, -3500, 3000, 2200, 0.4),
+      hill(15800, -6200, 2600, 1500, 0.4),
     ],
     shallows: strip((u) => -14 - 16 * Math.sin(u / 430) ** 2, 48),
     beach: strip(() => -8, 46),

@@ -2,7 +2,7 @@ import { pointOn } from '../addresses.ts';
 import type { City } from '../build.ts';
 import { ROAD_CLASSES, type RoadClass, type Street } from '../graph.ts';
 import { along, between, type Point } from '../plane.ts';
-import { SPREAD, uprightAngle, type Writing } from './labels.ts';
+import { SPREAD, uprightAngle, type Writing } from './label-writing.ts';
 import { toMercator } from './mercator.ts';
 import { ROAD_WIDTHS, STRETCH } from './roads.ts';
 
