@@ -4,6 +4,7 @@ import { place, riverU } from '../grid.ts';
 import type { LandmarkKind } from '../landmarks.ts';
 import { CITY_NAME, type Locale, type Name } from '../names.ts';
 import { oncePerObject } from '../once.ts';
+import type { Point } from '../plane.ts';
 import { type Label, labelBoard } from './label-board.ts';
 import { SPREAD, uprightAngle, type Writing } from './label-writing.ts';
 import { toMercator, unitAt } from './mercator.ts';
