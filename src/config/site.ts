@@ -9,6 +9,7 @@ export const SITE = {
   shareImage: '/share.png',
   placeholder: '/placeholder.svg',
   logo: '/logo.svg',
+  logoDark: '/logo-dark.svg',
   favicon: '/favicon.svg',
   /** Where partners sign up, outside this shop; opened in a new window (FOOT-06). */
   partners: { store: '/store/apply', courier: '/deliveryman/apply' },

@@ -6,7 +6,7 @@ export const INTL_TAG = {
   ar: 'ar-EG-u-ca-gregory-nu-arab',
 } as const satisfies Record<Locale, string>;
 
-/** How amounts of a marketplace are written (its configuration). */
+/** How amounts of a marketplace are written (its configuration); `digits` decides what is displayed, never what is stored. */
 export type MoneyStyle = { symbol: string; side: 'left' | 'right'; digits: number };
 
 const numbers = new Map<string, Intl.NumberFormat>();
@@ -36,9 +36,9 @@ export const formatNumber = (value: number, locale: Locale, digits?: number): st
     digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits },
   ).format(value);
 
-/** An amount in minor units with the marketplace's symbol: `$12.49`, in Arabic `١٢٫٤٩ $`. */
+/** An amount in minor units (always hundredths) with the marketplace's symbol: `$12.49`, in Arabic `١٢٫٤٩ $`. */
 export function formatMoney(minor: number, currency: MoneyStyle, locale: Locale): string {
-  const amount = formatNumber(Math.abs(minor) / 10 ** currency.digits, locale, currency.digits);
+  const amount = formatNumber(Math.abs(minor) / 100, locale, currency.digits);
   const sign = minor < 0 ? '−' : '';
   if (locale === 'ar') return `${sign}${amount}\u00a0${currency.symbol}`;
   return currency.side === 'left' ? `${sign}${currency.symbol}${amount}` : `${sign}${amount}\u00a0${currency.symbol}`;

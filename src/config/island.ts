@@ -1,0 +1,21 @@
+import type { Locale } from './locales.ts';
+
+/** The islands that wake on intent (design D4). */
+export const ISLAND_NAMES = ['cart', 'item', 'location', 'modules', 'search', 'wishlist', 'track', 'guest'] as const;
+
+/** Name of an island. */
+export type IslandName = (typeof ISLAND_NAMES)[number];
+
+/**
+ * What a person asked an island for. `name` is what `data-open` said, or `add` for a `data-add` button; `data` holds the
+ * element's `data-*` values; `trigger` is the element itself, null when nobody pressed anything.
+ */
+export type IslandRequest = {
+  name: string;
+  data: Record<string, string>;
+  locale: Locale;
+  trigger: HTMLElement | null;
+};
+
+/** What `features/<room>/island.ts` exports. By the time `open` resolves the island has taken over or nothing will show. */
+export type Island = { open: (request: IslandRequest) => void | Promise<void> };

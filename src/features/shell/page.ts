@@ -1,0 +1,89 @@
+import { refreshFromStorage, startSwitches } from './switches.ts';
+
+const PLACEHOLDER = '/placeholder.svg';
+
+/** One listener for every picture of the page: a broken one shows the placeholder (API-08). */
+function replaceBroken(image: HTMLImageElement): void {
+  const fallback = image.dataset['fallback'] ?? PLACEHOLDER;
+  if ('broken' in image.dataset) return;
+  image.dataset['broken'] = '';
+  image.removeAttribute('srcset');
+  image.src = fallback;
+}
+
+function watchPictures(): void {
+  document.addEventListener(
+    'error',
+    (event) => {
+      if (event.target instanceof HTMLImageElement) replaceBroken(event.target);
+    },
+    true,
+  );
+  // Those that failed before this script ran.
+  for (const image of document.images)
+    if (image.complete && image.naturalWidth === 0 && image.src) replaceBroken(image);
+}
+
+function markRail(rail: Element): void {
+  const list = rail.querySelector('.rail');
+  if (!list) return;
+  rail.toggleAttribute('data-scrolls', list.scrollWidth > list.clientWidth + 1);
+  const at = Math.abs(list.scrollLeft);
+  for (const button of rail.querySelectorAll<HTMLButtonElement>('[data-rail-step]'))
+    button.disabled = button.dataset['railStep'] === '1' ? at + list.clientWidth >= list.scrollWidth - 1 : at <= 1;
+}
+
+function watchRails(): void {
+  for (const rail of document.querySelectorAll('[data-rail]')) {
+    new ResizeObserver(() => markRail(rail)).observe(rail);
+    rail.querySelector('.rail')?.addEventListener('scroll', () => markRail(rail), { passive: true });
+  }
+}
+
+function stepRail(button: HTMLElement): void {
+  const list = button.closest('[data-rail]')?.querySelector('.rail');
+  const way = Number(button.dataset['railStep']) * (document.documentElement.dir === 'rtl' ? -1 : 1);
+  list?.scrollBy({ left: way * list.clientWidth * 0.9 });
+}
+
+/** A click beside a dialog closes it; `closedby` does the same where the browser knows it. */
+function closeOutside(event: MouseEvent): void {
+  const dialog = event.target;
+  if (!(dialog instanceof HTMLDialogElement) || dialog.getAttribute('closedby') !== 'any') return;
+  const box = dialog.getBoundingClientRect();
+  const inside =
+    event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
+  if (!inside) dialog.close();
+}
+
+function onClick(event: MouseEvent): void {
+  closeOutside(event);
+  const target = event.target instanceof Element ? event.target : null;
+  const step = target?.closest<HTMLElement>('[data-rail-step]');
+  if (step) stepRail(step);
+  if (target?.closest('[data-focus-search]')) {
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('input[data-open="search"]')];
+    const box = boxes.find((input) => input.checkVisibility());
+    if (box) {
+      event.preventDefault();
+      box.focus();
+      box.scrollIntoView({ block: 'center' });
+    }
+  }
+  // Browsers that do not know `command` yet.
+  const opener = target?.closest('[commandfor]');
+  if (opener && !('command' in HTMLButtonElement.prototype)) {
+    const dialog = document.getElementById(opener.getAttribute('commandfor') ?? '');
+    if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
+  }
+}
+
+/** Small behaviour of server HTML that needs no island. */
+export function startPage(): void {
+  watchPictures();
+  watchRails();
+  startSwitches();
+  document.addEventListener('click', onClick);
+  for (const event of ['storage', 'pageshow']) addEventListener(event, refreshFromStorage);
+  document.addEventListener('prerenderingchange', refreshFromStorage);
+}

@@ -1,0 +1,45 @@
+import type { Locale } from '#src/config/locales.ts';
+import type { ModuleType } from '#src/contract/module.ts';
+
+/** What header and footer show of the marketplace's configuration; a whole `ShopConfig` fits. */
+export type ShellShop = {
+  name: string;
+  phone: string | null;
+  email: string | null;
+  address: string | null;
+  social: readonly { name: string; link: string }[];
+  footerText: string | null;
+  refundPolicy: boolean;
+  cancellationPolicy: boolean;
+  shippingPolicy: boolean;
+  wallet: boolean;
+  loyalty: boolean;
+};
+
+/** What the footer shows of the landing data; a whole `Landing` fits. */
+export type ShellLanding = {
+  footerDescription: string;
+  apps: { play: string | null; apple: string | null };
+};
+
+/** What the side drawer lists (HEAD-03): 10 categories and the 12 newest stores. */
+export type ShellMenu = {
+  categories: readonly { id: number; name: string }[];
+  stores: readonly { slug: string; name: string; moduleId: number }[];
+};
+
+/** What every page tells its frame. */
+export type Shell = {
+  locale: Locale;
+  shop: ShellShop;
+  landing: ShellLanding | null;
+  /** The module the page belongs to; null on pages of none (landing, policies). */
+  module: { id: number; type: ModuleType } | null;
+  zoneIds: readonly number[];
+  /** On /home without a search, with two or more modules (HEAD-01). */
+  moduleSwitch: boolean;
+  /** The landing page hides it (NAV-01). */
+  searchBox: boolean;
+  search: string;
+  menu: ShellMenu;
+};

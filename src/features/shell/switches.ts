@@ -1,0 +1,97 @@
+const NOTICE = 'islet:notice';
+
+const stored = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+const parsed = (key: string): unknown => {
+  try {
+    return JSON.parse(stored(key) ?? 'null');
+  } catch {
+    return null;
+  }
+};
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+/** Keeps what other code stored under `settings` beside what is changed. */
+function saveSettings(change: Record<string, string>): void {
+  const before = parsed('settings');
+  localStorage.setItem('settings', JSON.stringify({ ...(typeof before === 'object' ? before : {}), ...change }));
+}
+
+function switchTheme(): void {
+  const root = document.documentElement;
+  const dark = root.dataset['theme']
+    ? root.dataset['theme'] === 'dark'
+    : matchMedia('(prefers-color-scheme: dark)').matches;
+  root.dataset['theme'] = dark ? 'light' : 'dark';
+  saveSettings({ theme: root.dataset['theme'] });
+}
+
+/** Keeps the choice (LANG-01); the link itself then leads to the page in the other language, where the notice is shown. */
+function chooseLanguage({ dataset }: HTMLElement): void {
+  localStorage.setItem('language-setting', dataset['language'] ?? '');
+  localStorage.setItem('country', dataset['country'] ?? '');
+  saveSettings({ direction: dataset['direction'] ?? '' });
+  sessionStorage.setItem(NOTICE, dataset['said'] ?? '');
+}
+
+/** Shows what the page before left to be said. */
+function showNotice(): void {
+  const notice = sessionStorage.getItem(NOTICE);
+  if (!notice) return;
+  sessionStorage.removeItem(NOTICE);
+  void import('#src/lib/toast.ts').then(({ toast }) => toast.success(notice));
+}
+
+/** Brings what the head's script showed up to date: another tab, the back button or an island may have changed it. */
+export function refreshFromStorage(): void {
+  const root = document.documentElement;
+  const theme = field(parsed('settings'), 'theme');
+  if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;
+  const moduleId = root.dataset['moduleId'] ?? field(parsed('module'), 'id');
+  const lines = parsed(`islet:cart:${moduleId}`);
+  const count = Array.isArray(lines) ? lines.length : 0;
+  root.style.setProperty('--cart', String(count));
+  root.toggleAttribute('data-cart', count > 0);
+  root.toggleAttribute('data-signed', Boolean(stored('token')));
+  root.toggleAttribute('data-zone', Boolean(stored('zoneid')));
+  const address = stored('location');
+  root.toggleAttribute('data-located', Boolean(address));
+  for (const place of document.querySelectorAll('islet-place')) {
+    place.querySelector('.place')?.remove();
+    if (address)
+      place.prepend(Object.assign(document.createElement('span'), { className: 'place', textContent: address }));
+  }
+  // NAV-05: whoever has a place goes to the shop, everybody else to the landing page.
+  if (address)
+    for (const logo of document.querySelectorAll<HTMLAnchorElement>('a[data-logo]'))
+      logo.href = logo.dataset['logo'] ?? '';
+}
+
+/** Theme, language, footer links that need something, and what the stored values show. */
+export function startSwitches(): void {
+  document.addEventListener('click', (event) => {
+    const target = event.target instanceof Element ? event.target : null;
+    if (target?.closest('[data-theme-switch]')) switchTheme();
+    const language = target?.closest<HTMLElement>('[data-language]');
+    if (language) chooseLanguage(language);
+    const needy = target?.closest<HTMLElement>('[data-needs]');
+    if (needy && !stored(needy.dataset['needs'] ?? '')) {
+      event.preventDefault();
+      const text = needy.dataset['said'] ?? '';
+      void import('#src/lib/toast.ts').then(({ toast }) => toast.error(text));
+    }
+  });
+  refreshFromStorage();
+  // A page that is only being prepared says nothing yet.
+  if (Reflect.get(document, 'prerendering') === true)
+    document.addEventListener('prerenderingchange', showNotice, { once: true });
+  else showNotice();
+}

@@ -1,0 +1,48 @@
+const VARIANTS: Record<string, string> = {
+  cart: 'drawer',
+  wishlist: 'drawer',
+  track: 'drawer',
+  item: 'popup',
+  modules: 'popup',
+  location: 'wide',
+  guest: 'confirm',
+};
+
+const dialog = (): HTMLDialogElement | null => document.querySelector('dialog#waiting');
+
+/** Puts the skeleton of an island's dialog on screen, in the same task as the tap. Islands without a dialog show nothing. */
+export function showWaiting(name: string, trigger: HTMLElement, variant = VARIANTS[name]): void {
+  const waiting = dialog();
+  if (!waiting || !variant) return;
+  // The menu the tap came from would lie over it.
+  document.querySelector<HTMLDialogElement>('dialog#menu')?.close();
+  document.querySelector('[data-opener]')?.removeAttribute('data-opener');
+  trigger.dataset['opener'] = '';
+  waiting.dataset['variant'] = variant;
+  waiting.dataset['state'] = 'loading';
+  waiting.returnValue = '';
+  const title = waiting.querySelector('.title');
+  if (title) title.textContent = waiting.dataset[name] ?? '';
+  if (!waiting.open) waiting.showModal();
+}
+
+/** Takes the skeleton away when no dialog of an island has taken its place. */
+export const hideWaiting = (): void => dialog()?.close('taken');
+
+/** Says in the skeleton that the island could not be loaded. */
+export function failWaiting(name: string, trigger: HTMLElement): void {
+  if (!dialog()?.open) showWaiting(name, trigger, 'confirm');
+  const waiting = dialog();
+  if (waiting) waiting.dataset['state'] = 'failed';
+}
+
+/** Tells when a person (not an island) closed the skeleton, and when they want another try. */
+export function watchWaiting(given: { closed: () => void; retry: () => void }): void {
+  const waiting = dialog();
+  waiting?.addEventListener('close', () => {
+    if (waiting.returnValue !== 'taken') given.closed();
+  });
+  waiting?.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('[data-retry]')) given.retry();
+  });
+}

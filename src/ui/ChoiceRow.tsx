@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+export type ChoiceRowProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
+  kind: 'radio' | 'checkbox';
+  label: ReactNode;
+  /** At the end of the row: a price, a badge. */
+  aside?: ReactNode;
+  /** A second, quieter line. */
+  text?: ReactNode;
+};
+
+/** A row that is one choice: the whole row is the label. */
+export const ChoiceRow = ({ kind, label, aside, text, className, ...input }: ChoiceRowProps) => (
+  <label className={['choice', className].filter(Boolean).join(' ')}>
+    <input {...input} type={kind} />
+    <span className="min-w-0 flex-1">
+      <span className="block font-medium">{label}</span>
+      {text && <span className="block text-sm text-muted">{text}</span>}
+    </span>
+    {aside && <span className="flex-none text-sm font-semibold">{aside}</span>}
+  </label>
+);
+
+/** A set of rows under one question, announced as a group. */
+export const ChoiceGroup = ({
+  legend,
+  note,
+  error,
+  children,
+}: {
+  legend: ReactNode;
+  note?: ReactNode;
+  error?: string | null;
+  children: ReactNode;
+}) => (
+  <fieldset className="grid gap-2" aria-invalid={error ? true : undefined}>
+    <legend className="mb-2 flex w-full items-center justify-between gap-3 font-bold">
+      {legend}
+      {note && <span className="badge">{note}</span>}
+    </legend>
+    {children}
+    {error && (
+      <p role="alert" className="text-sm font-medium text-danger">
+        {error}
+      </p>
+    )}
+  </fieldset>
+);

@@ -1,0 +1,43 @@
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+export type ConfirmDialogProps = {
+  /** The question, e.g. 'Confirm this request?' (SUP-01). */
+  title: string;
+  text?: string | undefined;
+  /** 'Cancel' and 'Yes' unless the question has better words. */
+  cancel: string;
+  confirm: string;
+  closeLabel: string;
+  danger?: boolean;
+  busy?: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+};
+
+/** Asks before something that cannot be undone. The safe answer has the focus. */
+export const ConfirmDialog = (props: ConfirmDialogProps) => (
+  <Dialog
+    title={props.title}
+    closeLabel={props.closeLabel}
+    onClose={props.onCancel}
+    variant="confirm"
+    footer={
+      <div className="flex gap-3">
+        <Button tone="outline" className="flex-1" autoFocus onClick={props.onCancel}>
+          {props.cancel}
+        </Button>
+        <Button
+          tone={props.danger ? 'danger' : 'primary'}
+          className="flex-1"
+          busy={props.busy ?? false}
+          onClick={props.onConfirm}
+        >
+          {props.confirm}
+        </Button>
+      </div>
+    }
+  >
+    <p className="text-muted">{props.text}</p>
+  </Dialog>
+);

@@ -1,0 +1,64 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+type Common = {
+  label: string;
+  /** What is wrong, in words; marks the field and is announced. */
+  error?: string | null | undefined;
+  hint?: string | undefined;
+  /** Shown beside the label, e.g. 'optional'. */
+  note?: string | undefined;
+  className?: string | undefined;
+};
+
+type Ids = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
+
+function Frame({ label, error, hint, note, className, children }: Common & { children: (ids: Ids) => ReactNode }) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={['grid gap-1.5', className].filter(Boolean).join(' ')}>
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label} {note && <span className="font-normal text-muted">({note})</span>}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A one-line text field with its label, hint and error. */
+export const Field = ({
+  label,
+  error,
+  hint,
+  note,
+  className,
+  ...input
+}: Common & Omit<ComponentProps<'input'>, 'id'>) => (
+  <Frame label={label} error={error} hint={hint} note={note} className={className}>
+    {(ids) => <input {...input} {...ids} className="input" />}
+  </Frame>
+);
+
+/** A text field of several lines with its label, hint and error. */
+export const TextArea = ({
+  label,
+  error,
+  hint,
+  note,
+  className,
+  ...input
+}: Common & Omit<ComponentProps<'textarea'>, 'id'>) => (
+  <Frame label={label} error={error} hint={hint} note={note} className={className}>
+    {(ids) => <textarea rows={3} {...input} {...ids} className="input" />}
+  </Frame>
+);

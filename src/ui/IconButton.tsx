@@ -1,0 +1,15 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+/** A round button that is only an icon; `label` says what it does. */
+export function IconButton({
+  label,
+  icon,
+  className,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & { label: string; icon: ReactNode }) {
+  return (
+    <button type="button" {...rest} aria-label={label} className={['icon-btn', className].filter(Boolean).join(' ')}>
+      {icon}
+    </button>
+  );
+}
