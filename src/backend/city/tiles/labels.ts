@@ -98,8 +98,11 @@ function putWaters(city: City, { board, zoom, locale }: Writing): void {
 
 function putLandmarks(city: City, { board, zoom, locale, unit }: Writing): void {
   if (zoom < 13) return;
+  const saidByDistrict = (name: Name): boolean =>
+    zoom <= 16 && districts().some((district) => district.name[locale] === name[locale]);
   for (const { kind, name, point: plane } of city.landmarks) {
     if (zoom < 15 && !KNOWN_FROM_AFAR.includes(kind)) continue;
+    if (GREEN.includes(kind) && saidByDistrict(name)) continue;
     const point = toMercator(plane);
     const label = { text: name[locale], size: zoom < 15 ? 10 : 11.5, gap: 3, spread: SPREAD[locale] };
     if (GREEN.includes(kind)) board.put({ ...label, style: 'park', point });
