@@ -26,6 +26,8 @@ export type StoreDetails = StoreSummary & {
   /** Percent. */
   tax: number;
   selfDelivery: boolean;
+  /** What a store that delivers itself charges; null when the marketplace delivers. `maximum` null = no cap. */
+  ownRates: { perKm: Minor; minimum: Minor; maximum: Minor | null } | null;
   cutlery: boolean;
   announcement: string | null;
   /** Counts for 5, 4, 3, 2 and 1 stars. */
@@ -50,6 +52,9 @@ export const StoreDetailsSchema = v.pipe(
     category_details: looseList(CategorySchema),
     tax: numberOrZero,
     self_delivery_system: flag,
+    per_km_shipping_charge: moneyOrZero,
+    minimum_shipping_charge: moneyOrZero,
+    maximum_shipping_charge: moneyOrNull,
     cutlery: flag,
     announcement: flag,
     announcement_message: textOrNull,
@@ -72,6 +77,13 @@ export const StoreDetailsSchema = v.pipe(
       categories: raw.category_details,
       tax: raw.tax,
       selfDelivery: raw.self_delivery_system,
+      ownRates: raw.self_delivery_system
+        ? {
+            perKm: raw.per_km_shipping_charge,
+            minimum: raw.minimum_shipping_charge,
+            maximum: raw.maximum_shipping_charge,
+          }
+        : null,
       cutlery: raw.cutlery,
       announcement: raw.announcement ? raw.announcement_message : null,
       ratings: raw.ratings,

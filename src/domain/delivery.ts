@@ -37,7 +37,7 @@ export function zoneTerms(zone: ZoneLookup['zones'][number], moduleId: number): 
   const own = zone.modules.find((one) => one.id === moduleId);
   const rates =
     own && own.perKm !== null ? { perKm: own.perKm, minimum: own.minimum ?? 0, maximum: own.maximum } : null;
-  const maximumCod = own?.maximumCod ?? zone.maximumCod;
+  const maximumCod = own ? own.maximumCod : zone.maximumCod;
   return { rates, increasedFeePercent, maximumCod, cashOnDelivery, digitalPayment, offlinePayment };
 }
 

@@ -3,15 +3,15 @@ import type { Discount } from '#src/contract/item.ts';
 import type { Minor } from '#src/contract/money.ts';
 import type { StoreDetails } from '#src/contract/store-details.ts';
 import type { CouponTerms } from './coupon.ts';
-import type { DeliveryRates, ZoneTerms } from './delivery.ts';
+import type { ZoneTerms } from './delivery.ts';
 import type { PaymentMethod } from './payment.ts';
 import type { QuoteLineInput } from './quote-lines.ts';
 
-/** What the store says about an order; `ownRates` only when it delivers itself. */
+/** What the store says about an order; a store page's details fit. `ownRates` only when it delivers itself. */
 export type QuoteStore = Pick<
   StoreDetails,
-  'id' | 'tax' | 'discount' | 'minimumOrder' | 'freeDelivery' | 'delivery' | 'takeAway' | 'extraPackaging'
-> & { ownRates: DeliveryRates | null };
+  'id' | 'tax' | 'discount' | 'minimumOrder' | 'freeDelivery' | 'delivery' | 'takeAway' | 'extraPackaging' | 'ownRates'
+>;
 
 /** What the marketplace says about an order. */
 export type QuoteConfig = Pick<

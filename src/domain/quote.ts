@@ -9,6 +9,8 @@ import { type QuoteLine, quoteLine } from './quote-lines.ts';
 import { type Refusal, refusalsOf } from './refusals.ts';
 import { runningDiscount } from './store.ts';
 
+export type { QuoteConfig, QuoteInput, QuoteStore } from './quote-input.ts';
+
 /**
  * An order's price with every fee by its name, minor units. total = items + addOns − storeDiscount − flashDiscount −
  * couponDiscount − referralDiscount + (tax unless taxIncluded) + delivery.charge + rounding + tips + additionalCharge +

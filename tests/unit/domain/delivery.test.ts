@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { StoreDetailsSchema } from '#src/contract/store-details.ts';
 import { type DeliveryRates, wayCharge, type ZoneTerms, zoneTerms } from '#src/domain/delivery.ts';
 import { quoteParcel } from '#src/domain/parcel.ts';
 import { quoteOrder } from '#src/domain/quote.ts';
@@ -53,7 +55,23 @@ describe('CHK-01 delivery charge of an order', () => {
   });
 });
 
-test('CHK-02 the terms of a zone for a module: its own ceiling first, no rates without a price per km', () => {
+test('CHK-01 the details of a store that delivers itself are all a quote needs: 5 km × 0.60 = 3.00', () => {
+  const store = v.parse(StoreDetailsSchema, {
+    id: 7,
+    name: 'Qamar Grill',
+    module_id: 1,
+    zone_id: 1,
+    take_away: 1,
+    self_delivery_system: 1,
+    per_km_shipping_charge: '0.60',
+    minimum_shipping_charge: 1.5,
+    maximum_shipping_charge: null,
+  });
+  expect(store.ownRates).toEqual({ perKm: 60, minimum: 150, maximum: null });
+  expect(quoteOrder(anOrder({ store })).delivery.charge).toBe(300);
+});
+
+test('CHK-02 the terms of a zone for a module: its own ceiling, no rates without a price per km', () => {
   const shared = { type: 'food', minimum: null, maximum: null } as const;
   const zone = {
     id: 1,
@@ -77,7 +95,7 @@ test('CHK-02 the terms of a zone for a module: its own ceiling first, no rates w
     digitalPayment: false,
     offlinePayment: true,
   });
-  expect(zoneTerms(zone, 2)).toMatchObject({ rates: null, maximumCod: 20_000 });
+  expect(zoneTerms(zone, 2)).toMatchObject({ rates: null, maximumCod: null });
   expect(zoneTerms(zone, 3)).toMatchObject({ rates: null, maximumCod: 20_000 });
 });
 
