@@ -4,10 +4,21 @@ import { DRINKS } from './own/drink.ts';
 import { FLAT } from './own/flat.ts';
 import { GADGETS } from './own/gadget.ts';
 import { PLATTERS } from './own/platter.ts';
+import { SCREENS } from './own/screen.ts';
+import { SWEETS } from './own/sweet.ts';
 
 type Icon = { body: string; box: number[] };
 
-const icons: Record<string, Icon> = { ...data.icons, ...FLAT, ...BOWLS, ...PLATTERS, ...DRINKS, ...GADGETS };
+const icons: Record<string, Icon> = {
+  ...data.icons,
+  ...FLAT,
+  ...BOWLS,
+  ...PLATTERS,
+  ...DRINKS,
+  ...GADGETS,
+  ...SCREENS,
+  ...SWEETS,
+};
 const glyphs: Record<string, string> = data.glyphs;
 
 /** The colour icons a spec may name (without `@hue`). */

@@ -1,6 +1,7 @@
 import { splitRef } from './icon.ts';
 import { FLAT } from './own/flat.ts';
 import { PLATTERS } from './own/platter.ts';
+import { SWEETS } from './own/sweet.ts';
 import { fitted, type Placement, place } from './place.ts';
 import { createSheet, type Drawn, document } from './sheet.ts';
 import type { ProductArt, Thing } from './spec.ts';
@@ -42,7 +43,7 @@ function layoutOf({ layout, sides = [] }: ProductArt): Layout {
 function bringsItsPlate(thing: Thing): boolean {
   if (typeof thing !== 'string') return false;
   const { name } = splitRef(thing);
-  return Object.hasOwn(FLAT, name) || Object.hasOwn(PLATTERS, name);
+  return [FLAT, PLATTERS, SWEETS].some((table) => Object.hasOwn(table, name));
 }
 
 function subject(thing: Thing): string {
