@@ -1,0 +1,78 @@
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import type { MovableClock } from './clock.ts';
+import type { AppEnv, Log } from './context.ts';
+import type { Db } from './db/open.ts';
+import { Refusal, SERVER_FAULT, TOO_MANY, UNKNOWN_ROUTE } from './errors.ts';
+import { minuteLimiter, type RateLimiter } from './rate-limit.ts';
+import { referenceSource } from './reference.ts';
+import { api } from './routes/api.ts';
+import { tiles } from './routes/tiles.ts';
+import { localeFrom, say } from './words.ts';
+
+export type AppOptions = {
+  db: Db;
+  clock: MovableClock;
+  /** Answers `/media/*`. Left out in tests that look at no pictures. */
+  pictures?: Hono;
+  /** Origin of picture addresses; default: that of the request. */
+  origin?: string;
+  settings?: { limiter?: RateLimiter; testControls?: boolean };
+  log?: Log;
+};
+
+/** Calls a minute and identity (catalogue.notes §2). */
+const CALLS_PER_MINUTE = 600;
+
+/** The marketplace: `/api/v1/*`, `/tiles/*`, `/media/*` and `/healthz`. Built per database, needs no port. */
+export function createApp({
+  db,
+  clock,
+  pictures,
+  origin,
+  settings = {},
+  log = console.error,
+}: AppOptions): Hono<AppEnv> {
+  const services = { db, clock, reference: referenceSource(db), log };
+  const limiter = settings.limiter ?? minuteLimiter(CALLS_PER_MINUTE);
+  const app = new Hono<AppEnv>();
+
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return c.json(error.body(c.var.locale), error.status);
+    log(`${c.req.method} ${c.req.path} failed`, error);
+    return c.json({ message: say(SERVER_FAULT, c.var.locale) }, 500);
+  });
+  app.notFound((c) => c.json({ message: say(UNKNOWN_ROUTE, localeFrom(c.req.header('X-localization'))) }, 404));
+
+  app.get('/healthz', (c) => c.text('ok'));
+  app.use('/api/*', cors());
+  app.use('/api/*', async (c, next) => {
+    c.set('services', services);
+    c.set('locale', localeFrom(c.req.header('X-localization')));
+    c.set('origin', origin ?? new URL(c.req.url).origin);
+    if (
+      !c.env?.inProcess &&
+      !(await limiter.allows(identityOf(c.req.header('authorization'), c.env?.address), clock.now()))
+    ) {
+      return c.json({ message: say(TOO_MANY, c.var.locale) }, 429, { 'Retry-After': '60' });
+    }
+    return next();
+  });
+  app.route('/api/v1', api);
+  if (settings.testControls) {
+    app.post('/api/v1/test/clock', async (c) => {
+      const body: unknown = await c.req.json();
+      const ms = typeof body === 'object' && body !== null && 'advanceMs' in body ? Number(body.advanceMs) : Number.NaN;
+      if (!Number.isFinite(ms)) return c.json({ message: 'advanceMs must be a number' }, 403);
+      clock.advance(ms);
+      return c.json({ now: clock.now().toISOString() });
+    });
+  }
+  app.route('/tiles', tiles);
+  if (pictures) app.route('/media', pictures);
+  return app;
+}
+
+// The address first: a caller can make up any number of tokens.
+const identityOf = (authorization: string | undefined, address: string | undefined): string =>
+  address ?? authorization ?? 'unknown';

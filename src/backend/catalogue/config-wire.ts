@@ -1,0 +1,197 @@
+import type { Visit } from '../context.ts';
+import { pictureFile } from '../pictures.ts';
+import { say } from '../words.ts';
+import { bit, decimal } from './values.ts';
+
+const KINDS = {
+  item_image_url: 'item',
+  brand_image_url: 'brand',
+  store_cover_photo_url: 'cover',
+  store_image_url: 'logo',
+  business_logo_url: 'logo',
+  category_image_url: 'category',
+  campaign_image_url: 'banner',
+  module_image_url: 'module',
+  customer_image_url: 'person',
+  delivery_man_image_url: 'person',
+  gateway_image_url: 'module',
+} as const;
+
+/** Feature switches of each module type, as clients read them. */
+const FOOD = { add_on: true, stock: false, veg_non_veg: true, unit: false, item_available_time: true };
+const GOODS = { add_on: false, stock: true, veg_non_veg: false, unit: true, item_available_time: false };
+const MODULE_CONFIG = {
+  module_type: ['grocery', 'food', 'pharmacy', 'ecommerce', 'parcel'],
+  food: { ...FOOD, order_attachment: false, always_open: false, all_zone_service: false, halal: true, organic: false },
+  grocery: {
+    ...GOODS,
+    order_attachment: false,
+    always_open: false,
+    all_zone_service: false,
+    halal: true,
+    organic: true,
+  },
+  pharmacy: {
+    ...GOODS,
+    order_attachment: true,
+    always_open: false,
+    all_zone_service: false,
+    halal: false,
+    organic: false,
+  },
+  ecommerce: {
+    ...GOODS,
+    order_attachment: false,
+    always_open: true,
+    all_zone_service: true,
+    halal: false,
+    organic: false,
+  },
+  parcel: {
+    add_on: false,
+    stock: false,
+    veg_non_veg: false,
+    unit: false,
+    order_attachment: false,
+    always_open: true,
+    all_zone_service: false,
+  },
+};
+
+function businessWire(visit: Visit, origin: string) {
+  const { locale, picture, reference } = visit;
+  const { business, policies } = reference.settings;
+  return {
+    business_name: say(business.name, locale),
+    logo: pictureFile(business.logo),
+    logo_full_url: picture(business.logo),
+    fav_icon: pictureFile(business.favicon),
+    fav_icon_full_url: picture(business.favicon),
+    address: say(business.address, locale),
+    phone: business.phone,
+    email: business.email,
+    country: business.country,
+    country_picker_status: bit(business.countryPicker),
+    default_location: { lat: String(business.defaultLocation.lat), lng: String(business.defaultLocation.lng) },
+    currency_symbol: business.currencySymbol,
+    currency_symbol_direction: business.currencySide,
+    digit_after_decimal_point: business.digits,
+    timeformat: business.timeFormat,
+    footer_text: say(business.footerText, locale),
+    cookies_text: say(business.cookiesText, locale),
+    social_media: business.socials.map((social) => ({ ...social, status: 1 })),
+    base_urls: Object.fromEntries(Object.entries(KINDS).map(([key, kind]) => [key, `${origin}/media/${kind}`])),
+    refund_policy: bit(policies.refund.en !== ''),
+    cancelation_policy: bit(policies.cancellation.en !== ''),
+    shipping_policy: bit(policies.shipping.en !== ''),
+    maintenance_mode: business.maintenance,
+    language: [
+      { key: 'en', value: 'English' },
+      { key: 'ar', value: 'العربية' },
+    ],
+    sys_language: [
+      { key: 'en', value: 'English', direction: 'ltr', default: true },
+      { key: 'ar', value: 'العربية', direction: 'rtl', default: false },
+    ],
+  };
+}
+
+function orderingWire(visit: Visit) {
+  const { charges, orders, payments } = visit.reference.settings;
+  const over = charges.freeDeliveryOver;
+  return {
+    refund_active_status: orders.refunds,
+    guest_checkout_status: bit(orders.guestCheckout),
+    free_delivery_over: over === null ? null : decimal(over, visit),
+    admin_free_delivery: {
+      status: over !== null || charges.freeDeliveryToAll,
+      type: charges.freeDeliveryToAll ? 'free_delivery_to_all_store' : 'free_delivery_by_order_amount',
+      free_delivery_over: decimal(over ?? 0, visit),
+    },
+    schedule_order: orders.schedule,
+    schedule_order_slot_duration: orders.slotMinutes,
+    home_delivery_status: bit(orders.homeDelivery),
+    takeaway_status: bit(orders.takeAway),
+    order_delivery_verification: orders.deliveryVerification,
+    prescription_order_status: orders.prescription,
+    toggle_veg_non_veg: orders.vegToggle,
+    cash_on_delivery: payments.cashOnDelivery,
+    digital_payment: payments.digital,
+    digital_payment_info: {
+      digital_payment: payments.digital,
+      plugin_payment_gateways: false,
+      default_payment_gateways: payments.digital,
+    },
+    active_payment_method_list: payments.gateways.map(({ key, title, image }) => ({
+      gateway: key,
+      gateway_title: say(title, visit.locale),
+      gateway_image: pictureFile(image),
+      gateway_image_full_url: visit.picture(image),
+    })),
+    offline_payment_status: bit(payments.offline),
+    partial_payment_status: bit(payments.partial),
+    partial_payment_method: payments.partialMethod,
+    add_fund_status: bit(payments.addFund),
+    tax_included: bit(charges.taxIncluded),
+    additional_charge_status: bit(charges.additional.status),
+    additional_charge_name: say(charges.additional.name, visit.locale),
+    additional_charge: decimal(charges.additional.amount, visit),
+    dm_tips_status: bit(charges.tips),
+    per_km_shipping_charge: decimal(charges.perKm, visit),
+    minimum_shipping_charge: decimal(charges.minimum, visit),
+    parcel_per_km_shipping_charge: decimal(charges.parcelPerKm, visit),
+    parcel_minimum_shipping_charge: decimal(charges.parcelMinimum, visit),
+    store_review_reply: 1,
+    order_confirmation_model: 'store',
+  };
+}
+
+function customersWire(visit: Visit) {
+  const { customers } = visit.reference.settings;
+  const { newCustomerDiscount: first } = customers;
+  return {
+    customer_wallet_status: bit(customers.wallet),
+    loyalty_point_status: bit(customers.loyalty),
+    ref_earning_status: bit(customers.referral),
+    loyalty_point_exchange_rate: customers.loyaltyExchangeRate,
+    loyalty_point_item_purchase_point: customers.loyaltyItemPoint,
+    loyalty_point_minimum_point: customers.loyaltyMinimumPoint,
+    ref_earning_exchange_rate: decimal(customers.referralEarning, visit),
+    new_customer_discount_status: bit(first.status),
+    new_customer_discount_amount: first.type === 'percentage' ? first.amount : decimal(first.amount, visit),
+    new_customer_discount_amount_type: first.type,
+    new_customer_discount_amount_validity: first.validity,
+    new_customer_discount_validity_type: first.validityType,
+    customer_verification: customers.emailVerification || customers.phoneVerification,
+    firebase_otp_verification: 0,
+    social_login: [
+      { login_medium: 'google', status: customers.google },
+      { login_medium: 'facebook', status: customers.facebook },
+    ],
+    apple_login: [{ login_medium: 'apple', status: customers.apple, client_id: null, redirect_url_react: null }],
+    centralize_login: {
+      manual_login_status: bit(customers.manualLogin),
+      otp_login_status: bit(customers.otpLogin),
+      social_login_status: bit(customers.socialLogin),
+      google_login_status: bit(customers.google),
+      facebook_login_status: bit(customers.facebook),
+      apple_login_status: bit(customers.apple),
+      email_verification_status: bit(customers.emailVerification),
+      phone_verification_status: bit(customers.phoneVerification),
+    },
+    is_sms_active: true,
+    is_mail_active: true,
+    toggle_store_registration: false,
+    toggle_dm_registration: false,
+    websocket_status: 0,
+  };
+}
+
+/** The settings a shop reads first (schema Config). */
+export const configWire = (visit: Visit, origin: string) => ({
+  ...businessWire(visit, origin),
+  ...orderingWire(visit),
+  ...customersWire(visit),
+  module: null,
+  module_config: MODULE_CONFIG,
+});

@@ -1,0 +1,39 @@
+import type { Visit } from '../context.ts';
+import type { coupons } from '../db/schema/promotions.ts';
+import { say } from '../words.ts';
+import { bit, decimal, discountNumber, instant } from './values.ts';
+
+export type CouponRow = typeof coupons.$inferSelect;
+
+/** `data` of a list: the store's name for store_wise coupons, zone ids as JSON text for zone_wise ones, else null. */
+function dataOf(row: CouponRow, storeName: string | null): string | null {
+  if (row.type === 'store_wise') return storeName;
+  return row.type === 'zone_wise' ? JSON.stringify(row.zoneIds.map(String)) : null;
+}
+
+/** A voucher (schema Coupon); `store` is its maker or the store it is bound to. */
+export function couponWire(row: CouponRow, store: { id: number; name: string } | null, visit: Visit) {
+  return {
+    id: row.id,
+    title: say(row.title, visit.locale),
+    code: row.code,
+    discount: discountNumber(row.discount, row.discountType, visit),
+    discount_type: row.discountType,
+    min_purchase: decimal(row.minPurchase, visit),
+    max_discount: decimal(row.maxDiscount, visit),
+    coupon_type: row.type,
+    start_date: row.startDate,
+    expire_date: row.expireDate,
+    limit: row.limit,
+    data: dataOf(row, store?.name ?? null),
+    customer_id: JSON.stringify(row.customerIds.length > 0 ? row.customerIds.map(String) : ['all']),
+    store_id: row.storeId,
+    store,
+    module_id: row.moduleId,
+    total_uses: row.totalUses,
+    created_by: row.storeId === null ? 'admin' : 'vendor',
+    status: bit(row.status),
+    created_at: instant(row.createdAt),
+    updated_at: instant(row.createdAt),
+  };
+}

@@ -1,0 +1,111 @@
+import type { Visit } from '../context.ts';
+import type { testimonials } from '../db/schema/marketplace.ts';
+import { pictureFile } from '../pictures.ts';
+import { say, sayOrNull } from '../words.ts';
+import { bit } from './values.ts';
+
+type TestimonialRow = typeof testimonials.$inferSelect;
+
+/** A customer's words (schema Testimonial), in both of its forms. */
+export function testimonialWire(row: TestimonialRow, { locale, picture }: Visit) {
+  return {
+    id: row.id,
+    name: say(row.name, locale),
+    designation: say(row.designation, locale),
+    position: say(row.designation, locale),
+    review: say(row.review, locale),
+    detail: say(row.review, locale),
+    reviewer_image: pictureFile(row.image),
+    reviewer_image_full_url: picture(row.image),
+    company_image: null,
+    company_image_full_url: null,
+    status: 1,
+  };
+}
+
+function earningWire(visit: Visit) {
+  const { earning } = visit.reference.settings.landing;
+  const text = (value: typeof earning.title) => sayOrNull(value, visit.locale);
+  return {
+    earning_title: text(earning.title),
+    earning_sub_title: text(earning.subtitle),
+    earning_seller_title: text(earning.seller.title),
+    earning_seller_sub_title: text(earning.seller.subtitle),
+    earning_seller_button_name: text(earning.seller.button),
+    earning_seller_status: bit(earning.seller.status),
+    earning_dm_title: text(earning.courier.title),
+    earning_dm_sub_title: text(earning.courier.subtitle),
+    earning_dm_button_name: text(earning.courier.button),
+    earning_dm_status: bit(earning.courier.status),
+  };
+}
+
+function zonesWire({ locale, picture, reference }: Visit) {
+  const { zones: settings } = reference.settings.landing;
+  const namesIn = (zoneId: number) =>
+    reference.moduleZones
+      .filter((row) => row.zoneId === zoneId)
+      .map((row) => reference.modules.get(row.moduleId))
+      .filter((row) => row !== undefined)
+      .map((row) => say(row.name, locale));
+  return {
+    available_zone_status: bit(settings.status),
+    available_zone_title: sayOrNull(settings.title, locale),
+    available_zone_short_description: sayOrNull(settings.description, locale),
+    available_zone_image: pictureFile(settings.image),
+    available_zone_image_full_url: picture(settings.image),
+    available_zone_list: [...reference.zones.values()]
+      .sort((a, b) => a.id - b.id)
+      .map((zone) => ({
+        id: zone.id,
+        name: say(zone.name, locale),
+        display_name: say(zone.name, locale),
+        modules: namesIn(zone.id),
+      })),
+  };
+}
+
+/** Texts and pictures of the landing page (schema LandingData). */
+export function landingWire(visit: Visit, quotes: TestimonialRow[]) {
+  const { landing } = visit.reference.settings;
+  const { picture } = visit;
+  const text = (value: typeof landing.testimonialTitle) => sayOrNull(value, visit.locale);
+  return {
+    fixed_footer_description: text(landing.footerDescription),
+    fixed_newsletter_title: text(landing.newsletter.title),
+    fixed_newsletter_sub_title: text(landing.newsletter.subtitle),
+    header_title: text(landing.header.title),
+    header_sub_title: text(landing.header.subtitle),
+    header_tag_line: text(landing.header.tagLine),
+    header_icon: pictureFile(landing.header.icon),
+    header_icon_full_url: picture(landing.header.icon),
+    header_banner: pictureFile(landing.header.banner),
+    header_banner_full_url: picture(landing.header.banner),
+    company_title: text(landing.company.title),
+    company_sub_title: text(landing.company.subtitle),
+    company_description: text(landing.company.description),
+    company_button_name: text(landing.company.button),
+    company_button_url: landing.company.url,
+    download_user_app_title: text(landing.apps.title),
+    download_user_app_sub_title: text(landing.apps.subtitle),
+    download_user_app_links: {
+      playstore_url: landing.apps.play,
+      playstore_url_status: landing.apps.play ? '1' : '0',
+      apple_store_url: landing.apps.apple,
+      apple_store_url_status: landing.apps.apple ? '1' : '0',
+    },
+    download_business_app_links: null,
+    ...earningWire(visit),
+    business_title: text(landing.business.title),
+    business_sub_title: text(landing.business.subtitle),
+    business_image: pictureFile(landing.business.image),
+    business_image_full_url: picture(landing.business.image),
+    testimonial_title: text(landing.testimonialTitle),
+    testimonial_list: quotes.map((row) => testimonialWire(row, visit)),
+    fixed_promotional_banner: pictureFile(landing.fixedPromotionalBanner),
+    fixed_promotional_banner_full_url: picture(landing.fixedPromotionalBanner),
+    promotion_banners: landing.promotionBanners.map((key) => ({ img: pictureFile(key), storage: 'public' })),
+    promotion_banners_full_url: landing.promotionBanners.map(picture),
+    ...zonesWire(visit),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Visit } from '../context.ts';
+import { pictureFile } from '../pictures.ts';
+import type { ModuleRow, ModuleZoneRow, ZoneRow } from '../reference.ts';
+import { say, sayOrNull } from '../words.ts';
+import { bit, decimalOrNull, instant } from './values.ts';
+
+/** A line of business without its zones (schema Module). */
+export function moduleWire(row: ModuleRow, { locale, picture }: Visit) {
+  return {
+    id: row.id,
+    module_name: say(row.name, locale),
+    module_type: row.type,
+    icon: pictureFile(row.icon),
+    icon_full_url: picture(row.icon),
+    thumbnail: pictureFile(row.thumbnail),
+    thumbnail_full_url: picture(row.thumbnail),
+    status: '1',
+    description: say(row.description, locale),
+    theme_id: row.themeId,
+    all_zone_service: bit(row.allZones),
+    created_at: instant(row.createdAt),
+    updated_at: instant(row.createdAt),
+  };
+}
+
+/** Delivery pricing of a module in a zone (schema ModuleZonePivot). */
+export const pivotWire = (row: ModuleZoneRow, visit: Visit) => ({
+  zone_id: row.zoneId,
+  module_id: row.moduleId,
+  per_km_shipping_charge: decimalOrNull(row.perKm, visit),
+  minimum_shipping_charge: decimalOrNull(row.minimum, visit),
+  maximum_shipping_charge: decimalOrNull(row.maximum, visit),
+  maximum_cod_order_amount: decimalOrNull(row.maximumCod, visit),
+});
+
+/** A service area with its payment and delivery settings (schema Zone). */
+export function zoneWire(row: ZoneRow, { locale }: Visit) {
+  const name = say(row.name, locale);
+  return {
+    id: row.id,
+    name,
+    display_name: name,
+    status: 1,
+    cash_on_delivery: row.cashOnDelivery,
+    digital_payment: row.digitalPayment,
+    offline_payment: row.offlinePayment,
+    increased_delivery_fee: row.increasedFeePercent,
+    increased_delivery_fee_status: bit(row.increasedFeeStatus),
+    increase_delivery_charge_message: sayOrNull(row.increasedFeeMessage, locale),
+    created_at: instant(row.createdAt),
+    updated_at: instant(row.createdAt),
+  };
+}
+
+/** The same with its outline; GeoJSON closes the ring, the pairs do not. */
+export function zoneOutlineWire(row: ZoneRow, visit: Visit) {
+  const ring = row.polygon.map(({ lat, lng }) => [lng, lat]);
+  const [first] = ring;
+  return {
+    ...zoneWire(row, visit),
+    coordinates: { type: 'Polygon', coordinates: [first ? [...ring, first] : ring] },
+    formated_coordinates: row.polygon,
+  };
+}
+
+/** The same with the modules offered there and their prices (zone lookup). */
+export function zoneModulesWire(row: ZoneRow, visit: Visit) {
+  const { modules, moduleZones } = visit.reference;
+  return {
+    ...zoneWire(row, visit),
+    modules: moduleZones
+      .filter(({ zoneId }) => zoneId === row.id)
+      .flatMap((pivot) => {
+        const module = modules.get(pivot.moduleId);
+        return module ? [{ ...moduleWire(module, visit), pivot: pivotWire(pivot, visit) }] : [];
+      }),
+  };
+}

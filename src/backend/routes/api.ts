@@ -1,0 +1,45 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../context.ts';
+import { categoryRoutes } from './categories.ts';
+import { combinedRoutes } from './combined.ts';
+import { itemDetails } from './items/details.ts';
+import { itemLists } from './items/lists.ts';
+import { itemSearch } from './items/search.ts';
+import { brandRoutes, conditionRoutes } from './marketplace/brands.ts';
+import { configRoutes, zoneRoutes } from './marketplace/config.ts';
+import { deliveryRoutes } from './marketplace/delivery.ts';
+import { landingRoutes } from './marketplace/landing.ts';
+import { moduleRoutes } from './marketplace/modules.ts';
+import { placeRoutes } from './marketplace/places.ts';
+import { advertisementRoutes } from './promotions/advertisements.ts';
+import { bannerRoutes } from './promotions/banners.ts';
+import { campaignRoutes } from './promotions/campaigns.ts';
+import { publicCouponRoutes } from './promotions/coupons.ts';
+import { flashSaleRoutes } from './promotions/flash-sales.ts';
+import { moduleBannerRoutes } from './promotions/module-banners.ts';
+import { storeReads } from './stores/details.ts';
+import { storeLists } from './stores/lists.ts';
+
+/** Everything under `/api/v1`. A handler is found by its path, so the order of the lines does not matter. */
+export const api = new Hono<AppEnv>()
+  .route('/', configRoutes)
+  .route('/config', placeRoutes)
+  .route('/zone', zoneRoutes)
+  .route('/', moduleRoutes)
+  .route('/banners', bannerRoutes)
+  .route('/other-banners', moduleBannerRoutes)
+  .route('/', landingRoutes)
+  .route('/advertisement', advertisementRoutes)
+  .route('/categories', categoryRoutes)
+  .route('/campaigns', campaignRoutes)
+  .route('/flash-sales', flashSaleRoutes)
+  .route('/items', itemLists)
+  .route('/items', itemSearch)
+  .route('/items', itemDetails)
+  .route('/common-condition', conditionRoutes)
+  .route('/brand', brandRoutes)
+  .route('/stores', storeLists)
+  .route('/stores', storeReads)
+  .route('/', combinedRoutes)
+  .route('/coupon', publicCouponRoutes)
+  .route('/', deliveryRoutes);

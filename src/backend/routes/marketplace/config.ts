@@ -1,0 +1,58 @@
+import { Hono } from 'hono';
+import { contains } from '#src/domain/geo.ts';
+import { configWire } from '../../catalogue/config-wire.ts';
+import { zoneModulesWire, zoneOutlineWire } from '../../catalogue/zone-wire.ts';
+import { type AppEnv, visitOf } from '../../context.ts';
+import { zones } from '../../db/schema/marketplace.ts';
+import { refusal } from '../../errors.ts';
+import type { Fields } from '../../fields.ts';
+import { asked } from '../visit.ts';
+
+const OUTSIDE = {
+  en: 'We do not deliver here yet. Pick a place inside one of our zones.',
+  ar: 'لا نوصل إلى هنا بعد. اختر مكاناً داخل إحدى مناطقنا.',
+};
+const SWITCHED_OFF = { en: 'Deliveries are paused in this area.', ar: 'التوصيل متوقف مؤقتاً في هذه المنطقة.' };
+
+/** Refuses before answering a point the caller has not checked. */
+export function pointIn(fields: Fields, lat = 'lat', lng = 'lng') {
+  const point = { lat: fields.needNumber(lat), lng: fields.needNumber(lng) };
+  if (Math.abs(point.lat) > 90) fields.refuse(lat);
+  if (Math.abs(point.lng) > 180) fields.refuse(lng);
+  return point;
+}
+
+/** `GET /api/v1/config` and `config/get-zone-id`. */
+export const configRoutes = new Hono<AppEnv>()
+  .get('/config', async (c) => c.json(configWire(await visitOf(c), c.var.origin)))
+  .get('/config/get-zone-id', async (c) => {
+    const { services, visit, fields } = await asked(c);
+    const point = pointIn(fields);
+    fields.check();
+    const inside = [...visit.reference.zones.values()].filter(({ polygon }) => contains(polygon, point));
+    if (inside.length > 0) {
+      return c.json({
+        zone_id: JSON.stringify(inside.map(({ id }) => id)),
+        zone_data: inside.map((zone) => zoneModulesWire(zone, visit)),
+      });
+    }
+    const all = await services.db.select({ polygon: zones.polygon }).from(zones);
+    if (all.some(({ polygon }) => contains(polygon, point))) throw refusal(403, 'coordinates', SWITCHED_OFF);
+    throw refusal(404, 'coordinates', OUTSIDE);
+  });
+
+/** `GET /api/v1/zone/…` */
+export const zoneRoutes = new Hono<AppEnv>()
+  .get('/list', async (c) => {
+    const visit = await visitOf(c);
+    const rows = [...visit.reference.zones.values()].sort((a, b) => a.id - b.id);
+    return c.json(rows.map((zone) => zoneOutlineWire(zone, visit)));
+  })
+  .get('/check', async (c) => {
+    const { visit, fields } = await asked(c);
+    const point = pointIn(fields);
+    const id = fields.needCount('zone_id');
+    fields.check();
+    const zone = visit.reference.zones.get(id);
+    return c.json(zone !== undefined && contains(zone.polygon, point));
+  });

@@ -1,0 +1,124 @@
+import { and, asc, desc, eq, gt, gte, lte, or, sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { bit, decimal, decimalOrNull, instant } from '../../catalogue/values.ts';
+import { type AppEnv, visitOf } from '../../context.ts';
+import { offlinePaymentMethods, parcelCategories, vehicles } from '../../db/schema/marketplace.ts';
+import { orders } from '../../db/schema/order.ts';
+import { pictureFile } from '../../pictures.ts';
+import { say, sayOrNull } from '../../words.ts';
+import { asked, inModule } from '../visit.ts';
+
+const MOST = 100;
+
+/** Parcel kinds, vehicles, tips and manual payments. */
+export const deliveryRoutes = new Hono<AppEnv>()
+  .get('/parcel-category', async (c) => {
+    const { services, visit, module } = await inModule(c);
+    const rows = await services.db
+      .select()
+      .from(parcelCategories)
+      .where(and(eq(parcelCategories.moduleId, module.id), eq(parcelCategories.status, true)))
+      .orderBy(asc(parcelCategories.id))
+      .limit(MOST);
+    return c.json(
+      rows.map((row) => ({
+        id: row.id,
+        name: say(row.name, visit.locale),
+        description: say(row.description, visit.locale),
+        image: pictureFile(row.image),
+        image_full_url: visit.picture(row.image),
+        parcel_per_km_shipping_charge: decimalOrNull(row.perKm, visit),
+        parcel_minimum_shipping_charge: decimalOrNull(row.minimum, visit),
+        module_id: row.moduleId,
+        orders_count: row.orderCount,
+        status: 1,
+        created_at: instant(row.createdAt),
+        updated_at: instant(row.createdAt),
+      })),
+    );
+  })
+  .get('/get-vehicles', async (c) => {
+    const visit = await visitOf(c);
+    const rows = await c.var.services.db
+      .select()
+      .from(vehicles)
+      .where(eq(vehicles.status, true))
+      .orderBy(asc(vehicles.id))
+      .limit(MOST);
+    return c.json(
+      rows.map((row) => ({
+        id: row.id,
+        type: row.type,
+        name: say(row.name, visit.locale),
+        description: sayOrNull(row.description, visit.locale),
+        image_full_url: visit.picture(row.image),
+        starting_coverage_area: row.startingCoverage,
+        maximum_coverage_area: row.maximumCoverage,
+        extra_charges: decimal(row.extraCharges, visit),
+        is_active: true,
+        is_delivery: true,
+        is_ride: false,
+        status: bit(row.status),
+      })),
+    );
+  })
+  .get('/vehicle/extra_charge', async (c) => {
+    const { services, visit, fields } = await asked(c);
+    const distance = fields.needNumber('distance');
+    fields.check();
+    const [vehicle] = await services.db
+      .select()
+      .from(vehicles)
+      .where(
+        and(
+          eq(vehicles.status, true),
+          or(
+            and(lte(vehicles.startingCoverage, distance), gte(vehicles.maximumCoverage, distance)),
+            gte(vehicles.startingCoverage, distance),
+          ),
+        ),
+      )
+      .orderBy(asc(vehicles.startingCoverage))
+      .limit(1);
+    return c.json(vehicle ? decimal(vehicle.extraCharges, visit) : 0);
+  })
+  .get('/most-tips', async (c) => {
+    const visit = await visitOf(c);
+    const [row] = await c.var.services.db
+      .select({ tip: orders.tips })
+      .from(orders)
+      .where(gt(orders.tips, 0))
+      .groupBy(orders.tips)
+      .orderBy(desc(sql`count(*)`), asc(orders.tips))
+      .limit(1);
+    return c.json({ most_tips_amount: row ? decimal(row.tip, visit) : null });
+  })
+  .get('/offline_payment_method_list', async (c) => {
+    const visit = await visitOf(c);
+    const { locale } = visit;
+    const rows = await c.var.services.db
+      .select()
+      .from(offlinePaymentMethods)
+      .where(eq(offlinePaymentMethods.status, true))
+      .orderBy(asc(offlinePaymentMethods.id))
+      .limit(MOST);
+    if (rows.length === 0) return c.json({});
+    return c.json(
+      rows.map((row) => ({
+        id: row.id,
+        method_name: say(row.name, locale),
+        method_fields: row.fields.map(({ label, value }) => ({
+          input_name: say(label, locale),
+          input_data: say(value, locale),
+        })),
+        method_informations: row.inputs.map(({ key, placeholder, required }) => ({
+          customer_input: key,
+          customer_placeholder: say(placeholder, locale),
+          is_required: bit(required),
+        })),
+        status: 1,
+        created_at: instant(row.createdAt),
+        updated_at: instant(row.createdAt),
+      })),
+    );
+  });

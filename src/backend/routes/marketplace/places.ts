@@ -1,0 +1,58 @@
+import { Hono } from 'hono';
+import { autocomplete, placeDetails, reverseGeocode, route } from '../../city/city.ts';
+import type { AppEnv } from '../../context.ts';
+import { asked } from '../visit.ts';
+import { pointIn } from './config.ts';
+
+/** A reference backend accepts all three words (catalogue.notes §12). */
+const MODES = ['walking', 'WALK', 'DRIVE'];
+
+/** `GET /api/v1/config/…`: place search, addresses and ways, answered by the embedded city. */
+export const placeRoutes = new Hono<AppEnv>()
+  .get('/place-api-autocomplete', async (c) => {
+    const { visit, fields } = await asked(c);
+    const text = fields.needText('search_text');
+    fields.check();
+    const near = visit.position ?? visit.reference.settings.business.defaultLocation;
+    const predictions = autocomplete(text.slice(0, 200), visit.locale, near);
+    return c.json({ predictions, status: predictions.length > 0 ? 'OK' : 'ZERO_RESULTS' });
+  })
+  .get('/place-api-details', async (c) => {
+    const { visit, fields } = await asked(c);
+    const id = fields.needText('placeid');
+    fields.check();
+    const place = placeDetails(id, visit.locale);
+    if (!place) return c.json({ error: { code: 404, status: 'NOT_FOUND' } });
+    const { lat, lng, address } = place;
+    return c.json({
+      result: { geometry: { location: { lat, lng } }, formatted_address: address, name: address },
+      status: 'OK',
+    });
+  })
+  .get('/geocode-api', async (c) => {
+    const { visit, fields } = await asked(c);
+    const point = pointIn(fields);
+    fields.check();
+    const found = reverseGeocode(point, visit.locale);
+    const results = found
+      ? [{ formatted_address: found.address, place_id: found.placeId, geometry: { location: point } }]
+      : [];
+    return c.json({ results, status: found ? 'OK' : 'ZERO_RESULTS' });
+  })
+  .get('/distance-api', async (c) => {
+    const { fields } = await asked(c);
+    const from = pointIn(fields, 'origin_lat', 'origin_lng');
+    const to = pointIn(fields, 'destination_lat', 'destination_lng');
+    const mode = fields.text('mode');
+    if (mode !== null && !MODES.includes(mode)) fields.refuse('mode');
+    fields.check();
+    const way = route(from, to);
+    const element = way
+      ? {
+          status: 'OK',
+          distance: { value: Math.round(way.metres), text: `${(way.metres / 1000).toFixed(1)} km` },
+          duration: { value: Math.round(way.seconds), text: `${Math.max(1, Math.round(way.seconds / 60))} min` },
+        }
+      : { status: 'ZERO_RESULTS' };
+    return c.json({ rows: [{ elements: [element] }], status: 'OK' });
+  });
