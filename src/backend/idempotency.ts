@@ -12,28 +12,32 @@ export type Claim =
 /** Days an answer can be asked for again. */
 const KEPT_DAYS = 7;
 
+/** A request that carries a key: who sent it and a hash of what it said. */
+export type Keyed = { key: string; identity: string; requestHash: string };
+
 /**
  * Claims a key inside the caller's transaction. A second caller with the same key waits here until the first one commits
  * (then gets its answer) or rolls back (then goes on by itself), so refused writes leave nothing behind (design D7).
  */
-export async function claimKey(
-  tx: Tx,
-  { key, identity, requestHash, now }: { key: string; identity: string; requestHash: string; now: Date },
-): Promise<Claim> {
+export async function claimKey(tx: Tx, keyed: Keyed, now: Date): Promise<Claim> {
   const [claimed] = await tx
     .insert(idempotencyKeys)
-    .values({ key, identity, requestHash, createdAt: now })
+    .values({ ...keyed, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: idempotencyKeys.id });
-  if (claimed) return { state: 'fresh', id: claimed.id };
-  const [earlier] = await tx
+  return claimed ? { state: 'fresh', id: claimed.id } : ((await earlierAnswer(tx, keyed)) ?? { state: 'taken' });
+}
+
+/** What became of a key that was used before; null when it was not. */
+export async function earlierAnswer(db: Db | Tx, keyed: Keyed): Promise<Exclude<Claim, { state: 'fresh' }> | null> {
+  const [earlier] = await db
     .select()
     .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.identity, identity), eq(idempotencyKeys.key, key)));
-  if (!earlier || earlier.requestHash !== requestHash || earlier.status === null || earlier.answer === null) {
-    return { state: 'taken' };
-  }
-  return { state: 'answered', status: earlier.status, answer: earlier.answer };
+    .where(and(eq(idempotencyKeys.identity, keyed.identity), eq(idempotencyKeys.key, keyed.key)));
+  if (!earlier) return null;
+  const { status, answer } = earlier;
+  if (earlier.requestHash !== keyed.requestHash || status === null || answer === null) return { state: 'taken' };
+  return { state: 'answered', status, answer };
 }
 
 /** Keeps the answer of a claimed key, in the same transaction as what it answers for. */

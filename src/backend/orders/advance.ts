@@ -11,18 +11,22 @@ type World = { now: Date; speed: number; route: FindRoute };
 
 /**
  * Takes the one step that is due for an order, stamped with the time it was due, in a transaction. Answers false when
- * nothing was due any more or another process took the step first.
+ * nothing is due yet (the order then waits until it is) or another process took the step first.
  */
 export async function advance(db: Db, id: number, { now, speed, route }: World): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id));
+    const status = order ? nextStatus(order) : null;
     if (!order?.nextAt || order.nextAt > now) return false;
-    const status = nextStatus(order);
-    if (!status) return false;
-    const at = order.nextAt;
+    const unchanged = and(eq(orders.id, id), eq(orders.status, order.status));
+    const at = dueAt(order, order[STATUS_COLUMN[order.status]] ?? order.createdAt, speed);
+    if (!status || !at || at > now) {
+      await tx.update(orders).set({ nextAt: at }).where(unchanged);
+      return false;
+    }
     const ride = status === 'handover' ? await planRide(tx, order, route) : {};
     const courier = status === 'processing' || status === 'handover' ? await assign(tx, order) : {};
-    const next = { ...order, ...ride, status };
+    const paid = status === 'delivered' && order.paymentMethod === 'cash_on_delivery';
     const taken = await tx
       .update(orders)
       .set({
@@ -31,12 +35,10 @@ export async function advance(db: Db, id: number, { now, speed, route }: World):
         status,
         [STATUS_COLUMN[status]]: at,
         updatedAt: now,
-        nextAt: dueAt(next, at, speed),
-        ...(status === 'delivered' && order.paymentMethod === 'cash_on_delivery'
-          ? { paymentStatus: 'paid' as const }
-          : {}),
+        nextAt: dueAt({ ...order, ...ride, status }, at, speed),
+        ...(paid ? { paymentStatus: 'paid' as const } : {}),
       })
-      .where(and(eq(orders.id, id), eq(orders.status, order.status)))
+      .where(unchanged)
       .returning({ id: orders.id });
     if (taken.length === 0) return false;
     if (status === 'delivered' && order.deliveryManId !== null) {

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../db/schema/order.ts';
+import type { OrderStatus } from '#src/contract/order-status.ts';
 
 /** What the life cycle needs to know of an order. Instants as dates. */
 export type LivingOrder = {

@@ -12,22 +12,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { OrderStatus } from '#src/contract/order-status.ts';
 import type { Localised, Point } from './json.ts';
-
-/** The states of an order, each with a same-named timestamp column (customer.notes §9). */
-export type OrderStatus =
-  | 'pending'
-  | 'accepted'
-  | 'confirmed'
-  | 'processing'
-  | 'handover'
-  | 'picked_up'
-  | 'delivered'
-  | 'canceled'
-  | 'failed'
-  | 'refund_requested'
-  | 'refund_request_canceled'
-  | 'refunded';
 
 /** The contact and address stored with an order; field names are those of the wire (`StoredAddress`). */
 export type StoredAddress = {
@@ -191,7 +177,7 @@ export const orders = pgTable(
   ],
 );
 
-/** Invoice lines: `price` and `discount` per unit, `addOnsPrice` for the whole line. `stockTaken` is given back on cancel. */
+/** Invoice lines: `price` and `discount` per unit, `addOnsPrice` for the whole line. `stockTaken` is given back on cancel, also to `flashItemId`. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -206,12 +192,12 @@ export const orderLines = pgTable(
     quantity: integer().notNull(),
     discount: money().notNull().default(0),
     discountType: text().notNull().default('product_discount'),
-    tax: money().notNull().default(0),
     addOns: jsonb().$type<LineAddOn[]>().notNull().default([]),
     addOnsPrice: money().notNull().default(0),
     variation: jsonb().$type<StoredVariation[]>().notNull().default([]),
     variant: text(),
     stockTaken: integer().notNull().default(0),
+    flashItemId: integer(),
     createdAt: instant().notNull(),
   },
   (t) => [index('order_lines_order').on(t.orderId)],

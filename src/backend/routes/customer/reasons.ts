@@ -57,10 +57,8 @@ async function pageOf<T>(
   const page = defaultPage(new Fields(c.req.query()), 25);
   const rows = await rowsOf(c, kind, also);
   const cut = rows.slice(page.skip, page.skip + page.limit);
-  return envelope(
-    'data',
-    cut.map((reason) => wire(reason, say(reason.words, c.var.locale))),
-    rows.length,
-    page,
-  );
+  return {
+    ...envelope(rows.length, page),
+    data: cut.map((reason) => wire(reason, say(reason.words, c.var.locale))),
+  };
 }

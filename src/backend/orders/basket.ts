@@ -1,0 +1,48 @@
+import type { CartLine } from '#src/contract/cart.ts';
+import { checkChoice, isOffered } from '#src/domain/choice.ts';
+import type { Visit } from '../context.ts';
+import type { Tx } from '../db/open.ts';
+import type { cartLines } from '../db/schema/order.ts';
+import { refusal } from '../errors.ts';
+import { choiceOfLine } from './chosen.ts';
+import { type Good, goodKey, goodsOf } from './goods.ts';
+import { EMPTY_CART } from './refusal-texts.ts';
+import { holdGoods } from './stock.ts';
+import * as texts from './texts.ts';
+
+/** What a basket line needs of a cart row or a buy-now line. */
+export type BasketEntry = Pick<
+  typeof cartLines.$inferSelect,
+  'model' | 'itemId' | 'quantity' | 'variation' | 'addOnIds' | 'addOnQtys'
+>;
+
+/** A line about to be ordered: as the shop's rules read it, with the good behind it and what was stored of the choice. */
+export type BasketLine = { line: CartLine; good: Good; entry: BasketEntry };
+
+/**
+ * The lines of an order with their goods, held until the transaction ends and read anew.
+ * @throws {Refusal} 403 `order_details` when there are none; 403 `different_stores`; 404 `item` or `campaign` for a line
+ *   that is no longer available as it was chosen; each names the item.
+ */
+export async function basketOf(
+  tx: Tx,
+  visit: Visit,
+  entries: readonly BasketEntry[],
+  store: { id: number; moduleId: number },
+): Promise<BasketLine[]> {
+  if (entries.length === 0) throw refusal(403, 'order_details', EMPTY_CART);
+  await holdGoods(tx, entries);
+  const goods = await goodsOf(tx, visit, entries);
+  return entries.map((entry, index) => {
+    const code = entry.model === 'Item' ? 'item' : 'campaign';
+    const good = goods.get(goodKey(entry));
+    if (!good) throw refusal(404, code, texts.UNKNOWN_ITEM);
+    if (good.item.storeId !== store.id) throw refusal(403, 'different_stores', texts.otherStore(good));
+    const choice = choiceOfLine(entry);
+    const chosen = isOffered(good.item, choice) && checkChoice(good.item, choice).length === 0;
+    if (!good.offered || good.item.moduleId !== store.moduleId || !chosen) throw refusal(404, code, texts.gone(good));
+    const { model, itemId, quantity } = entry;
+    const line = { id: index + 1, model, itemId, quantity, choice, item: good.item, moduleId: store.moduleId };
+    return { line, good, entry };
+  });
+}

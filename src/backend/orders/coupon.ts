@@ -1,0 +1,90 @@
+import { and, count, eq, notInArray, sql } from 'drizzle-orm';
+import type { CouponTerms } from '#src/domain/coupon.ts';
+import type { Visit } from '../context.ts';
+import type { Tx } from '../db/open.ts';
+import { orders } from '../db/schema/order.ts';
+import { coupons } from '../db/schema/promotions.ts';
+import { refusal } from '../errors.ts';
+import type { Identity } from '../identity.ts';
+import * as texts from './refusal-texts.ts';
+
+type CouponRow = typeof coupons.$inferSelect;
+
+/** Where and for whom a coupon is asked for. */
+export type CouponUse = { code: string; owner: Identity; store: { id: number; zoneId: number; moduleId: number } };
+
+/**
+ * The coupon of a code when this caller may use it here and now (customer.notes §6.8).
+ * @throws {Refusal} code `coupon`: 404 unknown or of another module, store or zone; 407 outside its dates; 403 not for
+ *   this caller; 406 used as often as allowed.
+ */
+export async function couponFor(tx: Tx, visit: Visit, { code, owner, store }: CouponUse): Promise<CouponRow> {
+  const [coupon] = await tx
+    .select()
+    .from(coupons)
+    .where(
+      and(sql`lower(${coupons.code}) = lower(${code})`, eq(coupons.status, true), eq(coupons.moduleId, store.moduleId)),
+    );
+  if (!coupon || !servesStore(coupon, store)) throw refusal(404, 'coupon', texts.COUPON_UNKNOWN);
+  const { date } = visit.now;
+  if (date < coupon.startDate || date > coupon.expireDate) throw refusal(407, 'coupon', texts.COUPON_DATES);
+  const named = coupon.customerIds.length > 0;
+  if (named && !(owner.kind === 'customer' && coupon.customerIds.includes(owner.id))) {
+    throw refusal(403, 'coupon', texts.COUPON_NOT_YOURS);
+  }
+  const limited = coupon.limit !== null || coupon.type === 'first_order';
+  if (limited && owner.kind === 'guest') throw refusal(403, 'coupon', texts.COUPON_MEMBERS);
+  if (limited && (await usesOf(tx, coupon, owner)) >= (coupon.limit ?? 1)) {
+    throw refusal(406, 'coupon', texts.COUPON_USED);
+  }
+  return coupon;
+}
+
+/** What a coupon gives, as the shop's rules read it. */
+export function couponTerms(coupon: CouponRow): CouponTerms {
+  const { discount, discountType } = coupon;
+  const free = coupon.type === 'free_delivery';
+  return {
+    code: coupon.code,
+    freeDelivery: free,
+    discount:
+      discount <= 0
+        ? { kind: 'none' }
+        : discountType === 'percent'
+          ? { kind: 'percent', percent: discount }
+          : { kind: 'amount', amount: discount },
+    maxDiscount: coupon.maxDiscount,
+    minPurchase: coupon.minPurchase,
+  };
+}
+
+/** Counts one more use. */
+export async function countUse(tx: Tx, coupon: CouponRow): Promise<void> {
+  await tx
+    .update(coupons)
+    .set({ totalUses: sql`${coupons.totalUses} + 1` })
+    .where(eq(coupons.id, coupon.id));
+}
+
+function servesStore(coupon: CouponRow, store: CouponUse['store']): boolean {
+  if (coupon.storeId !== null && coupon.storeId !== store.id) return false;
+  if (coupon.type === 'store_wise') return coupon.storeIds.includes(store.id);
+  return coupon.type !== 'zone_wise' || coupon.zoneIds.includes(store.zoneId);
+}
+
+/** Orders that used the coupon; for a first-order coupon every order ever placed. Failed and canceled ones do not count. */
+async function usesOf(tx: Tx, coupon: CouponRow, owner: Identity): Promise<number> {
+  const [found] = await tx
+    .select({ uses: count() })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, owner.id),
+        eq(orders.isGuest, owner.kind === 'guest'),
+        coupon.type === 'first_order'
+          ? undefined
+          : and(eq(orders.couponCode, coupon.code), notInArray(orders.status, ['canceled', 'failed'])),
+      ),
+    );
+  return found?.uses ?? 0;
+}

@@ -1,0 +1,84 @@
+import { addMinor, percentOf } from '#src/domain/money.ts';
+import { unitPrice } from '#src/domain/price.ts';
+import type { Quote } from '#src/domain/quote.ts';
+import type { QuoteLine } from '#src/domain/quote-lines.ts';
+import type { orderLines, orders } from '../db/schema/order.ts';
+import type { BasketLine } from './basket.ts';
+import { type FlashShare, stockTakenBy } from './stock.ts';
+
+const DISCOUNT_TYPE = {
+  flash: 'flash_sale',
+  store: 'store_discount',
+  item: 'product_discount',
+  none: 'product_discount',
+} as const satisfies Record<QuoteLine['source'], string>;
+
+const FREE_BY = { admin: 'admin', coupon: 'admin', store: 'vendor' } as const;
+
+type Numbers = { quote: Quote; basket: readonly BasketLine[]; flash: Map<number, FlashShare> };
+
+type LineRow = Omit<typeof orderLines.$inferInsert, 'id' | 'orderId' | 'createdAt'>;
+
+/** What a quote leaves in the tables: the amounts of the order and its lines, minor units. */
+export function orderNumbers({ quote, basket, flash }: Numbers) {
+  const flashAdmin = addMinor(
+    ...quote.lines.map((line) =>
+      line.source === 'flash' ? percentOf(line.discount, flash.get(line.itemId)?.adminPercent ?? 100) : 0,
+    ),
+  );
+  const amounts = {
+    amount: quote.total,
+    couponDiscount: quote.couponDiscount,
+    storeDiscount: quote.storeDiscount,
+    flashAdminDiscount: flashAdmin,
+    flashStoreDiscount: quote.flashDiscount - flashAdmin,
+    referralDiscount: quote.referralDiscount,
+    tax: quote.tax,
+    deliveryCharge: quote.delivery.charge,
+    originalDeliveryCharge: quote.delivery.original,
+    freeDeliveryBy: quote.delivery.freeBy && FREE_BY[quote.delivery.freeBy],
+    tips: quote.tips,
+    additionalCharge: quote.additionalCharge,
+    extraPackaging: quote.extraPackaging,
+  } satisfies Partial<typeof orders.$inferInsert>;
+  return { amounts, lines: basket.map((line, index) => lineRow(line, quote.lines[index], { quote, flash })) };
+}
+
+function lineRow(
+  { line, good, entry }: BasketLine,
+  priced: QuoteLine | undefined,
+  { quote, flash }: Pick<Numbers, 'quote' | 'flash'>,
+): LineRow {
+  const { item, addOns } = good.row;
+  const ordinary = priced?.source !== 'flash';
+  // A store discount below its minimum purchase counts for nothing, on the lines too.
+  const dropped = ordinary && quote.storeDiscount <= 0;
+  return {
+    itemId: good.model === 'Item' ? good.itemId : null,
+    campaignId: good.model === 'ItemCampaign' ? good.itemId : null,
+    item: {
+      id: item.id,
+      name: item.name,
+      slug: item.slug,
+      image: item.image,
+      price: item.price,
+      discount: item.discount,
+      discountType: item.discountType,
+      storeId: item.storeId,
+      moduleId: item.moduleId,
+    },
+    price: priced?.unit ?? unitPrice(line.item, line.choice),
+    quantity: line.quantity,
+    discount: dropped ? 0 : (priced?.unitDiscount ?? 0),
+    discountType: DISCOUNT_TYPE[priced?.source ?? 'none'],
+    addOns: line.choice.addOns.flatMap(({ id, quantity }) => {
+      const addOn = addOns?.find((one) => one.id === id);
+      return addOn ? [{ id, name: addOn.name, price: addOn.price, quantity }] : [];
+    }),
+    addOnsPrice: priced?.addOns ?? 0,
+    variation: entry.variation,
+    variant: line.choice.variation,
+    stockTaken: stockTakenBy(line),
+    flashItemId: priced?.source === 'flash' ? (flash.get(good.itemId)?.rowId ?? null) : null,
+  };
+}

@@ -1,0 +1,59 @@
+import { formatParts } from '#src/domain/money.ts';
+import type { PaymentMethod } from '#src/domain/payment.ts';
+import type { Quote } from '#src/domain/quote.ts';
+import type { QuoteConfig } from '#src/domain/quote-input.ts';
+import { unreachable } from '#src/lib/assert.ts';
+import { refusal } from '../errors.ts';
+import * as texts from './refusal-texts.ts';
+
+/** Code of each way to pay that is switched off (customer.notes §6.9). */
+const PAYMENT_CODE = {
+  cash_on_delivery: 'order_method',
+  digital_payment: 'digital_payment',
+  offline_payment: 'offline_payment_status',
+  wallet: 'order_method',
+  partial_payment: 'order_method',
+} as const satisfies Record<PaymentMethod, string>;
+
+/** Totals stay far below what a database or a float can hold. */
+const HIGHEST_TOTAL = 1_000_000_000_000;
+
+/** The refusal of a way to pay that is off. */
+export function paymentOff(method: PaymentMethod) {
+  return refusal(403, PAYMENT_CODE[method], texts.PAYMENT_OFF);
+}
+
+/**
+ * Refuses what a quote says may not be placed, the most fundamental reason first.
+ * @throws {Refusal} with status and code of customer.notes §6.9.
+ */
+export function refuseQuote(quote: Quote, config: QuoteConfig): void {
+  const [first] = quote.refusals;
+  if (!first && quote.total > HIGHEST_TOTAL) throw refusal(403, 'order_amount', texts.TOO_MUCH);
+  switch (first?.kind) {
+    case undefined:
+      return;
+    case 'empty':
+      throw refusal(403, 'order_details', texts.EMPTY_CART);
+    case 'differentStores':
+      throw refusal(403, 'different_stores', texts.EMPTY_CART);
+    case 'orderType':
+      throw refusal(403, 'order_type', first.type === 'delivery' ? texts.DELIVERY_OFF : texts.TAKE_AWAY_OFF);
+    case 'minimumOrder':
+      throw refusal(406, 'order_time', texts.belowMinimum(moneyText(first.minimum, config)));
+    case 'couponMinimum':
+      throw refusal(406, 'coupon', texts.COUPON_MINIMUM);
+    case 'paymentOff':
+      throw paymentOff(first.method);
+    case 'cashCeiling':
+      throw refusal(203, 'order_amount', texts.CASH_CEILING);
+    default:
+      unreachable(first);
+  }
+}
+
+function moneyText(minor: number, { currency }: QuoteConfig): string {
+  const { whole, fraction } = formatParts(minor, currency.digits);
+  const number = fraction ? `${whole}.${fraction}` : whole;
+  return currency.side === 'left' ? `${currency.symbol}${number}` : `${number}${currency.symbol}`;
+}

@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { CartLine } from '#src/contract/cart.ts';
+import { roomFor } from '#src/domain/cart.ts';
+import { stockOf } from '#src/domain/stock.ts';
+import type { Tx } from '../db/open.ts';
+import { items } from '../db/schema/catalogue.ts';
+import type { orderLines, StoredVariation } from '../db/schema/order.ts';
+import { campaignItems, flashSaleItems, flashSales } from '../db/schema/promotions.ts';
+import { refusal } from '../errors.ts';
+import type { Good, GoodRef } from './goods.ts';
+import * as texts from './texts.ts';
+
+/** A running flash sale of an item: its row, and the share of the discount that the marketplace pays, percent. */
+export type FlashShare = { rowId: number; itemId: number; adminPercent: number };
+
+/** Holds the goods of an order until the transaction ends, always in the same order, so that two orders never wait for each other. */
+export async function holdGoods(tx: Tx, refs: readonly GoodRef[]): Promise<void> {
+  const idsOf = (model: GoodRef['model']) => refs.filter((ref) => ref.model === model).map((ref) => ref.itemId);
+  const [itemIds, campaignIds] = [idsOf('Item'), idsOf('ItemCampaign')];
+  if (itemIds.length > 0) {
+    await tx
+      .select({ id: items.id })
+      .from(items)
+      .where(inArray(items.id, itemIds))
+      .orderBy(asc(items.id))
+      .for('update');
+  }
+  if (campaignIds.length > 0) {
+    const held = tx.select({ id: campaignItems.id }).from(campaignItems).where(inArray(campaignItems.id, campaignIds));
+    await held.orderBy(asc(campaignItems.id)).for('update');
+  }
+}
+
+/** The flash sales that run now for some items, the newest of each. */
+export async function flashShares(tx: Tx, itemIds: number[], now: Date): Promise<Map<number, FlashShare>> {
+  if (itemIds.length === 0) return new Map();
+  const rows = await tx
+    .selectDistinctOn([flashSaleItems.itemId], {
+      rowId: flashSaleItems.id,
+      itemId: flashSaleItems.itemId,
+      adminPercent: flashSales.adminPercent,
+    })
+    .from(flashSaleItems)
+    .innerJoin(flashSales, eq(flashSales.id, flashSaleItems.flashSaleId))
+    .where(
+      and(
+        inArray(flashSaleItems.itemId, itemIds),
+        eq(flashSales.published, true),
+        lte(flashSales.startsAt, now),
+        gt(flashSales.endsAt, now),
+        eq(flashSaleItems.status, true),
+        gt(flashSaleItems.stock, flashSaleItems.sold),
+      ),
+    )
+    .orderBy(asc(flashSaleItems.itemId), desc(flashSaleItems.flashSaleId));
+  return new Map(rows.map((row) => [row.itemId, row]));
+}
+
+/**
+ * Refuses what there is not enough of, and more than one order may hold.
+ * @throws {Refusal} 406 `campaign` (stock, the code of every kind of item) or 406 `quantity`, naming the item.
+ */
+export function checkRoom(lines: readonly CartLine[], goodOf: (line: CartLine) => Good): void {
+  for (const line of lines) {
+    const good = goodOf(line);
+    const room = roomFor(lines, line.item, line.choice);
+    if (room.stock < 0) throw refusal(406, 'campaign', texts.outOfStock(good, Math.max(0, line.quantity + room.stock)));
+    if (room.limit < 0) throw refusal(406, 'quantity', texts.tooMany(good, line.item.maxPerCart ?? line.quantity));
+    const inSale = good.row.flashLeft;
+    const pieces = lines.filter((other) => goodOf(other) === good).reduce((sum, other) => sum + other.quantity, 0);
+    if (inSale !== null && pieces > inSale) throw refusal(406, 'campaign', texts.outOfStock(good, inSale));
+  }
+}
+
+/** Pieces a line takes from a counted stock; 0 where stock is not kept. */
+export function stockTakenBy(line: CartLine): number {
+  return stockOf(line.item, line.choice) === null ? 0 : line.quantity;
+}
+
+type Move = Pick<
+  typeof orderLines.$inferInsert,
+  'itemId' | 'campaignId' | 'variation' | 'quantity' | 'stockTaken' | 'flashItemId'
+>;
+
+/** Moves stock of order lines out (`-1`) or back in (`1`); the goods must be held. */
+export async function moveStock(tx: Tx, lines: readonly Move[], direction: 1 | -1): Promise<void> {
+  for (const line of lines) {
+    const pieces = (line.stockTaken ?? 0) * direction;
+    const type = plainType(line.variation ?? []);
+    if (pieces !== 0 && line.itemId) await moveItem(tx, items, line.itemId, type, pieces);
+    if (pieces !== 0 && line.campaignId) await moveItem(tx, campaignItems, line.campaignId, type, pieces);
+    if (line.flashItemId) {
+      await tx
+        .update(flashSaleItems)
+        .set({ sold: sql`greatest(0, ${flashSaleItems.sold} - ${line.quantity * direction})` })
+        .where(eq(flashSaleItems.id, line.flashItemId));
+    }
+  }
+}
+
+async function moveItem(
+  tx: Tx,
+  table: typeof items | typeof campaignItems,
+  id: number,
+  type: string | null,
+  pieces: number,
+): Promise<void> {
+  const [row] = await tx.select({ variations: table.variations }).from(table).where(eq(table.id, id));
+  if (!row) return;
+  const variations = row.variations.map((one) =>
+    one.type.en === type ? { ...one, stock: Math.max(0, one.stock + pieces) } : one,
+  );
+  // `greatest` alone would turn an uncounted stock (null) into none left.
+  const stock = sql<number>`case when ${table.stock} is null then null else greatest(0, ${table.stock} + ${pieces}) end`;
+  await tx.update(table).set({ variations, stock }).where(eq(table.id, id));
+}
+
+function plainType(variation: readonly StoredVariation[]): string | null {
+  const plain = variation.find((entry) => 'type' in entry);
+  return plain?.type ?? null;
+}

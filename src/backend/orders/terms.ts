@@ -1,0 +1,98 @@
+import { and, asc, eq, gte, lte, or } from 'drizzle-orm';
+import type { Minor } from '#src/contract/money.ts';
+import type { StoreDetails } from '#src/contract/store.ts';
+import type { ZoneTerms } from '#src/domain/delivery.ts';
+import type { QuoteConfig, QuoteStore } from '#src/domain/quote-input.ts';
+import type { StoreRow } from '../catalogue/store-rows.ts';
+import type { Tx } from '../db/open.ts';
+import { storeSchedules } from '../db/schema/catalogue.ts';
+import { vehicles } from '../db/schema/marketplace.ts';
+import type { Reference } from '../reference.ts';
+
+/** What the marketplace's settings say about an order. */
+export function quoteConfig({ settings: { business, charges, orders, payments, customers } }: Reference): QuoteConfig {
+  return {
+    currency: { symbol: business.currencySymbol, side: business.currencySide, digits: business.digits },
+    timeZone: business.timeZone,
+    delivery: orders.homeDelivery,
+    takeAway: orders.takeAway,
+    taxIncluded: charges.taxIncluded,
+    freeDeliveryOver: charges.freeDeliveryOver,
+    perKm: charges.perKm,
+    minimumDelivery: charges.minimum,
+    tips: charges.tips,
+    additionalCharge: charges.additional.status
+      ? { name: charges.additional.name.en, amount: charges.additional.amount }
+      : null,
+    cashOnDelivery: payments.cashOnDelivery,
+    digitalPayment: payments.digital,
+    offlinePayment: payments.offline,
+    partialPayment: payments.partial,
+    wallet: customers.wallet,
+  };
+}
+
+/** What a store says about an order. */
+export function quoteStore({ store, discount }: StoreRow): QuoteStore {
+  return {
+    id: store.id,
+    tax: store.tax,
+    minimumOrder: store.minimumOrder,
+    freeDelivery: store.freeDelivery,
+    delivery: store.delivery,
+    takeAway: store.takeAway,
+    extraPackaging: store.extraPackaging,
+    discount: discount && {
+      percent: discount.percent,
+      minPurchase: discount.minPurchase,
+      maxDiscount: discount.maxDiscount,
+      startsOn: discount.startDate,
+      endsOn: discount.endDate,
+      window: { starts: discount.startTime, ends: discount.endTime },
+    },
+    ownRates: store.selfDelivery
+      ? { perKm: store.perKm ?? 0, minimum: store.minimumCharge ?? 0, maximum: store.maximumCharge }
+      : null,
+  };
+}
+
+/** What a zone says about orders of a module; null when it does not run there. */
+export function zoneTermsOf(reference: Reference, zoneId: number, moduleId: number): ZoneTerms | null {
+  const zone = reference.zones.get(zoneId);
+  const pivot = reference.moduleZones.find((row) => row.zoneId === zoneId && row.moduleId === moduleId);
+  if (!zone || !pivot) return null;
+  return {
+    rates: pivot.perKm === null ? null : { perKm: pivot.perKm, minimum: pivot.minimum ?? 0, maximum: pivot.maximum },
+    increasedFeePercent: zone.increasedFeeStatus ? zone.increasedFeePercent : 0,
+    maximumCod: pivot.maximumCod,
+    cashOnDelivery: zone.cashOnDelivery,
+    digitalPayment: zone.digitalPayment,
+    offlinePayment: zone.offlinePayment,
+  };
+}
+
+/** The vehicle for a way of some metres and what it adds: the one with the smallest start that covers or exceeds the way. */
+export async function vehicleFor(tx: Tx, metres: number): Promise<{ id: number; extra: Minor } | null> {
+  const kilometres = metres / 1000;
+  const [found] = await tx
+    .select({ id: vehicles.id, extra: vehicles.extraCharges })
+    .from(vehicles)
+    .where(
+      and(
+        eq(vehicles.status, true),
+        or(
+          and(lte(vehicles.startingCoverage, kilometres), gte(vehicles.maximumCoverage, kilometres)),
+          gte(vehicles.startingCoverage, kilometres),
+        ),
+      ),
+    )
+    .orderBy(asc(vehicles.startingCoverage), asc(vehicles.id))
+    .limit(1);
+  return found ?? null;
+}
+
+/** The opening hours of a store, as the shop's rules read them. */
+export async function schedulesOf(tx: Tx, storeId: number): Promise<StoreDetails['schedules']> {
+  const { day, opens, closes } = storeSchedules;
+  return tx.select({ day, opens, closes }).from(storeSchedules).where(eq(storeSchedules.storeId, storeId));
+}

@@ -1,0 +1,70 @@
+import { isOpenAt } from '#src/domain/availability.ts';
+import { contains, straightLine } from '#src/domain/geo.ts';
+import { takesSchedules } from '#src/domain/store.ts';
+import type { StoreRow } from '../catalogue/store-rows.ts';
+import type { Visit } from '../context.ts';
+import type { Tx } from '../db/open.ts';
+import type { Point } from '../db/schema/json.ts';
+import { invalid, refusal } from '../errors.ts';
+import type { FindRoute } from './courier.ts';
+import { instantOf } from './local-time.ts';
+import * as texts from './refusal-texts.ts';
+import { schedulesOf } from './terms.ts';
+
+const MOST_DAYS_AHEAD = 60;
+
+/**
+ * When an order is wanted: the promised instant, or null for now. The store must be open then, in marketplace time.
+ * @throws {Refusal} 403 `schedule_at` for a text that is no time; 406 `order_time` in the past or while the store is
+ *   closed; 406 `schedule_at` where no scheduled orders are taken.
+ */
+export async function promisedTime(
+  tx: Tx,
+  visit: Visit,
+  row: StoreRow,
+  text: string | undefined,
+): Promise<Date | null> {
+  const { timeZone } = visit.reference.settings.business;
+  const at = text === undefined ? null : instantOf(text, timeZone);
+  if (text !== undefined && at === null) throw refusal(403, 'schedule_at', invalid('schedule_at'));
+  if (at !== null) {
+    const ahead = at.getTime() - visit.now.at.getTime();
+    if (ahead < 0) throw refusal(406, 'order_time', texts.PAST_TIME);
+    if (ahead > MOST_DAYS_AHEAD * 86_400_000) throw refusal(406, 'order_time', texts.FAR_TIME);
+    const { schedule } = visit.reference.settings.orders;
+    if (!takesSchedules({ schedulable: row.store.scheduleOrder }, { schedulable: schedule })) {
+      throw refusal(406, 'schedule_at', texts.NO_SCHEDULE);
+    }
+  }
+  const schedules = await schedulesOf(tx, row.store.id);
+  if (!row.store.active || !isOpenAt(schedules, at ?? visit.now.at, timeZone)) {
+    throw refusal(406, 'order_time', texts.STORE_CLOSED);
+  }
+  return at;
+}
+
+/**
+ * Refuses a point outside the store's zone; a module that serves all zones delivers wherever it runs.
+ * @throws {Refusal} 403 `coordinates`, also when no point was sent.
+ */
+export function deliveryPoint(
+  visit: Visit,
+  { store }: StoreRow,
+  sent: { lat?: number | undefined; lng?: number | undefined },
+): Point {
+  const { zones, modules, moduleZones } = visit.reference;
+  const everywhere = modules.get(store.moduleId)?.allZones === true;
+  const served = moduleZones
+    .filter((row) => row.moduleId === store.moduleId && (everywhere || row.zoneId === store.zoneId))
+    .map((row) => zones.get(row.zoneId)?.polygon ?? []);
+  const { lat, lng } = sent;
+  if (lat === undefined || lng === undefined || !served.some((polygon) => contains(polygon, { lat, lng }))) {
+    throw refusal(403, 'coordinates', texts.OUTSIDE_ZONE);
+  }
+  return { lat, lng };
+}
+
+/** Metres from a store to a door by road, whatever a client says; where no street leads, the straight line. */
+export function deliveryDistance(route: FindRoute, from: Point, to: Point): number {
+  return route(from, to)?.metres ?? straightLine(from, to);
+}

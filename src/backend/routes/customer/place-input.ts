@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { phoneDigits } from '../../orders/phone.ts';
+import { decimal, decoded, integer, toggle, words, wordsOrEmpty } from './body.ts';
+import { MOST_PIECES, ModelSchema, NumbersSchema, VariationSchema } from './cart-input.ts';
+import { MOST_LINES } from './cart-store.ts';
+
+const phone = v.pipe(
+  words(40),
+  v.check((text) => /^\d{6,15}$/.test(phoneDigits(text))),
+);
+const email = v.pipe(words(190), v.email());
+const maybe = <T>(schema: v.GenericSchema<unknown, T>) => v.optional(schema);
+
+/** A line of a buy-now or campaign order (`BuyNowLine`). */
+const BuyNowLineSchema = v.object({
+  item_id: integer(),
+  item_type: v.fallback(ModelSchema, 'Item'),
+  quantity: integer(1, MOST_PIECES),
+  variation: v.optional(v.nullable(VariationSchema)),
+  add_on_ids: v.optional(v.nullable(NumbersSchema)),
+  add_on_qtys: v.optional(v.nullable(NumbersSchema)),
+});
+
+/** `POST order/place`, after empty fields were left out. Prices and totals sent by clients are not read. */
+export const PlaceSchema = v.object({
+  order_amount: decimal(0, 1e12),
+  payment_method: v.picklist(['cash_on_delivery', 'digital_payment', 'wallet', 'offline_payment']),
+  order_type: v.picklist(['delivery', 'take_away', 'parcel']),
+  store_id: maybe(integer()),
+  distance: maybe(decimal(0, 100_000)),
+  latitude: maybe(decimal(-90, 90)),
+  longitude: maybe(decimal(-180, 180)),
+  address: wordsOrEmpty(500),
+  address_type: wordsOrEmpty(50),
+  road: wordsOrEmpty(100),
+  house: wordsOrEmpty(100),
+  floor: wordsOrEmpty(100),
+  contact_person_name: wordsOrEmpty(100),
+  contact_person_number: maybe(phone),
+  contact_person_email: maybe(email),
+  dm_tips: maybe(decimal(0, 10_000)),
+  partial_payment: toggle,
+  is_guest: toggle,
+  create_new_user: toggle,
+  order_note: wordsOrEmpty(1000),
+  delivery_instruction: wordsOrEmpty(1000),
+  unavailable_item_note: wordsOrEmpty(1000),
+  cutlery: toggle,
+  schedule_at: maybe(words(30)),
+  coupon_code: maybe(words(100)),
+  extra_packaging_amount: maybe(decimal(0, 1e9)),
+  is_buy_now: toggle,
+  cart: v.optional(v.unknown()),
+});
+
+export type PlaceInput = v.InferOutput<typeof PlaceSchema>;
+
+/** The `cart` text of a buy-now order. */
+export const BuyNowSchema = v.object({
+  cart: v.pipe(v.unknown(), decoded, v.pipe(v.array(BuyNowLineSchema), v.maxLength(MOST_LINES))),
+});
+
+export type BuyNowLine = v.InferOutput<typeof BuyNowSchema>['cart'][number];
+
+/** The fields somebody filled in: clients and forms send '' and null for the rest. */
+export function filled(body: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(body).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  );
+}
