@@ -81,7 +81,7 @@ export function createApi(options: ApiOptions): Api {
         ignoreResponseError: true,
         responseType: 'json',
         parseResponse: (text) => {
-          const value = parseJson(text);
+          const value = text === '' ? null : parseJson(text);
           return value === undefined ? UNREADABLE : value;
         },
       });

@@ -27,9 +27,10 @@ export function zoneOffset(instant: number, zone: string): number {
 }
 
 /** The instant (ms) at which the wall clock of a zone shows `wall` (ms, written as if it were UTC).
- *  An hour that summer time skips answers the moment just after the gap; one that occurs twice answers its first time. */
+ *  A time that summer time skips moves on by the gap; one that occurs twice answers its first time. */
 export function instantAt(wall: number, zone: string): number {
   const before = zoneOffset(wall - 86_400_000, zone);
   const first = wall - before;
-  return zoneOffset(first, zone) === before ? first : wall - zoneOffset(first, zone);
+  const after = zoneOffset(first, zone);
+  return after === before || zoneOffset(wall - after, zone) !== after ? first : wall - after;
 }

@@ -1,0 +1,217 @@
+import * as v from 'valibot';
+import { describe, expect, test, vi } from 'vitest';
+import { contextHeaders } from '#src/api/headers.ts';
+import { wasAborted } from '#src/api/http.ts';
+import { at } from '#src/contract/endpoint.ts';
+import * as endpoints from '#src/contract/endpoints.ts';
+import { fakeApi } from './fake.ts';
+
+const Message = v.object({ message: v.string() });
+const saved = { body: { message: 'Saved' } };
+const never = new Promise<never>(() => {});
+
+describe('what a call says', () => {
+  test('API-01 carries position, zones, module, language, software and JSON on every call', async () => {
+    const { api, sent } = fakeApi(() => saved);
+    await api.call(endpoints.listBanners, Message);
+    const [call] = sent;
+    expect(Object.fromEntries(call?.headers ?? [])).toMatchObject({
+      accept: 'application/json',
+      latitude: '25',
+      longitude: '54',
+      zoneid: '[1,3]',
+      moduleid: '1',
+      'x-localization': 'ar',
+      'x-software-id': 'islet',
+    });
+    expect(call?.headers.has('authorization')).toBe(false);
+  });
+
+  test('API-01 says what is known only, a token when there is one, the origin on a server', () => {
+    expect(contextHeaders({ at: null, zoneIds: [], moduleId: null, locale: 'en', token: null })).toEqual({
+      Accept: 'application/json',
+      'X-localization': 'en',
+      'X-software-id': 'islet',
+    });
+    expect(
+      contextHeaders({
+        at: null,
+        zoneIds: [],
+        moduleId: null,
+        locale: 'en',
+        token: 't1',
+        origin: 'https://shop.example',
+      }),
+    ).toMatchObject({ authorization: 'Bearer t1', origin: 'https://shop.example' });
+  });
+
+  test('API-01 asks for the headers anew, so that a call speaks for its own moment', async () => {
+    let moduleId = 1;
+    const { api, sent } = fakeApi(() => saved, { headers: () => ({ moduleId: String(moduleId) }) });
+    await api.call(endpoints.listBanners, Message);
+    moduleId = 2;
+    await api.call(endpoints.listBanners, Message);
+    await api.call(endpoints.listBanners, Message, { headers: { moduleId: '5' } });
+    expect(sent.map((call) => call.headers.get('moduleid'))).toEqual(['1', '2', '5']);
+  });
+
+  test('fills the path, leaves out what a query does not know, encodes the + of a phone number', async () => {
+    const { api, sent } = fakeApi(() => saved);
+    const query = { contact_number: '+971 50', page: 0, none: null, absent: undefined };
+    await api.call(at(endpoints.getItem, { id: 'fish & chips' }), Message, { query });
+    expect(sent[0]).toMatchObject({ path: '/api/v1/items/details/fish%20%26%20chips' });
+    expect(sent[0]?.query).toEqual({ contact_number: '+971 50', page: '0' });
+  });
+
+  test('sends a body as JSON with the key of its draft; a write without a body still names its type', async () => {
+    const { api, sent } = fakeApi(() => saved);
+    await api.call(endpoints.placeOrder, Message, { body: { store_id: 12 }, idempotencyKey: 'k-1' });
+    await api.call(endpoints.clearCart, Message);
+    expect(sent[0]).toMatchObject({ method: 'POST', body: { store_id: 12 } });
+    expect(sent[0]?.headers.get('idempotency-key')).toBe('k-1');
+    expect(sent.map((call) => call.headers.get('content-type'))).toEqual(['application/json', 'application/json']);
+  });
+
+  test('lets the platform name the type of a form', async () => {
+    const types: (string | null)[] = [];
+    const { api } = fakeApi(() => saved, {
+      fetch: async (input, init) => {
+        types.push(new Request(input, init).headers.get('content-type'));
+        return new Response('{"message":"Saved"}');
+      },
+    });
+    const form = new FormData();
+    form.set('order_note', 'x');
+    await api.call(endpoints.placePrescription, Message, { body: form });
+    expect(types[0]).toMatch(/^multipart\/form-data; boundary=/);
+  });
+
+  test('a path with an open part cannot be called', () => {
+    const { api } = fakeApi(() => saved);
+    // @ts-expect-error the id is missing
+    const calls = [() => api.call(endpoints.getItem, Message)];
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('what a call answers', () => {
+  test('a value, read by its schema', async () => {
+    const { api } = fakeApi(() => saved);
+    expect(await api.call(endpoints.listBanners, Message)).toEqual({ ok: true, value: { message: 'Saved' } });
+  });
+
+  test.each([
+    [
+      403,
+      { errors: [{ code: 'cart_item', message: 'There already' }] },
+      'refused',
+      [{ code: 'cart_item', message: 'There already' }],
+    ],
+    [404, { errors: { code: 'product-001', message: 'Gone' } }, 'notFound', [{ code: 'product-001', message: 'Gone' }]],
+    [401, { errors: 'Unauthorized' }, 'unauthenticated', [{ code: '', message: 'Unauthorized' }]],
+    [429, { message: 'Slow down' }, 'rateLimited', [{ code: '', message: 'Slow down' }]],
+    [403, ['Broken'], 'refused', [{ code: '', message: 'Broken' }]],
+    [500, { message: 'Server Error' }, 'http', [{ code: '', message: 'Server Error' }]],
+    [
+      203,
+      { errors: [{ code: 'order_amount', message: 'Too low' }] },
+      'refused',
+      [{ code: 'order_amount', message: 'Too low' }],
+    ],
+    [200, { errors: [{ code: 'zoneId', message: 'Zone' }] }, 'refused', [{ code: 'zoneId', message: 'Zone' }]],
+    [200, { error: 'OVER_LIMIT' }, 'refused', [{ code: '', message: 'OVER_LIMIT' }]],
+  ])('API-05 status %i with %j is %s', async (status, body, kind, messages) => {
+    const { api } = fakeApi(() => ({ status, body }));
+    expect(await api.call(endpoints.listBanners, Message)).toEqual({ ok: false, error: { kind, status, messages } });
+  });
+
+  test('an answer that is no JSON, or does not fit, says where', async () => {
+    const html = fakeApi(() => ({ text: '<h1>Hello</h1>' }));
+    const odd = fakeApi(() => ({ body: { message: 7 } }));
+    const gateway = fakeApi(() => ({ status: 502, text: '<h1>Bad gateway</h1>' }));
+    expect(await html.api.call(endpoints.listBanners, Message)).toMatchObject({
+      ok: false,
+      error: {
+        kind: 'contract',
+        status: 200,
+        messages: [{ code: 'json', message: '/api/v1/banners answered no JSON' }],
+      },
+    });
+    expect(await odd.api.call(endpoints.listBanners, Message)).toMatchObject({
+      error: {
+        kind: 'contract',
+        messages: [{ code: 'shape', message: expect.stringContaining('/api/v1/banners answered message:') }],
+      },
+    });
+    expect(await gateway.api.call(endpoints.listBanners, Message)).toEqual({
+      ok: false,
+      error: { kind: 'http', status: 502, messages: [] },
+    });
+  });
+
+  test('an empty body is null to the schema', async () => {
+    const { api } = fakeApi(() => ({ text: '' }));
+    expect(await api.call(endpoints.listBanners, v.null())).toEqual({ ok: true, value: null });
+  });
+
+  test('a broken connection is of kind network', async () => {
+    const { api } = fakeApi(() => Promise.reject(new TypeError('reset')));
+    expect(await api.call(endpoints.listBanners, Message)).toEqual({
+      ok: false,
+      error: { kind: 'network', status: 0, messages: [] },
+    });
+  });
+
+  test('silence beyond the time-out is of kind timeout', async () => {
+    const { api } = fakeApi(() => never, { timeoutMs: 5 });
+    expect(await api.call(endpoints.listBanners, Message)).toMatchObject({ error: { kind: 'timeout', status: 0 } });
+  });
+
+  test('a call its caller gave up on is told apart, before and after it left', async () => {
+    const { api } = fakeApi(() => never);
+    const controller = new AbortController();
+    const call = api.call(endpoints.suggest, Message, { signal: controller.signal });
+    controller.abort();
+    const late = await call;
+    const early = await api.call(endpoints.suggest, Message, { signal: controller.signal });
+    for (const result of [late, early]) expect(!result.ok && wasAborted(result.error)).toBe(true);
+  });
+
+  test('API-06 asks again after no answer or a 5xx when told to, not after a refusal', async () => {
+    const answers = [{ status: 503 }, saved];
+    const flaky = fakeApi(() => answers.shift() ?? saved);
+    expect((await flaky.api.call(endpoints.listPromotions, Message, { retries: 1 })).ok).toBe(true);
+    expect(flaky.sent).toHaveLength(2);
+
+    const refusing = fakeApi(() => ({ status: 403, body: { errors: [] } }));
+    await refusing.api.call(endpoints.listPromotions, Message, { retries: 1 });
+    expect(refusing.sent).toHaveLength(1);
+
+    const down = fakeApi(() => ({ status: 503 }));
+    await down.api.call(endpoints.listPromotions, Message);
+    expect(down.sent).toHaveLength(1);
+  });
+});
+
+describe('a token that counts no longer', () => {
+  const withToken = () => ({ authorization: 'Bearer old' });
+
+  test.each([
+    [401, { message: 'Unauthenticated.' }],
+    [403, { errors: [{ code: 'guest_id', message: 'The guest id field is required.' }] }],
+  ])('API-04 status %i %j is told once to the session', async (status, body) => {
+    const onUnauthenticated = vi.fn();
+    const { api } = fakeApi(() => ({ status, body }), { headers: withToken, onUnauthenticated });
+    const result = await api.call(endpoints.listCart, Message);
+    expect(result).toMatchObject({ ok: false, error: { kind: 'unauthenticated', status } });
+    expect(onUnauthenticated).toHaveBeenCalledTimes(1);
+  });
+
+  test('API-04 a guest has nothing to lose: 401 and a missing guest id are ordinary failures', async () => {
+    const onUnauthenticated = vi.fn();
+    const body = { errors: [{ code: 'guest_id', message: 'Required' }] };
+    const { api } = fakeApi(() => ({ status: 403, body }), { onUnauthenticated });
+    expect(await api.call(endpoints.listCart, Message)).toMatchObject({ error: { kind: 'refused' } });
+    expect(onUnauthenticated).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isOutcomeUnknown, kindOf, normaliseErrors, saysFailure } from '#src/contract/errors.ts';
+
+describe('normaliseErrors', () => {
+  test.each([
+    [
+      'a list',
+      {
+        errors: [
+          { code: 'item', message: 'Gone' },
+          { code: 'x', message: 'Y' },
+        ],
+      },
+      [
+        { code: 'item', message: 'Gone' },
+        { code: 'x', message: 'Y' },
+      ],
+    ],
+    ['one object', { errors: { code: 'product-001', message: 'Gone' } }, [{ code: 'product-001', message: 'Gone' }]],
+    ['an object without a code', { errors: { message: 'No' } }, [{ code: '', message: 'No' }]],
+    [
+      'messages by field',
+      { errors: { phone: ['Taken', 'Short'] } },
+      [
+        { code: 'phone', message: 'Taken' },
+        { code: 'phone', message: 'Short' },
+      ],
+    ],
+    ['a text', { errors: 'Unauthorized' }, [{ code: '', message: 'Unauthorized' }]],
+    ['a message', { message: 'Too many' }, [{ code: '', message: 'Too many' }]],
+    ['an error and a message', { error: 'denied', message: 'Ask later' }, [{ code: '', message: 'Ask later' }]],
+    ['an error alone', { error: 'denied' }, [{ code: '', message: 'denied' }]],
+    [
+      'a bare list of texts',
+      ['Broken', 'Twice'],
+      [
+        { code: '', message: 'Broken' },
+        { code: '', message: 'Twice' },
+      ],
+    ],
+    ['a bare list of objects', [{ code: 'a', message: 'B' }], [{ code: 'a', message: 'B' }]],
+    ['errors before message', { errors: [{ code: 'a', message: 'B' }], message: 'C' }, [{ code: 'a', message: 'B' }]],
+    ['nothing', {}, []],
+    ['null', null, []],
+    ['a page of HTML', '<!doctype html><h1>502</h1>', []],
+  ])('API-05 reads %s', (_, body, messages) => {
+    expect(normaliseErrors(body)).toEqual(messages);
+  });
+
+  test('reads anything without throwing', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (body) => {
+        for (const { code, message } of normaliseErrors(body))
+          expect([typeof code, typeof message]).toEqual(['string', 'string']);
+      }),
+    );
+  });
+});
+
+test('a good status with errors is a failure; empty ones are none', () => {
+  expect(saysFailure({ errors: [{ code: 'zoneId', message: 'Zone' }] })).toBe(true);
+  expect(saysFailure({ errors: 'Unauthorized' })).toBe(true);
+  expect(saysFailure({ error: { message: 'Key' } })).toBe(true);
+  expect(saysFailure({ errors: [], message: 'Saved' })).toBe(false);
+  expect(saysFailure({ message: 'Saved' })).toBe(false);
+  expect(saysFailure([{ errors: 'x' }])).toBe(false);
+});
+
+test.each([
+  [203, 'refused'],
+  [400, 'refused'],
+  [401, 'unauthenticated'],
+  [403, 'refused'],
+  [404, 'notFound'],
+  [406, 'refused'],
+  [407, 'refused'],
+  [429, 'rateLimited'],
+  [302, 'http'],
+  [500, 'http'],
+  [503, 'http'],
+])('status %i is of kind %s', (status, kind) => {
+  expect(kindOf(status)).toBe(kind);
+});
+
+test('CHK-01 an order may have been placed when no readable answer came, not when it was refused', () => {
+  const outcome = (kind: Parameters<typeof isOutcomeUnknown>[0]['kind'], status: number) =>
+    isOutcomeUnknown({ kind, status, messages: [] });
+  expect([outcome('network', 0), outcome('timeout', 0), outcome('http', 502), outcome('contract', 200)]).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect([
+    outcome('refused', 403),
+    outcome('unauthenticated', 401),
+    outcome('rateLimited', 429),
+    outcome('notFound', 404),
+  ]).toEqual([false, false, false, false]);
+});

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { BannersSchema } from '#src/contract/banner.ts';
+import { CampaignDetailsSchema, CampaignSchema } from '#src/contract/campaign.ts';
+import { FlashSaleSchema } from '#src/contract/flash-sale.ts';
+import { LandingSchema } from '#src/contract/landing.ts';
+import { ShopModulesSchema } from '#src/contract/module.ts';
+import { PromotionSchema } from '#src/contract/promotion.ts';
+import { SuggestionsSchema } from '#src/contract/search.ts';
+import { dish } from '../../fixtures/payloads/item.ts';
+import { restaurant } from '../../fixtures/payloads/store.ts';
+import { fits, reads } from './parse.ts';
+
+test('MOD-01 modules of a type this shop does not know are left out, a list of only those is empty', () => {
+  const food = {
+    id: '1',
+    module_type: 'food',
+    module_name: 'Food',
+    icon_full_url: null,
+    zones: [{ id: 1 }, { id: '3' }],
+    stores_count: 4,
+  };
+  const rental = { id: 6, module_type: 'rental', module_name: 'Rental' };
+  expect(reads(ShopModulesSchema, [food, rental])).toEqual([
+    {
+      id: 1,
+      type: 'food',
+      name: 'Food',
+      icon: null,
+      thumbnail: null,
+      description: '',
+      zoneIds: [1, 3],
+      allZones: false,
+      storeCount: 4,
+      itemCount: 0,
+    },
+  ]);
+  expect(reads(ShopModulesSchema, [rental])).toEqual([]);
+  expect(fits(ShopModulesSchema, [{ ...food, module_name: null }])).toBe(false);
+});
+
+describe('BannersSchema', () => {
+  const banner = {
+    id: 1,
+    title: 'Sea',
+    type: 'default',
+    image_full_url: '/b.webp',
+    link: 'https://shop.example/x',
+    store: null,
+    item: null,
+  };
+  const targets = (body: unknown) => reads(BannersSchema, body).map((row) => row.target);
+
+  test('says where each banner leads, campaigns last', () => {
+    expect(
+      targets({
+        banners: [
+          banner,
+          { ...banner, type: 'store_wise', store: restaurant },
+          { ...banner, type: 'item_wise', item: { ...dish, slug: null } },
+          { ...banner, type: 'category' },
+        ],
+        campaigns: [{ id: 4, title: 'Grill week', image_full_url: null }],
+      }),
+    ).toEqual([
+      { kind: 'link', href: 'https://shop.example/x' },
+      { kind: 'store', slug: 'harbour-grill', id: 12, moduleId: 1, zoneId: 1 },
+      { kind: 'item', slug: '88', id: 88, moduleId: 1 },
+      { kind: 'none' },
+      { kind: 'campaign', id: 4 },
+    ]);
+  });
+
+  test('a target that is gone, and a link that is a script, lead nowhere', () => {
+    expect(
+      targets({
+        banners: [
+          { ...banner, type: 'item_wise' },
+          { ...banner, link: 'javascript:alert(1)' },
+        ],
+      }),
+    ).toEqual([{ kind: 'none' }, { kind: 'none' }]);
+  });
+
+  test.each([[], {}, null, { banners: null, campaigns: {} }])('%j is an empty carousel', (body) => {
+    expect(targets(body)).toEqual([]);
+  });
+});
+
+test('campaigns have a title or a name, and maybe no slug', () => {
+  const campaign = {
+    id: 4,
+    name: 'Grill week',
+    image_full_url: null,
+    available_date_starts: '2025-06-01',
+    available_date_ends: '2025-06-08T00:00:00Z',
+    start_time: '08:00',
+    end_time: '20:00:00',
+  };
+  const clean = {
+    id: 4,
+    slug: '4',
+    title: 'Grill week',
+    image: null,
+    description: '',
+    startsOn: '2025-06-01',
+    endsOn: '2025-06-08',
+    window: { starts: '08:00', ends: '20:00' },
+  };
+  expect(reads(CampaignSchema, campaign)).toEqual(clean);
+  expect(reads(CampaignSchema, { ...campaign, title: 'Sea week', slug: 'sea' })).toMatchObject({
+    title: 'Sea week',
+    slug: 'sea',
+  });
+  expect(reads(CampaignDetailsSchema, { ...campaign, stores: [restaurant, {}] }).stores).toHaveLength(1);
+});
+
+test('a flash sale spans two instants; `{}` is none', () => {
+  const sale = {
+    id: 2,
+    title: 'Noon',
+    start_date: '2025-06-01T08:00:00.000000Z',
+    end_date: '2025-06-01 20:00:00',
+    active_products: [{ item: dish, stock: '20', sold: 5, available_stock: 15 }],
+  };
+  expect(reads(FlashSaleSchema, sale)).toMatchObject({
+    id: 2,
+    startsAt: '2025-06-01T08:00:00.000Z',
+    endsAt: '2025-06-01T20:00:00.000Z',
+    rows: [{ stock: 20, sold: 5, available: 15, item: { id: 88 } }],
+  });
+  expect(fits(FlashSaleSchema, {})).toBe(false);
+});
+
+test('a promotion shows rating and reviews only where the store wants it', () => {
+  const promotion = {
+    id: 3,
+    add_type: 'store_promotion',
+    title: 'Grill',
+    description: null,
+    cover_image_full_url: null,
+    profile_image_full_url: null,
+    video_attachment_full_url: null,
+    is_rating_active: 1,
+    is_review_active: 0,
+    average_rating: '4.5',
+    reviews_comments_count: 8,
+    store: { id: 12, slug: 'harbour-grill', module_id: 1, zone_id: 1 },
+  };
+  expect(reads(PromotionSchema, promotion)).toMatchObject({
+    kind: 'store',
+    rating: 4.5,
+    reviewCount: null,
+    store: { id: 12, slug: 'harbour-grill', moduleId: 1, zoneId: 1 },
+  });
+  expect(reads(PromotionSchema, { ...promotion, store: null, add_type: 'video_promotion' })).toMatchObject({
+    kind: 'video',
+    store: null,
+  });
+});
+
+test('landing texts may all be missing, and apps are linked only when switched on', () => {
+  expect(reads(LandingSchema, {})).toEqual({
+    footerDescription: '',
+    newsletterTitle: '',
+    newsletterSubtitle: '',
+    headerTitle: '',
+    headerSubtitle: '',
+    headerBanner: null,
+    zones: [],
+    apps: { play: null, apple: null },
+    testimonials: [],
+  });
+  const landing = reads(LandingSchema, {
+    available_zone_list: [{ id: 1, name: 'Old Town', display_name: 'The Old Town', modules: ['Food'] }],
+    download_user_app_links: {
+      playstore_url: 'https://play.example/islet',
+      playstore_url_status: '1',
+      apple_store_url: 'https://apple.example/islet',
+      apple_store_url_status: '0',
+    },
+    testimonial_list: [{ name: 'Mona', review: 'Fast', designation: 'Nurse', reviewer_image_full_url: null }],
+  });
+  expect(landing.apps).toEqual({ play: 'https://play.example/islet', apple: null });
+  expect(landing.zones).toEqual([{ id: 1, name: 'The Old Town', modules: ['Food'] }]);
+  expect(landing.testimonials).toEqual([{ name: 'Mona', review: 'Fast', role: 'Nurse', image: null }]);
+});
+
+test('SRCH-01 suggestions are names of items and stores', () => {
+  expect(reads(SuggestionsSchema, { items: [{ id: 1, name: 'Tea' }, { name: null }], stores: {} })).toEqual({
+    items: [{ name: 'Tea' }],
+    stores: [],
+  });
+});

@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest';
+import { ItemSchema } from '#src/contract/item.ts';
+import { ItemDetailsSchema } from '#src/contract/item-details.ts';
+import { pageOf } from '#src/contract/page.ts';
+import { dish, shirt } from '../../fixtures/payloads/item.ts';
+import { restaurant } from '../../fixtures/payloads/store.ts';
+import { fits, reads } from './parse.ts';
+
+describe('ItemSchema', () => {
+  test('reads a dish', () => {
+    expect(reads(ItemSchema, dish)).toEqual({
+      id: 88,
+      slug: 'beef-burger',
+      name: 'Beef burger',
+      description: 'Grilled.',
+      image: 'https://shop.example/media/item/burger-400.webp',
+      images: ['https://shop.example/media/item/burger-400.webp'],
+      price: 1250,
+      restaurantDiscount: 0,
+      storeDiscount: 0,
+      discount: { kind: 'percent', percent: 10 },
+      flashSale: false,
+      storeId: 12,
+      storeName: 'Harbour Grill',
+      moduleId: 1,
+      moduleType: 'food',
+      zoneId: 1,
+      unit: null,
+      groups: [
+        {
+          name: 'Size',
+          type: 'single',
+          required: true,
+          min: 0,
+          max: 0,
+          values: [
+            { label: 'Small', price: 0 },
+            { label: 'Large', price: 275 },
+          ],
+        },
+        { name: 'Extras', type: 'multi', required: false, min: 1, max: 2, values: [{ label: 'Cheese', price: 100 }] },
+      ],
+      choices: [],
+      variations: [],
+      addOns: [{ id: 4, name: 'Fries', price: 300 }],
+      veg: false,
+      recommended: true,
+      organic: false,
+      halal: true,
+      rating: 4.5,
+      ratingCount: 20,
+      wishlistCount: 6,
+      stock: null,
+      maxPerCart: 5,
+      prescription: false,
+      schedulable: true,
+      window: { starts: '10:00', ends: '22:30' },
+      campaign: null,
+      categoryIds: [3, 7],
+      createdAt: '2025-01-31T08:15:00.000Z',
+    });
+  });
+
+  test('reads a thing of the older style: empty text for no food groups, trimmed options, counted stock', () => {
+    const item = reads(ItemSchema, shirt);
+    expect(item).toMatchObject({
+      slug: '301',
+      unit: 'piece',
+      groups: [],
+      veg: null,
+      stock: 9,
+      maxPerCart: null,
+      window: null,
+    });
+    expect(item.choices).toEqual([{ name: 'choice_1', title: 'Colour', options: ['Blue', 'Red'] }]);
+    expect(item.variations).toEqual([{ type: 'Blue', price: 2000, stock: 4 }]);
+  });
+
+  test('means the same by numbers as text, every form of a flag, JSON in text and index-keyed lists', () => {
+    const odd = {
+      ...dish,
+      id: '88',
+      price: '12.50',
+      discount: '10.00',
+      store_id: '12',
+      module_id: '1',
+      recommended: true,
+      veg: '0',
+      schedule_order: '1',
+      halal_tag_status: true,
+      is_halal: '1',
+      avg_rating: '4.50',
+      category_ids: '[{"id":"3"},{"id":"7"}]',
+      food_variations: JSON.stringify(dish.food_variations),
+      add_ons: { 1: dish.add_ons[0] },
+      choice_options: null,
+      variations: {},
+      maximum_cart_quantity: '5',
+      available_time_starts: '10:00',
+      available_time_ends: '22:30',
+      created_at: '2025-01-31 08:15:00',
+    };
+    expect(reads(ItemSchema, odd)).toEqual(reads(ItemSchema, dish));
+  });
+
+  test('reads a discount of another type as money per unit, and none as none', () => {
+    expect(reads(ItemSchema, { ...dish, discount: '1.25', discount_type: 'amount' }).discount).toEqual({
+      kind: 'amount',
+      amount: 125,
+    });
+    expect(reads(ItemSchema, { ...dish, discount: 0 }).discount).toEqual({ kind: 'none' });
+    expect(reads(ItemSchema, { ...dish, discount: null, discount_type: null }).discount).toEqual({ kind: 'none' });
+  });
+
+  test('counts wishes under either name', () => {
+    const { wishlist_count: _, ...without } = dish;
+    expect(reads(ItemSchema, { ...without, whislists_count: 9 }).wishlistCount).toBe(9);
+    expect(reads(ItemSchema, without).wishlistCount).toBe(0);
+  });
+
+  test('shows the halal mark only when store and item both carry it', () => {
+    expect(reads(ItemSchema, { ...dish, halal_tag_status: 0 }).halal).toBe(false);
+    expect(reads(ItemSchema, { ...dish, is_halal: null }).halal).toBe(false);
+  });
+
+  test('reads a campaign item, which lacks unit, pictures and marks and may call its name a title', () => {
+    const { name, images, images_full_url, unit_type, unit, organic, is_halal, available_time_starts, ...rest } = dish;
+    const item = reads(ItemSchema, {
+      ...rest,
+      title: 'Burger week',
+      available_date_starts: '2025-06-01',
+      available_date_ends: '2025-06-08',
+    });
+    expect(item).toMatchObject({
+      name: 'Burger week',
+      images: [],
+      unit: null,
+      window: null,
+      campaign: { startsOn: '2025-06-01', endsOn: '2025-06-08' },
+    });
+    expect([name, images, images_full_url, unit_type, unit, organic, is_halal, available_time_starts]).toHaveLength(8);
+  });
+
+  test('never takes a script for a picture', () => {
+    expect(reads(ItemSchema, { ...dish, image_full_url: 'javascript:alert(1)' }).image).toBeNull();
+    expect(reads(ItemSchema, { ...dish, image_full_url: '//evil.example/x.png' }).image).toBeNull();
+  });
+
+  test.each(['id', 'price', 'store_id', 'module_id'] as const)('refuses an item without %s', (field) => {
+    expect(fits(ItemSchema, { ...dish, [field]: null })).toBe(false);
+  });
+
+  test('refuses an item of a module this shop does not know, and one without any name', () => {
+    expect(fits(ItemSchema, { ...dish, module_type: 'rental' })).toBe(false);
+    expect(fits(ItemSchema, { ...dish, name: ' ' })).toBe(false);
+  });
+
+  test('takes the type from the nested module, or guesses it from the options', () => {
+    expect(reads(ItemSchema, { ...dish, module_type: null, module: { module_type: 'pharmacy' } }).moduleType).toBe(
+      'pharmacy',
+    );
+    expect(reads(ItemSchema, { ...dish, module_type: undefined }).moduleType).toBe('food');
+    expect(reads(ItemSchema, { ...shirt, module_type: undefined }).moduleType).toBe('ecommerce');
+  });
+});
+
+describe('item pages', () => {
+  const page = pageOf(ItemSchema, 'products', 'items');
+
+  test('API-07 reads echoes as number, text or null, and rows under either key', () => {
+    const rows = [reads(ItemSchema, dish)];
+    expect(reads(page, { total_size: 31, limit: '10', offset: '2', products: [dish] })).toEqual({
+      rows,
+      page: 2,
+      pageSize: 10,
+      total: 31,
+    });
+    expect(reads(page, { total_size: '1', limit: null, offset: null, items: { 0: dish } })).toEqual({
+      rows,
+      page: 1,
+      pageSize: 1,
+      total: 1,
+    });
+    expect(reads(page, [dish]).rows).toEqual(rows);
+  });
+
+  test.each([[], {}, null, { total_size: 0, limit: 10, offset: 3, products: [] }])(
+    'reads %j as an empty page',
+    (body) => {
+      expect(reads(page, body).rows).toEqual([]);
+    },
+  );
+
+  test('leaves out a row that does not fit, but refuses an answer of which none does', () => {
+    expect(reads(page, { products: [{ id: 'x' }, dish] }).rows).toHaveLength(1);
+    expect(fits(page, { products: [{ id: 'x' }] })).toBe(false);
+    expect(fits(page, { message: 'hello' })).toBe(false);
+  });
+});
+
+test('ItemDetailsSchema adds the store, tags and reviews with their pictures', () => {
+  const item = reads(ItemDetailsSchema, {
+    ...dish,
+    tags: [{ id: 1, tag: 'grill' }],
+    store_details: restaurant,
+    reviews: [
+      {
+        id: 5,
+        rating: 4,
+        comment: 'Good',
+        attachment: '["a.png"]',
+        attachment_full_url: ['https://shop.example/a.png', null],
+        customer: { f_name: 'Mona', l_name: null },
+        created_at: '2025-01-31T08:15:00.000000Z',
+      },
+    ],
+  });
+  expect(item.tags).toEqual(['grill']);
+  expect(item.store?.name).toBe('Harbour Grill');
+  expect(item.reviews).toEqual([
+    {
+      id: 5,
+      rating: 4,
+      comment: 'Good',
+      customer: 'Mona',
+      createdAt: '2025-01-31T08:15:00.000Z',
+      images: ['https://shop.example/a.png'],
+      reply: null,
+    },
+  ]);
+  expect(reads(ItemDetailsSchema, { ...dish, store_details: {}, reviews: null })).toMatchObject({
+    store: null,
+    reviews: [],
+  });
+});

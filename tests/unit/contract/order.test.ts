@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest';
+import { ItemSchema } from '#src/contract/item.ts';
+import { OrderSchema, orderSchema } from '#src/contract/order.ts';
+import { OrderLinesSchema } from '#src/contract/order-line.ts';
+import { type OrderDraft, orderBody, PlacedOrderSchema } from '#src/contract/placement.ts';
+import { dish } from '../../fixtures/payloads/item.ts';
+import { trackedOrder } from '../../fixtures/payloads/order.ts';
+import { fits, reads } from './parse.ts';
+
+describe('OrderSchema', () => {
+  test('TRACK-01 reads a tracked order: wall-clock times, address as text, kilometres, courier in a list', () => {
+    const order = reads(OrderSchema, trackedOrder);
+    expect(order).toMatchObject({
+      id: 100001,
+      status: 'picked_up',
+      type: 'delivery',
+      amount: 3845,
+      paymentStatus: 'unpaid',
+      storeDiscount: 250,
+      flashDiscount: 50,
+      tax: 120,
+      taxIncluded: false,
+      deliveryCharge: 300,
+      distance: 1250,
+      scheduledAt: null,
+      createdAt: '2025-06-01T08:00:00.000Z',
+      times: {
+        pending: '2025-06-01T08:00:00.000Z',
+        confirmed: '2025-06-01T08:03:00.000Z',
+        picked_up: '2025-06-01T08:20:00.000Z',
+      },
+      otp: '1234',
+      note: '',
+      receiver: null,
+      moduleType: 'food',
+      courier: { id: 3, name: 'Sami', phone: '+971511111111', image: null, rating: 4.8, at: { lat: 25.01, lng: 54 } },
+      lineCount: 1,
+      minMinutes: 20,
+      maxMinutes: 30,
+    });
+    expect(Object.keys(order.times)).toEqual(['pending', 'confirmed', 'picked_up']);
+    expect(order.address).toEqual({
+      address: '1 Palm Road',
+      lat: 25.02,
+      lng: 54.01,
+      type: 'home',
+      road: '1',
+      house: '',
+      floor: '',
+      contact: { name: 'Mona', phone: '+971500000000', email: 'mona@shop.example' },
+    });
+    expect(order.store?.id).toBe(12);
+  });
+
+  test('reads times on the wall clock of another marketplace', () => {
+    expect(reads(orderSchema('UTC'), trackedOrder).createdAt).toBe('2025-06-01T12:00:00.000Z');
+  });
+
+  test('takes one courier record, and none', () => {
+    const [courier] = trackedOrder.delivery_man;
+    expect(reads(OrderSchema, { ...trackedOrder, delivery_man: courier }).courier?.id).toBe(3);
+    for (const none of [null, [], {}]) {
+      expect(reads(OrderSchema, { ...trackedOrder, delivery_man: none }).courier).toBeNull();
+    }
+  });
+
+  test('knows nobody at 0/0: a courier without a position has none', () => {
+    const [courier] = trackedOrder.delivery_man;
+    expect(
+      reads(OrderSchema, { ...trackedOrder, delivery_man: { ...courier, lat: null, lng: null } }).courier?.at,
+    ).toBeNull();
+  });
+
+  test('refuses an order of an unknown status or without a total, which nobody could show truly', () => {
+    expect(fits(OrderSchema, { ...trackedOrder, order_status: 'teleported' })).toBe(false);
+    expect(fits(OrderSchema, { ...trackedOrder, order_amount: 'soon' })).toBe(false);
+    expect(fits(OrderSchema, {})).toBe(false);
+  });
+});
+
+test('reads order lines, the item as it was sold, add-ons for the whole line', () => {
+  const line = {
+    id: 1,
+    order_id: 100001,
+    item_id: null,
+    item_campaign_id: 6,
+    price: '15.25',
+    quantity: 2,
+    discount_on_item: null,
+    total_add_on_price: 6,
+    add_ons: [{ id: 4, name: 'Fries', price: '3', quantity: 2 }],
+    variation: { 0: { name: 'Size', values: [{ label: 'Large', optionPrice: '2.75' }] } },
+    item_details: JSON.stringify({ id: 6, title: 'Burger week', image_full_url: 'https://shop.example/b.png' }),
+    image_full_url: null,
+  };
+  expect(reads(OrderLinesSchema, [line])).toEqual([
+    {
+      id: 1,
+      itemId: null,
+      campaignId: 6,
+      name: 'Burger week',
+      image: 'https://shop.example/b.png',
+      price: 1525,
+      quantity: 2,
+      discount: 0,
+      addOnsPrice: 600,
+      addOns: [{ id: 4, name: 'Fries', price: 300, quantity: 2 }],
+      choice: {
+        groups: [{ name: 'Size', labels: ['Large'] }],
+        variation: null,
+        addOns: [{ id: 4, quantity: 2 }],
+      },
+    },
+  ]);
+});
+
+test('an order record in place of lines (a parcel) has no lines', () => {
+  expect(reads(OrderLinesSchema, trackedOrder)).toEqual([]);
+});
+
+test('a placement is sure of its order id only', () => {
+  expect(reads(PlacedOrderSchema, { message: 'ok', order_id: '100002' })).toEqual({
+    orderId: 100002,
+    total: 0,
+    status: 'pending',
+    createdAt: '',
+    userId: null,
+  });
+  expect(
+    reads(PlacedOrderSchema, {
+      order_id: 100002,
+      total_ammount: '38.45',
+      status: 'confirmed',
+      created_at: '2025-06-01 12:00:00',
+      user_id: 5,
+    }),
+  ).toEqual({ orderId: 100002, total: 3845, status: 'confirmed', createdAt: '2025-06-01T08:00:00.000Z', userId: 5 });
+  expect(fits(PlacedOrderSchema, { message: 'ok' })).toBe(false);
+});
+
+describe('orderBody', () => {
+  const draft: OrderDraft = {
+    type: 'delivery',
+    storeId: 12,
+    total: 3845,
+    paymentMethod: 'cash_on_delivery',
+    address: {
+      address: '1 Palm Road',
+      lat: 25.02,
+      lng: 54.01,
+      type: 'home',
+      road: '1',
+      house: '',
+      floor: ' ',
+      contact: { name: 'Mona', phone: '+971500000000', email: 'mona@shop.example' },
+    },
+    distance: 1250,
+    guestId: 5,
+    note: ' Ring twice ',
+    scheduleAt: null,
+    couponCode: null,
+    tips: 150,
+    partialPayment: false,
+    cutlery: true,
+    unavailableNote: '',
+    extraPackaging: null,
+    newPassword: null,
+    buyNow: null,
+  };
+
+  test('CHK-01 says kilometres and decimals, and leaves out what was not given', () => {
+    expect(orderBody(draft)).toEqual({
+      address: '1 Palm Road',
+      latitude: 25.02,
+      longitude: 54.01,
+      address_type: 'home',
+      road: '1',
+      contact_person_name: 'Mona',
+      contact_person_number: '+971500000000',
+      contact_person_email: 'mona@shop.example',
+      order_type: 'delivery',
+      store_id: 12,
+      order_amount: 38.45,
+      payment_method: 'cash_on_delivery',
+      dm_tips: 1.5,
+      is_guest: 1,
+      guest_id: 5,
+      cutlery: 1,
+      partial_payment: 0,
+      is_buy_now: 0,
+      cart: '[]',
+      distance: 1.25,
+      order_note: 'Ring twice',
+    });
+  });
+
+  test('buy now carries its own lines as JSON text', () => {
+    const item = reads(ItemSchema, dish);
+    const choice = { groups: [{ name: 'Size', labels: ['Large'] }], variation: null, addOns: [{ id: 4, quantity: 1 }] };
+    const body = orderBody({ ...draft, guestId: null, buyNow: [{ item, choice, quantity: 2, unit: 1525 }] });
+    expect(body).toMatchObject({ is_buy_now: 1, is_guest: 0 });
+    expect(body).not.toHaveProperty('guest_id');
+    expect(JSON.parse(String(body['cart']))).toEqual([
+      {
+        item_id: 88,
+        item_campaign_id: null,
+        item_type: 'AppModelsItem',
+        price: 30.5,
+        quantity: 2,
+        variant: '',
+        variation: [{ name: 'Size', values: { label: ['Large'] } }],
+        add_on_ids: [4],
+        add_on_qtys: [1],
+      },
+    ]);
+  });
+
+  test('a scheduled order, a coupon, packaging and a new account are said when wished', () => {
+    expect(
+      orderBody({
+        ...draft,
+        scheduleAt: '2025-06-02 18:30',
+        couponCode: 'SEA10',
+        extraPackaging: 50,
+        newPassword: 'long enough',
+      }),
+    ).toMatchObject({
+      schedule_at: '2025-06-02 18:30',
+      coupon_code: 'SEA10',
+      extra_packaging_amount: 0.5,
+      create_new_user: 1,
+      password: 'long enough',
+    });
+  });
+});

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { StoreSummarySchema } from '#src/contract/store.ts';
+import { StoreDetailsSchema } from '#src/contract/store-details.ts';
+import { restaurant } from '../../fixtures/payloads/store.ts';
+import { fits, reads } from './parse.ts';
+
+const clean = {
+  id: 12,
+  slug: 'harbour-grill',
+  name: 'Harbour Grill',
+  address: '4 Quay Street',
+  logo: 'https://shop.example/media/logo/grill-160.webp',
+  cover: null,
+  moduleId: 1,
+  zoneId: 1,
+  lat: 25.0101,
+  lng: 54.0202,
+  rating: 4.2,
+  ratingCount: 31,
+  deliveryTime: '20-30 min',
+  freeDelivery: false,
+  distance: 1250.4,
+  active: true,
+  open: true,
+  featured: true,
+  itemCount: 14,
+  delivery: true,
+  takeAway: true,
+  minimumOrder: 500,
+  createdAt: '2025-01-31T08:15:00.000Z',
+  discount: {
+    percent: 15,
+    minPurchase: 2000,
+    maxDiscount: 750,
+    startsOn: '2025-01-01',
+    endsOn: '2026-01-01',
+    window: { starts: '08:00', ends: '20:00' },
+  },
+};
+
+test('reads a store of a list', () => {
+  expect(reads(StoreSummarySchema, restaurant)).toEqual(clean);
+});
+
+test('a plain record nested elsewhere counts as active and open, with unknown distance', () => {
+  const store = reads(StoreSummarySchema, { id: 12, name: 'Harbour Grill', slug: null, module_id: 1, zone_id: '1' });
+  expect(store).toMatchObject({ slug: '12', active: true, open: true, distance: null, rating: 0, discount: null });
+});
+
+test('a closed store stays closed, and an empty discount is none', () => {
+  const store = reads(StoreSummarySchema, { ...restaurant, active: 0, open: '0', discount: [] });
+  expect(store).toMatchObject({ active: false, open: false, discount: null });
+});
+
+test('reads the page of a store; days without hours are closed days', () => {
+  const store = reads(StoreDetailsSchema, {
+    ...restaurant,
+    phone: '+97140000001',
+    schedules: {
+      0: { id: 1, day: 0, opening_time: '09:00:00', closing_time: '14:00' },
+      2: { id: 2, day: '1', opening_time: null, closing_time: null },
+    },
+    schedule_order: 1,
+    category_ids: ['3', 7],
+    category_details: [{ id: 3, name: 'Burgers', slug: null, image_full_url: null, featured: 0 }],
+    tax: '5',
+    self_delivery_system: 0,
+    cutlery: true,
+    announcement: 1,
+    announcement_message: 'Closed on Friday',
+    ratings: { 0: 5, 1: 3, 2: 0, 3: 0, 4: '1' },
+    price_range: [{ min_price: '2.50', max_price: 19 }],
+    extra_packaging_status: true,
+    extra_packaging_amount: '0.50',
+    prescription_order: 0,
+  });
+  expect(store).toEqual({
+    ...clean,
+    phone: '+97140000001',
+    schedules: [{ day: 0, opens: '09:00', closes: '14:00' }],
+    schedulable: true,
+    categoryIds: [3, 7],
+    categories: [
+      {
+        id: 3,
+        slug: '3',
+        name: 'Burgers',
+        image: null,
+        parentId: 0,
+        featured: false,
+        children: [],
+        productCount: null,
+      },
+    ],
+    tax: 5,
+    selfDelivery: false,
+    ownRates: null,
+    cutlery: true,
+    announcement: 'Closed on Friday',
+    ratings: [5, 3, 0, 0, 1],
+    priceRange: { min: 250, max: 1900 },
+    extraPackaging: 50,
+    prescriptionOrder: false,
+  });
+});
+
+test('a store that delivers itself says its own rates', () => {
+  const rates = { per_km_shipping_charge: '1.10', minimum_shipping_charge: 2, maximum_shipping_charge: null };
+  const store = reads(StoreDetailsSchema, { ...restaurant, self_delivery_system: 1, ...rates });
+  expect(store.ownRates).toEqual({ perKm: 110, minimum: 200, maximum: null });
+});
+
+test('switched-off extras and a store without items read as none', () => {
+  const store = reads(StoreDetailsSchema, {
+    ...restaurant,
+    announcement: 0,
+    announcement_message: 'Old news',
+    price_range: [{ min_price: null, max_price: null }],
+    extra_packaging_status: false,
+    extra_packaging_amount: 2,
+  });
+  expect(store).toMatchObject({ announcement: null, priceRange: null, extraPackaging: null });
+});
+
+test('an unknown store (`{}`) does not fit', () => {
+  expect(fits(StoreDetailsSchema, {})).toBe(false);
+});

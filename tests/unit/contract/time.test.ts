@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { toClock, toDay, toInstant } from '#src/contract/time.ts';
+
+describe('toInstant', () => {
+  test.each([
+    ['2025-01-31T08:15:00.000000Z', '2025-01-31T08:15:00.000Z'],
+    ['2025-01-31T08:15:00+04:00', '2025-01-31T04:15:00.000Z'],
+    ['2025-01-31 08:15:00', '2025-01-31T04:15:00.000Z'],
+    ['2025-01-31 08:15', '2025-01-31T04:15:00.000Z'],
+    ['2025-01-31', '2025-01-30T20:00:00.000Z'],
+  ])('reads %s, without a zone as the wall clock of Dubai', (wire, iso) => {
+    expect(toInstant(wire)).toBe(iso);
+  });
+
+  test('knows summer time, the hour it skips and the hour it repeats', () => {
+    expect(toInstant('2025-03-30 01:59:00', 'Europe/Berlin')).toBe('2025-03-30T00:59:00.000Z');
+    expect(toInstant('2025-03-30 02:30:00', 'Europe/Berlin')).toBe('2025-03-30T01:30:00.000Z');
+    expect(toInstant('2025-03-30 03:00:00', 'Europe/Berlin')).toBe('2025-03-30T01:00:00.000Z');
+    expect(toInstant('2025-10-26 02:30:00', 'Europe/Berlin')).toBe('2025-10-26T00:30:00.000Z');
+    expect(toInstant('2025-10-26 03:30:00', 'Europe/Berlin')).toBe('2025-10-26T02:30:00.000Z');
+  });
+
+  test.each(['', 'closed', '2025-13-40 99:00:00', 'Tue', '1', null, 0])('does not take %j for an instant', (wire) => {
+    expect(toInstant(wire)).toBeUndefined();
+  });
+});
+
+test('times of day come with and without seconds', () => {
+  expect(['09:30', '09:30:00', '9:30', '00:00:00'].map(toClock)).toEqual(['09:30', '09:30', '09:30', '00:00']);
+  expect(['24:00', '12:60', 'closed', '', null].map(toClock)).toEqual(Array(5).fill(undefined));
+});
+
+test('dates come with and without a time', () => {
+  expect(['2025-01-31', '2025-01-31T00:00:00Z', 'soon'].map(toDay)).toEqual(['2025-01-31', '2025-01-31', undefined]);
+});
