@@ -10,6 +10,9 @@ import { dirname, join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../..');
 process.chdir(root);
 const [command = '', ...rest] = process.argv.slice(2);
+/** `npm test -- --postgres` runs the same suite on a throw-away PostgreSQL; the rest is for the tool below. */
+const onPostgres = rest.includes('--postgres');
+const toolArguments = rest.filter((argument) => argument !== '--postgres');
 const localBin = join(root, 'node_modules/.bin');
 
 const fail = (message, code = 1) => {
@@ -118,19 +121,31 @@ const CHECKS = {
   contract: () => tool([...VITEST, '--project', 'contract']),
   build: () =>
     build({ MARKETPLACE_URL: 'embedded' }) || build({ MARKETPLACE_URL: 'http://127.0.0.1:4699' }, 'dist-remote'),
-  browser: () =>
-    tool(['src/cli/browser.mjs']) ||
-    tool(['node_modules/playwright/cli.js', 'test', '-c', 'tests/setup/playwright.config.ts', ...rest]),
+  browser: () => {
+    // Every run begins with a shop nobody has touched.
+    rmSync('.data/test', { recursive: true, force: true });
+    return (
+      tool(['src/cli/browser.mjs']) ||
+      tool(['node_modules/playwright/cli.js', 'test', '-c', 'tests/setup/playwright.config.ts', ...toolArguments])
+    );
+  },
 };
 
+/** Databases of the PostgreSQL run: one for the contract tests, one for each server of the browser tests. */
+const TEST_DATABASES = ['islet_test', 'islet_main', 'islet_remote'];
+
 /** Runs checks one after the other, all of them, and ends with one summary. */
-function check(names) {
+async function check(names) {
+  const { startPostgres } = onPostgres ? await import('./postgres.mjs') : {};
+  const postgres = await startPostgres?.(TEST_DATABASES);
+  if (postgres) process.env.TEST_DATABASE_URL = `${postgres.url.replace(/[^/]*$/, '')}${TEST_DATABASES[0]}`;
   const results = names.map((name) => {
     console.log(`\n── ${name}`);
     const began = Date.now();
     const status = CHECKS[name]();
     return { name, status, seconds: Math.round((Date.now() - began) / 1000) };
   });
+  postgres?.stop();
   const failed = results.filter((result) => result.status !== 0);
   console.log(
     `\n${results.map(({ name, status, seconds }) => `${status ? '✗' : '✓'} ${name} (${seconds} s)`).join('\n')}`,
@@ -145,14 +160,14 @@ const COMMANDS = {
     if (status) fail('The shop could not be built; see the lines above.', status);
     serve(['src/server/main.ts'], embedded);
   },
-  dev: () => serve([ASTRO, 'dev', ...rest], embedded),
+  dev: () => serve([ASTRO, 'dev', ...toolArguments], embedded),
   build: () => process.exit(build()),
   verify: () => check(['types', 'lint', 'unit', 'contract', 'build']),
   test: () => check(['types', 'lint', 'unit', 'contract', 'build', 'browser']),
-  bench: () => process.exit(tool(['tests/bench/main.ts', ...rest], embedded)),
-  seed: () => process.exit(tool(['src/backend/seed/main.ts', ...rest])),
+  bench: () => process.exit(tool(['tests/bench/main.ts', ...toolArguments], embedded)),
+  seed: () => process.exit(tool(['src/backend/seed/main.ts', ...toolArguments])),
 };
 
 if (!(command in COMMANDS)) fail(`usage: node src/cli/run.mjs ${Object.keys(COMMANDS).join('|')}`);
 install();
-COMMANDS[command]();
+await COMMANDS[command]();
