@@ -67,13 +67,24 @@ export function drawProduct(art: ProductArt): string {
   const stand = (drawn: Drawn | undefined, x: number, up: number, width: number, height: number) =>
     drawn ? place(sheet, drawn, x, ground + up, { width: width * scale, height: free.height * height }) : '';
 
+  // A wide dish beside its sides would be small: it takes the whole width, and they stand behind it.
+  const served = bringsItsPlate(art.main);
+  const behind = (drawn: Drawn | undefined, x: number) =>
+    drawn ? place(sheet, drawn, x, ground - 105, { width: 300, height: 250 }) : '';
+  const platter = () => place(sheet, main, MIDDLE, ground + 24, { ...free, rot: art.rot ?? 0 });
+
   const things: Record<Layout, () => string> = {
     solo: () => place(sheet, main, MIDDLE, ground, own),
-    duo: () => stand(left, 568, -30, 330, 0.76) + place(sheet, main, 312, ground + 16, own),
+    duo: () =>
+      served
+        ? behind(left, 545) + platter()
+        : stand(left, 568, -30, 330, 0.76) + place(sheet, main, 312, ground + 16, own),
     trio: () =>
-      stand(left, 196, -34, 290, 0.76) +
-      stand(right, 604, -34, 300, 0.78) +
-      place(sheet, main, MIDDLE, ground + 18, own),
+      served
+        ? behind(left, 235) + behind(right, 565) + platter()
+        : stand(left, 196, -34, 290, 0.76) +
+          stand(right, 604, -34, 300, 0.78) +
+          place(sheet, main, MIDDLE, ground + 18, own),
     pair: () => stand(main, 540, -34, 400, 0.8) + place(sheet, main, 292, ground + 12, own),
     pile: () =>
       HEAP.map(([x, y, share]) =>

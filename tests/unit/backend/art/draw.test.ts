@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { draw } from '#src/backend/art/draw.ts';
+import { GLYPHS, ICONS } from '#src/backend/art/icons.ts';
+import { namesIn } from '#src/backend/art/names.ts';
 import { type ArtSpec, type PackShape, pack, product } from '#src/backend/art/spec.ts';
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -61,4 +63,19 @@ test('a hue after @ turns the colours', () => {
 
 test('an unknown icon is refused by name', () => {
   expect(() => draw(product('food', 'hamburgr'))).toThrow('No icon is named "hamburgr"');
+});
+
+test('every icon and glyph on offer can be drawn', () => {
+  for (const name of ICONS) expect(draw(product('food', name)), name).not.toMatch(/NaN|undefined/);
+  for (const glyph of GLYPHS) {
+    expect(draw({ kind: 'logo', color: '#123456', name: 'Any', glyph }), glyph).toContain('currentColor');
+  }
+});
+
+test('the names in a spec are found wherever a thing may stand', () => {
+  const bag = pack('bag', '#c89b6a', 'Brasa', '', '', 'taco', { glyph: 'hamburger' });
+  expect(namesIn({ kind: 'cover', color: '#c2410c', items: ['dress@40', bag], far: ['onion'] })).toEqual({
+    icons: ['dress', 'taco', 'onion'],
+    glyphs: ['hamburger'],
+  });
 });
