@@ -13,10 +13,12 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 /** Labels of a group: `{label: [...]}` in carts, a list of `{label}` in order lines, index-keyed after removals. */
 function labelsOf(values: unknown): string[] {
-  if (isRecord(values) && 'label' in values) {
-    return isText(values['label']) ? [values['label']] : (toRows(values['label']) ?? []).filter(isText);
-  }
-  return (toRows(values) ?? []).map((value) => (isRecord(value) ? value['label'] : value)).filter(isText);
+  const held = isRecord(values) && 'label' in values ? values['label'] : values;
+  const listed = typeof held === 'number' ? [held] : (toRows(held) ?? [held]);
+  return listed
+    .map((value) => (isRecord(value) ? value['label'] : value))
+    .map((label) => (typeof label === 'number' ? String(label) : label))
+    .filter(isText);
 }
 
 /** The chosen variation in any wire form: food groups (groups without a label are left out) or one older-style type. */

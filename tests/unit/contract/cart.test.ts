@@ -61,6 +61,10 @@ test('choices of order lines name the chosen values as records', () => {
   });
 });
 
+test.each([[['500']], ['500'], [[500]], [500], [{ 2: '500' }]])('labels come as %j', (label) => {
+  expect(choiceOf([{ name: 'Size', values: { label } }]).groups).toEqual([{ name: 'Size', labels: ['500'] }]);
+});
+
 describe('cart payloads', () => {
   const food = reads(ItemSchema, dish);
 
