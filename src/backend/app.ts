@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { createShelf } from './catalogue/shelf.ts';
 import type { MovableClock } from './clock.ts';
 import type { AppEnv, Log } from './context.ts';
 import type { Db } from './db/open.ts';
@@ -33,7 +34,7 @@ export function createApp({
   settings = {},
   log = console.error,
 }: AppOptions): Hono<AppEnv> {
-  const services = { db, clock, reference: referenceSource(db), log };
+  const services = { db, clock, reference: referenceSource(db), shelf: createShelf(db), log };
   const limiter = settings.limiter ?? minuteLimiter(CALLS_PER_MINUTE);
   const app = new Hono<AppEnv>();
 

@@ -3,7 +3,7 @@ import type { Services, Visit } from '../context.ts';
 import { items, stores } from '../db/schema/catalogue.ts';
 import type { Fields } from '../fields.ts';
 import { categoryWire } from './category-wire.ts';
-import { countItems, type ItemQuery, type ItemRow, selectItems } from './item-rows.ts';
+import { type ItemQuery, selectItemIds } from './item-rows.ts';
 import { itemWire } from './item-wire.ts';
 import { envelope, type PageOf } from './paging.ts';
 import { inScope, type Scope } from './scope.ts';
@@ -55,25 +55,15 @@ export const biggestDiscount = sql`(case when ${items.discountType} = 'percent' 
 /** Leaves one item out. */
 export const otherThan = (id: number | null): SQL | undefined => (id === null ? undefined : ne(items.id, id));
 
-/** Rows and number of matches; past the last page the number takes a query of its own. */
-export async function itemPage(
-  services: Services,
-  visit: Visit,
-  query: ItemQuery,
-): Promise<{ rows: ItemRow[]; total: number }> {
-  const rows = await selectItems(services.db, visit, query);
-  const total = rows[0]?.total ?? (query.skip ? await countItems(services.db, query.where) : 0);
-  return { rows, total };
-}
-
-/** A whole item list answer: one query, two past the last page. */
+/** A whole item list answer: one query for the order, the rows from the shelf. */
 export async function itemList(
   services: Services,
   visit: Visit,
   page: PageOf,
   query: Pick<ItemQuery, 'where' | 'order'>,
 ) {
-  const { rows, total } = await itemPage(services, visit, { ...query, limit: page.limit, skip: page.skip });
+  const { ids, total } = await selectItemIds(services.db, { ...query, limit: page.limit, skip: page.skip });
+  const rows = await services.shelf.rows(visit, ids);
   return { ...envelope(total, page), products: rows.map((row) => itemWire(row, visit)) };
 }
 

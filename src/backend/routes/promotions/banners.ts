@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { campaignWire, runningCampaign } from '../../catalogue/campaign-wire.ts';
 import { listed } from '../../catalogue/item-list.ts';
-import { selectItems } from '../../catalogue/item-rows.ts';
+import { selectItemIds } from '../../catalogue/item-rows.ts';
 import { itemWire } from '../../catalogue/item-wire.ts';
 import { itemScope } from '../../catalogue/scope.ts';
 import { storeRefWire } from '../../catalogue/store-wire.ts';
@@ -17,10 +17,14 @@ import { inModule } from '../visit.ts';
 const MOST = 50;
 
 /** Banner targets that are items, listed in any zone: a banner may lead to an item of another zone. */
-async function targets({ db }: Services, visit: Visit, ids: number[]) {
+async function targets({ db, shelf }: Services, visit: Visit, ids: number[]) {
   if (ids.length === 0) return new Map<number, ReturnType<typeof itemWire>>();
   const scope = [...visit.reference.modules.values()].flatMap((module) => itemScope(visit, module, null));
-  const rows = await selectItems(db, visit, { where: and(listed(scope), inArray(items.id, ids)), limit: ids.length });
+  const { ids: shown } = await selectItemIds(db, {
+    where: and(listed(scope), inArray(items.id, ids)),
+    limit: ids.length,
+  });
+  const rows = await shelf.rows(visit, shown);
   return new Map(rows.map((row) => [row.item.id, itemWire(row, visit)]));
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { listed } from '../../catalogue/item-list.ts';
-import { type ItemRow, selectItems } from '../../catalogue/item-rows.ts';
+import { type ItemRow, selectItemIds } from '../../catalogue/item-rows.ts';
 import { itemWire } from '../../catalogue/item-wire.ts';
 import { defaultPage, envelope } from '../../catalogue/paging.ts';
 import type { Scope } from '../../catalogue/scope.ts';
@@ -49,8 +49,8 @@ function saleWire(sale: SaleRow, { locale }: Visit) {
   };
 }
 
-/** Rows with stock left, their items inside the scope; two queries. */
-async function saleItems({ db }: Services, visit: Visit, sale: SaleRow, scope: Scope) {
+/** Rows with stock left, their items inside the scope; three queries at most. */
+async function saleItems({ db, shelf }: Services, visit: Visit, sale: SaleRow, scope: Scope) {
   const rows = await db
     .select()
     .from(flashSaleItems)
@@ -64,10 +64,9 @@ async function saleItems({ db }: Services, visit: Visit, sale: SaleRow, scope: S
     .orderBy(asc(flashSaleItems.id))
     .limit(500);
   const ids = rows.map(({ itemId }) => itemId);
-  const found =
-    ids.length > 0
-      ? await selectItems(db, visit, { where: and(listed(scope), inArray(items.id, ids)), limit: ids.length })
-      : [];
+  if (ids.length === 0) return [];
+  const shown = await selectItemIds(db, { where: and(listed(scope), inArray(items.id, ids)), limit: ids.length });
+  const found = await shelf.rows(visit, shown.ids);
   const byId = new Map(found.map((row) => [row.item.id, row]));
   return rows.flatMap((row) => {
     const item = byId.get(row.itemId);
