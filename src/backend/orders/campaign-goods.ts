@@ -62,6 +62,5 @@ export function campaignRowAsItem(
     flashType: null,
     flashLeft: null,
     addOns: addOnRows,
-    total: 1,
   };
 }

@@ -1,7 +1,7 @@
 import type { Choice } from '#src/contract/choice.ts';
 import { normalType } from '#src/domain/variation.ts';
 import type { Localised } from '../db/schema/json.ts';
-import type { StoredVariation } from '../db/schema/order.ts';
+import type { LineVariation, StoredVariation } from '../db/schema/order.ts';
 import { type Locale, say } from '../words.ts';
 import type { Good } from './goods.ts';
 
@@ -79,6 +79,20 @@ export function variationWire(
       return value ? say(value.label, locale) : text;
     });
     return { name: group ? say(group.name, locale) : entry.name, values: { label } };
+  });
+}
+
+/** The stored variation as an invoice keeps it, whatever becomes of the item later. */
+export function invoiceVariation(stored: readonly StoredVariation[], { row: { item } }: Good): LineVariation[] {
+  return stored.flatMap((entry): LineVariation[] => {
+    if ('type' in entry) {
+      const found = item.variations.find(({ type }) => type.en === entry.type);
+      return found ? [{ type: found.type, price: found.price }] : [];
+    }
+    const group = item.foodVariations.find(({ name }) => name.en === entry.name);
+    return group
+      ? [{ name: group.name, values: group.values.filter(({ label }) => entry.values.label.includes(label.en)) }]
+      : [];
   });
 }
 

@@ -4,6 +4,7 @@ import type { Quote } from '#src/domain/quote.ts';
 import type { QuoteLine } from '#src/domain/quote-lines.ts';
 import type { orderLines, orders } from '../db/schema/order.ts';
 import type { BasketLine } from './basket.ts';
+import { invoiceVariation } from './chosen.ts';
 import { type FlashShare, stockTakenBy } from './stock.ts';
 
 const DISCOUNT_TYPE = {
@@ -76,7 +77,7 @@ function lineRow(
       return addOn ? [{ id, name: addOn.name, price: addOn.price, quantity }] : [];
     }),
     addOnsPrice: priced?.addOns ?? 0,
-    variation: entry.variation,
+    variation: invoiceVariation(entry.variation, good),
     variant: line.choice.variation,
     stockTaken: stockTakenBy(line),
     flashItemId: priced?.source === 'flash' ? (flash.get(good.itemId)?.rowId ?? null) : null,

@@ -4,7 +4,7 @@ import { roomFor } from '#src/domain/cart.ts';
 import { stockOf } from '#src/domain/stock.ts';
 import type { Tx } from '../db/open.ts';
 import { items } from '../db/schema/catalogue.ts';
-import type { orderLines, StoredVariation } from '../db/schema/order.ts';
+import type { LineVariation, orderLines } from '../db/schema/order.ts';
 import { campaignItems, flashSaleItems, flashSales } from '../db/schema/promotions.ts';
 import { refusal } from '../errors.ts';
 import type { Good, GoodRef } from './goods.ts';
@@ -115,7 +115,7 @@ async function moveItem(
   await tx.update(table).set({ variations, stock }).where(eq(table.id, id));
 }
 
-function plainType(variation: readonly StoredVariation[]): string | null {
+function plainType(variation: readonly LineVariation[]): string | null {
   const plain = variation.find((entry) => 'type' in entry);
-  return plain?.type ?? null;
+  return plain?.type.en ?? null;
 }

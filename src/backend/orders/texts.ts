@@ -73,3 +73,10 @@ export function choiceProblem(problem: Problem, good: Good): Localised {
         ar: `يرجى اختيار ${problem.min} إلى ${problem.max} من ${ar}.`,
       };
 }
+
+export const NO_ORDER: Localised = { en: 'Order not found', ar: 'الطلب غير موجود' };
+export const TOO_LATE: Localised = {
+  en: 'You cannot cancel this order any more, the store has confirmed it.',
+  ar: 'لا يمكنك إلغاء هذا الطلب بعد الآن، فقد أكده المتجر.',
+};
+export const CANCELED: Localised = { en: 'Order canceled successfully', ar: 'تم إلغاء الطلب بنجاح' };

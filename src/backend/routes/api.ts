@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../context.ts';
 import { categoryRoutes } from './categories.ts';
 import { combinedRoutes } from './combined.ts';
+import { customerRoutes } from './customer/customer.ts';
 import { itemDetails } from './items/details.ts';
 import { itemLists } from './items/lists.ts';
 import { itemSearch } from './items/search.ts';
@@ -42,4 +43,5 @@ export const api = new Hono<AppEnv>()
   .route('/stores', storeReads)
   .route('/', combinedRoutes)
   .route('/coupon', publicCouponRoutes)
-  .route('/', deliveryRoutes);
+  .route('/', deliveryRoutes)
+  .route('/', customerRoutes());

@@ -460,13 +460,6 @@ CREATE TABLE "parcel_categories" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "rate_windows" (
-	"identity" text NOT NULL,
-	"minute" integer NOT NULL,
-	"calls" integer NOT NULL,
-	CONSTRAINT "rate_windows_identity_minute_pk" PRIMARY KEY("identity","minute")
-);
---> statement-breakpoint
 CREATE TABLE "settings" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL
@@ -568,12 +561,12 @@ CREATE TABLE "order_lines" (
 	"quantity" integer NOT NULL,
 	"discount" bigint DEFAULT 0 NOT NULL,
 	"discount_type" text DEFAULT 'product_discount' NOT NULL,
-	"tax" bigint DEFAULT 0 NOT NULL,
 	"add_ons" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"add_ons_price" bigint DEFAULT 0 NOT NULL,
 	"variation" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"variant" text,
 	"stock_taken" integer DEFAULT 0 NOT NULL,
+	"flash_item_id" integer,
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -913,7 +906,6 @@ CREATE UNIQUE INDEX "tokens_hash" ON "tokens" USING btree ("hash");--> statement
 CREATE INDEX "tokens_customer" ON "tokens" USING btree ("customer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "wishlist_item" ON "wishlist_entries" USING btree ("customer_id","item_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "wishlist_store" ON "wishlist_entries" USING btree ("customer_id","store_id");--> statement-breakpoint
-CREATE INDEX "rate_windows_minute" ON "rate_windows" USING btree ("minute");--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_lines_choice" ON "cart_lines" USING btree ("user_id","is_guest","module_id","model","item_id","variation_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "idempotency_keys_owner" ON "idempotency_keys" USING btree ("identity","key");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint

@@ -47,6 +47,11 @@ export type ItemSnapshot = {
   moduleId: number;
 };
 
+/** What was chosen of an item, in the words and at the prices of the day; minor units. */
+export type LineVariation =
+  | { name: Localised; values: { label: Localised; price: number }[] }
+  | { type: Localised; price: number };
+
 /** An add-on on an invoice line; `price` in minor units. */
 export type LineAddOn = { id: number; name: Localised; price: number; quantity: number };
 
@@ -194,7 +199,7 @@ export const orderLines = pgTable(
     discountType: text().notNull().default('product_discount'),
     addOns: jsonb().$type<LineAddOn[]>().notNull().default([]),
     addOnsPrice: money().notNull().default(0),
-    variation: jsonb().$type<StoredVariation[]>().notNull().default([]),
+    variation: jsonb().$type<LineVariation[]>().notNull().default([]),
     variant: text(),
     stockTaken: integer().notNull().default(0),
     flashItemId: integer(),

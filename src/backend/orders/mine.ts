@@ -1,0 +1,62 @@
+import { and, count, desc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
+import type { Db, Tx } from '../db/open.ts';
+import { courierPositions, deliveryMen, orderLines, orders } from '../db/schema/order.ts';
+import type { Identity } from '../identity.ts';
+import { FINISHED } from './lifecycle.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/** Orders of a caller; a guest sees orders of guests only, whatever the numbers. */
+export function ownOrders(owner: Identity): SQL | undefined {
+  return and(eq(orders.userId, owner.id), eq(orders.isGuest, owner.kind === 'guest'));
+}
+
+/** The two lists: what is over, and what still runs (customer.notes §9). */
+export const inList = (list: 'past' | 'running'): SQL =>
+  list === 'past' ? inArray(orders.status, [...FINISHED]) : notInArray(orders.status, [...FINISHED]);
+
+/** An order with what its views show beside its own columns. */
+export type OrderView = {
+  order: OrderRow;
+  lineCount: number;
+  courier: (typeof deliveryMen.$inferSelect & { lat: number | null; lng: number | null }) | null;
+};
+
+/** Orders newest first, with their number of lines and their courier where he was last seen. */
+export async function viewOrders(
+  db: Db | Tx,
+  { where, limit, skip = 0 }: { where: SQL | undefined; limit: number; skip?: number },
+): Promise<OrderView[]> {
+  const lines = db
+    .select({ orderId: orderLines.orderId, lineCount: count().as('line_count') })
+    .from(orderLines)
+    .groupBy(orderLines.orderId)
+    .as('lines');
+  const rows = await db
+    .select({
+      order: orders,
+      lineCount: lines.lineCount,
+      courier: deliveryMen,
+      lat: courierPositions.lat,
+      lng: courierPositions.lng,
+    })
+    .from(orders)
+    .leftJoin(lines, eq(lines.orderId, orders.id))
+    .leftJoin(deliveryMen, eq(deliveryMen.id, orders.deliveryManId))
+    .leftJoin(courierPositions, eq(courierPositions.orderId, orders.id))
+    .where(where)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+    .offset(skip);
+  return rows.map(({ order, lineCount, courier, lat, lng }) => ({
+    order,
+    lineCount: Number(lineCount ?? 0),
+    courier: courier && { ...courier, lat, lng },
+  }));
+}
+
+/** How many orders match. */
+export async function countOrders(db: Db | Tx, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ found: count() }).from(orders).where(where);
+  return row?.found ?? 0;
+}

@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { canCancel } from '#src/domain/order.ts';
+import type { AppEnv, Ctx } from '../../context.ts';
+import { orderLines, orders } from '../../db/schema/order.ts';
+import { refusal, UNKNOWN_ROUTE } from '../../errors.ts';
+import { callerOf } from '../../identity.ts';
+import { ownOrders } from '../../orders/mine.ts';
+import { holdGoods, moveStock } from '../../orders/stock.ts';
+import { CANCELED, NO_ORDER, TOO_LATE } from '../../orders/texts.ts';
+import { say } from '../../words.ts';
+import { type Body, bodyOf, fieldsOf, integer, words } from './body.ts';
+import { filled } from './place-input.ts';
+
+const CancelSchema = v.object({ order_id: integer(), reason: v.pipe(words(255), v.minLength(1)) });
+
+/** `PUT /customer/order/cancel`, also as POST with `_method=put`: a pending or failed order, with a reason. */
+export const orderCancel = new Hono<AppEnv>()
+  .put('/cancel', async (c) => cancel(c, await bodyOf(c)))
+  .post('/cancel', async (c) => {
+    const body = await bodyOf(c);
+    if (String(body['_method'] ?? '').toLowerCase() !== 'put') throw refusal(405, 'method', UNKNOWN_ROUTE, 'message');
+    return cancel(c, body);
+  });
+
+async function cancel(c: Ctx, body: Body) {
+  const owner = await callerOf(c, body);
+  const { order_id: id, reason } = fieldsOf(CancelSchema, filled(body));
+  const { db, clock } = c.var.services;
+  await db.transaction(async (tx) => {
+    const [order] = await tx
+      .select({ status: orders.status })
+      .from(orders)
+      .where(and(eq(orders.id, id), ownOrders(owner)))
+      .for('update');
+    if (!order) throw refusal(403, 'order', NO_ORDER);
+    if (order.status === 'canceled') return;
+    if (!canCancel(order.status)) throw refusal(403, 'order', TOO_LATE);
+    const now = clock.now();
+    await tx
+      .update(orders)
+      .set({
+        status: 'canceled',
+        canceled: now,
+        updatedAt: now,
+        nextAt: null,
+        cancellationReason: reason,
+        canceledBy: 'customer',
+      })
+      .where(eq(orders.id, id));
+    const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, id));
+    await holdGoods(
+      tx,
+      lines.map(({ itemId, campaignId }) =>
+        itemId === null ? { model: 'ItemCampaign', itemId: campaignId ?? 0 } : { model: 'Item', itemId },
+      ),
+    );
+    await moveStock(tx, lines, 1);
+  });
+  return c.json({ message: say(CANCELED, c.var.locale) });
+}

@@ -1,0 +1,22 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../../context.ts';
+import { orderCancel } from './cancel.ts';
+import { cart } from './cart.ts';
+import { guestRequest } from './guest.ts';
+import { courierLocation, orderReads } from './orders.ts';
+import { orderPlacement } from './place.ts';
+import { automatedMessages, orderReasons } from './reasons.ts';
+import { trackOrder } from './track.ts';
+
+/** Calls of people who shop, under `/api/v1`: who they are, their cart, their orders. */
+export const customerRoutes = () =>
+  new Hono<AppEnv>()
+    .route('/auth/guest', guestRequest)
+    .route('/customer/cart', cart)
+    .route('/customer/order', orderPlacement)
+    .route('/customer/order', orderReads)
+    .route('/customer/order', trackOrder())
+    .route('/customer/order', orderCancel)
+    .route('/customer/order', orderReasons)
+    .route('/customer/automated-message', automatedMessages)
+    .route('/delivery-man', courierLocation);

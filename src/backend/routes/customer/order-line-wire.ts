@@ -1,0 +1,57 @@
+import { fromMinor } from '#src/contract/money.ts';
+import { instant } from '../../catalogue/values.ts';
+import type { Visit } from '../../context.ts';
+import type { LineVariation, orderLines } from '../../db/schema/order.ts';
+import { say } from '../../words.ts';
+
+/** A line of a placed order (schema OrderLine), as it was sold that day. */
+export function orderLineWire(line: typeof orderLines.$inferSelect, visit: Visit) {
+  const { locale, picture } = visit;
+  const { item } = line;
+  const image = picture(item.image);
+  return {
+    id: line.id,
+    order_id: line.orderId,
+    item_id: line.itemId,
+    item_campaign_id: line.campaignId,
+    price: fromMinor(line.price),
+    quantity: line.quantity,
+    discount_on_item: fromMinor(line.discount),
+    discount_type: line.discountType,
+    total_add_on_price: fromMinor(line.addOnsPrice),
+    add_ons: line.addOns.map(({ id, name, price, quantity }) => ({
+      id,
+      name: say(name, locale),
+      price: fromMinor(price),
+      quantity,
+    })),
+    variation: line.variation.map((entry) => variationWire(entry, visit)),
+    variant: line.variant,
+    item_details: {
+      id: item.id,
+      name: say(item.name, locale),
+      slug: item.slug,
+      image_full_url: image,
+      price: fromMinor(item.price),
+      discount: item.discountType === 'amount' ? fromMinor(item.discount) : item.discount,
+      discount_type: item.discountType,
+      store_id: item.storeId,
+      module_id: item.moduleId,
+    },
+    image_full_url: image,
+    images_full_url: line.campaignId === null && image !== null ? [image] : [],
+    created_at: instant(line.createdAt),
+    updated_at: instant(line.createdAt),
+  };
+}
+
+function variationWire(entry: LineVariation, { locale }: Visit) {
+  if ('type' in entry) return { type: say(entry.type, locale), price: fromMinor(entry.price) };
+  return {
+    name: say(entry.name, locale),
+    values: entry.values.map(({ label, price }) => ({
+      label: say(label, locale),
+      optionPrice: String(fromMinor(price)),
+    })),
+  };
+}

@@ -1,0 +1,121 @@
+import { inArray } from 'drizzle-orm';
+import { fromMinor } from '#src/contract/money.ts';
+import { ORDER_STATUSES } from '#src/contract/order-status.ts';
+import { type StoreRow, selectStores } from '../../catalogue/store-rows.ts';
+import { storeWire } from '../../catalogue/store-wire.ts';
+import { bit, instant } from '../../catalogue/values.ts';
+import type { Visit } from '../../context.ts';
+import type { Db } from '../../db/open.ts';
+import { stores } from '../../db/schema/catalogue.ts';
+import { STATUS_COLUMN } from '../../orders/lifecycle.ts';
+import { localText } from '../../orders/local-time.ts';
+import type { OrderRow, OrderView } from '../../orders/mine.ts';
+import { pictureFile } from '../../pictures.ts';
+import { say } from '../../words.ts';
+
+/** Orders as the lists and the tracking call answer them (schema OrderSummary), stores and couriers nested. */
+export async function orderSummaries(db: Db, visit: Visit, views: readonly OrderView[]) {
+  const ids = [...new Set(views.flatMap(({ order }) => order.storeId ?? []))];
+  const rows =
+    ids.length > 0 ? await selectStores(db, visit, { where: inArray(stores.id, ids), limit: ids.length }) : [];
+  const byId = new Map(rows.map((row) => [row.store.id, row]));
+  return views.map((view) => ({
+    ...orderWire(view.order, visit),
+    details_count: view.lineCount,
+    store: orderStore(view.order.storeId === null ? undefined : byId.get(view.order.storeId), visit),
+    delivery_man: courierWire(view.courier, visit),
+    refund: null,
+  }));
+}
+
+/** The row of an order (schema Order). Row times are the marketplace's wall clock. */
+export function orderWire(order: OrderRow, visit: Visit) {
+  const { business } = visit.reference.settings;
+  const local = (at: Date | null) => at && localText(at, business.timeZone);
+  const module = visit.reference.modules.get(order.moduleId);
+  const times = Object.fromEntries(ORDER_STATUSES.map((status) => [status, local(order[STATUS_COLUMN[status]])]));
+  return {
+    id: order.id,
+    user_id: order.userId,
+    is_guest: order.isGuest,
+    order_amount: fromMinor(order.amount),
+    order_status: order.status,
+    order_type: order.type,
+    payment_status: order.paymentStatus,
+    payment_method: order.paymentMethod,
+    partially_paid_amount: fromMinor(order.partiallyPaid),
+    transaction_reference: order.transactionReference,
+    coupon_code: order.couponCode,
+    coupon_discount_title: order.couponTitle,
+    coupon_discount_amount: fromMinor(order.couponDiscount),
+    store_discount_amount: fromMinor(order.storeDiscount),
+    flash_admin_discount_amount: fromMinor(order.flashAdminDiscount),
+    flash_store_discount_amount: fromMinor(order.flashStoreDiscount),
+    ref_bonus_amount: fromMinor(order.referralDiscount),
+    total_tax_amount: fromMinor(order.tax),
+    tax_status: order.taxStatus,
+    tax_percentage: order.taxPercentage,
+    delivery_charge: fromMinor(order.deliveryCharge),
+    original_delivery_charge: fromMinor(order.originalDeliveryCharge),
+    free_delivery_by: order.freeDeliveryBy,
+    dm_tips: fromMinor(order.tips),
+    additional_charge: fromMinor(order.additionalCharge),
+    extra_packaging_amount: fromMinor(order.extraPackaging),
+    distance: order.distance / 1000,
+    scheduled: bit(order.scheduled),
+    schedule_at: local(order.scheduleAt),
+    created_at: localText(order.createdAt, business.timeZone),
+    updated_at: instant(order.updatedAt),
+    ...times,
+    processing_time: order.processingMinutes,
+    cancellation_reason: order.cancellationReason,
+    canceled_by: order.canceledBy,
+    otp: order.otp,
+    order_note: order.note,
+    unavailable_item_note: order.unavailableItemNote,
+    delivery_instruction: order.deliveryInstruction,
+    cutlery: order.cutlery,
+    prescription_order: order.prescription,
+    order_attachment: JSON.stringify(order.attachments),
+    order_attachment_full_url: order.attachments.map(visit.picture),
+    order_proof: JSON.stringify(order.proofs),
+    order_proof_full_url: order.proofs.map(visit.picture),
+    delivery_address: order.deliveryAddress,
+    receiver_details: order.receiverDetails,
+    charge_payer: order.chargePayer,
+    parcel_category_id: order.parcelCategoryId,
+    parcel_category: null,
+    store_id: order.storeId,
+    zone_id: order.zoneId,
+    module_id: order.moduleId,
+    module_type: module?.type ?? null,
+    module: module ? { id: module.id, module_type: module.type, module_name: say(module.name, visit.locale) } : null,
+    delivery_man_id: order.deliveryManId,
+    dm_vehicle_id: order.vehicleId,
+    cash_back_id: order.cashbackId,
+  };
+}
+
+/** The store of an order, with what chat and review need. */
+function orderStore(row: StoreRow | undefined, visit: Visit) {
+  if (!row) return null;
+  return { ...storeWire(row, visit), vendor_id: row.store.id, store_business_model: 'commission', store_sub: null };
+}
+
+function courierWire(courier: OrderView['courier'], { locale, picture }: Visit) {
+  if (!courier) return null;
+  return {
+    id: courier.id,
+    f_name: say(courier.firstName, locale),
+    l_name: say(courier.lastName, locale),
+    phone: courier.phone,
+    image: pictureFile(courier.image),
+    image_full_url: picture(courier.image),
+    avg_rating: courier.rating,
+    rating_count: courier.ratingCount,
+    lat: courier.lat === null ? null : String(courier.lat),
+    lng: courier.lng === null ? null : String(courier.lng),
+    location: null,
+    order_count: courier.orderCount,
+  };
+}

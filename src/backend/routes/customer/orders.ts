@@ -1,0 +1,89 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { envelope, neededPage } from '../../catalogue/paging.ts';
+import { type AppEnv, type Ctx, visitOf } from '../../context.ts';
+import { courierPositions, orderLines, orders } from '../../db/schema/order.ts';
+import { refusal } from '../../errors.ts';
+import { Fields } from '../../fields.ts';
+import { callerOf } from '../../identity.ts';
+import { localText } from '../../orders/local-time.ts';
+import { countOrders, inList, ownOrders, viewOrders } from '../../orders/mine.ts';
+import { NO_ORDER } from '../../orders/texts.ts';
+import { orderLineWire } from './order-line-wire.ts';
+import { orderSummaries } from './order-wire.ts';
+
+const MOST_RUNNING = 50;
+
+/** `/customer/order/*`: what a caller ordered; nobody sees another's. */
+export const orderReads = new Hono<AppEnv>();
+
+orderReads.get('/list', (c) => listed(c, 'past'));
+orderReads.get('/running-orders', (c) => listed(c, 'running'));
+
+orderReads.get('/all-running-orders', async (c) => {
+  const where = and(ownOrders(await callerOf(c)), inList('running'));
+  const visit = await visitOf(c);
+  const views = await viewOrders(c.var.services.db, { where, limit: MOST_RUNNING });
+  const { timeZone } = visit.reference.settings.business;
+  return c.json({
+    data: views.map(({ order }) => ({
+      id: order.id,
+      order_type: 'order',
+      status: order.status,
+      is_repeat: 0,
+      created_at: localText(order.createdAt, timeZone),
+    })),
+  });
+});
+
+orderReads.get('/details', async (c) => {
+  const owner = await callerOf(c);
+  const fields = new Fields(c.req.query());
+  const id = fields.needCount('order_id');
+  fields.check();
+  const { db } = c.var.services;
+  const lines = await db
+    .select({ line: orderLines })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orders.id, id), ownOrders(owner)))
+    .orderBy(asc(orderLines.id));
+  if (lines.length === 0) throw refusal(404, 'order', NO_ORDER, 'message');
+  const visit = await visitOf(c);
+  const [first, ...rest] = lines.map(({ line }) => orderLineWire(line, visit));
+  return c.json([{ ...first, is_guest: owner.kind === 'guest' ? 1 : 0 }, ...rest]);
+});
+
+/** `GET /delivery-man/last-location`: where the courier of an order was last seen; `{}` while nothing is known. */
+export const courierLocation = new Hono<AppEnv>().get('/last-location', async (c) => {
+  const fields = new Fields(c.req.query());
+  const id = fields.needCount('order_id');
+  fields.check();
+  const [seen] = await c.var.services.db.select().from(courierPositions).where(eq(courierPositions.orderId, id));
+  if (!seen) return c.json({});
+  const visit = await visitOf(c);
+  return c.json({
+    id: seen.orderId,
+    order_id: seen.orderId,
+    delivery_man_id: seen.deliveryManId,
+    latitude: String(seen.lat),
+    longitude: String(seen.lng),
+    location: null,
+    time: localText(seen.at, visit.reference.settings.business.timeZone),
+  });
+});
+
+async function listed(c: Ctx, list: 'past' | 'running') {
+  const owner = await callerOf(c);
+  const fields = new Fields(c.req.query());
+  const page = neededPage(fields);
+  fields.check();
+  const visit = await visitOf(c);
+  const { db } = c.var.services;
+  const where = and(ownOrders(owner), inList(list));
+  const [views, total] = await Promise.all([
+    viewOrders(db, { where, limit: page.limit, skip: page.skip }),
+    countOrders(db, where),
+  ]);
+  return c.json({ ...envelope(total, page), orders: await orderSummaries(db, visit, views) });
+}
