@@ -71,7 +71,7 @@ export const glowry = store({
       62,
       'beauty',
       ['Smoke, rose and a long evening.', 'دخان وورد وأمسية طويلة.'],
-      pack('bottle', '#54370d', 'Petalis', 'Oud', '50 ml', 'gem-stone', { font: 'abril', label: '#fde272' }),
+      'perfume@40',
       { brand: 'petalis', less: 9, recommended: true, unit: 'bottle' },
     ),
     ware(

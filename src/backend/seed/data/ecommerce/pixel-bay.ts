@@ -94,7 +94,7 @@ export const pixelBay = store({
       84,
       'cameras',
       ['Films every trick, fits a pocket, likes water.', 'تصور كل حركة وتناسب الجيب ولا تخشى الماء.'],
-      'video-camera',
+      'action-camera',
       { slug: 'pocket-action-camera', brand: 'pixeo', stock: 3, unit: 'piece' },
     ),
   ],

@@ -33,7 +33,7 @@ export const voltaro = store({
       6,
       'phones',
       ['Two metres, survives bags and cats.', 'متران، يتحمل الحقائب والقطط.'],
-      'electric-plug',
+      'charging-cable',
       { brand: 'novik', unit: 'piece' },
     ),
     ware(
@@ -41,7 +41,7 @@ export const voltaro = store({
       399,
       'phones',
       ['Bright six-inch screen, two-day battery, three cameras.', 'شاشة ساطعة ست بوصات وبطارية ليومين وثلاث كاميرات.'],
-      'mobile-phone',
+      'smartphone',
       {
         brand: 'novik',
         gallery: ['camera', 'battery'],
@@ -124,7 +124,7 @@ export const voltaro = store({
       415,
       'televisions',
       ['Fifty inches, thin frame, all the apps.', 'خمسون بوصة وإطار نحيف وكل التطبيقات.'],
-      'television',
+      'flat-television',
       { brand: 'novik', less: 35, stock: 6, unit: 'piece' },
     ),
     ware(
@@ -132,7 +132,7 @@ export const voltaro = store({
       54,
       'audio',
       ['Fills a room, fits a shelf.', 'يملأ الغرفة ولا يشغل الرف.'],
-      'radio',
+      'wireless-speaker',
       { brand: 'aerlo', unit: 'piece' },
     ),
     ware(

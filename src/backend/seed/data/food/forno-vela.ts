@@ -76,7 +76,7 @@ export const fornoVela = store({
         'Crushed tomato, mozzarella and basil on dough rested for two days.',
         'طماطم مهروسة وموزاريلا وريحان على عجينة مخمرة يومين.',
       ],
-      'pizza',
+      'pizza-margherita',
       {
         look: { sides: ['tomato', 'herb'], base: 'plate' },
         groups: [size, crust, extras],
@@ -94,7 +94,7 @@ export const fornoVela = store({
       10.5,
       'pizza',
       ['Shrimp, squid, garlic oil and lemon, without tomato.', 'روبيان وحبار وزيت الثوم والليمون من دون طماطم.'],
-      'pizza',
+      'pizza-seafood',
       {
         look: { sides: ['shrimp', 'lemon'], base: 'plate' },
         groups: [size, crust],
@@ -107,7 +107,7 @@ export const fornoVela = store({
       9.75,
       'pizza',
       ['Mozzarella, aged cheddar, blue cheese and fresh goat cheese.', 'موزاريلا وشيدر معتق وجبن أزرق وجبن ماعز طازج.'],
-      'pizza',
+      'pizza-cheese',
       {
         look: { sides: ['cheese-wedge'], base: 'board' },
         groups: [size, crust, extras],
@@ -121,7 +121,7 @@ export const fornoVela = store({
       10.25,
       'pizza',
       ['Spiced minced beef, red onion and green chilli.', 'لحم مفروم متبل مع بصل أحمر وفلفل أخضر حار.'],
-      'pizza',
+      'pizza-meat',
       {
         look: { sides: ['hot-pepper', 'onion'], base: 'plate' },
         groups: [size, crust, extras],

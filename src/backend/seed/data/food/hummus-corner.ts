@@ -46,7 +46,7 @@ export const hummusCorner = store({
       3.75,
       'mezze-falafel',
       ['Chickpeas beaten smooth with tahini and lemon.', 'حمص مخفوق ناعم بالطحينة والليمون.'],
-      'custard',
+      'hummus',
       {
         slug: 'hummus-bowl',
         look: { sides: ['flatbread', 'lemon'] },
@@ -67,7 +67,7 @@ export const hummusCorner = store({
       3.25,
       'mezze-falafel',
       ['Fava beans cooked overnight, cumin and lemon.', 'فول مطهو طوال الليل بالكمون والليمون.'],
-      'beans',
+      'ful-medames',
       {
         look: { sides: ['lemon'], base: 'plate' },
         veg: true,
@@ -89,7 +89,7 @@ export const hummusCorner = store({
       5.4,
       'mezze-falafel',
       ['Crisp bread, chickpeas, yogurt and sizzling ghee.', 'خبز محمص وحمص ولبن وسمن ساخن.'],
-      'bowl-with-spoon',
+      'chickpea-bowl',
       {
         look: { sides: ['flatbread'] },
         veg: true,
@@ -105,7 +105,7 @@ export const hummusCorner = store({
       4.6,
       'mezze-falafel',
       ['A dozen leaves with rice, tomato and mint.', 'دزينة من ورق العنب بالأرز والطماطم والنعناع.'],
-      'tamale',
+      'vine-leaves',
       { look: { sides: ['lemon'], base: 'plate' }, veg: true },
     ),
     dish(
@@ -113,7 +113,7 @@ export const hummusCorner = store({
       4.2,
       'salads',
       ['Parsley, tomato, fine bulgur, lots of lemon.', 'بقدونس وطماطم وبرغل ناعم وكثير من الليمون.'],
-      'green-salad',
+      'tabbouleh',
       { look: { sides: ['lemon', 'tomato'] }, veg: true, organic: true },
     ),
     dish(
@@ -121,7 +121,7 @@ export const hummusCorner = store({
       2.25,
       'breakfast',
       ['Oven bread with thyme, sesame and olive oil.', 'خبز الفرن بالزعتر والسمسم وزيت الزيتون.'],
-      'flatbread',
+      'manakish-zaatar',
       { look: { sides: ['herb', 'olive'], base: 'board' }, veg: true, window: ['06:00', '11:00'] },
     ),
     dish(

@@ -89,7 +89,7 @@ export const karamCoffee = store({
       4.6,
       'coffee-tea',
       ['Cold milk, espresso and date syrup, shaken.', 'حليب بارد وإسبريسو ودبس التمر، مخفوقة معًا.'],
-      pack('cup', '#7b4b2a', 'Karam', undefined, undefined, 'ice', { font: 'pacifico' }),
+      'iced-latte',
       { veg: true, groups: [size, milk], addOns: ['shot'] },
     ),
     dish(

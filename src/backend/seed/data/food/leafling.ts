@@ -92,7 +92,7 @@ export const leafling = store({
       7.2,
       'salads',
       ['Lentils, roasted roots and tahini.', 'عدس وخضار جذرية محمصة وطحينة.'],
-      'bowl-with-spoon',
+      'chickpea-bowl',
       { look: { sides: ['root-vegetable', 'carrot'] }, veg: true, addOns: ['egg', 'seeds'] },
     ),
     dish(

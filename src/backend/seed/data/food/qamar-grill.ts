@@ -51,7 +51,7 @@ export const qamarGrill = store({
         'Lamb and beef with parsley and seven spices over coals.',
         'لحم غنم وبقر مع البقدونس والبهارات السبعة على الفحم.',
       ],
-      'meat-on-bone',
+      'kebab-skewers',
       {
         look: { sides: ['tomato', 'onion'], base: 'plate' },
         groups: [skewers, rice],
@@ -65,7 +65,7 @@ export const qamarGrill = store({
       8.75,
       'kebabs',
       ['Chicken breast in yogurt, lemon and garlic.', 'صدر دجاج متبل باللبن والليمون والثوم.'],
-      'poultry-leg',
+      'tawook-skewers',
       {
         look: { sides: ['lemon', 'garlic'], base: 'plate' },
         groups: [skewers, rice],
@@ -124,7 +124,7 @@ export const qamarGrill = store({
       8.25,
       'mixed-platters',
       ['Spiced rice with half a chicken, raisins and black lime.', 'أرز متبل مع نصف دجاجة وزبيب ولومي.'],
-      'curry-rice',
+      'mandi-rice',
       {
         look: { sides: ['poultry-leg'], base: 'plate' },
         halal: true,
@@ -136,7 +136,7 @@ export const qamarGrill = store({
       5.5,
       'mezze-falafel',
       ['Halloumi with thyme and charred tomato.', 'حلوم مع الزعتر والطماطم المشوية.'],
-      'cheese-wedge',
+      'grilled-halloumi',
       { look: { sides: ['tomato'], base: 'plate' }, veg: true },
     ),
     dish(
@@ -152,7 +152,7 @@ export const qamarGrill = store({
       4.25,
       'mezze-falafel',
       ['Smoked eggplant with tahini and pomegranate.', 'باذنجان مدخن مع الطحينة والرمان.'],
-      'eggplant',
+      'baba-ghanoush',
       { look: { sides: ['flatbread'], base: 'plate' }, veg: true },
     ),
     dish(
@@ -160,7 +160,7 @@ export const qamarGrill = store({
       46,
       'mixed-platters',
       ['A shoulder of lamb on rice and nuts, to order a few hours ahead.', 'كتف غنم على أرز ومكسرات، يُطلب قبل ساعات.'],
-      'pot-of-food',
+      'mandi-rice',
       { look: { sides: ['meat-on-bone', 'cooked-rice'], base: 'board' }, halal: true, less: 6, max: 2 },
     ),
   ],

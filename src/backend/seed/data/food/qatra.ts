@@ -44,7 +44,7 @@ export const qatra = store({
       4.25,
       'juices',
       ['Avocado, milk, honey and nuts on top.', 'أفوكادو وحليب وعسل ومكسرات على الوجه.'],
-      'avocado',
+      'juice-avocado',
       {
         look: { sides: [glass('#669f2a', 'avocado')] },
         veg: true,
@@ -58,7 +58,7 @@ export const qatra = store({
       3.4,
       'juices',
       ['Cold watermelon and a handful of mint.', 'بطيخ بارد وحفنة نعناع.'],
-      'watermelon',
+      'juice-watermelon',
       { look: { sides: [glass('#f04438', 'watermelon')] }, veg: true, groups: [size, ice], addOns: ['chia', 'ginger'] },
     ),
     dish(
@@ -95,7 +95,7 @@ export const qatra = store({
       3.8,
       'juices',
       ['Real strawberries crushed into cold milk.', 'فراولة حقيقية مهروسة في حليب بارد.'],
-      glass('#f670c7', 'strawberry'),
+      'milkshake-strawberry',
       { look: { sides: ['strawberry'] }, veg: true, groups: [size] },
     ),
     dish(
@@ -103,7 +103,7 @@ export const qatra = store({
       2.9,
       'juices',
       ['The drink of the coast: lemon, mint, sugar, ice.', 'مشروب الساحل: ليمون ونعناع وسكر وثلج.'],
-      'lemon',
+      'lemon-mint',
       { look: { sides: [glass('#66c61c', 'herb')] }, veg: true, groups: [size, ice] },
     ),
     dish(

@@ -1,4 +1,3 @@
-import { pack } from '../../../art/spec.ts';
 import { dish } from '../../item.ts';
 import { anyOf, oneOf } from '../../options.ts';
 import { daily, store } from '../../store.ts';
@@ -63,7 +62,7 @@ export const sabahHouse = store({
         'Slow-cooked fava beans with olive oil, cumin and two eggs.',
         'فول مطهو على مهل بزيت الزيتون والكمون مع بيضتين.',
       ],
-      'beans',
+      'ful-medames',
       { look: { sides: ['egg', 'flatbread'], base: 'plate' }, window: MORNING, veg: true, groups: [eggs] },
     ),
     dish(
@@ -98,7 +97,7 @@ export const sabahHouse = store({
         'Cheeses, olives, jam, eggs, thyme pastry and endless tea for two.',
         'أجبان وزيتون ومربى وبيض ومعجنات بالزعتر وشاي لشخصين.',
       ],
-      'shallow-pan-of-food',
+      'meze-plate',
       {
         look: { sides: ['teapot', 'bread'], base: 'board' },
         window: MORNING,
@@ -112,7 +111,7 @@ export const sabahHouse = store({
       4.6,
       'breakfast',
       ['Oats soaked overnight in milk with banana and nuts.', 'شوفان منقوع في الحليب طوال الليل مع الموز والمكسرات.'],
-      'bowl-with-spoon',
+      'rice-pudding',
       { look: { sides: ['banana', 'blueberries'] }, window: MORNING, veg: true },
     ),
     dish(
@@ -120,7 +119,7 @@ export const sabahHouse = store({
       3.2,
       'juices',
       ['Pressed when you order, nothing added.', 'يُعصر عند الطلب من دون أي إضافة.'],
-      pack('cup', '#f79009', 'Sabah', undefined, undefined, 'tangerine', { accent: '#17b26a' }),
+      'juice-orange',
       {
         look: { sides: ['tangerine'] },
         veg: true,

@@ -121,7 +121,7 @@ export const sajSmoke = store({
       2.75,
       'sides',
       ['Red lentils with cumin and lemon.', 'عدس أحمر بالكمون والليمون.'],
-      'bowl-with-spoon',
+      'lentil-soup',
       { look: { sides: ['lemon'] }, veg: true },
     ),
     dish(

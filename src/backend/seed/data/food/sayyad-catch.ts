@@ -31,7 +31,7 @@ export const sayyadCatch = store({
       13.75,
       'seafood',
       ['A whole bream with garlic, coriander and chilli.', 'سمكة دنيس كاملة بالثوم والكزبرة والفلفل.'],
-      'fish',
+      'grilled-fish',
       {
         look: { sides: ['lemon'], base: 'plate' },
         groups: [way],
@@ -82,7 +82,7 @@ export const sayyadCatch = store({
       9.95,
       'seafood',
       ['Brown rice with fried onion, fish and almonds.', 'أرز بني مع البصل المقلي والسمك واللوز.'],
-      'curry-rice',
+      'biryani-rice',
       { look: { sides: ['fish'], base: 'plate' }, recommended: true },
     ),
     dish(
@@ -90,7 +90,7 @@ export const sayyadCatch = store({
       6.5,
       'seafood',
       ['Cream, saffron and everything the boats brought.', 'كريمة وزعفران وكل ما جلبته القوارب.'],
-      'pot-of-food',
+      'tomato-soup',
       { look: { sides: ['shrimp'] } },
     ),
     dish(

@@ -83,7 +83,7 @@ export const sukra = store({
       6.75,
       'cakes',
       ['Golden pastry threads, cheese, syrup and pistachio.', 'خيوط عجين ذهبية مع الجبن والقطر والفستق.'],
-      'custard',
+      'kunafa',
       {
         look: { sides: ['honey-pot'], base: 'plate' },
         veg: true,
@@ -115,7 +115,7 @@ export const sukra = store({
       9.9,
       'pastries',
       ['Ten shells: rose, pistachio, date, coffee and lemon.', 'عشر حبات: ورد وفستق وتمر وقهوة وليمون.'],
-      'candy',
+      'macarons',
       { look: { sides: ['rose'] }, veg: true },
     ),
     dish(

@@ -66,7 +66,7 @@ export const tawaJunction = store({
         'Layered rice sealed with dough, saffron and fried onion.',
         'طبقات أرز مغلقة بالعجين مع الزعفران والبصل المقلي.',
       ],
-      'curry-rice',
+      'biryani-rice',
       {
         look: { sides: ['poultry-leg'], base: 'plate' },
         groups: [heat, oneOf(['Portion', 'الحصة'], [['One', 'لشخص'], 0], [['Sharing', 'للمشاركة'], 6.9])],
@@ -80,7 +80,7 @@ export const tawaJunction = store({
       6.75,
       'curry',
       ['Chickpeas simmered with tea, tomato and ginger.', 'حمص مطهو على مهل بالشاي والطماطم والزنجبيل.'],
-      'shallow-pan-of-food',
+      'chickpea-bowl',
       { look: { sides: ['ginger-root'] }, groups: [heat, bread], addOns: ['raita', 'mango'], veg: true },
     ),
     dish(
@@ -96,7 +96,7 @@ export const tawaJunction = store({
       10.5,
       'curry',
       ['A round tray with three curries, rice, bread and a sweet.', 'صينية مستديرة بثلاثة أنواع كاري وأرز وخبز وحلوى.'],
-      'shallow-pan-of-food',
+      'meze-plate',
       {
         look: { sides: ['cooked-rice', 'flatbread'], base: 'board' },
         groups: [
@@ -119,7 +119,7 @@ export const tawaJunction = store({
       3.6,
       'sides',
       ['Four triangles with potato, peas and coriander.', 'أربعة مثلثات بالبطاطا والبازلاء والكزبرة.'],
-      'dumpling',
+      'samosas',
       { look: { layout: 'pair', base: 'plate' }, veg: true },
     ),
     dish(
@@ -135,7 +135,7 @@ export const tawaJunction = store({
       3,
       'juices',
       ['Yogurt, mango and a little cardamom.', 'لبن ومانجو ولمسة من الهيل.'],
-      'mango',
+      'juice-mango',
       { look: { sides: ['glass-of-milk'] }, veg: true },
     ),
   ],

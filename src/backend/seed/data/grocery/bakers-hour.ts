@@ -37,7 +37,7 @@ export const bakersHour = store({
       1.2,
       'bakery',
       ['Puffed in a stone oven.', 'منفوخ في فرن حجري.'],
-      'flatbread',
+      'arabic-bread',
       { unit: 'pack', max: 8 },
     ),
     good(

@@ -33,7 +33,7 @@ export const dateHouse = store({
       6.5,
       'dates-nuts',
       ['Caramel-soft dates from the oasis.', 'تمر طري بطعم الكراميل من الواحة.'],
-      pack('box', '#93370d', 'Dar', 'Soft dates', '500 g', 'palm-tree'),
+      'dates',
       {
         look: { sides: ['palm-tree'] },
         combinations: combine(
@@ -63,7 +63,7 @@ export const dateHouse = store({
       8.8,
       'dates-nuts',
       ['Salted in the shell.', 'مملح بقشره.'],
-      pack('pouch', '#4d7c0f', 'Dar', 'Pistachios', '400 g', 'four-leaf-clover'),
+      'nuts@60',
       { unit: 'bag' },
     ),
     good(['Chestnuts', 'كستناء'], 4.4, 'dates-nuts', ['For the fire or the oven.', 'للنار أو للفرن.'], 'chestnut', {
@@ -76,7 +76,7 @@ export const dateHouse = store({
       7.6,
       'dates-nuts',
       ['Cashew, almond, hazelnut and peanut.', 'كاجو ولوز وبندق وفول سوداني.'],
-      pack('jar', '#93370d', 'Dar', 'Mixed nuts', '450 g', 'peanuts', { body: '#c99a5b' }),
+      'nuts',
       { look: { sides: ['peanuts'] }, unit: 'jar', less: 0.8 },
     ),
     good(
