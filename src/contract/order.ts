@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isRecord } from '#src/lib/record.ts';
 import { type DeliveryAddress, StoredAddressSchema } from './address.ts';
 import { type Courier, courierOrNull } from './courier.ts';
 import { type ModuleType, toModuleType } from './module.ts';
@@ -7,7 +8,9 @@ import { ORDER_STATUSES, type OrderStatus, orderStatus } from './order-status.ts
 import { type StoreSummary, StoreSummarySchema } from './store.ts';
 import { DEFAULT_TIME_ZONE, toInstant } from './time.ts';
 import {
+  anyValue,
   id,
+  idOrNull,
   instantOrNull,
   lenient,
   money,
@@ -74,6 +77,13 @@ export type Order = {
 const PAYMENT_STATUSES = ['unpaid', 'paid', 'partially_paid'] as const;
 const typeOf = (value: string): Order['type'] => (value === 'delivery' || value === 'parcel' ? value : 'take_away');
 
+const storeOrNull = orNull(StoreSummarySchema);
+
+/** The nested store; short records leave module and zone to the order around them. */
+function storeOf(store: unknown, around: { module_id: number | null; zone_id: number | null }): StoreSummary | null {
+  return isRecord(store) ? v.parse(storeOrNull, { ...around, ...store }) : null;
+}
+
 /** An order as lists and tracking answer it; guards id, status, total and creation time. Row times carry no zone:
  *  they are the marketplace's wall clock, read in `zone`. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -121,7 +131,9 @@ export function orderSchema(zone: string = DEFAULT_TIME_ZONE) {
       order_note: textOrEmpty,
       delivery_address: orNull(StoredAddressSchema),
       receiver_details: orNull(StoredAddressSchema),
-      store: orNull(StoreSummarySchema),
+      store: anyValue,
+      module_id: idOrNull,
+      zone_id: idOrNull,
       module_type: lenient(toModuleType, null),
       module: orNull(v.object({ module_type: lenient(toModuleType, null) })),
       delivery_man: courierOrNull,
@@ -163,7 +175,7 @@ export function orderSchema(zone: string = DEFAULT_TIME_ZONE) {
         note: raw.order_note,
         address: raw.delivery_address,
         receiver: raw.receiver_details,
-        store: raw.store,
+        store: storeOf(raw.store, { module_id: raw.module_id, zone_id: raw.zone_id }),
         moduleType: raw.module_type ?? raw.module?.module_type ?? null,
         courier: raw.delivery_man,
         cancellationReason: raw.cancellation_reason,

@@ -71,6 +71,17 @@ describe('OrderSchema', () => {
     ).toBeNull();
   });
 
+  test('a short store record takes module and zone from the order', () => {
+    const store = { id: 12, name: 'Harbour Grill' };
+    expect(reads(OrderSchema, { ...trackedOrder, store, module_id: 1, zone_id: 3 }).store).toMatchObject({
+      id: 12,
+      slug: '12',
+      moduleId: 1,
+      zoneId: 3,
+    });
+    expect(reads(OrderSchema, { ...trackedOrder, store: {} }).store).toBeNull();
+  });
+
   test('refuses an order of an unknown status or without a total, which nobody could show truly', () => {
     expect(fits(OrderSchema, { ...trackedOrder, order_status: 'teleported' })).toBe(false);
     expect(fits(OrderSchema, { ...trackedOrder, order_amount: 'soon' })).toBe(false);
