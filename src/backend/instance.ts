@@ -1,0 +1,76 @@
+import type { Hono } from 'hono';
+import { onReadyCheck, onShutdown } from '#src/lib/lifecycle.ts';
+import { createApp } from './app.ts';
+import { route } from './city/city.ts';
+import { realClock } from './clock.ts';
+import type { AppEnv } from './context.ts';
+import { type Db, openDatabase, placeFrom } from './db/open.ts';
+import { startCourier } from './orders/courier.ts';
+
+/** The running marketplace of this process. */
+export type Marketplace = { app: Hono<AppEnv>; db: Db; close: () => Promise<void> };
+
+// On globalThis: reloads in development and the two module graphs of a built server must share one database.
+const KEY = Symbol.for('islet.marketplace');
+const home = globalThis as { [KEY]?: Promise<Marketplace> | undefined };
+
+/**
+ * The marketplace of this process, opened on first use: database, demo data when it is empty, courier.
+ * @throws when the database is in use by another process or cannot be reached; the next call tries again.
+ */
+export function marketplace(): Promise<Marketplace> {
+  home[KEY] ??= open().catch((error: unknown) => {
+    home[KEY] = undefined;
+    throw error;
+  });
+  return home[KEY];
+}
+
+/** Stops the courier and closes the database, when they were opened. */
+export async function closeMarketplace(): Promise<void> {
+  const opened = home[KEY];
+  home[KEY] = undefined;
+  await (await opened)?.close();
+}
+
+const log = (line: string, error?: unknown): void => {
+  const detail = error instanceof Error ? (error.stack ?? error.message) : error === undefined ? '' : String(error);
+  process.stderr.write(`${JSON.stringify({ level: 'error', message: line, ...(detail ? { error: detail } : {}) })}\n`);
+};
+
+async function open(): Promise<Marketplace> {
+  const { env } = process;
+  const clock = realClock();
+  const { db, close } = await openDatabase(placeFrom(env));
+  try {
+    const app = createApp({
+      db,
+      clock,
+      ...(env['PUBLIC_SITE_URL'] ? { origin: new URL(env['PUBLIC_SITE_URL']).origin } : {}),
+      settings: { testControls: env['ISLET_TEST_CONTROLS'] === '1' },
+      log,
+    });
+    const courier = startCourier({
+      db,
+      clock,
+      route,
+      speed: Number(env['ISLET_COURIER_SPEED']) || 1,
+      onError: (error) => log('the courier could not move an order', error),
+    });
+    onReadyCheck('database', async () => {
+      await db.execute('select 1');
+    });
+    onShutdown('marketplace', closeMarketplace);
+    return {
+      app,
+      db,
+      close: async () => {
+        await courier.stop();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

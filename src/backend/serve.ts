@@ -1,0 +1,90 @@
+/** The marketplace alone, without a shop: `node src/backend/serve.ts`. Reads PORT, HOST, DATA_DIR, DATABASE_URL. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { runShutdowns, runWarmUps } from '#src/lib/lifecycle.ts';
+import { marketplace } from './instance.ts';
+
+const port = Number(process.env['PORT'] || 4321);
+const host = process.env['HOST'] || '127.0.0.1';
+/** Bodies above this are refused: the biggest thing sent is a photo of a prescription. */
+const MOST_BYTES = 12 * 1024 * 1024;
+
+/** The body of a request, or null when it is bigger than allowed, also when its length was not told. */
+async function bodyOf(req: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (Number(req.headers['content-length'] ?? 0) > MOST_BYTES) return null;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of req) {
+    if (!(chunk instanceof Uint8Array)) continue;
+    size += chunk.length;
+    if (size > MOST_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+function requestOf(req: IncomingMessage, body: Uint8Array<ArrayBuffer>): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(req.headers)) {
+    for (const part of Array.isArray(value) ? value : value === undefined ? [] : [value]) headers.append(name, part);
+  }
+  const method = req.method ?? 'GET';
+  const url = new URL(req.url ?? '/', `http://${req.headers.host ?? `${host}:${port}`}`);
+  return new Request(url, { method, headers, ...(method === 'GET' || method === 'HEAD' ? {} : { body }) });
+}
+
+/** Sends an answer as it comes, so that event streams flow; stops reading when the caller has gone. */
+async function send(response: Response, res: ServerResponse): Promise<void> {
+  res.writeHead(response.status, Object.fromEntries(response.headers));
+  const reader = response.body?.getReader();
+  if (!reader) return void res.end();
+  res.on('close', () => void reader.cancel().catch(() => undefined));
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    if (!res.write(part.value)) await Promise.race([once(res, 'drain'), once(res, 'close')]);
+  }
+  res.end();
+}
+
+async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const body = await bodyOf(req);
+  if (!body) {
+    res.writeHead(413, { 'Content-Type': 'application/json', Connection: 'close' }).end('{"message":"Too large"}');
+    return;
+  }
+  const { app } = await marketplace();
+  const { remoteAddress } = req.socket;
+  await send(await app.fetch(requestOf(req, body), remoteAddress ? { address: remoteAddress } : {}), res);
+}
+
+const server = createServer((req, res) => {
+  answer(req, res).catch((error: unknown) => {
+    process.stderr.write(`${req.method} ${req.url} failed: ${error instanceof Error ? error.stack : String(error)}\n`);
+    if (res.headersSent) res.destroy();
+    else res.writeHead(500, { 'Content-Type': 'application/json' }).end('{"message":"Server Error"}');
+  });
+});
+
+server.on('error', (error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});
+
+async function stop(): Promise<void> {
+  server.close();
+  server.closeAllConnections();
+  await runShutdowns();
+  process.exit(0);
+}
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);
+
+try {
+  await marketplace();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+server.listen(port, host, async () => {
+  await runWarmUps((line) => process.stdout.write(`${line}\n`));
+  process.stdout.write(`The marketplace answers at http://${host}:${port}/api/v1\n`);
+});
