@@ -3,27 +3,16 @@ import solidToast, { Toaster } from 'solid-toast';
 import type { ToastOptions } from './toast.ts';
 
 const DURATION_MS = 4000;
+/** Long enough for a dialog that closes with the message (added to cart) to be gone, short enough to be heard at once. */
+const ANNOUNCE_AFTER_MS = 250;
+const ANNOUNCE_FOR_MS = 3000;
+const SILENT = { role: 'status', 'aria-live': 'off' } as const;
 
 const host = document.createElement('div');
 host.id = 'toaster';
-// A modal dialog makes everything outside it inert and lies above it; a popover shown later lies above the dialog.
+// A modal dialog lies above the page; a popover shown after it lies above the dialog.
 host.popover = 'manual';
-const live = document.createElement('div');
-live.className = 'sr-only';
-live.setAttribute('role', 'status');
-
-/** The topmost modal dialog, inside which the toasts have to live so that they can be reached and announced. */
-const parent = (): HTMLElement => [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document.body;
-
-function bringToFront(): void {
-  const home = parent();
-  if (host.parentElement !== home) home.append(host);
-  if (host.matches(':popover-open')) host.hidePopover();
-  host.showPopover();
-}
-
 document.body.append(host);
-host.append(live);
 render(
   () =>
     createComponent(Toaster, {
@@ -39,30 +28,49 @@ render(
           padding: '10px 14px',
           'font-weight': '500',
           'max-width': 'min(440px, calc(100vw - 32px))',
-          direction: 'inherit',
+          'white-space': 'pre-line',
         },
       },
     }),
   host,
 );
-// When the dialog that holds the toasts closes they would vanish with it.
-document.addEventListener(
-  'close',
-  (event) => {
-    if (event.target instanceof Node && event.target.contains(host)) bringToFront();
-  },
-  true,
-);
+
+function bringToFront(): void {
+  if (host.matches(':popover-open')) host.hidePopover();
+  host.showPopover();
+}
+
+/** Everything outside an open modal is silent for screen readers, so the words are put where they can be heard. */
+function announce(message: string): void {
+  setTimeout(() => {
+    const live = document.createElement('div');
+    live.className = 'sr-only';
+    live.setAttribute('role', 'status');
+    const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
+    (modal ?? document.body).append(live);
+    // A live region speaks of changes, so it has to be there before its words.
+    requestAnimationFrame(() => {
+      live.textContent = message;
+    });
+    setTimeout(() => live.remove(), ANNOUNCE_FOR_MS);
+  }, ANNOUNCE_AFTER_MS);
+}
+
+function pressable(message: string, onClick: () => void): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = message;
+  button.addEventListener('click', onClick);
+  return button;
+}
 
 /** Shows a message above everything, also above an open modal dialog, and announces it once. */
 export function show(kind: 'success' | 'error', message: string, { id, duration, onClick }: ToastOptions): void {
   bringToFront();
-  const options = { duration: duration ?? DURATION_MS, ...(id === undefined ? {} : { id }) };
-  const shown = kind === 'success' ? solidToast.success(message, options) : solidToast.error(message, options);
-  if (onClick) host.addEventListener('click', onClick, { once: true });
-  live.textContent = '';
-  requestAnimationFrame(() => {
-    live.textContent = message;
+  solidToast[kind](onClick ? pressable(message, onClick) : message, {
+    duration: duration ?? DURATION_MS,
+    ariaProps: SILENT,
+    ...(id === undefined ? {} : { id }),
   });
-  return void shown;
+  announce(message);
 }

@@ -25,5 +25,11 @@ export const SPECULATION_RULES = JSON.stringify({
 
 const hash = (text: string): `sha256-${string}` => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** What the Content-Security-Policy has to allow for the two inline texts above. */
-export const INLINE_HASHES = [hash(BOOT_SCRIPT), hash(SPECULATION_RULES)] as const;
+/** The one style element solid-toast brings along, word for word. */
+const TOASTER_STYLE = '.sldt-active{z-index:9999;}.sldt-active>*{pointer-events:auto;}';
+
+/** What the Content-Security-Policy has to allow for the toaster. */
+export const STYLE_HASHES = [hash(TOASTER_STYLE)] as const;
+
+/** What the Content-Security-Policy has to allow for the two inline scripts above. */
+export const SCRIPT_HASHES = [hash(BOOT_SCRIPT), hash(SPECULATION_RULES)] as const;
