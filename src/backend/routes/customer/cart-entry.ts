@@ -1,4 +1,4 @@
-import { checkChoice } from '#src/domain/choice.ts';
+import { checkChoice, isOffered } from '#src/domain/choice.ts';
 import type { StoredVariation } from '../../db/schema/order.ts';
 import { invalid, Refusal, refusal } from '../../errors.ts';
 import { choiceOfLine, type SentVariation, storedVariation, variationKey } from '../../orders/chosen.ts';
@@ -30,7 +30,9 @@ export function entryOf(sent: Sent, good: Good, before?: Entry): Entry {
     ? pairs(sent.add_on_ids, sent.add_on_qtys ?? [], good)
     : { addOnIds: before?.addOnIds ?? [], addOnQtys: before?.addOnQtys ?? [] };
   const entry = { variation, variationKey: variationKey(variation), ...addOns };
-  const problems = checkChoice(good.item, choiceOfLine(entry));
+  const choice = choiceOfLine(entry);
+  if (!isOffered(good.item, choice)) throw refusal(403, 'variation', invalid('variation'));
+  const problems = checkChoice(good.item, choice);
   if (problems.length > 0) {
     throw new Refusal(
       403,

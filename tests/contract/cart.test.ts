@@ -1,0 +1,210 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CartSchema } from '#src/contract/cart.ts';
+import { COLA, DATES, FOOD, GONE, GROCERY, type Market, OLIVES, openMarket, PIZZA, SHIRT, SOUP } from './market.ts';
+import { call, guest, LARGE, pizza, type Shopper } from './shopper.ts';
+
+let market: Market;
+let shopper: Shopper;
+
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+beforeEach(async () => {
+  shopper = await guest(market);
+});
+
+const soup = (more: Record<string, unknown> = {}) => ({
+  model: 'Item',
+  item_id: SOUP,
+  price: 4.2,
+  quantity: 1,
+  ...more,
+});
+
+describe('adding', () => {
+  test('CART-06 a dish with size and add-ons comes back as a complete cart line', async () => {
+    const added = await shopper.post(
+      '/customer/cart/add',
+      pizza({ quantity: 2, add_on_ids: [COLA, OLIVES], add_on_qtys: [1, 3] }),
+    );
+    const [line] = v.parse(CartSchema, added.body);
+    expect(line?.choice).toEqual({
+      groups: [{ name: 'Size', labels: ['Large'] }],
+      variation: null,
+      addOns: [
+        { id: OLIVES, quantity: 3 },
+        { id: COLA, quantity: 1 },
+      ],
+    });
+    expect(line?.quantity).toBe(2);
+    expect(line?.item.price).toBe(850);
+    const item = added.rows[0]?.['item'];
+    expect(item).toMatchObject({
+      add_ons: '[1,2]',
+      addons: [
+        { id: OLIVES, isChecked: true, quantity: 3, price: 0.75 },
+        { id: COLA, quantity: 1 },
+      ],
+    });
+    expect(item).toMatchObject({
+      food_variations: [
+        { values: [{ isSelected: false }, { isSelected: true, optionPrice: '2.25' }] },
+        { name: 'Dips' },
+      ],
+    });
+    expect(await shopper.get('/customer/cart/list')).toMatchObject({ body: added.body });
+  });
+
+  test('LANG-02 a line added in Arabic is the same line in English', async () => {
+    const arabic = [{ name: 'الحجم', values: { label: ['كبير'] } }];
+    await shopper.post('/customer/cart/add', pizza({ variation: arabic }), { headers: { 'X-localization': 'ar' } });
+    const english = await shopper.get('/customer/cart/list', { headers: { 'X-localization': 'en' } });
+    expect(english.rows[0]?.['variation']).toEqual(LARGE);
+    const again = await shopper.get('/customer/cart/list', { headers: { 'X-localization': 'ar' } });
+    expect(again.rows[0]?.['variation']).toEqual(arabic);
+    const twice = await shopper.post('/customer/cart/add', pizza());
+    expect(twice).toMatchObject({ status: 403, code: 'cart_item' });
+  });
+
+  test('a combination of the older style carries its present price and stock', async () => {
+    const shirt = {
+      model: 'Item',
+      item_id: SHIRT,
+      price: 1,
+      quantity: 1,
+      variation: [{ type: 'L', price: 0.01, stock: 99 }],
+    };
+    const added = await shopper.post('/customer/cart/add', shirt, { module: GROCERY });
+    expect(added.rows[0]?.['variation']).toEqual([{ type: 'L', price: 15, stock: 1 }]);
+  });
+
+  test('ten adds of the same choice at once make one line', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => shopper.post('/customer/cart/add', soup())));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'cart_item')).toHaveLength(9);
+    expect((await shopper.get('/customer/cart/list')).rows).toHaveLength(1);
+  });
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['an unknown item', soup({ item_id: 999_999 }), 'item_id'],
+    ['an item that is switched off', soup({ item_id: GONE }), 'item_id'],
+    ['an item of another module', soup({ item_id: DATES }), 'item_id'],
+    ['an unknown campaign', soup({ model: 'ItemCampaign' }), 'item_id'],
+    ['a missing required group', soup({ item_id: PIZZA }), 'variation'],
+    [
+      'an option that does not exist',
+      pizza({ variation: [{ name: 'Size', values: { label: ['Huge'] } }] }),
+      'variation',
+    ],
+    [
+      'two options of a single group',
+      pizza({ variation: [{ name: 'Size', values: { label: ['Large', 'Regular'] } }] }),
+      'variation',
+    ],
+    [
+      'too many options',
+      pizza({ variation: [...LARGE, { name: 'Dips', values: { label: ['Garlic', 'Chili', 'Ranch'] } }] }),
+      'variation',
+    ],
+    ['add-ons without quantities', pizza({ add_on_ids: [OLIVES, COLA], add_on_qtys: [1] }), 'add_on_qtys'],
+    ['an add-on of nobody', pizza({ add_on_ids: [77], add_on_qtys: [1] }), 'add_on_ids'],
+    ['nothing', soup({ quantity: 0 }), 'quantity'],
+    ['a negative quantity', soup({ quantity: -3 }), 'quantity'],
+    ['a fraction', soup({ quantity: 1.5 }), 'quantity'],
+    ['far too many', soup({ quantity: 1e15 }), 'quantity'],
+    ['more than one cart may hold', soup({ quantity: 6 }), 'cart_item_limit'],
+    ['a price that is none', soup({ price: 'cheap' }), 'price'],
+    ['an item id that is none', soup({ item_id: { $gt: 0 } }), 'item_id'],
+    ['no model', soup({ model: undefined }), 'model'],
+    ['a text where options belong', pizza({ variation: 'Large' }), 'variation'],
+  ])('refuses %s', async (_, body, code) => {
+    const refused = await shopper.post('/customer/cart/add', body);
+    expect(refused).toMatchObject({ status: 403, code });
+    expect((await shopper.get('/customer/cart/list')).body).toEqual([]);
+  });
+
+  test.each(['', '[]', '"text"', '{"model":', 'null', '12'])('refuses the body %j', async (body) => {
+    const refused = await call(market, 'POST', `/customer/cart/add?guest_id=${shopper.guestId}`, {
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(refused.status).toBe(403);
+  });
+
+  test('needs a module that exists', async () => {
+    expect(await shopper.post('/customer/cart/add', soup(), { module: null })).toMatchObject({
+      status: 403,
+      code: 'moduleId',
+    });
+    expect(await shopper.post('/customer/cart/add', soup(), { module: 99 })).toMatchObject({
+      status: 403,
+      code: 'moduleId',
+    });
+  });
+});
+
+describe('changing', () => {
+  test('CART-09 an update is absolute, keeps what is absent and answers the whole cart', async () => {
+    const added = await shopper.post('/customer/cart/add', pizza({ add_on_ids: [OLIVES], add_on_qtys: [2] }));
+    await shopper.post('/customer/cart/add', soup());
+    const id = added.rows[0]?.['id'];
+    const updated = await shopper.post(
+      '/customer/cart/update',
+      { cart_id: id, price: 32.25, quantity: 3 },
+      { checked: true },
+    );
+    expect(updated.rows).toHaveLength(2);
+    expect(updated.rows[0]).toMatchObject({
+      id,
+      quantity: 3,
+      price: 32.25,
+      variation: LARGE,
+      add_on_ids: [OLIVES],
+      add_on_qtys: [2],
+    });
+  });
+
+  test('a line cannot become the double of another, nor exceed its limit', async () => {
+    const large = await shopper.post('/customer/cart/add', pizza());
+    await shopper.post('/customer/cart/add', pizza({ variation: [{ name: 'Size', values: { label: ['Regular'] } }] }));
+    const regular = await shopper.post('/customer/cart/update', {
+      cart_id: large.rows[0]?.['id'],
+      price: 1,
+      quantity: 1,
+      variation: [{ name: 'Size', values: { label: ['Regular'] } }],
+    });
+    expect(regular).toMatchObject({ status: 403, code: 'cart_item' });
+    const soups = await shopper.post('/customer/cart/add', soup());
+    const id = soups.rows.at(-1)?.['id'];
+    expect(await shopper.post('/customer/cart/update', { cart_id: id, price: 1, quantity: 6 })).toMatchObject({
+      code: 'cart_item_limit',
+    });
+  });
+
+  test('CART-08 removing a line and clearing the cart', async () => {
+    const added = await shopper.post('/customer/cart/add', pizza());
+    await shopper.post('/customer/cart/add', soup());
+    const left = await shopper.del(`/customer/cart/remove-item?cart_id=${added.rows[0]?.['id']}`);
+    expect(left.rows.map((line) => line['item_id'])).toEqual([SOUP]);
+    expect((await shopper.del('/customer/cart/remove-item?cart_id=123456')).rows).toHaveLength(1);
+    expect(await shopper.del('/customer/cart/remove-item?cart_id=')).toMatchObject({ status: 403, code: 'cart_id' });
+    expect((await shopper.del('/customer/cart/remove')).body).toEqual([]);
+    expect((await shopper.get('/customer/cart/list')).body).toEqual([]);
+  });
+
+  test('carts of modules are apart, and without a module there is none', async () => {
+    await shopper.post('/customer/cart/add', soup());
+    await shopper.post(
+      '/customer/cart/add',
+      { model: 'Item', item_id: DATES, price: 3, quantity: 1 },
+      { module: GROCERY },
+    );
+    expect((await shopper.get('/customer/cart/list', { module: FOOD })).rows).toHaveLength(1);
+    expect((await shopper.get('/customer/cart/list', { module: GROCERY })).rows).toHaveLength(1);
+    expect((await shopper.get('/customer/cart/list', { module: null })).body).toEqual([]);
+    await shopper.del('/customer/cart/remove', { module: FOOD });
+    expect((await shopper.get('/customer/cart/list', { module: GROCERY })).rows).toHaveLength(1);
+  });
+});
