@@ -4,7 +4,7 @@ import type { CategoryRow } from '../reference.ts';
 import { say } from '../words.ts';
 import { bit, instant } from './values.ts';
 
-/** A category without its children (schema Category). */
+/** A category without its children (schema Category); the empty list keeps every answer of one shape. */
 export function categoryWire(row: CategoryRow, { locale, picture }: Visit) {
   return {
     id: row.id,
@@ -18,6 +18,7 @@ export function categoryWire(row: CategoryRow, { locale, picture }: Visit) {
     priority: row.priority,
     module_id: row.moduleId,
     status: bit(row.status),
+    childes: [],
     created_at: instant(row.createdAt),
     updated_at: instant(row.createdAt),
   };
@@ -31,6 +32,6 @@ export function categoryTreeWire(row: CategoryRow, visit: Visit, counts: Readonl
     ...categoryWire(row, visit),
     products_count: children.reduce((sum, child) => sum + count(child.id), count(row.id)),
     childes_count: children.length,
-    childes: children.map((child) => ({ ...categoryWire(child, visit), products_count: count(child.id), childes: [] })),
+    childes: children.map((child) => ({ ...categoryWire(child, visit), products_count: count(child.id) })),
   };
 }

@@ -63,7 +63,16 @@ export function zoneOutlineWire(row: ZoneRow, visit: Visit) {
   };
 }
 
-/** The same with the modules offered there and their prices (zone lookup). */
+/** The zones a module runs in, with its prices there; null: all of them. */
+export const zonesOfModule = (module: ModuleRow, zoneIds: readonly number[] | null, visit: Visit) =>
+  visit.reference.moduleZones
+    .filter((row) => row.moduleId === module.id && (zoneIds === null || zoneIds.includes(row.zoneId)))
+    .flatMap((pivot) => {
+      const zone = visit.reference.zones.get(pivot.zoneId);
+      return zone ? [{ ...zoneWire(zone, visit), pivot: pivotWire(pivot, visit) }] : [];
+    });
+
+/** A zone with the modules offered there and their prices (zone lookup). */
 export function zoneModulesWire(row: ZoneRow, visit: Visit) {
   const { modules, moduleZones } = visit.reference;
   return {
@@ -72,7 +81,9 @@ export function zoneModulesWire(row: ZoneRow, visit: Visit) {
       .filter(({ zoneId }) => zoneId === row.id)
       .flatMap((pivot) => {
         const module = modules.get(pivot.moduleId);
-        return module ? [{ ...moduleWire(module, visit), pivot: pivotWire(pivot, visit) }] : [];
+        if (!module) return [];
+        const zones = zonesOfModule(module, [row.id], visit);
+        return [{ ...moduleWire(module, visit), zones, pivot: pivotWire(pivot, visit) }];
       }),
   };
 }

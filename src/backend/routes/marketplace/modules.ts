@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { moduleWire, pivotWire, zoneWire } from '../../catalogue/zone-wire.ts';
+import { moduleWire, zonesOfModule } from '../../catalogue/zone-wire.ts';
 import { type AppEnv, type Services, zonesIfSent } from '../../context.ts';
 import { items, stores } from '../../db/schema/catalogue.ts';
 import { asked } from '../visit.ts';
@@ -20,32 +20,19 @@ async function counts({ db }: Services, zoneIds: number[] | null) {
   return new Map(rows.map((row) => [row.moduleId, row]));
 }
 
-/** `GET /api/v1/module`: with zoneId the modules of these zones with their zones, else all, or those of query `zone_id`. */
+/** `GET /api/v1/module`: with zoneId the modules of these zones with these zones, else all, or those of query `zone_id`. */
 export const moduleRoutes = new Hono<AppEnv>().get('/module', async (c) => {
   const { services, visit, fields } = await asked(c);
   const header = zonesIfSent(c);
   const query = header ? null : fields.count('zone_id');
   const zoneIds = header ?? (query === null ? null : [query]);
-  const { modules, moduleZones, zones } = visit.reference;
   const found = await counts(services, zoneIds);
-  const rows = [...modules.values()].flatMap((module) => {
-    const pivots = moduleZones.filter(
-      (row) => row.moduleId === module.id && (zoneIds === null || zoneIds.includes(row.zoneId)),
-    );
-    if (zoneIds !== null && pivots.length === 0) return [];
+  const rows = [...visit.reference.modules.values()].flatMap((module) => {
+    const zones = zonesOfModule(module, zoneIds, visit);
+    if (zoneIds !== null && zones.length === 0) return [];
     if (query !== null && module.type === 'parcel') return [];
-    const placed = pivots.flatMap((pivot) => {
-      const zone = zones.get(pivot.zoneId);
-      return zone ? [{ ...zoneWire(zone, visit), pivot: pivotWire(pivot, visit) }] : [];
-    });
-    return [
-      {
-        ...moduleWire(module, visit),
-        stores_count: found.get(module.id)?.stores ?? 0,
-        items_count: found.get(module.id)?.items ?? 0,
-        ...(header ? { zones: placed } : {}),
-      },
-    ];
+    const { stores: storeCount = 0, items: itemCount = 0 } = found.get(module.id) ?? {};
+    return [{ ...moduleWire(module, visit), stores_count: storeCount, items_count: itemCount, zones }];
   });
   return c.json(rows);
 });
