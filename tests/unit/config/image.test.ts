@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { sized, srcset } from '#src/config/image.ts';
+
+test('pictures that name their width come in others', () => {
+  expect(sized('http://shop/media/item/burger-400.webp', 200)).toBe('http://shop/media/item/burger-200.webp');
+  expect(sized('/media/item/7up-2-800.webp?v=3', 400)).toBe('/media/item/7up-2-400.webp?v=3');
+  expect(srcset('/media/logo/brasa-160.webp', 'logo')).toBe(
+    '/media/logo/brasa-160.webp 160w, /media/logo/brasa-400.webp 400w',
+  );
+});
+
+test('pictures of other marketplaces stay as they are', () => {
+  const foreign = 'https://cdn.example/storage/product/2024-01-01-659.png';
+  expect(sized(foreign, 200)).toBe(foreign);
+  expect(srcset(foreign, 'item')).toBeUndefined();
+});

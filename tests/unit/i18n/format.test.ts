@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import {
+  formatClock,
+  formatDate,
+  formatDayTime,
+  formatDeliveryTime,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatQuantity,
+  formatTime,
+} from '#src/i18n/format.ts';
+
+const DOLLAR = { symbol: '$', side: 'left', digits: 2 } as const;
+const EVENING = '2026-11-21T15:05:00Z';
+const ZONE = 'Asia/Dubai';
+
+test.each([
+  [1249, '$12.49', '١٢٫٤٩\u00a0$'],
+  [0, '$0.00', '٠٫٠٠\u00a0$'],
+  [5, '$0.05', '٠٫٠٥\u00a0$'],
+  [123456789, '$1,234,567.89', '١٬٢٣٤٬٥٦٧٫٨٩\u00a0$'],
+  [-250, '−$2.50', '−٢٫٥٠\u00a0$'],
+])('LANG-02 an amount of %i is written for both languages', (minor, english, arabic) => {
+  expect(formatMoney(minor, DOLLAR, 'en')).toBe(english);
+  expect(formatMoney(minor, DOLLAR, 'ar')).toBe(arabic);
+});
+
+test('LANG-02 a symbol on the right and other decimals are honoured; the amount stays in hundredths', () => {
+  expect(formatMoney(1250, { symbol: 'AED', side: 'right', digits: 0 }, 'en')).toBe('13\u00a0AED');
+  expect(formatMoney(1250, { symbol: 'AED', side: 'right', digits: 3 }, 'en')).toBe('12.500\u00a0AED');
+});
+
+test('LANG-02 numbers, percentages and quantities', () => {
+  expect([formatNumber(4.5, 'en', 1), formatNumber(4.5, 'ar', 1)]).toEqual(['4.5', '٤٫٥']);
+  expect([formatNumber(12345, 'en'), formatNumber(12345, 'ar')]).toEqual(['12,345', '١٢٬٣٤٥']);
+  expect([formatPercent(12.5, 'en'), formatPercent(12.5, 'ar')]).toEqual(['12.5%', '١٢٫٥٪']);
+});
+
+test('CART-14 a quantity below ten is padded', () => {
+  expect([3, 10].map((quantity) => formatQuantity(quantity, 'en'))).toEqual(['03', '10']);
+  expect([3, 10].map((quantity) => formatQuantity(quantity, 'ar'))).toEqual(['٠٣', '١٠']);
+});
+
+test('LANG-02 dates and times are those of the marketplace, in both languages', () => {
+  expect(formatDate(EVENING, 'en', ZONE)).toBe('Nov 21, 2026');
+  expect(formatDate(EVENING, 'ar', ZONE)).toBe('٢١ نوفمبر ٢٠٢٦');
+  expect(formatTime(EVENING, 'en', ZONE)).toBe('07:05 PM');
+  expect(formatTime(EVENING, 'ar', ZONE)).toBe('٠٧:٠٥ م');
+  expect(formatDayTime(EVENING, 'en', ZONE)).toBe('21 Nov, 07:05 PM');
+  expect(formatDayTime(EVENING, 'ar', ZONE)).toBe('٢١ نوفمبر، ٠٧:٠٥ م');
+  // Past midnight there while it is still the day before in UTC.
+  expect(formatDate('2026-11-21T21:30:00Z', 'en', ZONE)).toBe('Nov 22, 2026');
+});
+
+test('POP-02 wall-clock times are shown as hh:mm a', () => {
+  expect(['00:30', '09:00', '12:00', '23:45'].map((clock) => formatClock(clock, 'en'))).toEqual([
+    '12:30 AM',
+    '09:00 AM',
+    '12:00 PM',
+    '11:45 PM',
+  ]);
+  expect(formatClock('09:00', 'ar')).toBe('٠٩:٠٠ ص');
+});
+
+test('LANG-02 delivery times of the API are put into the language', () => {
+  expect(formatDeliveryTime('20-30 min', 'en')).toBe('20–30 min');
+  expect(formatDeliveryTime('20-30 min', 'ar')).toBe('٢٠–٣٠ دقيقة');
+  expect(formatDeliveryTime('1-2 hours', 'ar')).toBe('١–٢ ساعة');
+  expect(formatDeliveryTime('soon', 'en')).toBe('soon');
+});

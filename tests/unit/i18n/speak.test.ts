@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { fill } from '#src/i18n/fill.ts';
+import { speak } from '#src/i18n/speak.ts';
+import { getT } from '#src/i18n/t.ts';
+
+test('LANG-02 Arabic counts with its six forms', () => {
+  const t = getT('ar');
+  const spoken = [0, 1, 2, 3, 10, 11, 99, 100].map((count) => t('common.items', { count }));
+  expect(spoken).toEqual([
+    'لا توجد عناصر',
+    'عنصر واحد',
+    'عنصران',
+    '٣ عناصر',
+    '١٠ عناصر',
+    '١١ عنصرًا',
+    '٩٩ عنصرًا',
+    '١٠٠ عنصر',
+  ]);
+});
+
+test('LANG-02 English counts with two forms and a word for none', () => {
+  const t = getT('en');
+  expect([0, 1, 2, 1200].map((count) => t('common.items', { count }))).toEqual([
+    'No items',
+    '1 item',
+    '2 items',
+    '1,200 items',
+  ]);
+});
+
+test('a count without a form for none falls back to the general one', () => {
+  expect(speak({ lines_one: '{count} line', lines_other: '{count} lines' }, 'en', 'lines', { count: 0 })).toBe(
+    '0 lines',
+  );
+});
+
+test('a missing key shows itself and a missing value stays visible', () => {
+  expect(speak({}, 'en', 'cart.nothing')).toBe('cart.nothing');
+  expect(fill('From {store} to {place}', { store: 'Brasa' }, String)).toBe('From Brasa to {place}');
+});
+
+test('LANG-02 numbers inside a text are in the digits of its language', () => {
+  expect(getT('ar')('common.pageOf', { page: 2, pages: 15 })).toBe('صفحة ٢ من ١٥');
+  expect(getT('en')('common.pageOf', { page: 2, pages: 15 })).toBe('Page 2 of 15');
+});
+
+test('CART-01 POP-06 texts of the documents are there word for word', () => {
+  const t = getT('en');
+  expect(t('cart.emptyText')).toBe('No items added in your cart. Please add product to your cart list.');
+  expect(t('cart.saved', { amount: '$2.50' })).toBe('You have Saved $2.50');
+  expect(t('item.variationRequired', { name: 'Size' })).toBe('Variation Size can not remain without selection.');
+  expect(t('item.variationBounds', { name: 'Sauce', min: 1, max: 2 })).toBe(
+    'Selected variation named Sauce must be in between Minimum 1 and Maximum 2',
+  );
+});
