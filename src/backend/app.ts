@@ -18,7 +18,8 @@ export type AppOptions = {
   pictures?: Hono;
   /** Origin of picture addresses; default: that of the request. */
   origin?: string;
-  settings?: { limiter?: RateLimiter; testControls?: boolean };
+  /** `onAdvance`: what has to follow when a test moved the clock. */
+  settings?: { limiter?: RateLimiter; testControls?: boolean; onAdvance?: () => Promise<unknown> };
   log?: Log;
 };
 
@@ -66,6 +67,7 @@ export function createApp({
       const ms = typeof body === 'object' && body !== null && 'advanceMs' in body ? Number(body.advanceMs) : Number.NaN;
       if (!Number.isFinite(ms)) return c.json({ message: 'advanceMs must be a number' }, 403);
       clock.advance(ms);
+      await settings.onAdvance?.();
       return c.json({ now: clock.now().toISOString() });
     });
   }

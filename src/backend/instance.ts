@@ -47,7 +47,7 @@ async function open(): Promise<Marketplace> {
       db,
       clock,
       ...(env['PUBLIC_SITE_URL'] ? { origin: new URL(env['PUBLIC_SITE_URL']).origin } : {}),
-      settings: { testControls: env['ISLET_TEST_CONTROLS'] === '1' },
+      settings: { testControls: env['ISLET_TEST_CONTROLS'] === '1', onAdvance: () => courier.tick() },
       log,
     });
     const courier = startCourier({

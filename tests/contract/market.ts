@@ -51,9 +51,8 @@ export const OTHER_ZONE = siteFor(5, 2);
 /** Opens the marketplace in memory, or on the PostgreSQL of DATABASE_URL in a schema of its own. */
 export async function openMarket(): Promise<Market> {
   const url = process.env['DATABASE_URL'];
-  const { db, close } = await openDatabase(
-    url ? { kind: 'server', url, schema: `market_${randomUUID().replaceAll('-', '')}` } : { kind: 'memory' },
-  );
+  const schema = `market_${randomUUID().replaceAll('-', '')}`;
+  const { db, close } = await openDatabase(url ? { kind: 'server', url, schema } : { kind: 'memory' });
   await fill(db);
   const clock = fixedClock(NOON);
   const courier = startCourier({ db, clock, route, speed: 1, everyMs: 0 });
@@ -66,6 +65,7 @@ export async function openMarket(): Promise<Market> {
     courier,
     close: async () => {
       await courier.stop();
+      if (url) await db.execute(`drop schema "${schema}" cascade`);
       await close();
     },
   };

@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
 import { isRecord } from '#src/lib/record.ts';
-import { faultsOf } from './customer-schema.ts';
+
 import { FOOD, HOME, type Market, PIZZA, PIZZERIA } from './market.ts';
+import { loadContract } from './strict.ts';
+
+const contract = loadContract('customer');
 
 /** What a call answered. `code` is that of the first error, '' without errors. */
 export type Answer = {
@@ -45,7 +48,10 @@ export async function call(market: Market, method: string, path: string, options
     ...(form ? { body: form } : {}),
   });
   const answer: unknown = await response.json();
-  if (checked) expect(faultsOf(method, `/api/v1${path}`, response.status, answer), JSON.stringify(answer)).toEqual([]);
+  if (checked) {
+    const faults = contract.faults(method, `/api/v1${path.replace(/\?.*$/, '')}`, response.status, answer);
+    expect(faults, JSON.stringify(answer)).toEqual([]);
+  }
   const record = isRecord(answer) ? answer : {};
   const errors = Array.isArray(record['errors']) ? record['errors'] : [];
   const first: unknown = errors[0];
