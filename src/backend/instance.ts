@@ -43,19 +43,19 @@ async function open(): Promise<Marketplace> {
   const clock = realClock();
   const { db, close } = await openDatabase(placeFrom(env));
   try {
-    const app = createApp({
-      db,
-      clock,
-      ...(env['PUBLIC_SITE_URL'] ? { origin: new URL(env['PUBLIC_SITE_URL']).origin } : {}),
-      settings: { testControls: env['ISLET_TEST_CONTROLS'] === '1', onAdvance: () => courier.tick() },
-      log,
-    });
     const courier = startCourier({
       db,
       clock,
       route,
       speed: Number(env['ISLET_COURIER_SPEED']) || 1,
       onError: (error) => log('the courier could not move an order', error),
+    });
+    const app = createApp({
+      db,
+      clock,
+      ...(env['PUBLIC_SITE_URL'] ? { origin: new URL(env['PUBLIC_SITE_URL']).origin } : {}),
+      settings: { testControls: env['ISLET_TEST_CONTROLS'] === '1', onAdvance: courier.tick },
+      log,
     });
     onReadyCheck('database', async () => {
       await db.execute('select 1');
