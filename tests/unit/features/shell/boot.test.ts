@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { BOOT_SCRIPT } from '#src/features/shell/boot.ts';
+
+let runs = 0;
+
+/** Runs the head's script as a page would; the element it defines gets a fresh name each time. */
+function boot(stored: Record<string, string>): DOMStringMap {
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  runs += 1;
+  new Function(BOOT_SCRIPT.replace('islet-place', `islet-place-${runs}`))();
+  return document.documentElement.dataset;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  const root = document.documentElement;
+  for (const name of Object.keys(root.dataset)) delete root.dataset[name];
+  root.removeAttribute('style');
+});
+
+test('THEME-01 a saved theme is set before anything is painted', () => {
+  expect(boot({ settings: '{"theme":"dark","direction":"ltr"}' })['theme']).toBe('dark');
+});
+
+test('THEME-01 without a saved theme, or with nonsense, the system decides', () => {
+  expect(boot({})['theme']).toBeUndefined();
+  expect(boot({ settings: '{"theme":"pink"}' })['theme']).toBeUndefined();
+  expect(boot({ settings: '{{{' })['theme']).toBeUndefined();
+});
+
+test('CART-13 the number in the cart is that of the page’s module', () => {
+  document.documentElement.dataset['moduleId'] = '2';
+  const shown = boot({ 'islet:cart:1': '[{},{},{}]', 'islet:cart:2': '[{}]' });
+  expect(shown['cart']).toBe('1');
+  expect(document.documentElement.style.getPropertyValue('--cart')).toBe('1');
+});
+
+test('CART-13 on pages of no module it is that of the stored one', () => {
+  expect(boot({ module: '{"id":1,"module_type":"food"}', 'islet:cart:1': '[{},{}]' })['cart']).toBe('2');
+});
+
+test.each(['[]', '{"lines":5}', '"abc"', 'nonsense', ''])('CART-13 a cart of %j shows no number', (text) => {
+  document.documentElement.dataset['moduleId'] = '1';
+  expect(boot({ 'islet:cart:1': text })['cart']).toBeUndefined();
+});
+
+test('HEAD-01 NAV-05 who is signed in, has a zone or a place is known at once', () => {
+  const shown = boot({ token: 'abc', zoneid: '[1]', location: '12 Pearl Quay' });
+  expect([shown['signed'], shown['zone'], shown['located']]).toEqual(['', '', '']);
+  const place = document.createElement(`islet-place-${runs}`);
+  place.innerHTML = '<span class="fallback">Choose your location</span>';
+  document.body.append(place);
+  expect(place.firstElementChild?.textContent).toBe('12 Pearl Quay');
+});

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Button } from '#src/ui/Button.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { Stepper } from '#src/ui/Stepper.tsx';
+
+beforeEach(() => {
+  document.body.innerHTML = '';
+});
+afterEach(cleanup);
+
+describe('Button', () => {
+  test('a busy one takes no presses and keeps the focus', () => {
+    const press = vi.fn();
+    const { rerender } = render(
+      <Button busy onClick={press}>
+        Pay
+      </Button>,
+    );
+    fireEvent.click(screen.getByRole('button'));
+    expect(press).not.toHaveBeenCalled();
+    expect(screen.getByRole('button').hasAttribute('disabled')).toBe(false);
+    rerender(<Button onClick={press}>Pay</Button>);
+    fireEvent.click(screen.getByRole('button'));
+    expect(press).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('Field', () => {
+  test('label, hint and error belong to the input', () => {
+    render(<Field label="Name" hint="As on the bell" error="Name is required" />);
+    const input = screen.getByLabelText('Name');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    const described = (input.getAttribute('aria-describedby') ?? '').split(' ');
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+      'As on the bell',
+      'Name is required',
+    ]);
+  });
+});
+
+describe('Stepper', () => {
+  test('CART-08 the left button says that it removes', () => {
+    const less = vi.fn();
+    render(
+      <Stepper text="01" label="Quantity" less="Remove Tea" more="More Tea" onLess={less} onMore={vi.fn()} removes />,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Tea' }));
+    expect(less).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('group', { name: 'Quantity' }).textContent).toContain('01');
+  });
+});
+
+function Opener() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {open && (
+        <Dialog title="Shopping Cart" closeLabel="Close" onClose={() => setOpen(false)}>
+          Lines
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+describe('Dialog', () => {
+  test('is named by its heading, closes by its button and gives the focus back', () => {
+    render(<Opener />);
+    const opener = screen.getByRole('button', { name: 'Open' });
+    opener.focus();
+    fireEvent.click(opener);
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Shopping Cart' });
+    expect(dialog.open).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(document.querySelector('dialog')).toBeNull();
+    expect(document.activeElement).toBe(opener);
+  });
+
+  test('Escape asks its owner, so that what is open stays one truth', () => {
+    const close = vi.fn();
+    render(
+      <Dialog title="Item" closeLabel="Close" onClose={close}>
+        Dish
+      </Dialog>,
+    );
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  test('takes the place of the skeleton without moving, and returns the focus to what opened that', () => {
+    document.body.innerHTML = '<button data-opener>Cart</button><dialog id="waiting"></dialog>';
+    const waiting = document.querySelector('dialog');
+    waiting?.showModal();
+    const { unmount } = render(
+      <Dialog title="Cart" closeLabel="Close" onClose={vi.fn()}>
+        Lines
+      </Dialog>,
+    );
+    expect(waiting?.open).toBe(false);
+    expect(waiting?.returnValue).toBe('taken');
+    expect(screen.getByRole('dialog', { name: 'Cart' }).hasAttribute('data-instant')).toBe(true);
+    unmount();
+    expect(document.activeElement?.textContent).toBe('Cart');
+  });
+});
+
+describe('ConfirmDialog', () => {
+  test('SUP-01 asks with Cancel and Yes', () => {
+    const answers: string[] = [];
+    render(
+      <ConfirmDialog
+        title="Confirm this request?"
+        cancel="Cancel"
+        confirm="Yes"
+        closeLabel="Close"
+        onCancel={() => answers.push('cancel')}
+        onConfirm={() => answers.push('yes')}
+      />,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(answers).toEqual(['yes', 'cancel']);
+  });
+});
