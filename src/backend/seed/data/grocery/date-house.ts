@@ -58,14 +58,9 @@ export const dateHouse = store({
       pack('box', '#b54708', 'Dar', 'With almonds', '400 g', 'chestnut', { size: [170, 110] }),
       { unit: 'box', off: 10, recommended: true },
     ),
-    good(
-      ['Roasted pistachios', 'فستق محمص'],
-      8.8,
-      'dates-nuts',
-      ['Salted in the shell.', 'مملح بقشره.'],
-      'nuts@60',
-      { unit: 'bag' },
-    ),
+    good(['Roasted pistachios', 'فستق محمص'], 8.8, 'dates-nuts', ['Salted in the shell.', 'مملح بقشره.'], 'nuts@60', {
+      unit: 'bag',
+    }),
     good(['Chestnuts', 'كستناء'], 4.4, 'dates-nuts', ['For the fire or the oven.', 'للنار أو للفرن.'], 'chestnut', {
       look: { layout: 'pair' },
       unit: 'bag',
