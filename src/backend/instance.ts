@@ -1,11 +1,17 @@
+import { resolve } from 'node:path';
 import type { Hono } from 'hono';
-import { onReadyCheck, onShutdown } from '#src/lib/lifecycle.ts';
+import { onReadyCheck, onShutdown, onWarmUp } from '#src/lib/lifecycle.ts';
 import { createApp } from './app.ts';
+import { createPictures } from './art/pictures.ts';
+import { mediaRoutes } from './art/route.ts';
 import { route } from './city/city.ts';
+import { warmTiles } from './city/tiles.ts';
 import { realClock } from './clock.ts';
 import type { AppEnv } from './context.ts';
 import { type Db, openDatabase, placeFrom } from './db/open.ts';
 import { startCourier } from './orders/courier.ts';
+import { artSpecOf, firstPictures } from './seed/art.ts';
+import { seed } from './seed/seed.ts';
 
 /** The running marketplace of this process. */
 export type Marketplace = { app: Hono<AppEnv>; db: Db; close: () => Promise<void> };
@@ -43,6 +49,8 @@ async function open(): Promise<Marketplace> {
   const clock = realClock();
   const { db, close } = await openDatabase(placeFrom(env));
   try {
+    await seed(db, { clock });
+    const pictures = createPictures({ folder: resolve(env['DATA_DIR'] || '.data', 'pictures'), specOf: artSpecOf });
     const courier = startCourier({
       db,
       clock,
@@ -53,6 +61,7 @@ async function open(): Promise<Marketplace> {
     const app = createApp({
       db,
       clock,
+      pictures: mediaRoutes(pictures),
       ...(env['PUBLIC_SITE_URL'] ? { origin: new URL(env['PUBLIC_SITE_URL']).origin } : {}),
       settings: { testControls: env['ISLET_TEST_CONTROLS'] === '1', onAdvance: courier.tick },
       log,
@@ -61,6 +70,12 @@ async function open(): Promise<Marketplace> {
       await db.execute('select 1');
     });
     onShutdown('marketplace', closeMarketplace);
+    onWarmUp('pictures', async (progress) => {
+      await pictures.prepare(firstPictures(), (done, total) => {
+        if (done === total || done % 20 === 0) progress(`Drawing the first pictures: ${done} of ${total}`);
+      });
+    });
+    onWarmUp('map', async () => warmTiles());
     return {
       app,
       db,

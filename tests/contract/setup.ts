@@ -1,0 +1,98 @@
+import { createApp } from '#src/backend/app.ts';
+import { fixedClock, type MovableClock } from '#src/backend/clock.ts';
+import { type Db, openDatabase } from '#src/backend/db/open.ts';
+import type { RateLimiter } from '#src/backend/rate-limit.ts';
+import { seed } from '#src/backend/seed/seed.ts';
+
+/** A Wednesday, 13:30 in Marsa Lulu: shops are open, nobody's dates have passed. */
+export const NOON = '2026-11-18T09:30:00.000Z';
+
+export type Call = {
+  headers?: Record<string, string>;
+  query?: Record<string, string | number>;
+  /** Sent as JSON; FormData as it is. */
+  body?: Record<string, unknown> | FormData;
+};
+
+export type Answer = { status: number; headers: Headers; body: unknown };
+
+export type Shop = {
+  db: Db;
+  clock: MovableClock;
+  /** Calls `/api/v1/…`; `path` may begin after it. */
+  call(method: string, path: string, call?: Call): Promise<Answer>;
+  close(): Promise<void>;
+};
+
+const unlimited: RateLimiter = { allows: () => true };
+
+/**
+ * A marketplace with the demo data: in memory, or on PostgreSQL in a schema of its own when DATABASE_URL is set.
+ * The clock stands still at NOON. What the app logs as a fault fails the test through console.error.
+ */
+export async function openShop({
+  at = NOON,
+  limiter = unlimited,
+}: {
+  at?: string;
+  limiter?: RateLimiter;
+} = {}): Promise<Shop> {
+  const url = process.env['DATABASE_URL'];
+  const schema = `contract_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
+  const { db, close } = await openDatabase(url ? { kind: 'server', url, schema, connections: 4 } : { kind: 'memory' });
+  const clock = fixedClock(at);
+  await seed(db, { clock });
+  const app = createApp({ db, clock, settings: { limiter, testControls: true } });
+  return {
+    db,
+    clock,
+    async call(method, path, { headers = {}, query = {}, body } = {}) {
+      const address = new URL(path.startsWith('/') ? path : `/api/v1/${path}`, 'http://shop.test');
+      for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value));
+      const json = body !== undefined && !(body instanceof FormData);
+      const response = await app.request(address.href, {
+        method,
+        headers: { Accept: 'application/json', ...(json ? { 'content-type': 'application/json' } : {}), ...headers },
+        ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
+    },
+    async close() {
+      if (url) await db.execute(`drop schema "${schema}" cascade`);
+      await close();
+    },
+  };
+}
+
+/** Headers of a visitor in a module and zones. */
+export const visitor = (
+  moduleId: number,
+  zones = '[1]',
+  more: Record<string, string> = {},
+): Record<string, string> => ({
+  moduleId: String(moduleId),
+  zoneId: zones,
+  ...more,
+});
+
+/** The member of an answer a test wants to look at; fails with the answer when it is not there. */
+export function member(body: unknown, key: string): unknown {
+  if (typeof body === 'object' && body !== null && key in body)
+    return Object.entries(body).find(([name]) => name === key)?.[1];
+  throw new Error(`No ${key} in ${JSON.stringify(body).slice(0, 300)}`);
+}
+
+/** Rows of an answer, or of one of its members. */
+export function rows(body: unknown, key?: string): Record<string, unknown>[] {
+  const list = key === undefined ? body : member(body, key);
+  if (!Array.isArray(list)) throw new Error(`No list in ${JSON.stringify(body).slice(0, 300)}`);
+  return list;
+}
+
+/** Codes of a refusal, whatever its form. */
+export function codes(body: unknown): string[] {
+  const errors = member(body, 'errors');
+  const list = Array.isArray(errors) ? errors : [errors];
+  return list.map((error) => String(member(error, 'code')));
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { parse } from 'yaml';
+
+type Json = Record<string, unknown>;
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What a reference marketplace must always send is required too. */
+function strict(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(strict);
+  if (!isObject(value)) return value;
+  const copy = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, strict(part)]));
+  const more = value['x-reference-required'];
+  if (!Array.isArray(more)) return copy;
+  const required = Array.isArray(value['required']) ? value['required'] : [];
+  return { ...copy, required: [...new Set([...required, ...more])] };
+}
+
+export type Parameter = { name: string; in: string; required: boolean };
+export type Operation = { method: string; path: string; parameters: Parameter[]; statuses: string[] };
+
+/** A half of the API: its operations, and a check of answers against its schemas in their strict reading. */
+export function loadContract(file: 'catalogue' | 'customer') {
+  const url = new URL(`../fixtures/openapi/${file}.openapi.yaml`, import.meta.url);
+  const document = strict(parse(readFileSync(url, 'utf8')));
+  if (!isObject(document) || !isObject(document['paths'])) throw new Error(`${file} describes no paths`);
+  const { paths } = document;
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
+  addFormats.default(ajv);
+  ajv.addSchema({ ...document, $id: file });
+
+  const resolve = (value: unknown): Json => {
+    if (!isObject(value)) return {};
+    const ref = value['$ref'];
+    if (typeof ref !== 'string') return value;
+    return resolve(
+      ref
+        .slice(2)
+        .split('/')
+        .reduce<unknown>((part, key) => (isObject(part) ? part[key] : undefined), document),
+    );
+  };
+  const escaped = (text: string) => text.replaceAll('~', '~0').replaceAll('/', '~1');
+
+  const operations: Operation[] = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(isObject(methods) ? methods : {}).map(([method, operation]) => {
+      const { parameters, responses } = resolve(operation);
+      return {
+        method,
+        path,
+        parameters: (Array.isArray(parameters) ? parameters : []).map(resolve).map((parameter) => ({
+          name: String(parameter['name']),
+          in: String(parameter['in']),
+          required: parameter['required'] === true,
+        })),
+        statuses: Object.keys(isObject(responses) ? responses : {}),
+      };
+    }),
+  );
+
+  /** What is wrong with an answer, one line each; nothing when it fits. */
+  function faults(method: string, path: string, status: number, body: unknown): string[] {
+    const base = `#/paths/${escaped(path)}/${method.toLowerCase()}/responses/${status}`;
+    const responses = resolve(resolve(resolve(paths[path])[method.toLowerCase()])['responses']);
+    const response = responses[String(status)];
+    if (!response) return [`${status} is not described for ${method} ${path}`];
+    const named = isObject(response) ? response['$ref'] : undefined;
+    const place = typeof named === 'string' ? named : base;
+    const validate = ajv.compile({ $ref: `${file}${place}/content/application~1json/schema` });
+    validate(body);
+    return (validate.errors ?? []).map(
+      (error: ErrorObject) => `${error.instancePath || '/'} ${error.message ?? ''} ${JSON.stringify(error.params)}`,
+    );
+  }
+
+  return { operations, faults };
+}
