@@ -1,0 +1,85 @@
+import { words } from '#src/i18n/browser.ts';
+import { decrease } from '#src/stores/cart/actions.ts';
+import { cartOf } from '#src/stores/cart/cart.ts';
+import { Adder } from './cards.ts';
+
+/** How long a card's stepper stays after the pointer or the focus has left it (CARD-03). */
+const CLOSE_MS = 500;
+
+const MINUS = '<path d="M5 12h14"/>';
+const watched = new Set<number>();
+const closing = new WeakMap<Adder, ReturnType<typeof setTimeout>>();
+const say = words('a11y');
+
+const moduleOf = (adder: Adder): number => Number(adder.dataset['module']);
+
+const linesOf = (adder: Adder) =>
+  cartOf(moduleOf(adder))
+    .$view.get()
+    .lines.filter(({ itemId }) => String(itemId) === adder.dataset['item']);
+
+/** Keeps the numbers of all cards equal to the cart, also when it is changed in the drawer or the popup. */
+function watch(moduleId: number): void {
+  if (watched.has(moduleId)) return;
+  watched.add(moduleId);
+  cartOf(moduleId).$view.subscribe(() => {
+    for (const adder of document.querySelectorAll('islet-adder')) {
+      if (!(adder instanceof Adder) || moduleOf(adder) !== moduleId) continue;
+      const count = linesOf(adder).reduce((sum, line) => sum + line.quantity, 0);
+      adder.show(count);
+      if (count === 0) close(adder);
+    }
+  });
+}
+
+const close = (adder: Adder): void => {
+  adder.querySelector('.less')?.remove();
+  adder.removeAttribute('data-stepper');
+};
+
+/** Opens the stepper of an item with one line in the cart: which line a minus would mean is clear only then. Its plus is the
+ *  card's own add button, which raises the line. */
+async function open(adder: Adder): Promise<void> {
+  clearTimeout(closing.get(adder));
+  const [line, second] = linesOf(adder);
+  if (!line || second || !adder.querySelector('[data-add]') || adder.querySelector('.less')) return;
+  const text = (await say)('decrease');
+  if (adder.querySelector('.less')) return;
+  const less = Object.assign(document.createElement('button'), { type: 'button', className: 'act less' });
+  less.setAttribute('aria-label', text);
+  less.innerHTML = `<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true">${MINUS}</svg>`;
+  less.addEventListener('click', () => {
+    const [now] = linesOf(adder);
+    if (now) void decrease(now);
+  });
+  adder.prepend(less);
+  adder.dataset['stepper'] = '';
+}
+
+const closeLater = (adder: Adder): void => {
+  clearTimeout(closing.get(adder));
+  closing.set(
+    adder,
+    setTimeout(() => close(adder), CLOSE_MS),
+  );
+};
+
+const adderOf = (event: Event): Adder | null => {
+  const found = event.target instanceof Element ? event.target.closest('islet-adder') : null;
+  return found instanceof Adder ? found : null;
+};
+
+for (const type of ['pointerover', 'focusin'] as const)
+  document.addEventListener(type, (event) => {
+    const adder = adderOf(event);
+    if (!adder) return;
+    watch(moduleOf(adder));
+    void open(adder);
+  });
+for (const type of ['pointerout', 'focusout'] as const)
+  document.addEventListener(type, (event) => {
+    const adder = adderOf(event);
+    const to = event instanceof PointerEvent || event instanceof FocusEvent ? event.relatedTarget : null;
+    if (adder && !(to instanceof Node && adder.contains(to))) closeLater(adder);
+  });
+for (const adder of document.querySelectorAll('islet-adder')) if (adder instanceof Adder) watch(moduleOf(adder));

@@ -1,0 +1,92 @@
+import { isLocale, type Locale } from '#src/config/locales.ts';
+import { straightLine } from '#src/domain/geo.ts';
+import { distanceText } from '#src/domain/texts.ts';
+import { formatNumber, formatQuantity } from '#src/i18n/format.ts';
+import { isRecord } from '#src/lib/record.ts';
+
+const language = (): Locale => {
+  const { lang } = document.documentElement;
+  return isLocale(lang) ? lang : 'en';
+};
+
+/** A stored value, undefined when it is missing or nothing we wrote. */
+function stored(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * How far a store is from the stored place. Counted here, not on the server: cached HTML is the same for everybody. Stays
+ * hidden while no place is stored.
+ */
+class Distance extends HTMLElement {
+  connectedCallback(): void {
+    const here = stored('currentLatLng');
+    const [lat, lng] = (this.dataset['at'] ?? '').split(',').map(Number);
+    if (!isRecord(here) || lat === undefined || lng === undefined) return;
+    const [fromLat, fromLng] = [Number(here['lat']), Number(here['lng'])];
+    const digits = Number(this.dataset['digits'] ?? 2);
+    const text = distanceText(straightLine({ lat: fromLat, lng: fromLng }, { lat, lng }), digits);
+    if (text.kind === 'none') return;
+    const words =
+      text.kind === 'km'
+        ? (this.dataset['km'] ?? '').replace('#', formatNumber(Number(text.km), language(), digits))
+        : (this.dataset[text.kind] ?? '');
+    this.querySelector('b')?.replaceChildren(words);
+    this.dataset['known'] = '';
+  }
+}
+
+/** Pieces of an item in a stored cart, all its lines together. */
+function piecesOf(lines: unknown, itemId: string | undefined): number {
+  if (!Array.isArray(lines)) return 0;
+  return lines.reduce<number>(
+    (sum, line) => (isRecord(line) && String(line['itemId']) === itemId ? sum + (Number(line['quantity']) || 0) : sum),
+    0,
+  );
+}
+
+/** The add button of a card: says how many are in the cart; the stepper around it comes when somebody reaches for a card. */
+export class Adder extends HTMLElement {
+  connectedCallback(): void {
+    this.show(piecesOf(stored(`islet:cart:${this.dataset['module']}`), this.dataset['item']));
+  }
+
+  /** Writes how many are in the cart; 0 brings back the bare plus. */
+  show(count: number): void {
+    this.querySelector('.count')?.remove();
+    this.toggleAttribute('data-count', count > 0);
+    if (count === 0) return;
+    const mark = Object.assign(document.createElement('span'), {
+      className: 'count',
+      textContent: formatQuantity(count, language()),
+    });
+    this.querySelector('.add')?.append(mark);
+  }
+}
+
+const refresh = (): void => {
+  for (const adder of document.querySelectorAll('islet-adder')) if (adder instanceof Adder) adder.connectedCallback();
+};
+
+let reached = false;
+/** The first reach for any card brings the stepper, and with it the cart's store. */
+const reach = (event: Event): void => {
+  if (reached || !(event.target instanceof Element) || !event.target.closest('.acts')) return;
+  reached = true;
+  import('./card-stepper.ts').catch(() => {
+    reached = false;
+  });
+};
+
+if (!customElements.get('islet-distance')) {
+  customElements.define('islet-distance', Distance);
+  customElements.define('islet-adder', Adder);
+  addEventListener('storage', refresh);
+  addEventListener('pageshow', ({ persisted }) => persisted && refresh());
+  for (const type of ['pointerover', 'focusin', 'touchstart'] as const)
+    document.addEventListener(type, reach, { capture: true, passive: true });
+}

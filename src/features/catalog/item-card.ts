@@ -1,0 +1,78 @@
+import { type At, product, store } from '#src/config/routes.ts';
+import type { Currency } from '#src/contract/config.ts';
+import type { Item } from '#src/contract/item.ts';
+import { doorOf } from '#src/domain/buy.ts';
+import { traitsOf } from '#src/domain/modules.ts';
+import { badge } from '#src/domain/price.ts';
+import { soldOut } from '#src/domain/stock.ts';
+import { clip } from '#src/domain/texts.ts';
+import { formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts';
+import type { T } from '#src/i18n/t.ts';
+
+/** What a card needs of its page; a `PageContext` fits. */
+export type CardContext = { at: At; t: T; config: { currency: Currency } };
+
+/** The faces of the one item card (CARD-01). */
+export type ItemVariant = 'vertical' | 'list' | 'popular' | 'horizontal' | 'special' | 'flash' | 'flash-slider';
+
+const STORE_NAME_LIMIT = 25;
+const DESCRIPTION_LIMIT = 130;
+/** The documents fix it for the vertical card (CARD-03). */
+const VERTICAL_RATING = 4.5;
+
+/** Where links from a card lead: the item's own module in the zones of the page. */
+const placeOf = ({ at }: CardContext, item: Item): At => ({ ...at, moduleId: item.moduleId });
+
+/** The product page of an item. */
+export const itemHref = (context: CardContext, item: Item): string =>
+  product(placeOf(context, item), item.slug, { campaign: item.campaign !== null });
+
+/** The page of an item's store, by id: items do not know its slug. */
+export const itemStoreHref = (context: CardContext, item: Item): string => store(placeOf(context, item), item.storeId);
+
+/** Text of the discount mark, null without a discount: '20% off', '$2.00 off' (CARD-02). */
+export function discountText({ t, at, config }: CardContext, item: Item): string | null {
+  const found = badge(item);
+  if (!found) return null;
+  const value =
+    found.kind === 'percent'
+      ? formatPercent(found.percent, at.locale)
+      : formatMoney(found.amount, config.currency, at.locale);
+  return t('catalog.off', { value });
+}
+
+/** Name of the store as the card shows it: clipped at 25 characters outside food (CARD-06). */
+export const storeNameOn = (item: Item): string =>
+  traitsOf(item.moduleType).clipsStoreName ? clip(item.storeName, STORE_NAME_LIMIT) : item.storeName;
+
+/** The description as the list view shows it (CARD-06). */
+export const descriptionOn = (item: Item): string => clip(item.description.trim(), DESCRIPTION_LIMIT);
+
+export type CardRating = { text: string; label: string; count: string | undefined };
+
+/** Rating in the configured decimals and the digits of the language; the vertical card always says 4.5. Null when unrated. */
+export function ratingOn({ t, at, config }: CardContext, item: Item, variant: ItemVariant): CardRating | null {
+  if (variant !== 'vertical' && item.rating <= 0) return null;
+  const text =
+    variant === 'vertical'
+      ? formatNumber(VERTICAL_RATING, at.locale, 1)
+      : formatNumber(item.rating, at.locale, config.currency.digits);
+  const label = t('a11y.stars', { rating: text, max: formatNumber(5, at.locale) });
+  const count =
+    variant === 'vertical' || item.ratingCount === 0 ? undefined : formatNumber(item.ratingCount, at.locale);
+  return { text, label, count };
+}
+
+/** Recommend, Organic and Halal, in that order (CARD-02). */
+export const marksOn = ({ t }: CardContext, item: Item): string[] => [
+  ...(item.recommended ? [t('catalog.recommend')] : []),
+  ...(item.organic ? [t('catalog.organic')] : []),
+  ...(item.halal ? [t('catalog.halal')] : []),
+];
+
+/** The veg mark, null outside food. */
+export const vegOn = (item: Item): 'veg' | 'non-veg' | null =>
+  item.veg === null || !traitsOf(item.moduleType).showsVeg ? null : item.veg ? 'veg' : 'non-veg';
+
+/** What the add button does: nothing when all is sold, else straight into the cart, the popup, or the product page (CART-04). */
+export const addDoorOf = (item: Item): 'none' | 'add' | 'popup' | 'page' => (soldOut(item) ? 'none' : doorOf(item));

@@ -1,0 +1,34 @@
+import { store as storePage } from '#src/config/routes.ts';
+import type { StoreSummary } from '#src/contract/store.ts';
+import { closedOverlay } from '#src/domain/store.ts';
+import { formatDeliveryTime, formatNumber } from '#src/i18n/format.ts';
+import type { CardContext, CardRating } from './item-card.ts';
+
+/** The faces of the store card: with its cover, as a round logo, as a row. */
+export type StoreVariant = 'card' | 'round' | 'row';
+
+/** The page of a store, in the store's own module. */
+export const storeHref = ({ at }: CardContext, store: StoreSummary): string =>
+  storePage({ ...at, moduleId: store.moduleId }, store.slug);
+
+/** Words over a closed store's picture (CARD-05); null while it is open. */
+export function closedText({ t }: CardContext, store: StoreSummary): string | null {
+  const closed = closedOverlay(store);
+  if (closed === null) return null;
+  return closed === 'schedule' ? t('catalog.closedNow') : t('catalog.closedByOwner');
+}
+
+/** Rating in the configured decimals (CARD-06), null when unrated. */
+export function storeRating({ t, at, config }: CardContext, store: StoreSummary): CardRating | null {
+  if (store.rating <= 0) return null;
+  const text = formatNumber(store.rating, at.locale, config.currency.digits);
+  return {
+    text,
+    label: t('a11y.stars', { rating: text, max: formatNumber(5, at.locale) }),
+    count: store.ratingCount > 0 ? formatNumber(store.ratingCount, at.locale) : undefined,
+  };
+}
+
+/** The time a delivery takes, in words of the language; '' when the store does not say. */
+export const deliveryTimeOn = ({ at }: CardContext, store: StoreSummary): string =>
+  formatDeliveryTime(store.deliveryTime, at.locale);
