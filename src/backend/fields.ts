@@ -14,7 +14,9 @@ export class Fields {
   /** Text without blanks around it; empty text and absent are null. */
   text(name: string): string | null {
     const value = this.#source[name];
-    const text = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+    // A database refuses the zero letter.
+    const text =
+      typeof value === 'string' ? value.replaceAll('\0', '').trim() : typeof value === 'number' ? String(value) : '';
     return text || null;
   }
 

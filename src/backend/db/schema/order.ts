@@ -6,6 +6,7 @@ import {
   doublePrecision,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   text,
@@ -247,7 +248,8 @@ export const idempotencyKeys = pgTable(
     identity: text().notNull(),
     requestHash: text().notNull(),
     status: integer(),
-    answer: jsonb().$type<Record<string, unknown>>(),
+    /** Not jsonb: a repeat gets the very same text, fields in the same order. */
+    answer: json().$type<Record<string, unknown>>(),
     createdAt: instant().notNull(),
   },
   (t) => [uniqueIndex('idempotency_keys_owner').on(t.identity, t.key), index('idempotency_keys_age').on(t.createdAt)],

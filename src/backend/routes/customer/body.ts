@@ -46,7 +46,7 @@ export function fieldsOf<T>(schema: v.GenericSchema<unknown, T>, body: unknown):
 const LARGEST = 2 ** 31 - 1;
 const numeric = v.union([
   v.number(),
-  v.pipe(v.string(), v.trim(), v.regex(/^[+-]?\d{1,15}(\.\d{1,12})?$/), v.transform(Number)),
+  v.pipe(v.string(), v.trim(), v.regex(/^[+-]?\d{1,15}(\.\d{1,20})?$/), v.transform(Number)),
 ]);
 
 /** A whole number in bounds, also as text. */
@@ -55,12 +55,12 @@ export const integer = (from = 1, to = LARGEST) => v.pipe(numeric, v.safeInteger
 /** A number in bounds, also as text. */
 export const decimal = (from: number, to: number) => v.pipe(numeric, v.finite(), v.minValue(from), v.maxValue(to));
 
-/** Trimmed text of at most `most` letters, without the one letter databases refuse. */
+/** Trimmed text of at most `most` letters, without what databases refuse: the zero letter and halves of letters. */
 export const words = (most: number) =>
   v.pipe(
     v.string(),
     v.maxLength(most),
-    v.transform((text) => text.replaceAll('\0', '').trim()),
+    v.transform((text) => text.toWellFormed().replaceAll('\0', '').trim()),
   );
 
 /** The same, '' when it is missing or null. */

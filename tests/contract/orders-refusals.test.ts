@@ -1,0 +1,333 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pointOutside } from '#src/backend/city/city.ts';
+import { items, stores } from '#src/backend/db/schema/catalogue.ts';
+import { zones } from '#src/backend/db/schema/marketplace.ts';
+import { orders } from '#src/backend/db/schema/order.ts';
+import { coupons } from '#src/backend/db/schema/promotions.ts';
+import { saveSettings } from '#src/backend/settings.ts';
+import { same } from '#src/backend/words.ts';
+import {
+  DATES,
+  FOOD,
+  GRILL,
+  GROCER,
+  GROCERY,
+  KEBAB,
+  type Market,
+  OTHER_ZONE,
+  openMarket,
+  PIZZERIA,
+  SHIRT,
+  SOUP,
+} from './market.ts';
+import { marketSettings } from './market-settings.ts';
+import { type Answer, call, guest, placement, type Shopper } from './shopper.ts';
+
+let market: Market;
+let shopper: Shopper;
+
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+beforeEach(async () => {
+  shopper = await guest(market);
+});
+
+const soup = (more: Record<string, unknown> = {}) => ({
+  model: 'Item',
+  item_id: SOUP,
+  price: 4.2,
+  quantity: 2,
+  ...more,
+});
+const place = (more: Record<string, unknown> = {}, options = {}) =>
+  shopper.post('/customer/order/place', placement(more), options);
+const ordersOf = async (guestId: number) => market.db.select().from(orders).where(eq(orders.userId, guestId));
+
+/** Refused, and nothing happened: no order, the cart as it was. */
+async function refusedBy(answer: Answer, status: number, code: string, lines = 1): Promise<void> {
+  expect(answer).toMatchObject({ status, code });
+  expect(await ordersOf(shopper.guestId)).toEqual([]);
+  expect((await shopper.get('/customer/cart/list')).rows).toHaveLength(lines);
+}
+
+describe('where and when', () => {
+  beforeEach(() => shopper.post('/customer/cart/add', soup()));
+
+  test.each<[string, Record<string, unknown>, number, string]>([
+    ['outside every zone', { latitude: pointOutside.lat, longitude: pointOutside.lng }, 403, 'coordinates'],
+    ['in another zone', { latitude: OTHER_ZONE.lat, longitude: OTHER_ZONE.lng }, 403, 'coordinates'],
+    ['nowhere', { latitude: '', longitude: null }, 403, 'coordinates'],
+    ['off the globe', { latitude: 400 }, 403, 'latitude'],
+    ['without an address', { address: ' ' }, 403, 'address'],
+    ['without a name', { contact_person_name: null }, 403, 'contact_person_name'],
+    ['without a number', { contact_person_number: '' }, 403, 'contact_person_number'],
+    ['with a number that is none', { contact_person_number: 'call me' }, 403, 'contact_person_number'],
+    ['without e-mail', { contact_person_email: '' }, 403, 'contact_person_email'],
+    ['with an e-mail that is none', { contact_person_email: 'lina' }, 403, 'contact_person_email'],
+    ['from a store that is not there', { store_id: 999 }, 404, 'order_time'],
+    ['from no store', { store_id: null }, 404, 'order_time'],
+    ['for the past', { schedule_at: '2026-11-20 10:00' }, 406, 'order_time'],
+    ['for the night', { schedule_at: '2026-11-21 03:00' }, 406, 'order_time'],
+    ['for the next decade', { schedule_at: '2036-11-21 12:00' }, 406, 'order_time'],
+    ['for no time at all', { schedule_at: 'soon' }, 403, 'schedule_at'],
+    ['as a parcel', { order_type: 'parcel' }, 403, 'order_type'],
+    ['as something else', { order_type: 'pigeon' }, 403, 'order_type'],
+    ['for a wallet a guest does not have', { payment_method: 'wallet' }, 403, 'order_method'],
+    ['with part of a wallet', { partial_payment: 1 }, 403, 'order_method'],
+    ['by card while it is off', { payment_method: 'digital_payment' }, 403, 'digital_payment'],
+    ['by transfer while it is off', { payment_method: 'offline_payment' }, 403, 'offline_payment_status'],
+    ['in shells', { payment_method: 'shells' }, 403, 'payment_method'],
+    ['with an unknown coupon', { coupon_code: 'NOPE' }, 404, 'coupon'],
+    ['without the amount shown', { order_amount: '' }, 403, 'order_amount'],
+    ['with a negative tip', { dm_tips: -5 }, 403, 'dm_tips'],
+  ])('refuses an order %s', async (_, wrong, status, code) => {
+    await refusedBy(await place(wrong), status, code);
+  });
+
+  test('a promised time inside the hours is kept, in marketplace time', async () => {
+    const placed = await place({ schedule_at: '2026-11-21 21:30' });
+    expect(placed.status).toBe(200);
+    const [order] = await ordersOf(shopper.guestId);
+    expect(order?.scheduleAt?.toISOString()).toBe('2026-11-21T17:30:00.000Z');
+    market.clock.advance(60_000);
+    await market.courier.tick();
+    market.clock.advance(3_600_000);
+    await market.courier.tick();
+    expect((await ordersOf(shopper.guestId))[0]).toMatchObject({ status: 'confirmed', scheduled: true });
+  });
+});
+
+describe('the store', () => {
+  test('is closed at noon and open after midnight', async () => {
+    const kebab = { model: 'Item', item_id: KEBAB, price: 7, quantity: 1 };
+    await shopper.post('/customer/cart/add', kebab);
+    await refusedBy(await place({ store_id: GRILL }), 406, 'order_time');
+    await refusedBy(await place({ store_id: GRILL, schedule_at: '2026-11-20 20:00' }), 406, 'schedule_at');
+    const now = market.clock.now().getTime();
+    const night = Date.parse('2026-11-21T21:30:00.000Z') - now;
+    market.clock.advance(night);
+    expect((await place({ store_id: GRILL })).status).toBe(200);
+    market.clock.advance(-night);
+  });
+
+  test('was closed by its owner', async () => {
+    await shopper.post('/customer/cart/add', soup());
+    await market.db.update(stores).set({ active: false }).where(eq(stores.id, PIZZERIA));
+    await refusedBy(await place(), 406, 'order_time');
+    await market.db.update(stores).set({ active: true }).where(eq(stores.id, PIZZERIA));
+  });
+
+  test('delivers nothing below its minimum, counted before discounts', async () => {
+    await shopper.post('/customer/cart/add', soup({ quantity: 1 }));
+    const refused = await place({}, { headers: { 'X-localization': 'en' } });
+    await refusedBy(refused, 406, 'order_time');
+    expect(JSON.stringify(refused.body)).toContain('$5.00');
+  });
+
+  test('does not sell what another one sells', async () => {
+    await shopper.post('/customer/cart/add', soup());
+    await shopper.post('/customer/cart/add', { model: 'Item', item_id: KEBAB, price: 7, quantity: 1 });
+    await refusedBy(await place(), 403, 'different_stores', 2);
+  });
+});
+
+describe('the goods', () => {
+  test('an empty cart', () => place().then((answer) => refusedBy(answer, 403, 'order_details', 0)));
+
+  test('an item switched off after it was added is named, the rest is kept', async () => {
+    await shopper.post('/customer/cart/add', soup());
+    await market.db.update(items).set({ status: false }).where(eq(items.id, SOUP));
+    const refused = await place();
+    await market.db.update(items).set({ status: true }).where(eq(items.id, SOUP));
+    await refusedBy(refused, 404, 'item');
+    expect(JSON.stringify(refused.body)).toContain('Soup');
+  });
+
+  test('CART-10 more than there is, of a combination and of an item', async () => {
+    const at = { store_id: GROCER };
+    const shirts = { model: 'Item', item_id: SHIRT, price: 1, quantity: 2, variation: [{ type: 'L' }] };
+    await shopper.post('/customer/cart/add', shirts, { module: GROCERY });
+    const refused = await place(at, { module: GROCERY });
+    expect(refused).toMatchObject({ status: 406, code: 'campaign' });
+    expect(JSON.stringify(refused.body)).toContain('Only 1 of Shirt left');
+    await shopper.del('/customer/cart/remove', { module: GROCERY });
+    await shopper.post(
+      '/customer/cart/add',
+      { model: 'Item', item_id: DATES, price: 3, quantity: 11 },
+      { module: GROCERY },
+    );
+    expect(await place(at, { module: GROCERY })).toMatchObject({ status: 406, code: 'campaign' });
+  });
+
+  test('a limit that was lowered after adding', async () => {
+    await shopper.post('/customer/cart/add', soup({ quantity: 5 }));
+    await market.db.update(items).set({ maximumCartQuantity: 4 }).where(eq(items.id, SOUP));
+    const refused = await place();
+    await market.db.update(items).set({ maximumCartQuantity: 5 }).where(eq(items.id, SOUP));
+    await refusedBy(refused, 406, 'quantity');
+  });
+
+  test('an item that needs a prescription', async () => {
+    await shopper.post('/customer/cart/add', soup());
+    await market.db.update(items).set({ prescription: true }).where(eq(items.id, SOUP));
+    const refused = await place();
+    await market.db.update(items).set({ prescription: false }).where(eq(items.id, SOUP));
+    await refusedBy(refused, 403, 'prescription');
+  });
+});
+
+describe('money', () => {
+  test('CHK-02 above what the zone takes in cash the answer is 203 with errors', async () => {
+    await market.db.update(items).set({ price: 2500 }).where(eq(items.id, SOUP));
+    await shopper.post('/customer/cart/add', soup({ quantity: 4 }));
+    // 100.00 + tax 5.00 + service 0.40, delivered free: above 100.00
+    const refused = await place();
+    await market.db.update(items).set({ price: 420 }).where(eq(items.id, SOUP));
+    await refusedBy(refused, 203, 'order_amount');
+  });
+
+  test('cash switched off in the zone, guests switched off, take-away switched off', async () => {
+    await shopper.post('/customer/cart/add', soup());
+    const fresh = () => market.app.request('/healthz');
+    await market.db.update(zones).set({ cashOnDelivery: false }).where(eq(zones.id, 1));
+    await saveSettings(market.db, { orders: { ...marketSettings.orders, guestCheckout: false, takeAway: false } });
+    await fresh();
+    const second = await withFreshReference(() => place());
+    expect(second).toMatchObject({ status: 403, code: 'is_guest' });
+    await saveSettings(market.db, { orders: { ...marketSettings.orders, takeAway: false } });
+    expect(await withFreshReference(() => place())).toMatchObject({ status: 403, code: 'order_method' });
+    expect(await withFreshReference(() => place({ order_type: 'take_away' }))).toMatchObject({
+      status: 403,
+      code: 'order_type',
+    });
+    await saveSettings(market.db, { orders: marketSettings.orders });
+    await market.db.update(zones).set({ cashOnDelivery: true }).where(eq(zones.id, 1));
+    expect((await withFreshReference(() => place())).status).toBe(200);
+  });
+
+  test('a coupon counts once it fits, and says why when it does not', async () => {
+    const coupon = { moduleId: FOOD, title: same('Welcome'), startDate: '2026-11-01', expireDate: '2026-12-30' };
+    await market.db.insert(coupons).values([
+      { ...coupon, code: 'TEN', type: 'default', discount: 10, maxDiscount: 50 },
+      { ...coupon, code: 'BIG', type: 'default', discount: 10, minPurchase: 5000 },
+      { ...coupon, code: 'OLD', type: 'default', discount: 10, expireDate: '2026-11-02' },
+      { ...coupon, code: 'MINE', type: 'default', discount: 10, customerIds: [7] },
+      { ...coupon, code: 'ONCE', type: 'default', discount: 10, limit: 1 },
+      { ...coupon, code: 'GRILL', type: 'store_wise', discount: 10, storeIds: [GRILL] },
+      { ...coupon, code: 'FREE', type: 'free_delivery' },
+    ]);
+    await shopper.post('/customer/cart/add', soup());
+    await refusedBy(await place({ coupon_code: 'BIG' }), 406, 'coupon');
+    await refusedBy(await place({ coupon_code: 'OLD' }), 407, 'coupon');
+    await refusedBy(await place({ coupon_code: 'MINE' }), 403, 'coupon');
+    await refusedBy(await place({ coupon_code: 'ONCE' }), 403, 'coupon');
+    await refusedBy(await place({ coupon_code: 'GRILL' }), 404, 'coupon');
+    // 8.40 - 0.50 (10 % capped) = 7.90; tax 0.395 -> 0.40; delivery 5.42; service 0.40
+    expect((await place({ coupon_code: 'ten' })).record['total_ammount']).toBe(14.12);
+    await shopper.post('/customer/cart/add', soup());
+    // 8.40 + tax 0.42 + service 0.40
+    expect((await place({ coupon_code: 'FREE' })).record['total_ammount']).toBe(9.22);
+  });
+});
+
+/** The marketplace looks at its settings again after a few seconds; a new app looks at once. */
+async function withFreshReference<T>(work: () => Promise<T>): Promise<T> {
+  const { createApp } = await import('#src/backend/app.ts');
+  const { app } = market;
+  market.app = createApp({ db: market.db, clock: market.clock, settings: { limiter: { allows: () => true } } });
+  try {
+    return await work();
+  } finally {
+    market.app = app;
+  }
+}
+
+describe('whatever is sent', () => {
+  const value = fc.oneof(
+    fc.constantFrom<unknown>(
+      null,
+      '',
+      0,
+      -1,
+      1,
+      1e308,
+      1e15,
+      0.1,
+      true,
+      '1',
+      '-5',
+      'x'.repeat(5000),
+      '\0', '\ud800',
+      '🛒',
+      [],
+      {},
+      [[]],
+    ),
+    fc.jsonValue(),
+  );
+  const fields = [
+    'model',
+    'item_id',
+    'price',
+    'quantity',
+    'variation',
+    'add_on_ids',
+    'add_on_qtys',
+    'cart_id',
+    'guest_id',
+  ];
+  const order = [
+    ...Object.keys(placement()),
+    'schedule_at',
+    'coupon_code',
+    'dm_tips',
+    'is_buy_now',
+    'cart',
+    'password',
+    'guest_id',
+  ];
+  const some = (names: string[]) => fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 6 });
+
+  test('no body makes a fault of the server', async () => {
+    await fc.assert(
+      fc.asyncProperty(some(fields), some(order), async (wrongLine, wrongOrder) => {
+        const options = { checked: false };
+        const answers = [
+          await shopper.post('/customer/cart/add', { ...soup(), ...wrongLine }, options),
+          await shopper.post('/customer/cart/update', { cart_id: 1, ...soup(), ...wrongLine }, options),
+          await shopper.post('/customer/order/place', placement(wrongOrder), options),
+          await shopper.put('/customer/order/cancel', { order_id: 1, reason: 'x', ...wrongOrder }, options),
+        ];
+        for (const { status } of answers) expect([200, 203, 401, 403, 404, 406, 407]).toContain(status);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('no query makes a fault of the server', async () => {
+    const odd = ['-1', '0', '1e9', 'NaN', '[]', '%00', '9'.repeat(30), "'; drop table orders; --", ''];
+    for (const text of odd) {
+      const sent = encodeURIComponent(decodeURIComponent(text));
+      for (const path of [
+        `/customer/order/details?order_id=${sent}`,
+        `/customer/order/track?order_id=${sent}&contact_number=${sent}`,
+        `/customer/order/list?limit=${sent}&offset=${sent}`,
+        `/customer/order/cancellation-reasons?limit=${sent}&offset=${sent}&type=${sent}`,
+        `/customer/cart/remove-item?cart_id=${sent}`,
+        `/delivery-man/last-location?order_id=${sent}`,
+      ]) {
+        const answer = await call(
+          market,
+          path.includes('remove') ? 'DELETE' : 'GET',
+          `${path}&guest_id=${shopper.guestId}`,
+          { checked: false },
+        );
+        expect([200, 403, 404], `${path} ${JSON.stringify(answer.body)}`).toContain(answer.status);
+      }
+    }
+  });
+});
