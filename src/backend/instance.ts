@@ -47,9 +47,9 @@ const log = (line: string, error?: unknown): void => {
 async function open(): Promise<Marketplace> {
   const { env } = process;
   const clock = realClock();
-  const { db, close } = await openDatabase(placeFrom(env));
+  const { db, alone, close } = await openDatabase(placeFrom(env));
   try {
-    await seed(db, { clock });
+    await alone(() => seed(db, { clock }));
     const pictures = createPictures({ folder: resolve(env['DATA_DIR'] || '.data', 'pictures'), specOf: artSpecOf });
     const courier = startCourier({
       db,

@@ -16,7 +16,15 @@ export type DatabasePlace =
   | { kind: 'folder'; dataDir: string }
   | { kind: 'memory' };
 
-export type OpenDatabase = { db: Db; close: () => Promise<void> };
+export type OpenDatabase = {
+  db: Db;
+  /** Runs work that only one process at a time may do on this database. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
+  close: () => Promise<void>;
+};
+
+/** Key of the advisory lock behind `alone`: any number that nothing else on the server uses. */
+const ALONE = 4_703_847;
 
 const settings = { schema, casing: 'snake_case' } as const;
 
@@ -62,14 +70,26 @@ async function openServer(place: { url: string; schema?: string; connections?: n
   });
   // An idle connection that breaks must not end the process; the next query reports it.
   pool.on('error', () => undefined);
+  const alone = async <T>(work: () => Promise<T>): Promise<T> => {
+    const holder = await pool.connect();
+    try {
+      await holder.query('SELECT pg_advisory_lock($1)', [ALONE]);
+      return await work();
+    } finally {
+      // Ending the session gives the lock back, whatever state it is in.
+      holder.release(true);
+    }
+  };
   try {
-    if (place.schema) await pool.query(`CREATE SCHEMA IF NOT EXISTS "${place.schema}"`);
     const db = drizzle(pool, settings);
-    await migrate(db, {
-      migrationsFolder: migrationsFolder(),
-      ...(place.schema ? { migrationsSchema: place.schema } : {}),
+    await alone(async () => {
+      if (place.schema) await pool.query(`CREATE SCHEMA IF NOT EXISTS "${place.schema}"`);
+      await migrate(db, {
+        migrationsFolder: migrationsFolder(),
+        ...(place.schema ? { migrationsSchema: place.schema } : {}),
+      });
     });
-    return { db, close: () => pool.end() };
+    return { db, alone, close: () => pool.end() };
   } catch (error) {
     await pool.end();
     throw error;
@@ -94,6 +114,7 @@ async function openEmbedded(dataDir: string | undefined): Promise<OpenDatabase> 
     await migrate(db, { migrationsFolder: migrationsFolder() });
     return {
       db,
+      alone: (work) => work(),
       close: async () => {
         await client.close();
         release();

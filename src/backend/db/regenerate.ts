@@ -16,4 +16,6 @@ execFileSync('npx', ['drizzle-kit', 'generate', '--config', 'src/backend/db/driz
   stdio: 'inherit',
 });
 const file = join(migrations, '0000_initial.sql');
-writeFileSync(file, readFileSync(join(here, 'preamble.sql'), 'utf8') + readFileSync(file, 'utf8'));
+// Tables are named without a schema, so that tests can run on a server each in a schema of its own.
+const tables = readFileSync(file, 'utf8').replaceAll('"public".', '');
+writeFileSync(file, readFileSync(join(here, 'preamble.sql'), 'utf8') + tables);

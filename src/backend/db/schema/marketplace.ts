@@ -1,15 +1,6 @@
 /** Tables that describe the marketplace itself: settings, zones, modules and what belongs to no store.
  *  A picture column holds `<kind>/<slug>` (`banner/summer-feast`), or an absolute URL. Money is integer minor units. */
-import {
-  boolean,
-  doublePrecision,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Localised, ModuleTypeName, OfflineField, OfflineInput, Point } from './json.ts';
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
