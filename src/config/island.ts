@@ -1,10 +1,7 @@
 import type { Locale } from './locales.ts';
 
 /** The islands that wake on intent (design D4). */
-export const ISLAND_NAMES = ['cart', 'item', 'location', 'modules', 'search', 'wishlist', 'track', 'guest'] as const;
-
-/** Name of an island. */
-export type IslandName = (typeof ISLAND_NAMES)[number];
+export type IslandName = 'cart' | 'item' | 'location' | 'modules' | 'search' | 'wishlist' | 'track' | 'guest';
 
 /**
  * What a person asked an island for. `name` is what `data-open` said, or `add` for a `data-add` button; `data` holds the

@@ -1,23 +1,28 @@
-import { ISLAND_NAMES, type IslandName, type IslandRequest } from '#src/config/island.ts';
+import type { IslandName, IslandRequest } from '#src/config/island.ts';
 import { isLocale } from '#src/config/locales.ts';
-import { loadIsland } from './islands.ts';
+import { isIsland, loadIsland } from './islands.ts';
 import { startPage } from './page.ts';
 import { failWaiting, hideWaiting, showWaiting, watchWaiting } from './waiting.ts';
 
 /** An island that rendered nothing for this long after it said it was open will not show a dialog any more. */
 const SETTLE_MS = 2000;
 
-type Ask = { island: IslandName; request: IslandRequest; trigger: HTMLElement };
-let asked: Ask | null = null;
-let failed: Ask | null = null;
+/** The second half of a double tap on a button lands on what the first half opened; it means nothing there. */
+const DOUBLE_TAP_MS = 500;
 
-const islandOf = (element: HTMLElement): IslandName | undefined =>
-  'add' in element.dataset ? 'cart' : ISLAND_NAMES.find((name) => name === element.dataset['open']);
+type Ask = { island: IslandName; request: IslandRequest; trigger: HTMLElement };
+/** Elements whose island is on its way: pressing them again changes nothing. */
+const underWay = new Set<HTMLElement>();
+/** The ask whose skeleton is on screen. */
+let shown: Ask | null = null;
+let shownAt = -DOUBLE_TAP_MS;
+let failed: Ask | null = null;
 
 function reached(event: Event): { island: IslandName; trigger: HTMLElement } | null {
   const trigger = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-open],[data-add]') : null;
-  const island = trigger ? islandOf(trigger) : undefined;
-  return trigger && island ? { island, trigger } : null;
+  if (!trigger) return null;
+  const island = 'add' in trigger.dataset ? 'cart' : trigger.dataset['open'];
+  return isIsland(island) ? { island, trigger } : null;
 }
 
 function warm(event: Event): void {
@@ -32,39 +37,49 @@ const values = (element: HTMLElement): Record<string, string> =>
   );
 
 function ask(island: IslandName, trigger: HTMLElement): void {
-  if (asked) return;
+  if (underWay.has(trigger)) return;
   const { lang } = document.documentElement;
   const name = 'add' in trigger.dataset ? 'add' : island;
   const request = { name, data: values(trigger), locale: isLocale(lang) ? lang : 'en', trigger };
   void run({ island, request, trigger });
 }
 
-/** Opens at once what can be seen, then the island. What was asked first counts: a second tap meanwhile changes nothing. */
+/** Opens at once what can be seen, then the island, once for each press. */
 async function run(ask: Ask): Promise<void> {
-  asked = ask;
-  failed = null;
   const { island, request, trigger } = ask;
-  showWaiting(request.name, trigger);
+  failed = null;
+  underWay.add(trigger);
+  const skeleton = showWaiting(request.name, trigger);
+  if (skeleton) {
+    shown = ask;
+    shownAt = performance.now();
+  }
   if (request.name === 'add') trigger.setAttribute('aria-busy', 'true');
   try {
     const loaded = await loadIsland(island);
+    underWay.delete(trigger);
     // Closed by the person while it was loading: then it is not wanted any more.
-    if (asked !== ask) return;
+    if (skeleton && shown !== ask) return;
     await loaded.open(request);
-    setTimeout(() => asked === null && hideWaiting(), SETTLE_MS);
+    if (skeleton) setTimeout(() => shown === ask && hideWaiting(), SETTLE_MS);
   } catch (reason) {
     console.error(reason);
-    if (asked === ask && island !== 'search') {
+    if (island !== 'search' && (!skeleton || shown === ask)) {
       failed = ask;
       failWaiting(request.name, trigger);
     }
   } finally {
+    underWay.delete(trigger);
     trigger.removeAttribute('aria-busy');
-    if (asked === ask) asked = null;
   }
 }
 
 function act(event: MouseEvent): void {
+  if (event.detail > 1 && performance.now() - shownAt < DOUBLE_TAP_MS) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    return;
+  }
   const found = reached(event);
   if (!found || found.island === 'search' || event.button > 0) return;
   // A link opened in another tab stays a link.
@@ -83,7 +98,7 @@ document.addEventListener('focusin', (event) => {
 });
 watchWaiting({
   closed: () => {
-    asked = null;
+    shown = null;
   },
   retry: () => {
     if (failed) void run(failed);

@@ -12,6 +12,9 @@ const ISLANDS: Record<IslandName, () => Promise<Island>> = {
   guest: () => import('../cart/island.ts'),
 };
 
+/** Whether a text names an island. */
+export const isIsland = (name: unknown): name is IslandName => typeof name === 'string' && name in ISLANDS;
+
 const loading: Partial<Record<IslandName, Promise<Island>>> = {};
 
 const again = async (name: IslandName, reason: unknown): Promise<Island> => {

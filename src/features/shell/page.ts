@@ -46,10 +46,10 @@ function stepRail(button: HTMLElement): void {
   list?.scrollBy({ left: way * list.clientWidth * 0.9 });
 }
 
-/** A click beside a dialog closes it; `closedby` does the same where the browser knows it. */
+/** A click beside a dialog closes it; where a browser knows `closedby` the menu closes without script, too. */
 function closeOutside(event: MouseEvent): void {
   const dialog = event.target;
-  if (!(dialog instanceof HTMLDialogElement) || dialog.getAttribute('closedby') !== 'any') return;
+  if (!(dialog instanceof HTMLDialogElement) || !('dismiss' in dialog.dataset)) return;
   const box = dialog.getBoundingClientRect();
   const inside =
     event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
@@ -85,5 +85,5 @@ export function startPage(): void {
   startSwitches();
   document.addEventListener('click', onClick);
   for (const event of ['storage', 'pageshow']) addEventListener(event, refreshFromStorage);
-  document.addEventListener('prerenderingchange', refreshFromStorage);
+  for (const event of ['prerenderingchange', 'islet:stored']) document.addEventListener(event, refreshFromStorage);
 }

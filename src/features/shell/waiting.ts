@@ -10,10 +10,11 @@ const VARIANTS: Record<string, string> = {
 
 const dialog = (): HTMLDialogElement | null => document.querySelector('dialog#waiting');
 
-/** Puts the skeleton of an island's dialog on screen, in the same task as the tap. Islands without a dialog show nothing. */
-export function showWaiting(name: string, trigger: HTMLElement, variant = VARIANTS[name]): void {
+/** Puts the skeleton of an island's dialog on screen, in the same task as the tap. Islands without a dialog show nothing.
+ *  @returns whether it is on screen. */
+export function showWaiting(name: string, trigger: HTMLElement, variant = VARIANTS[name]): boolean {
   const waiting = dialog();
-  if (!waiting || !variant) return;
+  if (!waiting || !variant) return false;
   // The menu the tap came from would lie over it.
   document.querySelector<HTMLDialogElement>('dialog#menu')?.close();
   document.querySelector('[data-opener]')?.removeAttribute('data-opener');
@@ -24,6 +25,7 @@ export function showWaiting(name: string, trigger: HTMLElement, variant = VARIAN
   const title = waiting.querySelector('.title');
   if (title) title.textContent = waiting.dataset[name] ?? '';
   if (!waiting.open) waiting.showModal();
+  return true;
 }
 
 /** Takes the skeleton away when no dialog of an island has taken its place. */
