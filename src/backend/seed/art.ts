@@ -18,7 +18,7 @@ const HOUSE: readonly (readonly [name: string, spec: ArtSpec])[] = [
       kind: 'scene',
       color: '#e5484d',
       items: [
-        pack('bag', '#f3c79a', 'Islet', '', '', '', { glyph: 'sailboat' }),
+        pack('bag', '#f3c79a', '', '', '', '', { glyph: 'sailboat' }),
         'hamburger',
         'pineapple',
         pack('bottle', '#0e7490', 'Oasis', 'Care', '', 'herb'),

@@ -38,17 +38,17 @@ const shown = { featured: true };
 
 const food = listOf('food');
 food.top('burgers', ['Burgers', 'برجر'], 'hamburger', shown);
-food.under('burgers', 'beef-burgers', ['Beef burgers', 'برجر لحم'], 'hamburger');
+food.under('burgers', 'beef-burgers', ['Beef burgers', 'برجر لحم'], 'cut-of-meat');
 food.under('burgers', 'chicken-burgers', ['Chicken burgers', 'برجر دجاج'], 'poultry-leg');
-food.top('pizza-pasta', ['Pizza & pasta', 'بيتزا وباستا'], 'pizza', shown);
+food.top('pizza-pasta', ['Pizza & pasta', 'بيتزا وباستا'], 'pizza-pepperoni', shown);
 food.under('pizza-pasta', 'pizza', ['Pizza', 'بيتزا'], 'pizza');
 food.under('pizza-pasta', 'pasta', ['Pasta', 'باستا'], 'spaghetti');
 food.top('shawarma-wraps', ['Shawarma & wraps', 'شاورما ولفائف'], 'stuffed-flatbread', shown);
-food.top('grills', ['Grills', 'مشاوي'], 'meat-on-bone', shown);
-food.under('grills', 'kebabs', ['Kebabs', 'كباب وأسياخ'], 'meat-on-bone');
-food.under('grills', 'mixed-platters', ['Platters', 'أطباق مشكلة'], 'shallow-pan-of-food');
+food.top('grills', ['Grills', 'مشاوي'], 'kebab-skewers', shown);
+food.under('grills', 'kebabs', ['Kebabs', 'كباب وأسياخ'], 'tawook-skewers');
+food.under('grills', 'mixed-platters', ['Platters', 'أطباق مشكلة'], 'mandi-rice');
 food.top('mezze-falafel', ['Mezze & falafel', 'مقبلات وفلافل'], 'falafel', shown);
-food.top('asian', ['Asian', 'آسيوي'], 'sushi', shown);
+food.top('asian', ['Asian', 'آسيوي'], 'bento-box', shown);
 food.under('asian', 'sushi', ['Sushi', 'سوشي'], 'sushi');
 food.under('asian', 'noodles', ['Noodles & dumplings', 'نودلز وزلابية'], 'steaming-bowl');
 food.top('curry', ['Indian', 'هندي'], 'curry-rice', shown);
@@ -62,7 +62,7 @@ food.under('desserts', 'pastries', ['Pastries & cookies', 'معجنات وبسك
 food.under('desserts', 'ice-cream', ['Ice cream', 'آيس كريم'], 'ice-cream');
 food.top('drinks', ['Drinks', 'مشروبات'], 'tropical-drink', shown);
 food.under('drinks', 'coffee-tea', ['Coffee & tea', 'قهوة وشاي'], 'hot-beverage');
-food.under('drinks', 'juices', ['Juices & shakes', 'عصائر ومخفوقات'], 'beverage-box');
+food.under('drinks', 'juices', ['Juices & shakes', 'عصائر ومخفوقات'], 'juice-orange');
 food.top('sandwiches', ['Sandwiches', 'ساندويتشات'], 'sandwich');
 food.top('sides', ['Sides', 'أطباق جانبية'], 'french-fries');
 
@@ -80,12 +80,12 @@ grocery.under('pantry', 'canned-food', ['Canned food', 'معلبات'], 'canned-
 grocery.under('pantry', 'honey-spreads', ['Honey & spreads', 'عسل ومربيات'], 'honey-pot');
 grocery.under('pantry', 'breakfast-cereal', ['Breakfast cereal', 'حبوب الفطور'], 'bowl-with-spoon');
 grocery.top('snacks-sweets', ['Snacks & sweets', 'تسالي وحلويات'], 'popcorn', shown);
-grocery.under('snacks-sweets', 'snacks', ['Snacks', 'تسالي'], 'popcorn');
+grocery.under('snacks-sweets', 'snacks', ['Snacks', 'تسالي'], 'pretzel');
 grocery.under('snacks-sweets', 'chocolate-sweets', ['Chocolate & sweets', 'شوكولاتة وحلوى'], 'chocolate-bar');
 grocery.top('beverages', ['Beverages', 'مشروبات البقالة'], 'beverage-box', shown);
 grocery.under('beverages', 'water-soft-drinks', ['Water & soft drinks', 'ماء ومشروبات غازية'], 'cup-with-straw');
 grocery.under('beverages', 'coffee-tea-grocery', ['Coffee & tea', 'قهوة وشاي'], 'hot-beverage');
-grocery.top('dates-nuts', ['Dates & nuts', 'تمور ومكسرات'], 'chestnut', shown);
+grocery.top('dates-nuts', ['Dates & nuts', 'تمور ومكسرات'], 'dates', shown);
 grocery.top('frozen', ['Frozen', 'مجمدات'], 'ice-cream');
 grocery.top('household', ['Household', 'مستلزمات المنزل'], 'sponge', shown);
 grocery.top('pet-care', ['Pet care', 'العناية بالحيوانات'], 'dog-face');
@@ -111,16 +111,16 @@ pharmacy.top('devices', ['Health devices', 'أجهزة صحية'], 'stethoscope'
 
 const ecommerce = listOf('ecommerce');
 ecommerce.top('electronics', ['Electronics', 'إلكترونيات'], 'laptop', shown);
-ecommerce.under('electronics', 'phones', ['Phones', 'هواتف'], 'mobile-phone');
-ecommerce.under('electronics', 'computers', ['Computers', 'حواسيب'], 'laptop');
+ecommerce.under('electronics', 'phones', ['Phones', 'هواتف'], 'smartphone');
+ecommerce.under('electronics', 'computers', ['Computers', 'حواسيب'], 'desktop-computer');
 ecommerce.under('electronics', 'audio', ['Audio', 'صوتيات'], 'headphone');
 ecommerce.under('electronics', 'cameras', ['Cameras', 'كاميرات'], 'camera');
-ecommerce.under('electronics', 'televisions', ['Televisions', 'تلفزيونات'], 'television');
+ecommerce.under('electronics', 'televisions', ['Televisions', 'تلفزيونات'], 'flat-television');
 ecommerce.top('fashion', ['Fashion', 'أزياء'], 'dress', shown);
 ecommerce.under('fashion', 'womens-fashion', ['Women’s fashion', 'أزياء نسائية'], 'womans-clothes');
 ecommerce.under('fashion', 'mens-fashion', ['Men’s fashion', 'أزياء رجالية'], 't-shirt');
 ecommerce.top('shoes-bags', ['Shoes & bags', 'أحذية وحقائب'], 'running-shoe', shown);
-ecommerce.under('shoes-bags', 'shoes', ['Shoes', 'أحذية'], 'running-shoe');
+ecommerce.under('shoes-bags', 'shoes', ['Shoes', 'أحذية'], 'mans-shoe');
 ecommerce.under('shoes-bags', 'bags', ['Bags', 'حقائب'], 'handbag');
 ecommerce.top('home-living', ['Home & living', 'المنزل والمعيشة'], 'couch-and-lamp', shown);
 ecommerce.under('home-living', 'furniture', ['Furniture', 'أثاث'], 'chair');

@@ -70,7 +70,7 @@ export const PARCEL_CATEGORIES: readonly ParcelSeed[] = [
     'fragile',
     ['Fragile things', 'أشياء قابلة للكسر'],
     ['Glass and ceramics, wrapped by the courier.', 'زجاج وخزف يغلفها المندوب.'],
-    'tumbler-glass',
+    'amphora',
     [1, 5],
   ),
   kind(

@@ -75,7 +75,7 @@ export const REVIEWERS: readonly PersonSeed[] = [
   person('person-noor', ['Noor', 'نور'], ['H.', 'ح.'], 'woman-curly-hair', '#ebe9fe'),
   person('person-daniel', ['Daniel', 'دانيال'], ['R.', 'ر.'], 'man-curly-hair', '#ffe4d6'),
   person('person-salma', ['Salma', 'سلمى'], ['B.', 'ب.'], 'woman-with-headscarf-medium-skin-tone', '#e0eaff'),
-  person('person-khalid', ['Khalid', 'خالد'], ['F.', 'ف.'], 'person-with-skullcap', '#fde2c4'),
+  person('person-khalid', ['Khalid', 'خالد'], ['F.', 'ف.'], 'man-medium-dark-skin-tone', '#fde2c4'),
   person('person-priya', ['Priya', 'بريا'], ['D.', 'د.'], 'woman-medium-skin-tone', '#d1fadf'),
   person('person-adam', ['Adam', 'آدم'], ['W.', 'و.'], 'man', '#fee4e2'),
   person('person-reem', ['Reem', 'ريم'], ['T.', 'ت.'], 'woman', '#f4ebff'),

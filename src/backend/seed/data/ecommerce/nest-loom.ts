@@ -87,10 +87,10 @@ export const nestLoom = store({
       },
     ),
     ware(
-      ['Potted palm', 'نخلة منزلية في أصيص'],
+      ['Potted fern', 'سرخس منزلي في أصيص'],
       23,
       'home-decor',
-      ['Likes light, forgives forgetting.', 'تحب الضوء وتسامح النسيان.'],
+      ['Likes light, forgives forgetting.', 'يحب الضوء ويسامح النسيان.'],
       'potted-plant',
       { brand: 'wafiya', off: 12, unit: 'piece' },
     ),

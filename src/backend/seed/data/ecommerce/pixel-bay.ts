@@ -16,7 +16,7 @@ export const pixelBay = store({
     'game-die',
     'puzzle-piece',
     'headphone',
-    'television',
+    'flat-television',
     'keyboard',
     'bullseye',
     'trophy',

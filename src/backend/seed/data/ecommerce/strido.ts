@@ -41,7 +41,7 @@ export const strido = store({
       ['Light sole for the corniche at dawn.', 'نعل خفيف للكورنيش عند الفجر.'],
       'running-shoe',
       {
-        gallery: ['running-shoe@140', 'running-shoe@-80'],
+        gallery: ['running-shoe@160'],
         brand: 'strido',
         combinations: combine(64, [4, 6, 0, 3, 7, 2], sizes, [
           ['Color', 'اللون'],
@@ -92,7 +92,7 @@ export const strido = store({
       ['Holds a tablet, a book and lunch.', 'تتسع لجهاز لوحي وكتاب وغداء.'],
       'handbag',
       {
-        gallery: ['handbag@-30'],
+        gallery: ['handbag@35'],
         brand: 'strido',
         combinations: combine(
           85,
@@ -113,7 +113,7 @@ export const strido = store({
       'bags',
       ['Padded straps, bottle pocket, bright inside.', 'أحزمة مبطنة وجيب للعبوة وبطانة زاهية.'],
       'backpack',
-      { gallery: ['backpack@120'], brand: 'strido', off: 10, unit: 'piece' },
+      { brand: 'strido', off: 10, unit: 'piece' },
     ),
     ware(
       ['Cabin suitcase', 'حقيبة سفر للمقصورة'],

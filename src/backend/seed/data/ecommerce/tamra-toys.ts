@@ -64,7 +64,6 @@ export const tamraToys = store({
       ['Adjustable, with light-up wheels.', 'قابلة للتعديل بعجلات مضيئة.'],
       'roller-skate',
       {
-        gallery: ['roller-skate@160'],
         brand: 'rovane',
         combinations: combine(
           39,

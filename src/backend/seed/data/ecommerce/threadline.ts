@@ -36,7 +36,7 @@ export const threadline = store({
       ['Heavy cotton that keeps its shape.', 'قطن ثقيل يحافظ على شكله.'],
       't-shirt',
       {
-        gallery: ['t-shirt@120', 't-shirt@-100'],
+        gallery: ['t-shirt@-100', 't-shirt@70'],
         brand: 'velina',
         combinations: combine(
           12,
@@ -63,7 +63,7 @@ export const threadline = store({
       ['Falls to the knee, moves when you do.', 'يصل إلى الركبة ويتحرك معك.'],
       'dress',
       {
-        gallery: ['dress@110', 'dress@-60'],
+        gallery: ['dress@145'],
         brand: 'velina',
         combinations: combine(79, [3, 2, 0, 4, 1], sizes, colors(['Blue', 'أزرق'], ['Red', 'أحمر'])),
         less: 12,

@@ -13,9 +13,9 @@ export const voltaro = store({
   table: [
     'laptop',
     'headphone',
-    'mobile-phone',
+    'smartphone',
     'camera',
-    'television',
+    'flat-television',
     'watch',
     'keyboard',
     'computer-mouse',

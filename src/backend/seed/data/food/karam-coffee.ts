@@ -73,7 +73,7 @@ export const karamCoffee = store({
       1.75,
       'coffee-tea',
       ['Strong black tea boiled with milk, cardamom and saffron.', 'شاي أسود قوي مغلي مع الحليب والهيل والزعفران.'],
-      'teacup-without-handle',
+      'hot-beverage',
       { look: { sides: ['teapot'] }, veg: true, groups: [size] },
     ),
     dish(
@@ -82,7 +82,7 @@ export const karamCoffee = store({
       'coffee-tea',
       ['Light roast with cardamom for four small cups, dates included.', 'قهوة شقراء بالهيل لأربعة فناجين مع التمر.'],
       'teapot',
-      { look: { base: 'board' }, veg: true },
+      { look: { sides: ['dates'] }, veg: true },
     ),
     dish(
       ['Iced date latte', 'لاتيه التمر المثلج'],

@@ -85,16 +85,16 @@ export const noodleLantern = store({
       7.6,
       'noodles',
       ['Crisp tofu on rice with cucumber and sesame.', 'توفو مقرمش على الأرز مع الخيار والسمسم.'],
-      'cooked-rice',
+      'bento-box',
       { look: { sides: ['cucumber'] }, veg: true },
     ),
     dish(
-      ['Spring rolls', 'لفائف الربيع'],
+      ['Egg fried rice', 'أرز مقلي بالبيض'],
       4.3,
       'sides',
-      ['Thin crisp rolls with cabbage and carrot.', 'لفائف رقيقة مقرمشة بالملفوف والجزر.'],
-      'burrito',
-      { look: { sides: ['carrot'], base: 'plate' }, veg: true, less: 0.8 },
+      ['Rice, egg and spring onion from a smoking wok.', 'أرز وبيض وبصل أخضر من مقلاة ساخنة.'],
+      'cooked-rice',
+      { look: { sides: ['egg'] }, veg: true, less: 0.8 },
     ),
     dish(
       ['Hot pot for two', 'قدر ساخن لشخصين'],
@@ -103,7 +103,7 @@ export const noodleLantern = store({
       ['Broth, greens, mushrooms and fish balls to finish at home.', 'مرق وخضار وفطر وكرات سمك تُستكمل في البيت.'],
       'fondue',
       {
-        look: { sides: ['oden', 'mushroom'] },
+        look: { sides: ['oden', 'brown-mushroom'] },
         groups: [
           oneOf(['Broth', 'المرق'], [['Clear', 'صافٍ'], 0], [['Spicy', 'حار'], 0], [['Half and half', 'نصف ونصف'], 1]),
         ],

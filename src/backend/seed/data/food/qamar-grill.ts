@@ -18,7 +18,7 @@ export const qamarGrill = store({
   color: '#7a271a',
   mark: { glyph: 'meat-on-bone', tag: 'Charcoal grill', font: 'abril', accent: '#fedf89' },
   table: [
-    'meat-on-bone',
+    'kebab-skewers',
     'poultry-leg',
     'shallow-pan-of-food',
     'flatbread',
@@ -81,7 +81,7 @@ export const qamarGrill = store({
         'Kofta, tawook, cutlets and wings with bread and grilled vegetables.',
         'كفتة وطاووق وريش وأجنحة مع الخبز والخضار المشوية.',
       ],
-      'meat-on-bone',
+      'kebab-skewers',
       {
         look: { sides: ['poultry-leg', 'flatbread'], base: 'board' },
         groups: [

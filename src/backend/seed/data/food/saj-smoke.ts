@@ -29,7 +29,7 @@ export const sajSmoke = store({
   mark: { glyph: 'stuffed-flatbread', tag: 'Shawarma', font: 'righteous', accent: '#fdba74' },
   table: [
     'stuffed-flatbread',
-    'meat-on-bone',
+    'shawarma-wrap',
     'flatbread',
     'french-fries',
     pack('cup', '#9a3412', 'Saj'),
@@ -68,9 +68,9 @@ export const sajSmoke = store({
       4.5,
       'shawarma-wraps',
       ['Spiced beef and lamb fat, tahini, sumac onion and parsley.', 'لحم متبل مع الطحينة والبصل بالسماق والبقدونس.'],
-      'stuffed-flatbread',
+      'shawarma-wrap',
       {
-        look: { sides: ['onion', 'herb'], base: 'plate' },
+        look: { sides: ['onion', 'herb'], base: 'board' },
         groups: [bread, inside],
         addOns: ['garlic', 'fries', 'laban'],
         halal: true,
@@ -84,9 +84,9 @@ export const sajSmoke = store({
         'A generous plate of shawarma with fries, pickles and two breads.',
         'صحن وافر من الشاورما مع البطاطس والمخلل ورغيفين.',
       ],
-      'meat-on-bone',
+      'shawarma-wrap',
       {
-        look: { sides: ['french-fries', 'flatbread'], base: 'plate' },
+        look: { sides: ['french-fries', 'pickle'], base: 'board' },
         groups: [oneOf(['Meat', 'اللحم'], [['Chicken', 'دجاج'], 0], [['Beef', 'لحم'], 1.5], [['Mixed', 'مشكل'], 1])],
         addOns: ['garlic', 'laban'],
         halal: true,

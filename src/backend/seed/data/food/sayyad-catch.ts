@@ -94,12 +94,12 @@ export const sayyadCatch = store({
       { look: { sides: ['shrimp'] } },
     ),
     dish(
-      ['Octopus salad', 'سلطة الأخطبوط'],
+      ['Harbour shrimp salad', 'سلطة روبيان المرفأ'],
       9.2,
       'salads',
-      ['Tender octopus, potato, olive oil and parsley.', 'أخطبوط طري مع البطاطا وزيت الزيتون والبقدونس.'],
-      'octopus',
-      { look: { sides: ['green-salad'], base: 'plate' } },
+      ['Poached shrimp, leaves, potato and lemon oil.', 'روبيان مسلوق وخضار ورقية وبطاطا وزيت بالليمون.'],
+      'green-salad',
+      { look: { sides: ['shrimp', 'lemon'], base: 'plate' } },
     ),
   ],
 });

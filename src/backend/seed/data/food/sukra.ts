@@ -123,7 +123,7 @@ export const sukra = store({
       5.9,
       'cakes',
       ['Baked cheesecake sweetened with dates only.', 'تشيز كيك مخبوز محلى بالتمر فقط.'],
-      'shortcake@-60',
+      'shortcake',
       { look: { base: 'plate', sides: ['blueberries'] }, veg: true },
     ),
   ],

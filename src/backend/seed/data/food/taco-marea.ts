@@ -71,12 +71,15 @@ export const tacoMarea = store({
       { look: { sides: ['beans'], base: 'board' }, groups: [filling, salsa], addOns: ['guac', 'cream'], halal: true },
     ),
     dish(
-      ['Loaded nachos', 'ناتشوز محملة'],
-      6.9,
+      ['Fresh guacamole', 'غواكامولي طازج'],
+      5.5,
       'mexican',
-      ['Corn chips under cheese, beans and pickled chilli.', 'رقائق ذرة تحت الجبن والفاصوليا والفلفل المخلل.'],
-      'rice-cracker',
-      { look: { sides: ['cheese-wedge', 'hot-pepper'], base: 'plate' }, addOns: ['guac', 'cream'], veg: true, off: 15 },
+      [
+        'Avocado crushed with lime, tomato and coriander, corn chips beside it.',
+        'أفوكادو مهروس مع الليمون والطماطم والكزبرة ورقائق الذرة.',
+      ],
+      'avocado',
+      { look: { sides: ['lime', 'tomato'], base: 'board' }, addOns: ['cream', 'chips'], veg: true, off: 15 },
     ),
     dish(
       ['Tamales', 'تامال'],

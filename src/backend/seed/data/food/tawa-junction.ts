@@ -88,8 +88,8 @@ export const tawaJunction = store({
       7.5,
       'curry',
       ['Fresh cheese in creamy spinach.', 'جبن طازج في سبانخ كريمي.'],
-      'leafy-green',
-      { look: { sides: ['cheese-wedge', 'flatbread'], base: 'plate' }, groups: [heat, bread], veg: true, off: 10 },
+      'lentil-soup@60',
+      { look: { sides: ['leafy-green', 'flatbread'] }, groups: [heat, bread], veg: true, off: 10 },
     ),
     dish(
       ['Vegetable thali', 'ثالي خضار'],

@@ -20,7 +20,7 @@ export const thalj = store({
   zone: 1,
   name: ['Thalj Ice Cream', 'مثلجات ثلج'],
   color: '#1570cd',
-  mark: { glyph: 'soft-ice-cream', tag: 'Ice cream & shaved ice', font: 'pacifico', accent: '#d1e9ff' },
+  mark: { glyph: 'soft-ice-cream', font: 'pacifico', accent: '#d1e9ff' },
   table: [
     'ice-cream',
     'soft-ice-cream',

@@ -57,10 +57,10 @@ export const bakersHour = store({
       { look: { layout: 'pair' }, unit: 'box', off: 15 },
     ),
     good(
-      ['Date cookies', 'معمول بالتمر'],
+      ['Oat and date cookies', 'كوكيز الشوفان بالتمر'],
       5.6,
       'bakery',
-      ['Crumbly semolina cookies with date paste.', 'معمول هش بالسميد محشو بعجينة التمر.'],
+      ['Chewy oat cookies with pieces of soft date.', 'كوكيز شوفان طرية بقطع التمر.'],
       'cookie',
       { look: { layout: 'pile' }, unit: 'box', recommended: true },
     ),

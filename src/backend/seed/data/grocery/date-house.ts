@@ -55,7 +55,7 @@ export const dateHouse = store({
       9.9,
       'dates-nuts',
       ['Each one opened and filled by hand.', 'كل حبة تُفتح وتُحشى باليد.'],
-      pack('box', '#b54708', 'Dar', 'With almonds', '400 g', 'chestnut', { size: [170, 110] }),
+      pack('box', '#b54708', 'Dar', 'With almonds', '400 g', 'dates', { size: [170, 110] }),
       { unit: 'box', off: 10, recommended: true },
     ),
     good(['Roasted pistachios', 'فستق محمص'], 8.8, 'dates-nuts', ['Salted in the shell.', 'مملح بقشره.'], 'nuts@60', {

@@ -8,7 +8,7 @@ export const greenly = store({
   zone: 1,
   name: ['Greenly Organic', 'خضرة للعضوي'],
   color: '#1f4d2b',
-  mark: { glyph: 'leafy-green', tag: 'Organic market', font: 'pacifico', accent: '#a6f4a0', size: 60 },
+  mark: { glyph: 'leafy-green', font: 'pacifico', accent: '#a6f4a0', size: 60 },
   table: [
     'avocado',
     'leafy-green',
@@ -86,7 +86,7 @@ export const greenly = store({
       'vegetables',
       ['Red, yellow and green, one of each.', 'أحمر وأصفر وأخضر، حبة من كل لون.'],
       'bell-pepper',
-      { look: { sides: ['bell-pepper@60', 'bell-pepper@110'] }, unit: 'pack', organic: true },
+      { look: { sides: ['bell-pepper@-45', 'bell-pepper@-105'] }, unit: 'pack', organic: true },
     ),
     good(
       ['Salad leaves', 'خضار ورقية للسلطة'],

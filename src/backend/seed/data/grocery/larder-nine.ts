@@ -85,7 +85,7 @@ export const larderNine = store({
       0.9,
       'canned-food',
       ['Soft, ready for hummus.', 'طري وجاهز للحمص.'],
-      pack('can', '#ca8504', 'Habba', 'Chickpeas', '400 g', 'beans'),
+      pack('can', '#ca8504', 'Habba', 'Chickpeas', '400 g', 'chickpea-bowl'),
       { unit: 'tin', less: 0.15 },
     ),
     good(
@@ -110,7 +110,7 @@ export const larderNine = store({
       'coffee-tea-grocery',
       ['High-grown leaves, strong and bright.', 'أوراق من المرتفعات، قوية وزاهية.'],
       pack('box', '#7a271a', 'Shayma', 'Black tea', '250 g', 'teapot'),
-      { look: { sides: ['teacup-without-handle'] }, unit: 'box', max: 5 },
+      { look: { sides: ['lemon'] }, unit: 'box', max: 5 },
     ),
     good(
       ['Arabica ground coffee', 'قهوة أرابيكا مطحونة'],

@@ -24,12 +24,12 @@ export const tideCut = store({
       { unit: 'pack', halal: true, recommended: true },
     ),
     good(
-      ['Whole chicken', 'دجاجة كاملة'],
+      ['Chicken legs 1 kg', 'أفخاذ دجاج ١ كغ'],
       5.9,
       'meat-fish',
-      ['Air-chilled, about 1.2 kg.', 'مبردة بالهواء، نحو ١٫٢ كغ.'],
+      ['Air-chilled, skin on, about eight pieces.', 'مبردة بالهواء مع الجلد، نحو ثماني قطع.'],
       'poultry-leg',
-      { look: { layout: 'pair' }, unit: 'piece', halal: true },
+      { look: { layout: 'pair' }, unit: 'kg', halal: true },
     ),
     good(
       ['Lamb leg on the bone', 'فخذ غنم بالعظم'],
@@ -61,10 +61,10 @@ export const tideCut = store({
       less: 0.6,
     }),
     good(
-      ['Squid tubes', 'حبار منظف'],
+      ['Fresh squid', 'حبار طازج'],
       7.1,
       'meat-fish',
-      ['Cleaned and ready for the pan.', 'منظف وجاهز للمقلاة.'],
+      ['From the night boats, cleaned on request.', 'من قوارب الليل، يُنظَّف عند الطلب.'],
       'squid',
       { unit: 'kg', stock: 0 },
     ),

@@ -52,7 +52,11 @@ export const BANNERS: readonly BannerSeed[] = [
     'pizza-evening',
     ['Four cheeses, one fifth off', 'أربعة أجبان بخصم الخُمس'],
     { item: 'four-cheese-pizza' },
-    { color: '#7a2e0e', items: ['pizza', 'cheese-wedge', 'tomato', 'olive'], float: ['herb', 'mushroom', 'garlic'] },
+    {
+      color: '#7a2e0e',
+      items: ['pizza', 'cheese-wedge', 'tomato', 'olive'],
+      float: ['herb', 'brown-mushroom', 'garlic'],
+    },
   ),
   banner(
     'food',
@@ -73,7 +77,7 @@ export const BANNERS: readonly BannerSeed[] = [
     { item: 'mixed-grill-platter' },
     {
       color: '#7a271a',
-      items: ['meat-on-bone', 'poultry-leg', 'flatbread', 'green-salad'],
+      items: ['kebab-skewers', 'poultry-leg', 'flatbread', 'green-salad'],
       float: ['onion', 'lemon', 'hot-pepper'],
       zone: 1,
     },
@@ -213,7 +217,7 @@ export const BANNERS: readonly BannerSeed[] = [
     {
       color: '#3538cd',
       featured: true,
-      items: ['headphone', 'mobile-phone', 'laptop', 'watch'],
+      items: ['headphone', 'smartphone', 'laptop', 'watch'],
       float: ['high-voltage', 'battery'],
     },
   ),
@@ -238,7 +242,7 @@ export const BANNERS: readonly BannerSeed[] = [
     { store: 'pixel-bay' },
     {
       color: '#53389e',
-      items: ['video-game', 'joystick', 'game-die', 'television'],
+      items: ['video-game', 'joystick', 'game-die', 'flat-television'],
       float: ['puzzle-piece', 'trophy'],
     },
   ),
@@ -300,6 +304,6 @@ export const STORE_BANNERS: readonly { store: string; slug: string; title: Local
     store: 'voltaro',
     slug: 'voltaro-upgrade',
     title: words(['Time for an upgrade', 'حان وقت الترقية']),
-    art: { kind: 'banner', color: '#2d31a6', items: ['laptop', 'mobile-phone', 'camera'], float: ['high-voltage'] },
+    art: { kind: 'banner', color: '#2d31a6', items: ['laptop', 'smartphone', 'camera'], float: ['high-voltage'] },
   },
 ];

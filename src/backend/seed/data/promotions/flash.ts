@@ -72,7 +72,7 @@ export const FLASH_SALES: readonly FlashSeed[] = [
       ['silk-necktie', 25, 9, 40, 'percent'],
       ['harbour-camera', 10, 7, 4000, 'amount'],
       ['school-backpack', 35, 20, 30, 'percent'],
-      ['potted-palm', 30, 12, 35, 'percent'],
+      ['potted-fern', 30, 12, 35, 'percent'],
       ['puzzle-1000-pieces', 40, 16, 25, 'percent'],
       ['rainbow-kite', 50, 38, 30, 'percent'],
       ['oud-perfume', 20, 13, 1500, 'amount'],
