@@ -41,7 +41,8 @@ export function orderDiscount(
 /** Answers a priced order line; discounts are rounded per piece, as on the card. */
 export function quoteLine({ item, choice, quantity }: QuoteLineInput, storeDiscount: StoreDiscount | null): QuoteLine {
   const unit = unitPrice(item, choice);
-  const { discount, source } = orderDiscount(item, storeDiscount);
+  // Campaign items have a price and discount of their own; the store's terms do not touch them (customer.notes §6.1).
+  const { discount, source } = orderDiscount(item, item.campaign ? null : storeDiscount);
   const unitDiscount = discountOn(unit, discount);
   return {
     itemId: item.id,

@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { storeDiscounts } from '#src/backend/db/schema/catalogue.ts';
 import { orders } from '#src/backend/db/schema/order.ts';
+import { campaignItems } from '#src/backend/db/schema/promotions.ts';
+import { same } from '#src/backend/words.ts';
+import { CartSchema } from '#src/contract/cart.ts';
 import { OrderSchema } from '#src/contract/order.ts';
 import { OrderLinesSchema } from '#src/contract/order-line.ts';
 import { PlacedOrderSchema } from '#src/contract/placement.ts';
-import { COLA, HOME, type Market, openMarket, PIZZERIA, SOUP, STORE_AT } from './market.ts';
+import { COLA, FOOD, type Market, openMarket, PIZZERIA, SOUP, STORE_AT } from './market.ts';
 import { call, guest, LARGE, pizza, placement, type Shopper } from './shopper.ts';
 
 let market: Market;
@@ -145,6 +149,37 @@ describe('what an order costs', () => {
     expect(none).toMatchObject({ status: 403, code: 'order_details' });
   });
 
+  test('CART-06 a campaign item has a price and discount of its own, whatever its store offers', async () => {
+    const [campaign] = await market.db
+      .insert(campaignItems)
+      .values({
+        storeId: PIZZERIA,
+        moduleId: FOOD,
+        slug: 'feast',
+        title: same('Feast'),
+        description: same(''),
+        price: 2000,
+        discount: 500,
+        discountType: 'amount',
+        startDate: '2026-11-01',
+        endDate: '2026-11-30',
+      })
+      .returning();
+    const everything = { storeId: PIZZERIA, percent: 50, startDate: '2026-11-01', endDate: '2026-11-30' };
+    await market.db.insert(storeDiscounts).values(everything);
+    const entry = { model: 'ItemCampaign', item_id: campaign?.id, price: 20, quantity: 1 };
+    const added = await shopper.post('/customer/cart/add', entry);
+    const [line] = v.parse(CartSchema, added.body);
+    expect(line).toMatchObject({ model: 'ItemCampaign', item: { campaign: { startsOn: '2026-11-01' }, price: 2000 } });
+    await shopper.post('/customer/cart/add', soup());
+    const answer = await shopper.post('/customer/order/place', placement());
+    await market.db.delete(storeDiscounts);
+    // 20.00 - 5.00 + 4.20 - 2.10 = 17.10; tax 0.855 -> 0.86; delivery 5.42; service 0.40
+    expect(answer.record['total_ammount']).toBe(23.78);
+    const details = await shopper.get(`/customer/order/details?order_id=${answer.record['order_id']}`);
+    expect(details.rows[0]).toMatchObject({ item_id: null, item_campaign_id: campaign?.id, discount_on_item: 5 });
+  });
+
   test('a multipart form places the same order', async () => {
     await shopper.post('/customer/cart/add', soup({ quantity: 2 }));
     const form = new FormData();
@@ -203,71 +238,5 @@ describe('lists', () => {
     expect((await call(market, 'GET', '/customer/automated-message')).record).toMatchObject({
       data: [{ message: 'Where is my order?' }],
     });
-  });
-});
-
-describe('moving on', () => {
-  test('TRACK-01 the courier brings an order on the test clock, along the streets', async () => {
-    await shopper.post('/customer/cart/add', soup({ quantity: 2 }));
-    const id = (await shopper.post('/customer/order/place', placement())).record['order_id'];
-    const advance = (ms: number) => call(market, 'POST', '/test/clock', { body: { advanceMs: ms }, checked: false });
-    const now = async () => v.parse(OrderSchema, (await track(id)).body);
-
-    expect((await call(market, 'GET', `/delivery-man/last-location?order_id=${id}`)).body).toEqual({});
-    await advance(19_000);
-    expect(await now()).toMatchObject({ status: 'pending', courier: null });
-    await advance(1000);
-    expect(await now()).toMatchObject({ status: 'confirmed' });
-    await advance(30_000);
-    expect(await now()).toMatchObject({ status: 'processing', courier: { name: 'Omar Haddad', at: null } });
-    await advance(120_000);
-    const ready = await now();
-    expect(ready.status).toBe('handover');
-    expect(ready.courier?.at?.lat).toBeCloseTo(STORE_AT.lat, 6);
-    await advance(30_000);
-    expect((await now()).status).toBe('picked_up');
-    await advance(200_000);
-    const riding = (await now()).courier?.at;
-    expect(riding?.lat).not.toBeCloseTo(STORE_AT.lat, 4);
-    expect(riding?.lat).not.toBeCloseTo(HOME.lat, 4);
-    const seen = await call(market, 'GET', `/delivery-man/last-location?order_id=${id}`);
-    expect(Number(seen.record['latitude'])).toBe(riding?.lat);
-    await advance(205_000);
-    const done = await now();
-    expect(done).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
-    // Placed, +20 s, +30 s, +120 s, +30 s, +405 s of riding.
-    const placed = Date.parse(done.createdAt);
-    const after = (at: string | undefined) => (Date.parse(at ?? '') - placed) / 1000;
-    expect(
-      [
-        done.times.confirmed,
-        done.times.processing,
-        done.times.handover,
-        done.times.picked_up,
-        done.times.delivered,
-      ].map(after),
-    ).toEqual([20, 50, 170, 200, 605]);
-    expect((await shopper.get('/customer/order/list?limit=10&offset=1')).record).toMatchObject({ total_size: 1 });
-  });
-
-  test('what was due while nobody ran the simulation is caught up, once, also by two at a time', async () => {
-    await shopper.post('/customer/cart/add', soup({ quantity: 2 }));
-    const id = Number((await shopper.post('/customer/order/place', placement())).record['order_id']);
-    market.clock.advance(3_600_000);
-    const steps = await Promise.all([market.courier.tick(), market.courier.tick()]);
-    expect(steps.reduce((sum, step) => sum + step, 0)).toBe(5);
-    const order = v.parse(OrderSchema, (await track(id)).body);
-    expect(order.status).toBe('delivered');
-    expect((Date.parse(order.times.delivered ?? '') - Date.parse(order.createdAt)) / 1000).toBe(605);
-  });
-
-  test('a take-away ends at the counter', async () => {
-    await shopper.post('/customer/cart/add', soup({ quantity: 2 }));
-    const id = (await shopper.post('/customer/order/place', placement({ order_type: 'take_away' }))).record['order_id'];
-    market.clock.advance(3_600_000);
-    await market.courier.tick();
-    const order = v.parse(OrderSchema, (await track(id)).body);
-    expect(order).toMatchObject({ status: 'delivered', type: 'take_away', courier: null });
-    expect(order.times.picked_up).toBeUndefined();
   });
 });

@@ -101,7 +101,9 @@ async function ride(db: Db, now: Date, speed: number): Promise<void> {
       since: orders.pickedUp,
     })
     .from(orders)
-    .where(and(inArray(orders.status, ['handover', 'picked_up']), isNotNull(orders.deliveryManId)));
+    .where(
+      and(isNotNull(orders.nextAt), inArray(orders.status, ['handover', 'picked_up']), isNotNull(orders.deliveryManId)),
+    );
   for (const { id, courier, path, travelMs, since } of riding) {
     if (courier === null || path === null) continue;
     const share = since && travelMs ? ((now.getTime() - since.getTime()) * speed) / travelMs : 0;
