@@ -15,6 +15,8 @@ class Guard extends Component<{ name: string; children: ReactNode }, { broken: b
 
   override componentDidCatch() {
     shown.delete(this.props.name);
+    // Not now: React is in the middle of drawing.
+    queueMicrotask(draw);
   }
 
   override render() {
@@ -45,3 +47,6 @@ export function show(name: string, element: ReactNode): void {
 export function hide(name: string): void {
   if (shown.delete(name)) draw();
 }
+
+/** Whether something is shown under a name. */
+export const isShown = (name: string): boolean => shown.has(name);
