@@ -8,7 +8,7 @@ const id = v.pipe(number, v.integer(), v.minValue(1));
 const maybe = <T>(schema: v.GenericSchema<T>) => v.nullable(schema);
 const window = v.object({ starts: text, ends: text });
 
-const StoredItemSchema = v.object({
+export const StoredItemSchema = v.object({
   id,
   slug: text,
   name: text,

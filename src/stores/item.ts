@@ -1,0 +1,97 @@
+import { atom } from 'nanostores';
+import { wasAborted } from '#src/api/http.ts';
+import { getItem } from '#src/api/items.ts';
+import { listItemCampaigns } from '#src/api/promotions.ts';
+import { fail, type Result, succeed } from '#src/contract/errors.ts';
+import type { Item, ItemDetails } from '#src/contract/item.ts';
+import { api } from './client.ts';
+import { errorTexts } from './notices.ts';
+import { loadShop, type ShopFacts } from './shop.ts';
+
+/** Which item somebody reached for. */
+export type ItemAddress = { itemId: number; moduleId: number; campaign: boolean };
+
+/** An item as it is now; `store` is null where the answer does not carry it (campaign items). */
+export type LiveItem = { item: Item; store: ItemDetails['store'] };
+
+/** What a popup has to show. */
+export type ItemView =
+  | { state: 'loading' }
+  | ({ state: 'ready'; shop: ShopFacts } & LiveItem)
+  | { state: 'gone' }
+  | { state: 'failed'; texts: string[] };
+
+/** A popup's first picture, also what the server would have rendered. */
+export const LOADING_ITEM: ItemView = { state: 'loading' };
+
+/** The item of the open popup. */
+export const $itemView = atom<ItemView>(LOADING_ITEM);
+
+/** An item read this shortly ago is read again by nobody: a card's button reads it, the popup it opens shows it, ms. */
+const FRESH_MS = 5000;
+
+type Known = { key: string; at: number; live: LiveItem };
+let known: Known | null = null;
+let reading: { key: string; controller: AbortController; answer: Promise<Result<LiveItem>> } | null = null;
+
+const keyOf = ({ itemId, moduleId, campaign }: ItemAddress): string =>
+  `${campaign ? 'campaign' : 'item'}:${moduleId}:${itemId}`;
+
+/**
+ * An item as the marketplace has it now (design D2), never as a cached page printed it. Another item asked for gives up on the
+ * one before; the same one asked for twice is one call. `notFound` when it is gone.
+ */
+export function readItem(address: ItemAddress): Promise<Result<LiveItem>> {
+  const key = keyOf(address);
+  if (known?.key === key && Date.now() - known.at < FRESH_MS) return Promise.resolve(succeed(known.live));
+  if (reading?.key === key) return reading.answer;
+  reading?.controller.abort();
+  const controller = new AbortController();
+  const answer = fetchItem(address, controller.signal)
+    .then((found) => {
+      if (found.ok) known = { key, at: Date.now(), live: found.value };
+      return found;
+    })
+    .finally(() => {
+      if (reading?.controller === controller) reading = null;
+    });
+  reading = { key, controller, answer };
+  return answer;
+}
+
+async function fetchItem({ itemId, moduleId, campaign }: ItemAddress, signal: AbortSignal): Promise<Result<LiveItem>> {
+  if (campaign) {
+    // A campaign item has no read of its own: it is looked up in the list of those that are sold now.
+    const listed = await listItemCampaigns(api());
+    if (!listed.ok) return listed;
+    const item = listed.value.find(({ id }) => id === itemId);
+    return item ? succeed({ item, store: null }) : fail('notFound', 404);
+  }
+  const found = await getItem(api(), itemId, { moduleId, signal });
+  if (!found.ok) return found;
+  const { store, tags: _tags, reviews: _reviews, ...item } = found.value;
+  return succeed({ item, store });
+}
+
+let wanted = '';
+
+/** Loads an item into the popup's view; also the popup's 'try again'. A later call for another item wins. */
+export async function showItem(address: ItemAddress): Promise<void> {
+  const key = keyOf(address);
+  wanted = key;
+  $itemView.set(LOADING_ITEM);
+  const view = await viewOf(address);
+  if (view && wanted === key) $itemView.set(view);
+}
+
+async function viewOf(address: ItemAddress): Promise<ItemView | null> {
+  const [found, shop] = await Promise.all([readItem(address), loadShop()]);
+  if (!found.ok) {
+    if (wasAborted(found.error)) return null;
+    return found.error.kind === 'notFound'
+      ? { state: 'gone' }
+      : { state: 'failed', texts: await errorTexts(found.error) };
+  }
+  if (!shop.ok) return { state: 'failed', texts: await errorTexts(shop.error) };
+  return { state: 'ready', shop: shop.value, ...found.value };
+}

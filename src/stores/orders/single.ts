@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import type { Choice } from '#src/contract/cart.ts';
+import { ChoiceSchema } from '#src/contract/choice.ts';
+import type { Item } from '#src/contract/item.ts';
+import { StoredItemSchema } from '../cart/stored.ts';
+import { sessionValue } from '../session.ts';
+
+/** One item ordered past the cart: Buy Now (`page=buy_now`) or a campaign's Order Now (`page=campaign`). */
+export type SingleOrder = { page: 'buy_now' | 'campaign'; item: Item; choice: Choice; quantity: number };
+
+const SingleOrderSchema: v.GenericSchema<unknown, SingleOrder> = v.object({
+  page: v.picklist(['buy_now', 'campaign']),
+  item: StoredItemSchema,
+  choice: ChoiceSchema,
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+
+/** What the checkout of this tab is about when it is not the cart. Its item is a hint: checkout reads it again. */
+export const singleOrder = sessionValue('islet:single-order', SingleOrderSchema);
