@@ -64,6 +64,11 @@ export async function decrease(line: ShownLine): Promise<void> {
   await report(engine.ask({ kind: 'quantity', lineId: now.id, quantity: now.quantity - 1 }));
 }
 
+/** Sets a line to a quantity that is known to fit, such as what is left in stock. */
+export async function setQuantity(line: ShownLine, quantity: number): Promise<void> {
+  await report(cartOf(line.moduleId).engine.ask({ kind: 'quantity', lineId: line.id, quantity }));
+}
+
 /** Takes a line out and says 'Removed from cart.' (CART-08). */
 export async function remove(line: ShownLine): Promise<void> {
   await settle(await cartOf(line.moduleId).engine.ask({ kind: 'remove', lineId: line.id }), 'removed');

@@ -32,6 +32,9 @@ export function cartOf(moduleId: number): ModuleCart {
   return made;
 }
 
+/** Whether the marketplace could have a cart for this visitor; one it has never met has none. */
+export const mayHaveCart = (): boolean => isSignedIn() || knownGuestId() !== null;
+
 function makeCart(moduleId: number): ModuleCart {
   // The key also stands in the script that paints the number in the header before anything else runs.
   const $kept = persisted<CartLine[]>(`islet:cart:${moduleId}`, jsonCodec(StoredCartSchema), NO_LINES);
@@ -39,7 +42,7 @@ function makeCart(moduleId: number): ModuleCart {
   const engine = new CartEngine({
     send: (intent) => withOwner(moduleId, (owner) => send(owner, intent, $kept.get())),
     list: async () => {
-      if (!isSignedIn() && knownGuestId() === null) return succeed([]);
+      if (!mayHaveCart()) return succeed([]);
       return withOwner(moduleId, (owner) => listCart(api(), owner));
     },
     read: () => $kept.get(),

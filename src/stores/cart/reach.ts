@@ -1,0 +1,42 @@
+import { product } from '#src/config/routes.ts';
+import { buyState, doorOf } from '#src/domain/buy.ts';
+import { emptyChoice } from '#src/domain/choice.ts';
+import { words } from '#src/i18n/browser.ts';
+import { toast } from '#src/lib/toast.ts';
+import { currentZoneIds } from '../client.ts';
+import { type ItemAddress, readItem } from '../item.ts';
+import { ERROR_TOAST, reportError } from '../notices.ts';
+import { openOverlay } from '../overlay.ts';
+import { pageContext } from '../page-context.ts';
+import { loadShop } from '../shop.ts';
+import type { Wanted } from './wanted.ts';
+
+/**
+ * What a card's add button leads to, by the item as it is now (CART-04, design D2): answers what to add at once, or null when it
+ * opened the popup or the product page instead, or said why not.
+ */
+export async function reachForItem(address: ItemAddress): Promise<Wanted | null> {
+  const [found, shop] = await Promise.all([readItem(address), loadShop()]);
+  if (!found.ok) {
+    if (found.error.kind !== 'notFound') await reportError(found.error);
+    else {
+      const say = await words('item');
+      toast.error(say('gone'), { id: ERROR_TOAST });
+    }
+    return null;
+  }
+  const { item } = found.value;
+  const door = doorOf(item);
+  if (door === 'page') {
+    const at = { locale: pageContext().locale, moduleId: item.moduleId, zoneIds: currentZoneIds() };
+    window.location.assign(product(at, item.slug, { campaign: item.campaign !== null }));
+    return null;
+  }
+  // Outside its hours the popup says when it can be had; a sold-out shelf is a message, as adding it would be.
+  const closed = shop.ok && buyState(item, new Date(), shop.value.timeZone).state === 'unavailable';
+  if (door === 'popup' || closed) {
+    openOverlay({ name: 'item', ...address });
+    return null;
+  }
+  return { item, choice: emptyChoice(item), quantity: 1, from: 'card' };
+}

@@ -1,0 +1,121 @@
+import { atom } from 'nanostores';
+import type { Choice } from '#src/contract/cart.ts';
+import type { Item } from '#src/contract/item.ts';
+import { keepChoice } from '../item-choice.ts';
+import { $overlay, closeOverlay, openOverlay } from '../overlay.ts';
+import { $zoneIds, storedPlace } from '../place.ts';
+import { addItem, clearAndAdd, refetch } from './actions.ts';
+import { cartOf, mayHaveCart } from './cart.ts';
+
+/** Something a person wants in the cart; `from` is where they said so, which is where they return when it cannot be had. */
+export type Wanted = { item: Item; choice: Choice; quantity: number; from: 'card' | 'popup' };
+
+/** What has to be answered before a wanted item goes into the cart. */
+export type CartQuestion =
+  | { kind: 'none' }
+  /** 'Insert delivery location' (LOC-07). */
+  | { kind: 'location'; wanted: Wanted }
+  /** The clear-cart dialog (CART-07). */
+  | { kind: 'otherStore'; wanted: Wanted; busy: boolean };
+
+/** No question; a constant for islands. */
+export const NO_QUESTION: CartQuestion = { kind: 'none' };
+
+/** The open question. */
+export const $cartQuestion = atom<CartQuestion>(NO_QUESTION);
+
+/** How wanting ended for now: `asked` goes on by itself once the question is answered. */
+export type WantAnswer = 'done' | 'asked' | 'refused';
+
+/**
+ * Puts something into the cart, asking first where that is needed (CART-05, CART-07). Once it is in, the popup it came from
+ * closes; a refusal leaves everything as the person chose it.
+ */
+export async function want(wanted: Wanted): Promise<WantAnswer> {
+  const { item, choice, quantity } = wanted;
+  if (storedPlace()) await knowCart(item.moduleId);
+  const answer = await addItem(item, choice, quantity);
+  if (answer === 'needsLocation') $cartQuestion.set({ kind: 'location', wanted });
+  else if (answer === 'otherStore') $cartQuestion.set({ kind: 'otherStore', wanted, busy: false });
+  else {
+    if (answer === 'done') closeOverlay('item');
+    return answer;
+  }
+  return 'asked';
+}
+
+const known = new Set<number>();
+
+/** An empty cart here may be a full one on the server (another device): whose store is in it decides what may be added. */
+async function knowCart(moduleId: number): Promise<void> {
+  if (known.has(moduleId) || cartOf(moduleId).$view.get().lines.length > 0) return;
+  if (!mayHaveCart()) return;
+  const outcome = await refetch(moduleId);
+  if (outcome.ok) known.add(moduleId);
+}
+
+/** Answers a question with no: nothing changes, the popup underneath keeps its choices. */
+export const dropQuestion = (): void => $cartQuestion.set(NO_QUESTION);
+
+/** 'Clear Cart': empties the cart and adds what is wanted (CART-07). A second press meanwhile does nothing. */
+export async function confirmClear(): Promise<void> {
+  const question = $cartQuestion.get();
+  if (question.kind !== 'otherStore' || question.busy) return;
+  $cartQuestion.set({ ...question, busy: true });
+  const { item, choice, quantity } = question.wanted;
+  try {
+    if ((await clearAndAdd(item, choice, quantity)) === 'done') closeOverlay('item');
+  } finally {
+    $cartQuestion.set(NO_QUESTION);
+  }
+}
+
+/** How long after the picker has gone a picked place still counts as its answer, ms. */
+const AFTERWARDS_MS = 500;
+
+let pending: Wanted | null = null;
+let watching = false;
+
+/** Whether something waits for a place to be picked: the picker then leaves the person on the page they are on. */
+export const awaitsPlace = (): boolean => pending !== null;
+
+/** 'Pick from Map': opens the picker and goes on with what is wanted once a place is stored (LOC-07). */
+export function pickPlace(): void {
+  const question = $cartQuestion.get();
+  if (question.kind !== 'location') return;
+  pending = question.wanted;
+  watch();
+  $cartQuestion.set(NO_QUESTION);
+  openOverlay({ name: 'location' });
+}
+
+function watch(): void {
+  if (watching) return;
+  watching = true;
+  $zoneIds.listen(() => {
+    if (storedPlace()) void resumeWanted();
+  });
+  $overlay.listen((now, before) => {
+    if (before?.name !== 'location' || now.name === 'location' || !pending) return;
+    const left = pending;
+    setTimeout(() => {
+      if (pending !== left) return;
+      pending = null;
+      returnTo(left);
+    }, AFTERWARDS_MS);
+  });
+}
+
+async function resumeWanted(): Promise<void> {
+  const wanted = pending;
+  pending = null;
+  if (wanted && (await want(wanted)) === 'refused') returnTo(wanted);
+}
+
+/** Back to the popup, with everything as it was chosen. */
+function returnTo({ item, choice, quantity, from }: Wanted): void {
+  if (from !== 'popup' || $overlay.get().name !== 'none') return;
+  const address = { itemId: item.id, moduleId: item.moduleId, campaign: item.campaign !== null };
+  keepChoice(address, { choice, quantity });
+  openOverlay({ name: 'item', ...address });
+}

@@ -1,0 +1,84 @@
+import { checkout } from '#src/config/routes.ts';
+import type { CartLine, Choice } from '#src/contract/cart.ts';
+import type { Item } from '#src/contract/item.ts';
+import { roomFor } from '#src/domain/cart.ts';
+import { checkChoice, type Problem } from '#src/domain/choice.ts';
+import { choiceSoldOut } from '#src/domain/stock.ts';
+import { type Say, words } from '#src/i18n/browser.ts';
+import { toast } from '#src/lib/toast.ts';
+import { update } from './cart/actions.ts';
+import { cartOf } from './cart/cart.ts';
+import { ERROR_TOAST } from './notices.ts';
+import { type SingleOrder, singleOrder } from './orders/single.ts';
+import { closeOverlay, openOverlay } from './overlay.ts';
+import { pageContext } from './page-context.ts';
+import { isSignedIn } from './token.ts';
+
+/** What a person wants of an item, as the popup holds it. */
+export type ItemOrder = { item: Item; choice: Choice; quantity: number };
+
+/** What keeps a choice from being ordered, in words (POP-06). */
+export const problemText = (problem: Problem, say: Say<'item'>): string =>
+  problem.kind === 'required'
+    ? say('variationRequired', { name: problem.name })
+    : say('variationBounds', { name: problem.name, min: problem.min, max: problem.max });
+
+/** Says what is missing from a choice, and answers whether nothing is (POP-06). */
+export async function saysComplete({ item, choice }: ItemOrder): Promise<boolean> {
+  const [first] = checkChoice(item, choice);
+  if (!first) return true;
+  const say = await words('item');
+  toast.error(problemText(first, say), { id: ERROR_TOAST });
+  return false;
+}
+
+/** Why one more piece does not fit, null when it does (CART-10); the line being changed does not count against itself. */
+export function limitOf(
+  order: ItemOrder,
+  lines: readonly CartLine[],
+  lineId: number | null,
+): 'outOfStock' | 'outOfLimits' | null {
+  const others = lines.filter(({ id }) => id !== lineId);
+  const room = roomFor(others, order.item, order.choice);
+  if (order.quantity + 1 > room.stock) return 'outOfStock';
+  return order.quantity + 1 > room.limit ? 'outOfLimits' : null;
+}
+
+/** Says why there cannot be more of it. */
+export async function sayLimit(limit: 'outOfStock' | 'outOfLimits'): Promise<void> {
+  const say = await words('cart');
+  toast.error(say(limit), { id: ERROR_TOAST });
+}
+
+/** 'Update to cart' (CART-12): changes the line, then closes the popup, back to the drawer when it came from there. */
+export async function updateLine(
+  { item, choice, quantity }: ItemOrder,
+  lineId: number,
+  backToCart: boolean,
+): Promise<void> {
+  const line = cartOf(item.moduleId)
+    .$view.get()
+    .lines.find(({ id }) => id === lineId);
+  if (!line || !(await update(line, choice, quantity))) return;
+  if (backToCart) openOverlay({ name: 'cart' });
+  else closeOverlay('item');
+}
+
+/**
+ * Buy Now and a campaign's Order Now (POP-03, POP-10): keeps what was chosen for the checkout of this tab and goes there. A
+ * campaign needs a sign-in; a variation needs stock. Answers whether the page is being left.
+ */
+export async function orderSingle(order: ItemOrder, page: SingleOrder['page']): Promise<boolean> {
+  const say = await words('item');
+  const refuse = (text: string) => {
+    toast.error(text, { id: ERROR_TOAST });
+    return false;
+  };
+  if (page === 'campaign' && !isSignedIn()) return refuse(say('loginForCampaign'));
+  if (!(await saysComplete(order))) return false;
+  if (choiceSoldOut(order.item, order.choice)) return refuse(say('variationStock'));
+  const { item, choice, quantity } = order;
+  if (!singleOrder.set({ page, item, choice, quantity })) return refuse(say('noStorage'));
+  window.location.assign(checkout({ locale: pageContext().locale }, page));
+  return true;
+}
