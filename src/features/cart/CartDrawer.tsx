@@ -1,0 +1,115 @@
+import { atom } from 'nanostores';
+import { useEffect, useState } from 'react';
+import type { Locale } from '#src/config/locales.ts';
+import { lineTroubles } from '#src/domain/line-check.ts';
+import type { Words } from '#src/i18n/areas.ts';
+import { sayer } from '#src/i18n/browser.ts';
+import { formatMoney } from '#src/i18n/format.ts';
+import { type CartView, cartOf, EMPTY_CART, mayHaveCart } from '#src/stores/cart/cart.ts';
+import { $cartCheck, checkCart, proceed, UNCHECKED } from '#src/stores/cart/drawer.ts';
+import { closeOverlay } from '#src/stores/overlay.ts';
+import { $shop } from '#src/stores/shop.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Drawer } from '#src/ui/Drawer.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { CartLines } from './CartLines.tsx';
+import { CartTotals } from './CartTotals.tsx';
+import { blocks } from './describe.ts';
+import { LinesSkeleton } from './LinesSkeleton.tsx';
+
+const $noCart = atom<CartView>(EMPTY_CART);
+const NO_SHOP = null;
+
+/** The cart of a module, in a drawer (CART-01): stored lines at once, then as the marketplace has them. */
+export function CartDrawer({
+  moduleId,
+  words,
+  locale,
+}: {
+  /** Null before a module was chosen: then there is no cart yet. */
+  moduleId: number | null;
+  words: Words<'cart'>;
+  locale: Locale;
+}) {
+  const say = sayer<'cart'>(words, locale);
+  const view = useStored(moduleId === null ? $noCart : cartOf(moduleId).$view, EMPTY_CART);
+  const check = useStored($cartCheck, UNCHECKED);
+  const shop = useStored($shop, NO_SHOP);
+  const [leaving, setLeaving] = useState(false);
+  const { lines } = view;
+
+  useEffect(() => {
+    if (moduleId !== null) void checkCart(moduleId);
+  }, [moduleId]);
+
+  const money = shop && ((minor: number) => formatMoney(minor, shop.currency, locale));
+  const troubles = shop && check.state === 'checked' ? lineTroubles(lines, new Date(check.at), shop.timeZone) : [];
+
+  const go = async () => {
+    const blocking = troubles.find(blocks);
+    if (blocking) {
+      document.getElementById(`cart-line-${blocking.lineId}`)?.focus();
+      return;
+    }
+    setLeaving(true);
+    try {
+      await proceed(moduleId);
+    } finally {
+      setLeaving(false);
+    }
+  };
+
+  const retry = (
+    <Button tone="outline" onClick={() => moduleId !== null && void checkCart(moduleId)}>
+      {say('retry')}
+    </Button>
+  );
+  const waiting = lines.length === 0 && check.state === 'checking' && moduleId !== null && mayHaveCart();
+
+  return (
+    <Drawer
+      title={say('title')}
+      closeLabel={say('close')}
+      onClose={() => closeOverlay('cart')}
+      aside={lines.length > 0 && <span className="badge">{say('count', { count: lines.length })}</span>}
+      footer={
+        lines.length > 0 && (
+          <CartTotals
+            lines={lines}
+            pending={!view.settled || check.state === 'checking'}
+            store={check.store}
+            shop={shop}
+            say={say}
+            money={money}
+            at={check.at}
+          >
+            <Button className="w-full" busy={leaving} onClick={go}>
+              {say('checkout')}
+            </Button>
+          </CartTotals>
+        )
+      }
+    >
+      {waiting && <LinesSkeleton />}
+      {lines.length > 0 && moduleId !== null && (
+        <CartLines
+          {...{ moduleId, lines, check, troubles, say, locale, money, retry }}
+          freeOver={shop?.freeDeliveryOver ?? null}
+        />
+      )}
+      {lines.length === 0 && !waiting && check.state === 'failed' && (
+        <EmptyState art="/art/error.svg" title={say('loadFailed')} text={check.texts.join(' ')}>
+          {retry}
+        </EmptyState>
+      )}
+      {lines.length === 0 && !waiting && check.state !== 'failed' && (
+        <EmptyState art="/art/empty-cart.svg" title={say('empty')} text={say('emptyText')}>
+          <Button busy={leaving} onClick={go}>
+            {say('continue')}
+          </Button>
+        </EmptyState>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,110 @@
+import { CircleAlert, Store, Trash2 } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Locale } from '#src/config/locales.ts';
+import { freeDelivery, subtotal } from '#src/domain/cart-totals.ts';
+import type { LineTrouble } from '#src/domain/line-check.ts';
+import { closedOverlay } from '#src/domain/store.ts';
+import type { Say } from '#src/i18n/browser.ts';
+import { clear } from '#src/stores/cart/actions.ts';
+import type { CartCheck } from '#src/stores/cart/drawer.ts';
+import type { ShownLine } from '#src/stores/cart/intents.ts';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { CartLineRow } from './CartLineRow.tsx';
+import { FreeDeliveryBar } from './FreeDeliveryBar.tsx';
+import { Notice } from './Notice.tsx';
+
+export type CartLinesProps = {
+  moduleId: number;
+  lines: readonly ShownLine[];
+  check: CartCheck;
+  troubles: readonly LineTrouble[];
+  say: Say<'cart'>;
+  locale: Locale;
+  money: ((minor: number) => string) | null;
+  /** Minor units; null where delivery is never free. */
+  freeOver: number | null;
+  /** A button that checks the cart again. */
+  retry: ReactNode;
+};
+
+/** A filled cart: whose it is, what the check found, how far free delivery is, the lines. */
+export function CartLines(props: CartLinesProps) {
+  const { moduleId, lines, check, troubles, say, locale, money, freeOver } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const [clearing, setClearing] = useState(false);
+  const storeName = check.store?.name ?? lines[0]?.item.storeName ?? '';
+  const closed = check.store !== null && closedOverlay(check.store) !== null;
+  const progress = freeDelivery(subtotal(lines).total, freeOver);
+
+  const clearAll = () => {
+    setClearing(false);
+    list.current?.closest('dialog')?.focus();
+    void clear(moduleId);
+  };
+
+  return (
+    <>
+      <div className="-mt-1 mb-3 flex min-h-11 items-center gap-2">
+        <Store size={18} aria-hidden="true" className="flex-none text-muted" />
+        <p className="min-w-0 flex-1 truncate font-semibold">{say('store', { store: storeName })}</p>
+        <button
+          type="button"
+          className="btn btn-ghost btn-small -me-3 min-h-11 flex-none text-danger"
+          onClick={() => setClearing(true)}
+        >
+          <Trash2 size={16} aria-hidden="true" />
+          {say('clear')}
+        </button>
+      </div>
+      <div className="grid gap-3 empty:hidden">
+        {check.state === 'failed' && (
+          <Notice tone="danger" icon={<CircleAlert size={18} aria-hidden="true" />} aside={props.retry}>
+            {say('loadFailed')} {check.texts.join(' ')}
+          </Notice>
+        )}
+        {closed && (
+          <Notice tone="warning" icon={<CircleAlert size={18} aria-hidden="true" />}>
+            {say(check.store?.schedulable ? 'storeClosedLater' : 'storeClosed', { store: storeName })}
+          </Notice>
+        )}
+        {check.gone.length > 0 && (
+          <Notice tone="warning" icon={<CircleAlert size={18} aria-hidden="true" />}>
+            {say('gone', { names: check.gone.join(locale === 'ar' ? '، ' : ', ') })}
+          </Notice>
+        )}
+        {progress && money && (
+          <FreeDeliveryBar
+            progress={progress}
+            label={say('freeBar')}
+            text={progress.reached ? say('freeReached') : say('moreForFree', { amount: money(progress.missing) })}
+          />
+        )}
+      </div>
+      <ul ref={list} tabIndex={-1} aria-label={say('title')} className="divide-y divide-line outline-none">
+        {lines.map((line) => (
+          <CartLineRow
+            key={line.id}
+            line={line}
+            trouble={troubles.find(({ lineId }) => lineId === line.id)}
+            say={say}
+            locale={locale}
+            money={money}
+            onRemoved={() => list.current?.focus()}
+          />
+        ))}
+      </ul>
+      {clearing && (
+        <ConfirmDialog
+          title={say('clearTitle')}
+          text={say('clearText')}
+          cancel={say('cancel')}
+          confirm={say('clear')}
+          closeLabel={say('close')}
+          danger
+          onCancel={() => setClearing(false)}
+          onConfirm={clearAll}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { subtotal } from '#src/domain/cart-totals.ts';
+import { runningDiscount } from '#src/domain/store.ts';
+import type { Say } from '#src/i18n/browser.ts';
+import type { CartCheck } from '#src/stores/cart/drawer.ts';
+import type { ShownLine } from '#src/stores/cart/intents.ts';
+import type { ShopFacts } from '#src/stores/shop.ts';
+import { Spinner } from '#src/ui/Spinner.tsx';
+
+export type CartTotalsProps = {
+  lines: readonly ShownLine[];
+  /** The marketplace has not spoken about what is shown yet. */
+  pending: boolean;
+  store: CartCheck['store'];
+  shop: ShopFacts | null;
+  say: Say<'cart'>;
+  money: ((minor: number) => string) | null;
+  /** When the cart was checked, ms: decides whether the store's discount runs. */
+  at: number;
+  children: ReactNode;
+};
+
+/** Subtotal and what was saved (CART-01), marked while they may still change, over the way on. */
+export function CartTotals({ lines, pending, store, shop, say, money, at, children }: CartTotalsProps) {
+  const terms = store && shop ? runningDiscount(store, new Date(at), shop.timeZone) : null;
+  const sums = subtotal(lines, terms);
+  return (
+    <div className="grid gap-3">
+      <dl className="grid gap-1">
+        <div className="flex items-center justify-between gap-4">
+          <dt className="flex items-center gap-2 text-lg font-bold">
+            {say('subtotal')}
+            {pending && <Spinner label={say('pending')} className="text-sm text-muted" />}
+          </dt>
+          <dd
+            aria-live="polite"
+            aria-busy={pending}
+            className={`text-lg font-bold tabular-nums transition-colors ${pending ? 'text-muted' : ''}`}
+          >
+            {money ? <bdi>{money(sums.total)}</bdi> : <span className="skeleton block h-6 w-20" />}
+          </dd>
+        </div>
+      </dl>
+      {sums.saved > 0 && money && (
+        <p className="text-sm font-semibold text-success">{say('saved', { amount: money(sums.saved) })}</p>
+      )}
+      <p className="text-sm text-muted">{say('charges')}</p>
+      {children}
+    </div>
+  );
+}

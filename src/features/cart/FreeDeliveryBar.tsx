@@ -1,0 +1,34 @@
+import { Bike, CircleCheck } from 'lucide-react';
+import type { FreeDelivery } from '#src/domain/cart-totals.ts';
+
+/** How far the cart is from free delivery (CART-02). Texts come in written out. */
+export const FreeDeliveryBar = ({
+  progress,
+  label,
+  text,
+}: {
+  progress: FreeDelivery;
+  /** Names the bar for a screen reader. */
+  label: string;
+  text: string;
+}) => (
+  <div className={`rounded-control px-4 py-3 ${progress.reached ? 'bg-success-soft text-success' : 'bg-subtle'}`}>
+    <p className="flex items-center gap-2 text-sm font-semibold">
+      {progress.reached ? <CircleCheck size={18} aria-hidden="true" /> : <Bike size={18} aria-hidden="true" />}
+      {text}
+    </p>
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={progress.percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className="mt-2 h-1.5 overflow-hidden rounded-full bg-line"
+    >
+      <div
+        className={`h-full rounded-full transition-[width] duration-200 ${progress.reached ? 'bg-success' : 'bg-accent'}`}
+        style={{ width: `${progress.percent}%` }}
+      />
+    </div>
+  </div>
+);

@@ -1,0 +1,53 @@
+import { LogIn, UserPlus, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import type { Locale } from '#src/config/locales.ts';
+import { checkout, signIn, signUp } from '#src/config/routes.ts';
+import type { Words } from '#src/i18n/areas.ts';
+import { sayer } from '#src/i18n/browser.ts';
+import { proceedAsGuest } from '#src/stores/cart/drawer.ts';
+import { closeOverlay } from '#src/stores/overlay.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+
+/** The choice before checkout (CART-11): as a guest, or with an account that keeps the order history. */
+export function GuestDialog({ words, locale }: { words: Words<'cart'>; locale: Locale }) {
+  const say = sayer<'cart'>(words, locale);
+  const [leaving, setLeaving] = useState(false);
+  const asGuest = async () => {
+    setLeaving(true);
+    try {
+      await proceedAsGuest();
+    } finally {
+      setLeaving(false);
+    }
+  };
+  return (
+    <Dialog
+      title={say('guestTitle')}
+      closeLabel={say('close')}
+      onClose={() => closeOverlay('guest')}
+      variant="confirm"
+      footer={
+        <div className="grid gap-3 sm:grid-cols-3">
+          <Button busy={leaving} onClick={asGuest}>
+            <UserRound size={18} aria-hidden="true" />
+            {say('guest')}
+          </Button>
+          <a className="btn btn-outline" href={signIn({ locale }, checkout({ locale }, 'cart'))}>
+            <LogIn size={18} aria-hidden="true" />
+            {say('login')}
+          </a>
+          <a className="btn btn-outline" href={signUp({ locale })}>
+            <UserPlus size={18} aria-hidden="true" />
+            {say('signUp')}
+          </a>
+        </div>
+      }
+    >
+      <div className="flex flex-col items-center gap-3 py-2 text-center">
+        <img src="/art/guest.svg" alt="" width="160" height="160" className="size-32" />
+        <p className="text-muted">{say('guestText')}</p>
+      </div>
+    </Dialog>
+  );
+}

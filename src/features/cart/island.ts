@@ -1,0 +1,33 @@
+import { createElement } from 'react';
+import type { Island, IslandRequest } from '#src/config/island.ts';
+import { loadWords } from '#src/i18n/browser.ts';
+import { reachForItem } from '#src/stores/cart/reach.ts';
+import { currentModuleId } from '#src/stores/client.ts';
+import { putInCart } from '../catalog/questions/ask.tsx';
+import { showOverlay, stillWanted } from '../catalog/show-overlay.ts';
+import { CartDrawer } from './CartDrawer.tsx';
+import { GuestDialog } from './GuestDialog.tsx';
+
+const numberOf = (text: string | undefined): number | null => {
+  const value = Number(text);
+  return Number.isSafeInteger(value) && value > 0 ? value : null;
+};
+
+/** A card's button: adds at once, or opens what has to be chosen first (CART-03, CART-04). */
+async function add({ data, locale }: IslandRequest): Promise<void> {
+  const itemId = numberOf(data['add']);
+  const moduleId = numberOf(data['module']) ?? currentModuleId();
+  if (itemId === null || moduleId === null) return;
+  const wanted = await reachForItem({ itemId, moduleId, campaign: 'campaign' in data });
+  if (wanted) await putInCart(wanted, locale);
+}
+
+/** The cart drawer (`cart`), adding from a card (`add`) and the choice before checkout (`guest`). */
+export const open: Island['open'] = async (request) => {
+  if (request.name === 'add') return add(request);
+  const { locale } = request;
+  const words = await loadWords('cart', locale);
+  if (!stillWanted(request)) return;
+  if (request.name === 'guest') showOverlay({ name: 'guest' }, createElement(GuestDialog, { words, locale }));
+  else showOverlay({ name: 'cart' }, createElement(CartDrawer, { moduleId: currentModuleId(), words, locale }));
+};
