@@ -1,0 +1,54 @@
+import type { Locale } from '#src/config/locales.ts';
+import type { Item } from '#src/contract/item.ts';
+import { addOnQuantity } from '#src/domain/choice.ts';
+import type { Say } from '#src/i18n/browser.ts';
+import { formatQuantity } from '#src/i18n/format.ts';
+import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
+import { Stepper } from '#src/ui/Stepper.tsx';
+import type { OrderState } from './use-order.ts';
+
+/** Extras with quantities of their own: a tick is one, the stepper more (POP-08). */
+export function AddOns({
+  item,
+  order,
+  say,
+  locale,
+  money,
+}: {
+  item: Item;
+  order: OrderState;
+  say: Say<'item'>;
+  locale: Locale;
+  money: (minor: number) => string;
+}) {
+  if (item.addOns.length === 0) return null;
+  return (
+    <ChoiceGroup legend={say('addOns')} note={say('optional')}>
+      {item.addOns.map(({ id, name, price }) => {
+        const quantity = addOnQuantity(order.choice, id);
+        return (
+          <div key={id} className="flex items-center gap-3">
+            <ChoiceRow
+              kind="checkbox"
+              className="min-w-0 flex-1"
+              label={name}
+              aside={price > 0 ? say('plus', { price: money(price) }) : null}
+              checked={quantity > 0}
+              onChange={() => order.setAddOn(id, quantity > 0 ? 0 : 1)}
+            />
+            <Stepper
+              text={formatQuantity(quantity, locale)}
+              label={say('addOnQuantity', { name })}
+              less={say('less')}
+              more={say('more')}
+              lessDisabled={quantity === 0}
+              onLess={() => order.setAddOn(id, quantity - 1)}
+              onMore={() => order.setAddOn(id, quantity + 1)}
+              className="flex-none"
+            />
+          </div>
+        );
+      })}
+    </ChoiceGroup>
+  );
+}

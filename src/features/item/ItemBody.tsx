@@ -1,0 +1,78 @@
+import { Clock, TriangleAlert } from 'lucide-react';
+import { sized, srcset } from '#src/config/image.ts';
+import type { Locale } from '#src/config/locales.ts';
+import { type BuyState, closedBanner } from '#src/domain/buy.ts';
+import { checkChoice } from '#src/domain/choice.ts';
+import { traitsOf } from '#src/domain/modules.ts';
+import { closedOverlay } from '#src/domain/store.ts';
+import type { Say } from '#src/i18n/browser.ts';
+import { formatClock, formatMoney } from '#src/i18n/format.ts';
+import type { LiveItem } from '#src/stores/item.ts';
+import type { ShopFacts } from '#src/stores/shop.ts';
+import { Picture } from '#src/ui/Picture.tsx';
+import { AddOns } from './AddOns.tsx';
+import { ChoiceOptions } from './ChoiceOptions.tsx';
+import { ItemHead } from './ItemHead.tsx';
+import { OptionGroups } from './OptionGroups.tsx';
+import type { OrderState } from './use-order.ts';
+
+export type ItemBodyProps = LiveItem & {
+  shop: ShopFacts;
+  order: OrderState;
+  buy: BuyState;
+  say: Say<'item'>;
+  locale: Locale;
+};
+
+/** Everything about the item above the buttons: picture, what it is, whether it can be had, what can be chosen. */
+export function ItemBody({ item, store, shop, order, buy, say, locale }: ItemBodyProps) {
+  const money = (minor: number) => formatMoney(minor, shop.currency, locale);
+  const problems = order.tried ? checkChoice(item, order.choice) : [];
+  const banner = closedBanner(buy);
+  const kind = say(traitsOf(item.moduleType).hasFoodOptions ? 'kindFood' : 'kindItem');
+  const window = buy.state === 'unavailable' ? buy.window : null;
+  return (
+    <>
+      <Picture
+        src={item.image && sized(item.image, 800)}
+        srcSet={item.image ? srcset(item.image, 'item') : undefined}
+        sizes="(width < 600px) 100vw, 459px"
+        alt={item.name}
+        width={459}
+        height={300}
+        className="w-full"
+      />
+      <div className="grid gap-5 p-5">
+        {banner && (
+          <p className="flex items-start gap-3 rounded-control bg-warning-soft px-4 py-3 text-sm font-medium text-warning">
+            <TriangleAlert size={18} aria-hidden="true" className="mt-0.5 flex-none" />
+            {say(banner === 'later' ? 'unavailableLater' : 'unavailable', { kind })}
+          </p>
+        )}
+        <ItemHead {...{ item, store, shop, order, say, locale, money }} />
+        {buy.state === 'unavailable' && (
+          <div className="flex items-center gap-3 rounded-control border border-line px-4 py-3">
+            <Clock size={22} aria-hidden="true" className="flex-none text-muted" />
+            <p>
+              <strong className="block">{say('notAvailable')}</strong>
+              {window && (
+                <span className="text-sm text-muted">
+                  {say('availableHours', {
+                    from: formatClock(window.starts, locale),
+                    to: formatClock(window.ends, locale),
+                  })}
+                </span>
+              )}
+            </p>
+          </div>
+        )}
+        {store && closedOverlay(store) && (
+          <p className="text-sm font-medium text-warning">{say('storeClosed', { store: store.name })}</p>
+        )}
+        <OptionGroups {...{ item, order, problems, say, locale, money }} />
+        <ChoiceOptions {...{ item, order, say }} />
+        <AddOns {...{ item, order, say, locale, money }} />
+      </div>
+    </>
+  );
+}

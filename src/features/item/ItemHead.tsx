@@ -1,0 +1,108 @@
+import { Star } from 'lucide-react';
+import { useState } from 'react';
+import type { Locale } from '#src/config/locales.ts';
+import { store as storePage } from '#src/config/routes.ts';
+import { traitsOf } from '#src/domain/modules.ts';
+import { badge, priceOf } from '#src/domain/price.ts';
+import { readMore } from '#src/domain/texts.ts';
+import type { Say } from '#src/i18n/browser.ts';
+import { formatNumber, formatPercent } from '#src/i18n/format.ts';
+import { currentZoneIds } from '#src/stores/client.ts';
+import type { LiveItem } from '#src/stores/item.ts';
+import type { ShopFacts } from '#src/stores/shop.ts';
+import { Money } from '#src/ui/Money.tsx';
+import type { OrderState } from './use-order.ts';
+import { WishButton } from './WishButton.tsx';
+
+/** Where a description is cut (SUP-01). */
+const CUT = 70;
+
+export type ItemHeadProps = LiveItem & {
+  shop: ShopFacts;
+  order: OrderState;
+  say: Say<'item'>;
+  locale: Locale;
+  money: (minor: number) => string;
+};
+
+/** Name, marks, rating, store, price of the choice, description (POP-01). */
+export function ItemHead({ item, store, shop, order, say, locale, money }: ItemHeadProps) {
+  const [whole, setWhole] = useState(false);
+  const price = priceOf(item, order.choice, 1);
+  const now = price.unit - price.discount;
+  const mark = badge(item);
+  const { shown, hidden } = readMore(item.description, CUT);
+  const at = { locale, moduleId: item.moduleId, zoneIds: currentZoneIds() };
+  const storeHref = storePage(at, store?.slug ?? item.storeId);
+  // No link to the page one is on.
+  const there = [store?.slug, String(item.storeId)].some((slug) => window.location.pathname.endsWith(`/store/${slug}`));
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-start gap-3">
+        <p className="min-w-0 flex-1 text-xl font-bold leading-tight" aria-hidden="true">
+          {item.name}
+        </p>
+        {item.campaign === null && <WishButton item={item} say={say} />}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        {there ? (
+          <span className="font-semibold text-ink">{item.storeName}</span>
+        ) : (
+          <a className="link -my-2 py-2" href={storeHref} aria-label={say('goToStore', { store: item.storeName })}>
+            {item.storeName}
+          </a>
+        )}
+        {item.ratingCount > 0 && (
+          <span className="inline-flex items-center gap-1">
+            <Star size={15} fill="currentColor" aria-hidden="true" className="text-star" />
+            <span className="sr-only">
+              {say('rated', { rating: formatNumber(item.rating, locale, shop.currency.digits) })}
+            </span>
+            <span aria-hidden="true" className="font-semibold text-ink">
+              {formatNumber(item.rating, locale, 1)}
+            </span>
+            <span>({say('ratings', { count: item.ratingCount })})</span>
+          </span>
+        )}
+        {item.unit && <span>{item.unit}</span>}
+      </div>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {traitsOf(item.moduleType).showsVeg && item.veg !== null && (
+          <span className={`badge ${item.veg ? 'badge-success' : 'badge-danger'}`}>
+            {say(item.veg ? 'veg' : 'nonVeg')}
+          </span>
+        )}
+        {item.halal && <span className="badge badge-success">{say('halal')}</span>}
+        {item.organic && <span className="badge badge-success">{say('organic')}</span>}
+        {item.recommended && <span className="badge badge-soft">{say('recommended')}</span>}
+        {item.prescription && <span className="badge badge-warning">{say('prescription')}</span>}
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Money
+          className="text-lg font-bold"
+          text={money(now)}
+          was={price.discount > 0 ? money(price.unit) : null}
+          wasLabel={say('was')}
+        />
+        {mark && (
+          <span className="badge badge-accent">
+            {say('off', { value: mark.kind === 'percent' ? formatPercent(mark.percent, locale) : money(mark.amount) })}
+          </span>
+        )}
+      </div>
+      {item.description && (
+        <p className="text-muted">
+          {whole ? item.description : shown}
+          {hidden && (
+            <>
+              {whole ? ' ' : '… '}
+              <button type="button" className="link" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+                {say(whole ? 'showLess' : 'readMore')}
+              </button>
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import type { Locale } from '#src/config/locales.ts';
+import { buyState } from '#src/domain/buy.ts';
+import type { Words } from '#src/i18n/areas.ts';
+import { sayer } from '#src/i18n/browser.ts';
+import { $itemView, type ItemAddress, LOADING_ITEM, showItem } from '#src/stores/item.ts';
+import type { PopupStart } from '#src/stores/item-choice.ts';
+import { closeOverlay, openOverlay } from '#src/stores/overlay.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { BuyBar } from './BuyBar.tsx';
+import { ItemBody } from './ItemBody.tsx';
+import { ItemSkeleton } from './ItemSkeleton.tsx';
+import { useOrder } from './use-order.ts';
+
+export type ItemPopupProps = {
+  address: ItemAddress;
+  start: PopupStart | null;
+  words: Words<'item'>;
+  locale: Locale;
+};
+
+const TITLES = { loading: 'loading', gone: 'gone', failed: 'failedTitle' } as const;
+
+/** An item to look at, choose from and put into the cart (POP-01): read anew, whatever the page printed. */
+export function ItemPopup({ address, start, words, locale }: ItemPopupProps) {
+  const say = sayer<'item'>(words, locale);
+  const view = useStored($itemView, LOADING_ITEM);
+  const ready = view.state === 'ready' ? view : null;
+  const order = useOrder(ready?.item ?? null, start, locale);
+  const body = useRef<HTMLDivElement>(null);
+  const { itemId, moduleId, campaign } = address;
+
+  useEffect(() => {
+    void showItem({ itemId, moduleId, campaign });
+    // The next popup must not start with this item.
+    return () => $itemView.set(LOADING_ITEM);
+  }, [itemId, moduleId, campaign]);
+
+  const close = () => (start?.backToCart ? openOverlay({ name: 'cart' }) : closeOverlay('item'));
+  const buy = ready && buyState(ready.item, new Date(), ready.shop.timeZone);
+  /** What is missing comes into view: it may lie below the fold. */
+  const showMissing = () =>
+    requestAnimationFrame(() =>
+      body.current?.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'nearest' }),
+    );
+
+  return (
+    <Dialog
+      bare
+      title={view.state === 'ready' ? view.item.name : say(TITLES[view.state])}
+      closeLabel={say('close')}
+      onClose={close}
+      footer={
+        ready &&
+        order &&
+        buy &&
+        buy.state !== 'unavailable' && (
+          <BuyBar {...{ item: ready.item, shop: ready.shop, order, buy, say, locale, showMissing }} />
+        )
+      }
+    >
+      <div ref={body}>
+        {view.state === 'loading' && <ItemSkeleton label={say('loading')} />}
+        {ready && order && buy && <ItemBody {...{ ...ready, order, buy, say, locale }} />}
+        {view.state === 'gone' && (
+          <EmptyState art="/art/not-found.svg" title={say('gone')} text={say('goneText')}>
+            <Button onClick={close}>{say('close')}</Button>
+          </EmptyState>
+        )}
+        {view.state === 'failed' && (
+          <EmptyState art="/art/error.svg" title={say('failedTitle')} text={view.texts.join(' ')}>
+            <Button onClick={() => void showItem(address)}>{say('retry')}</Button>
+          </EmptyState>
+        )}
+      </div>
+    </Dialog>
+  );
+}

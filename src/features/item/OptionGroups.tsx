@@ -1,0 +1,53 @@
+import type { Locale } from '#src/config/locales.ts';
+import type { Item } from '#src/contract/item.ts';
+import type { VariationGroup } from '#src/contract/options.ts';
+import { boundsOf, chosenLabels, type Problem } from '#src/domain/choice.ts';
+import type { Say } from '#src/i18n/browser.ts';
+import { problemText } from '#src/stores/item-order.ts';
+import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
+import type { OrderState } from './use-order.ts';
+
+export type OptionGroupsProps = {
+  item: Item;
+  order: OrderState;
+  /** What is missing, once somebody tried to go on without it. */
+  problems: readonly Problem[];
+  say: Say<'item'>;
+  locale: Locale;
+  money: (minor: number) => string;
+};
+
+/** The choices of a dish (POP-05, POP-06). A single choice pressed again is taken back, which a plain radio cannot do. */
+export const OptionGroups = ({ item, order, problems, say, money }: OptionGroupsProps) =>
+  item.groups.map((group) => {
+    const problem = problems.find(({ name }) => name === group.name);
+    const chosen = chosenLabels(order.choice, group.name);
+    const single = group.type === 'single';
+    return (
+      <ChoiceGroup
+        key={group.name}
+        legend={group.name}
+        note={say(group.required ? 'required' : 'optional')}
+        error={problem ? problemText(problem, say) : null}
+      >
+        <p className="-mt-2 text-sm text-muted">{hintOf(group, say)}</p>
+        {group.values.map(({ label, price }) => (
+          <ChoiceRow
+            key={label}
+            kind={single ? 'radio' : 'checkbox'}
+            name={`option-${group.name}`}
+            label={label}
+            aside={price > 0 ? say('plus', { price: money(price) }) : null}
+            checked={chosen.includes(label)}
+            // A checked radio does not change when it is pressed again, but it is clicked.
+            onClick={() => order.toggle(group.name, label)}
+            readOnly
+          />
+        ))}
+      </ChoiceGroup>
+    );
+  });
+
+function hintOf(group: VariationGroup, say: Say<'item'>): string {
+  return group.type === 'single' ? say('chooseOne') : say('variationHint', boundsOf(group));
+}

@@ -1,0 +1,15 @@
+import { Heart } from 'lucide-react';
+import type { Item } from '#src/contract/item.ts';
+import type { Say } from '#src/i18n/browser.ts';
+import { toast } from '#src/lib/toast.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+
+/** The heart of an item; a guest is told that it needs an account (D1 §8). */
+export const WishButton = ({ item, say }: { item: Item; say: Say<'item'> }) => (
+  <IconButton
+    label={say('wish', { name: item.name })}
+    icon={<Heart size={22} aria-hidden="true" />}
+    className="-my-2 -me-2"
+    onClick={() => toast.error(say('notLoggedIn'))}
+  />
+);

@@ -1,0 +1,33 @@
+import type { CartLine, Choice } from '#src/contract/cart.ts';
+import type { Item } from '#src/contract/item.ts';
+import { findLine, linesOf } from '#src/domain/cart.ts';
+import { emptyChoice, isOffered, variationOf } from '#src/domain/choice.ts';
+import { chooseOption } from '#src/domain/variation.ts';
+import type { PopupStart } from '#src/stores/item-choice.ts';
+
+/** What is chosen in the popup; `lineId` is the cart line it changes, null when it makes a new one. */
+export type Order = { choice: Choice; quantity: number; lineId: number | null };
+
+/** What a popup starts with: an interrupted choice, else the line in the cart (CART-12), else nothing chosen. */
+export function startOf(item: Item, lines: readonly CartLine[], start: PopupStart | null): Order {
+  const mine = linesOf(lines, item);
+  if (start?.choice && isOffered(item, start.choice)) {
+    const same = findLine(mine, item, start.choice);
+    return { choice: start.choice, quantity: start.quantity ?? 1, lineId: same?.id ?? null };
+  }
+  const line = mine.find(({ id }) => id === start?.lineId) ?? mine[0];
+  if (!line) return { choice: emptyChoice(item), quantity: 1, lineId: null };
+  // What the line names may have been taken off the item since: then it is chosen anew.
+  const choice = isOffered(item, line.choice) ? line.choice : emptyChoice(item);
+  return { choice, quantity: line.quantity, lineId: line.id };
+}
+
+/** An older-style option picked: quantity 1 again, or the cart line that already holds that variation (POP-07). */
+export function withOption(item: Item, lines: readonly CartLine[], order: Order, title: string, option: string): Order {
+  const choice = chooseOption(item, order.choice, title, option);
+  const wanted = variationOf(item, choice);
+  const line = wanted && linesOf(lines, item).find((one) => variationOf(item, one.choice) === wanted);
+  return line
+    ? { choice: line.choice, quantity: line.quantity, lineId: line.id }
+    : { choice, quantity: 1, lineId: null };
+}
