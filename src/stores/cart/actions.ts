@@ -3,6 +3,7 @@ import type { Item } from '#src/contract/item.ts';
 import { canAdd, canIncrement, findLine, isUnchanged, minusOf } from '#src/domain/cart.ts';
 import { words } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
+import { $module, storeModule } from '../module.ts';
 import { ERROR_TOAST, reportError } from '../notices.ts';
 import { storedPlace } from '../place.ts';
 import { cartOf } from './cart.ts';
@@ -19,6 +20,7 @@ export type AddAnswer = 'done' | 'needsLocation' | 'otherStore' | 'refused';
 export async function addItem(item: Item, choice: Choice, quantity: number): Promise<AddAnswer> {
   if (!storedPlace()) return 'needsLocation';
   const { $view, engine } = cartOf(item.moduleId);
+  remember(item);
   const { lines } = $view.get();
   const answer = canAdd(lines, item, choice, quantity);
   if (!answer.ok) {
@@ -96,6 +98,11 @@ export async function refetch(moduleId: number): Promise<Outcome> {
 }
 
 type CartWord = 'added' | 'cleared' | 'clearedAndAdded' | 'removed' | 'updated';
+
+/** Checkout and header speak of the module whose cart was touched last. */
+const remember = ({ moduleId, moduleType }: Item): void => {
+  if ($module.get()?.id !== moduleId) storeModule({ id: moduleId, module_type: moduleType });
+};
 
 async function settle(outcome: Outcome, done: CartWord): Promise<'done' | 'refused'> {
   if (outcome.ok) {

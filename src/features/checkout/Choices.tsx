@@ -1,0 +1,54 @@
+import { $form, BLANK_FORM, change } from '#src/stores/checkout/form.ts';
+import { $terms, UNKNOWN_TERMS } from '#src/stores/checkout/terms.ts';
+import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { Section } from './Section.tsx';
+import { useSpeech } from './words.ts';
+
+/** Delivery or take away, of what marketplace and store both offer. */
+export function OrderType() {
+  const { say } = useSpeech();
+  const form = useStored($form, BLANK_FORM);
+  const terms = useStored($terms, UNKNOWN_TERMS);
+  const ready = terms.state === 'ready' ? terms : null;
+  const types = [
+    { type: 'delivery' as const, on: !ready || (ready.config.delivery && ready.store.delivery) },
+    { type: 'take_away' as const, on: (ready?.config.takeAway && ready.store.takeAway) === true },
+  ];
+  return (
+    <Section title={say('orderType')}>
+      <div className="grid gap-3 sm:grid-cols-2" role="radiogroup" aria-label={say('orderType')}>
+        {types
+          .filter(({ on, type }) => on || type === form.type)
+          .map(({ type, on }) => (
+            <ChoiceRow
+              key={type}
+              kind="radio"
+              name="type"
+              label={say(type === 'delivery' ? 'delivery' : 'takeAway')}
+              checked={form.type === type}
+              disabled={!on}
+              onChange={() => change({ type })}
+            />
+          ))}
+      </div>
+    </Section>
+  );
+}
+
+/** How the order is paid. */
+export function Payment() {
+  const { say } = useSpeech();
+  const form = useStored($form, BLANK_FORM);
+  return (
+    <Section title={say('payment')}>
+      <ChoiceRow
+        kind="radio"
+        name="payment"
+        label={say('cashOnDelivery')}
+        checked={form.payment === 'cash_on_delivery'}
+        onChange={() => change({ payment: 'cash_on_delivery' })}
+      />
+    </Section>
+  );
+}

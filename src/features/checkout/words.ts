@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react';
+import type { Locale } from '#src/config/locales.ts';
+import type { Say } from '#src/i18n/browser.ts';
+import { formatMoney, type MoneyStyle } from '#src/i18n/format.ts';
+
+/** What every part of the checkout speaks with. */
+export type Speech = { say: Say<'checkout'>; locale: Locale };
+
+const Speaking = createContext<Speech | null>(null);
+
+/** Hands the speech down. */
+export const SpeechProvider = Speaking.Provider;
+
+/** The checkout's words. */
+export function useSpeech(): Speech {
+  const speech = useContext(Speaking);
+  if (!speech) throw new Error('A part of the checkout was rendered outside CheckoutApp, which provides its words.');
+  return speech;
+}
+
+/** Writes amounts in the shop's way. */
+export const useMoney = (currency: MoneyStyle): ((minor: number) => string) => {
+  const { locale } = useSpeech();
+  return (minor) => formatMoney(minor, currency, locale);
+};
