@@ -107,6 +107,8 @@ describe('another guest', () => {
     ]) {
       expect((await track(id, phone)).record).toMatchObject({ id, order_status: 'pending' });
     }
+    // The owner's guest number would open his cart and orders.
+    expect(JSON.stringify((await track(id, '971501234567')).body)).not.toContain(String(owner.guestId));
     const wrong = await track(id, '971501234568');
     const unknown = await track(999_999, '971501234567');
     expect([wrong.status, unknown.status]).toEqual([404, 404]);
