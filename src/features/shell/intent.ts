@@ -7,12 +7,17 @@ import { failWaiting, hideWaiting, showWaiting, watchWaiting } from './waiting.t
 /** An island that rendered nothing for this long after it said it was open will not show a dialog any more. */
 const SETTLE_MS = 2000;
 
+const FIRST = ['pointerdown', 'keydown'] as const;
 /** The second half of a double tap on a button lands on what the first half opened; it means nothing there. */
 const DOUBLE_TAP_MS = 500;
 
-type Ask = { island: IslandName; request: IslandRequest; trigger: HTMLElement };
+type Ask = { island: IslandName; request: IslandRequest };
 /** Elements whose island is on its way: pressing them again changes nothing. */
 const underWay = new Set<HTMLElement>();
+/** Names being opened by a press: the store that hears of them must not ask a second time. */
+const opening = new Set<string>();
+/** The last one a press has opened. */
+let opened: string | null = null;
 /** The ask whose skeleton is on screen. */
 let shown: Ask | null = null;
 let shownAt = -DOUBLE_TAP_MS;
@@ -36,42 +41,63 @@ const values = (element: HTMLElement): Record<string, string> =>
     Object.entries(element.dataset).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 
-function ask(island: IslandName, trigger: HTMLElement): void {
-  if (underWay.has(trigger)) return;
+function ask(island: IslandName, name: string, data: Record<string, string>, trigger: HTMLElement | null): void {
   const { lang } = document.documentElement;
-  const name = 'add' in trigger.dataset ? 'add' : island;
-  const request = { name, data: values(trigger), locale: isLocale(lang) ? lang : 'en', trigger };
-  void run({ island, request, trigger });
+  void run({ island, request: { name, data, locale: isLocale(lang) ? lang : 'en', trigger } });
+}
+
+function press(island: IslandName, trigger: HTMLElement): void {
+  if (!underWay.has(trigger)) ask(island, 'add' in trigger.dataset ? 'add' : island, values(trigger), trigger);
 }
 
 /** Opens at once what can be seen, then the island, once for each press. */
 async function run(ask: Ask): Promise<void> {
-  const { island, request, trigger } = ask;
+  const { island, request } = ask;
+  const { name, trigger } = request;
   failed = null;
-  underWay.add(trigger);
-  const skeleton = showWaiting(request.name, trigger);
+  if (trigger) underWay.add(trigger);
+  const skeleton = showWaiting(name, trigger);
   if (skeleton) {
     shown = ask;
     shownAt = performance.now();
   }
-  if (request.name === 'add') trigger.setAttribute('aria-busy', 'true');
+  if (name === 'add') trigger?.setAttribute('aria-busy', 'true');
   try {
     const loaded = await loadIsland(island);
-    underWay.delete(trigger);
+    if (trigger) underWay.delete(trigger);
     // Closed by the person while it was loading: then it is not wanted any more.
     if (skeleton && shown !== ask) return;
+    opening.add(name);
     await loaded.open(request);
+    opened = name;
     if (skeleton) setTimeout(() => shown === ask && hideWaiting(), SETTLE_MS);
   } catch (reason) {
     console.error(reason);
     if (island !== 'search' && (!skeleton || shown === ask)) {
       failed = ask;
-      failWaiting(request.name, trigger);
+      failWaiting(name, trigger);
     }
   } finally {
-    underWay.delete(trigger);
-    trigger.removeAttribute('aria-busy');
+    opening.delete(name);
+    if (trigger) underWay.delete(trigger);
+    trigger?.removeAttribute('aria-busy');
   }
+}
+
+/** Nothing opens an overlay before somebody did something, so what listens for that is not fetched earlier either. */
+function followOnce(): void {
+  for (const type of FIRST) document.removeEventListener(type, followOnce, true);
+  import('./follow.ts').then(
+    ({ followOverlay }) =>
+      followOverlay(opened, (name, data) => {
+        if (!opening.has(name)) ask(name, name, data, null);
+      }),
+    () => watchFirst(),
+  );
+}
+
+function watchFirst(): void {
+  for (const type of FIRST) document.addEventListener(type, followOnce, true);
 }
 
 function act(event: MouseEvent): void {
@@ -85,7 +111,7 @@ function act(event: MouseEvent): void {
   // A link opened in another tab stays a link.
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  ask(found.island, found.trigger);
+  press(found.island, found.trigger);
 }
 
 for (const type of ['pointerover', 'focusin', 'touchstart', 'keydown'] as const)
@@ -94,8 +120,9 @@ document.addEventListener('click', act, true);
 // The search box is where it is: it opens by being entered, and typing goes on while its island loads.
 document.addEventListener('focusin', (event) => {
   const found = reached(event);
-  if (found?.island === 'search' && event.target === found.trigger) ask('search', found.trigger);
+  if (found?.island === 'search' && event.target === found.trigger) press('search', found.trigger);
 });
+watchFirst();
 watchWaiting({
   closed: () => {
     shown = null;

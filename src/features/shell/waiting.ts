@@ -12,13 +12,13 @@ const dialog = (): HTMLDialogElement | null => document.querySelector('dialog#wa
 
 /** Puts the skeleton of an island's dialog on screen, in the same task as the tap. Islands without a dialog show nothing.
  *  @returns whether it is on screen. */
-export function showWaiting(name: string, trigger: HTMLElement, variant = VARIANTS[name]): boolean {
+export function showWaiting(name: string, trigger: HTMLElement | null, variant = VARIANTS[name]): boolean {
   const waiting = dialog();
   if (!waiting || !variant) return false;
   // The menu the tap came from would lie over it.
   document.querySelector<HTMLDialogElement>('dialog#menu')?.close();
   document.querySelector('[data-opener]')?.removeAttribute('data-opener');
-  trigger.dataset['opener'] = '';
+  if (trigger) trigger.dataset['opener'] = '';
   waiting.dataset['variant'] = variant;
   waiting.dataset['state'] = 'loading';
   waiting.returnValue = '';
@@ -32,7 +32,7 @@ export function showWaiting(name: string, trigger: HTMLElement, variant = VARIAN
 export const hideWaiting = (): void => dialog()?.close('taken');
 
 /** Says in the skeleton that the island could not be loaded. */
-export function failWaiting(name: string, trigger: HTMLElement): void {
+export function failWaiting(name: string, trigger: HTMLElement | null): void {
   if (!dialog()?.open) showWaiting(name, trigger, 'confirm');
   const waiting = dialog();
   if (waiting) waiting.dataset['state'] = 'failed';
