@@ -1,5 +1,4 @@
-import { count, eq, getTableName, sql } from 'drizzle-orm';
-import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
+import { count, eq } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { walletBonuses } from '../db/schema/aftercare.ts';
@@ -9,14 +8,17 @@ import { deliveryMen, reasons } from '../db/schema/order.ts';
 import * as promotions from '../db/schema/promotions.ts';
 import { saveSettings } from '../settings.ts';
 import { catalogueRows, shelfRows } from './catalogue-rows.ts';
+import { insert, moveOn } from './insert.ts';
 import { homeRows, placeRows, SETTINGS, serviceRows } from './market-rows.ts';
+import { fillPerson } from './person/fill.ts';
 import { advertisementRows, bannerRows, campaignRows, flashRows, offerRows } from './promotion-rows.ts';
 
 /** Key of the settings row that says the demo is there. */
 const MARK = 'demo';
 const VERSION = 1;
-/** Rows in one statement; the widest table stays far below the 65 535 parameters a statement may have. */
-const BATCH = 150;
+
+/** `hash`: how passwords are kept; without it the demo customer signs in by code. */
+export type SeedOptions = { clock: Clock; hash?: (password: string) => Promise<string> };
 
 /** How many stores and items there are. */
 export type Seeded = { stores: number; items: number };
@@ -25,12 +27,13 @@ export type Seeded = { stores: number; items: number };
  * Fills an empty marketplace with the demo, in one transaction; a database that has it is left alone. What runs from a
  * day to a day is counted from the clock, everything else is the same on every seeding.
  */
-export async function seed(db: Db, { clock }: { clock: Clock }): Promise<Seeded> {
+export async function seed(db: Db, { clock, hash }: SeedOptions): Promise<Seeded> {
   const now = clock.now();
   await db.transaction(async (tx) => {
     const [mark] = await tx.select().from(marketplace.settings).where(eq(marketplace.settings.key, MARK));
     if (mark) return;
     await fill(tx, now);
+    await fillPerson(tx, now, hash ?? null);
     await tx
       .insert(marketplace.settings)
       .values({ key: MARK, value: { version: VERSION, seededAt: now.toISOString() } });
@@ -38,20 +41,6 @@ export async function seed(db: Db, { clock }: { clock: Clock }): Promise<Seeded>
   const [stores] = await db.select({ count: count() }).from(catalogue.stores);
   const [items] = await db.select({ count: count() }).from(catalogue.items);
   return { stores: stores?.count ?? 0, items: items?.count ?? 0 };
-}
-
-async function insert<T extends PgTable>(tx: Tx, table: T, rows: PgInsertValue<T>[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += BATCH) await tx.insert(table).values(rows.slice(from, from + BATCH));
-}
-
-/** Sets the identity of a table behind the ids written by hand. */
-export async function moveOn(tx: Tx, ...tables: PgTable[]): Promise<void> {
-  for (const table of tables) {
-    const name = getTableName(table);
-    await tx.execute(
-      sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select max(id) from ${sql.identifier(name)}))`,
-    );
-  }
 }
 
 async function fill(tx: Tx, now: Date): Promise<void> {

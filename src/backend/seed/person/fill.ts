@@ -1,0 +1,35 @@
+import type { Tx } from '../../db/open.ts';
+import {
+  conversations,
+  loyaltyTransactions,
+  messages,
+  refunds,
+  walletTransactions,
+} from '../../db/schema/aftercare.ts';
+import { addresses, customers, notifications, wishlistEntries } from '../../db/schema/customer.ts';
+import { courierPositions, orderLines, orders } from '../../db/schema/order.ts';
+import { insert, moveOn } from '../insert.ts';
+import { DEMO_CUSTOMER } from './data.ts';
+import { personRows } from './person-rows.ts';
+
+/** Writes the demo customer; `hash` makes the stored form of the password. Real orders keep their own numbers. */
+export async function fillPerson(
+  tx: Tx,
+  now: Date,
+  hash: ((password: string) => Promise<string>) | null,
+): Promise<void> {
+  const rows = personRows(now, hash ? await hash(DEMO_CUSTOMER.password) : null);
+  await insert(tx, customers, [rows.customer]);
+  await insert(tx, addresses, rows.addresses);
+  await insert(tx, orders, rows.orders);
+  await insert(tx, orderLines, rows.lines);
+  await insert(tx, courierPositions, rows.positions);
+  await insert(tx, refunds, rows.refunds);
+  await insert(tx, walletTransactions, rows.wallet);
+  await insert(tx, loyaltyTransactions, rows.points);
+  await insert(tx, wishlistEntries, rows.wishes);
+  await insert(tx, notifications, rows.notices);
+  await insert(tx, conversations, rows.talks);
+  await insert(tx, messages, rows.messages);
+  await moveOn(tx, customers, conversations);
+}
