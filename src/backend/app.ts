@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { sharedAnswers } from './answers.ts';
 import { createShelf } from './catalogue/shelf.ts';
 import type { MovableClock } from './clock.ts';
 import type { AppEnv, Log } from './context.ts';
@@ -19,7 +20,13 @@ export type AppOptions = {
   /** Origin of picture addresses; default: that of the request. */
   origin?: string;
   /** `onAdvance`: what has to follow when a test moved the clock. */
-  settings?: { limiter?: RateLimiter; testControls?: boolean; onAdvance?: () => Promise<unknown> };
+  settings?: {
+    limiter?: RateLimiter;
+    /** How long lists may be shown without asking the database again, ms; default 0. */
+    listsLastMs?: number;
+    testControls?: boolean;
+    onAdvance?: () => Promise<unknown>;
+  };
   log?: Log;
 };
 
@@ -35,7 +42,8 @@ export function createApp({
   settings = {},
   log = console.error,
 }: AppOptions): Hono<AppEnv> {
-  const services = { db, clock, reference: referenceSource(db), shelf: createShelf(db), log };
+  const { listsLastMs = 0 } = settings;
+  const services = { db, clock, reference: referenceSource(db), shelf: createShelf(db, listsLastMs), log };
   const limiter = settings.limiter ?? minuteLimiter(CALLS_PER_MINUTE);
   const app = new Hono<AppEnv>();
 
@@ -60,6 +68,7 @@ export function createApp({
     }
     return next();
   });
+  app.use('/api/*', sharedAnswers(listsLastMs));
   app.route('/api/v1', api);
   if (settings.testControls) {
     app.post('/api/v1/test/clock', async (c) => {

@@ -39,6 +39,9 @@ export async function closeMarketplace(): Promise<void> {
   await (await opened)?.close();
 }
 
+/** Pages are cached for a minute anyway; what is bought is always read anew. */
+const LISTS_LAST_MS = 1000;
+
 const log = (line: string, error?: unknown): void => {
   const detail = error instanceof Error ? (error.stack ?? error.message) : error === undefined ? '' : String(error);
   process.stderr.write(`${JSON.stringify({ level: 'error', message: line, ...(detail ? { error: detail } : {}) })}\n`);
@@ -63,7 +66,11 @@ async function open(): Promise<Marketplace> {
       clock,
       pictures: mediaRoutes(pictures),
       ...(env['PUBLIC_SITE_URL'] ? { origin: new URL(env['PUBLIC_SITE_URL']).origin } : {}),
-      settings: { testControls: env['ISLET_TEST_CONTROLS'] === '1', onAdvance: courier.tick },
+      settings: {
+        listsLastMs: LISTS_LAST_MS,
+        testControls: env['ISLET_TEST_CONTROLS'] === '1',
+        onAdvance: courier.tick,
+      },
       log,
     });
     onReadyCheck('database', async () => {

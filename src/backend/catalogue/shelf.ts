@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import { items } from '../db/schema/catalogue.ts';
 import { type ItemRow, selectItems } from './item-rows.ts';
 
-/** Item rows for lists, read again at most once a second: the lists of one page share most of their items. What is bought,
+/** Item rows for lists, kept for a moment: the lists of one page share most of their items. What is bought,
  *  put into a cart or opened by itself is always read from the tables. */
 export type Shelf = {
   /** The rows of these ids in this order; ids that are gone are left out. */
@@ -13,12 +13,11 @@ export type Shelf = {
   forget(): void;
 };
 
-/** Milliseconds of real time a row is shown before it is read again. */
-const LIFE_MS = 1000;
 /** Rows kept; a bigger catalogue only reads more often. */
 const MOST = 5000;
 
-export function createShelf(db: Db): Shelf {
+/** @param lifeMs real milliseconds a row is shown before it is read again; 0: always read. */
+export function createShelf(db: Db, lifeMs: number): Shelf {
   const kept = new Map<number, { taken: number; at: number; row: ItemRow }>();
   return {
     async rows(visit, ids) {
@@ -27,7 +26,7 @@ export function createShelf(db: Db): Shelf {
       const missing = ids.filter((id) => {
         const entry = kept.get(id);
         // A clock that was moved may have started or ended a sale.
-        return !entry || now - entry.taken > LIFE_MS || Math.abs(at - entry.at) > LIFE_MS;
+        return !entry || now - entry.taken >= lifeMs || Math.abs(at - entry.at) >= lifeMs;
       });
       const fresh = new Map<number, ItemRow>();
       if (missing.length > 0) {

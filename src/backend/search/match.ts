@@ -77,13 +77,16 @@ export function matchItems(db: Db, visit: Visit, text: string): Match {
 export function matchStores(db: Db, text: string): Match {
   const words = searchWords(text);
   if (words.length === 0) return { exact: sql`false`, alike: sql`false`, order: [] };
-  const sells = db
-    .select({ one: sql`1` })
-    .from(items)
-    .where(and(eq(items.storeId, stores.id), eq(items.status, true), anyWord(items.search, words)));
+  const sells = (condition: SQL | undefined) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(items)
+        .where(and(eq(items.storeId, stores.id), eq(items.status, true), condition)),
+    );
   return {
-    exact: or(anyWord(stores.search, words), exists(sells)),
-    alike: anyAlike(stores.search, words),
+    exact: or(anyWord(stores.search, words), sells(anyWord(items.search, words))),
+    alike: or(anyAlike(stores.search, words), sells(anyAlike(items.search, words))),
     order: best(stores.name, stores.search, text, words),
   };
 }

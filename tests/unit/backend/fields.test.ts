@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '#src/backend/errors.ts';
+import { Fields } from '#src/backend/fields.ts';
+
+const codesOf = (work: () => void): string[] => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Refusal) return error.problems.map(({ code }) => code);
+    throw error;
+  }
+  return [];
+};
+
+describe('Fields', () => {
+  test('refuses every field that is missing or wrong at once, in the order they were read', () => {
+    const fields = new Fields({ limit: 'many', offset: '0' });
+    fields.needCount('limit');
+    fields.needCount('offset');
+    fields.needText('name');
+    expect(codesOf(() => fields.check())).toEqual(['limit', 'offset', 'name']);
+  });
+
+  test.each([
+    ['[1,"2",0,-3,1.5,"x"]', [1, 2]],
+    ['[]', []],
+    ['1,2', null],
+    ['', null],
+    ['{"a":1}', null],
+  ])('ids of %s', (text, ids) => {
+    expect(new Fields({ ids: text }).ids('ids')).toEqual(ids);
+  });
+
+  test.each([
+    ['["high","free_delivery"]', ['high', 'free_delivery']],
+    ['[high, low]', ['high', 'low']],
+    ['high', ['high']],
+    ['', []],
+  ])('words of %s', (text, words) => {
+    expect(new Fields({ filter: text }).words('filter')).toEqual(words);
+  });
+
+  test('a count fits into a database id', () => {
+    expect(new Fields({ id: '2147483648' }).count('id')).toBeNull();
+    expect(new Fields({ id: '2147483647' }).count('id')).toBe(2_147_483_647);
+    expect(new Fields({ id: '1e3' }).count('id')).toBe(1000);
+  });
+});
