@@ -18,12 +18,14 @@ const widths: ReadonlyMap<string, number> = new Map(Object.entries(CANONICAL));
 /** File name of a stored picture, as it stands behind the folder of its kind; null for none. */
 export function pictureFile(key: string | null): string | null {
   if (!key || /^https?:/.test(key)) return key;
+  if (key.startsWith('/')) return key.slice(key.lastIndexOf('/') + 1);
   const [kind = '', name = ''] = key.split('/');
   return `${name}-${widths.get(kind) ?? CANONICAL.item}.webp`;
 }
 
-/** Absolute address of a stored picture (`item/fattoush`, or an address already); null for none. */
+/** Absolute address of a stored picture (`item/fattoush`, a file of the site `/demo/grill.webm`, or an address already); null for none. */
 export function pictureUrl(origin: string, key: string | null): string | null {
   if (!key || /^https?:/.test(key)) return key;
+  if (key.startsWith('/')) return origin + key;
   return `${origin}/media/${key.split('/')[0]}/${pictureFile(key)}`;
 }

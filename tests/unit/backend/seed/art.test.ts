@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { GLYPHS, ICONS } from '#src/backend/art/icons.ts';
 import { WIDTHS } from '#src/backend/art/spec.ts';
+import { pictureUrl } from '#src/backend/pictures.ts';
 import { allArt, artSpecOf, firstPictures } from '#src/backend/seed/art.ts';
 import { catalogueRows, shelfRows } from '#src/backend/seed/catalogue-rows.ts';
 import { homeRows, placeRows, SETTINGS, serviceRows } from '#src/backend/seed/market-rows.ts';
@@ -77,5 +79,14 @@ test('first pictures exist, in widths that are served, each once', () => {
   for (const { kind, slug, width } of first) {
     expect(artSpecOf(kind, slug), slug).not.toBeNull();
     expect(WIDTHS[kind]).toContain(width);
+  }
+});
+
+test('PROMO-01 a highlight with a video names a file of the site', () => {
+  const videos = advertisementRows(NOW).flatMap(({ video }) => video ?? []);
+  expect(videos.length).toBeGreaterThan(0);
+  for (const video of videos) {
+    expect(existsSync(`public${video}`), video).toBe(true);
+    expect(pictureUrl('https://shop.test', video)).toBe(`https://shop.test${video}`);
   }
 });

@@ -18,8 +18,8 @@ export const qamarGrill = store({
   color: '#7a271a',
   mark: { glyph: 'meat-on-bone', tag: 'Charcoal grill', font: 'abril', accent: '#fedf89' },
   table: [
-    'kebab-skewers',
     'poultry-leg',
+    'kebab-skewers',
     'shallow-pan-of-food',
     'flatbread',
     'green-salad',

@@ -81,12 +81,12 @@ export const greenly = store({
       { look: { layout: 'pile', scale: 0.9 }, unit: 'box', organic: true, stock: 3, recommended: true },
     ),
     good(
-      ['Rainbow peppers', 'فلفل ملون'],
+      ['Garden peppers', 'فلفل رومي'],
       3.1,
       'vegetables',
-      ['Red, yellow and green, one of each.', 'أحمر وأصفر وأخضر، حبة من كل لون.'],
+      ['Three crisp green peppers for grilling or stuffing.', 'ثلاث حبات مقرمشة للشواء أو الحشو.'],
       'bell-pepper',
-      { look: { sides: ['bell-pepper@-45', 'bell-pepper@-105'] }, unit: 'pack', organic: true },
+      { look: { layout: 'pair' }, unit: 'pack', organic: true },
     ),
     good(
       ['Salad leaves', 'خضار ورقية للسلطة'],
