@@ -11,12 +11,14 @@ export const fold = (text: string): string =>
 
 /** More words than this say nothing more, and each costs a comparison. */
 const MOST_WORDS = 8;
+/** No name is longer. */
+const LONGEST = 200;
 
 /** The words of a typed text, folded, without the Arabic article (a name may stand with or without it). */
 export const searchWords = (text: string): string[] =>
   [
     ...new Set(
-      fold(text)
+      fold(text.slice(0, LONGEST))
         .split(/\s+/)
         .map((word) => word.replace(/^ال(?=...)/, ''))
         .filter(Boolean),

@@ -22,7 +22,7 @@ function anyAlike(column: AnyColumn, words: string[]): SQL | undefined {
 
 /** The full name first, then names that begin with the text, then by how many of the words occur. */
 function best(name: AnyColumn, column: AnyColumn, text: string, words: string[]): SQL[] {
-  const whole = fold(text).trim().replace(/\s+/g, ' ');
+  const whole = fold(text.slice(0, 200)).trim().replace(/\s+/g, ' ');
   const names = [sql`fold_text(${name}->>'en')`, sql`fold_text(${name}->>'ar')`];
   const start = `${anywhere(whole).slice(1)}`;
   const hits = words.map((word) => sql`(case when ${column} like ${anywhere(word)} then 1 else 0 end)`);
