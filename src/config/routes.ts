@@ -98,6 +98,21 @@ export const results = (at: At, wanted: ResultsQuery): string =>
     page: wanted.page === 1 ? undefined : wanted.page,
   });
 
+/** How the stores of a module home are listed (SRCH-05): which kind, which way they hand over, which page. */
+export type StoreListQuery = {
+  kind?: 'newly_joined' | 'popular' | 'top_rated' | undefined;
+  offer?: 'delivery' | 'take_away' | undefined;
+  page?: number | undefined;
+};
+
+/** The stores of a module: on its home, and by themselves from the second page or when narrowed. */
+export const homeStores = (at: At, { kind, offer, page }: StoreListQuery): string =>
+  to(at, '/home', {
+    ...context(at),
+    filter: [kind, offer].filter(Boolean).join(','),
+    page: page === 1 ? undefined : page,
+  });
+
 /** A category tile's view (HOME-05). */
 export const categoryResults = (at: At, category: { id: number; name: string }): string =>
   results(at, { search: 'category', dataType: 'category', id: category.id, name: category.name });

@@ -1,0 +1,68 @@
+import { z } from 'astro/zod';
+import { words } from './words.schema.ts';
+
+const title = words.optional().describe('Heading of the section; without it the section has its usual one');
+const slides = z.int().min(1).max(3);
+
+/** The sections a module home can be put together from; `kind` names one. */
+const SectionSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('banners'),
+    slides: slides.describe('How many stand side by side on a wide screen'),
+  }),
+  z.strictObject({
+    kind: z.literal('categories'),
+    title,
+    look: z.enum(['round', 'card']),
+    featured: z.boolean().default(true),
+  }),
+  z.strictObject({ kind: z.literal('newStores'), title }),
+  z.strictObject({
+    kind: z.literal('popular'),
+    title,
+    flashSale: z.boolean().describe('Shows the running flash sale beside the items'),
+  }),
+  z.strictObject({ kind: z.literal('flashSale'), title }),
+  z.strictObject({
+    kind: z.literal('items'),
+    source: z.enum(['popular', 'new', 'reviewed', 'recommended', 'discounted', 'basic']),
+    title,
+    look: z.enum(['rail', 'grid']),
+    card: z.enum(['vertical', 'special', 'horizontal']).default('vertical'),
+  }),
+  z.strictObject({ kind: z.literal('campaigns'), title, look: z.enum(['grid', 'slider']) }),
+  z.strictObject({ kind: z.literal('highlights'), title, text: words.optional() }),
+  z.strictObject({ kind: z.literal('specialOffer'), title }),
+  z.strictObject({
+    kind: z.literal('storeRail'),
+    source: z.enum(['popular', 'latest', 'topRated', 'featured', 'discounted']),
+    title,
+  }),
+  z.strictObject({ kind: z.literal('stores'), title }),
+  z.strictObject({
+    kind: z.literal('points'),
+    title: words,
+    points: z
+      .array(
+        z.strictObject({
+          icon: z.enum(['package', 'truck', 'clock', 'shield-check', 'map-pin', 'wallet', 'gift']),
+          title: words,
+          text: words,
+        }),
+      )
+      .min(1)
+      .max(6),
+  }),
+]);
+
+/** Composition of a module home. */
+export const HomeSchema = z.strictObject({
+  heading: words.describe('The page’s one heading, also its title in search results'),
+  description: words.describe('For search results and shared links'),
+  tagline: words.optional().describe('A line under the heading'),
+  sections: z.array(SectionSchema).min(1),
+});
+
+export type Home = z.infer<typeof HomeSchema>;
+export type Section = Home['sections'][number];
+export type SectionOf<K extends Section['kind']> = Extract<Section, { kind: K }>;

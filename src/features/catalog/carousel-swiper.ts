@@ -1,0 +1,76 @@
+import Swiper from 'swiper';
+import { Autoplay } from 'swiper/modules';
+
+const calm = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** Shows only what is on screen to keyboard and screen reader: Swiper moves slides that were read a moment ago. */
+function bindButtons(root: HTMLElement, swiper: Swiper): void {
+  const buttons = root.querySelectorAll<HTMLButtonElement>('[data-rail-step]');
+  const mark = (): void => {
+    for (const button of buttons)
+      button.disabled = !swiper.params.loop && (button.dataset['railStep'] === '1' ? swiper.isEnd : swiper.isBeginning);
+  };
+  for (const button of buttons)
+    button.addEventListener('click', () =>
+      button.dataset['railStep'] === '1' ? swiper.slideNext() : swiper.slidePrev(),
+    );
+  swiper.on('slideChange', mark);
+  swiper.on('resize', mark);
+  mark();
+}
+
+/** A moving strip can be stopped: by its button, while the focus is in it, while a video plays, and in a hidden page. */
+function bindPause(root: HTMLElement, swiper: Swiper): void {
+  const button = root.querySelector<HTMLButtonElement>('.pause');
+  let wanted = true;
+  const apply = (held: boolean): void => {
+    if (wanted && !held) swiper.autoplay.start();
+    else swiper.autoplay.stop();
+    button?.setAttribute('aria-pressed', String(!wanted));
+  };
+  if (button) button.hidden = false;
+  button?.addEventListener('click', () => {
+    wanted = !wanted;
+    apply(false);
+  });
+  root.addEventListener('focusin', ({ target }) => apply(target !== button));
+  root.addEventListener('focusout', () => apply(false));
+  for (const type of ['play', 'pause', 'ended'] as const)
+    root.addEventListener(type, () => apply(type === 'play'), { capture: true });
+  root.addEventListener('ended', () => swiper.slideNext(), { capture: true });
+}
+
+/** Hands a strip to Swiper, at the slide it was scrolled to. */
+export function startSwiper(root: HTMLElement): void {
+  const frame = root.querySelector<HTMLElement>('.frame');
+  const list = root.querySelector<HTMLElement>('.rail');
+  const [first] = list?.children ?? [];
+  if (!frame || !list || !first || 'swiper' in root.dataset) return;
+  const gap = Number.parseFloat(getComputedStyle(list).columnGap) || 0;
+  const at = Math.round(Math.abs(list.scrollLeft) / (first.getBoundingClientRect().width + gap));
+  const { loopFrom, speed, autoplay } = root.dataset;
+  const loop = loopFrom !== undefined && list.children.length >= Number(loopFrom);
+  const plays = autoplay !== undefined && !calm.matches;
+  if (!loop && !plays) return;
+
+  list.scrollTo({ left: 0, behavior: 'instant' });
+  root.dataset['swiper'] = '';
+  // The page's own script for strips leaves this one alone from here.
+  delete root.dataset['rail'];
+  root.dataset['scrolls'] = '';
+  for (const slide of list.children) slide.classList.add('slide');
+  const swiper = new Swiper(frame, {
+    modules: [Autoplay],
+    wrapperClass: 'rail',
+    slideClass: 'slide',
+    slidesPerView: 'auto',
+    spaceBetween: gap,
+    initialSlide: at,
+    loop,
+    speed: calm.matches ? 0 : Number(speed),
+    rewind: !loop && plays,
+    ...(plays ? { autoplay: { delay: Number(autoplay), disableOnInteraction: false, pauseOnMouseEnter: true } } : {}),
+  });
+  bindButtons(root, swiper);
+  if (plays) bindPause(root, swiper);
+}

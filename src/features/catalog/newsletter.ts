@@ -1,0 +1,48 @@
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
+/** The newsletter box: idle, submitting, then said how it went; the field is cleared after a success. */
+class Newsletter extends HTMLElement {
+  connectedCallback(): void {
+    this.querySelector('form')?.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void this.#submit();
+    });
+  }
+
+  async #submit(): Promise<void> {
+    const input = this.querySelector('input');
+    const button = this.querySelector('button');
+    if (!input || !button || this.hasAttribute('aria-busy')) return;
+    const email = input.value.trim();
+    const { invalid = '', failed = '', done = '' } = this.dataset;
+    if (!EMAIL.test(email)) {
+      this.#say(invalid, true);
+      input.focus();
+      return;
+    }
+    this.setAttribute('aria-busy', 'true');
+    button.disabled = true;
+    try {
+      const { subscribe } = await import('#src/stores/newsletter.ts');
+      const answer = await subscribe(email);
+      if (answer.ok) input.value = '';
+      this.#say(answer.ok ? done : answer.error.messages[0]?.message || failed, !answer.ok);
+    } catch {
+      this.#say(failed, true);
+    } finally {
+      this.removeAttribute('aria-busy');
+      button.disabled = false;
+    }
+  }
+
+  #say(text: string, wrong: boolean): void {
+    const input = this.querySelector('input');
+    if (wrong) input?.setAttribute('aria-invalid', 'true');
+    else input?.removeAttribute('aria-invalid');
+    const status = this.querySelector<HTMLElement>('[role="status"]');
+    status?.replaceChildren(text);
+    status?.toggleAttribute('data-wrong', wrong);
+  }
+}
+
+if (!customElements.get('islet-newsletter')) customElements.define('islet-newsletter', Newsletter);

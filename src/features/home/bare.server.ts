@@ -1,0 +1,27 @@
+import { landing } from '#src/config/routes.ts';
+import { askedPlace, wholeNumber, zoneIdsOf } from '../catalog/asked.ts';
+import { type Globals, openContext } from '../catalog/context.server.ts';
+
+/** What the browser remembers beside its storage, for this one page. */
+export type Remembered = { zoneIds: string | undefined; moduleId: string | undefined };
+
+/**
+ * The full address of a `/home` that does not say its zone or its module (D1): the person's own from the cookies, else the zone
+ * of the default location and the first module there. Null when the address is full; a 404 answer for an unknown language.
+ */
+export async function fullHomeAddress(page: Globals, remembered: Remembered): Promise<string | Response | null> {
+  const asked = askedPlace(page.url.searchParams);
+  if (asked.moduleId !== null && asked.zoneIds.length > 0) return null;
+  const url = new URL(page.url);
+  const zoneIds = asked.zoneIds.length > 0 ? asked.zoneIds : zoneIdsOf(remembered.zoneIds ?? null);
+  if (zoneIds.length > 0) url.searchParams.set('zone_id', zoneIds.join(','));
+  const place = await openContext({ ...page, url });
+  if (place instanceof Response) return place;
+
+  const wish = asked.moduleId ?? wholeNumber(remembered.moduleId ?? null);
+  const moduleId = place.modules.some(({ id }) => id === wish) ? wish : (asked.moduleId ?? place.moduleId);
+  if (moduleId === null || place.zoneIds.length === 0) return landing({ locale: place.locale });
+  url.searchParams.set('module_id', String(moduleId));
+  url.searchParams.set('zone_id', place.zoneIds.join(','));
+  return url.pathname + url.search.replaceAll('%2C', ',');
+}

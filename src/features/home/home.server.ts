@@ -1,0 +1,57 @@
+import { type CollectionEntry, getEntry } from 'astro:content';
+import { listStores } from '#src/api/stores.ts';
+import type { StoreListQuery } from '#src/config/routes.ts';
+import type { ModuleType } from '#src/contract/module.ts';
+import type { Page } from '#src/contract/page.ts';
+import type { StoreSummary } from '#src/contract/store.ts';
+import { traitsOf } from '#src/domain/modules.ts';
+import { must, type PageContext } from '../catalog/context.server.ts';
+import { type Filled, fillSection } from './sections.server.ts';
+
+/** Composition of a module home, as `src/content/home/<module>.json` says. */
+export type Composition = CollectionEntry<'home'>['data'];
+
+/** New arrivals where the page has a banner (HOME-03). */
+const NEW_STORES_BESIDE_BANNER = 8;
+
+/** The composition of a module's home.
+ *  @throws when its file is missing. */
+export async function compositionOf(type: ModuleType): Promise<Composition> {
+  const entry = await getEntry('home', type);
+  if (!entry)
+    throw new Error(`There is no src/content/home/${type}.json. Every module type needs one; copy food.json.`);
+  return entry.data;
+}
+
+/**
+ * The sections of a module home that have something to show, in their order. A section whose read failed or is empty is left
+ * out: the rest of the page does not depend on it. Nothing at all = no store of this module delivers here.
+ */
+export async function loadSections(context: PageContext, composition: Composition): Promise<Filled[]> {
+  const offered = context.modules.some(({ id }) => id === context.moduleId);
+  const filled = await Promise.all(
+    composition.sections.map((section) =>
+      section.kind === 'points' || offered ? fillSection(context, section) : null,
+    ),
+  );
+  const sections = filled.filter((section) => section !== null);
+  const banner = sections.some(({ kind }) => kind === 'banners');
+  return sections.map((section) =>
+    section.kind === 'newStores' && banner
+      ? { ...section, stores: section.stores.slice(0, NEW_STORES_BESIDE_BANNER) }
+      : section,
+  );
+}
+
+/** Whether a home has neither stores nor items, so that its place is taken by words and a way on. */
+export const isEmptyHome = (context: PageContext, sections: readonly Filled[]): boolean =>
+  context.module !== null &&
+  traitsOf(context.module.type).catalogue &&
+  !sections.some(({ kind }) => kind === 'stores' || kind === 'items' || kind === 'popular' || kind === 'storeRail');
+
+/** The stores of a module as an address narrows them, 12 a page.
+ *  @throws {LoadError} when the marketplace does not answer. */
+export async function loadStores({ api }: PageContext, wanted: StoreListQuery): Promise<Page<StoreSummary>> {
+  const { kind = 'all', offer = 'all', page = 1 } = wanted;
+  return must('stores', await listStores(api, { kind, filter: offer, page }));
+}

@@ -1,0 +1,17 @@
+import type { StoreListQuery } from '#src/config/routes.ts';
+import { wholeNumber } from '../catalog/asked.ts';
+
+/** Stores on a page of the list (SRCH-05). */
+export const STORES_PER_PAGE = 12;
+
+const KINDS = ['newly_joined', 'popular', 'top_rated'] as const;
+const OFFERS = ['delivery', 'take_away'] as const;
+
+/** How an address of a home narrows its stores; null when it asks for the home itself. */
+export function readStoreList(query: URLSearchParams): (StoreListQuery & { page: number }) | null {
+  const words = (query.get('filter') ?? '').split(',');
+  const kind = KINDS.find((one) => words.includes(one));
+  const offer = OFFERS.find((one) => words.includes(one));
+  const page = wholeNumber(query.get('page')) ?? 1;
+  return kind || offer || page > 1 ? { kind, offer, page } : null;
+}

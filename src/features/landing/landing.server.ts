@@ -1,0 +1,48 @@
+import { type CollectionEntry, getEntry } from 'astro:content';
+import { listPopularStores } from '#src/api/stores.ts';
+import type { Locale } from '#src/config/locales.ts';
+import type { Landing } from '#src/contract/landing.ts';
+import type { ShopModule } from '#src/contract/module.ts';
+import type { StoreSummary } from '#src/contract/store.ts';
+import { traitsOf } from '#src/domain/modules.ts';
+import { orElse, type PageContext } from '../catalog/context.server.ts';
+import { sharedLanding } from '../catalog/shared.server.ts';
+
+/** The page's own words, as `src/content/landing/<language>.json` says them. */
+export type LandingCopy = CollectionEntry<'landing'>['data'];
+
+export type LandingData = {
+  copy: LandingCopy;
+  landing: Landing | null;
+  /** Most popular stores of the default zone, each with its module. */
+  stores: { store: StoreSummary; module: ShopModule }[];
+};
+
+/** Stores shown of each module, and of all together. */
+const EACH = 3;
+const STORES = 6;
+
+async function copyOf(locale: Locale): Promise<LandingCopy> {
+  const entry = await getEntry('landing', locale);
+  if (!entry)
+    throw new Error(`There is no src/content/landing/${locale}.json. Every language needs one; copy en.json.`);
+  return entry.data;
+}
+
+/** What the landing page shows. Only its own words are needed; what the marketplace cannot tell now is left out. */
+export async function loadLanding(context: PageContext): Promise<LandingData> {
+  const shops = context.modules.filter(({ type }) => traitsOf(type).catalogue);
+  const [copy, landing, lists] = await Promise.all([
+    copyOf(context.locale),
+    sharedLanding(context.general).then((answer) => orElse(answer, null)),
+    Promise.all(
+      shops.map(async (module) => {
+        const answer = await listPopularStores(context.sourceFor(module.id).api, { pageSize: EACH });
+        return orElse(answer, { rows: [] }).rows.map((store) => ({ store, module }));
+      }),
+    ),
+  ]);
+  // One of each module, then the second ones: no module fills the row alone.
+  const stores = Array.from({ length: EACH }, (_, rank) => lists.flatMap((rows) => rows[rank] ?? [])).flat();
+  return { copy, landing, stores: stores.slice(0, STORES) };
+}
