@@ -4,14 +4,21 @@ import type { Result } from '#src/contract/errors.ts';
 import { type Item, ItemSchema } from '#src/contract/item.ts';
 import { fromMinor, type Minor } from '#src/contract/money.ts';
 import { type Page, pageOf } from '#src/contract/page.ts';
+import type { LatLng } from '#src/contract/place.ts';
 import { type Suggestions, SuggestionsSchema } from '#src/contract/search.ts';
 import { type StoreSummary, StoreSummarySchema } from '#src/contract/store.ts';
 import type { Api } from './http.ts';
 import { type Paging, pageQuery } from './paging.ts';
 
-/** Names of items and stores that match (`GET /api/v1/items/item-or-store-search`); the call must carry a position. */
-export function suggest(api: Api, name: string, signal?: AbortSignal): Promise<Result<Suggestions>> {
-  return api.call(endpoints.suggest, SuggestionsSchema, { query: { name }, signal });
+/** Names of items and stores that match (`GET /api/v1/items/item-or-store-search`). The call must carry a position: `at` stands in
+ *  for a visitor who has picked none. */
+export function suggest(
+  api: Api,
+  name: string,
+  { signal, at }: { signal?: AbortSignal; at?: LatLng | null } = {},
+): Promise<Result<Suggestions>> {
+  const headers = at ? { latitude: String(at.lat), longitude: String(at.lng) } : {};
+  return api.call(endpoints.suggest, SuggestionsSchema, { query: { name }, headers, signal });
 }
 
 /** A result page: what is looked for and how it is narrowed. Pages hold 12. */

@@ -1,0 +1,39 @@
+import { MapPin } from 'lucide-react';
+import type { Say } from '#src/i18n/browser.ts';
+import type { Spot } from '#src/stores/location/spot.ts';
+
+/** The address under the pin, announced when it changes; says what is wrong and offers another try where one helps. */
+export function AddressLine({ spot, say, onRetry }: { spot: Spot; say: Say<'location'>; onRetry: () => void }) {
+  const address = spot.state === 'at' ? spot.address : spot.state === 'unknown' ? { ...spot, state: 'failed' } : null;
+  const loading = address === null || address.state === 'loading';
+  return (
+    <div className="flex min-h-12 min-w-0 flex-1 items-center gap-3">
+      <span className="grid size-10 flex-none place-items-center rounded-full bg-accent-soft text-accent-text">
+        <MapPin size={20} aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1" aria-live="polite">
+        <span className="block text-xs text-muted">{say('address')}</span>
+        {loading && (
+          <>
+            <span className="sr-only">{say('loadingAddress')}</span>
+            <span className="skeleton mt-1 block h-4 w-3/4 max-w-72" aria-hidden="true" />
+          </>
+        )}
+        {address && 'text' in address && address.state === 'found' && (
+          <span className="line-clamp-2 text-sm font-semibold" dir="auto">
+            {address.text}
+          </span>
+        )}
+        {address?.state === 'none' && <span className="text-sm text-danger">{say('noAddress')}</span>}
+        {address && 'text' in address && address.state === 'failed' && (
+          <span className="text-sm text-danger">{address.text}</span>
+        )}
+      </div>
+      {address?.state === 'failed' && (
+        <button type="button" className="btn btn-outline btn-small flex-none" onClick={onRetry}>
+          {say('retry')}
+        </button>
+      )}
+    </div>
+  );
+}

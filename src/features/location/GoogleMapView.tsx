@@ -1,0 +1,57 @@
+import { GoogleMap, useJsApiLoader } from '@react-google-maps/api';
+import { useEffect, useRef } from 'react';
+import { type MapSource, ZOOM } from '#src/config/map.ts';
+import type { MapViewProps } from './map-view.ts';
+
+/** Closer than this the map has not moved: about 0.1 m. */
+const REST_DEGREES = 1e-6;
+
+const OPTIONS = {
+  disableDefaultUI: true,
+  clickableIcons: false,
+  // The pane around the map has the keys.
+  keyboardShortcuts: false,
+  gestureHandling: 'greedy',
+  minZoom: ZOOM.least,
+  maxZoom: ZOOM.most,
+} as const;
+
+/** The map by Google, for shops that have a key. */
+export function GoogleMapView({ source, locale, ...props }: MapViewProps & { source: MapSource; locale: string }) {
+  const { at, zoom, onMove, onReady, onFail } = props;
+  const { isLoaded, loadError } = useJsApiLoader({
+    id: 'google-maps',
+    googleMapsApiKey: source.kind === 'google' ? source.key : '',
+    language: locale,
+  });
+  const map = useRef<google.maps.Map>(null);
+  const fail = useRef(onFail);
+
+  useEffect(() => {
+    fail.current = onFail;
+  });
+  useEffect(() => {
+    if (loadError) fail.current();
+  }, [loadError]);
+
+  if (!isLoaded) return null;
+  return (
+    <GoogleMap
+      center={at}
+      zoom={zoom}
+      options={OPTIONS}
+      mapContainerClassName="absolute inset-0 bg-subtle"
+      onLoad={(loaded) => {
+        map.current = loaded;
+      }}
+      onTilesLoaded={onReady}
+      onIdle={() => {
+        const centre = map.current?.getCenter()?.toJSON();
+        const level = map.current?.getZoom();
+        if (!centre || level === undefined) return;
+        const moved = Math.abs(centre.lat - at.lat) > REST_DEGREES || Math.abs(centre.lng - at.lng) > REST_DEGREES;
+        if (moved || level !== zoom) onMove(moved ? centre : at, level);
+      }}
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import { LocateFixed } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Locale } from '#src/config/locales.ts';
+import { type MapSource, ZOOM } from '#src/config/map.ts';
+import type { Words } from '#src/i18n/areas.ts';
+import { sayer } from '#src/i18n/browser.ts';
+import {
+  $finding,
+  $spot,
+  dismissFinding,
+  type Finding,
+  findMe,
+  MOVE_DELAY_MS,
+  pointAt,
+  STARTING,
+  startSpot,
+} from '#src/stores/location/spot.ts';
+import { confirmSpot, pickStateOf } from '#src/stores/location.ts';
+import { closeOverlay } from '#src/stores/overlay.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { AddressLine } from './AddressLine.tsx';
+import { MapPane } from './MapPane.tsx';
+import { PlaceSearch } from './PlaceSearch.tsx';
+
+const IDLE: Finding = 'idle';
+const LAYOUT = '[&>.overlay-body]:flex [&>.overlay-body]:flex-col [&>.overlay-body]:p-0';
+const FULL = 'm-0! h-dvh! max-h-none! w-screen! rounded-none!';
+
+/** Pick Location (LOC-01): finding a place by its name, by the device or on a map, whichever of the three works. */
+export function LocationPicker({
+  words,
+  locale,
+  source,
+}: {
+  words: Words<'location'>;
+  locale: Locale;
+  source: MapSource;
+}) {
+  const spot = useStored($spot, STARTING);
+  const finding = useStored($finding, IDLE);
+  const [zoom, setZoom] = useState<number>(ZOOM.start);
+  const [full, setFull] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // A map is made once for as long as the picker is open.
+  const [map] = useState(source);
+  const say = sayer<'location'>(words, locale);
+  const pick = pickStateOf(spot);
+  const looking = spot.state === 'at' && (spot.zones.state === 'loading' || spot.address.state === 'loading');
+
+  // Whoever is not found searches instead.
+  useEffect(() => {
+    if (finding === 'timeout' || finding === 'unsupported') field.current?.focus();
+  }, [finding]);
+
+  const close = () => closeOverlay('location');
+  const confirm = async () => {
+    if (confirming) return;
+    setConfirming(true);
+    try {
+      await confirmSpot();
+    } finally {
+      setConfirming(false);
+    }
+  };
+  const retry = () => void (spot.state === 'at' ? pointAt(spot.at) : startSpot());
+
+  return (
+    <Dialog
+      title={say('title')}
+      closeLabel={say('close')}
+      onClose={close}
+      variant="wide"
+      className={`${LAYOUT} ${full ? FULL : ''}`}
+      footer={
+        <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:gap-6">
+          <AddressLine spot={spot} say={say} onRetry={retry} />
+          <Button
+            tone={pick.state === 'refused' ? 'danger' : 'primary'}
+            className="min-h-12 sm:max-w-80 sm:min-w-52"
+            busy={confirming || looking}
+            disabled={!looking && pick.state === 'waiting'}
+            onClick={confirm}
+          >
+            {pick.state === 'refused' ? pick.text : say('pick')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={`flex flex-col gap-2 p-4 sm:flex-row sm:items-start sm:px-5 ${full ? 'max-sm:hidden' : ''}`}>
+        <div className="min-w-0 flex-1">
+          <PlaceSearch say={say} field={field} />
+        </div>
+        <Button tone="soft" className="min-h-12 rounded-full" busy={finding === 'finding'} onClick={findMe}>
+          {finding !== 'finding' && <LocateFixed size={20} aria-hidden="true" />}
+          {finding === 'finding' ? say('locating') : say('useCurrent')}
+        </Button>
+      </div>
+      {(finding === 'timeout' || finding === 'unsupported') && (
+        <p role="alert" className="mx-4 mb-3 rounded-control bg-warning-soft px-4 py-3 text-sm text-warning sm:mx-5">
+          {say(finding)}
+        </p>
+      )}
+      <MapPane
+        at={spot.state === 'at' ? spot.at : null}
+        zoom={zoom}
+        onMove={(at, level) => {
+          setZoom(level);
+          void pointAt(at, MOVE_DELAY_MS);
+        }}
+        source={map}
+        locale={locale}
+        say={say}
+        busy={looking}
+        full={full}
+        onFull={() => setFull(!full)}
+      />
+      {finding === 'denied' && (
+        <Dialog
+          title={say('permissionTitle')}
+          closeLabel={say('close')}
+          onClose={dismissFinding}
+          variant="confirm"
+          footer={
+            <Button className="w-full" autoFocus onClick={dismissFinding}>
+              {say('ok')}
+            </Button>
+          }
+        >
+          <p className="text-muted">{say('permissionText')}</p>
+        </Dialog>
+      )}
+    </Dialog>
+  );
+}

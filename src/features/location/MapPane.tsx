@@ -1,0 +1,146 @@
+import { MapPinOff, Maximize, Minimize, Minus, Plus } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type MapSource, ZOOM } from '#src/config/map.ts';
+import type { LatLng } from '#src/contract/place.ts';
+import type { Say } from '#src/i18n/browser.ts';
+import { shifted } from '#src/lib/mercator.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { loadMapView, type MapView } from './map-view.ts';
+import { Pin } from './Pin.tsx';
+
+/** How far an arrow key moves the map, pixels. */
+const STEP = 80;
+/** A map that shows nothing for so long is said to be slow; it may still come, ms. */
+const PATIENCE_MS = 8000;
+
+type MapPaneProps = {
+  /** null while nobody knows where to begin. */
+  at: LatLng | null;
+  zoom: number;
+  onMove: (at: LatLng, zoom: number) => void;
+  source: MapSource;
+  locale: string;
+  say: Say<'location'>;
+  /** The pin is lifted while the place under it is looked up. */
+  busy: boolean;
+  full: boolean;
+  onFull: () => void;
+};
+
+const ARROWS: Record<string, [right: number, down: number]> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+const ZOOMS: Record<string, number> = { '+': 1, '=': 1, '-': -1, _: -1 };
+
+const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** The map with its pin in the middle, its buttons and its keys. The rest of the picker works without it. */
+export function MapPane({ at, zoom, onMove, source, locale, say, busy, full, onFull }: MapPaneProps) {
+  const [view, setView] = useState<{ Shown: MapView } | null>(null);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads anew
+  useEffect(() => {
+    let left = false;
+    const ready = (Shown: MapView) => !left && setView({ Shown });
+    // After the dialog has been painted: the library must not keep it from the screen.
+    const frame = requestAnimationFrame(() =>
+      setTimeout(() => loadMapView(source).then(ready, () => !left && setState('failed'))),
+    );
+    const patience = setTimeout(() => setState((now) => (now === 'loading' ? 'failed' : now)), PATIENCE_MS);
+    return () => {
+      left = true;
+      cancelAnimationFrame(frame);
+      clearTimeout(patience);
+    };
+  }, [source, tries]);
+
+  const zoomTo = (level: number) => {
+    if (at && level >= ZOOM.least && level <= ZOOM.most) onMove(at, level);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!at || event.altKey || event.ctrlKey || event.metaKey) return;
+    const [right, down] = ARROWS[event.key] ?? [0, 0];
+    const step = ZOOMS[event.key] ?? 0;
+    if (right === 0 && down === 0 && step === 0) return;
+    event.preventDefault();
+    if (step) zoomTo(zoom + step);
+    else onMove(shifted(at, zoom, right, down), zoom);
+  };
+  const retry = () => {
+    setState('loading');
+    setView(null);
+    setTries(tries + 1);
+  };
+
+  const failed = state === 'failed';
+  const button = 'bg-surface text-ink shadow-card hover:not-disabled:bg-subtle';
+  return (
+    <div className="relative isolate min-h-52 flex-1 overflow-hidden bg-subtle">
+      <div
+        role="application"
+        aria-label={say('map')}
+        tabIndex={failed ? -1 : 0}
+        onKeyDown={onKeyDown}
+        className="absolute inset-0 isolate outline-offset-[-3px]"
+      >
+        {view && at && (
+          <view.Shown
+            at={at}
+            zoom={zoom}
+            onMove={onMove}
+            onReady={() => setState('ready')}
+            onFail={() => setState('failed')}
+            still={isStill()}
+            source={source}
+            locale={locale}
+          />
+        )}
+        {state === 'loading' && <span className="skeleton absolute inset-0 rounded-none" aria-hidden="true" />}
+      </div>
+      {failed ? (
+        <div className="absolute inset-0 grid content-center justify-items-center gap-3 bg-subtle p-6 text-center">
+          <MapPinOff size={36} aria-hidden="true" className="text-muted" />
+          <p role="alert" className="max-w-xs text-muted">
+            {say('mapFailed')}
+          </p>
+          <Button tone="outline" small onClick={retry}>
+            {say('retry')}
+          </Button>
+        </div>
+      ) : (
+        <>
+          {at && <Pin lifted={busy} />}
+          <div className="absolute end-3 top-3 grid gap-2">
+            <IconButton
+              label={full ? say('exitFullscreen') : say('fullscreen')}
+              aria-pressed={full}
+              icon={full ? <Minimize size={20} aria-hidden="true" /> : <Maximize size={20} aria-hidden="true" />}
+              className={button}
+              onClick={onFull}
+            />
+            <IconButton
+              label={say('zoomIn')}
+              icon={<Plus size={20} aria-hidden="true" />}
+              className={button}
+              disabled={zoom >= ZOOM.most}
+              onClick={() => zoomTo(zoom + 1)}
+            />
+            <IconButton
+              label={say('zoomOut')}
+              icon={<Minus size={20} aria-hidden="true" />}
+              className={button}
+              disabled={zoom <= ZOOM.least}
+              onClick={() => zoomTo(zoom - 1)}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** The pin over the middle of the map; its tip is the place. It is lifted while that place is looked up. */
+export const Pin = ({ lifted }: { lifted: boolean }) => (
+  <span className="pointer-events-none absolute inset-0 grid place-items-center" aria-hidden="true">
+    <span className="relative grid size-0 place-items-center">
+      <span className="absolute h-2 w-4 rounded-full bg-black/30 blur-[1px]" />
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 40 52"
+        width="40"
+        height="52"
+        className={`absolute bottom-0 max-w-none transition-[translate] duration-150 ${lifted ? '-translate-y-2.5' : ''}`}
+      >
+        <path
+          d="M20 51C17 44 3 33 3 19.5a17 17 0 0 1 34 0C37 33 23 44 20 51Z"
+          className="fill-accent stroke-white"
+          strokeWidth="2.5"
+        />
+        <circle cx="20" cy="19.5" r="6.5" className="fill-white" />
+      </svg>
+    </span>
+  </span>
+);

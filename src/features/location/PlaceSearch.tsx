@@ -1,0 +1,140 @@
+import { MapPin, Search, X } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import type { Prediction } from '#src/contract/place.ts';
+import type { Say } from '#src/i18n/browser.ts';
+import { nextActive } from '#src/lib/listbox.ts';
+import { $places, choosePlace, NO_PLACES, stopPlaces, suggestPlaces } from '#src/stores/location/places.ts';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+
+/** Finds a place by its name: a combobox over the predictions of the marketplace (LOC-02). Works without any map. */
+export function PlaceSearch({ say, field }: { say: Say<'location'>; field: RefObject<HTMLInputElement | null> }) {
+  const found = useStored($places, NO_PLACES);
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const list = useId();
+  const places = found.state === 'ready' ? found.places : [];
+  const listed = open && places.length > 0;
+
+  const type = (value: string) => {
+    setText(value);
+    setActive(-1);
+    setOpen(true);
+    void suggestPlaces(value);
+  };
+  const choose = (place: Prediction) => {
+    setText(place.description);
+    setOpen(false);
+    setActive(-1);
+    void choosePlace(place);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const place = places[active] ?? (found.state === 'ready' && found.text === text.trim() ? places[0] : undefined);
+    const next = nextActive(event.key, active, places.length);
+    if (next !== null) {
+      setOpen(true);
+      setActive(next);
+    } else if (event.key === 'Enter') {
+      if (listed && place) choose(place);
+    } else if (event.key === 'Escape' && (listed || text !== '')) {
+      if (listed) setOpen(false);
+      else type('');
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="relative z-10">
+      <Search size={20} aria-hidden="true" className="pointer-events-none absolute start-4 top-3.5 text-muted" />
+      <input
+        ref={field}
+        className="input rounded-full ps-12 pe-12"
+        type="text"
+        role="combobox"
+        aria-label={say('search')}
+        aria-autocomplete="list"
+        aria-expanded={listed}
+        aria-controls={list}
+        aria-activedescendant={listed && active >= 0 ? `${list}-${active}` : undefined}
+        placeholder={say('search')}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+      />
+      <span className="absolute end-1 top-0.5 grid size-11 place-items-center text-muted">
+        {found.state === 'loading' ? (
+          <Spinner />
+        ) : (
+          text !== '' && (
+            <button
+              type="button"
+              className="icon-btn text-muted"
+              aria-label={say('clear')}
+              onClick={() => {
+                setText('');
+                stopPlaces();
+                field.current?.focus();
+              }}
+            >
+              <X size={18} aria-hidden="true" />
+            </button>
+          )
+        )}
+      </span>
+      <div
+        id={list}
+        role="listbox"
+        aria-label={say('search')}
+        hidden={!listed}
+        className="absolute inset-x-0 top-full mt-2 max-h-72 overflow-y-auto overscroll-contain rounded-card bg-surface p-2 shadow-lift"
+      >
+        {places.map((place, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: chosen by Enter in the text field
+          // biome-ignore lint/a11y/useFocusableInteractive: see above
+          <div
+            key={place.placeId}
+            id={`${list}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            ref={(element) => {
+              if (index === active) element?.scrollIntoView({ block: 'nearest' });
+            }}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-2 hover:bg-subtle aria-selected:bg-subtle"
+            // The text field would lose the focus, and the list with it, before the click.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              choose(place);
+              // The keyboard of a phone would cover the map.
+              field.current?.blur();
+            }}
+          >
+            <MapPin size={18} aria-hidden="true" className="flex-none text-muted" />
+            <span className="min-w-0" dir="auto">
+              {place.description}
+            </span>
+          </div>
+        ))}
+      </div>
+      <p role="status" className="sr-only">
+        {found.state === 'loading' ? say('searching') : ''}
+        {listed ? say('found', { count: places.length }) : ''}
+      </p>
+      {found.state === 'ready' && places.length === 0 && (
+        <p role="status" className="mt-2 px-4 text-sm text-muted">
+          {say('noResults')}
+        </p>
+      )}
+      {found.state === 'failed' && (
+        <p role="alert" className="mt-2 px-4 text-sm font-medium text-danger">
+          {found.text}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+import type { MapSource } from '#src/config/map.ts';
+import type { LatLng } from '#src/contract/place.ts';
+
+/**
+ * What every map can do (design D11). The map shows `at` in its middle and follows it; a person who drags or zooms it is reported
+ * once it rests. Pin, buttons and keys belong to whoever shows the map, so they are the same on all of them.
+ */
+export type MapViewProps = {
+  at: LatLng;
+  zoom: number;
+  onMove: (at: LatLng, zoom: number) => void;
+  /** Something of the map can be seen. */
+  onReady: () => void;
+  /** The map cannot be shown: its library or all of its pictures are out of reach. */
+  onFail: () => void;
+  /** Without gliding, for people who asked for less motion. */
+  still: boolean;
+};
+
+export type MapView = ComponentType<MapViewProps & { source: MapSource; locale: string }>;
+
+/** Loads the map a shop has; nothing of the other one is fetched. Rejects when the library cannot be loaded. */
+export const loadMapView = (source: MapSource): Promise<MapView> =>
+  source.kind === 'google'
+    ? import('./GoogleMapView.tsx').then(({ GoogleMapView }) => GoogleMapView)
+    : import('./LeafletMapView.tsx').then(({ LeafletMapView }) => LeafletMapView);

@@ -1,0 +1,76 @@
+import { Check, LayoutGrid } from 'lucide-react';
+import { useState } from 'react';
+import type { Locale } from '#src/config/locales.ts';
+import type { ShopModule } from '#src/contract/module.ts';
+import type { Words } from '#src/i18n/areas.ts';
+import { type Say, sayer } from '#src/i18n/browser.ts';
+import { $modules, LOADING_MODULES, pickModule, showModules } from '#src/stores/modules.ts';
+import { closeOverlay } from '#src/stores/overlay.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { ModuleTile } from './ModuleTile.tsx';
+
+const SKELETONS = [0, 1, 2, 3];
+
+/** Which part of the marketplace to enter (MOD-02): none, or several as a grid; a single one is entered without asking. */
+export function ModulePicker({
+  words,
+  locale,
+  current,
+}: {
+  words: Words<'modules'>;
+  locale: Locale;
+  /** The module the page belongs to. */
+  current: number | null;
+}) {
+  const view = useStored($modules, LOADING_MODULES);
+  const [picked, setPicked] = useState<number | null>(null);
+  const say = sayer<'modules'>(words, locale);
+  const pick = (module: ShopModule) => {
+    if (picked !== null) return;
+    setPicked(module.id);
+    void pickModule(module);
+  };
+  const entering = view.state === 'ready' && view.modules.length === 1;
+
+  return (
+    <Dialog title={say('title')} closeLabel={say('close')} onClose={() => closeOverlay('modules')}>
+      {view.state === 'failed' && (
+        <EmptyState art="/art/error.svg" title={view.text}>
+          <Button onClick={() => void showModules()}>{say('retry')}</Button>
+        </EmptyState>
+      )}
+      {view.state === 'ready' && view.modules.length === 0 && <NoModule say={say} />}
+      {view.state !== 'failed' && (view.state === 'loading' || view.modules.length > 0) && (
+        <>
+          <p className="mb-4 text-muted">{say('text')}</p>
+          <ul className="grid grid-cols-2 gap-3" aria-busy={view.state === 'loading' || entering}>
+            {view.state === 'loading'
+              ? SKELETONS.map((key) => <li key={key} className="skeleton h-40 rounded-card" />)
+              : view.modules.map((module) => (
+                  <li key={module.id} className="flex">
+                    <ModuleTile
+                      module={module}
+                      say={say}
+                      mark={module.id === current && <Check size={16} aria-hidden="true" />}
+                      busy={module.id === picked || entering}
+                      onPick={() => pick(module)}
+                    />
+                  </li>
+                ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+const NoModule = ({ say }: { say: Say<'modules'> }) => (
+  <EmptyState
+    art={<LayoutGrid size={56} aria-hidden="true" className="text-muted" />}
+    title={say('empty')}
+    text={say('emptyText')}
+  />
+);

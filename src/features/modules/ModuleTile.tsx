@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { sized } from '#src/config/image.ts';
+import type { ShopModule } from '#src/contract/module.ts';
+import type { Say } from '#src/i18n/browser.ts';
+import { Spinner } from '#src/ui/Spinner.tsx';
+
+/** One module of the grid: its picture, its name, how many stores it has; in its own accent. */
+export const ModuleTile = ({
+  module,
+  say,
+  mark,
+  busy,
+  onPick,
+}: {
+  module: ShopModule;
+  say: Say<'modules'>;
+  /** Set on the module the person is in. */
+  mark: ReactNode;
+  busy: boolean;
+  onPick: () => void;
+}) => (
+  <button
+    type="button"
+    data-module={module.type}
+    aria-current={mark ? 'true' : undefined}
+    aria-busy={busy || undefined}
+    onClick={onPick}
+    className="card-link relative flex min-h-40 flex-1 flex-col items-center justify-center gap-2 rounded-card bg-accent-soft p-4 text-center"
+  >
+    {module.icon && (
+      <img
+        src={sized(module.icon, 160)}
+        alt=""
+        width="72"
+        height="72"
+        className="size-18 rounded-control object-cover"
+      />
+    )}
+    <span className="font-bold">{module.name}</span>
+    {module.storeCount > 0 && <span className="text-sm text-muted">{say('stores', { count: module.storeCount })}</span>}
+    {mark && (
+      <span className="badge badge-accent absolute start-3 top-3">
+        {mark}
+        {say('current')}
+      </span>
+    )}
+    {busy && <Spinner className="absolute end-3 top-3 text-accent-text" />}
+  </button>
+);

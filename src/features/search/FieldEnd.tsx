@@ -1,0 +1,25 @@
+import { X } from 'lucide-react';
+import type { Say } from '#src/i18n/browser.ts';
+import { Spinner } from '#src/ui/Spinner.tsx';
+
+/** At the end of the field: a turning ring while suggestions are looked up, else the clear button. */
+export const FieldEnd = ({
+  busy,
+  filled,
+  say,
+  onClear,
+}: {
+  busy: boolean;
+  filled: boolean;
+  say: Say<'search'>;
+  onClear: () => void;
+}) => (
+  <span className="absolute end-0 top-0 grid size-11 place-items-center text-muted">
+    {busy && <Spinner label={say('searching')} />}
+    {!busy && filled && (
+      <button type="button" className="icon-btn text-muted" aria-label={say('clear')} onClick={onClear}>
+        <X size={18} aria-hidden="true" />
+      </button>
+    )}
+  </span>
+);

@@ -1,0 +1,159 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Locale } from '#src/config/locales.ts';
+import type { Words } from '#src/i18n/areas.ts';
+import { sayer } from '#src/i18n/browser.ts';
+import { nextActive } from '#src/lib/listbox.ts';
+import {
+  $history,
+  $suggestions,
+  NO_HISTORY,
+  NO_SUGGESTIONS,
+  search,
+  stopSuggesting,
+  suggestFor,
+} from '#src/stores/search.ts';
+import { useStored } from '../catalog/use-stored.ts';
+import { type Entry, entriesOf } from './entries.ts';
+import { FieldEnd } from './FieldEnd.tsx';
+import { SearchList } from './SearchList.tsx';
+
+type Props = { field: HTMLInputElement; host: HTMLElement; words: Words<'search'>; locale: Locale };
+
+/** Lets the field the server printed know its list, as a combobox. */
+function describeField(field: HTMLInputElement, list: string, open: boolean, active: string | null): void {
+  field.setAttribute('role', 'combobox');
+  field.setAttribute('aria-autocomplete', 'list');
+  field.setAttribute('aria-controls', list);
+  field.setAttribute('aria-expanded', String(open));
+  if (active) field.setAttribute('aria-activedescendant', active);
+  else field.removeAttribute('aria-activedescendant');
+}
+
+/** The drop-down of a search form, and what its field does with keys: recent searches and suggestions (SRCH-01, SRCH-02). */
+export function SearchBox({ field, host, words, locale }: Props) {
+  const history = useStored($history, NO_HISTORY);
+  const found = useStored($suggestions, NO_SUGGESTIONS);
+  const [text, setText] = useState(field.value);
+  const [open, setOpen] = useState(document.activeElement === field);
+  const [active, setActive] = useState(-1);
+  const list = useId();
+  const say = sayer<'search'>(words, locale);
+  const entries = entriesOf(history, found);
+  const written = text.trim() !== '';
+  const listed = open && (entries.length > 0 || (written && found.state !== 'idle' && found.state !== 'loading'));
+  const activeId = listed && active >= 0 ? `${list}-${active}` : null;
+
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+    stopSuggesting();
+  };
+  const submit = (term: string, tab: 'items' | 'stores' = 'items') => {
+    field.value = term;
+    setText(term);
+    // An empty term is ignored and clears the box.
+    if (!search(term, tab)) {
+      field.value = '';
+      setText('');
+      return;
+    }
+    close();
+    field.blur();
+  };
+  const choose = (entry: Entry) => submit(entry.text, entry.kind === 'store' ? 'stores' : 'items');
+
+  useEffect(() => describeField(field, list, listed, activeId), [field, list, listed, activeId]);
+
+  // Typing is asked about only while the box is being used: what a results page printed into it is old news.
+  useEffect(() => {
+    if (open) void suggestFor(text);
+  }, [open, text]);
+
+  const act = useRef({
+    onInput: () => {},
+    onKey: (_: KeyboardEvent) => {},
+    onSubmit: () => {},
+    onFocus: () => {},
+    close,
+  });
+  useEffect(() => {
+    act.current = {
+      onInput: () => {
+        setText(field.value);
+        setActive(-1);
+        setOpen(true);
+      },
+      onKey: (event) => {
+        if (event.isComposing) return;
+        const next = nextActive(event.key, active, entries.length);
+        const entry = listed ? entries[active] : undefined;
+        if (next !== null) {
+          setOpen(true);
+          setActive(next);
+        } else if (event.key === 'Enter' && entry) choose(entry);
+        else if (event.key === 'Escape' && listed) close();
+        else return;
+        event.preventDefault();
+      },
+      onSubmit: () => submit(field.value),
+      onFocus: () => setOpen(true),
+      close,
+    };
+  });
+
+  useEffect(() => {
+    const { form } = field;
+    if (!form) return;
+    const leaving = new AbortController();
+    const options = { signal: leaving.signal };
+    // The browser's own bubble for an empty field would say that it is required; here an empty one is simply ignored.
+    form.noValidate = true;
+    field.classList.replace('pe-4', 'pe-12');
+    field.addEventListener('input', () => act.current.onInput(), options);
+    field.addEventListener('keydown', (event) => act.current.onKey(event), options);
+    field.addEventListener('focus', () => act.current.onFocus(), options);
+    field.addEventListener('click', () => act.current.onFocus(), options);
+    form.addEventListener(
+      'submit',
+      (event) => {
+        event.preventDefault();
+        act.current.onSubmit();
+      },
+      options,
+    );
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !form.contains(event.target)) act.current.close();
+    };
+    document.addEventListener('pointerdown', outside, options);
+    document.addEventListener('focusin', outside, options);
+    return () => leaving.abort();
+  }, [field]);
+
+  return createPortal(
+    <>
+      <FieldEnd
+        busy={open && found.state === 'loading'}
+        filled={text !== ''}
+        say={say}
+        onClear={() => {
+          field.value = '';
+          setText('');
+          setActive(-1);
+          field.focus();
+        }}
+      />
+      <SearchList
+        id={list}
+        open={listed}
+        active={active}
+        entries={entries}
+        found={found}
+        say={say}
+        onChoose={choose}
+        onForgot={() => field.focus()}
+      />
+    </>,
+    host,
+  );
+}

@@ -1,0 +1,110 @@
+import { History, Search, Store, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Say } from '#src/i18n/browser.ts';
+import { clearHistory, forget, type SuggestView } from '#src/stores/search.ts';
+import type { Entry } from './entries.ts';
+
+type Props = {
+  id: string;
+  open: boolean;
+  active: number;
+  entries: readonly Entry[];
+  found: SuggestView;
+  say: Say<'search'>;
+  onChoose: (entry: Entry) => void;
+  onForgot: () => void;
+};
+
+const ICONS = { item: Search, store: Store, recent: History };
+
+/**
+ * The drop-down itself. The delete buttons lie over the ends of the recent lines, outside the list box, which may hold nothing but
+ * options; both have lines of 44 px and the recent ones come last, so they stand side by side.
+ */
+export function SearchList({ id, open, active, entries, found, say, onChoose, onForgot }: Props) {
+  const recent = entries.filter(({ kind }) => kind === 'recent');
+  const drop = (work: () => void) => () => {
+    work();
+    onForgot();
+  };
+  const option = (entry: Entry): ReactNode => {
+    const index = entries.indexOf(entry);
+    const Icon = ICONS[entry.kind];
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: chosen by Enter in the text field
+      <div
+        key={`${entry.kind} ${entry.text}`}
+        id={`${id}-${index}`}
+        role="option"
+        tabIndex={-1}
+        aria-selected={index === active}
+        ref={(element) => {
+          if (index === active) element?.scrollIntoView({ block: 'nearest' });
+        }}
+        className={`flex h-11 cursor-pointer items-center gap-3 rounded-control ps-3 hover:bg-subtle aria-selected:bg-subtle ${entry.kind === 'recent' ? 'pe-12' : 'pe-3'}`}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onChoose(entry)}
+      >
+        <Icon size={18} aria-hidden="true" className="flex-none text-muted" />
+        <span className="truncate" dir="auto">
+          {entry.text}
+        </span>
+      </div>
+    );
+  };
+  const group = (kind: Entry['kind'], title: string): ReactNode => {
+    const rows = entries.filter((entry) => entry.kind === kind);
+    if (rows.length === 0) return null;
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a group of options; a fieldset may not stand in a list box
+      <div role="group" aria-labelledby={`${id}-${kind}`}>
+        <p id={`${id}-${kind}`} className="flex h-11 items-center px-3 text-sm font-bold text-muted">
+          {title}
+        </p>
+        {rows.map(option)}
+      </div>
+    );
+  };
+  const nothing = found.state === 'ready' && found.items.length + found.stores.length === 0;
+
+  return (
+    <div
+      hidden={!open}
+      className="absolute inset-x-0 top-full z-20 mt-2 max-h-[min(400px,60dvh)] overflow-y-auto overscroll-contain rounded-card bg-surface shadow-lift ring-1 ring-line"
+    >
+      <div className="relative p-2">
+        {(nothing || found.state === 'failed') && (
+          <p className="flex min-h-11 items-center px-3 text-sm text-muted">
+            {nothing ? say('noSuggestions') : say('failed')}
+          </p>
+        )}
+        <div id={id} role="listbox" aria-label={say('suggestions')}>
+          {group('item', say('suggestedItems'))}
+          {group('store', say('suggestedStores'))}
+          {group('recent', say('recent'))}
+        </div>
+        {recent.length > 0 && (
+          <div className="pointer-events-none absolute end-2 bottom-2 grid justify-items-end">
+            <button type="button" className="link pointer-events-auto h-11 px-3 text-sm" onClick={drop(clearHistory)}>
+              {say('clearAll')}
+            </button>
+            {recent.map(({ text }) => (
+              <button
+                key={text}
+                type="button"
+                className="icon-btn pointer-events-auto text-muted"
+                aria-label={say('deleteEntry', { text })}
+                onClick={drop(() => forget(text))}
+              >
+                <X size={16} aria-hidden="true" />
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {found.state === 'ready' ? say('found', { count: found.items.length + found.stores.length }) : ''}
+      </p>
+    </div>
+  );
+}

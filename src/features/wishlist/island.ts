@@ -1,0 +1,32 @@
+import { createElement } from 'react';
+import type { Island } from '#src/config/island.ts';
+import { signIn } from '#src/config/routes.ts';
+import { loadWords, pageLocale } from '#src/i18n/browser.ts';
+import { toast } from '#src/lib/toast.ts';
+import { isSignedIn } from '#src/stores/token.ts';
+import { showOverlay, stillWanted } from '../catalog/show-overlay.ts';
+import { WishlistDrawer } from './WishlistDrawer.tsx';
+
+// With the island, so that opening it needs nothing more. A failure is met again, and told, when it opens.
+loadWords('wishlist', pageLocale()).catch(() => {});
+
+/** The wishlist drawer (WISH-02). A guest who tried to keep something is told why that did not happen (WISH-01). */
+export const open: Island['open'] = async (request) => {
+  const { locale, data } = request;
+  const words = await loadWords('wishlist', locale);
+  if (!stillWanted(request)) return;
+  const { dataset } = document.documentElement;
+  const signedIn = isSignedIn();
+  const here = window.location.pathname + window.location.search;
+  showOverlay(
+    { name: 'wishlist' },
+    createElement(WishlistDrawer, {
+      words,
+      locale,
+      food: dataset['module'] === 'food',
+      signedIn,
+      signInHref: signIn({ locale }, here),
+    }),
+  );
+  if (!signedIn && ('item' in data || 'store' in data)) toast.error(words.notLoggedIn);
+};

@@ -1,0 +1,7 @@
+/** The option a key leads to from the active one (-1 = none, the text field), or null when the key does not move. Wraps around. */
+export function nextActive(key: string, active: number, count: number): number | null {
+  if (count === 0) return null;
+  if (key === 'ArrowDown') return active + 1 >= count ? (active < 0 ? 0 : -1) : active + 1;
+  if (key === 'ArrowUp') return active < 0 ? count - 1 : active - 1;
+  return null;
+}

@@ -1,0 +1,65 @@
+import { atom } from 'nanostores';
+import { memoised } from '#src/api/memo.ts';
+import { listModules } from '#src/api/modules.ts';
+import { home } from '#src/config/routes.ts';
+import type { Result } from '#src/contract/errors.ts';
+import type { ShopModule } from '#src/contract/module.ts';
+import { words } from '#src/i18n/browser.ts';
+import { api, currentZoneIds } from './client.ts';
+import { leaveFor } from './leave.ts';
+import { storeModule } from './module.ts';
+import { errorTexts } from './notices.ts';
+import { pageContext } from './page-context.ts';
+
+/** What the module picker has to show. */
+export type ModulesView =
+  | { state: 'loading' }
+  | { state: 'ready'; modules: readonly ShopModule[] }
+  | { state: 'failed'; text: string };
+
+/** The picker's first picture; a constant for islands. */
+export const LOADING_MODULES: ModulesView = { state: 'loading' };
+
+/** The modules of the open picker. */
+export const $modules = atom<ModulesView>(LOADING_MODULES);
+
+const KEPT_MS = 300_000;
+
+const load = memoised(
+  KEPT_MS,
+  (zones: string, locale: string) => `${zones} ${locale}`,
+  () => listModules(api()),
+);
+
+/** The modules that run in any of the saved zones (MOD-03); a module that names no zones came from a list already narrowed. */
+export const offeredIn = (modules: readonly ShopModule[], zoneIds: readonly number[]): ShopModule[] =>
+  modules.filter((module) => module.zoneIds.length === 0 || module.zoneIds.some((id) => zoneIds.includes(id)));
+
+/** Modules offered where the person is, asked for at most every five minutes. Fails as the call failed. */
+export async function offeredModules(): Promise<Result<ShopModule[]>> {
+  const zoneIds = currentZoneIds();
+  const answer = await load(zoneIds.join(), pageContext().locale);
+  if (!answer.ok || zoneIds.length === 0) return answer;
+  return { ok: true, value: offeredIn(answer.value, zoneIds) };
+}
+
+/** Fills the picker; when there is exactly one module it is chosen at once (MOD-02). */
+export async function showModules(): Promise<void> {
+  $modules.set(LOADING_MODULES);
+  const answer = await offeredModules();
+  if (!answer.ok) {
+    const [text = ''] = await errorTexts(answer.error);
+    $modules.set({ state: 'failed', text });
+    return;
+  }
+  $modules.set({ state: 'ready', modules: answer.value });
+  const [only, ...others] = answer.value;
+  if (only && others.length === 0) await pickModule(only);
+}
+
+/** Stores a module and goes to its home, which says 'A module has been selected.' (MOD-01, MOD-02). */
+export async function pickModule({ id, type }: ShopModule): Promise<void> {
+  const say = await words('modules');
+  storeModule({ id, module_type: type });
+  leaveFor(home({ locale: pageContext().locale, moduleId: id, zoneIds: currentZoneIds() }), say('selected'));
+}
