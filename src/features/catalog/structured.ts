@@ -1,0 +1,47 @@
+import type { Minor } from '#src/contract/money.ts';
+
+/** A node of schema.org data. */
+export type Structured = Record<string, unknown>;
+
+/** Several nodes as one document for the head of a page. */
+export const graphOf = (...nodes: (Structured | null)[]): Structured => ({
+  '@context': 'https://schema.org',
+  '@graph': nodes.filter((node) => node !== null),
+});
+
+/** The trail to a page; addresses may be paths, they are made absolute. */
+export const trailNode = (trail: readonly { name: string; href: string }[], origin: string): Structured => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ name, href }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: new URL(href, origin).href,
+  })),
+});
+
+/** The mean of ratings, or nothing before the first one: search engines refuse a rating of nobody. */
+export const ratingNode = (rating: number, count: number): Structured | undefined =>
+  count > 0 && rating > 0
+    ? { '@type': 'AggregateRating', ratingValue: Math.round(rating * 10) / 10, ratingCount: count, bestRating: 5 }
+    : undefined;
+
+const CODES: Readonly<Record<string, string>> = {
+  $: 'USD',
+  US$: 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '₹': 'INR',
+  '৳': 'BDT',
+  '₺': 'TRY',
+  '¥': 'JPY',
+  'د.إ': 'AED',
+  'ر.س': 'SAR',
+};
+
+/** ISO 4217 code of a currency symbol; a marketplace names only its symbol. Undefined for a symbol of several currencies. */
+export const currencyCode = (symbol: string): string | undefined =>
+  /^[A-Z]{3}$/.test(symbol) ? symbol : CODES[symbol];
+
+/** An amount as schema.org writes it: `12.49`. */
+export const plainAmount = (amount: Minor): string => (amount / 100).toFixed(2);

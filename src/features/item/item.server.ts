@@ -1,0 +1,115 @@
+import { getItem, listItemReviews, listRelatedItems, listRelatedStoreItems } from '#src/api/items.ts';
+import { listItemCampaigns } from '#src/api/promotions.ts';
+import { getStore } from '#src/api/stores.ts';
+import type { ApiError, Result } from '#src/contract/errors.ts';
+import type { Item } from '#src/contract/item.ts';
+import type { ItemDetails } from '#src/contract/item-details.ts';
+import type { Review } from '#src/contract/review.ts';
+import type { StoreSummary } from '#src/contract/store.ts';
+import { type BuyState, buyState } from '#src/domain/buy.ts';
+import { askedPlace } from '../catalog/asked.ts';
+import { type Globals, LoadError, notFound, openContext, orElse, type PageContext } from '../catalog/context.server.ts';
+
+/** What a product page shows. Null reviews = could not be read. */
+export type ProductPage = {
+  context: PageContext;
+  item: Item;
+  tags: string[];
+  store: StoreSummary | null;
+  buy: BuyState;
+  /** The newest ones and how many there are in all. */
+  reviews: { rows: Review[]; total: number } | null;
+  related: Item[];
+  fromStore: Item[];
+};
+
+type Found = { item: ItemDetails; context: PageContext };
+
+const REVIEWS = 10;
+
+const withModule = (url: URL, moduleId: number): URL => {
+  const placed = new URL(url);
+  placed.searchParams.set('module_id', String(moduleId));
+  return placed;
+};
+
+/** An item or null when there is none.
+ *  @throws {LoadError} when the marketplace does not answer. */
+function itemOf(result: Result<ItemDetails>): ItemDetails | null {
+  if (result.ok) return result.value;
+  const { error }: { error: ApiError } = result;
+  if (error.kind === 'notFound') return null;
+  throw new LoadError('the item', error);
+}
+
+/**
+ * Loads a product page by slug or id. The marketplace looks only in the module it is asked about, so an address that names
+ * none is tried in every module. 404 for an unknown item.
+ * @throws {LoadError} when item or settings cannot be read.
+ */
+export async function loadProduct(globals: Globals, slug: string, now: Date): Promise<ProductPage | Response> {
+  const context = await openContext(globals);
+  if (context instanceof Response) return context;
+  if (globals.url.searchParams.get('product_type') === 'campaign') return loadCampaignItem(context, slug, now);
+  const found = (await findIn(context, slug)) ?? (await findElsewhere(globals, context, slug));
+  if (!found) return notFound();
+
+  const { item } = found;
+  const { api, config } = found.context;
+  const [reviews, related, fromStore] = await Promise.all([
+    item.ratingCount > 0 || item.reviews.length > 0 ? listItemReviews(api, item.id, { pageSize: REVIEWS }) : null,
+    listRelatedItems(api, item.id),
+    listRelatedStoreItems(api, item.id),
+  ]);
+  const said = reviews === null ? { rows: item.reviews, total: item.reviews.length } : orElse(reviews, null);
+  return {
+    context: found.context,
+    item,
+    tags: item.tags,
+    store: item.store,
+    buy: buyState(item, now, config.timeZone),
+    reviews: said ?? (item.reviews.length > 0 ? { rows: item.reviews, total: item.reviews.length } : null),
+    ...railsOf(orElse(related, []), orElse(fromStore, [])),
+  };
+}
+
+async function findIn(context: PageContext, slug: string): Promise<Found | null> {
+  const options = context.moduleId === null ? {} : { moduleId: context.moduleId };
+  const item = itemOf(await getItem(context.api, slug, options));
+  return item && { item, context };
+}
+
+async function findElsewhere({ params, url }: Globals, tried: PageContext, slug: string): Promise<Found | null> {
+  if (askedPlace(url.searchParams).moduleId !== null) return null;
+  for (const module of tried.modules) {
+    if (module.id === tried.moduleId || module.type === 'parcel') continue;
+    const context = await openContext({ params, url: withModule(url, module.id) });
+    const found = context instanceof Response ? null : await findIn(context, slug);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Campaign items have no read of their own: the list of the module is searched. */
+async function loadCampaignItem(context: PageContext, slug: string, now: Date): Promise<ProductPage | Response> {
+  const listed = await listItemCampaigns(context.api);
+  if (!listed.ok) throw new LoadError('the campaign items', listed.error);
+  const item = listed.value.find((one) => one.slug === slug || String(one.id) === slug);
+  if (!item) return notFound();
+  return {
+    context,
+    item,
+    tags: [],
+    store: orElse(await getStore(context.api, item.storeId), null),
+    buy: buyState(item, now, context.config.timeZone),
+    reviews: { rows: [], total: 0 },
+    related: [],
+    fromStore: listed.value.filter((one) => one.id !== item.id),
+  };
+}
+
+/** Two rails that share no item. */
+function railsOf(related: readonly Item[], fromStore: readonly Item[]): { related: Item[]; fromStore: Item[] } {
+  const own = new Set(fromStore.map(({ id }) => id));
+  return { related: related.filter(({ id }) => !own.has(id)), fromStore: [...fromStore] };
+}

@@ -1,0 +1,48 @@
+import sanitizeHtml from 'sanitize-html';
+
+const TAGS = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'ul', 'ol', 'li', 'h3', 'h4', 'blockquote', 'a', 'span'];
+
+const isMarkup = (text: string): boolean => /<\/?[a-z][^>]*>/i.test(text);
+
+const escaped = (text: string): string => text.replace(/&(?!#?\w+;)/g, '&amp;').replaceAll('<', '&lt;');
+
+/**
+ * A merchant's text as HTML that may be printed: a few plain tags, links that search engines do not follow, no attributes,
+ * styles, pictures or scripts (design D14). Headings of the merchant go below those of the page. Plain text keeps its paragraphs.
+ */
+export function safeHtml(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed === '') return '';
+  if (!isMarkup(trimmed)) {
+    return trimmed
+      .split(/\n\s*\n/)
+      .map((part) => `<p>${escaped(part.trim()).replaceAll('\n', '<br />')}</p>`)
+      .join('');
+  }
+  return sanitizeHtml(trimmed, {
+    allowedTags: TAGS,
+    allowedAttributes: { a: ['href', 'rel', 'target'] },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    transformTags: {
+      h1: 'h3',
+      h2: 'h3',
+      h5: 'h4',
+      h6: 'h4',
+      div: 'p',
+      a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener', target: '_blank' }),
+    },
+  }).trim();
+}
+
+/** The words of a merchant's text without its markup, blanks tidied; for descriptions in the head of a page. */
+export function plainText(text: string): string {
+  const spaced = text.replace(/<(br|\/p|\/div|\/li|\/h\d)\b[^>]*>/gi, ' ');
+  const bare = isMarkup(text) ? sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} }) : text;
+  return bare
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

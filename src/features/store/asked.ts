@@ -1,0 +1,20 @@
+import { wholeNumber } from '../catalog/asked.ts';
+
+/** What the address of a store page asks for. */
+export type StoreAsked = {
+  /** A category of the store, null = all of it. */
+  category: number | null;
+  /** Text looked for within the store, '' = none. */
+  search: string;
+  /** Counts from 1. */
+  page: number;
+};
+
+const LONGEST_SEARCH = 100;
+
+/** Reads `category`, `search` and `page`; what makes no sense counts as not asked. */
+export const storeAsked = (query: URLSearchParams): StoreAsked => ({
+  category: wholeNumber(query.get('category')),
+  search: (query.get('search') ?? '').trim().slice(0, LONGEST_SEARCH),
+  page: wholeNumber(query.get('page')) ?? 1,
+});

@@ -1,0 +1,27 @@
+import type { LatLng } from '#src/contract/place.ts';
+
+const TILE = 256;
+
+/** One tile of a still map; `left` and `top` are pixels from the place the map is centred on. */
+export type Tile = { x: number; y: number; left: number; top: number };
+
+/** Answers the tiles (Web Mercator, 256 px) that cover a box of pixels around a place, row by row. */
+export function tilesAround({ lat, lng }: LatLng, zoom: number, width: number, height: number): Tile[] {
+  const world = TILE * 2 ** zoom;
+  const sine = Math.sin((lat * Math.PI) / 180);
+  const x = ((lng + 180) / 360) * world;
+  const y = (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * world;
+  const span = (centre: number, size: number): number[] => {
+    const first = Math.floor((centre - size / 2) / TILE);
+    const last = Math.floor((centre + size / 2) / TILE);
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  };
+  return span(y, height).flatMap((row) =>
+    span(x, width).map((column) => ({
+      x: column,
+      y: row,
+      left: Math.round(column * TILE - x),
+      top: Math.round(row * TILE - y),
+    })),
+  );
+}

@@ -1,0 +1,77 @@
+import { listStoreItems } from '#src/api/items.ts';
+import { searchItems } from '#src/api/search.ts';
+import { getStore, listPopularStoreItems, listStoreReviews } from '#src/api/stores.ts';
+import type { ApiError, Result } from '#src/contract/errors.ts';
+import type { Item, Page } from '#src/contract/item.ts';
+import type { Review } from '#src/contract/review.ts';
+import type { StoreDetails } from '#src/contract/store-details.ts';
+import { type Globals, LoadError, notFound, openContext, orElse, type PageContext } from '../catalog/context.server.ts';
+import { type StoreAsked, storeAsked } from './asked.ts';
+
+/** Items on one page of a store. */
+export const STORE_PAGE_SIZE = 24;
+
+/** What a store page shows. Null = could not be read: the page leaves a designed gap. */
+export type StorePage = {
+  context: PageContext;
+  asked: StoreAsked;
+  store: StoreDetails;
+  items: Page<Item> | null;
+  popular: Item[];
+  reviews: Review[] | null;
+};
+
+const placed = (url: URL, values: Record<string, string>): URL => {
+  const placed = new URL(url);
+  for (const [name, value] of Object.entries(values)) placed.searchParams.set(name, value);
+  return placed;
+};
+
+const isGone = ({ kind }: ApiError): boolean => kind === 'notFound';
+
+/** The store itself, critical: null when there is none.
+ *  @throws {LoadError} when the marketplace does not answer. */
+function storeOf(result: Result<StoreDetails>): StoreDetails | null {
+  if (result.ok) return result.value;
+  if (isGone(result.error)) return null;
+  throw new LoadError('the store', result.error);
+}
+
+/**
+ * Loads a store page by slug or id. A store is shown at its own module, whatever the address says, and its items are asked
+ * for in its own zone: a link from elsewhere must not show an empty shelf. 404 for an unknown store.
+ * @throws {LoadError} when store or settings cannot be read.
+ */
+export async function loadStore(globals: Globals, slug: string): Promise<StorePage | Response> {
+  const asking = await openContext(globals);
+  if (asking instanceof Response) return asking;
+  const store = storeOf(await getStore(asking.api, slug));
+  if (store === null) return notFound();
+
+  const { params, url } = globals;
+  const own = { module_id: String(store.moduleId) };
+  const context = store.moduleId === asking.moduleId ? asking : await openContext({ params, url: placed(url, own) });
+  if (context instanceof Response) return context;
+  const inside = await openContext({ params, url: placed(url, { ...own, zone_id: String(store.zoneId) }) });
+  const api = inside instanceof Response ? context.api : inside.api;
+
+  const asked = storeAsked(url.searchParams);
+  const whole = asked.search === '' && asked.category === null && asked.page === 1;
+  const paging = { page: asked.page, pageSize: STORE_PAGE_SIZE };
+  const narrowed = asked.category === null ? {} : { categoryId: asked.category };
+  const [items, popular, reviews] = await Promise.all([
+    asked.search === ''
+      ? listStoreItems(api, store.id, { ...paging, ...narrowed })
+      : searchItems(api, asked.search, { ...paging, ...narrowed, storeId: store.id }),
+    whole ? listPopularStoreItems(api, store.id) : null,
+    listStoreReviews(api, store.id),
+  ]);
+  return {
+    context,
+    asked,
+    store,
+    items: orElse(items, null),
+    popular: popular ? orElse(popular, []) : [],
+    reviews: orElse(reviews, null),
+  };
+}

@@ -1,0 +1,86 @@
+import type { Locale } from '#src/config/locales.ts';
+import type { StoreDiscount } from '#src/contract/store.ts';
+import { formatClock, formatDate, formatMoney, formatPercent, formatTime, type MoneyStyle } from '#src/i18n/format.ts';
+import type { T } from '#src/i18n/t.ts';
+import { type DayHours, type Opening, whenOf } from './opening.ts';
+
+type Say = { t: T; locale: Locale };
+type Place = Say & { now: Date; timeZone: string };
+
+/** Name of a weekday, 0 = Sunday. */
+export function dayName(t: T, day: number): string {
+  const names = [
+    t('store.day0'),
+    t('store.day1'),
+    t('store.day2'),
+    t('store.day3'),
+    t('store.day4'),
+    t('store.day5'),
+    t('store.day6'),
+  ];
+  return names[day] ?? '';
+}
+
+/** When a closed store opens: 'Opens tomorrow at 10:00 AM'. */
+function opensText({ t, locale, now, timeZone }: Place, opens: string): string {
+  const when = whenOf(opens, now, timeZone);
+  const time = formatTime(opens, locale, timeZone);
+  if (when.on === 'today') return t('store.opensAt', { time });
+  return when.on === 'tomorrow'
+    ? t('store.opensTomorrow', { time })
+    : t('store.opensOn', { day: dayName(t, when.day), time });
+}
+
+/** One line about how a store stands: open until when, or when it opens again. */
+export function openingText(place: Place, opening: Opening): string {
+  const { t, locale, timeZone } = place;
+  if (opening.state === 'closed') return opening.opens ? opensText(place, opening.opens) : t('common.closed');
+  return opening.until
+    ? t('store.openUntil', { time: formatTime(opening.until, locale, timeZone) })
+    : t('store.openNow');
+}
+
+/** The banner over a closed store: that it is closed, whether one may order all the same, when it opens. */
+export function closedBanner(
+  place: Place,
+  opening: Opening & { state: 'closed' },
+  takesLater: boolean,
+): { title: string; text: string | null } {
+  const { t } = place;
+  if (opening.why === 'owner') return { title: t('store.closedByOwner'), text: null };
+  return {
+    title: takesLater ? t('store.closedBannerLater') : t('store.closedBanner'),
+    text: opening.opens ? opensText(place, opening.opens) : null,
+  };
+}
+
+/** The hours of a day: '10:00 AM – 11:00 PM', several windows one after another. */
+export function hoursText({ t, locale }: Say, { allDay, windows }: DayHours): string {
+  if (allDay) return t('store.allDay');
+  if (windows.length === 0) return t('common.closed');
+  const line = ({ opens, closes }: { opens: string; closes: string }) =>
+    `${formatClock(opens, locale)} – ${formatClock(closes === '23:59' ? '00:00' : closes, locale)}`;
+  return windows.map(line).join(locale === 'ar' ? '، ' : ', ');
+}
+
+/** A running store discount in words: what it takes off, and its limits. */
+export function offerText(
+  { t, locale, timeZone }: Say & { timeZone: string },
+  { percent, minPurchase, maxDiscount, endsOn }: StoreDiscount,
+  currency: MoneyStyle,
+): { title: string; limits: string[] } {
+  const off = formatPercent(percent, locale);
+  const money = (amount: number) => formatMoney(amount, currency, locale);
+  const title =
+    minPurchase > 0
+      ? t('store.offer', { percent: off, amount: money(minPurchase) })
+      : t('store.offerPlain', { percent: off });
+  const endless = endsOn.startsWith('9999');
+  return {
+    title,
+    limits: [
+      ...(maxDiscount > 0 ? [t('store.offerUpTo', { amount: money(maxDiscount) })] : []),
+      ...(endless ? [] : [t('store.offerUntil', { date: formatDate(`${endsOn}T12:00:00Z`, locale, timeZone) })]),
+    ],
+  };
+}
