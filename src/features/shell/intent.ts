@@ -1,6 +1,6 @@
 import type { IslandName, IslandRequest } from '#src/config/island.ts';
 import { isLocale } from '#src/config/locales.ts';
-import { isIsland, loadIsland } from './islands.ts';
+import { type IslandLoader, type IslandTable, islandLoader } from './island-loader.ts';
 import { startPage } from './page.ts';
 import { failWaiting, hideWaiting, showWaiting, watchWaiting } from './waiting.ts';
 
@@ -10,6 +10,8 @@ const SETTLE_MS = 2000;
 const FIRST = ['pointerdown', 'keydown'] as const;
 /** The second half of a double tap on a button lands on what the first half opened; it means nothing there. */
 const DOUBLE_TAP_MS = 500;
+
+let islands: IslandLoader;
 
 type Ask = { island: IslandName; request: IslandRequest };
 /** Elements whose island is on its way: pressing them again changes nothing. */
@@ -27,13 +29,13 @@ function reached(event: Event): { island: IslandName; trigger: HTMLElement } | n
   const trigger = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-open],[data-add]') : null;
   if (!trigger) return null;
   const island = 'add' in trigger.dataset ? 'cart' : trigger.dataset['open'];
-  return isIsland(island) ? { island, trigger } : null;
+  return islands.has(island) ? { island, trigger } : null;
 }
 
 function warm(event: Event): void {
   const found = reached(event);
   // What could not be fetched ahead of time is fetched again on the tap, and complained about then.
-  if (found) loadIsland(found.island).catch(() => {});
+  if (found) islands.load(found.island).catch(() => {});
 }
 
 const values = (element: HTMLElement): Record<string, string> =>
@@ -63,7 +65,7 @@ async function run(ask: Ask): Promise<void> {
   }
   if (name === 'add') trigger?.setAttribute('aria-busy', 'true');
   try {
-    const loaded = await loadIsland(island);
+    const loaded = await islands.load(island);
     if (trigger) underWay.delete(trigger);
     // Closed by the person while it was loading: then it is not wanted any more.
     if (skeleton && shown !== ask) return;
@@ -114,21 +116,25 @@ function act(event: MouseEvent): void {
   press(found.island, found.trigger);
 }
 
-for (const type of ['pointerover', 'focusin', 'touchstart', 'keydown'] as const)
-  document.addEventListener(type, warm, { capture: true, passive: true });
-document.addEventListener('click', act, true);
-// The search box is where it is: it opens by being entered, and typing goes on while its island loads.
-document.addEventListener('focusin', (event) => {
-  const found = reached(event);
-  if (found?.island === 'search' && event.target === found.trigger) press('search', found.trigger);
-});
-watchFirst();
-watchWaiting({
-  closed: () => {
-    shown = null;
-  },
-  retry: () => {
-    if (failed) void run(failed);
-  },
-});
-startPage();
+/** Starts everything a page does without an island; fetches an island of the table when somebody reaches for it (design D4). */
+export function startIntent(table: IslandTable): void {
+  islands = islandLoader(table);
+  for (const type of ['pointerover', 'focusin', 'touchstart', 'keydown'] as const)
+    document.addEventListener(type, warm, { capture: true, passive: true });
+  document.addEventListener('click', act, true);
+  // The search box is where it is: it opens by being entered, and typing goes on while its island loads.
+  document.addEventListener('focusin', (event) => {
+    const found = reached(event);
+    if (found?.island === 'search' && event.target === found.trigger) press('search', found.trigger);
+  });
+  watchFirst();
+  watchWaiting({
+    closed: () => {
+      shown = null;
+    },
+    retry: () => {
+      if (failed) void run(failed);
+    },
+  });
+  startPage();
+}

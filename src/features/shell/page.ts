@@ -78,11 +78,29 @@ function onClick(event: MouseEvent): void {
   }
 }
 
+/**
+ * Remembers the module of the page a person has come to (MOD-01), beside it the cookie that the bare /home reads. A page that is
+ * only rendered ahead is nobody's choice yet.
+ */
+function rememberModule(): void {
+  const { module: type, moduleId } = document.documentElement.dataset;
+  if (!type || !moduleId) return;
+  try {
+    localStorage.setItem('module', JSON.stringify({ id: Number(moduleId), module_type: type }));
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, a page left at once would lose it
+    document.cookie = `module=${moduleId}; path=/; max-age=31536000; samesite=lax`;
+  } catch {
+    // Storage is off: the address still carries the module.
+  }
+}
+
 /** Small behaviour of server HTML that needs no island. */
 export function startPage(): void {
   watchPictures();
   watchRails();
   startSwitches();
+  if (Reflect.get(document, 'prerendering') === true) document.addEventListener('prerenderingchange', rememberModule);
+  else rememberModule();
   document.addEventListener('click', onClick);
   for (const event of ['storage', 'pageshow']) addEventListener(event, refreshFromStorage);
   for (const event of ['prerenderingchange', 'islet:stored']) document.addEventListener(event, refreshFromStorage);

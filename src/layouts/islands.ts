@@ -1,0 +1,16 @@
+import { startIntent } from '#src/features/shell/intent.ts';
+import type { IslandTable } from '#src/features/shell/island-loader.ts';
+
+/** Where the islands live. The one place that names other rooms: nothing of them is fetched before somebody reaches for it. */
+const ISLANDS: IslandTable = {
+  cart: () => import('#src/features/cart/island.ts'),
+  item: () => import('#src/features/item/island.ts'),
+  location: () => import('#src/features/location/island.ts'),
+  modules: () => import('#src/features/modules/island.ts'),
+  search: () => import('#src/features/search/island.ts'),
+  wishlist: () => import('#src/features/wishlist/island.ts'),
+  track: () => import('#src/features/orders/track-island.ts'),
+  guest: () => import('#src/features/cart/island.ts'),
+};
+
+startIntent(ISLANDS);
