@@ -6,7 +6,8 @@ import { MODULE_BANNERS, MODULES } from './data/modules.ts';
 import { PARCEL_CATEGORIES, PARCEL_PICTURES } from './data/parcel.ts';
 import { COURIERS, type PersonSeed, REVIEWERS, TESTIMONIALS } from './data/people.ts';
 import { BANNERS, STORE_BANNERS } from './data/promotions/banners.ts';
-import { CAMPAIGN_ITEMS, CAMPAIGNS } from './data/promotions/campaigns.ts';
+import { CAMPAIGN_ITEMS } from './data/promotions/campaign-items.ts';
+import { CAMPAIGNS } from './data/promotions/campaigns.ts';
 import { STORES } from './data/stores.ts';
 
 /** Pictures that belong to the marketplace itself. */

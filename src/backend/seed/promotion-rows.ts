@@ -11,8 +11,10 @@ import type {
 } from '../db/schema/promotions.ts';
 import { CATEGORIES } from './data/categories.ts';
 import { ADVERTISEMENTS } from './data/promotions/advertisements.ts';
-import { BANNERS, type BannerTarget, STORE_BANNERS } from './data/promotions/banners.ts';
-import { CAMPAIGN_ITEMS, CAMPAIGNS } from './data/promotions/campaigns.ts';
+import type { BannerTarget } from './data/promotions/banner.ts';
+import { BANNERS, STORE_BANNERS } from './data/promotions/banners.ts';
+import { CAMPAIGN_ITEMS } from './data/promotions/campaign-items.ts';
+import { CAMPAIGNS } from './data/promotions/campaigns.ts';
 import { CASHBACKS, COUPONS } from './data/promotions/coupons.ts';
 import { FLASH_SALES } from './data/promotions/flash.ts';
 import { STORES } from './data/stores.ts';
