@@ -8,6 +8,7 @@ import { type Say, words } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { update } from './cart/actions.ts';
 import { cartOf } from './cart/cart.ts';
+import { storeModule } from './module.ts';
 import { ERROR_TOAST } from './notices.ts';
 import { type SingleOrder, singleOrder } from './orders/single.ts';
 import { closeOverlay, openOverlay } from './overlay.ts';
@@ -79,6 +80,8 @@ export async function orderSingle(order: ItemOrder, page: SingleOrder['page']): 
   if (choiceSoldOut(order.item, order.choice)) return refuse(say('variationStock'));
   const { item, choice, quantity } = order;
   if (!singleOrder.set({ page, item, choice, quantity })) return refuse(say('noStorage'));
+  // Checkout belongs to no module by its address: it takes the stored one.
+  storeModule({ id: item.moduleId, module_type: item.moduleType });
   window.location.assign(checkout({ locale: pageContext().locale }, page));
   return true;
 }

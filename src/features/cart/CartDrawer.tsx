@@ -5,6 +5,7 @@ import { lineTroubles } from '#src/domain/line-check.ts';
 import type { Words } from '#src/i18n/areas.ts';
 import { sayer } from '#src/i18n/browser.ts';
 import { formatMoney } from '#src/i18n/format.ts';
+import { toast } from '#src/lib/toast.ts';
 import { type CartView, cartOf, EMPTY_CART, mayHaveCart } from '#src/stores/cart/cart.ts';
 import { $cartCheck, checkCart, proceed, UNCHECKED } from '#src/stores/cart/drawer.ts';
 import { closeOverlay } from '#src/stores/overlay.ts';
@@ -49,6 +50,8 @@ export function CartDrawer({
   const go = async () => {
     const blocking = troubles.find(blocks);
     if (blocking) {
+      const name = lines.find(({ id }) => id === blocking.lineId)?.item.name ?? '';
+      toast.error(say('fixFirst', { name }));
       document.getElementById(`cart-line-${blocking.lineId}`)?.focus();
       return;
     }
@@ -105,7 +108,7 @@ export function CartDrawer({
       )}
       {lines.length === 0 && !waiting && check.state !== 'failed' && (
         <EmptyState art="/art/empty-cart.svg" title={say('empty')} text={say('emptyText')}>
-          <Button busy={leaving} onClick={go}>
+          <Button autoFocus busy={leaving} onClick={go}>
             {say('continue')}
           </Button>
         </EmptyState>

@@ -38,7 +38,6 @@ export function CartLines(props: CartLinesProps) {
 
   const clearAll = () => {
     setClearing(false);
-    list.current?.closest('dialog')?.focus();
     void clear(moduleId);
   };
 

@@ -1,12 +1,15 @@
 import { createElement } from 'react';
 import type { Island, IslandRequest } from '#src/config/island.ts';
-import { loadWords } from '#src/i18n/browser.ts';
+import { loadWords, pageLocale } from '#src/i18n/browser.ts';
 import { reachForItem } from '#src/stores/cart/reach.ts';
 import { currentModuleId } from '#src/stores/client.ts';
 import { putInCart } from '../catalog/questions/ask.tsx';
 import { showOverlay, stillWanted } from '../catalog/show-overlay.ts';
 import { CartDrawer } from './CartDrawer.tsx';
 import { GuestDialog } from './GuestDialog.tsx';
+
+// With the island, so that opening needs nothing more. A failure is met again, and told, when it opens.
+loadWords('cart', pageLocale()).catch(() => {});
 
 const numberOf = (text: string | undefined): number | null => {
   const value = Number(text);

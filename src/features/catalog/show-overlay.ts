@@ -5,7 +5,28 @@ import { hide, isShown, show } from './root.tsx';
 
 type Open = Exclude<Overlay, { name: 'none' }>;
 
+/** What a person pressed on the page itself, where the focus belongs after a chain of dialogs (cart, dish, cart). */
+let pressed: HTMLElement | null = null;
 let watching = false;
+
+document.addEventListener(
+  'click',
+  ({ target }) => {
+    if (!(target instanceof Element) || target.closest('dialog')) return;
+    pressed = target.closest<HTMLElement>('a, button, input, summary') ?? pressed;
+  },
+  true,
+);
+
+function watch(): void {
+  if (watching) return;
+  watching = true;
+  $overlay.listen((now, before) => {
+    if (before && now.name !== before.name) hide(before.name);
+    // Each dialog gives the focus back to what opened it, which may have been a dialog that is gone.
+    if (now.name === 'none' && document.activeElement === document.body) pressed?.focus({ preventScroll: true });
+  });
+}
 
 const same = (a: Overlay, b: Overlay): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -14,12 +35,7 @@ const same = (a: Overlay, b: Overlay): boolean => JSON.stringify(a) === JSON.str
  * (design D5, one overlay at a time). On screen when it returns. Showing the same one again changes nothing.
  */
 export function showOverlay(overlay: Open, element: ReactNode): void {
-  if (!watching) {
-    watching = true;
-    $overlay.listen((now, before) => {
-      if (before && now.name !== before.name) hide(before.name);
-    });
-  }
+  watch();
   // Whoever listens to the store asks for the island again.
   if (same($overlay.get(), overlay)) {
     if (isShown(overlay.name)) return;

@@ -32,7 +32,7 @@ export function AddOns({
               kind="checkbox"
               className="min-w-0 flex-1"
               label={name}
-              aside={price > 0 ? say('plus', { price: money(price) }) : null}
+              text={price > 0 ? say('plus', { price: money(price) }) : null}
               checked={quantity > 0}
               onChange={() => order.setAddOn(id, quantity > 0 ? 0 : 1)}
             />

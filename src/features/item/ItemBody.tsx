@@ -28,8 +28,10 @@ export type ItemBodyProps = LiveItem & {
 export function ItemBody({ item, store, shop, order, buy, say, locale }: ItemBodyProps) {
   const money = (minor: number) => formatMoney(minor, shop.currency, locale);
   const problems = order.tried ? checkChoice(item, order.choice) : [];
-  const banner = closedBanner(buy);
   const kind = say(traitsOf(item.moduleType).hasFoodOptions ? 'kindFood' : 'kindItem');
+  const banner = closedBanner(buy);
+  const closed = store && closedOverlay(store) ? say('storeClosed', { store: store.name }) : null;
+  const warning = banner ? say(banner === 'later' ? 'unavailableLater' : 'unavailable', { kind }) : closed;
   const window = buy.state === 'unavailable' ? buy.window : null;
   return (
     <>
@@ -43,12 +45,6 @@ export function ItemBody({ item, store, shop, order, buy, say, locale }: ItemBod
         className="w-full"
       />
       <div className="grid gap-5 p-5">
-        {banner && (
-          <p className="flex items-start gap-3 rounded-control bg-warning-soft px-4 py-3 text-sm font-medium text-warning">
-            <TriangleAlert size={18} aria-hidden="true" className="mt-0.5 flex-none" />
-            {say(banner === 'later' ? 'unavailableLater' : 'unavailable', { kind })}
-          </p>
-        )}
         <ItemHead {...{ item, store, shop, order, say, locale, money }} />
         {buy.state === 'unavailable' && (
           <div className="flex items-center gap-3 rounded-control border border-line px-4 py-3">
@@ -66,8 +62,11 @@ export function ItemBody({ item, store, shop, order, buy, say, locale }: ItemBod
             </p>
           </div>
         )}
-        {store && closedOverlay(store) && (
-          <p className="text-sm font-medium text-warning">{say('storeClosed', { store: store.name })}</p>
+        {warning && (
+          <p className="flex items-start gap-3 rounded-control bg-warning-soft px-4 py-3 text-sm font-medium text-warning">
+            <TriangleAlert size={18} aria-hidden="true" className="mt-0.5 flex-none" />
+            {warning}
+          </p>
         )}
         <OptionGroups {...{ item, order, problems, say, locale, money }} />
         <ChoiceOptions {...{ item, order, say }} />

@@ -28,6 +28,7 @@ export type ItemHeadProps = LiveItem & {
 /** Name, marks, rating, store, price of the choice, description (POP-01). */
 export function ItemHead({ item, store, shop, order, say, locale, money }: ItemHeadProps) {
   const [whole, setWhole] = useState(false);
+  const rating = formatNumber(item.rating, locale, shop.currency.digits);
   const price = priceOf(item, order.choice, 1);
   const now = price.unit - price.discount;
   const mark = badge(item);
@@ -55,11 +56,9 @@ export function ItemHead({ item, store, shop, order, say, locale, money }: ItemH
         {item.ratingCount > 0 && (
           <span className="inline-flex items-center gap-1">
             <Star size={15} fill="currentColor" aria-hidden="true" className="text-star" />
-            <span className="sr-only">
-              {say('rated', { rating: formatNumber(item.rating, locale, shop.currency.digits) })}
-            </span>
+            <span className="sr-only">{say('rated', { rating })}</span>
             <span aria-hidden="true" className="font-semibold text-ink">
-              {formatNumber(item.rating, locale, 1)}
+              {rating}
             </span>
             <span>({say('ratings', { count: item.ratingCount })})</span>
           </span>

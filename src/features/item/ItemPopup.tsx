@@ -43,9 +43,7 @@ export function ItemPopup({ address, start, words, locale }: ItemPopupProps) {
   const buy = ready && buyState(ready.item, new Date(), ready.shop.timeZone);
   /** What is missing comes into view: it may lie below the fold. */
   const showMissing = () =>
-    requestAnimationFrame(() =>
-      body.current?.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'nearest' }),
-    );
+    requestAnimationFrame(() => body.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' }));
 
   return (
     <Dialog

@@ -1,10 +1,13 @@
 import { createElement } from 'react';
 import type { Island } from '#src/config/island.ts';
-import { loadWords } from '#src/i18n/browser.ts';
+import { loadWords, pageLocale } from '#src/i18n/browser.ts';
 import { currentModuleId } from '#src/stores/client.ts';
 import { takeChoice } from '#src/stores/item-choice.ts';
 import { showOverlay, stillWanted } from '../catalog/show-overlay.ts';
 import { ItemPopup } from './ItemPopup.tsx';
+
+// With the island, so that opening needs nothing more. A failure is met again, and told, when it opens.
+loadWords('item', pageLocale()).catch(() => {});
 
 /** The item popup: `data-item` names the item, `data-module` its module when it is not the page's, `data-campaign` a campaign item. */
 export const open: Island['open'] = async (request) => {

@@ -1,11 +1,13 @@
 import { atom } from 'nanostores';
 import { getStore } from '#src/api/stores.ts';
 import { checkout, home, signIn } from '#src/config/routes.ts';
+import type { CartLine } from '#src/contract/cart.ts';
 import type { StoreDetails } from '#src/contract/store-details.ts';
 import { storeOf } from '#src/domain/cart.ts';
 import { checkoutDoor } from '#src/domain/checkout.ts';
 import { api, currentZoneIds } from '../client.ts';
 import { callerId } from '../guest.ts';
+import { storeModule } from '../module.ts';
 import { errorTexts, reportError } from '../notices.ts';
 import { openOverlay } from '../overlay.ts';
 import { pageContext } from '../page-context.ts';
@@ -85,10 +87,17 @@ export async function proceed(moduleId: number | null): Promise<void> {
   const guestCheckout = shop?.value.guestCheckout ?? false;
   const door = checkoutDoor({ empty: lines.length === 0, signedIn: isSignedIn(), guestCheckout });
   const toCheckout = checkout({ locale }, 'cart');
+  enterModule(lines);
   if (door === 'guest') openOverlay({ name: 'guest' });
   else if (door === 'checkout') window.location.assign(toCheckout);
   else if (door === 'signIn') window.location.assign(signIn({ locale }, toCheckout));
   else window.location.assign(home({ locale, moduleId: moduleId ?? undefined, zoneIds: currentZoneIds() }));
+}
+
+/** Checkout belongs to no module by its address: it takes the stored one, which a person who came by a link never chose. */
+function enterModule(lines: readonly CartLine[]): void {
+  const [first] = lines;
+  if (first) storeModule({ id: first.moduleId, module_type: first.item.moduleType });
 }
 
 /** 'Guest' of the guest dialog: makes sure there is a guest id, then goes to checkout. */
