@@ -19,3 +19,9 @@ export const sized = (url: string, width: number): string => url.replace(SIZED, 
 /** `srcset` of a picture in the widths of its kind, or undefined when its address does not name a width. */
 export const srcset = (url: string, kind: PictureKind): string | undefined =>
   SIZED.test(url) ? PICTURE_WIDTHS[kind].map((width) => `${sized(url, width)} ${width}w`).join(', ') : undefined;
+
+const BANNER = /(\/media\/banner\/[^/~]+)(-\d+\.webp)(?=$|\?)/;
+
+/** A banner with its free side where the words of the language begin; pictures that have no mirrored view stay as they are. */
+export const facing = (url: string, direction: 'ltr' | 'rtl'): string =>
+  direction === 'rtl' ? url.replace(BANNER, '$1~rtl$2') : url;

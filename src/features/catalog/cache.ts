@@ -20,6 +20,13 @@ export function personal(page: Keeper): void {
   page.response.headers.set('Cache-Control', browserCacheControl(CACHE_PROFILES.personal));
 }
 
+/** Leads one person elsewhere for now: a 302 that nobody keeps. */
+export const leadTo = (path: string): Response =>
+  new Response(null, {
+    status: 302,
+    headers: { Location: path, 'Cache-Control': browserCacheControl(CACHE_PROFILES.personal) },
+  });
+
 /** Tags of the zones and the module a page was made for. */
 export const placeTags = (place: { moduleId: number | null; zoneIds: readonly number[] }): string[] => [
   ...(place.moduleId === null ? [] : [`module:${place.moduleId}`]),

@@ -15,12 +15,13 @@ export async function fullHomeAddress(page: Globals, remembered: Remembered): Pr
   const url = new URL(page.url);
   const zoneIds = asked.zoneIds.length > 0 ? asked.zoneIds : zoneIdsOf(remembered.zoneIds ?? null);
   if (zoneIds.length > 0) url.searchParams.set('zone_id', zoneIds.join(','));
-  const place = await openContext({ ...page, url });
+  const place = await openContext({ params: page.params, url });
   if (place instanceof Response) return place;
 
   const wish = asked.moduleId ?? wholeNumber(remembered.moduleId ?? null);
   const moduleId = place.modules.some(({ id }) => id === wish) ? wish : (asked.moduleId ?? place.moduleId);
   if (moduleId === null || place.zoneIds.length === 0) return landing({ locale: place.locale });
+  url.searchParams.delete('zone_id');
   url.searchParams.set('module_id', String(moduleId));
   url.searchParams.set('zone_id', place.zoneIds.join(','));
   return url.pathname + url.search.replaceAll('%2C', ',');

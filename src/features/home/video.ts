@@ -1,0 +1,30 @@
+/** A promotion's video under a big play button; after the end the button plays it again (PROMO-01). Without script the browser's
+ *  own controls stay. The strip around it rests while it plays: see carousel-swiper. */
+class Video extends HTMLElement {
+  connectedCallback(): void {
+    const video = this.querySelector('video');
+    const button = this.querySelector('button');
+    if (!video || !button) return;
+    video.controls = false;
+    button.hidden = false;
+    button.addEventListener('click', () => {
+      this.removeAttribute('data-ended');
+      video.play().catch(() => this.#rest(video, button));
+    });
+    video.addEventListener('play', () => {
+      button.hidden = true;
+      video.controls = true;
+    });
+    video.addEventListener('ended', () => {
+      this.dataset['ended'] = '';
+      this.#rest(video, button);
+    });
+  }
+
+  #rest(video: HTMLVideoElement, button: HTMLButtonElement): void {
+    button.hidden = false;
+    video.controls = false;
+  }
+}
+
+if (!customElements.get('islet-video')) customElements.define('islet-video', Video);
