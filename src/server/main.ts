@@ -6,7 +6,7 @@ import compression from 'compression';
 import sirv from 'sirv';
 import { cacheKey } from '#src/config/cache.ts';
 import { allowedHosts, type Env, EnvError, readEnv, siteOrigin } from '#src/config/env.ts';
-import { failingChecks, runShutdowns, runWarmUps } from '#src/lib/lifecycle.ts';
+import { failingChecks, onReadyCheck, runShutdowns, runWarmUps } from '#src/lib/lifecycle.ts';
 import type { Handler } from './capture.ts';
 import { answerText, refusal, requestId, setSecurityHeaders } from './guard.ts';
 import { errorFields, logLine } from './log.ts';
@@ -135,6 +135,10 @@ async function start(): Promise<void> {
   const site = await loadSite(resolve(process.env['ISLET_OUT'] ?? 'dist'));
   const listener = createListener(env, site);
   const server = createServer(listener);
+  let warm = false;
+  onReadyCheck('start', async () => {
+    if (!warm) throw new Error('still starting');
+  });
   server.on('error', (error: NodeJS.ErrnoException) => {
     const taken = error.code === 'EADDRINUSE';
     process.stderr.write(
@@ -151,6 +155,7 @@ async function start(): Promise<void> {
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
       process.exit(1);
     }
+    warm = true;
     process.stdout.write(`Islet is open: ${siteOrigin(env)}\n`);
   });
   const stop = async (): Promise<void> => {
