@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, test } from 'vitest';
+import { HomeSchema } from '#src/content/home.schema.ts';
+import { LandingSchema } from '#src/content/landing.schema.ts';
+
+const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+const names = (folder: string): string[] => readdirSync(folder).map((name) => name.replace('.json', ''));
+
+describe('content marketing edits', () => {
+  test('every module type has a home that fits the schema', () => {
+    const homes = names('src/content/home').sort();
+    expect(homes).toEqual(['ecommerce', 'food', 'grocery', 'parcel', 'pharmacy']);
+    for (const home of homes) expect(() => HomeSchema.parse(json(`src/content/home/${home}.json`)), home).not.toThrow();
+  });
+
+  test('HOME-F the food home has all its sections, in the order of the document', () => {
+    const { sections } = HomeSchema.parse(json('src/content/home/food.json'));
+    const order = sections.map(({ kind }) => kind);
+    const wanted = ['categories', 'newStores', 'popular', 'campaigns', 'highlights', 'specialOffer', 'stores'];
+    expect(order.filter((kind) => wanted.includes(kind))).toEqual(wanted);
+    expect(sections.find(({ kind }) => kind === 'popular')).toMatchObject({ flashSale: true });
+  });
+
+  test('both languages have a landing page, and the Arabic one has no Latin letters', () => {
+    expect(names('src/content/landing').sort()).toEqual(['ar', 'en']);
+    expect(() => LandingSchema.parse(json('src/content/landing/en.json'))).not.toThrow();
+    const arabic = LandingSchema.parse(json('src/content/landing/ar.json'));
+    const texts = JSON.stringify(arabic, (key, value) => (key === 'icon' ? undefined : value)).match(/"[^"]*"(?!:)/g);
+    expect(texts?.filter((text) => /[A-Za-z]/.test(text))).toEqual([]);
+  });
+});
+
+describe('a wrong edit', () => {
+  const root = mkdtempSync(join(tmpdir(), 'content-'));
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  test('stops the build and names the file and the field', async () => {
+    cpSync('src/content', join(root, 'src/content'), { recursive: true });
+    cpSync('src/content.config.ts', join(root, 'src/content.config.ts'));
+    symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
+    writeFileSync(join(root, 'package.json'), '{"type":"module"}');
+    writeFileSync(join(root, 'astro.config.mjs'), `export default { cacheDir: '${join(root, 'cache')}' };`);
+    const food = HomeSchema.parse(json('src/content/home/food.json'));
+    const [first, ...rest] = food.sections;
+    const wrong = { ...food, heading: { en: 'Food' }, sections: [{ ...first, slides: 'many' }, ...rest] };
+    writeFileSync(join(root, 'src/content/home/food.json'), JSON.stringify(wrong));
+
+    const sync = promisify(execFile)(resolve('node_modules/.bin/node'), [
+      resolve('node_modules/astro/bin/astro.mjs'),
+      'sync',
+      '--root',
+      root,
+    ]);
+    const said = await sync.then(
+      () => 'it was accepted',
+      (error: { stdout: string; stderr: string }) => error.stdout + error.stderr,
+    );
+    expect(said).toMatch(/food/);
+    expect(said).toMatch(/heading\.ar/);
+    expect(said).toMatch(/sections\.0\.slides/);
+  }, 60_000);
+});
