@@ -1,4 +1,5 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 
 /** A whole answer of a request handler. */
 export type Captured = { status: number; headers: [string, string][]; body: Buffer };
@@ -64,11 +65,11 @@ function pairsOf(list: readonly unknown[]): [string, unknown][] {
  */
 export function capture(
   handler: Handler,
-  from: IncomingMessage,
   url: string,
   extra: Record<string, string>,
 ): Promise<Captured> {
-  const req = new IncomingMessage(from.socket);
+  // Not the visitor's socket: the rendering outlives their connection, and listeners would pile up on one that is kept alive.
+  const req = new IncomingMessage(new Socket());
   req.method = 'GET';
   req.url = url;
   req.headers = extra;

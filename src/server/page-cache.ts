@@ -72,7 +72,7 @@ export class PageCache {
 
   async #make(key: string, req: IncomingMessage): Promise<Captured> {
     const { handler, host, now } = this.#options;
-    const answer = await capture(handler, req, key, {
+    const answer = await capture(handler, key, {
       host,
       accept: 'text/html',
       'x-request-id': String(req.headers['x-request-id'] ?? ''),

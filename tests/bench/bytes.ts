@@ -1,0 +1,78 @@
+import type { Browser, Page } from 'playwright';
+import { PHONE } from '../setup/browser.ts';
+import { HOME_PATH, type Kind, PLACES, type Place } from './places.ts';
+import { informed, measured, type Row } from './report.ts';
+import { compressedSize, inlineScriptSize, totalSize, watchFetches } from './weigh.ts';
+
+const KB = 1024;
+const SCRIPT_KB = 10;
+const ISLANDS_KB = 110;
+const CSS_KB = 15;
+const HTML_KB: Record<Kind, number | null> = { landing: 15, store: 25, product: 25, home: 30, search: null };
+
+/** Map libraries have a budget of their own in the design: none. */
+const MAP_LIBRARY = /leaflet|google-?map/i;
+
+async function weighPage(browser: Browser, origin: string, { name, kind, path }: Place): Promise<Row[]> {
+  const page = await browser.newPage(PHONE);
+  try {
+    const fetched = watchFetches(page);
+    await page.goto(origin + path);
+    await fetched.quiet();
+    const html = await (await fetch(origin + path)).text();
+    const script = (await totalSize(fetched.scripts)) + inlineScriptSize(html);
+    const size = (await compressedSize(origin + path)) / KB;
+    const limit = HTML_KB[kind];
+    return [
+      measured(`script before first input, ${name}`, script / KB, { most: SCRIPT_KB }, ' KB'),
+      limit === null
+        ? informed(`HTML, ${name}`, `${size.toFixed(1)} KB`)
+        : measured(`HTML, ${name}`, size, { most: limit }, ' KB'),
+      measured(`CSS, ${name}`, (await totalSize(fetched.styles)) / KB, { most: CSS_KB }, ' KB'),
+    ];
+  } finally {
+    await page.close();
+  }
+}
+
+async function openAndClose(page: Page, target: string): Promise<void> {
+  await page.locator(target).locator('visible=true').first().tap();
+  await page.locator('dialog[open]:not(#waiting)').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('dialog[open]').waitFor({ state: 'hidden' });
+}
+
+/** Everything a visit loads that opens the cart, an item and the location picker. */
+async function weighIslands(browser: Browser, origin: string): Promise<Row[]> {
+  const page = await browser.newPage(PHONE);
+  try {
+    const fetched = watchFetches(page);
+    await page.goto(origin + HOME_PATH);
+    for (const island of ['cart', 'item', 'location']) {
+      await openAndClose(page, `[data-open="${island}"]`);
+      await fetched.quiet();
+    }
+    const scripts = [...fetched.scripts];
+    const own = scripts.filter((address) => !MAP_LIBRARY.test(address));
+    const inline = inlineScriptSize(await (await fetch(origin + HOME_PATH)).text());
+    const map = (await totalSize(scripts.filter((address) => MAP_LIBRARY.test(address)))) / KB;
+    return [
+      measured(
+        'all script after cart, popup and picker, without the map library',
+        ((await totalSize(own)) + inline) / KB,
+        { most: ISLANDS_KB },
+        ' KB',
+        `${own.length} files; map library ${map.toFixed(1)} KB`,
+      ),
+    ];
+  } finally {
+    await page.close();
+  }
+}
+
+/** Script, HTML and CSS of every browsing page, and script after the three dialogs. */
+export async function benchBytes(browser: Browser, origin: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const place of PLACES) rows.push(...(await weighPage(browser, origin, place)));
+  return [...rows, ...(await weighIslands(browser, origin))];
+}

@@ -1,0 +1,114 @@
+import type { Browser } from 'playwright';
+import { PHONE } from '../setup/browser.ts';
+import { HOME_PATH } from './places.ts';
+import { informed, measured, type Row } from './report.ts';
+
+const SLOWDOWN = 4;
+const DIALOG_MS = 300;
+const LOST_MS = 10_000;
+
+const DIALOGS = [
+  { name: 'cart', target: '[data-open="cart"]' },
+  { name: 'popup', target: '[data-open="item"]' },
+  { name: 'picker', target: '[data-open="location"]' },
+] as const;
+
+/** Milliseconds from the touch to the first painted dialog, and to the island's own. */
+type Opened = { first: number; own: number };
+
+declare global {
+  interface Window {
+    benchOpened?: Partial<Opened>;
+  }
+}
+
+/**
+ * Runs in the page before anything else. From the first touch on it looks at every frame; a dialog seen in one frame's callback
+ * counts as painted when the message posted from there arrives, which is after that frame went out.
+ */
+function watchDialogs(): void {
+  const onTouch = (touch: Event) => {
+    removeEventListener('pointerdown', onTouch, true);
+    const opened: Partial<Opened> = {};
+    window.benchOpened = opened;
+    const afterPaint = (work: () => void) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = work;
+      port2.postMessage(null);
+    };
+    const isOnScreen = (selector: string) =>
+      (document.querySelector(selector)?.getBoundingClientRect().height ?? 0) > 0;
+    const note = (key: keyof Opened) => {
+      if (opened[key] === undefined) opened[key] = performance.now() - touch.timeStamp;
+    };
+    const look = () => {
+      const own = isOnScreen('dialog[open]:not(#waiting)');
+      const any = own || isOnScreen('dialog[open]');
+      afterPaint(() => {
+        if (any) note('first');
+        if (own) note('own');
+      });
+      if (!own) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  };
+  addEventListener('pointerdown', onTouch, true);
+}
+
+/** One tap on a page just loaded, in a browser profile that has never been here. Null when no dialog of the island came. */
+async function tap(browser: Browser, address: string, target: string): Promise<Opened | null> {
+  const context = await browser.newContext(PHONE);
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await page.addInitScript(watchDialogs);
+    await page.goto(address);
+    await page.locator(target).locator('visible=true').first().tap();
+    const opened = await page
+      .waitForFunction(() => window.benchOpened?.own !== undefined && window.benchOpened, null, { timeout: LOST_MS })
+      .then((handle) => handle.jsonValue())
+      .catch(() => null);
+    return opened && opened.first !== undefined && opened.own !== undefined
+      ? { first: opened.first, own: opened.own }
+      : null;
+  } finally {
+    await context.close();
+  }
+}
+
+const part = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.ceil(values.length * share) - 1)] ?? Number.NaN;
+
+/** First taps on the three dialogs, `tries` fresh pages each. */
+export async function benchDialogs(browser: Browser, origin: string, tries: number): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { name, target } of DIALOGS) {
+    const opened: Opened[] = [];
+    let lost = 0;
+    for (let number = 0; number < tries; number++) {
+      const one = await tap(browser, origin + HOME_PATH, target);
+      if (one) opened.push(one);
+      else lost += 1;
+    }
+    const first = opened.map((one) => one.first);
+    const own = opened.map((one) => one.own);
+    const summary = (values: number[]) =>
+      `p50 ${part(values, 0.5).toFixed(0)}, max ${Math.max(...values).toFixed(0)}, ${tries} tries`;
+    rows.push(
+      measured(
+        `tap on ${name}: event to painted dialog, p95`,
+        part(first, 0.95),
+        { most: DIALOG_MS },
+        ' ms',
+        summary(first),
+      ),
+      informed(
+        `tap on ${name}: event to the island's own dialog`,
+        `p95 ${part(own, 0.95).toFixed(0)} ms, ${summary(own)}`,
+      ),
+      measured(`tap on ${name}: lost`, lost, { most: 0 }, '', `of ${tries}`),
+    );
+  }
+  return rows;
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import autocannon from 'autocannon';
+
+/** Connections every rate is measured with. */
+export const CONNECTIONS = 32;
+
+/** A rate as measured: answers a second, the slow end in ms, and what went wrong. */
+export type Rate = { perSecond: number; p99: number; failed: number };
+
+const ACCEPT = { 'accept-encoding': 'br' };
+
+/** Asks for one address for some seconds. */
+export async function rateOf(address: string, seconds: number): Promise<Rate> {
+  const run = await autocannon({ url: address, connections: CONNECTIONS, duration: seconds, headers: ACCEPT });
+  return { perSecond: run.requests.average, p99: run.latency.p99, failed: run.errors + run.non2xx };
+}
+
+/** Asks for many addresses, each once. */
+export async function rateOfEach(origin: string, amount: number, pathOf: (number: number) => string): Promise<Rate> {
+  let number = 0;
+  const began = performance.now();
+  const run = await autocannon({
+    url: origin,
+    connections: CONNECTIONS,
+    amount,
+    headers: ACCEPT,
+    requests: [
+      {
+        setupRequest: (request) => {
+          number += 1;
+          return { ...request, path: pathOf(number) };
+        },
+      },
+    ],
+  });
+  const seconds = (performance.now() - began) / 1000;
+  return { perSecond: amount / seconds, p99: run.latency.p99, failed: run.errors + run.non2xx };
+}
+
+/** Resident memory of a process in MB. Linux only: elsewhere NaN, which no budget passes. */
+export function memoryOf(pid: number): number {
+  try {
+    const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return Number(kilobytes) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}

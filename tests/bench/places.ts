@@ -1,0 +1,53 @@
+import { KNOWN } from '#src/backend/seed/known.ts';
+import { LOCALES, type Locale } from '#src/config/locales.ts';
+import { type At, home, landing, product, results, store } from '#src/config/routes.ts';
+import { isRecord } from '#src/lib/record.ts';
+
+/** The page kinds a shopper browses. */
+export type Kind = 'landing' | 'home' | 'store' | 'product' | 'search';
+
+export type Place = { name: string; kind: Kind; locale: Locale; path: string };
+
+const { food } = KNOWN;
+const SEARCHED = { en: 'burger', ar: 'برجر' } as const satisfies Record<Locale, string>;
+
+const at = (locale: Locale, moduleId: number = food.store.moduleId): At => ({
+  locale,
+  moduleId,
+  zoneIds: [food.store.zoneId],
+});
+
+/** One page of each kind in each language, in the food module. */
+export const PLACES: readonly Place[] = LOCALES.flatMap((locale): Place[] => {
+  const here = at(locale);
+  return [
+    { name: `landing ${locale}`, kind: 'landing', locale, path: landing({ locale }) },
+    { name: `food home ${locale}`, kind: 'home', locale, path: home(here) },
+    { name: `store ${locale}`, kind: 'store', locale, path: store(here, food.store.slug) },
+    { name: `product ${locale}`, kind: 'product', locale, path: product(here, food.choices.slug) },
+    { name: `search ${locale}`, kind: 'search', locale, path: results(here, { search: SEARCHED[locale] }) },
+  ];
+});
+
+/** The food home in English: what the rate rows ask for. */
+export const HOME_PATH = home(at('en'));
+
+/** The same page at an address nobody has asked for yet: a home has no use for `min`, so it differs in nothing else. */
+export const freshHome = (number: number): string => `${HOME_PATH}&min=${number}`;
+
+/** The homes of the other modules the shop has pages for. */
+export async function otherHomes(origin: string): Promise<Place[]> {
+  const answer: unknown = await (await fetch(`${origin}/api/v1/module`, { headers: { zoneId: '[1]' } })).json();
+  const modules = Array.isArray(answer) ? answer.filter(isRecord) : [];
+  const others = modules.filter(({ id }) => id !== food.store.moduleId);
+  const found = await Promise.all(
+    others.flatMap((module) =>
+      LOCALES.map(async (locale): Promise<Place[]> => {
+        const path = home(at(locale, Number(module['id'])));
+        const { status } = await fetch(origin + path);
+        return status === 200 ? [{ name: `${module['module_type']} home ${locale}`, kind: 'home', locale, path }] : [];
+      }),
+    ),
+  );
+  return found.flat();
+}

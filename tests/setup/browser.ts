@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+
+const own = chromium.executablePath();
+const system = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((path) => path && existsSync(path));
+
+/** How Chromium is started for tests and the bench: Playwright's own when it is there, else the system's. */
+export const CHROMIUM = {
+  ...(existsSync(own) || !system ? {} : { executablePath: system }),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+/** The phone every mobile row and test is about. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
