@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { X } from './glyphs.tsx';
 
 export type DialogProps = {
   /** Heading of the dialog; it also names it for a screen reader. */

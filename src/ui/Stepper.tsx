@@ -1,4 +1,4 @@
-import { Minus, Plus, Trash2 } from 'lucide-react';
+import { Minus, Plus, Trash } from './glyphs.tsx';
 
 export type StepperProps = {
   /** The quantity as shown, e.g. padded and in the digits of the language (CART-14). */
@@ -36,7 +36,7 @@ export function Stepper(props: StepperProps) {
         disabled={props.lessDisabled}
         onClick={props.onLess}
       >
-        {props.removes ? <Trash2 size={icon} aria-hidden="true" /> : <Minus size={icon} aria-hidden="true" />}
+        {props.removes ? <Trash size={icon} aria-hidden="true" /> : <Minus size={icon} aria-hidden="true" />}
       </button>
       <output className="min-w-8 text-center font-semibold tabular-nums">{props.text}</output>
       <button

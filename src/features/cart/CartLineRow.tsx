@@ -1,4 +1,3 @@
-import { TriangleAlert } from 'lucide-react';
 import { sized } from '#src/config/image.ts';
 import type { Locale } from '#src/config/locales.ts';
 import { minusOf } from '#src/domain/cart.ts';
@@ -10,6 +9,7 @@ import { decrease, increase, remove, setQuantity } from '#src/stores/cart/action
 import { editLine } from '#src/stores/cart/edit.ts';
 import type { ShownLine } from '#src/stores/cart/intents.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { TriangleAlert } from '#src/ui/glyphs.tsx';
 import { Money } from '#src/ui/Money.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Stepper } from '#src/ui/Stepper.tsx';

@@ -1,4 +1,3 @@
-import { CircleAlert, Store, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import { freeDelivery, subtotal } from '#src/domain/cart-totals.ts';
@@ -9,6 +8,7 @@ import { clear } from '#src/stores/cart/actions.ts';
 import type { CartCheck } from '#src/stores/cart/drawer.ts';
 import type { ShownLine } from '#src/stores/cart/intents.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { CircleAlert, Store, Trash } from '#src/ui/glyphs.tsx';
 import { CartLineRow } from './CartLineRow.tsx';
 import { FreeDeliveryBar } from './FreeDeliveryBar.tsx';
 import { Notice } from './Notice.tsx';
@@ -51,7 +51,7 @@ export function CartLines(props: CartLinesProps) {
           className="btn btn-ghost btn-small -me-3 min-h-11 flex-none text-danger"
           onClick={() => setClearing(true)}
         >
-          <Trash2 size={16} aria-hidden="true" />
+          <Trash size={16} aria-hidden="true" />
           {say('clear')}
         </button>
       </div>

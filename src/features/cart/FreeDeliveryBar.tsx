@@ -1,5 +1,5 @@
-import { Bike, CircleCheck } from 'lucide-react';
 import type { FreeDelivery } from '#src/domain/cart-totals.ts';
+import { Bike, CircleCheck } from '#src/ui/glyphs.tsx';
 
 /** How far the cart is from free delivery (CART-02). Texts come in written out. */
 export const FreeDeliveryBar = ({

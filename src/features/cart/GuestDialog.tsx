@@ -1,4 +1,3 @@
-import { LogIn, UserPlus, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import { checkout, signIn, signUp } from '#src/config/routes.ts';
@@ -8,6 +7,7 @@ import { proceedAsGuest } from '#src/stores/cart/drawer.ts';
 import { closeOverlay } from '#src/stores/overlay.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { LogIn, UserPlus, UserRound } from '#src/ui/glyphs.tsx';
 
 /** The choice before checkout (CART-11): as a guest, or with an account that keeps the order history. */
 export function GuestDialog({ words, locale }: { words: Words<'cart'>; locale: Locale }) {

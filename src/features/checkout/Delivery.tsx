@@ -1,9 +1,9 @@
-import { MapPin } from 'lucide-react';
 import { $problems, NO_PROBLEMS } from '#src/stores/checkout/checkout.ts';
 import { $form, BLANK_FORM, change } from '#src/stores/checkout/form.ts';
 import { openOverlay } from '#src/stores/overlay.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { MapPin } from '#src/ui/glyphs.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { Section } from './Section.tsx';
 import { useSpeech } from './words.ts';

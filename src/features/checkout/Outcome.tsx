@@ -1,10 +1,10 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
 import { home, trackOrder } from '#src/config/routes.ts';
 import { localDigits } from '#src/i18n/format.ts';
 import { currentModuleId, currentZoneIds } from '#src/stores/client.ts';
 import { closeDraft } from '#src/stores/orders/draft.ts';
 import { rememberOrder } from '#src/stores/orders/last.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { CircleAlert, CircleCheck } from '#src/ui/glyphs.tsx';
 import { useSpeech } from './words.ts';
 
 /** CHK-06: the order is placed; its number and phone are all a guest has to track it. */

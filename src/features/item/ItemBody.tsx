@@ -1,4 +1,3 @@
-import { Clock, TriangleAlert } from 'lucide-react';
 import { sized, srcset } from '#src/config/image.ts';
 import type { Locale } from '#src/config/locales.ts';
 import { type BuyState, closedBanner } from '#src/domain/buy.ts';
@@ -9,6 +8,7 @@ import type { Say } from '#src/i18n/browser.ts';
 import { formatClock, formatMoney } from '#src/i18n/format.ts';
 import type { LiveItem } from '#src/stores/item.ts';
 import type { ShopFacts } from '#src/stores/shop.ts';
+import { Clock, TriangleAlert } from '#src/ui/glyphs.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { AddOns } from './AddOns.tsx';
 import { ChoiceOptions } from './ChoiceOptions.tsx';

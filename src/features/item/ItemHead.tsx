@@ -1,4 +1,3 @@
-import { Star } from 'lucide-react';
 import { useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import { store as storePage } from '#src/config/routes.ts';
@@ -10,6 +9,7 @@ import { formatNumber, formatPercent } from '#src/i18n/format.ts';
 import { currentZoneIds } from '#src/stores/client.ts';
 import type { LiveItem } from '#src/stores/item.ts';
 import type { ShopFacts } from '#src/stores/shop.ts';
+import { Star } from '#src/ui/glyphs.tsx';
 import { Money } from '#src/ui/Money.tsx';
 import type { OrderState } from './use-order.ts';
 import { WishButton } from './WishButton.tsx';

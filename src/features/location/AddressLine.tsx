@@ -1,6 +1,6 @@
-import { MapPin } from 'lucide-react';
 import type { Say } from '#src/i18n/browser.ts';
 import type { Spot } from '#src/stores/location/spot.ts';
+import { MapPin } from '#src/ui/glyphs.tsx';
 
 /** The address under the pin, announced when it changes; says what is wrong and offers another try where one helps. */
 export function AddressLine({ spot, say, onRetry }: { spot: Spot; say: Say<'location'>; onRetry: () => void }) {

@@ -1,4 +1,3 @@
-import { LocateFixed } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import { type MapSource, ZOOM } from '#src/config/map.ts';
@@ -19,6 +18,7 @@ import { confirmSpot, pickStateOf } from '#src/stores/location.ts';
 import { closeOverlay } from '#src/stores/overlay.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { LocateFixed } from '#src/ui/glyphs.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { AddressLine } from './AddressLine.tsx';
 import { MapPane } from './MapPane.tsx';

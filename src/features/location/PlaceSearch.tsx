@@ -1,9 +1,9 @@
-import { MapPin, Search, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import type { Prediction } from '#src/contract/place.ts';
 import type { Say } from '#src/i18n/browser.ts';
 import { nextActive } from '#src/lib/listbox.ts';
 import { $places, choosePlace, NO_PLACES, stopPlaces, suggestPlaces } from '#src/stores/location/places.ts';
+import { MapPin, Search, X } from '#src/ui/glyphs.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 

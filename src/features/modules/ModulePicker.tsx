@@ -1,4 +1,3 @@
-import { Check, LayoutGrid } from 'lucide-react';
 import { useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import type { ShopModule } from '#src/contract/module.ts';
@@ -9,6 +8,7 @@ import { closeOverlay } from '#src/stores/overlay.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Check, LayoutGrid } from '#src/ui/glyphs.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { ModuleTile } from './ModuleTile.tsx';
 

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
 import type { Say } from '#src/i18n/browser.ts';
+import { X } from '#src/ui/glyphs.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 
 /** At the end of the field: a turning ring while suggestions are looked up, else the clear button. */

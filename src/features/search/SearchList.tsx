@@ -1,7 +1,7 @@
-import { History, Search, Store, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Say } from '#src/i18n/browser.ts';
 import { clearHistory, forget, type SuggestView } from '#src/stores/search.ts';
+import { History, Search, Store, X } from '#src/ui/glyphs.tsx';
 import type { Entry } from './entries.ts';
 
 type Props = {

@@ -1,8 +1,8 @@
-import { MapPin } from 'lucide-react';
 import type { Say } from '#src/i18n/browser.ts';
 import { dropQuestion, pickPlace } from '#src/stores/cart/wanted.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { MapPin } from '#src/ui/glyphs.tsx';
 
 /** 'Insert delivery location' (LOC-07): asked when something is added before a place was picked. */
 export const LocationPrompt = ({ say }: { say: Say<'cart'> }) => (
