@@ -1,0 +1,120 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const FOOD = '/home?module_id=1&zone_id=1';
+const GROCERY = '/home?module_id=2&zone_id=1';
+
+/** Puts values into the browser's storage before the page runs. */
+const remember = (page: Page, values: Record<string, unknown>) =>
+  page.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, JSON.stringify(value));
+  }, values);
+
+test('CARD-01 one card in all its faces', async ({ page }) => {
+  await page.goto(FOOD);
+  const main = page.locator('main');
+  for (const variant of ['vertical', 'popular', 'special', 'flash-slider'])
+    await expect(main.locator(`.item-card[data-variant="${variant}"]`).first(), variant).toBeVisible();
+  const sale = main.locator('.item-card[data-variant="flash-slider"]').first();
+  await expect(sale.getByRole('progressbar')).toBeVisible();
+  await expect(sale).toContainText(/Sold \d+/);
+  await expect(sale).toContainText(/Available \d+/);
+  await page.goto(GROCERY);
+  await expect(main.locator('.item-card[data-variant="flash"]').first()).toBeVisible();
+  await page.goto('/home?search=chicken&data_type=searched&module_id=1&zone_id=1&view=list');
+  await expect(main.locator('.item-card[data-variant="list"]').first()).toBeVisible();
+});
+
+test('CARD-02 a reduced item says its discount, its price and what it was', async ({ page }) => {
+  await page.goto(FOOD);
+  const card = page.locator('.item-card[data-variant="special"]').first();
+  await expect(card).toContainText(/(%|\$[\d.]+) off/);
+  await expect(card.locator('s')).toHaveText(/Before the discount \$\d+\.\d\d/);
+  await expect(card.getByRole('img', { name: /Vegetarian|Non-vegetarian/ })).toBeVisible();
+});
+
+test('CARD-03 a card is a link, and its actions lie above it', async ({ page }, { project }) => {
+  await page.goto(FOOD);
+  const card = page.locator('.item-card[data-variant="vertical"]').first();
+  await card.scrollIntoViewIfNeeded();
+  const name = await card.getByRole('heading').textContent();
+  await expect(card.getByRole('link').first()).toHaveAttribute('href', /^\/product\/.+module_id=1&zone_id=1/);
+  await expect(card.getByRole('button', { name: `Save ${name} to the wishlist` })).toBeVisible();
+  await expect(card.getByRole('button', { name: `Add ${name} to the cart` })).toBeVisible();
+  await expect(card).toContainText('4.5');
+  const peek = card.getByRole('button', { name: `Quick view: ${name}` });
+  if (project.name === 'phone') {
+    await expect(peek).toBeHidden();
+  } else {
+    await card.hover();
+    await expect(peek).toHaveCSS('opacity', '1');
+    await expect(peek).toHaveAttribute('data-open', 'item');
+  }
+});
+
+test('CARD-03 the picture of a card leads to the product too', async ({ page }) => {
+  await page.goto(FOOD);
+  const card = page.locator('.item-card[data-variant="vertical"]').first();
+  const href = await card.getByRole('link').first().getAttribute('href');
+  await card.locator('.shot').click({ position: { x: 60, y: 60 } });
+  await expect(page).toHaveURL(new RegExp((href ?? '').replace(/[.?]/g, '\\$&')));
+});
+
+test('CARD-03 CART-14 what is in the cart is marked on its card', async ({ page }) => {
+  await page.goto(FOOD);
+  const adder = page.locator('.item-card[data-variant="vertical"] islet-adder').first();
+  const itemId = Number(await adder.getAttribute('data-item'));
+  await remember(page, {
+    'islet:cart:1': [
+      { itemId, quantity: 2 },
+      { itemId, quantity: 1 },
+    ],
+  });
+  await page.reload();
+  await expect(adder.locator('.count')).toHaveText('03');
+  await page.goto(`/ar${FOOD}`);
+  await expect(adder.locator('.count')).toHaveText('٠٣');
+});
+
+test('CARD-04 CARD-06 outside food a store says how far it is from the stored place', async ({ page }) => {
+  await page.goto(GROCERY);
+  const distance = page.locator('.store-card[data-variant="card"] islet-distance').first();
+  await expect(distance).toBeHidden();
+  const [lat, lng] = ((await distance.getAttribute('data-at')) ?? '').split(',').map(Number);
+  // One hundredth of a degree of latitude is 1.11 km.
+  await remember(page, { currentLatLng: { lat: (lat ?? 0) + 0.01, lng } });
+  await page.reload();
+  await expect(distance).toHaveText('1.11 km From You');
+  await page.goto(`/ar${GROCERY}`);
+  await expect(distance).toContainText('١٫١١');
+  await page.goto(FOOD);
+  await expect(page.locator('islet-distance')).toHaveCount(0);
+});
+
+test('CARD-06 the very same place is 0 km away, the other side of the world 1k+ km', async ({ page }) => {
+  await page.goto(GROCERY);
+  const distance = page.locator('.store-card[data-variant="card"] islet-distance').first();
+  const [lat, lng] = ((await distance.getAttribute('data-at')) ?? '').split(',').map(Number);
+  await remember(page, { currentLatLng: { lat, lng } });
+  await page.reload();
+  await expect(distance).toHaveText('0 km From You');
+  await remember(page, { currentLatLng: { lat: -40, lng: -100 } });
+  await page.reload();
+  await expect(distance).toHaveText('1k+ km From You');
+});
+
+test('CARD-05 a store closed by its owner says so over its picture', async ({ page }) => {
+  await page.goto(FOOD);
+  const card = page.locator('.store-card[data-variant="card"]', { hasText: 'Thalj' });
+  await expect(card.getByText('Closed Now', { exact: true })).toBeVisible();
+});
+
+test('a broken picture becomes the placeholder', async ({ page, faults }) => {
+  await page.route('**/media/item/**', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(FOOD);
+  const image = page.locator('.item-card img').first();
+  await image.scrollIntoViewIfNeeded();
+  await expect(image).toHaveAttribute('src', '/placeholder.svg');
+  // The browser itself reports each missing picture.
+  faults.splice(0);
+});

@@ -1,0 +1,63 @@
+import { expect, expectNoSidewaysScroll, LOCALES, test } from './fixtures.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const WORDS = {
+  en: { modules: 'What do you need today?', food: 'Food', results: 'Results for “pizza”', stores: 'Stores' },
+  ar: { modules: 'ماذا تحتاج اليوم؟', food: 'مطاعم', results: 'نتائج', stores: 'المتاجر' },
+} as const;
+
+for (const { locale, prefix, dir } of LOCALES) {
+  const words = WORDS[locale];
+
+  test(`without script the landing page is whole and leads into a shop, in ${locale}`, async ({ page }) => {
+    await page.goto(prefix || '/');
+    await expect(page.locator('html')).toHaveAttribute('dir', dir);
+    await expect(page.getByRole('heading', { name: words.modules })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.locator('main').getByRole('link', { name: words.food, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${prefix}/home\\?module_id=1&zone_id=1$`));
+    await expect(page.locator('html')).toHaveAttribute('data-module', 'food');
+  });
+
+  test(`without script the food home shows items and stores that lead to their pages, in ${locale}`, async ({
+    page,
+  }) => {
+    await page.goto(`${prefix}/home?module_id=1&zone_id=1`);
+    const main = page.locator('main');
+    await expect(main.locator('[data-variant="popular"]').first()).toBeVisible();
+    await expect(main.locator('.store-card[data-variant="card"]').first()).toBeVisible();
+    const store = main.locator('.store-card[data-variant="card"]').getByRole('link').first();
+    const name = (await store.textContent()) ?? '';
+    await store.click();
+    await expect(page).toHaveURL(new RegExp(`${prefix}/store/`));
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.goBack();
+    await main.locator('.item-card').getByRole('link').first().click();
+    await expect(page).toHaveURL(new RegExp(`${prefix}/product/`));
+  });
+
+  test(`without script a search finds items and stores, in ${locale}`, async ({ page }) => {
+    await page.goto(`${prefix}/home?module_id=1&zone_id=1`);
+    const box = page.getByRole('searchbox').and(page.locator(':visible'));
+    await box.fill(locale === 'ar' ? 'بيتزا' : 'pizza');
+    await box.press('Enter');
+    await expect(page).toHaveURL(/data_type=searched/);
+    await expect(page).toHaveURL(/module_id=1/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(words.results);
+    await expect(page.locator('main').locator('.item-card').first()).toBeVisible();
+    await page.locator('main').getByRole('link', { name: words.stores, exact: true }).click();
+    await expect(page.locator('main').locator('.store-card').first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test('without script the pages of a list are reached by links', async ({ page }) => {
+  await page.goto('/home?search=special-offer&data_type=discounted&module_id=1&zone_id=1');
+  const first = await page.locator('main').getByRole('heading', { level: 2 }).allTextContents();
+  await page.locator('main').getByRole('link', { name: 'Next' }).click();
+  const second = await page.locator('main').getByRole('heading', { level: 2 }).allTextContents();
+  expect(first).toHaveLength(12);
+  expect(second.length).toBeGreaterThan(0);
+  expect(second.filter((name) => first.includes(name))).toEqual([]);
+});
