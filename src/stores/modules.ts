@@ -43,8 +43,17 @@ export async function offeredModules(): Promise<Result<ShopModule[]>> {
   return { ok: true, value: offeredIn(answer.value, zoneIds) };
 }
 
-/** Fills the picker; when there is exactly one module it is chosen at once (MOD-02). */
-export async function showModules(): Promise<void> {
+let showing: Promise<void> | null = null;
+
+/** Fills the picker; when there is exactly one module it is chosen at once (MOD-02). Asked again meanwhile it does it once. */
+export function showModules(): Promise<void> {
+  showing ??= fillPicker().finally(() => {
+    showing = null;
+  });
+  return showing;
+}
+
+async function fillPicker(): Promise<void> {
   $modules.set(LOADING_MODULES);
   const answer = await offeredModules();
   if (!answer.ok) {

@@ -1,5 +1,5 @@
-import 'leaflet/dist/leaflet.css';
-import { map as createMap, type Map as LeafletMap, tileLayer } from 'leaflet';
+import { map as createMap, type Map as LeafletMap, type TileEvent, type TileLayer, tileLayer } from 'leaflet';
+import styles from 'leaflet/dist/leaflet.css?url';
 import { useEffect, useRef } from 'react';
 import { type MapSource, ZOOM } from '#src/config/map.ts';
 import type { MapViewProps } from './map-view.ts';
@@ -9,7 +9,44 @@ const TILES_TO_GIVE_UP = 4;
 /** Nearer than this the middle has not moved: rounding of a map at rest, pixels. */
 const REST_PX = 2;
 
-function create(element: HTMLElement, source: MapSource, { at, zoom, still }: MapViewProps): LeafletMap {
+/** As an address, because a style that is imported would be linked on every page of the shop. Rejects when it cannot be loaded. */
+export const loadStyles = (): Promise<void> =>
+  new Promise((done, fail) => {
+    if (document.querySelector(`link[href="${styles}"]`)) return done();
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles });
+    link.addEventListener('load', () => done());
+    link.addEventListener('error', () => {
+      link.remove();
+      fail(new Error('The styles of the map could not be loaded.'));
+    });
+    document.head.append(link);
+  });
+
+type Shown = { ready: () => void; fail: () => void };
+
+function tilesOf(source: MapSource, { ready, fail }: Shown): TileLayer {
+  let shown = 0;
+  let missing = 0;
+  return tileLayer(source.kind === 'tiles' ? source.url : '', {
+    minZoom: ZOOM.least,
+    maxZoom: ZOOM.most,
+    keepBuffer: 3,
+  })
+    .on('tileloadstart', ({ tile }: TileEvent) => {
+      // Marked as dealt with: the placeholder of the page's broken pictures is no piece of a map.
+      tile.dataset['broken'] = '';
+    })
+    .on('tileload', () => {
+      shown += 1;
+      if (shown === 1) ready();
+    })
+    .on('tileerror', () => {
+      missing += 1;
+      if (shown === 0 && missing === TILES_TO_GIVE_UP) fail();
+    });
+}
+
+function create(element: HTMLElement, tiles: TileLayer, { at, zoom, still }: MapViewProps): LeafletMap {
   return createMap(element, {
     center: at,
     zoom,
@@ -25,9 +62,7 @@ function create(element: HTMLElement, source: MapSource, { at, zoom, still }: Ma
     zoomAnimation: !still,
     fadeAnimation: !still,
     inertia: !still,
-  }).addLayer(
-    tileLayer(source.kind === 'tiles' ? source.url : '', { minZoom: ZOOM.least, maxZoom: ZOOM.most, keepBuffer: 3 }),
-  );
+  }).addLayer(tiles);
 }
 
 /** The map by Leaflet, on tiles. */
@@ -44,20 +79,9 @@ export function LeafletMapView({ source, ...props }: MapViewProps & { source: Ma
 
   useEffect(() => {
     if (!host.current) return;
-    const made = create(host.current, source, latest.current);
+    const tiles = tilesOf(source, { ready: () => latest.current.onReady(), fail: () => latest.current.onFail() });
+    const made = create(host.current, tiles, latest.current);
     map.current = made;
-    let shown = 0;
-    let missing = 0;
-    made.eachLayer((layer) => {
-      layer.on('tileload', () => {
-        shown += 1;
-        if (shown === 1) latest.current.onReady();
-      });
-      layer.on('tileerror', () => {
-        missing += 1;
-        if (shown === 0 && missing === TILES_TO_GIVE_UP) latest.current.onFail();
-      });
-    });
     made.on('moveend', () => {
       // Being steered ends a movement under way, somewhere in between: nobody wants to be there.
       if (steered.current) return;

@@ -26,7 +26,7 @@ import { PlaceSearch } from './PlaceSearch.tsx';
 
 const IDLE: Finding = 'idle';
 const LAYOUT = '[&>.overlay-body]:flex [&>.overlay-body]:flex-col [&>.overlay-body]:p-0';
-const FULL = 'm-0! h-dvh! max-h-none! w-screen! rounded-none!';
+const FULL = 'm-0! h-dvh! max-h-none! w-full! rounded-none!';
 
 /** Pick Location (LOC-01): finding a place by its name, by the device or on a map, whichever of the three works. */
 export function LocationPicker({
@@ -123,6 +123,7 @@ export function LocationPicker({
           closeLabel={say('close')}
           onClose={dismissFinding}
           variant="confirm"
+          className="[&_h2]:whitespace-normal"
           footer={
             <Button className="w-full" autoFocus onClick={dismissFinding}>
               {say('ok')}

@@ -1,10 +1,10 @@
-import { MapPinOff, Maximize, Minimize, Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { type MapSource, ZOOM } from '#src/config/map.ts';
 import type { LatLng } from '#src/contract/place.ts';
 import type { Say } from '#src/i18n/browser.ts';
 import { shifted } from '#src/lib/mercator.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { MapPinOff, Maximize, Minimize, Minus, Plus } from '#src/ui/glyphs.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { loadMapView, type MapView } from './map-view.ts';
 import { Pin } from './Pin.tsx';
@@ -79,7 +79,7 @@ export function MapPane({ at, zoom, onMove, source, locale, say, busy, full, onF
   };
 
   const failed = state === 'failed';
-  const button = 'bg-surface text-ink shadow-card hover:not-disabled:bg-subtle';
+  const button = 'bg-surface text-ink shadow-card ring-1 ring-line hover:not-disabled:bg-subtle';
   return (
     <div className="relative isolate min-h-52 flex-1 overflow-hidden bg-subtle">
       <div

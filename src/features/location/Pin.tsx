@@ -2,7 +2,7 @@
 export const Pin = ({ lifted }: { lifted: boolean }) => (
   <span className="pointer-events-none absolute inset-0 grid place-items-center" aria-hidden="true">
     <span className="relative grid size-0 place-items-center">
-      <span className="absolute h-2 w-4 rounded-full bg-black/30 blur-[1px]" />
+      <span className="absolute h-1.5 w-5 rounded-full bg-black/30" />
       <svg
         aria-hidden="true"
         viewBox="0 0 40 52"

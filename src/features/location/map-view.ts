@@ -20,8 +20,10 @@ export type MapViewProps = {
 
 export type MapView = ComponentType<MapViewProps & { source: MapSource; locale: string }>;
 
-/** Loads the map a shop has; nothing of the other one is fetched. Rejects when the library cannot be loaded. */
-export const loadMapView = (source: MapSource): Promise<MapView> =>
-  source.kind === 'google'
-    ? import('./GoogleMapView.tsx').then(({ GoogleMapView }) => GoogleMapView)
-    : import('./LeafletMapView.tsx').then(({ LeafletMapView }) => LeafletMapView);
+/** Loads the map a shop has; nothing of the other one is fetched. Rejects when library or styles cannot be loaded. */
+export async function loadMapView(source: MapSource): Promise<MapView> {
+  if (source.kind === 'google') return (await import('./GoogleMapView.tsx')).GoogleMapView;
+  const { LeafletMapView, loadStyles } = await import('./LeafletMapView.tsx');
+  await loadStyles();
+  return LeafletMapView;
+}

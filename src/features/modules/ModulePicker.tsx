@@ -50,7 +50,7 @@ export function ModulePicker({
             {view.state === 'loading'
               ? SKELETONS.map((key) => <li key={key} className="skeleton h-40 rounded-card" />)
               : view.modules.map((module) => (
-                  <li key={module.id} className="flex">
+                  <li key={module.id} className="flex last:odd:col-span-2">
                     <ModuleTile
                       module={module}
                       say={say}

@@ -25,7 +25,7 @@ export const ModuleTile = ({
     aria-current={mark ? 'true' : undefined}
     aria-busy={busy || undefined}
     onClick={onPick}
-    className="card-link relative flex min-h-40 flex-1 flex-col items-center justify-center gap-2 rounded-card bg-accent-soft p-4 text-center"
+    className="card-link relative flex min-h-40 flex-1 flex-col items-center justify-center gap-2 rounded-card bg-(--accent-soft) p-4 text-center"
   >
     {module.icon && (
       <img
@@ -39,11 +39,11 @@ export const ModuleTile = ({
     <span className="font-bold">{module.name}</span>
     {module.storeCount > 0 && <span className="text-sm text-muted">{say('stores', { count: module.storeCount })}</span>}
     {mark && (
-      <span className="badge badge-accent absolute start-3 top-3">
+      <span className="absolute start-3 top-3 grid size-6 place-items-center rounded-full bg-(--accent) text-(--on-accent)">
         {mark}
-        {say('current')}
+        <span className="sr-only">{say('current')}</span>
       </span>
     )}
-    {busy && <Spinner className="absolute end-3 top-3 text-accent-text" />}
+    {busy && <Spinner className="absolute end-3 top-3 text-(--accent-text)" />}
   </button>
 );

@@ -1,0 +1,134 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const HOME = '/home?module_id=1&zone_id=1';
+
+const box = (page: Page): Locator => page.locator('input[data-open="search"]').filter({ visible: true });
+const history = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('searchedValues') ?? '[]'));
+const remember = (page: Page, terms: string[]) =>
+  page.addInitScript((list) => {
+    if (!sessionStorage.getItem('begun')) localStorage.setItem('searchedValues', JSON.stringify(list));
+    sessionStorage.setItem('begun', '1');
+  }, terms);
+
+test('SRCH-01 suggests items and stores once typing rests', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.endsWith('item-or-store-search')) asked.push(url.searchParams.get('name') ?? '');
+  });
+  await page.goto(HOME);
+  await box(page).click();
+  await page.keyboard.type('burger', { delay: 60 });
+  const list = page.getByRole('listbox');
+  await expect(list.getByRole('group', { name: 'Items' }).getByRole('option').first()).toBeVisible();
+  expect(asked).toEqual(['burger']);
+  const height = await list.evaluate((element) => element.parentElement?.parentElement?.clientHeight ?? 0);
+  expect(height).toBeLessThanOrEqual(400);
+  await expectAccessible(page);
+});
+
+test('SRCH-01 letters typed while the box comes to life are kept', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.goto(HOME);
+  await page.route(/_astro\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await box(page).click();
+  await page.keyboard.type('piz');
+  release();
+  await expect(box(page)).toHaveRole('combobox');
+  await page.keyboard.type('za');
+  await expect(box(page)).toHaveValue('pizza');
+  await expect(page.getByRole('option').first()).toBeVisible();
+});
+
+test('SRCH-02 Enter remembers the term and shows its results', async ({ page }) => {
+  await page.goto(HOME);
+  await box(page).click();
+  await expect(box(page)).toHaveRole('combobox');
+  await page.keyboard.type('  pizza ');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/home\?search=pizza&data_type=searched&module_id=1&zone_id=1$/);
+  expect(await history(page)).toEqual(['pizza']);
+  await expect(box(page)).toHaveValue('pizza');
+});
+
+test('SRCH-01 an empty term is ignored and clears the box', async ({ page }) => {
+  await page.goto(HOME);
+  await box(page).click();
+  await expect(box(page)).toHaveRole('combobox');
+  await page.keyboard.type('   ');
+  await page.keyboard.press('Enter');
+  await expect(box(page)).toHaveValue('');
+  await expect(page).toHaveURL(/\/home\?module_id=1&zone_id=1$/);
+  expect(await history(page)).toEqual([]);
+});
+
+test('SRCH-01 the five newest searches can be chosen, deleted and cleared', async ({ page }) => {
+  await remember(page, ['one', 'two', 'three', 'four', 'five', 'six']);
+  await page.goto(HOME);
+  await box(page).click();
+  const recent = page.getByRole('group', { name: 'Recent searches' });
+  await expect(recent.getByRole('option')).toHaveText(['one', 'two', 'three', 'four', 'five']);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Delete two' }).click();
+  await expect(recent.getByRole('option')).toHaveText(['one', 'three', 'four', 'five']);
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/search=three/);
+  expect(await history(page)).toEqual(['three', 'one', 'four', 'five']);
+
+  await box(page).click();
+  await page.getByRole('button', { name: 'Clear All' }).click();
+  await expect(recent).toHaveCount(0);
+  expect(await history(page)).toEqual([]);
+});
+
+test('SRCH-01 a click outside and Escape close the list; the clear button empties the box', async ({ page }) => {
+  await remember(page, ['soup']);
+  await page.goto(HOME);
+  await box(page).click();
+  await expect(page.getByRole('option')).toBeVisible();
+  await page.mouse.click(5, 500);
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await box(page).click();
+  await expect(page.getByRole('option')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await page.keyboard.type('ri');
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(box(page)).toHaveValue('');
+  await expect(box(page)).toBeFocused();
+});
+
+test('SRCH-01 what cannot be suggested is said, in Arabic too', async ({ page }) => {
+  await page.goto(`/ar${HOME}`);
+  await box(page).click();
+  await page.keyboard.type('ققققظظظ');
+  await expect(page.getByText('لا توجد اقتراحات. اضغط مفتاح الإدخال للبحث.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('WISH-02 a guest who opens the wishlist is asked to sign in', async ({ page }) => {
+  await page.goto(HOME);
+  await page.evaluate(() => {
+    const button = document.createElement('button');
+    button.dataset['open'] = 'wishlist';
+    button.textContent = 'open it';
+    document.querySelector('main')?.prepend(button);
+  });
+  await page.getByRole('button', { name: 'open it' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Wishlist' });
+  await expect(drawer.getByText('You are not logged in')).toBeVisible();
+  await expect(drawer.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', /\/auth\/sign-in\?from=/);
+  const width = (await drawer.boundingBox())?.width ?? 0;
+  expect(width).toBeLessThanOrEqual(523);
+  await expectAccessible(page);
+});

@@ -1,0 +1,239 @@
+// @vitest-environment happy-dom
+import './storage.ts';
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { $places, choosePlace, suggestPlaces } from '#src/stores/location/places.ts';
+import { $spot, pointAt, resetSpot, type Spot } from '#src/stores/location/spot.ts';
+import { askedFor, askForPlace, confirmSpot, pickStateOf, startPicking } from '#src/stores/location.ts';
+import { $module } from '#src/stores/module.ts';
+import { $overlay, closeOverlay, openOverlay } from '#src/stores/overlay.ts';
+import { $address, $latLng, $zoneIds } from '#src/stores/place.ts';
+import { type Answers, fakeMarket, later, moduleRow } from './market.ts';
+import { kept } from './storage.ts';
+
+const HERE = { lat: 25.01, lng: 54.02 };
+const THERE = { lat: 25.03, lng: 54.05 };
+
+const zoneOf = (ids: readonly number[]) => ({ zone_id: JSON.stringify(ids), zone_data: [] });
+const addressOf = (text: string) => ({ results: [{ formatted_address: text }], status: 'OK' });
+
+/** Every call of the picker answered; a test puts its own answer in front. */
+const market =
+  (own: (...asked: Parameters<Answers>) => ReturnType<Answers> | undefined = () => undefined): Answers =>
+  (asked) => {
+    const answer = own(asked);
+    if (answer) return answer;
+    if (asked.path.endsWith('geocode-api')) return { body: addressOf('Mint Street 7') };
+    if (asked.path.endsWith('get-zone-id')) return { body: zoneOf([1]) };
+    if (asked.path.endsWith('/module')) return { body: [moduleRow(1, 'food', [1]), moduleRow(2, 'grocery', [1])] };
+    throw new Error(`Nobody planned ${asked.path}`);
+  };
+
+const settled = () => vi.waitFor(() => expect(pickStateOf($spot.get()).state).not.toBe('waiting'));
+
+beforeEach(() => {
+  for (const $store of [$latLng, $module]) $store.set(null);
+  $address.set('');
+  $zoneIds.set([]);
+  document.documentElement.dataset['moduleId'] = '1';
+  vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+});
+afterEach(() => {
+  closeOverlay($overlay.get().name);
+  resetSpot();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+test('LOC-02 opens at the chosen place, looks up its address and its zones', async () => {
+  $latLng.set(THERE);
+  const { asked } = fakeMarket(market());
+  startPicking();
+  await settled();
+  expect(asked.map(({ path, query }) => [path.split('/').at(-1), query.get('lat'), query.get('lng')])).toEqual([
+    ['geocode-api', '25.03', '54.05'],
+    ['get-zone-id', '25.03', '54.05'],
+  ]);
+  expect(pickStateOf($spot.get())).toEqual({
+    state: 'ready',
+    place: { at: THERE, address: 'Mint Street 7', zoneIds: [1] },
+  });
+});
+
+test('LOC-02 a late answer about an earlier place changes nothing', async () => {
+  const slow = later<{ body: unknown }>();
+  fakeMarket(
+    market(({ path, query }) =>
+      path.endsWith('geocode-api')
+        ? query.get('lat') === String(HERE.lat)
+          ? slow.promise
+          : { body: addressOf('Late Lane 2') }
+        : undefined,
+    ),
+  );
+  void pointAt(HERE);
+  await pointAt(THERE);
+  slow.give({ body: addressOf('Early Road 1') });
+  await Promise.resolve();
+  const spot = $spot.get();
+  expect(spot.state === 'at' && spot.address).toEqual({ state: 'found', text: 'Late Lane 2' });
+});
+
+test('LOC-02 a place is searched for only when there is a text, once typing rests, and the newest text wins', async () => {
+  vi.useFakeTimers();
+  const { asked } = fakeMarket(({ query }) => ({
+    body: { predictions: [{ place_id: 'p', description: `${query.get('search_text')} Street` }], status: 'OK' },
+  }));
+  await suggestPlaces('   ');
+  void suggestPlaces('mi');
+  await vi.advanceTimersByTimeAsync(200);
+  void suggestPlaces('mint');
+  await vi.advanceTimersByTimeAsync(300);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect($places.get().state).toBe('ready'));
+  expect(asked.map(({ query }) => query.get('search_text'))).toEqual(['mint']);
+  expect($places.get()).toMatchObject({ text: 'mint', places: [{ description: 'mint Street' }] });
+});
+
+test('LOC-02 a chosen prediction moves the pin there, unless the person has moved on', async () => {
+  const slow = later<{ body: unknown }>();
+  fakeMarket(market(({ path }) => (path.endsWith('place-api-details') ? slow.promise : undefined)));
+  await pointAt(HERE);
+  const choosing = choosePlace({ placeId: 'po:1', description: 'Old Souk' });
+  await pointAt(THERE);
+  slow.give({ body: { result: { geometry: { location: { lat: 1, lng: 2 } } }, status: 'OK' } });
+  expect(await choosing).toBe(false);
+  expect($spot.get()).toMatchObject({ at: THERE });
+
+  expect(await choosePlace({ placeId: 'po:1', description: 'Old Souk' })).toBe(true);
+  expect($spot.get()).toMatchObject({ at: { lat: 1, lng: 2 } });
+  await settled();
+});
+
+test('LOC-02 a prediction that cannot be located leaves the pin where it was', async () => {
+  fakeMarket(market(({ path }) => (path.endsWith('place-api-details') ? { status: 500, body: {} } : undefined)));
+  await pointAt(HERE);
+  expect(await choosePlace({ placeId: 'x', description: 'X' })).toBe(false);
+  await settled();
+  expect($spot.get()).toMatchObject({ at: HERE, address: { state: 'found' } });
+  expect($places.get().state).toBe('failed');
+});
+
+test('LOC-03 nothing can be picked while zones load or without an address; a refused zone says the first error', () => {
+  const at = (part: Partial<Extract<Spot, { state: 'at' }>>): Spot => ({
+    state: 'at',
+    at: HERE,
+    address: { state: 'found', text: 'A' },
+    zones: { state: 'found', zoneIds: [1] },
+    ...part,
+  });
+  expect(pickStateOf({ state: 'starting' }).state).toBe('waiting');
+  expect(pickStateOf(at({ zones: { state: 'loading' } })).state).toBe('waiting');
+  expect(pickStateOf(at({ address: { state: 'none' } })).state).toBe('waiting');
+  expect(pickStateOf(at({ address: { state: 'failed', text: 'x' } })).state).toBe('waiting');
+  expect(pickStateOf(at({ zones: { state: 'failed', text: 'Too far' } }))).toEqual({
+    state: 'refused',
+    text: 'Too far',
+  });
+  expect(pickStateOf(at({})).state).toBe('ready');
+});
+
+test('LOC-03 the error of the zone look-up is the first of the marketplace, and pressing it keeps the zone and closes', async () => {
+  $zoneIds.set([3]);
+  const errors = [
+    { code: 'coordinates', message: 'Too far away' },
+    { code: 'other', message: 'Second' },
+  ];
+  fakeMarket(market(({ path }) => (path.endsWith('get-zone-id') ? { status: 404, body: { errors } } : undefined)));
+  openOverlay({ name: 'location' });
+  startPicking();
+  await pointAt(HERE);
+  expect(pickStateOf($spot.get())).toEqual({ state: 'refused', text: 'Too far away' });
+  await confirmSpot();
+  expect($overlay.get()).toEqual({ name: 'none' });
+  expect($zoneIds.get()).toEqual([3]);
+  expect($latLng.get()).toBeNull();
+});
+
+test('LOC-04 a delivery place is stored, said on the next page, and leads to the home of the module', async () => {
+  fakeMarket(market());
+  openOverlay({ name: 'location' });
+  startPicking();
+  await pointAt(HERE);
+  await confirmSpot();
+  expect(kept['zoneid']).toBe('[1]');
+  expect(kept['location']).toBe('Mint Street 7');
+  expect(kept['currentLatLng']).toBe('{"lat":25.01,"lng":54.02}');
+  expect($module.get()).toEqual({ id: 1, module_type: 'food' });
+  expect(document.cookie).toContain(`zoneid=${encodeURIComponent('[1]')}`);
+  expect(sessionStorage.getItem('islet:notice')).toBe('Location has been set.');
+  expect(window.location.assign).toHaveBeenCalledExactlyOnceWith('/home?module_id=1&zone_id=1');
+});
+
+test('LOC-06 another place than before says so', async () => {
+  $zoneIds.set([1]);
+  $latLng.set(THERE);
+  fakeMarket(market());
+  await pointAt(HERE);
+  await confirmSpot();
+  expect(sessionStorage.getItem('islet:notice')).toBe('New delivery address selected');
+});
+
+test('MOD-02 without a module in mind the follow-up is the module picker', async () => {
+  delete document.documentElement.dataset['moduleId'];
+  fakeMarket(market(({ path }) => (path.endsWith('get-zone-id') ? { body: zoneOf([2]) } : undefined)));
+  openOverlay({ name: 'location' });
+  startPicking();
+  await pointAt(HERE);
+  await confirmSpot();
+  expect($overlay.get()).toEqual({ name: 'modules' });
+  expect(window.location.assign).not.toHaveBeenCalled();
+});
+
+test('MOD-02 a picked place enters the module that was pressed on the landing page', async () => {
+  delete document.documentElement.dataset['moduleId'];
+  fakeMarket(market());
+  openOverlay({ name: 'location' });
+  startPicking(askedFor({ open: 'location', module: '2' }));
+  await pointAt(HERE);
+  await confirmSpot();
+  expect(window.location.assign).toHaveBeenCalledExactlyOnceWith('/home?module_id=2&zone_id=1');
+});
+
+test('LOC-04 a receiver keeps the zone', async () => {
+  $zoneIds.set([3]);
+  fakeMarket(market());
+  openOverlay({ name: 'location' });
+  startPicking(askedFor({ open: 'location', purpose: 'receiver' }));
+  await pointAt(HERE);
+  await confirmSpot();
+  expect($zoneIds.get()).toEqual([3]);
+  expect($address.get()).toBe('Mint Street 7');
+  expect($overlay.get()).toEqual({ name: 'none' });
+  expect(window.location.assign).not.toHaveBeenCalled();
+});
+
+test('LOC-04 whoever asked for a place gets it and nothing is stored', async () => {
+  const onPick = vi.fn();
+  fakeMarket(market());
+  askForPlace({ purpose: 'callback', start: THERE, onPick });
+  startPicking();
+  await settled();
+  await confirmSpot();
+  expect(onPick).toHaveBeenCalledExactlyOnceWith({ at: THERE, address: 'Mint Street 7', zoneIds: [1] });
+  expect($latLng.get()).toBeNull();
+  expect($overlay.get()).toEqual({ name: 'none' });
+});
+
+test('LOC-04 what was asked for counts for one opening', async () => {
+  const onPick = vi.fn();
+  fakeMarket(market());
+  askForPlace({ purpose: 'callback', start: HERE, onPick });
+  startPicking();
+  closeOverlay('location');
+  openOverlay({ name: 'location' });
+  await pointAt(HERE);
+  await confirmSpot();
+  expect(onPick).not.toHaveBeenCalled();
+  expect($latLng.get()).toEqual(HERE);
+});

@@ -1,0 +1,48 @@
+import { vi } from 'vitest';
+
+/** A call as it left the page. */
+export type Asked = { path: string; query: URLSearchParams; headers: Headers };
+
+/** How the marketplace answers a call; a promise answers when it is settled. */
+export type Answers = (
+  asked: Asked,
+) => { status?: number; body: unknown } | Promise<{ status?: number; body: unknown }>;
+
+/** Stands in for the marketplace behind the page's own `fetch`; `asked` holds the calls in order. */
+export function fakeMarket(answers: Answers): { asked: Asked[] } {
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const address = input instanceof Request ? input.url : String(input);
+    const url = new URL(address, 'http://shop.example');
+    const call = { path: url.pathname, query: url.searchParams, headers: new Headers(init?.headers) };
+    asked.push(call);
+    const { status = 200, body } = await answers(call);
+    if (init?.signal?.aborted) throw new DOMException('aborted', 'AbortError');
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  });
+  return { asked };
+}
+
+/** A row of the module list. */
+export const moduleRow = (id: number, type: string, zoneIds: readonly number[]) => ({
+  id,
+  module_name: type,
+  module_type: type,
+  icon_full_url: null,
+  thumbnail_full_url: null,
+  description: '',
+  status: '1',
+  zones: zoneIds.map((zone) => ({ id: zone })),
+  all_zone_service: 0,
+  stores_count: 3,
+  items_count: 9,
+});
+
+/** An answer that is given when the test says so. */
+export function later<T>(): { promise: Promise<T>; give: (value: T) => void } {
+  let give: (value: T) => void = () => {};
+  const promise = new Promise<T>((done) => {
+    give = done;
+  });
+  return { promise, give };
+}

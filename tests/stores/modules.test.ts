@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import './storage.ts';
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { $module } from '#src/stores/module.ts';
+import { $modules, offeredIn, showModules } from '#src/stores/modules.ts';
+import { $zoneIds } from '#src/stores/place.ts';
+import { fakeMarket, moduleRow } from './market.ts';
+import { kept } from './storage.ts';
+
+beforeEach(() => {
+  $module.set(null);
+  vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+// Each test is in a zone of its own: answers are remembered by zone.
+test('MOD-02 several modules are shown, the list is asked for the saved zones', async () => {
+  $zoneIds.set([11]);
+  const { asked } = fakeMarket(() => ({ body: [moduleRow(1, 'food', [11]), moduleRow(2, 'grocery', [11, 12])] }));
+  await showModules();
+  expect(asked[0]?.headers.get('zoneid')).toBe('[11]');
+  expect($modules.get()).toMatchObject({ state: 'ready', modules: [{ id: 1 }, { id: 2 }] });
+  expect(window.location.assign).not.toHaveBeenCalled();
+});
+
+test('MOD-02 exactly one is chosen at once', async () => {
+  $zoneIds.set([21]);
+  fakeMarket(() => ({ body: [moduleRow(3, 'pharmacy', [21])] }));
+  await showModules();
+  expect(kept['module']).toBe('{"id":3,"module_type":"pharmacy"}');
+  expect(document.cookie).toContain('module=3');
+  expect(sessionStorage.getItem('islet:notice')).toBe('A module has been selected.');
+  expect(window.location.assign).toHaveBeenCalledExactlyOnceWith('/home?module_id=3&zone_id=21');
+});
+
+test('MOD-02 none is an empty list', async () => {
+  $zoneIds.set([31]);
+  fakeMarket(() => ({ body: [] }));
+  await showModules();
+  expect($modules.get()).toEqual({ state: 'ready', modules: [] });
+});
+
+test('MOD-02 a failed list says why and can be asked for again', async () => {
+  $zoneIds.set([41]);
+  fakeMarket(() => ({ status: 500, body: {} }));
+  await showModules();
+  expect($modules.get()).toMatchObject({ state: 'failed', text: expect.stringContaining('went wrong') });
+  fakeMarket(() => ({ body: [] }));
+  await showModules();
+  expect($modules.get().state).toBe('ready');
+});
+
+test('MOD-03 only modules that run in a saved zone are offered', () => {
+  const module = (id: number, zoneIds: number[]) => ({
+    id,
+    type: 'food' as const,
+    name: '',
+    icon: null,
+    thumbnail: null,
+    description: '',
+    zoneIds,
+    allZones: false,
+    storeCount: 0,
+    itemCount: 0,
+  });
+  const modules = [module(1, [1, 2]), module(2, [3]), module(3, [])];
+  expect(offeredIn(modules, [2]).map(({ id }) => id)).toEqual([1, 3]);
+});

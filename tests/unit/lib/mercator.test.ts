@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { shifted } from '#src/lib/mercator.ts';
+
+const MARSA = { lat: 25, lng: 54 };
+
+test('LOC-02 a whole world to the right is the same place; half of one is the other side', () => {
+  // At zoom 0 the world is 256 pixels wide.
+  expect(shifted(MARSA, 0, 256, 0).lng).toBeCloseTo(54, 9);
+  expect(shifted(MARSA, 0, 128, 0).lng).toBeCloseTo(54 - 180, 9);
+});
+
+test('LOC-02 right is east, down is south, and back is back', () => {
+  const moved = shifted(MARSA, 17, 80, 80);
+  // 256 · 2^17 pixels are 360 degrees: 80 of them are 0.000858 degrees of longitude.
+  expect(moved.lng - MARSA.lng).toBeCloseTo(0.000858307, 8);
+  // A degree of latitude is drawn 1 / cos 25° times as long: 0.000858 · 0.9063.
+  expect(MARSA.lat - moved.lat).toBeCloseTo(0.000777889, 7);
+  const back = shifted(moved, 17, -80, -80);
+  expect(back.lat).toBeCloseTo(25, 9);
+  expect(back.lng).toBeCloseTo(54, 9);
+});
+
+test('the ends of the world stay where a map has them', () => {
+  expect(shifted({ lat: 85, lng: 0 }, 1, 0, -10_000).lat).toBe(85.0511);
+  expect(shifted({ lat: -85, lng: 0 }, 1, 0, 10_000).lat).toBe(-85.0511);
+});
