@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, expectAccessible, expectNoSidewaysScroll, LOCALES, test } from './fixtures.ts';
+
+const LOST = {
+  en: {
+    page: 'We cannot find this page',
+    store: 'This store is not here any more',
+    item: 'This item is not here any more',
+    home: 'Back to home',
+    search: 'What are you looking for?',
+  },
+  ar: {
+    page: 'لا نجد هذه الصفحة',
+    store: 'لم يعد هذا المتجر موجودًا',
+    item: 'لم يعد هذا المنتج موجودًا',
+    home: 'العودة إلى الرئيسية',
+    search: 'عمّ تبحث؟',
+  },
+} as const;
+
+/** The one thing a browser says about a page that answers with an error status, and nothing else. */
+const said = (status: number, reason: string) =>
+  `console: Failed to load resource: the server responded with a status of ${status} (${reason})`;
+
+for (const { locale, prefix, dir } of LOCALES) {
+  const words = LOST[locale];
+  const cases = [
+    { kind: 'page', path: '/no/such/page', title: words.page },
+    { kind: 'page at the top', path: '/nope', title: words.page },
+    { kind: 'store', path: '/store/no-such-store?module_id=1&zone_id=1', title: words.store },
+    { kind: 'store by id', path: '/store/999999', title: words.store },
+    { kind: 'product', path: '/product/no-such-product?module_id=2&zone_id=1', title: words.item },
+    { kind: 'module', path: '/product/coast-runner?module_id=4711', title: words.item },
+  ];
+
+  for (const { kind, path, title } of cases) {
+    test(`NAV-06 an unknown ${kind} answers 404 with a way on in ${locale}`, async ({ page, faults }) => {
+      const response = await page.goto(prefix + path);
+      expect(response?.status()).toBe(404);
+      expect(response?.headers()['cache-control']).toContain('no-store');
+      await expect(page.locator('html')).toHaveAttribute('dir', dir);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: words.home })).toHaveAttribute(
+        'href',
+        new RegExp(`^${prefix}/home\\?module_id=\\d`),
+      );
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      expect(faults.splice(0)).toEqual([said(404, 'Not Found')]);
+    });
+  }
+
+  test(`NAV-06 the 404 page is accessible and its search leads on in ${locale}`, async ({ page, faults }) => {
+    await page.goto(`${prefix}/nope`);
+    await expectAccessible(page);
+    expect(faults.splice(0)).toEqual([said(404, 'Not Found')]);
+    const box = page.getByRole('main').getByRole('searchbox', { name: words.search });
+    await box.fill('tea');
+    await Promise.all([
+      page.waitForURL(`**${prefix}/home?search=tea&data_type=searched&module_id=*`),
+      box.press('Enter'),
+    ]);
+  });
+}
+
+test('NAV-06 error pages are not for search engines', async ({ request }) => {
+  const html = await (await request.get('/store/no-such-store')).text();
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).not.toContain('rel="canonical"');
+});
+
+test.describe('a marketplace that cannot be reached', () => {
+  const PORT = '4607';
+  const origin = `http://localhost:${PORT}`;
+  // Everything the shop asks its marketplace fails as it does when that is down.
+  const cut = `data:text/javascript,globalThis.fetch=()=>Promise.reject(new TypeError('fetch failed'))`;
+
+  for (const { locale, prefix, dir } of LOCALES) {
+    test(`NAV-06 the page says so, answers 503 and keeps its address in ${locale}`, async ({ page, faults }) => {
+      const port = String(Number(PORT) + (locale === 'ar' ? 1 : 0) + (test.info().project.name === 'desk' ? 2 : 0));
+      const shop = spawn('node_modules/.bin/node', ['--import', cut, 'src/server/main.ts'], {
+        env: {
+          ...process.env,
+          PORT: port,
+          HOST: '127.0.0.1',
+          ISLET_OUT: 'dist-remote',
+          MARKETPLACE_URL: 'http://127.0.0.1:4699',
+        },
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      try {
+        await once(shop.stdout, 'data');
+        const address = `${origin.replace(PORT, port)}${prefix}/store/brasa?module_id=1&zone_id=1`;
+        const response = await page.goto(address);
+        expect(response?.status()).toBe(503);
+        expect(response?.headers()['retry-after']).toBe('10');
+        expect(response?.headers()['cache-control']).toContain('no-store');
+        await expect(page.locator('html')).toHaveAttribute('dir', dir);
+        await expect(
+          page.getByRole('heading', {
+            level: 1,
+            name: locale === 'ar' ? 'تعذر الوصول إلى المتجر' : 'The shop cannot be reached',
+          }),
+        ).toBeVisible();
+        await expectAccessible(page);
+        await expect(page).toHaveURL(address);
+        await expect(page.getByRole('link', { name: locale === 'ar' ? 'حاول مرة أخرى' : 'Try again' })).toHaveAttribute(
+          'href',
+          `${prefix}/store/brasa?module_id=1&zone_id=1`,
+        );
+        expect(faults.splice(0)).toEqual([said(503, 'Service Unavailable')]);
+      } finally {
+        shop.kill('SIGTERM');
+      }
+    });
+  }
+});

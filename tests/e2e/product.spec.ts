@@ -1,0 +1,194 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, LOCALES, test } from './fixtures.ts';
+
+const BURGER = '/product/classic-smash-burger?module_id=1&zone_id=1';
+const RUNNER = '/product/coast-runner?module_id=4&zone_id=1';
+
+const WORDS = {
+  en: {
+    name: 'Classic smash burger',
+    store: 'Brasa',
+    price: '$8.00',
+    group: 'Patties',
+    value: 'Double',
+    extra: '+$3.00',
+    addOn: 'Extra cheese',
+    required: 'Required',
+    add: 'Add to Cart',
+    more: 'More from Brasa',
+    marks: ['Non-veg', 'Halal', 'Recommend'],
+    script: /JavaScript/,
+  },
+  ar: {
+    name: 'برجر سماش كلاسيك',
+    store: 'براسا',
+    price: /٨٫٠٠\s\$/,
+    group: 'عدد القطع',
+    value: 'قطعتان',
+    extra: /\+٣٫٠٠\s\$/,
+    addOn: 'جبن إضافي',
+    required: 'إلزامي',
+    add: 'أضف إلى السلة',
+    more: 'المزيد من براسا',
+    marks: ['غير نباتي', 'حلال', 'موصى به'],
+    script: /جافا سكريبت/,
+  },
+} as const;
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { locale, prefix, dir } of LOCALES) {
+    const words = WORDS[locale];
+
+    test(`POP-11 a product page tells everything in ${locale}`, async ({ page }) => {
+      await page.goto(prefix + BURGER);
+      await expect(page.locator('html')).toHaveAttribute('dir', dir);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1, name: words.name })).toBeVisible();
+      const article = main.getByRole('article').filter({ has: page.getByRole('heading', { level: 1 }) });
+      await expect(article.getByText(words.price).first()).toBeVisible();
+      for (const mark of words.marks) await expect(article.getByText(mark, { exact: true })).toBeVisible();
+      // What can be chosen, and for how much.
+      await expect(article.getByRole('heading', { name: words.group })).toContainText(words.required);
+      await expect(article.getByRole('listitem').filter({ hasText: words.value })).toContainText(words.extra);
+      await expect(article.getByText(words.addOn)).toBeVisible();
+      // Who sells it, what people say, what else there is.
+      await expect(article.getByRole('link', { name: words.store })).toHaveAttribute(
+        'href',
+        `${prefix}/store/brasa?module_id=1&zone_id=1`,
+      );
+      await expect(main.getByRole('region', { name: words.more }).getByRole('article').first()).toBeVisible();
+      await expect(article.getByText(words.script)).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    });
+  }
+
+  test('POP-11 three thumbnails change the picture, +N shows the others', async ({ page }) => {
+    await page.goto(BURGER);
+    const gallery = page.getByRole('radiogroup', { name: 'Pictures of Classic smash burger' });
+    const shown = gallery.getByRole('img', { name: 'Picture of Classic smash burger' });
+    await expect(gallery.getByRole('radio')).toHaveCount(3);
+    await expect(shown).toHaveCount(1);
+    await expect(shown).toHaveAttribute('src', /classic-smash-burger-800\.webp$/);
+
+    await gallery.getByText('Picture 2').locator('..').click();
+    await expect(shown).toHaveCount(1);
+    await expect(shown).toHaveAttribute('src', /classic-smash-burger~2-800\.webp$/);
+    await gallery.getByRole('radio', { name: 'Picture 2' }).press('ArrowRight');
+    await expect(shown).toHaveAttribute('src', /classic-smash-burger--2-800\.webp$/);
+
+    await gallery.getByText('+1').click();
+    await expect(gallery.getByRole('radio')).toHaveCount(4);
+    await gallery.getByText('Picture 4').locator('..').click();
+    await expect(shown).toHaveAttribute('src', /classic-smash-burger--3-800\.webp$/);
+  });
+
+  test('POP-09 the price after the discount, the one before it, and that of every combination', async ({ page }) => {
+    await page.goto(RUNNER);
+    const article = page.getByRole('article').filter({ has: page.getByRole('heading', { level: 1 }) });
+    // 64.00 less 20 percent.
+    await expect(article.getByText('$51.20').first()).toBeVisible();
+    await expect(article.getByText('$64.00').first()).toBeVisible();
+    await expect(article.getByText('20% off')).toBeVisible();
+    await article.getByText('All combinations and prices').click();
+    await expect(article.getByRole('listitem').filter({ hasText: '39 · Coral' })).toContainText('$68.00');
+    await expect(article.getByRole('listitem').filter({ hasText: '41 · Blue' })).toContainText('Out of Stock');
+  });
+
+  test('POP-11 medicine on prescription is labelled', async ({ page }) => {
+    await page.goto('/product/steady-sugar-tablets?module_id=3&zone_id=1');
+    await expect(page.getByText('prescription is required', { exact: true })).toBeVisible();
+    await page.goto(BURGER);
+    await expect(page.getByText('prescription is required')).toHaveCount(0);
+  });
+
+  test("POP-03 what is sold out cannot be ordered: a disabled 'Out of Stock'", async ({ page }) => {
+    await page.goto('/product/fresh-squid?module_id=2&zone_id=2');
+    await expect(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toHaveCount(0);
+  });
+
+  test('POP-02 POP-04 outside its hours an item says when it can be had', async ({ page }) => {
+    const clock = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Dubai', hour: 'numeric', hourCycle: 'h23' });
+    const hour = Number(clock.format(new Date()));
+    // One of the two is always far from its hours.
+    if (hour >= 5 && hour < 12) {
+      await page.goto('/product/apple-pie-slice?module_id=1&zone_id=1');
+      await expect(page.getByText('This food is not available right now.', { exact: true })).toBeVisible();
+      await expect(page.getByText('Available from 10:00 PM to 03:00 AM')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Not Available now' })).toBeDisabled();
+    } else {
+      await page.goto('/product/shakshuka-pan?module_id=1&zone_id=1');
+      await expect(page.getByText('This food is not available right now. You can order it later.')).toBeVisible();
+      await expect(page.getByText('Available from 06:00 AM to 11:00 AM')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeEnabled();
+    }
+  });
+
+  test('NAV-03 POP-03 a campaign item has its page, with Order Now only', async ({ page, request }) => {
+    await page.goto('/product/sunset-sushi-set?module_id=1&zone_id=1&product_type=campaign');
+    await expect(page.getByRole('heading', { level: 1, name: 'Sunset sushi set' })).toBeVisible();
+    await expect(page.getByText(/^Runs from /)).toBeVisible();
+    const article = page.getByRole('article').filter({ has: page.getByRole('heading', { level: 1 }) });
+    await expect(article.getByRole('button')).toHaveText(['Order Now']);
+    // The same name is no item of the shop.
+    expect((await request.get('/product/sunset-sushi-set?module_id=1&zone_id=1')).status()).toBe(404);
+  });
+});
+
+test('NAV-03 digits are an id, and an address without a module finds its item in any', async ({ page, request }) => {
+  const answer = await request.get('/api/v1/items/details/coast-runner', { headers: { moduleId: '4' } });
+  const { id }: { id: number } = await answer.json();
+  await page.goto(`/product/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Coast runner' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-module', 'ecommerce');
+});
+
+test('the way to order is in view as soon as the page is', async ({ page }) => {
+  await page.goto(BURGER);
+  const button = page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await expect(button).toHaveAttribute('data-open', 'item');
+  // Not under the bar at the foot of a phone.
+  await button.click({ trial: true });
+});
+
+for (const { locale, prefix } of LOCALES) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`a product page is accessible in ${locale}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      for (const address of [BURGER, RUNNER]) {
+        await page.goto(prefix + address);
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+    });
+  }
+}
+
+test('a product is known to search engines with its price, under one address', async ({ request }) => {
+  const html = await (await request.get(`${RUNNER}&utm_source=x`)).text();
+  expect(html).toContain('<title>Coast runner from ');
+  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/product\/coast-runner\?module_id=4">/);
+  expect(html).toMatch(/<link rel="alternate" hreflang="ar" href="[^"]+\/ar\/product\/coast-runner\?module_id=4">/);
+  expect(html).toMatch(/<meta property="og:image" content="[^"]+\/media\/item\/coast-runner/);
+  const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
+  const { '@graph': nodes }: { '@graph': Record<string, unknown>[] } = JSON.parse(text);
+  expect(nodes[0]).toMatchObject({
+    '@type': 'Product',
+    name: 'Coast runner',
+    offers: { price: '51.20', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+  });
+  expect(nodes[1]).toMatchObject({ '@type': 'BreadcrumbList' });
+});
+
+test('a product page may be kept, carries nothing personal and is light', async ({ baseURL }) => {
+  const response = await fetch(`${baseURL}${BURGER}&from=mail`, {
+    headers: { 'accept-encoding': 'br', cookie: 'zoneid=[3]' },
+  });
+  expect(response.headers.get('cache-control')).toContain('s-maxage=60');
+  expect(response.headers.get('cache-tag')).toMatch(/item:\d+.*store:\d+|store:\d+.*item:\d+/);
+  expect(response.headers.get('set-cookie')).toBeNull();
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(Number(response.headers.get('content-length'))).toBeLessThanOrEqual(25 * 1024);
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { closedBanner, hoursText, offerText, openingText } from '#src/features/store/words.ts';
+import { getT } from '#src/i18n/t.ts';
+
+const en = { t: getT('en'), locale: 'en', now: new Date('2026-11-21T19:00:00Z'), timeZone: 'Asia/Dubai' } as const;
+const ar = { ...en, t: getT('ar'), locale: 'ar' } as const;
+const money = { symbol: '$', side: 'left', digits: 2 } as const;
+
+describe('what a store page says about opening', () => {
+  it('names the hour on the wall clock of the marketplace', () => {
+    expect(openingText(en, { state: 'open', until: '2026-11-21T19:30:00Z' })).toBe('Open until 11:30 PM');
+    expect(openingText(ar, { state: 'open', until: '2026-11-21T19:30:00Z' })).toBe('مفتوح حتى ١١:٣٠ م');
+    expect(openingText(en, { state: 'open', until: null })).toBe('Open now');
+  });
+
+  it('names the day when it is not today', () => {
+    const closed = (opens: string) => openingText(en, { state: 'closed', why: 'schedule', opens });
+    expect(closed('2026-11-21T19:45:00Z')).toBe('Opens at 11:45 PM');
+    expect(closed('2026-11-22T06:00:00Z')).toBe('Opens tomorrow at 10:00 AM');
+    expect(closed('2026-11-24T06:00:00Z')).toBe('Opens Tuesday at 10:00 AM');
+  });
+
+  it('SRCH-07 offers to order for later only where that is taken', () => {
+    const closed = { state: 'closed', why: 'schedule', opens: null } as const;
+    expect(closedBanner(en, closed, true).title).toBe('This store is closed at the moment. You can order for later.');
+    expect(closedBanner(en, closed, false).title).toBe('This store is closed at the moment.');
+    expect(closedBanner(en, { ...closed, why: 'owner' }, true)).toEqual({
+      title: 'This store takes no orders at the moment.',
+      text: null,
+    });
+  });
+
+  it('writes hours, midnight as midnight', () => {
+    const day = { day: 1, today: false, allDay: false, windows: [{ opens: '09:00', closes: '23:59' }] };
+    expect(hoursText(en, day)).toBe('09:00 AM – 12:00 AM');
+    expect(hoursText(en, { ...day, allDay: true, windows: [] })).toBe('Open 24 hours');
+    expect(hoursText(en, { ...day, windows: [] })).toBe('Closed');
+  });
+});
+
+describe('offerText', () => {
+  const offer = {
+    percent: 10,
+    minPurchase: 1200,
+    maxDiscount: 400,
+    startsOn: '2026-10-20',
+    endsOn: '2027-01-20',
+    window: { starts: '00:00', ends: '23:59' },
+  };
+
+  it('names percent, minimum and limits', () => {
+    expect(offerText(en, offer, money)).toEqual({
+      title: '10% off orders over $12.00',
+      limits: ['$4.00 off at most', 'until Jan 20, 2027'],
+    });
+  });
+
+  it('leaves out limits that are none', () => {
+    expect(offerText(en, { ...offer, minPurchase: 0, maxDiscount: 0, endsOn: '9999-12-31' }, money)).toEqual({
+      title: '10% off every order',
+      limits: [],
+    });
+  });
+});
