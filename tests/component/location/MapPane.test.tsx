@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MapPane } from '#src/features/location/MapPane.tsx';
+import type { MapViewProps } from '#src/features/location/map-view.ts';
+import { sayer } from '#src/i18n/browser.ts';
+import words from '#src/i18n/messages/en/location.json' with { type: 'json' };
+
+const map = vi.hoisted(() => ({ given: [] as MapViewProps[], load: 'now' as 'now' | 'never' | 'fails' }));
+
+vi.mock('#src/features/location/map-view.ts', () => ({
+  loadMapView: () => {
+    if (map.load === 'never') return new Promise(() => {});
+    if (map.load === 'fails') return Promise.reject(new Error('blocked'));
+    return Promise.resolve((props: MapViewProps) => {
+      map.given.push(props);
+      return null;
+    });
+  },
+}));
+
+const source = { kind: 'tiles', url: '' } as const;
+const pane = (change = {}) => {
+  const onMove = vi.fn();
+  const onFull = vi.fn();
+  const at = { lat: 25, lng: 54 };
+  const say = sayer<'location'>(words, 'en');
+  render(
+    <MapPane {...{ at, zoom: 17, onMove, source, locale: 'en', say, busy: false, full: false, onFull }} {...change} />,
+  );
+  return { onMove, onFull };
+};
+const painted = () => act(() => vi.advanceTimersByTimeAsync(50));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  map.given = [];
+  map.load = 'now';
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('LOC-01 the library is asked for after the pane is on screen, and shows the place', async () => {
+  pane();
+  expect(map.given).toEqual([]);
+  await painted();
+  expect(map.given[0]).toMatchObject({ at: { lat: 25, lng: 54 }, zoom: 17 });
+});
+
+test('LOC-02 arrows move the map, plus and minus zoom, in any language', async () => {
+  const { onMove } = pane();
+  const keys = screen.getByRole('application');
+  fireEvent.keyDown(keys, { key: 'ArrowRight' });
+  fireEvent.keyDown(keys, { key: 'ArrowUp' });
+  fireEvent.keyDown(keys, { key: '+' });
+  fireEvent.keyDown(keys, { key: '-' });
+  fireEvent.keyDown(keys, { key: 'Tab' });
+  const [east, north, nearer, wider, ...rest] = onMove.mock.calls;
+  expect(east?.[0].lng).toBeGreaterThan(54);
+  expect(north?.[0].lat).toBeGreaterThan(25);
+  expect(nearer).toEqual([{ lat: 25, lng: 54 }, 18]);
+  expect(wider).toEqual([{ lat: 25, lng: 54 }, 16]);
+  expect(rest).toEqual([]);
+});
+
+test('LOC-01 zoom ends at 1 and 21', () => {
+  const { onMove } = pane({ zoom: 21 });
+  const nearer = screen.getByRole('button', { name: 'Zoom in' });
+  expect(nearer).toHaveProperty('disabled', true);
+  fireEvent.keyDown(screen.getByRole('application'), { key: '+' });
+  expect(onMove).not.toHaveBeenCalled();
+  cleanup();
+  pane({ zoom: 1 });
+  expect(screen.getByRole('button', { name: 'Zoom out' })).toHaveProperty('disabled', true);
+});
+
+test('LOC-01 the full screen button tells and toggles', () => {
+  const { onFull } = pane();
+  fireEvent.click(screen.getByRole('button', { name: 'Full screen' }));
+  expect(onFull).toHaveBeenCalledOnce();
+  cleanup();
+  pane({ full: true });
+  expect(screen.getByRole('button', { name: 'Leave full screen' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('a blocked library is said, and trying again loads it anew', async () => {
+  map.load = 'fails';
+  pane();
+  await painted();
+  expect(screen.getByRole('alert').textContent).toBe(words.mapFailed);
+  map.load = 'now';
+  fireEvent.click(screen.getByRole('button', { name: words.retry }));
+  await painted();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(map.given).not.toEqual([]);
+});
+
+test('a map that shows nothing for 8 seconds is said to have failed, and may still come', async () => {
+  pane();
+  await painted();
+  await act(() => vi.advanceTimersByTimeAsync(8000));
+  expect(screen.getByRole('alert').textContent).toBe(words.mapFailed);
+  act(() => map.given.at(-1)?.onReady());
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { loadMapView } from '#src/features/location/map-view.ts';
+
+const loaded: string[] = [];
+
+vi.mock('#src/features/location/GoogleMapView.tsx', () => {
+  loaded.push('google');
+  return { GoogleMapView: () => null };
+});
+vi.mock('#src/features/location/LeafletMapView.tsx', () => {
+  loaded.push('leaflet');
+  return { LeafletMapView: () => null, loadStyles: () => Promise.resolve() };
+});
+
+test('LOC-01 the map is Leaflet on tiles, or Google Maps where there is a key; the other one is not fetched', async () => {
+  await loadMapView({ kind: 'tiles', url: '/tiles/{z}/{x}/{y}.svg' });
+  expect(loaded).toEqual(['leaflet']);
+  await loadMapView({ kind: 'google', key: 'key' });
+  expect(loaded).toEqual(['leaflet', 'google']);
+});

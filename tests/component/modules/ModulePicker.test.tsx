@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import '../../stores/storage.ts';
+
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ModulePicker } from '#src/features/modules/ModulePicker.tsx';
+import words from '#src/i18n/messages/ar/modules.json' with { type: 'json' };
+import { $modules, LOADING_MODULES } from '#src/stores/modules.ts';
+import { kept } from '../../stores/storage.ts';
+
+const module = (id: number, type: 'food' | 'parcel', storeCount: number) => ({
+  id,
+  type,
+  name: `قسم ${id}`,
+  icon: null,
+  thumbnail: null,
+  description: '',
+  zoneIds: [],
+  allZones: false,
+  storeCount,
+  itemCount: 0,
+});
+const shown = () => render(<ModulePicker words={words} locale="ar" current={1} />);
+
+beforeEach(() => {
+  $modules.set(LOADING_MODULES);
+  vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+});
+afterEach(cleanup);
+
+test('MOD-02 several are a grid with their store counts in the digits of the language; one can be picked once', async () => {
+  shown();
+  act(() => $modules.set({ state: 'ready', modules: [module(1, 'food', 11), module(5, 'parcel', 0)] }));
+  const [food, parcel] = screen.getAllByRole('listitem');
+  if (!food || !parcel) throw new Error('There are two modules.');
+  expect(food.textContent).toBe(`قسم 1١١ متجرًا${words.current}`);
+  expect(parcel.textContent).toBe('قسم 5');
+  const tile = within(parcel).getByRole('button');
+  fireEvent.click(tile);
+  fireEvent.click(within(food).getByRole('button'));
+  await vi.waitFor(() => expect(window.location.assign).toHaveBeenCalledOnce());
+  expect(kept['module']).toBe('{"id":5,"module_type":"parcel"}');
+});
+
+test('MOD-02 without a module the owner is to be asked', () => {
+  shown();
+  act(() => $modules.set({ state: 'ready', modules: [] }));
+  expect(screen.getByText(words.empty)).toBeTruthy();
+  expect(screen.getByText(words.emptyText)).toBeTruthy();
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+test('MOD-02 a list that could not be loaded says why and can be asked for again', () => {
+  shown();
+  act(() => $modules.set({ state: 'failed', text: 'انقطع الاتصال' }));
+  expect(screen.getByText('انقطع الاتصال')).toBeTruthy();
+  expect(screen.getByRole('button', { name: words.retry })).toBeTruthy();
+});

@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import '../../stores/storage.ts';
+
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SearchBox } from '#src/features/search/SearchBox.tsx';
+import words from '#src/i18n/messages/en/search.json' with { type: 'json' };
+import { $zoneIds } from '#src/stores/place.ts';
+import { $history, $suggestions, stopSuggesting } from '#src/stores/search.ts';
+import { fakeMarket } from '../../stores/market.ts';
+
+let field: HTMLInputElement;
+
+/** A form as the server prints it, with what was typed before anything was loaded. */
+function shown(typed: string): HTMLFormElement {
+  document.body.innerHTML = `<form><input id="search" type="search" name="search" class="pe-4" required></form><p>page</p>`;
+  const form = document.querySelector('form');
+  const input = document.querySelector('input');
+  if (!form || !input) throw new Error('There is no form.');
+  field = input;
+  field.value = typed;
+  field.focus();
+  const host = document.createElement('div');
+  form.append(host);
+  render(<SearchBox field={field} host={host} words={words} locale="en" />);
+  return form;
+}
+
+const type = (text: string) => {
+  field.value = text;
+  fireEvent.input(field);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stopSuggesting();
+  $history.set(['soup', 'rice']);
+  $zoneIds.set([1]);
+  document.documentElement.dataset['moduleId'] = '1';
+  fakeMarket(({ query }) => ({
+    body: { items: [{ name: `${query.get('name')} pie` }], stores: [{ name: `${query.get('name')} house` }] },
+  }));
+  vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('SRCH-01 what was typed before the box came to life is asked about', async () => {
+  shown('app');
+  expect(field.value).toBe('app');
+  expect(field.getAttribute('role')).toBe('combobox');
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  await act(async () => void (await vi.waitFor(() => expect($suggestions.get().state).toBe('ready'))));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'app pie',
+    'app house',
+    'soup',
+    'rice',
+  ]);
+});
+
+test('SRCH-01 the arrow keys name the active line, Enter takes it, a store leads to the stores', async () => {
+  shown('app');
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  await act(async () => void (await vi.waitFor(() => expect($suggestions.get().state).toBe('ready'))));
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  const active = document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
+  expect(active?.textContent).toBe('app house');
+  expect(active?.getAttribute('aria-selected')).toBe('true');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(window.location.assign).toHaveBeenCalledExactlyOnceWith(
+    '/home?search=app%20house&data_type=searched&module_id=1&zone_id=1&tab=stores',
+  );
+  expect($history.get()).toEqual(['app house', 'soup', 'rice']);
+});
+
+test('SRCH-01 entries of the history can be deleted, all at once or one by one', () => {
+  shown('');
+  fireEvent.click(screen.getByRole('button', { name: 'Delete soup' }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['rice']);
+  expect(document.activeElement).toBe(field);
+  fireEvent.click(screen.getByRole('button', { name: 'Clear All' }));
+  expect(field.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('SRCH-02 sending the form searches here and now; an empty one is cleared and ignored', () => {
+  const form = shown('');
+  type('   ');
+  fireEvent.submit(form);
+  expect(field.value).toBe('');
+  expect(window.location.assign).not.toHaveBeenCalled();
+  type(' pizza ');
+  fireEvent.submit(form);
+  expect(window.location.assign).toHaveBeenCalledExactlyOnceWith(
+    '/home?search=pizza&data_type=searched&module_id=1&zone_id=1',
+  );
+});
+
+test('SRCH-01 Escape and a press outside close the list, the clear button empties the box', () => {
+  shown('');
+  expect(field.getAttribute('aria-expanded')).toBe('true');
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(field.getAttribute('aria-expanded')).toBe('false');
+  type('x');
+  expect(field.getAttribute('aria-expanded')).toBe('true');
+  fireEvent.pointerDown(screen.getByText('page'));
+  expect(field.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(field.value).toBe('');
+  expect(document.activeElement).toBe(field);
+});
