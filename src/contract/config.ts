@@ -34,6 +34,8 @@ export type ShopConfig = {
   timeZone: string;
   guestCheckout: boolean;
   freeDeliveryOver: Minor | null;
+  /** The marketplace pays every delivery at present. */
+  freeDeliveryForAll: boolean;
   delivery: boolean;
   takeAway: boolean;
   cashOnDelivery: boolean;
@@ -141,6 +143,8 @@ export function shopConfigSchema(timeZone: string = DEFAULT_TIME_ZONE) {
         timeZone,
         guestCheckout: raw.guest_checkout_status,
         freeDeliveryOver: freeDeliveryOver(raw),
+        freeDeliveryForAll:
+          raw.admin_free_delivery?.status === true && raw.admin_free_delivery.type === 'free_delivery_to_all_store',
         delivery: raw.home_delivery_status,
         takeAway: raw.takeaway_status,
         cashOnDelivery: raw.cash_on_delivery,

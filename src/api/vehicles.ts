@@ -1,0 +1,10 @@
+import * as endpoints from '#src/contract/endpoints.ts';
+import type { Result } from '#src/contract/errors.ts';
+import type { Minor } from '#src/contract/money.ts';
+import { moneyOrZero } from '#src/contract/wire.ts';
+import type { Api } from './http.ts';
+
+/** What the vehicle for a way of some metres adds to the delivery charge; 0 where none does (`GET /api/v1/vehicle/extra_charge`). */
+export function vehicleCharge(api: Api, metres: number): Promise<Result<Minor>> {
+  return api.call(endpoints.getVehicleCharge, moneyOrZero, { query: { distance: metres / 1000 } });
+}
