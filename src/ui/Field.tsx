@@ -8,19 +8,38 @@ type Common = {
   /** Shown beside the label, e.g. 'optional'. */
   note?: string | undefined;
   className?: string | undefined;
+  required?: boolean | undefined;
 };
 
-type Ids = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
+type Ids = {
+  id: string;
+  required: boolean | undefined;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+};
 
-function Frame({ label, error, hint, note, className, children }: Common & { children: (ids: Ids) => ReactNode }) {
+function Frame({
+  label,
+  error,
+  hint,
+  note,
+  className,
+  required,
+  children,
+}: Common & { children: (ids: Ids) => ReactNode }) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={['grid gap-1.5', className].filter(Boolean).join(' ')}>
       <label htmlFor={id} className="text-sm font-semibold">
         {label} {note && <span className="font-normal text-muted">({note})</span>}
+        {required && (
+          <span className="text-danger" aria-hidden="true">
+            *
+          </span>
+        )}
       </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {children({ id, required, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-muted">
           {hint}
@@ -42,9 +61,10 @@ export const Field = ({
   hint,
   note,
   className,
+  required,
   ...input
 }: Common & Omit<ComponentProps<'input'>, 'id'>) => (
-  <Frame label={label} error={error} hint={hint} note={note} className={className}>
+  <Frame label={label} error={error} hint={hint} note={note} className={className} required={required}>
     {(ids) => <input {...input} {...ids} className="input" />}
   </Frame>
 );
@@ -56,9 +76,10 @@ export const TextArea = ({
   hint,
   note,
   className,
+  required,
   ...input
 }: Common & Omit<ComponentProps<'textarea'>, 'id'>) => (
-  <Frame label={label} error={error} hint={hint} note={note} className={className}>
+  <Frame label={label} error={error} hint={hint} note={note} className={className} required={required}>
     {(ids) => <textarea rows={3} {...input} {...ids} className="input" />}
   </Frame>
 );
