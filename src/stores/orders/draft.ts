@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { jsonCodec, persisted } from '../persisted.ts';
+import { lastingValue } from '../lasting.ts';
 
 /**
  * The one order being placed (design D7). Its key is made when the review step opens, lives through reloads and goes with every
@@ -10,7 +10,7 @@ export type OrderDraft = {
   /** What is ordered, as text; another basket is another draft. */
   basket: string;
   state: 'open' | 'sent' | 'placed';
-  /** Ids of the person's running orders before the first attempt: an order of the same store not among them is this one. */
+  /** Ids of the person's orders before the first attempt: an order of the same store not among them is this one. */
   known: number[];
   orderId: number;
   storeId: number;
@@ -24,25 +24,27 @@ const DraftSchema = v.object({
   orderId: v.number(),
   storeId: v.number(),
 });
-const NONE: OrderDraft | null = null;
 
-/** The draft, shared by tabs. */
-export const $draft = persisted<OrderDraft | null>('islet:draft', jsonCodec(v.nullable(DraftSchema)), NONE);
+const kept = lastingValue<OrderDraft>('islet:draft', DraftSchema);
+
+/** The draft as it is now, in whichever tab it was changed last; null when none is open. */
+export const readDraft = (): OrderDraft | null => kept.get();
 
 /** The draft for a basket: the stored one while it is about the same basket or an attempt is unresolved, else a new one. */
 export function openDraft(basket: string, storeId: number): OrderDraft {
-  const kept = $draft.get();
-  if (kept && (kept.state === 'sent' || (kept.state === 'open' && kept.basket === basket))) return kept;
+  const draft = kept.get();
+  if (draft && (draft.state === 'sent' || (draft.state === 'open' && draft.basket === basket))) return draft;
   const made: OrderDraft = { key: crypto.randomUUID(), basket, state: 'open', known: [], orderId: 0, storeId };
-  $draft.set(made);
+  kept.set(made);
   return made;
 }
 
-/** Changes the stored draft. */
-export function amendDraft(change: Partial<OrderDraft>): void {
-  const kept = $draft.get();
-  if (kept) $draft.set({ ...kept, ...change });
+/** Changes the stored draft; answers it as it is then. */
+export function amendDraft(draft: OrderDraft, change: Partial<OrderDraft>): OrderDraft {
+  const amended = { ...draft, ...change };
+  kept.set(amended);
+  return amended;
 }
 
 /** Forgets the draft: the next review step makes a new one. */
-export const closeDraft = (): void => $draft.set(NONE);
+export const closeDraft = (): void => kept.set(null);

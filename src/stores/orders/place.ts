@@ -1,10 +1,11 @@
-import { listOrders, placeOrder } from '#src/api/orders.ts';
-import { type ApiError, isOutcomeUnknown } from '#src/contract/errors.ts';
-import type { OrderDraft as Order, PlacedOrder } from '#src/contract/placement.ts';
+import { placeOrder } from '#src/api/orders.ts';
+import { type ApiError, hasCode, isOutcomeUnknown } from '#src/contract/errors.ts';
+import type { OrderDraft as Order } from '#src/contract/placement.ts';
 import { refetch } from '../cart/actions.ts';
 import { api } from '../client.ts';
-import { exclusively, knownGuestId } from '../guest.ts';
-import { $draft, amendDraft, closeDraft, openDraft } from './draft.ts';
+import { exclusively } from '../guest.ts';
+import { amendDraft, closeDraft, type OrderDraft, openDraft, readDraft } from './draft.ts';
+import { findOrder, orderIds } from './look-up.ts';
 
 /** How placing ended. `unknown`: nobody can say yet; asking again looks the order up first and never places a second one. */
 export type Placement =
@@ -12,9 +13,16 @@ export type Placement =
   | { state: 'refused'; error: ApiError }
   | { state: 'unknown'; error: ApiError };
 
-/** What is to be placed and where. */
-export type PlaceRequest = { order: Order; basket: string; moduleId: number; zoneIds: readonly number[] };
+/** What is to be placed and where; `key` is that of the draft which the review step of this page opened. */
+export type PlaceRequest = {
+  order: Order;
+  basket: string;
+  key: string;
+  moduleId: number;
+  zoneIds: readonly number[];
+};
 
+const LOCK = 'islet:place';
 let placing: Promise<Placement> | undefined;
 
 /**
@@ -22,77 +30,75 @@ let placing: Promise<Placement> | undefined;
  * attempt whose answer was lost is looked up before another is made, and every attempt carries the same key.
  */
 export function place(request: PlaceRequest): Promise<Placement> {
-  placing ??= exclusively('islet:place', () => attempt(request)).finally(() => {
+  placing ??= exclusively(LOCK, () => attempt(request)).finally(() => {
     placing = undefined;
   });
   return placing;
 }
 
-/** After a reload: whether an attempt that left before it became an order. Null when nothing was under way. */
-export async function resume(): Promise<Placement | null> {
-  const draft = $draft.get();
-  if (draft?.state === 'placed') return { state: 'placed', orderId: draft.orderId };
-  if (draft?.state !== 'sent') return null;
-  return exclusively('islet:place', async () => {
-    const found = await lookUp();
-    if (found.state === 'absent') {
-      amendDraft({ state: 'open' });
-      return null;
-    }
-    return found;
+/**
+ * Whether an attempt that left earlier (before a reload, or with its answer lost) became an order. Null when nothing is under
+ * way or no order came of it; the draft then still knows that an attempt was made. `basket`: only if it is about this one.
+ */
+export async function resume(basket?: string): Promise<Placement | null> {
+  const draft = readDraft();
+  if (!draft || (basket !== undefined && draft.basket !== basket)) return null;
+  if (draft.state === 'placed') return { state: 'placed', orderId: draft.orderId };
+  if (draft.state !== 'sent') return null;
+  return exclusively(LOCK, async () => {
+    // Another tab may have asked while this one waited.
+    const now = readDraft();
+    if (now?.key !== draft.key) return null;
+    const found = await lookUp(now);
+    return found.state === 'absent' ? null : found;
   });
 }
 
-async function attempt({ order, basket, moduleId, zoneIds }: PlaceRequest): Promise<Placement> {
+async function attempt({ order, basket, key, moduleId, zoneIds }: PlaceRequest): Promise<Placement> {
+  const before = readDraft();
+  // Another tab has placed what this page was reviewing.
+  if (before?.key === key && before.basket === basket && before.state === 'placed')
+    return { state: 'placed', orderId: before.orderId };
   let draft = openDraft(basket, order.storeId);
+  const again = draft.state === 'sent' && draft.basket === basket;
   if (draft.state === 'sent') {
-    const found = await lookUp();
-    if (found.state !== 'absent') return found;
-    // The attempt before never arrived; what is in the basket now may be something else.
-    if (draft.basket !== basket) {
+    const found = await lookUp(draft);
+    if (found.state === 'unknown' || (again && found.state === 'placed')) return found;
+    if (!again) {
+      // What became of the other basket is known now; this one is an order of its own.
       closeDraft();
       draft = openDraft(basket, order.storeId);
     }
   }
   if (draft.state === 'open') {
-    const known = await runningIds();
+    const known = await orderIds();
     if (!known.ok) return { state: 'refused', error: known.error };
-    amendDraft({ known: known.ids });
+    draft = amendDraft(draft, { known: known.value });
   }
-  amendDraft({ state: 'sent' });
+  draft = amendDraft(draft, { state: 'sent' });
   const answer = await placeOrder(api(), order, { idempotencyKey: draft.key, moduleId, zoneIds });
-  if (answer.ok) return placed(answer.value, moduleId);
-  if (!isOutcomeUnknown(answer.error)) {
-    // A refusal is final for this key: the next try may carry another address or payment.
-    closeDraft();
-    return { state: 'refused', error: answer.error };
+  if (answer.ok) {
+    amendDraft(draft, { state: 'placed', orderId: answer.value.orderId });
+    void refetch(moduleId);
+    return { state: 'placed', orderId: answer.value.orderId };
   }
-  const found = await lookUp();
-  return found.state === 'absent' ? { state: 'unknown', error: answer.error } : found;
+  // A key that was used, or a refusal after an attempt nobody heard of: the earlier attempt may be what stands in the way.
+  const doubtful = isOutcomeUnknown(answer.error) || hasCode(answer.error, 'idempotency');
+  if (doubtful || again) {
+    const found = await lookUp(draft);
+    if (found.state === 'placed') void refetch(moduleId);
+    if (found.state !== 'absent') return found;
+    if (doubtful) return { state: 'unknown', error: answer.error };
+  }
+  // A refusal is final for this key: the next try may carry another address or payment.
+  closeDraft();
+  return { state: 'refused', error: answer.error };
 }
 
-function placed({ orderId }: PlacedOrder, moduleId: number): Placement {
-  amendDraft({ state: 'placed', orderId });
-  void refetch(moduleId);
-  return { state: 'placed', orderId };
-}
-
-/** Looks for an order of the draft's store that was not there before the first attempt. */
-async function lookUp(): Promise<Placement | { state: 'absent' }> {
-  const draft = $draft.get();
-  const now = await runningIds(draft?.storeId);
-  if (!now.ok) return { state: 'unknown', error: now.error };
-  const orderId = now.ids.find((id) => !draft?.known.includes(id));
-  if (orderId === undefined) return { state: 'absent' };
-  amendDraft({ state: 'placed', orderId });
-  return { state: 'placed', orderId };
-}
-
-type Ids = { ok: true; ids: number[] } | { ok: false; error: ApiError };
-
-async function runningIds(storeId?: number): Promise<Ids> {
-  const answer = await listOrders(api(), 'running', { page: 1, pageSize: 50, guestId: knownGuestId() });
-  if (!answer.ok) return { ok: false, error: answer.error };
-  const mine = answer.value.rows.filter(({ store }) => storeId === undefined || !store || store.id === storeId);
-  return { ok: true, ids: mine.map(({ id }) => id) };
+async function lookUp(draft: OrderDraft): Promise<Placement | { state: 'absent' }> {
+  const found = await findOrder({ storeId: draft.storeId, known: draft.known });
+  if (!found.ok) return { state: 'unknown', error: found.error };
+  if (found.value === null) return { state: 'absent' };
+  amendDraft(draft, { state: 'placed', orderId: found.value });
+  return { state: 'placed', orderId: found.value };
 }
