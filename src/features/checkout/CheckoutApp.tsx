@@ -1,21 +1,22 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Locale } from '#src/config/locales.ts';
-import { home } from '#src/config/routes.ts';
 import type { Words } from '#src/i18n/areas.ts';
 import { sayer } from '#src/i18n/browser.ts';
 import { type CheckoutPage, EMPTY_BASKET } from '#src/stores/checkout/basket.ts';
-import { $basket, $progress, checkUnknown, OPENING, openCheckout, readBasket } from '#src/stores/checkout/checkout.ts';
+import { openCheckout, retryCheckout } from '#src/stores/checkout/checkout.ts';
 import { $form, BLANK_FORM } from '#src/stores/checkout/form.ts';
-import { $terms, UNKNOWN_TERMS } from '#src/stores/checkout/terms.ts';
-import { currentModuleId, currentZoneIds } from '#src/stores/client.ts';
+import { $basket, $progress, OPENING } from '#src/stores/checkout/progress.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { OrderType, Payment } from './Choices.tsx';
-import { Contact } from './Contact.tsx';
+import { Contact, Note } from './Contact.tsx';
 import { Delivery } from './Delivery.tsx';
-import { NotPlaced, Placed } from './Outcome.tsx';
+import { Notices } from './Notices.tsx';
+import { NotPlaced, Placed, useHome } from './Outcome.tsx';
+import { PlaceBar } from './PlaceBar.tsx';
 import { Summary } from './Summary.tsx';
+import { Waiting } from './Waiting.tsx';
 import { SpeechProvider, useSpeech } from './words.ts';
 
 type Props = {
@@ -26,73 +27,59 @@ type Props = {
   flag: 'fail' | 'cancel' | null;
 };
 
-/** The checkout (CHK-01): a form on the left, the summary that names each fee on the right. */
+/** The checkout (CHK-01): a form, and beside it (on phones below) the summary that names each fee. */
 export function CheckoutApp({ words, locale, page, flag }: Props) {
+  const speech = useMemo(() => ({ say: sayer<'checkout'>(words, locale), locale }), [words, locale]);
   useEffect(() => {
     if (!flag) void openCheckout(page);
   }, [page, flag]);
-  return (
-    <SpeechProvider value={{ say: sayer<'checkout'>(words, locale), locale }}>
-      {flag ? <NotPlaced /> : <Body />}
-    </SpeechProvider>
-  );
+  return <SpeechProvider value={speech}>{flag ? <NotPlaced /> : <Body page={page} />}</SpeechProvider>;
 }
 
-function Body() {
-  const { say, locale } = useSpeech();
+function Body({ page }: { page: CheckoutPage }) {
+  const { say } = useSpeech();
   const progress = useStored($progress, OPENING);
   const basket = useStored($basket, EMPTY_BASKET);
   const form = useStored($form, BLANK_FORM);
-  const terms = useStored($terms, UNKNOWN_TERMS);
   if (progress.state === 'placed') return <Placed orderId={progress.orderId} phone={progress.phone} />;
-  if (progress.state === 'opening') return <Waiting label={say('loading')} />;
-  if (progress.state === 'failed' || terms.state === 'failed') {
+  if (progress.state === 'opening') return <Waiting />;
+  if (progress.state === 'failed') {
     return (
-      <EmptyState art="/art/error.svg" title={say('unreachable')} text={say('unreachableText')}>
-        <Button onClick={() => void readBasket()}>{say('retry')}</Button>
-      </EmptyState>
+      <div className="card" role="alert">
+        <EmptyState art="/art/error.svg" title={say('unreachable')} text={say('unreachableText')}>
+          <Button onClick={() => void retryCheckout()}>{say('retry')}</Button>
+        </EmptyState>
+      </div>
     );
   }
-  if (basket.lines.length === 0 && progress.state !== 'unknown') {
-    const toHome = home({ locale, moduleId: currentModuleId() ?? undefined, zoneIds: currentZoneIds() });
-    return (
-      <EmptyState art="/art/empty-cart.svg" title={say('empty')}>
-        <a className="btn btn-primary" href={toHome}>
-          {say('keepShopping')}
-        </a>
-      </EmptyState>
-    );
-  }
+  if (basket.lines.length === 0 && progress.state === 'filling') return <Empty />;
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[1fr_420px]">
-      <div className="grid gap-6">
-        {progress.state === 'unknown' && (
-          <div role="alert" className="grid gap-3 rounded-card bg-warning-soft p-5 font-medium text-warning">
-            <p>{say('unknown')}</p>
-            <Button tone="outline" className="justify-self-start" onClick={() => checkUnknown()}>
-              {say('checkAgain')}
-            </Button>
-          </div>
-        )}
+    <div className="grid items-start gap-5 pb-24 lg:grid-cols-[1fr_420px] lg:gap-6 lg:pb-0">
+      <div className="grid gap-5">
+        <Notices />
         <OrderType />
         {form.type === 'delivery' && <Delivery />}
         <Contact />
         <Payment />
+        <Note />
       </div>
       <div className="lg:sticky lg:top-24">
-        <Summary />
+        <Summary editable={page === 'cart'} />
       </div>
+      <PlaceBar />
     </div>
   );
 }
 
-const Waiting = ({ label }: { label: string }) => (
-  <div className="grid gap-6 lg:grid-cols-[1fr_420px]" role="status" aria-label={label}>
-    <div className="grid gap-6">
-      <div className="skeleton h-32" />
-      <div className="skeleton h-56" />
-      <div className="skeleton h-56" />
+function Empty() {
+  const { say } = useSpeech();
+  return (
+    <div className="card">
+      <EmptyState art="/art/empty-cart.svg" title={say('empty')}>
+        <a className="btn btn-primary" href={useHome()}>
+          {say('keepShopping')}
+        </a>
+      </EmptyState>
     </div>
-    <div className="skeleton h-80" />
-  </div>
-);
+  );
+}

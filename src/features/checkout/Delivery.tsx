@@ -1,28 +1,40 @@
-import { $problems, NO_PROBLEMS } from '#src/stores/checkout/checkout.ts';
+import { pickAddress } from '#src/stores/checkout/address.ts';
+import { $review } from '#src/stores/checkout/checkout.ts';
 import { $form, BLANK_FORM, change } from '#src/stores/checkout/form.ts';
-import { openOverlay } from '#src/stores/overlay.ts';
+import { $problems, NO_PROBLEMS } from '#src/stores/checkout/progress.ts';
+import type { Review } from '#src/stores/checkout/quote.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
-import { MapPin } from '#src/ui/glyphs.tsx';
+import { MapPin, MapPinOff } from '#src/ui/glyphs.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { Section } from './Section.tsx';
 import { useSpeech } from './words.ts';
+
+const NO_REVIEW: Review | null = null;
 
 /** Where the order goes: the place from the map, the address as the courier reads it, and the details of the door. */
 export function Delivery() {
   const { say } = useSpeech();
   const form = useStored($form, BLANK_FORM);
   const problems = useStored($problems, NO_PROBLEMS);
+  const review = useStored($review, NO_REVIEW);
+  const outside = review?.hindrances.some(({ kind }) => kind === 'outOfZone') === true;
   return (
     <Section
       title={say('deliveryAddress')}
+      icon={<MapPin size={18} />}
       aside={
-        <Button tone="soft" small onClick={() => openOverlay({ name: 'location' })}>
-          <MapPin size={18} aria-hidden="true" />
+        <Button tone="soft" small className="min-h-11 flex-none" onClick={pickAddress}>
           {say('changeAddress')}
         </Button>
       }
     >
+      {outside && (
+        <p className="flex items-start gap-3 rounded-control bg-danger-soft p-4 text-sm font-medium text-danger">
+          <MapPinOff size={20} className="flex-none" />
+          {say('outOfZone')}
+        </p>
+      )}
       <Field
         label={say('address')}
         name="address"
@@ -32,25 +44,17 @@ export function Delivery() {
         error={problems.address && say(problems.address)}
         onChange={(event) => change({ address: event.target.value })}
       />
-      <div className="grid gap-4 sm:grid-cols-3">
-        <Field
-          label={say('road')}
-          name="road"
-          value={form.road}
-          onChange={(event) => change({ road: event.target.value })}
-        />
-        <Field
-          label={say('house')}
-          name="house"
-          value={form.house}
-          onChange={(event) => change({ house: event.target.value })}
-        />
-        <Field
-          label={say('floor')}
-          name="floor"
-          value={form.floor}
-          onChange={(event) => change({ floor: event.target.value })}
-        />
+      <div className="grid items-end gap-4 sm:grid-cols-3">
+        {(['road', 'house', 'floor'] as const).map((part) => (
+          <Field
+            key={part}
+            label={say(part)}
+            note={say('optional')}
+            name={part}
+            value={form[part]}
+            onChange={(event) => change({ [part]: event.target.value })}
+          />
+        ))}
       </div>
     </Section>
   );

@@ -2,47 +2,53 @@ import { home, trackOrder } from '#src/config/routes.ts';
 import { localDigits } from '#src/i18n/format.ts';
 import { currentModuleId, currentZoneIds } from '#src/stores/client.ts';
 import { closeDraft } from '#src/stores/orders/draft.ts';
-import { rememberOrder } from '#src/stores/orders/last.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { CircleAlert, CircleCheck } from '#src/ui/glyphs.tsx';
+import { Check, CircleAlert } from '#src/ui/glyphs.tsx';
 import { useSpeech } from './words.ts';
+
+/** The home of where the person shops. */
+export function useHome(): string {
+  const { locale } = useSpeech();
+  return home({ locale, moduleId: currentModuleId() ?? undefined, zoneIds: currentZoneIds() });
+}
 
 /** CHK-06: the order is placed; its number and phone are all a guest has to track it. */
 export function Placed({ orderId, phone }: { orderId: number; phone: string }) {
   const { say, locale } = useSpeech();
-  const leave = (href: string) => {
-    rememberOrder({ orderId, phone });
+  const toHome = useHome();
+  const leave = () => {
     closeDraft();
-    window.location.assign(href);
+    window.location.assign(toHome);
   };
-  const toHome = home({ locale, moduleId: currentModuleId() ?? undefined, zoneIds: currentZoneIds() });
   return (
-    <Dialog title={say('placed')} closeLabel={say('backHome')} variant="confirm" onClose={() => leave(toHome)}>
-      <div className="grid justify-items-center gap-3 text-center">
-        <CircleCheck size={64} className="text-success" aria-hidden="true" />
-        <p className="text-xl font-bold">{say('placedTitle')}</p>
-        <p className="text-muted">{say('placedText')}</p>
-        <dl className="grid w-full grid-cols-2 gap-3 rounded-control bg-subtle p-4">
-          <div>
+    <Dialog title={say('placed')} closeLabel={say('backHome')} variant="confirm" bare onClose={leave}>
+      <div className="grid justify-items-center gap-4 p-6 pt-10 text-center md:p-8 md:pt-10">
+        <span className="grid size-20 place-items-center rounded-full bg-success-soft text-success">
+          <Check size={44} strokeWidth={2.5} />
+        </span>
+        <p className="text-2xl font-extrabold">{say('placedTitle')}</p>
+        <p className="max-w-sm text-muted">{say('placedText')}</p>
+        <dl className="grid w-full grid-cols-2 divide-x divide-line rounded-card bg-subtle py-4 rtl:divide-x-reverse">
+          <div className="px-3">
             <dt className="text-sm text-muted">{say('orderId')}</dt>
-            <dd className="text-lg font-bold" data-testid="order-id">
+            <dd className="text-xl font-bold tabular-nums" data-testid="order-id">
               {localDigits(String(orderId), locale)}
             </dd>
           </div>
-          <div>
+          <div className="min-w-0 px-3">
             <dt className="text-sm text-muted">{say('contactPhone')}</dt>
-            <dd className="text-lg font-bold" dir="ltr">
-              {phone}
+            <dd className="text-xl font-bold break-words tabular-nums">
+              <bdi dir="ltr">{localDigits(phone, locale)}</bdi>
             </dd>
           </div>
         </dl>
         <div className="mt-2 grid w-full gap-2">
-          <button type="button" className="btn btn-primary" onClick={() => leave(trackOrder({ locale }, orderId))}>
+          <a className="btn btn-primary" href={trackOrder({ locale }, orderId)} onClick={closeDraft}>
             {say('trackOrder')}
-          </button>
-          <button type="button" className="btn btn-ghost" onClick={() => leave(toHome)}>
+          </a>
+          <a className="btn btn-ghost" href={toHome} onClick={closeDraft}>
             {say('backHome')}
-          </button>
+          </a>
         </div>
       </div>
     </Dialog>
@@ -51,13 +57,14 @@ export function Placed({ orderId, phone }: { orderId: number; phone: string }) {
 
 /** CHK-06: the payment page came back with fail or cancel. */
 export function NotPlaced() {
-  const { say, locale } = useSpeech();
-  const toHome = home({ locale, moduleId: currentModuleId() ?? undefined, zoneIds: currentZoneIds() });
+  const { say } = useSpeech();
   return (
     <div className="card mx-auto grid max-w-md justify-items-center gap-4 p-8 text-center">
-      <CircleAlert size={64} className="text-danger" aria-hidden="true" />
+      <span className="grid size-20 place-items-center rounded-full bg-danger-soft text-danger">
+        <CircleAlert size={44} />
+      </span>
       <h2 className="text-xl font-bold">{say('placedFailed')}</h2>
-      <a className="btn btn-primary" href={toHome}>
+      <a className="btn btn-primary" href={useHome()}>
         {say('backHome')}
       </a>
     </div>

@@ -1,12 +1,27 @@
 import { type ReactNode, useId } from 'react';
 
-/** One part of the checkout: a heading and its content on a card. */
-export function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+/** One part of the checkout: a heading with its icon, and its content on a card. */
+export function Section({
+  title,
+  icon,
+  aside,
+  children,
+}: {
+  title: string;
+  icon?: ReactNode;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <section className="card grid gap-4 p-5 md:p-6" aria-labelledby={id}>
-      <div className="flex items-center justify-between gap-3">
-        <h2 id={id} className="text-lg font-bold">
+      <div className="flex min-h-9 items-center justify-between gap-3">
+        <h2 id={id} className="flex items-center gap-3 text-lg font-bold">
+          {icon && (
+            <span className="grid size-9 flex-none place-items-center rounded-full bg-accent-soft text-accent-text">
+              {icon}
+            </span>
+          )}
           {title}
         </h2>
         {aside}

@@ -1,132 +1,92 @@
-import { sized } from '#src/config/image.ts';
-import { priceOf } from '#src/domain/price.ts';
-import { formatNumber, formatQuantity } from '#src/i18n/format.ts';
+import { formatNumber } from '#src/i18n/format.ts';
 import { EMPTY_BASKET } from '#src/stores/checkout/basket.ts';
-import { $basket, $progress, $review, OPENING, submit } from '#src/stores/checkout/checkout.ts';
+import { $review, readBasket } from '#src/stores/checkout/checkout.ts';
 import { $form, BLANK_FORM } from '#src/stores/checkout/form.ts';
-import type { Hindrance, Review } from '#src/stores/checkout/quote.ts';
+import { $basket } from '#src/stores/checkout/progress.ts';
+import type { Review } from '#src/stores/checkout/quote.ts';
 import { $terms, UNKNOWN_TERMS } from '#src/stores/checkout/terms.ts';
+import { openOverlay } from '#src/stores/overlay.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { CircleAlert, Receipt } from '#src/ui/glyphs.tsx';
 import { useStored } from '../catalog/use-stored.ts';
+import { Fees } from './Fees.tsx';
+import { hindranceText } from './hindrance.ts';
+import { Lines } from './Lines.tsx';
+import { HINDRANCES, PlaceButton } from './PlaceButton.tsx';
 import { Section } from './Section.tsx';
 import { useMoney, useSpeech } from './words.ts';
 
-const PLAIN = { symbol: '$', side: 'left', digits: 2 } as const;
 const NO_REVIEW: Review | null = null;
 
 /** What is ordered, every fee by its name, what hinders the order, and the button that places it. */
-export function Summary() {
-  const { say, locale } = useSpeech();
+export function Summary({ editable }: { editable: boolean }) {
+  const speech = useSpeech();
+  const { say, locale } = speech;
   const basket = useStored($basket, EMPTY_BASKET);
   const terms = useStored($terms, UNKNOWN_TERMS);
   const review = useStored($review, NO_REVIEW);
-  const progress = useStored($progress, OPENING);
   const form = useStored($form, BLANK_FORM);
-  const money = useMoney(terms.state === 'ready' ? terms.config.currency : PLAIN);
-  const pending = !basket.settled || terms.state !== 'ready';
-  const hindrances = review?.hindrances ?? [];
-  const store = terms.state === 'ready' ? terms.store : null;
-  const metres = terms.state === 'ready' && form.type === 'delivery' ? terms.reach?.metres : undefined;
+  const ready = terms.state === 'ready' ? terms : null;
+  const money = useMoney(ready?.config.currency ?? null);
+  const metres = form.type === 'delivery' ? ready?.reach?.metres : undefined;
   return (
-    <Section title={say('summary')}>
-      {store && <p className="-mt-2 text-sm text-muted">{say('from', { store: store.name })}</p>}
-      <ul className="grid gap-3">
-        {basket.lines.map((line) => (
-          <li key={line.key} className="flex items-center gap-3">
-            <span className="picture size-12 flex-none rounded-control">
-              {line.item.image && <img src={sized(line.item.image, 200)} alt="" width="48" height="48" />}
-            </span>
-            <span className="min-w-0 flex-1">
-              <span className="block truncate font-medium">{line.item.name}</span>
-              <span className="block text-sm text-muted">{formatQuantity(line.quantity, locale)} ×</span>
-            </span>
-            <span className="flex-none font-semibold tabular-nums">
-              {money(priceOf(line.item, line.choice, line.quantity).total)}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <dl className="grid gap-2 border-t border-line pt-4 tabular-nums" aria-busy={pending}>
-        {review && <Fees review={review} money={money} />}
-        <div className="flex items-baseline justify-between border-t border-line pt-3 text-lg font-bold">
-          <dt>{say('total')}</dt>
-          <dd data-testid="total">{review ? money(review.quote.total) : '…'}</dd>
-        </div>
-      </dl>
-      {metres !== undefined && (
-        <p className="text-sm text-muted">
-          {say('distance', { distance: `${formatNumber(metres / 1000, locale, 1)} ${say('km')}` })}
+    <Section
+      title={say('summary')}
+      icon={<Receipt size={18} />}
+      aside={
+        editable && (
+          <Button tone="ghost" small className="-me-3 min-h-11 flex-none" onClick={() => openOverlay({ name: 'cart' })}>
+            {say('editCart')}
+          </Button>
+        )
+      }
+    >
+      {ready && (
+        <p className="-mt-2 text-sm text-muted">
+          {ready.store.name}
+          {metres !== undefined && ` · ${formatNumber(metres / 1000, locale, 1)} ${say('km')}`}
         </p>
       )}
-      {hindrances.length > 0 && (
-        <ul role="alert" className="grid gap-2 rounded-control bg-danger-soft p-4 text-sm font-medium text-danger">
-          {hindrances.map((one) => (
-            <li key={one.kind}>{hindranceText(one, say, money)}</li>
+      <Lines lines={basket.lines} troubles={review?.troubles ?? []} money={money} />
+      {terms.state === 'failed' ? (
+        <div role="alert" className="grid gap-3 rounded-control bg-danger-soft p-4 text-danger">
+          <p className="font-semibold">{say('summaryFailed')}</p>
+          <p className="text-sm">{say('summaryFailedText')}</p>
+          <Button tone="outline" small className="min-h-11 justify-self-start" onClick={() => void readBasket()}>
+            {say('retry')}
+          </Button>
+        </div>
+      ) : (
+        <dl className="grid gap-2 border-t border-line pt-4 tabular-nums" aria-busy={!basket.settled || !review}>
+          {review ? (
+            <Fees quote={review.quote} serviceName={ready?.config.additionalCharge?.name ?? ''} money={money} />
+          ) : (
+            [0, 1, 2, 3].map((row) => <div key={row} className="skeleton h-5" />)
+          )}
+          <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
+            <dt>{say('total')}</dt>
+            <dd data-testid="total">
+              <bdi>{review ? money(review.quote.total) : '…'}</bdi>
+            </dd>
+          </div>
+        </dl>
+      )}
+      {review && ready && review.hindrances.length > 0 && (
+        <ul
+          id={HINDRANCES}
+          tabIndex={-1}
+          role="alert"
+          className="grid gap-3 rounded-control bg-danger-soft p-4 text-sm font-medium text-danger"
+        >
+          {review.hindrances.map((one) => (
+            <li key={one.kind} className="flex items-start gap-3">
+              <CircleAlert size={20} className="flex-none" />
+              {hindranceText(one, speech, { money, timeZone: ready.config.timeZone })}
+            </li>
           ))}
         </ul>
       )}
-      <Button
-        className="w-full"
-        busy={progress.state === 'placing'}
-        disabled={basket.lines.length === 0 || hindrances.length > 0 || pending || progress.state === 'unknown'}
-        onClick={() => void submit()}
-      >
-        {say(progress.state === 'placing' ? 'placing' : 'place')}
-      </Button>
+      <PlaceButton className="hidden w-full lg:inline-flex" />
     </Section>
   );
-}
-
-function Fees({ review: { quote }, money }: { review: Review; money: (minor: number) => string }) {
-  const { say } = useSpeech();
-  const rows: { name: string; text: string; show: boolean }[] = [
-    { name: say('itemsPrice'), text: money(quote.items), show: true },
-    { name: say('addOns'), text: money(quote.addOns), show: quote.addOns > 0 },
-    {
-      name: say('discount'),
-      text: money(-(quote.storeDiscount + quote.flashDiscount)),
-      show: quote.storeDiscount + quote.flashDiscount > 0,
-    },
-    { name: say('couponDiscount'), text: money(-quote.couponDiscount), show: quote.couponDiscount > 0 },
-    { name: say(quote.taxIncluded ? 'taxIncluded' : 'tax'), text: money(quote.tax), show: quote.tax > 0 },
-    {
-      name: say('deliveryFee'),
-      text: quote.delivery.charge > 0 ? money(quote.delivery.charge) : say('free'),
-      show: quote.delivery.original > 0,
-    },
-    { name: say('tips'), text: money(quote.tips), show: quote.tips > 0 },
-    { name: say('serviceFee'), text: money(quote.additionalCharge), show: quote.additionalCharge > 0 },
-    { name: say('packaging'), text: money(quote.extraPackaging), show: quote.extraPackaging > 0 },
-  ];
-  return rows
-    .filter(({ show }) => show)
-    .map(({ name, text }) => (
-      <div key={name} className="flex justify-between gap-4">
-        <dt className="text-muted">{name}</dt>
-        <dd>{text}</dd>
-      </div>
-    ));
-}
-
-function hindranceText(
-  one: Hindrance,
-  say: ReturnType<typeof useSpeech>['say'],
-  money: (minor: number) => string,
-): string {
-  switch (one.kind) {
-    case 'outOfZone':
-      return say('outOfZone');
-    case 'storeClosed':
-      return say('storeClosed');
-    case 'minimumOrder':
-      return say('minimumOrder', { amount: money(one.minimum) });
-    case 'cashCeiling':
-      return say('codTooHigh');
-    case 'cashOff':
-      return say('codUnavailable');
-    case 'typeOff':
-      return say('typeOff');
-    case 'itemUnavailable':
-      return say('itemUnavailable', { names: one.names.join(', ') });
-  }
 }

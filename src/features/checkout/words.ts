@@ -18,8 +18,8 @@ export function useSpeech(): Speech {
   return speech;
 }
 
-/** Writes amounts in the shop's way. */
-export const useMoney = (currency: MoneyStyle): ((minor: number) => string) => {
+/** Writes amounts in the shop's way; nothing but dots before that is known. */
+export const useMoney = (currency: MoneyStyle | null): ((minor: number) => string) => {
   const { locale } = useSpeech();
-  return (minor) => formatMoney(minor, currency, locale);
+  return (minor) => (currency ? formatMoney(minor, currency, locale) : '…');
 };

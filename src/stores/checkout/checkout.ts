@@ -1,37 +1,22 @@
-import { atom, computed } from 'nanostores';
+import { computed } from 'nanostores';
 import { getItem } from '#src/api/items.ts';
-import type { ApiError } from '#src/contract/errors.ts';
+import { words } from '#src/i18n/browser.ts';
+import { toast } from '#src/lib/toast.ts';
 import { refetch } from '../cart/actions.ts';
 import { cartOf } from '../cart/cart.ts';
-import { api, currentModuleId, currentZoneIds } from '../client.ts';
-import { callerId } from '../guest.ts';
+import { api, currentModuleId } from '../client.ts';
 import { reportError } from '../notices.ts';
-import { closeDraft } from '../orders/draft.ts';
-import { place, resume } from '../orders/place.ts';
+import { closeDraft, openDraft, readDraft } from '../orders/draft.ts';
+import { rememberOrder } from '../orders/last.ts';
+import { type Placement, place, resume } from '../orders/place.ts';
 import { singleOrder } from '../orders/single.ts';
 import { isSignedIn } from '../token.ts';
-import { type Basket, basketOf, basketText, type CheckoutPage, EMPTY_BASKET, entriesOf } from './basket.ts';
-import { $form, addressOf, type FieldProblem, type FormField, forgetNote, openForm, problemsOf } from './form.ts';
+import { basketOf, basketText, type CheckoutPage } from './basket.ts';
+import { $form, forgetNote, openForm, problemsOf } from './form.ts';
+import { $basket, $problems, $progress, NO_PROBLEMS, OPENING, tellEarlier } from './progress.ts';
 import { reviewOf } from './quote.ts';
+import { requestOf } from './request.ts';
 import { $terms, readTerms } from './terms.ts';
-
-/** What the page is doing. `unknown`: an attempt left and nobody can say yet whether it became an order. */
-export type Progress =
-  | { state: 'opening' }
-  | { state: 'filling' }
-  | { state: 'placing' }
-  | { state: 'unknown' }
-  | { state: 'placed'; orderId: number; phone: string }
-  | { state: 'failed'; error: ApiError };
-
-/** Constants for islands. */
-export const OPENING: Progress = { state: 'opening' };
-export const NO_PROBLEMS: Partial<Record<FormField, FieldProblem>> = {};
-
-export const $progress = atom<Progress>(OPENING);
-export const $basket = atom<Basket>(EMPTY_BASKET);
-/** What was wrong when the person last tried to place the order; empties as fields are mended. */
-export const $problems = atom<Partial<Record<FormField, FieldProblem>>>(NO_PROBLEMS);
 
 /** The price as it stands, with what hinders the order. */
 export const $review = computed([$basket, $form, $terms], (basket, form, terms) =>
@@ -39,52 +24,94 @@ export const $review = computed([$basket, $form, $terms], (basket, form, terms) 
 );
 
 let page: CheckoutPage = 'cart';
+/** The draft this page reviews, by its basket. */
+let reviewed = { basket: '', key: '' };
 
-/**
- * Opens the checkout: an attempt from before a reload is resolved first, then the basket and everything its price depends on
- * are read anew (design D2, D7).
- */
+/** Opens the checkout of a page; once for its life. */
 export async function openCheckout(which: CheckoutPage): Promise<void> {
   page = which;
   openForm();
-  $form.listen((form) => {
-    if ($problems.get() === NO_PROBLEMS) return;
-    const open = problemsOf(form, !isSignedIn());
-    const left = Object.fromEntries(Object.entries(open).filter(([field]) => field in $problems.get()));
-    $problems.set(left);
-  });
+  $form.listen(forgetMended);
+  watch();
+  await enter();
+}
+
+/** Starts over after a failure; what was typed stays. */
+export async function retryCheckout(): Promise<void> {
+  $progress.set(OPENING);
+  await enter();
+}
+
+/**
+ * An attempt from before a reload is resolved first, then the basket and everything its price depends on are read anew
+ * (design D2, D7).
+ */
+async function enter(): Promise<void> {
+  const sent = readDraft()?.state === 'sent';
   const before = await resume();
   await readBasket();
-  // Something in the basket means that the person has moved on to another order.
-  if (before?.state === 'placed' && $basket.get().lines.length === 0) return showPlaced(before.orderId);
-  if (before?.state === 'placed') closeDraft();
-  if (page === 'cart') {
-    const moduleId = currentModuleId();
-    if (moduleId !== null) cartOf(moduleId).$view.listen(() => $basket.set(basketOf(page)));
+  if (before?.state === 'placed') {
+    if ($basket.get().lines.length === 0) return showPlaced(before.orderId);
+    // Something in the basket means that the person has moved on to another order.
+    closeDraft();
+    if (sent) tellEarlier(before.orderId);
   }
+  draftKey();
+  if ($progress.get().state === 'opening')
+    $progress.set(before?.state === 'unknown' ? { state: 'unknown', checking: false } : { state: 'filling' });
+}
+
+function forgetMended(): void {
+  if ($problems.get() === NO_PROBLEMS) return;
+  const open = problemsOf($form.get(), !isSignedIn());
+  $problems.set(Object.fromEntries(Object.entries(open).filter(([field]) => field in $problems.get())));
+}
+
+/** Follows the cart, which another tab may change, the address, which decides prices, and the network, which may come back. */
+function watch(): void {
+  const moduleId = currentModuleId();
+  if (page === 'cart' && moduleId !== null) cartOf(moduleId).$view.listen(followCart);
   let known = $form.get().at;
   $form.listen(({ at }) => {
     if (at === known) return;
     known = at;
     void refreshTerms();
   });
-  if ($progress.get().state === 'opening')
-    $progress.set({ state: before?.state === 'unknown' ? 'unknown' : 'filling' });
+  window.addEventListener('online', () => {
+    if ($progress.get().state === 'unknown') void checkUnknown();
+  });
 }
 
-/** Reads the basket and the terms again; also 'try again' after a failure. */
+function followCart(): void {
+  const before = $basket.get().lines[0]?.item.storeId;
+  $basket.set(basketOf(page));
+  const opening = $progress.get().state === 'opening';
+  if (!opening && $basket.get().lines[0]?.item.storeId !== before) void refreshTerms();
+}
+
+/** The key of the draft of what is reviewed now. */
+function draftKey(): string {
+  const { lines } = $basket.get();
+  const basket = basketText(page, $basket.get());
+  const storeId = lines[0]?.item.storeId;
+  if (storeId !== undefined && reviewed.basket !== basket) reviewed = { basket, key: openDraft(basket, storeId).key };
+  return reviewed.key;
+}
+
+/** Reads the basket and the terms again; also 'try again' of the summary. */
 export async function readBasket(): Promise<void> {
   const moduleId = currentModuleId();
   if (page === 'cart' && moduleId !== null) {
     const outcome = await refetch(moduleId);
     if (!outcome.ok) {
-      $progress.set({ state: 'failed', error: outcome.error });
+      // A form that is already on screen stays there, with what was typed.
+      if ($progress.get().state === 'opening') $progress.set({ state: 'failed', error: outcome.error });
+      $terms.set({ state: 'failed', error: outcome.error });
       return;
     }
   } else await readSingle();
   $basket.set(basketOf(page));
   await refreshTerms();
-  if ($progress.get().state === 'failed') $progress.set({ state: 'filling' });
 }
 
 /** The one item bought past the cart is read again: its price and stock were a hint. Campaign items have no read of their own. */
@@ -101,79 +128,72 @@ async function refreshTerms(): Promise<void> {
   if (storeId !== undefined) await readTerms(storeId, $form.get().at);
 }
 
+/** How pressing the button ended; `incomplete` leaves the fields to mend in `$problems`. */
+export type Submission = 'placed' | 'incomplete' | 'hindered' | 'notPlaced';
+
 /** Places the order, once (CHK-01, design D7). Wrong fields and hindrances stay on screen with what was typed. */
-export async function submit(): Promise<void> {
-  const busy = $progress.get().state;
-  if (busy === 'placing' || busy === 'placed') return;
+export async function submit(): Promise<Submission> {
+  if ($progress.get().state !== 'filling') return 'notPlaced';
   const form = $form.get();
   const problems = problemsOf(form, !isSignedIn());
   $problems.set(problems);
-  if (Object.keys(problems).length > 0) return;
-  const basket = $basket.get();
-  const review = $review.get();
-  const address = addressOf(form);
-  const storeId = basket.lines[0]?.item.storeId;
-  if (
-    !review ||
-    review.hindrances.length > 0 ||
-    !basket.settled ||
-    !address ||
-    storeId === undefined ||
-    basket.moduleId === null
-  )
-    return;
+  if (Object.keys(problems).length > 0) return 'incomplete';
+  const [basket, review, terms] = [$basket.get(), $review.get(), $terms.get()];
+  if (!review || terms.state !== 'ready' || review.hindrances.length > 0 || !basket.settled) return 'hindered';
   $progress.set({ state: 'placing' });
-  const caller = await callerId();
-  if (!caller.ok) {
-    $progress.set({ state: 'filling' });
-    return reportError(caller.error);
+  const text = basketText(page, basket);
+  const request = await requestOf({ page, basket, form, terms, total: review.quote.total });
+  const placement: Placement = request.ok
+    ? await place({ ...request.value, basket: text, key: draftKey() })
+    : { state: 'refused', error: request.error };
+  if (placement.state === 'placed') {
+    showPlaced(placement.orderId);
+    return 'placed';
   }
-  const terms = $terms.get();
-  const metres = terms.state === 'ready' ? (terms.reach?.metres ?? null) : null;
-  const placement = await place({
-    basket: basketText(page, basket),
-    moduleId: basket.moduleId,
-    zoneIds: currentZoneIds(),
-    order: {
-      type: form.type,
-      storeId,
-      total: review.quote.total,
-      paymentMethod: form.payment,
-      address,
-      distance: form.type === 'delivery' ? metres : null,
-      guestId: caller.value,
-      note: form.note,
-      scheduleAt: null,
-      couponCode: null,
-      tips: 0,
-      partialPayment: false,
-      cutlery: false,
-      unavailableNote: '',
-      extraPackaging: null,
-      newPassword: null,
-      buyNow: page === 'cart' ? null : entriesOf(basket),
-    },
-  });
-  if (placement.state === 'placed') return showPlaced(placement.orderId);
+  if (placement.state === 'unknown') {
+    $progress.set({ state: 'unknown', checking: false });
+    return 'notPlaced';
+  }
   await reportError(placement.error);
-  if (placement.state === 'unknown') $progress.set({ state: 'unknown' });
-  else {
-    $progress.set({ state: 'filling' });
-    // Stock, price or opening may be the reason: what is shown is read again, what was typed stays.
-    await readBasket();
-  }
+  $progress.set({ state: 'filling' });
+  // Stock, price or opening may be the reason: what is shown is read again, what was typed stays.
+  await readBasket();
+  return 'notPlaced';
 }
 
 /** Asks whether the attempt nobody knows about became an order; without one the person may try again. */
 export async function checkUnknown(): Promise<void> {
+  const before = $progress.get();
+  if (before.state !== 'unknown' || before.checking) return;
+  $progress.set({ state: 'unknown', checking: true });
   const found = await resume();
-  if (found?.state === 'placed') showPlaced(found.orderId);
-  else if (found) await reportError(found.error);
-  else $progress.set({ state: 'filling' });
+  if (found?.state === 'placed') return settleFound(found.orderId);
+  if (found) {
+    $progress.set({ state: 'unknown', checking: false });
+    return reportError(found.error);
+  }
+  $progress.set({ state: 'filling' });
+  await readBasket();
+  const say = await words('checkout');
+  toast.success(say('notArrived'));
+}
+
+/** The lost attempt became an order: of this basket, or of an earlier one that is not what is on screen. */
+async function settleFound(orderId: number): Promise<void> {
+  const draft = readDraft();
+  if (!draft || draft.basket === basketText(page, $basket.get()) || $basket.get().lines.length === 0)
+    return showPlaced(orderId);
+  closeDraft();
+  tellEarlier(orderId);
+  $progress.set({ state: 'filling' });
+  await readBasket();
 }
 
 function showPlaced(orderId: number): void {
   forgetNote();
+  rememberOrder({ orderId, phone: $form.get().phone });
+  const moduleId = currentModuleId();
   if (page !== 'cart') singleOrder.set(null);
+  else if (moduleId !== null) void refetch(moduleId);
   $progress.set({ state: 'placed', orderId, phone: $form.get().phone });
 }

@@ -1,7 +1,9 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import type { DeliveryAddress } from '#src/contract/address.ts';
-import { $address, $latLng, storedPlace } from '../place.ts';
+import type { LatLng } from '#src/contract/place.ts';
+import { plainPhone } from '#src/lib/digits.ts';
+import { $address, $latLng, $zoneIds, storedPlace } from '../place.ts';
 import { sessionValue } from '../session.ts';
 
 /** What a person has typed and chosen; kept through reloads and failures, so that nothing is ever typed twice. */
@@ -11,7 +13,7 @@ export type CheckoutForm = {
   phone: string;
   email: string;
   address: string;
-  at: { lat: number; lng: number } | null;
+  at: LatLng | null;
   road: string;
   house: string;
   floor: string;
@@ -67,17 +69,33 @@ export type FieldProblem =
   | 'phoneInvalid'
   | 'emailRequired'
   | 'emailInvalid'
-  | 'addressRequired';
+  | 'addressRequired'
+  /** An address was typed, but where it is nobody knows. */
+  | 'placeRequired';
 
-/** Takes up what was typed before a reload, and the place that is chosen now. */
+/** The address as it came with the chosen place; another text in the form is the person's own wording. */
+let offered = '';
+
+/**
+ * Takes up what was typed before a reload, and the place that is chosen now. A place chosen later, here or in another tab,
+ * becomes the address too.
+ */
 export function openForm(): void {
-  const before = kept.get() ?? BLANK_FORM;
+  $form.set(kept.get() ?? BLANK_FORM);
+  followPlace();
+  // A place is stored key by key.
+  for (const $part of [$latLng, $address, $zoneIds]) $part.listen(followPlace);
+}
+
+function followPlace(): void {
   const place = storedPlace();
-  const moved = place && (before.at?.lat !== place.at.lat || before.at.lng !== place.at.lng);
-  $form.set(moved ? { ...before, at: place.at, address: place.address } : before);
-  $latLng.listen((at) => {
-    if (at) change({ at, address: $address.get() });
-  });
+  if (!place) return;
+  const { at, address } = $form.get();
+  const moved = at !== null && (at.lat !== place.at.lat || at.lng !== place.at.lng);
+  if (at && !moved && address !== '' && address !== offered) return;
+  offered = place.address;
+  // The details of the old door do not belong to another one.
+  change({ at: place.at, address: place.address, ...(moved ? { road: '', house: '', floor: '' } : {}) });
 }
 
 /** Changes some fields and keeps the form for a reload. */
@@ -89,33 +107,37 @@ export function change(fields: Partial<CheckoutForm>): void {
 /** Forgets the note once the order is placed; name, phone and address serve the next one. */
 export const forgetNote = (): void => change({ note: '' });
 
-const PHONE = /^\+?[\d\s().-]{6,20}$/;
+const PHONE = /^\+?\d{6,15}$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
-/** What keeps a form from being sent. `guest` must leave an e-mail; take-away needs no address. */
+/** What keeps a form from being sent (D1 §5). `guest` must leave an e-mail; take-away needs no address. */
 export function problemsOf(form: CheckoutForm, guest: boolean): Partial<Record<FormField, FieldProblem>> {
   const problems: Partial<Record<FormField, FieldProblem>> = {};
+  const [phone, email] = [plainPhone(form.phone), form.email.trim()];
+  if (form.type === 'delivery' && form.address.trim() === '') problems.address = 'addressRequired';
+  else if (form.type === 'delivery' && !form.at) problems.address = 'placeRequired';
   if (form.name.trim() === '') problems.name = 'nameRequired';
-  if (form.phone.trim() === '') problems.phone = 'phoneRequired';
-  else if (!PHONE.test(form.phone.trim())) problems.phone = 'phoneInvalid';
-  if (form.email.trim() !== '' && !EMAIL.test(form.email.trim())) problems.email = 'emailInvalid';
-  else if (guest && form.email.trim() === '') problems.email = 'emailRequired';
-  if (form.type === 'delivery' && (form.address.trim() === '' || !form.at)) problems.address = 'addressRequired';
+  if (phone === '') problems.phone = 'phoneRequired';
+  else if (!PHONE.test(phone)) problems.phone = 'phoneInvalid';
+  if (email !== '' && !EMAIL.test(email)) problems.email = 'emailInvalid';
+  else if (guest && email === '') problems.email = 'emailRequired';
   return problems;
 }
 
-/** The delivery address of the form. Null while no position is known. */
-export function addressOf(form: CheckoutForm): DeliveryAddress | null {
-  if (!form.at) return null;
-  const { address, road, house, floor, name, phone, email } = form;
+/** Where the order goes by the form; a take-away stays at its store. Null while no position is known. */
+export function addressOf(form: CheckoutForm, store: LatLng): DeliveryAddress | null {
+  const takeAway = form.type === 'take_away';
+  const at = takeAway ? store : form.at;
+  if (!at) return null;
+  const door = takeAway ? { address: '', road: '', house: '', floor: '' } : form;
   return {
-    address: address.trim(),
-    lat: form.at.lat,
-    lng: form.at.lng,
-    type: 'other',
-    road: road.trim(),
-    house: house.trim(),
-    floor: floor.trim(),
-    contact: { name: name.trim(), phone: phone.replace(/[\s().-]/g, ''), email: email.trim() },
+    address: door.address.trim(),
+    lat: at.lat,
+    lng: at.lng,
+    type: takeAway ? '' : 'other',
+    road: door.road.trim(),
+    house: door.house.trim(),
+    floor: door.floor.trim(),
+    contact: { name: form.name.trim(), phone: plainPhone(form.phone), email: form.email.trim() },
   };
 }

@@ -1,31 +1,44 @@
 import { atom } from 'nanostores';
 import { getConfig } from '#src/api/config.ts';
+import { listModules } from '#src/api/modules.ts';
 import { distanceBetween } from '#src/api/places.ts';
 import { getStore } from '#src/api/stores.ts';
+import { vehicleCharge } from '#src/api/vehicles.ts';
 import { findZones } from '#src/api/zones.ts';
 import type { ShopConfig } from '#src/contract/config.ts';
-import type { ApiError, Result } from '#src/contract/errors.ts';
+import { type ApiError, type Result, succeed } from '#src/contract/errors.ts';
+import type { Minor } from '#src/contract/money.ts';
 import type { LatLng } from '#src/contract/place.ts';
 import type { StoreDetails } from '#src/contract/store-details.ts';
-import type { ZoneLookup } from '#src/contract/zone.ts';
+import type { ZoneSettings } from '#src/contract/zone.ts';
 import { api } from '../client.ts';
 
-/** Where the order would go, as the marketplace sees it now. */
+/** What the address says about the order, as the marketplace sees it now. */
 export type Reach = {
   at: LatLng;
-  /** Zones of the address; empty when it is outside all of them. */
-  zones: ZoneLookup['zones'];
+  /** Whether the store delivers there. */
+  served: boolean;
   /** Metres by road from the store. */
   metres: number;
-  /** The marketplace's sentence when the address is outside every zone. */
-  refusal: string | null;
+  /** What the vehicle for that way adds to the charge. */
+  vehicleExtra: Minor;
 };
 
 /** What an order's price depends on besides the basket, all read when the checkout opens (design D2). */
 export type Terms =
   | { state: 'loading' }
   | { state: 'failed'; error: ApiError }
-  | { state: 'ready'; config: ShopConfig; store: StoreDetails; reach: Reach | null; readAt: number };
+  | {
+      state: 'ready';
+      config: ShopConfig;
+      store: StoreDetails;
+      /** What the store's own zone says about prices and payment, wherever the order goes; null when it cannot be told. */
+      zone: ZoneSettings | null;
+      /** Null while no address is known. */
+      reach: Reach | null;
+      /** When it was read, ms. */
+      readAt: number;
+    };
 
 /** Before anything is known; a constant for islands. */
 export const UNKNOWN_TERMS: Terms = { state: 'loading' };
@@ -36,36 +49,61 @@ export const $terms = atom<Terms>(UNKNOWN_TERMS);
 let latest = 0;
 
 /**
- * Reads configuration, store, zones of the address and the way there. Also 'try again', and called when the address changes:
- * what is known of marketplace and store stays on screen meanwhile; an older answer never replaces a newer one.
+ * Reads configuration, store, zones and the way to the address. Also 'try again', and called when the address changes: what is
+ * known stays on screen meanwhile; an older answer never replaces a newer one.
  */
 export async function readTerms(storeId: number, at: LatLng | null): Promise<void> {
   latest += 1;
   const mine = latest;
-  const before = $terms.get();
-  if (before.state !== 'ready') $terms.set(UNKNOWN_TERMS);
-  const [config, store] = await Promise.all([getConfig(api()), getStore(api(), storeId)]);
-  if (!config.ok) return settle(mine, { state: 'failed', error: config.error });
-  if (!store.ok) return settle(mine, { state: 'failed', error: store.error });
-  const reach = at ? await reachOf(store.value, at) : null;
-  if (reach && !reach.ok) return settle(mine, { state: 'failed', error: reach.error });
-  settle(mine, {
-    state: 'ready',
-    config: config.value,
-    store: store.value,
-    reach: reach?.value ?? null,
-    readAt: Date.now(),
-  });
+  if ($terms.get().state !== 'ready') $terms.set(UNKNOWN_TERMS);
+  const terms = await termsOf(storeId, at);
+  if (mine === latest) $terms.set(terms);
 }
 
-const settle = (mine: number, terms: Terms): void => {
-  if (mine === latest) $terms.set(terms);
-};
+async function termsOf(storeId: number, at: LatLng | null): Promise<Terms> {
+  const [config, store] = await Promise.all([getConfig(api()), getStore(api(), storeId)]);
+  if (!config.ok) return { state: 'failed', error: config.error };
+  if (!store.ok) return { state: 'failed', error: store.error };
+  const [zone, reach] = await Promise.all([zoneOf(store.value), at ? reachOf(store.value, at) : succeed(null)]);
+  if (!zone.ok) return { state: 'failed', error: zone.error };
+  if (!reach.ok) return { state: 'failed', error: reach.error };
+  const known = { config: config.value, store: store.value, zone: zone.value, reach: reach.value };
+  return { state: 'ready', ...known, readAt: Date.now() };
+}
+
+/** The zones of a point; none outside the service area, which is an answer and not a failure. */
+async function zonesAt(at: LatLng): Promise<Result<ZoneSettings[]>> {
+  const found = await findZones(api(), at);
+  if (found.ok) return succeed(found.value.zones);
+  return found.error.kind === 'notFound' || found.error.kind === 'refused' ? succeed([]) : found;
+}
+
+async function zoneOf({ lat, lng, zoneId }: StoreDetails): Promise<Result<ZoneSettings | null>> {
+  const zones = await zonesAt({ lat, lng });
+  return zones.ok ? succeed(zones.value.find(({ id }) => id === zoneId) ?? null) : zones;
+}
 
 async function reachOf(store: StoreDetails, at: LatLng): Promise<Result<Reach>> {
-  const [zones, way] = await Promise.all([findZones(api(), at), distanceBetween(api(), store, at)]);
-  if (zones.ok) return { ok: true, value: { at, zones: zones.value.zones, metres: way.metres, refusal: null } };
-  // Outside every zone is an answer, not a failure: the person can choose another address.
-  if (zones.error.kind !== 'notFound' && zones.error.kind !== 'refused') return zones;
-  return { ok: true, value: { at, zones: [], metres: way.metres, refusal: zones.error.messages[0]?.message ?? '' } };
+  const [zones, way] = await Promise.all([zonesAt(at), wayFrom(store, at)]);
+  if (!zones.ok) return zones;
+  if (!way.ok) return way;
+  const served = zones.value.some(({ id }) => id === store.zoneId) || (await servedAnywhere(store, zones.value));
+  return succeed({ at, served, ...way.value });
+}
+
+async function wayFrom(store: StoreDetails, at: LatLng): Promise<Result<Pick<Reach, 'metres' | 'vehicleExtra'>>> {
+  const { metres } = await distanceBetween(api(), store, at);
+  // A store with its own couriers has its own rates and no vehicle of the marketplace.
+  if (store.ownRates) return succeed({ metres, vehicleExtra: 0 });
+  const extra = await vehicleCharge(api(), metres);
+  if (extra.ok) return succeed({ metres, vehicleExtra: extra.value });
+  // A marketplace that knows no such call adds nothing.
+  return extra.error.kind === 'notFound' ? succeed({ metres, vehicleExtra: 0 }) : extra;
+}
+
+/** Whether the store's module delivers across zones and runs in one of these. */
+async function servedAnywhere({ moduleId }: StoreDetails, zones: readonly ZoneSettings[]): Promise<boolean> {
+  if (!zones.some(({ modules }) => modules.some(({ id }) => id === moduleId))) return false;
+  const modules = await listModules(api());
+  return modules.ok && modules.value.some(({ id, allZones }) => id === moduleId && allZones);
 }

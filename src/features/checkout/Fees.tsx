@@ -1,0 +1,43 @@
+import type { Quote } from '#src/domain/quote.ts';
+import { useSpeech } from './words.ts';
+
+/** Every part of the price by its name; parts that are nothing are left out. */
+export function Fees({
+  quote,
+  serviceName,
+  money,
+}: {
+  quote: Quote;
+  serviceName: string;
+  money: (minor: number) => string;
+}) {
+  const { say } = useSpeech();
+  const off = quote.storeDiscount + quote.flashDiscount;
+  const { charge, original } = quote.delivery;
+  const rows = [
+    { name: say('itemsPrice'), text: money(quote.items), show: true },
+    { name: say('addOns'), text: money(quote.addOns), show: quote.addOns > 0 },
+    { name: say('discount'), text: money(-off), show: off > 0, good: true },
+    { name: say('couponDiscount'), text: money(-quote.couponDiscount), show: quote.couponDiscount > 0, good: true },
+    { name: say(quote.taxIncluded ? 'taxIncluded' : 'tax'), text: money(quote.tax), show: quote.tax > 0 },
+    {
+      name: say('deliveryFee'),
+      text: charge > 0 ? money(charge) : say('free'),
+      show: original > 0,
+      good: charge === 0,
+    },
+    { name: say('tips'), text: money(quote.tips), show: quote.tips > 0 },
+    { name: serviceName || say('serviceFee'), text: money(quote.additionalCharge), show: quote.additionalCharge > 0 },
+    { name: say('packaging'), text: money(quote.extraPackaging), show: quote.extraPackaging > 0 },
+  ];
+  return rows
+    .filter(({ show }) => show)
+    .map(({ name, text, good }) => (
+      <div key={name} className="flex justify-between gap-4">
+        <dt className="text-muted">{name}</dt>
+        <dd className={good ? 'font-medium text-success' : ''}>
+          <bdi>{text}</bdi>
+        </dd>
+      </div>
+    ));
+}

@@ -1,0 +1,36 @@
+import { useSpeech } from './words.ts';
+
+const SECTIONS = [
+  { key: 'type', rows: 1 },
+  { key: 'address', rows: 2 },
+  { key: 'contact', rows: 2 },
+];
+
+/** The checkout before anything is known of it, in the shape it will have. */
+export function Waiting() {
+  const { say } = useSpeech();
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[1fr_420px] lg:gap-6" role="status" aria-label={say('loading')}>
+      <div className="grid gap-5">
+        {SECTIONS.map(({ key, rows }) => (
+          <div key={key} className="card grid gap-4 p-5 md:p-6">
+            <div className="flex items-center gap-3">
+              <div className="skeleton size-9 rounded-full" />
+              <div className="skeleton h-5 w-40" />
+            </div>
+            {Array.from({ length: rows }, (_, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: bones do not move
+              <div key={row} className="skeleton h-14 rounded-control" />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className="card grid gap-4 p-5 md:p-6">
+        <div className="skeleton h-6 w-40" />
+        <div className="skeleton h-14 rounded-control" />
+        <div className="skeleton h-14 rounded-control" />
+        <div className="skeleton h-32 rounded-control" />
+      </div>
+    </div>
+  );
+}
