@@ -1,0 +1,44 @@
+import { chat } from '#src/config/routes.ts';
+import type { Courier } from '#src/contract/order.ts';
+import { formatNumber } from '#src/i18n/format.ts';
+import { $token } from '#src/stores/token.ts';
+import { MessageCircle, Phone, Star } from '#src/ui/glyphs.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { useSpeech } from './speech.ts';
+
+const NO_TOKEN = '';
+
+/** Who brings the order (TRACK-01): name, rating, a way to call, and a chat for those who are signed in. */
+export function CourierPanel({ courier }: { courier: Courier }) {
+  const { say, locale } = useSpeech();
+  const signedIn = useStored($token, NO_TOKEN) !== '';
+  const { name, phone, image, rating } = courier;
+  return (
+    <section className="flex items-center gap-3 rounded-card bg-subtle p-4" aria-label={say('courier')}>
+      <Picture src={image} width={56} height={56} className="size-14 rounded-full" />
+      <div className="min-w-0 flex-1">
+        <p className="text-sm text-muted">{say('courier')}</p>
+        <p className="truncate font-semibold">{name}</p>
+        {rating > 0 && (
+          <p className="flex items-center gap-1 text-sm">
+            <Star size={14} className="fill-star text-star" aria-hidden="true" />
+            <span className="sr-only">{say('rating')} </span>
+            {formatNumber(rating, locale, 1)}
+          </p>
+        )}
+      </div>
+      {signedIn && (
+        <a className="icon-btn bg-surface shadow-card" href={chat({ locale })} aria-label={say('chat')}>
+          <MessageCircle size={20} aria-hidden="true" />
+        </a>
+      )}
+      {phone && (
+        <a className="btn btn-primary" href={`tel:${phone}`} aria-label={`${say('call')}: ${name}`}>
+          <Phone size={18} aria-hidden="true" />
+          {say('call')}
+        </a>
+      )}
+    </section>
+  );
+}

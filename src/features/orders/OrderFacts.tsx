@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { Order } from '#src/contract/order.ts';
+import { isFinal } from '#src/domain/order.ts';
+import { formatDayTime, formatMoney, localDigits } from '#src/i18n/format.ts';
+import type { ShopFacts } from '#src/stores/shop.ts';
+import { Banknote, KeyRound, MapPin, Receipt, UserRound } from '#src/ui/glyphs.tsx';
+import { useSpeech } from './speech.ts';
+
+/** Where the order goes, to whom, and what it costs. */
+export function OrderFacts({ order, shop }: { order: Order; shop: ShopFacts }) {
+  const { say, locale } = useSpeech();
+  const door = order.receiver ?? order.address;
+  const comma = locale === 'ar' ? '، ' : ', ';
+  const details = door && [door.house, door.floor, door.road].filter(Boolean).join(comma);
+  const paid = order.paymentStatus === 'paid' ? 'paid' : 'unpaid';
+  return (
+    <dl className="grid gap-4">
+      {order.otp && !isFinal(order.status) && (
+        <Fact icon={<KeyRound size={20} />} name={say('otp')}>
+          <span className="text-lg font-bold tracking-widest">{localDigits(order.otp, locale)}</span>
+          <span className="block text-sm text-muted">{say('otpText')}</span>
+        </Fact>
+      )}
+      {order.type === 'take_away' && order.store ? (
+        <Fact icon={<MapPin size={20} />} name={say('pickUpAt')}>
+          {order.store.name}
+          {order.store.address && <span className="block text-sm text-muted">{order.store.address}</span>}
+        </Fact>
+      ) : (
+        door?.address && (
+          <Fact icon={<MapPin size={20} />} name={say('address')}>
+            {door.address}
+            {details && <span className="block text-sm text-muted">{details}</span>}
+          </Fact>
+        )
+      )}
+      {door?.contact.name && (
+        <Fact icon={<UserRound size={20} />} name={say('receiver')}>
+          {door.contact.name}
+          {door.contact.phone && (
+            <bdi className="block text-sm text-muted" dir="ltr">
+              {localDigits(door.contact.phone, locale)}
+            </bdi>
+          )}
+        </Fact>
+      )}
+      <Fact icon={<Banknote size={20} />} name={say('amount')}>
+        <bdi className="text-lg font-bold tabular-nums" data-testid="order-amount">
+          {formatMoney(order.amount, shop.currency, locale)}
+        </bdi>
+        <span className="block text-sm text-muted">
+          {order.paymentMethod === 'cash_on_delivery' ? say('cash') : ''}
+          {order.paymentMethod === 'cash_on_delivery' && ' · '}
+          {say(paid)}
+        </span>
+      </Fact>
+      <Fact icon={<Receipt size={20} />} name={say('placed')}>
+        {formatDayTime(order.createdAt, locale, shop.timeZone)}
+      </Fact>
+    </dl>
+  );
+}
+
+const Fact = ({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) => (
+  <div className="flex gap-3">
+    <span className="mt-0.5 flex-none text-muted" aria-hidden="true">
+      {icon}
+    </span>
+    <div className="min-w-0 flex-1">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  </div>
+);

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { Order } from '#src/contract/order.ts';
+import { stepOf, steps } from '#src/domain/order.ts';
+import { formatDayTime } from '#src/i18n/format.ts';
+import { Check, X } from '#src/ui/glyphs.tsx';
+import { useSpeech } from './speech.ts';
+import { STEP_WORDS } from './status.ts';
+
+/** The four steps of an order with their times (TRACK-01); where it stopped, when it was cancelled or failed. */
+export function Steps({ order, timeZone }: { order: Order; timeZone: string }) {
+  const { say, locale } = useSpeech();
+  const { status, times, cancellationReason } = order;
+  const stopped = status === 'canceled' || status === 'failed';
+  const reached = stepOf(status, times);
+  const time = (at: string | null | undefined) => (at ? formatDayTime(at, locale, timeZone) : null);
+  return (
+    <ol aria-label={say('progress')}>
+      {steps(order)
+        .filter(({ done }) => done || !stopped)
+        .map(({ key, done, at }, index) => {
+          const current = !stopped && reached < 4 && index + 1 === reached;
+          return (
+            <Row key={key} state={current ? 'current' : done ? 'done' : 'ahead'} at={time(at)}>
+              {say(STEP_WORDS[key])}
+              {!done && <span className="sr-only"> ({say('notYet')})</span>}
+            </Row>
+          );
+        })}
+      {stopped && (
+        <Row state="stopped" at={time(times[status])} note={cancellationReason}>
+          {say(status === 'failed' ? 'failedText' : 'cancelled')}
+        </Row>
+      )}
+    </ol>
+  );
+}
+
+type State = 'done' | 'current' | 'ahead' | 'stopped';
+
+const MARKS = {
+  done: 'bg-success text-canvas',
+  current: 'bg-accent text-on-accent ring-4 ring-accent-soft',
+  ahead: 'bg-surface ring-2 ring-line ring-inset',
+  stopped: 'bg-danger text-canvas',
+} as const satisfies Record<State, string>;
+
+const Row = ({
+  state,
+  at,
+  note,
+  children,
+}: {
+  state: State;
+  at: string | null;
+  note?: string | null;
+  children: ReactNode;
+}) => (
+  <li
+    className="relative flex min-h-16 gap-4 pb-3 last:min-h-0 last:pb-0 not-last:before:absolute not-last:before:inset-y-0 not-last:before:start-4 not-last:before:-ms-px not-last:before:w-0.5 not-last:before:bg-line not-last:data-[state=done]:before:bg-success"
+    data-state={state}
+    aria-current={state === 'current' || state === 'stopped' ? 'step' : undefined}
+  >
+    <span className={`relative grid size-8 flex-none place-items-center rounded-full ${MARKS[state]}`}>
+      {state === 'stopped' ? (
+        <X size={18} strokeWidth={3} aria-hidden="true" />
+      ) : (
+        state !== 'ahead' && <Check size={18} strokeWidth={3} aria-hidden="true" />
+      )}
+    </span>
+    <span className="min-w-0 flex-1 pt-1">
+      <span className={state === 'ahead' ? 'block text-muted' : 'block font-semibold'}>{children}</span>
+      {at && <span className="block text-sm text-muted">{at}</span>}
+      {note && <span className="block text-sm text-muted">{note}</span>}
+    </span>
+  </li>
+);

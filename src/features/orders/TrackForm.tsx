@@ -1,0 +1,80 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type TrackForm as Form, type TrackProblems, trackProblems } from '#src/stores/orders/track.ts';
+import { $token } from '#src/stores/token.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { PackageSearch } from '#src/ui/glyphs.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { useSpeech } from './speech.ts';
+
+const NONE: TrackProblems = {};
+const NO_TOKEN = '';
+
+/** Which order to track (TRACK-02): its number, and for guests the phone it was placed with. */
+export function TrackForm({ start, onTrack }: { start: Form; onTrack: (form: Form) => void }) {
+  const { say } = useSpeech();
+  const guest = useStored($token, NO_TOKEN) === '';
+  const [form, setForm] = useState(start);
+  const [problems, setProblems] = useState(NONE);
+  const element = useRef<HTMLFormElement>(null);
+
+  // The page is drawn before it is known what this tab has ordered.
+  useEffect(() => setForm(start), [start]);
+  useEffect(() => {
+    if (problems !== NONE) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [problems]);
+
+  const change = (fields: Partial<Form>) => {
+    const next = { ...form, ...fields };
+    setForm(next);
+    // What is mended is no longer complained about; nothing new is complained about while typing.
+    if (problems !== NONE) {
+      const left = trackProblems(next, guest);
+      if (!left.orderId && !left.phone) setProblems(NONE);
+    }
+  };
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = trackProblems(form, guest);
+    if (found.orderId || found.phone) setProblems(found);
+    else onTrack(form);
+  };
+
+  return (
+    <form ref={element} className="grid gap-5" noValidate onSubmit={send}>
+      <div className="flex items-center gap-4">
+        <span className="grid size-14 flex-none place-items-center rounded-full bg-accent-soft text-accent-text">
+          <PackageSearch size={28} aria-hidden="true" />
+        </span>
+        <p className="text-muted">{say(guest ? 'trackText' : 'trackTextSigned')}</p>
+      </div>
+      <Field
+        label={say('orderId')}
+        name="order_id"
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        value={form.orderId}
+        error={problems.orderId && say(problems.orderId)}
+        onChange={(event) => change({ orderId: event.target.value })}
+      />
+      {guest && (
+        <Field
+          label={say('phone')}
+          name="contact_number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          dir="ltr"
+          hint={say('phoneHint')}
+          value={form.phone}
+          error={problems.phone && say(problems.phone)}
+          onChange={(event) => change({ phone: event.target.value })}
+        />
+      )}
+      <Button type="submit" className="w-full">
+        {say('track')}
+      </Button>
+    </form>
+  );
+}
