@@ -56,7 +56,7 @@ test('CARD-03 the picture of a card leads to the product too', async ({ page }) 
   await page.goto(FOOD);
   const card = page.locator('.item-card[data-variant="vertical"]').first();
   const href = await card.getByRole('link').first().getAttribute('href');
-  await card.locator('.shot').click({ position: { x: 60, y: 60 } });
+  await card.click({ position: { x: 60, y: 60 } });
   await expect(page).toHaveURL(new RegExp((href ?? '').replace(/[.?]/g, '\\$&')));
 });
 
@@ -117,4 +117,44 @@ test('a broken picture becomes the placeholder', async ({ page, faults }) => {
   await expect(image).toHaveAttribute('src', '/placeholder.svg');
   // The browser itself reports each missing picture.
   faults.splice(0);
+});
+
+test.describe('CARD-03 the stepper', () => {
+  const card = (page: Page) =>
+    page
+      .locator('.item-card[data-variant="vertical"]')
+      .filter({ has: page.locator('[data-add]') })
+      .first();
+
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('zoneid', '[1]');
+      localStorage.setItem('currentLatLng', '{"lat":25,"lng":54}');
+      localStorage.setItem('location', 'Old Harbor');
+    });
+    await page.goto(GROCERY);
+  });
+
+  test('comes once an item is in the cart, counts with it, and goes 500 ms after the pointer', async ({ page }) => {
+    await card(page)
+      .getByRole('button', { name: /to the cart$/ })
+      .click();
+    await expect(page.getByText('Item added to cart').first()).toBeVisible();
+    const adder = card(page).locator('islet-adder');
+    await expect(adder.locator('.count')).toHaveText('01');
+    await adder.getByRole('button', { name: /to the cart$/ }).hover();
+    const less = adder.getByRole('button', { name: 'Decrease quantity' });
+    await expect(less).toBeVisible();
+    await adder.getByRole('button', { name: /to the cart$/ }).click();
+    await expect(adder.locator('.count')).toHaveText('02');
+    await page.mouse.move(2, 400);
+    await expect(less).toBeVisible();
+    await expect(less).toHaveCount(0);
+    await adder.getByRole('button', { name: /to the cart$/ }).hover();
+    await less.click();
+    await expect(adder.locator('.count')).toHaveText('01');
+    await less.click();
+    await expect(page.getByText('Removed from cart.').first()).toBeVisible();
+    await expect(adder.locator('.count')).toHaveCount(0);
+  });
 });

@@ -215,10 +215,21 @@ test('PROMO-02 the flash sale counts down', async ({ page }) => {
   await expect.poll(() => timer.textContent()).not.toBe(before);
 });
 
-test('PROMO-01 a promotion’s video plays from its button', async ({ page }) => {
+test('PROMO-01 a promotion’s video plays from its button, holds the strip, and can be played again', async ({
+  page,
+}) => {
   await page.goto(FOOD);
-  const play = page.getByRole('button', { name: /^Play the video/ }).first();
+  await page.mouse.move(5, 500);
+  const strip = page.getByRole('list', { name: /^Highlights/ });
+  const play = strip.getByRole('button', { name: /^Play the video/ }).first();
   await play.scrollIntoViewIfNeeded();
+  await play.click();
+  await expect(play).toBeHidden();
+  const video = strip.locator('video').first();
+  await expect.poll(() => video.evaluate((shown: HTMLVideoElement) => shown.currentTime)).toBeGreaterThan(0);
+  await video.evaluate((shown: HTMLVideoElement) => {
+    shown.currentTime = shown.duration;
+  });
   await expect(play).toBeVisible();
 });
 
