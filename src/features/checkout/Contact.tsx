@@ -2,7 +2,8 @@ import { $form, BLANK_FORM, change, NOTE_MAX } from '#src/stores/checkout/form.t
 import { $problems, NO_PROBLEMS } from '#src/stores/checkout/progress.ts';
 import { $token } from '#src/stores/token.ts';
 import { Field, TextArea } from '#src/ui/Field.tsx';
-import { StickyNote, UserRound } from '#src/ui/glyphs.tsx';
+import { UserRound } from '#src/ui/glyphs.tsx';
+import { StickyNote } from '#src/ui/glyphs-orders.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { Section } from './Section.tsx';
 import { useSpeech } from './words.ts';

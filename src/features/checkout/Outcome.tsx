@@ -3,7 +3,8 @@ import { localDigits } from '#src/i18n/format.ts';
 import { currentModuleId, currentZoneIds } from '#src/stores/client.ts';
 import { closeDraft } from '#src/stores/orders/draft.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { Check, CircleAlert } from '#src/ui/glyphs.tsx';
+import { CircleAlert } from '#src/ui/glyphs.tsx';
+import { Check } from '#src/ui/glyphs-places.tsx';
 import { useSpeech } from './words.ts';
 
 /** The home of where the person shops. */

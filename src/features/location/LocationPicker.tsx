@@ -18,7 +18,7 @@ import { confirmSpot, pickStateOf } from '#src/stores/location.ts';
 import { closeOverlay } from '#src/stores/overlay.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { LocateFixed } from '#src/ui/glyphs.tsx';
+import { LocateFixed } from '#src/ui/glyphs-places.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { AddressLine } from './AddressLine.tsx';
 import { MapPane } from './MapPane.tsx';

@@ -3,7 +3,8 @@ import type { Prediction } from '#src/contract/place.ts';
 import type { Say } from '#src/i18n/browser.ts';
 import { nextActive } from '#src/lib/listbox.ts';
 import { $places, choosePlace, NO_PLACES, stopPlaces, suggestPlaces } from '#src/stores/location/places.ts';
-import { MapPin, Search, X } from '#src/ui/glyphs.tsx';
+import { MapPin, X } from '#src/ui/glyphs.tsx';
+import { Search } from '#src/ui/glyphs-places.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 

@@ -8,7 +8,7 @@ import { closeOverlay } from '#src/stores/overlay.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Check, LayoutGrid } from '#src/ui/glyphs.tsx';
+import { Check, LayoutGrid } from '#src/ui/glyphs-places.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { ModuleTile } from './ModuleTile.tsx';
 

@@ -3,7 +3,8 @@ import type { Order } from '#src/contract/order.ts';
 import { isFinal } from '#src/domain/order.ts';
 import { formatDayTime, formatMoney, localDigits } from '#src/i18n/format.ts';
 import type { ShopFacts } from '#src/stores/shop.ts';
-import { Banknote, KeyRound, MapPin, Receipt, UserRound } from '#src/ui/glyphs.tsx';
+import { MapPin, UserRound } from '#src/ui/glyphs.tsx';
+import { Banknote, KeyRound, Receipt } from '#src/ui/glyphs-orders.tsx';
 import { useSpeech } from './speech.ts';
 
 /** Where the order goes, to whom, and what it costs. */

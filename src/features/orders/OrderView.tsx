@@ -6,7 +6,7 @@ import { askReason } from '#src/stores/orders/cancel.ts';
 import type { Tracking } from '#src/stores/orders/tracker.ts';
 import type { ShopFacts } from '#src/stores/shop.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { CircleX, RefreshCw, WifiOff } from '#src/ui/glyphs.tsx';
+import { CircleX, RefreshCw, WifiOff } from '#src/ui/glyphs-orders.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { CourierPanel } from './CourierPanel.tsx';

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { Order } from '#src/contract/order.ts';
 import { stepOf, steps } from '#src/domain/order.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
-import { Check, X } from '#src/ui/glyphs.tsx';
+import { X } from '#src/ui/glyphs.tsx';
+import { Check } from '#src/ui/glyphs-places.tsx';
 import { useSpeech } from './speech.ts';
 import { STEP_WORDS } from './status.ts';
 
@@ -18,16 +19,17 @@ export function Steps({ order, timeZone }: { order: Order; timeZone: string }) {
       {steps(order)
         .filter(({ done }) => done || !stopped)
         .map(({ key, done, at }, index) => {
-          const current = !stopped && reached < 4 && index + 1 === reached;
+          const here = !stopped && index + 1 === reached;
+          const state = here && reached < 4 ? 'current' : done ? 'done' : 'ahead';
           return (
-            <Row key={key} state={current ? 'current' : done ? 'done' : 'ahead'} at={time(at)}>
+            <Row key={key} state={state} here={here} at={time(at)}>
               {say(STEP_WORDS[key])}
               {!done && <span className="sr-only"> ({say('notYet')})</span>}
             </Row>
           );
         })}
       {stopped && (
-        <Row state="stopped" at={time(times[status])} note={cancellationReason}>
+        <Row state="stopped" here at={time(times[status])} note={cancellationReason}>
           {say(status === 'failed' ? 'failedText' : 'cancelled')}
         </Row>
       )}
@@ -46,11 +48,14 @@ const MARKS = {
 
 const Row = ({
   state,
+  here,
   at,
   note,
   children,
 }: {
   state: State;
+  /** How far the order is. */
+  here: boolean;
   at: string | null;
   note?: string | null;
   children: ReactNode;
@@ -58,7 +63,7 @@ const Row = ({
   <li
     className="relative flex min-h-16 gap-4 pb-3 last:min-h-0 last:pb-0 not-last:before:absolute not-last:before:inset-y-0 not-last:before:start-4 not-last:before:-ms-px not-last:before:w-0.5 not-last:before:bg-line not-last:data-[state=done]:before:bg-success"
     data-state={state}
-    aria-current={state === 'current' || state === 'stopped' ? 'step' : undefined}
+    aria-current={here ? 'step' : undefined}
   >
     <span className={`relative grid size-8 flex-none place-items-center rounded-full ${MARKS[state]}`}>
       {state === 'stopped' ? (

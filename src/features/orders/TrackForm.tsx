@@ -3,7 +3,7 @@ import { type TrackForm as Form, type TrackProblems, trackProblems } from '#src/
 import { $token } from '#src/stores/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
-import { PackageSearch } from '#src/ui/glyphs.tsx';
+import { PackageSearch } from '#src/ui/glyphs-orders.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { useSpeech } from './speech.ts';
 

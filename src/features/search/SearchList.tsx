@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Say } from '#src/i18n/browser.ts';
 import { clearHistory, forget, type SuggestView } from '#src/stores/search.ts';
-import { History, Search, Store, X } from '#src/ui/glyphs.tsx';
+import { Store, X } from '#src/ui/glyphs.tsx';
+import { History, Search } from '#src/ui/glyphs-places.tsx';
 import type { Entry } from './entries.ts';
 
 type Props = {
