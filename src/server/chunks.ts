@@ -1,0 +1,48 @@
+import type { Plugin } from 'vite';
+
+/** What the bundler tells about a module: who imports it statically. */
+type Context = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
+
+/** Scripts that every visitor of a page loads. */
+const PAGE_SCRIPT = /\?astro&type=script/;
+/** The two islands nearly everybody opens: what they share with others comes in one piece. */
+const FIRST_ISLANDS = /[\\/]features[\\/](?:cart|item)[\\/]island\.ts$/;
+const OTHER_ROOMS = /[\\/]features[\\/](?!catalog[\\/])/;
+const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
+
+/** Whether a module is reached by static imports from one that fits. */
+function reachedFrom(pattern: RegExp, id: string, context: Context): boolean {
+  const seen = new Set([id]);
+  for (const module of seen) {
+    if (pattern.test(module)) return true;
+    for (const importer of context.getModuleInfo(module)?.importers ?? []) seen.add(importer);
+  }
+  return false;
+}
+
+/** The browser's chunk a module goes into; null leaves it to the bundler. */
+export function chunkOf(id: string, context: Context): 'react' | 'islands' | null {
+  if (reachedFrom(PAGE_SCRIPT, id, context)) return null;
+  if (REACT.test(id)) return 'react';
+  return !OTHER_ROOMS.test(id) && reachedFrom(FIRST_ISLANDS, id, context) ? 'islands' : null;
+}
+
+/**
+ * Puts what islands share into two files. Left alone, the bundler makes one for every set of islands that share a module:
+ * dozens, each a request and too small to compress well. What page scripts use stays out of both, so that no page loads an
+ * island before somebody reaches for it.
+ */
+export const islandChunks = (): Plugin => ({
+  name: 'islet-island-chunks',
+  enforce: 'post',
+  applyToEnvironment: ({ name }) => name === 'client',
+  // Shared modules may move between files only when these may export more than their source does.
+  options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
+  outputOptions: (output) => ({
+    ...output,
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [{ name: (id, context) => chunkOf(id, context) }],
+    },
+  }),
+});
