@@ -4,6 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 /** Largest request body the shop takes, in bytes: three prescription photos fit. */
 export const BODY_LIMIT = 12 * 1024 * 1024;
 
+/** What a visitor reads whose request is larger. */
+export const TOO_LARGE = `The request is larger than ${BODY_LIMIT / 1024 / 1024} MB.`;
+
 /** A request id: the one a trusted proxy sent when it is well-formed, else a new one. */
 export function requestId(req: IncomingMessage): string {
   const given = req.headers['x-request-id'];
@@ -22,7 +25,7 @@ export function refusal(req: IncomingMessage, hosts: ReadonlySet<string>): { sta
     };
   }
   if (Number(req.headers['content-length'] ?? 0) > BODY_LIMIT) {
-    return { status: 413, message: `The request is larger than ${BODY_LIMIT / 1024 / 1024} MB.` };
+    return { status: 413, message: TOO_LARGE };
   }
   try {
     decodeURI(req.url ?? '/');
@@ -46,8 +49,9 @@ export function setSecurityHeaders(res: ServerResponse, secure: boolean): void {
   if (secure) res.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
 }
 
-/** Answers with plain text and closes. */
+/** Answers with plain text. What a refused request still sends is not read, so its connection ends with the answer. */
 export function answerText(res: ServerResponse, status: number, message: string): void {
+  if (status === 413) res.setHeader('Connection', 'close');
   res.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
   res.end(`${message}\n`);
 }

@@ -7,13 +7,15 @@ import sirv from 'sirv';
 import { cacheKey } from '#src/config/cache.ts';
 import { allowedHosts, type Env, EnvError, readEnv, siteOrigin } from '#src/config/env.ts';
 import { failingChecks, onReadyCheck, runShutdowns, runWarmUps } from '#src/lib/lifecycle.ts';
+import { withLength } from './body.ts';
 import type { Handler } from './capture.ts';
-import { answerText, refusal, requestId, setSecurityHeaders } from './guard.ts';
+import { answerText, BODY_LIMIT, refusal, requestId, setSecurityHeaders, TOO_LARGE } from './guard.ts';
 import { errorFields, logLine } from './log.ts';
 import { PageCache } from './page-cache.ts';
 import { setPurge } from './purge.ts';
 
 const DRAIN_MS = 10_000;
+const IDLE_LOOK_MS = 100;
 
 /** The built site: static files and the request handler of the pages. */
 async function loadSite(dist: string): Promise<{ handler: Handler; client: string }> {
@@ -71,10 +73,12 @@ function createListener(env: Env, site: { handler: Handler; client: string }) {
     const refused = refusal(req, hosts);
     if (refused) return answerText(res, refused.status, refused.message);
     if (path === '/purge' && req.method === 'POST') return purgeByTag(env, cache, req, res);
+    const whole = await withLength(req, BODY_LIMIT);
+    if (!whole) return answerText(res, 413, TOO_LARGE);
     await new Promise<void>((done, fail) => {
       res.once('close', done);
-      files(req, res, () => {
-        Promise.resolve(pages(req, res)).catch(fail);
+      files(whole, res, () => {
+        Promise.resolve(pages(whole, res)).catch(fail);
       });
     });
   };
@@ -160,9 +164,11 @@ async function start(): Promise<void> {
   });
   const stop = async (): Promise<void> => {
     server.close();
-    server.closeIdleConnections();
+    // A browser keeps its connection after the answer it was waiting for.
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS);
     const forced = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     await new Promise((done) => server.once('close', done));
+    clearInterval(idle);
     clearTimeout(forced);
     for (const error of await runShutdowns()) logLine('error', 'shutdown', errorFields(error));
     process.exit(0);

@@ -1,0 +1,16 @@
+import forPeople from 'astro/logger/node';
+
+/**
+ * Where Astro's own messages go: to people while a build runs, as JSON lines in the running shop. There it leaves out what has no
+ * label: those are failed requests, which the middleware has just reported under the reference the visitor was given.
+ */
+export default function destination(config) {
+  // Vite defines the environment only in what it builds.
+  if (!import.meta.env?.SSR) return forPeople(config);
+  return {
+    write({ level, label, message }) {
+      if (label === null || (level !== 'warn' && level !== 'error')) return;
+      process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level, event: label, message })}\n`);
+    },
+  };
+}

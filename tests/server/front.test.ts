@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BODY_LIMIT } from '#src/server/guard.ts';
+import { DIST } from '../setup/builds.ts';
+import { type Shop, startShop } from '../setup/shop.ts';
+
+const HOME = '/home?module_id=1&zone_id=1';
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+let shop: Shop;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'islet-front-'));
+  shop = await startShop({ dist: DIST, dataDir: folder });
+});
+afterAll(async () => {
+  await shop.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Asks without the comforts of fetch: the body as it came, any Host. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET', body?: Buffer): Promise<Answer> {
+  return new Promise((done, fail) => {
+    const req = request(shop.origin + path, { method, headers }, (res) => {
+      const chunks: Buffer[] = [];
+      res.on('data', (chunk: Buffer) => chunks.push(chunk));
+      res.on('end', () => done({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(chunks) }));
+    });
+    req.on('error', fail);
+    req.end(body);
+  });
+}
+
+describe('compression', () => {
+  const paths = ['/', HOME, '/ar/store/brasa?module_id=1', '/checkout?page=cart', '/api/v1/config'];
+
+  test.each(paths)('%s comes in brotli and in gzip, and unpacks to what it is', async (path) => {
+    const [br, gz] = [await ask(path, { 'accept-encoding': 'br' }), await ask(path, { 'accept-encoding': 'gzip' })];
+    const plain = await ask(path, { 'accept-encoding': 'identity' });
+    expect([br.headers['content-encoding'], gz.headers['content-encoding']]).toEqual(['br', 'gzip']);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body.length).toBeGreaterThan(1000);
+    const start = plain.body.toString().slice(0, 200);
+    expect(brotliDecompressSync(br.body).toString().slice(0, 200)).toBe(start);
+    expect(gunzipSync(gz.body).toString().slice(0, 200)).toBe(start);
+  });
+
+  test('scripts and styles are compressed before the server starts, and kept for a year', async () => {
+    const html = (await ask('/', {})).body.toString();
+    const asset = /\/_astro\/[^"']+\.css/.exec(html)?.[0] ?? '';
+    const { headers } = await ask(asset, { 'accept-encoding': 'br' });
+    expect(headers['content-encoding']).toBe('br');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+});
+
+describe('guards', () => {
+  test('a host nobody named is refused', async () => {
+    const answer = await ask('/', { host: 'evil.example' });
+    expect(answer.status).toBe(421);
+    expect(answer.body.toString()).toContain('ALLOWED_HOSTS');
+  });
+
+  test('a body over the limit is refused, told or not', async () => {
+    const post = { 'content-type': 'application/json' };
+    const told = await ask('/api/v1/auth/guest/request', { ...post, 'content-length': String(BODY_LIMIT + 1) }, 'POST');
+    expect(told.status).toBe(413);
+    const untold = { ...post, 'transfer-encoding': 'chunked' };
+    const streamed = await ask('/api/v1/auth/guest/request', untold, 'POST', Buffer.alloc(BODY_LIMIT + 1, ' '));
+    expect(streamed.status).toBe(413);
+  });
+
+  test('every answer carries the security headers, and no inline script is trusted without its hash', async () => {
+    for (const path of ['/', HOME, '/checkout?page=cart', '/nowhere']) {
+      const { headers } = await ask(path);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("default-src 'self'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      const script = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
+      expect(script).toContain("'sha256-");
+      expect(script).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
+    }
+  });
+});
+
+describe('health', () => {
+  test('a shop that is open is alive and ready', async () => {
+    expect((await ask('/healthz')).status).toBe(200);
+    expect((await ask('/readyz')).status).toBe(200);
+  });
+});
+
+describe('page cache', () => {
+  test('API-06 a page is made once and then kept, for everybody the same', async () => {
+    const path = '/product/classic-smash-burger?module_id=1&zone_id=1';
+    const first = await ask(path, { cookie: 'zoneid=[2]; module=3' });
+    const second = await ask(`${path}&utm_source=letter&lat=25.1`);
+    expect([first.headers['x-cache'], second.headers['x-cache']]).toEqual(['MISS', 'HIT']);
+    expect(second.body.equals(first.body)).toBe(true);
+    expect(first.headers['set-cookie']).toBeUndefined();
+    expect(first.headers['cache-control']).toContain('s-maxage=60');
+    const again = await ask(path, { 'if-none-match': String(second.headers['etag']) });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  test('bare /home leads each person to their own home and is kept by nobody', async () => {
+    const cookie = `zoneid=${encodeURIComponent('[2]')}; module=3`;
+    for (const [headers, zone, module] of [
+      [{}, '1', '1'],
+      [{ cookie }, '2', '3'],
+    ] as const) {
+      const answer = await ask('/home', headers);
+      expect(answer.status).toBe(302);
+      expect(answer.headers['cache-control']).toBe('private, no-store');
+      const { pathname, searchParams } = new URL(String(answer.headers.location), shop.origin);
+      expect([pathname, searchParams.get('zone_id'), searchParams.get('module_id')]).toEqual(['/home', zone, module]);
+    }
+  });
+
+  test('checkout is kept by nobody', async () => {
+    const { headers } = await ask('/checkout?page=cart');
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(headers['x-cache']).toBeUndefined();
+  });
+});

@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DIST } from '../setup/builds.ts';
+import { launchShop, type Shop, startShop } from '../setup/shop.ts';
+import { guestOf, newGuest } from './shopper.ts';
+
+let dataDir: string;
+const running: Shop[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'islet-life-'));
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((shop) => shop.stop('SIGKILL')));
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<Shop> {
+  const shop = await startShop({ dist: DIST, dataDir });
+  running.push(shop);
+  return shop;
+}
+
+async function launch(port?: number): Promise<Shop> {
+  const shop = await launchShop({ dist: DIST, dataDir, ...(port ? { port } : {}) });
+  running.push(shop);
+  return shop;
+}
+
+/** A call whose body is sent in two parts, so that it is running for as long as the test wants. */
+async function halfSent(shop: Shop): Promise<{ finish: () => Promise<number> }> {
+  const body = JSON.stringify({ fcm_token: 'x'.repeat(64) });
+  const req = request(`${shop.origin}/api/v1/auth/guest/request`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
+  });
+  // The server says "continue" once it has taken the request.
+  req.flushHeaders();
+  await once(req, 'continue');
+  req.write(body.slice(0, 10));
+  return {
+    finish: async () => {
+      const answered = once(req, 'response');
+      req.end(body.slice(10));
+      const [response] = await answered;
+      response.resume();
+      return response.statusCode;
+    },
+  };
+}
+
+describe('stopping', () => {
+  test('SIGTERM takes no new visitor, finishes what is running and ends well', async () => {
+    const shop = await start();
+    const slow = await halfSent(shop);
+    const stopped = shop.stop('SIGTERM');
+    await expect
+      .poll(() =>
+        fetch(`${shop.origin}/healthz`).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed');
+    expect(await slow.finish()).toBe(200);
+    expect(await stopped).toBe(0);
+  });
+});
+
+describe('starting', () => {
+  test('a taken port is named, with a way out', async () => {
+    const shop = await start();
+    const second = await launch(shop.port);
+    expect(await second.exited).toBe(1);
+    expect(second.stderr()).toContain(`Port ${shop.port} is taken`);
+    expect(second.stderr()).toContain('PORT=');
+  });
+
+  test('a second shop on the same data is refused and names who holds it; a killed one is taken over', async () => {
+    const first = await start();
+    const second = await launch();
+    expect(await second.exited).toBe(1);
+    expect(second.stderr()).toContain(String(first.pid));
+    expect(second.stderr()).toContain('DATA_DIR');
+    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
+    await first.stop('SIGKILL');
+    const third = await start();
+    expect((await fetch(`${third.origin}/readyz`)).status).toBe(200);
+  });
+});
+
+describe('kill -9', () => {
+  test('CART-03 an answered cart and CHK-06 an answered order are there after the next start', async () => {
+    const first = await start();
+    const shopper = await newGuest(first.origin);
+    expect(await shopper.addSimple()).toBe(1);
+    await first.stop('SIGKILL');
+
+    const second = await start();
+    const back = guestOf(second.origin, shopper.id);
+    expect(await back.cart()).toMatchObject([{ item_id: 1, quantity: 1 }]);
+    const orderId = await back.place();
+    await second.stop('SIGKILL');
+
+    const third = await start();
+    const later = guestOf(third.origin, shopper.id);
+    expect(await later.track(orderId)).toMatchObject({ id: orderId, order_status: 'pending' });
+    expect(await later.cart()).toEqual([]);
+  });
+});

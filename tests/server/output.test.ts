@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { DIST, REMOTE_DIST } from '../setup/builds.ts';
+
+/** Words that stand in a build only when it holds the embedded marketplace or its database. */
+const BACKEND = /pglite|drizzle|from ['"]pg['"]|from ['"]hono|new Hono|idempotency_keys|pg_trgm|salted-fries/i;
+
+function* filesIn(folder: string): Generator<string> {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) yield* filesIn(path);
+    else yield path;
+  }
+}
+
+const withBackend = (folder: string): string[] =>
+  [...filesIn(folder)].filter(
+    (path) => /\.(?:m?js|json|html|css|sql|wasm|data|map)$/.test(path) && BACKEND.test(readFileSync(path, 'latin1')),
+  );
+
+describe('what a build holds', () => {
+  test('the check finds the marketplace where it is', () => {
+    expect(withBackend(`${DIST}/server`).length).toBeGreaterThan(0);
+  });
+
+  test('nothing of it goes to browsers', () => {
+    expect(withBackend(`${DIST}/client`)).toEqual([]);
+    expect(withBackend(`${REMOTE_DIST}/client`)).toEqual([]);
+  });
+
+  test('a shop in front of a marketplace elsewhere does not hold one', () => {
+    expect(withBackend(`${REMOTE_DIST}/server`)).toEqual([]);
+    expect([...filesIn(REMOTE_DIST)].filter((path) => /\.(?:sql|wasm|data)$/.test(path))).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { KNOWN } from '#src/backend/seed/known.ts';
+import { isRecord } from '#src/lib/record.ts';
+
+const { store, simple } = KNOWN.food;
+const PHONE = '+971501234567';
+
+/** A guest of a running shop, over HTTP like any browser. */
+export type Guest = {
+  id: number;
+  addSimple: () => Promise<number>;
+  cart: () => Promise<Record<string, unknown>[]>;
+  place: () => Promise<number>;
+  track: (orderId: number) => Promise<Record<string, unknown>>;
+};
+
+async function call(origin: string, method: string, path: string, body?: Record<string, unknown>): Promise<unknown> {
+  const answer = await fetch(`${origin}/api/v1${path}`, {
+    method,
+    headers: {
+      moduleId: String(store.moduleId),
+      zoneId: JSON.stringify([store.zoneId]),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+  return JSON.parse(text);
+}
+
+const record = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
+
+/** Makes a guest at a shop. */
+export async function newGuest(origin: string): Promise<Guest> {
+  return guestOf(origin, Number(record(await call(origin, 'POST', '/auth/guest/request', {}))['guest_id']));
+}
+
+/** A guest known from before, perhaps of a shop that has been started again since. */
+export const guestOf = (origin: string, id: number): Guest => ({
+  id,
+  addSimple: async () => {
+    const line = { guest_id: id, model: 'Item', item_id: simple.id, price: simple.price / 100, quantity: 1 };
+    const lines = await call(origin, 'POST', '/customer/cart/add', line);
+    return Array.isArray(lines) ? lines.length : 0;
+  },
+  cart: async () => {
+    const lines = await call(origin, 'GET', `/customer/cart/list?guest_id=${id}`);
+    return Array.isArray(lines) ? lines.filter(isRecord) : [];
+  },
+  place: async () => {
+    const config = record(await call(origin, 'GET', '/config'));
+    const { lat, lng } = record(config['default_location']);
+    const placed = await call(origin, 'POST', '/customer/order/place', {
+      guest_id: id,
+      is_guest: 1,
+      order_amount: 1,
+      payment_method: 'cash_on_delivery',
+      order_type: 'delivery',
+      store_id: store.id,
+      distance: 1,
+      address: 'Lighthouse Street 4',
+      latitude: lat,
+      longitude: lng,
+      contact_person_name: 'Lina',
+      contact_person_number: PHONE,
+      contact_person_email: 'lina@shop.example',
+    });
+    return Number(record(placed)['order_id']);
+  },
+  track: async (orderId) =>
+    record(
+      await call(
+        origin,
+        'GET',
+        `/customer/order/track?order_id=${orderId}&guest_id=${id}&contact_number=${encodeURIComponent(PHONE)}`,
+      ),
+    ),
+});
