@@ -4,8 +4,9 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { keepingAssets } from './release-assets.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 process.chdir(root);
@@ -78,28 +79,13 @@ const ASTRO = 'node_modules/astro/bin/astro.mjs';
 const BUILD_INPUTS = ['src', 'public', 'astro.config.mjs', 'tailwind.config.mjs', 'package-lock.json', '.env'];
 const BUILD_VARIABLES = ['MARKETPLACE_URL', 'PUBLIC_SITE_URL', 'GOOGLE_MAPS_KEY', 'TILE_URL', 'FIREBASE_CONFIG'];
 
-/** Copies files that are not there yet from one folder to another. */
-function fillIn(from, to) {
-  if (existsSync(from)) cpSync(from, to, { recursive: true, force: false, errorOnExist: false });
-}
-
-/**
- * Builds the site into a folder unless it holds the same build already; answers the exit code. Scripts and styles of the build
- * before stay reachable, so that a page a browser or CDN still holds keeps working after a release.
- */
+/** Builds the site into a folder unless it holds the same build already; answers the exit code. */
 function build(extra = {}, out = 'dist') {
   const variables = BUILD_VARIABLES.map((name) => `${name}=${extra[name] ?? process.env[name] ?? ''}`).join('\n');
   const inputs = createHash('sha256').update(hashOf(BUILD_INPUTS)).update(variables).digest('hex');
   return once(join(out, '.stamp'), inputs, () => {
     console.log(`Building the shop into ${out} …`);
-    const assets = join(out, 'client/_astro');
-    const before = `${out}-before`;
-    rmSync(before, { recursive: true, force: true });
-    fillIn(assets, before);
-    const status = tool([ASTRO, 'build'], out === 'dist' ? extra : { ...extra, ISLET_OUT: out });
-    fillIn(before, assets);
-    rmSync(before, { recursive: true, force: true });
-    return status;
+    return keepingAssets(out, () => tool([ASTRO, 'build'], out === 'dist' ? extra : { ...extra, ISLET_OUT: out }));
   });
 }
 
@@ -118,9 +104,10 @@ const CHECKS = {
   types: () => tool([ASTRO, 'check', '--minimumFailingSeverity', 'error'], embedded),
   lint: () => tool(['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
   unit: () => tool([...VITEST, '--project', 'unit']),
-  contract: () => tool([...VITEST, '--project', 'contract']),
+  contract: () => tool([...VITEST, '--project', 'contract'], { DATABASE_URL: process.env.TEST_DATABASE_URL ?? '' }),
   build: () =>
     build({ MARKETPLACE_URL: 'embedded' }) || build({ MARKETPLACE_URL: 'http://127.0.0.1:4699' }, 'dist-remote'),
+  server: () => tool([...VITEST, '--project', 'server']),
   browser: () => {
     // Every run begins with a shop nobody has touched.
     rmSync('.data/test', { recursive: true, force: true });
@@ -163,7 +150,7 @@ const COMMANDS = {
   dev: () => serve([ASTRO, 'dev', ...toolArguments], embedded),
   build: () => process.exit(build()),
   verify: () => check(['types', 'lint', 'unit', 'contract', 'build']),
-  test: () => check(['types', 'lint', 'unit', 'contract', 'build', 'browser']),
+  test: () => check(['types', 'lint', 'unit', 'contract', 'build', 'server', 'browser']),
   bench: () => process.exit(tool(['tests/bench/main.ts', ...toolArguments], embedded)),
   seed: () => process.exit(tool(['src/backend/seed/main.ts', ...toolArguments])),
 };

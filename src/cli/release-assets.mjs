@@ -1,0 +1,38 @@
+import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Days a script or style outlives its release: longer than any page stays in a cache. */
+const KEPT_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Copies files that are not there yet, with their dates. */
+function fillIn(from, to) {
+  if (!existsSync(from)) return;
+  cpSync(from, to, { recursive: true, force: false, errorOnExist: false, preserveTimestamps: true });
+}
+
+function dropOld(folder, before) {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) dropOld(path, before);
+    else if (statSync(path).mtimeMs < before) rmSync(path);
+  }
+}
+
+/**
+ * Runs a build into a folder and puts the scripts and styles of earlier builds back beside the new ones, so that a page which a
+ * browser or a CDN still holds keeps working after a release. Answers what the build answers; a failed one loses nothing either.
+ */
+export function keepingAssets(out, build, now = Date.now()) {
+  const assets = join(out, 'client/_astro');
+  const aside = `${out}-before`;
+  rmSync(aside, { recursive: true, force: true });
+  fillIn(assets, aside);
+  try {
+    return build();
+  } finally {
+    dropOld(aside, now - KEPT_DAYS * DAY_MS);
+    fillIn(aside, assets);
+    rmSync(aside, { recursive: true, force: true });
+  }
+}
