@@ -38,6 +38,7 @@ export default defineConfig({
   adapter: node({ mode: 'standalone', bodySizeLimit: 12 * 1024 * 1024, experimentalDisableStreaming: true }),
   integrations: [react(), backend({ embedded }), precompress()],
   session: false,
+  ...(command === 'build' ? { logger: { entrypoint: './src/server/astro-log.mjs' } } : {}),
   trailingSlash: 'ignore',
   cache: { provider: { name: 'islet', entrypoint: new URL('./src/server/cache-provider.ts', import.meta.url) } },
   fonts: [
