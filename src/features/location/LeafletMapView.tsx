@@ -1,7 +1,8 @@
 import { map as createMap, type Map as LeafletMap, type TileEvent, type TileLayer, tileLayer } from 'leaflet';
 import styles from 'leaflet/dist/leaflet.css?url';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { type MapSource, ZOOM } from '#src/config/map.ts';
+import type { LatLng } from '#src/contract/place.ts';
 import type { MapViewProps } from './map-view.ts';
 
 /** So many pictures that cannot be loaded, and none that can, are a map that cannot be shown. */
@@ -65,52 +66,65 @@ function create(element: HTMLElement, tiles: TileLayer, { at, zoom, still }: Map
   }).addLayer(tiles);
 }
 
+/** Whether a map shows a place in its middle, at a zoom; apart from rounding. */
+function isAt(map: LeafletMap, at: LatLng, zoom: number): boolean {
+  const away = map.project(map.getCenter()).distanceTo(map.project([at.lat, at.lng]));
+  return away <= REST_PX && map.getZoom() === zoom;
+}
+
 /** The map by Leaflet, on tiles. */
 export function LeafletMapView({ source, ...props }: MapViewProps & { source: MapSource }) {
   const host = useRef<HTMLDivElement>(null);
   const map = useRef<LeafletMap>(null);
   const latest = useRef(props);
-  const steered = useRef(false);
+  /** `now`: a movement is being started; `on`: the map is on its way to where it was told to go. */
+  const steering = useRef<'off' | 'now' | 'on'>('off');
   const { at, zoom } = props;
 
   useEffect(() => {
     latest.current = props;
   });
 
+  const steer = useCallback((shown: LeafletMap, animate: boolean) => {
+    const wanted = latest.current;
+    // Starting a movement ends the one under way somewhere in between, where nobody wants to be.
+    steering.current = 'now';
+    shown.setView([wanted.at.lat, wanted.at.lng], wanted.zoom, { animate });
+    steering.current = animate ? 'on' : 'off';
+  }, []);
+
   useEffect(() => {
-    if (!host.current) return;
+    const element = host.current;
+    if (!element) return;
     const tiles = tilesOf(source, { ready: () => latest.current.onReady(), fail: () => latest.current.onFail() });
-    const made = create(host.current, tiles, latest.current);
+    const made = create(element, tiles, latest.current);
     map.current = made;
     made.on('moveend', () => {
-      // Being steered ends a movement under way, somewhere in between: nobody wants to be there.
-      if (steered.current) return;
-      const { at: wanted, zoom: wantedZoom, onMove } = latest.current;
-      const centre = made.getCenter();
-      const away = made.project(centre).distanceTo(made.project(wanted));
-      if (away > REST_PX || made.getZoom() !== wantedZoom) {
-        const moved = centre.wrap();
-        onMove(away > REST_PX ? { lat: moved.lat, lng: moved.lng } : wanted, made.getZoom());
-      }
+      const wanted = latest.current;
+      if (steering.current === 'now' || isAt(made, wanted.at, wanted.zoom)) return;
+      // A map that glides from one zoom to another does not hear of a third one meanwhile.
+      if (steering.current === 'on') return steer(made, false);
+      const { lat, lng } = made.getCenter().wrap();
+      wanted.onMove(isAt(made, wanted.at, made.getZoom()) ? wanted.at : { lat, lng }, made.getZoom());
     });
+    const taken = () => {
+      steering.current = 'off';
+    };
+    for (const touch of ['pointerdown', 'wheel']) element.addEventListener(touch, taken, { passive: true });
     const sizes = new ResizeObserver(() => made.invalidateSize({ animate: false }));
-    sizes.observe(host.current);
+    sizes.observe(element);
     return () => {
       sizes.disconnect();
       made.remove();
       map.current = null;
     };
-  }, [source]);
+  }, [source, steer]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place or zoom is what moves the map
   useEffect(() => {
     const shown = map.current;
-    if (!shown) return;
-    const near = shown.project(shown.getCenter()).distanceTo(shown.project([at.lat, at.lng])) <= REST_PX;
-    if (near && shown.getZoom() === zoom) return;
-    steered.current = true;
-    shown.setView([at.lat, at.lng], zoom, { animate: !latest.current.still });
-    steered.current = false;
-  }, [at.lat, at.lng, zoom]);
+    if (shown && !isAt(shown, at, zoom)) steer(shown, !latest.current.still);
+  }, [at.lat, at.lng, zoom, steer]);
 
   // Coordinates run from west to east in every language.
   return <div ref={host} dir="ltr" className="absolute inset-0 bg-subtle" />;
