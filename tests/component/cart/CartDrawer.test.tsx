@@ -1,0 +1,213 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/dom';
+import { describe, expect, test, vi } from 'vitest';
+import { burger, soup } from '../fake-shop.ts';
+import { meetGuest, press, request, settle, shopPage } from '../page.ts';
+
+const said = vi.hoisted(() => ({ messages: [] as string[] }));
+vi.mock('#src/lib/toast.ts', () => {
+  const say = (message: string) => void said.messages.push(message);
+  return { toast: { success: say, error: say } };
+});
+
+const { shop } = shopPage();
+const LARGE = [{ name: 'Size', values: { label: ['Large'] } }];
+
+async function openDrawer(): Promise<HTMLElement> {
+  said.messages = [];
+  const { open } = await import('#src/features/cart/island.ts');
+  await open(request('cart'));
+  return screen.getByRole('dialog', { name: 'Shopping Cart' });
+}
+
+/** The drawer of a guest who has this in the cart already. */
+async function openFilled(): Promise<HTMLElement> {
+  meetGuest();
+  shop().put(burger, { quantity: 2, variation: LARGE, add_on_ids: [4], add_on_qtys: [1] });
+  shop().put(soup);
+  const drawer = await openDrawer();
+  await screen.findByText('Soup');
+  await waitFor(() => expect(screen.queryByText('Updating…')).toBeNull());
+  return drawer;
+}
+
+const subtotal = () => screen.getByText('Subtotal').closest('div')?.textContent;
+const stepperOf = (name: string) => screen.getByRole('group', { name: `Quantity of ${name}` });
+
+describe('cart drawer', () => {
+  test('CART-01 an empty cart says so and leads back to the shop', async () => {
+    const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    await openDrawer();
+    expect(await screen.findByText('Your cart is empty')).toBeTruthy();
+    expect(screen.getByText('No items added in your cart. Please add product to your cart list.')).toBeTruthy();
+    await press('Continue Shopping');
+    expect(went).toHaveBeenCalledWith('/home?module_id=1&zone_id=1');
+  });
+
+  test('CART-01 lines, store, subtotal and what was saved', async () => {
+    await openFilled();
+    expect(screen.getByText('From Harbour Grill')).toBeTruthy();
+    expect(screen.getByText('Large, Fries')).toBeTruthy();
+    // (12.50 + 2.75) × 2 = 30.50, less 1.53 a piece = 27.44, + 3.00 fries, + 4.00 soup.
+    expect(subtotal()).toContain('$34.44');
+    expect(screen.getByText('You have Saved $3.06')).toBeTruthy();
+  });
+
+  test('CART-02 the bar says what is missing for free delivery, then that it is reached', async () => {
+    await openFilled();
+    expect(screen.getByText('$5.56 more for free delivery')).toBeTruthy();
+    // 34.44 of 40.00.
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('86');
+    await press('Increase quantity', stepperOf('Beef burger'));
+    expect(await screen.findByText('You have reduced delivery charge')).toBeTruthy();
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
+  });
+
+  test('CART-09 CART-14 plus and minus end as the marketplace says, two digits wide', async () => {
+    await openFilled();
+    const stepper = stepperOf('Beef burger');
+    expect(stepper.textContent).toBe('02');
+    const less = within(stepper).getByRole('button', { name: 'Decrease quantity' });
+    const more = within(stepper).getByRole('button', { name: 'Increase quantity' });
+    for (const button of [more, more, less]) button.click();
+    await settle();
+    expect(stepper.textContent).toBe('03');
+    expect(screen.getByText('Updating…')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Updating…')).toBeNull());
+    expect(shop().asked('POST', '/customer/cart/update')).toHaveLength(1);
+    expect(shop().lines[0]).toMatchObject({ quantity: 3 });
+  });
+
+  test('CART-08 at one, minus removes the line and says so', async () => {
+    await openFilled();
+    await press('Remove Soup', stepperOf('Soup'));
+    expect(screen.queryByText('Soup')).toBeNull();
+    await waitFor(() => expect(said.messages).toEqual(['Removed from cart.']));
+    expect(shop().lines).toHaveLength(1);
+  });
+
+  test('CART-10 a dish stops at its most per cart', async () => {
+    meetGuest();
+    shop().put(burger, { quantity: 5, variation: LARGE });
+    await openDrawer();
+    await screen.findByText('Beef burger');
+    await press('Increase quantity', stepperOf('Beef burger'));
+    await waitFor(() => expect(said.messages).toEqual(['Out of Limits']));
+    expect(stepperOf('Beef burger').textContent).toBe('05');
+  });
+
+  test('CART-13 clearing asks first, then says that it is done', async () => {
+    await openFilled();
+    await press('Clear Cart');
+    const question = screen.getByRole('dialog', { name: 'Clear the cart?' });
+    await press('Cancel', question);
+    expect(shop().lines).toHaveLength(2);
+    await press('Clear Cart');
+    await press('Clear Cart', screen.getByRole('dialog', { name: 'Clear the cart?' }));
+    await waitFor(() => expect(said.messages).toEqual(['Cart cleared successfully.']));
+    expect(screen.getByText('Your cart is empty')).toBeTruthy();
+  });
+
+  test('CART-13 stored lines are there at once, before any answer', async () => {
+    await openFilled();
+    const { closeOverlay } = await import('#src/stores/overlay.ts');
+    closeOverlay('cart');
+    const silent = new Promise<'lost'>(() => {});
+    shop().fault = () => silent;
+    await openDrawer();
+    expect(screen.getByText('Soup')).toBeTruthy();
+    expect(subtotal()).toContain('$34.44');
+    expect(screen.getByText('Updating…')).toBeTruthy();
+  });
+
+  test('a cart that cannot be read again keeps what is known and can be tried again', async () => {
+    await openFilled();
+    const { closeOverlay } = await import('#src/stores/overlay.ts');
+    closeOverlay('cart');
+    shop().fault = ({ path }) => (path === '/customer/cart/list' ? 'lost' : null);
+    await openDrawer();
+    expect(await screen.findByText(/Your cart could not be refreshed/)).toBeTruthy();
+    expect(screen.getByText('Soup')).toBeTruthy();
+    shop().fault = () => null;
+    await press('Try again');
+    await waitFor(() => expect(screen.queryByText(/could not be refreshed/)).toBeNull());
+  });
+
+  test('what the marketplace took out, what has run out and a closed store are named; the rest is kept', async () => {
+    await openFilled();
+    const { closeOverlay } = await import('#src/stores/overlay.ts');
+    closeOverlay('cart');
+    const grocery = { ...soup, module_type: 'grocery', stock: 1 };
+    shop().lines = shop().lines.slice(0, 0);
+    shop().put(grocery, { quantity: 3 });
+    shop().store = { ...shop().store, open: 0, schedule_order: true };
+    await openDrawer();
+    expect(await screen.findByText('No longer in your cart: Beef burger, Soup')).toBeTruthy();
+    expect(screen.getByText('Harbour Grill is closed at the moment. You can order for later.')).toBeTruthy();
+    expect(screen.getByText('Only 1 left')).toBeTruthy();
+    await press('Proceed To Checkout');
+    expect(said.messages).toEqual(['Please sort out Soup first.']);
+    await press('Keep 1');
+    expect(screen.queryByText('Only 1 left')).toBeNull();
+    await waitFor(() => expect(shop().lines).toMatchObject([{ quantity: 1 }]));
+  });
+
+  test('CART-12 a line leads to its own choice and back to the drawer', async () => {
+    await openFilled();
+    const { followOverlay } = await import('#src/features/shell/follow.ts');
+    const rooms = {
+      cart: await import('#src/features/cart/island.ts'),
+      item: await import('#src/features/item/island.ts'),
+    };
+    followOverlay('cart', (name, data) => {
+      if (name === 'cart' || name === 'item') void rooms[name].open({ ...request(name, data), trigger: null });
+    });
+    await press('Change options of Beef burger');
+    await screen.findByRole('button', { name: 'Update to cart' });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Large/ }).checked).toBe(true);
+    await press('Increase quantity', stepperOf('Beef burger'));
+    await press('Update to cart');
+    expect(await screen.findByRole('dialog', { name: 'Shopping Cart' })).toBeTruthy();
+    expect(stepperOf('Beef burger').textContent).toBe('03');
+  });
+});
+
+describe('the way to checkout', () => {
+  test('CART-11 a guest is asked how to go on, and told what an account is for', async () => {
+    const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    await openFilled();
+    const { $overlay } = await import('#src/stores/overlay.ts');
+    await press('Proceed To Checkout');
+    await waitFor(() => expect($overlay.get()).toEqual({ name: 'guest' }));
+    const { open } = await import('#src/features/cart/island.ts');
+    await open(request('guest'));
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).getByText('Order history is kept only for logged-in users.')).toBeTruthy();
+    expect(within(dialog).getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(
+      '/auth/sign-in?from=%2Fcheckout%3Fpage%3Dcart',
+    );
+    expect(within(dialog).getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/auth/sign-up');
+    await press('Guest', dialog);
+    await waitFor(() => expect(went).toHaveBeenCalledWith('/checkout?page=cart'));
+  });
+
+  test('CART-11 where guests are not served the way leads to sign-in', async () => {
+    const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    shop().settings = { ...shop().settings, guest_checkout_status: 0 };
+    await openFilled();
+    await press('Proceed To Checkout');
+    await waitFor(() => expect(went).toHaveBeenCalledWith('/auth/sign-in?from=%2Fcheckout%3Fpage%3Dcart'));
+  });
+
+  test('CART-11 somebody signed in goes straight to checkout', async () => {
+    const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    localStorage.setItem('token', 'abc');
+    shop().put(soup);
+    await openDrawer();
+    await screen.findByText('Soup');
+    await settle();
+    await press('Proceed To Checkout');
+    await waitFor(() => expect(went).toHaveBeenCalledWith('/checkout?page=cart'));
+    expect(localStorage.getItem('module')).toBe('{"id":1,"module_type":"food"}');
+  });
+});

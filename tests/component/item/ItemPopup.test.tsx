@@ -1,0 +1,221 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/dom';
+import { describe, expect, test, vi } from 'vitest';
+import { burger, soup } from '../fake-shop.ts';
+import { choose, meetGuest, press, request, shopPage } from '../page.ts';
+
+const said = vi.hoisted(() => ({ messages: [] as string[] }));
+vi.mock('#src/lib/toast.ts', () => {
+  const say = (message: string) => void said.messages.push(message);
+  return { toast: { success: say, error: say } };
+});
+
+const { shop } = shopPage();
+
+async function openPopup(item = 88, data: Record<string, string> = {}): Promise<HTMLElement> {
+  said.messages = [];
+  const { open } = await import('#src/features/item/island.ts');
+  await open(request('item', { item: String(item), module: '1', ...data }));
+  return screen.findByRole('dialog');
+}
+
+const option = (name: RegExp) =>
+  screen.getByRole<HTMLInputElement>(/Large|Small/.test(String(name)) ? 'radio' : 'checkbox', { name });
+const total = () => screen.getByText('Total Amount').parentElement?.textContent;
+
+describe('item popup', () => {
+  test('POP-01 shows the item as it is now: name, marks, store, price before and after', async () => {
+    shop().items = [{ ...burger, price: 15 }];
+    await openPopup();
+    expect(await screen.findByText('Non-vegetarian')).toBeTruthy();
+    expect(screen.getByText('Halal')).toBeTruthy();
+    expect(screen.getByText('4.50')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to Harbour Grill' }).getAttribute('href')).toBe(
+      '/store/harbour-grill?module_id=1&zone_id=1',
+    );
+    // 15.00 less 10 %.
+    expect(total()).toContain('$13.50');
+    expect(total()).toContain('$15.00');
+  });
+
+  test('POP-05 a single choice replaces, and pressed again is taken back; several toggle', async () => {
+    await openPopup();
+    await choose(await screen.findByRole('radio', { name: /Small/ }));
+    await choose(option(/Large/));
+    expect(option(/Large/).checked).toBe(true);
+    expect(option(/Small/).checked).toBe(false);
+    await choose(option(/Large/));
+    expect(option(/Large/).checked).toBe(false);
+    await choose(option(/Cheese/));
+    expect(option(/Cheese/).checked).toBe(true);
+    await choose(option(/Cheese/));
+    expect(option(/Cheese/).checked).toBe(false);
+  });
+
+  test('POP-06 a required group is asked for in words and marked, and nothing is sent', async () => {
+    await openPopup();
+    await screen.findByRole('radio', { name: /Small/ });
+    await press('Add to Cart');
+    await waitFor(() => expect(said.messages).toEqual(['Variation Size can not remain without selection.']));
+    expect(screen.getByRole('alert').textContent).toBe('Variation Size can not remain without selection.');
+    expect(shop().asked('POST', '/customer/cart/add')).toEqual([]);
+  });
+
+  test('POP-06 several choices keep within their bounds and say them', async () => {
+    const values = ['A', 'B', 'C'].map((label) => ({ label, optionPrice: 0 }));
+    shop().items = [
+      { ...burger, food_variations: [{ name: 'Veg', type: 'multi', required: 'on', min: 2, max: 2, values }] },
+    ];
+    await openPopup();
+    expect(
+      await screen.findByText('This Variation needs to be selected in between minimum 2 and Maximum 2 items.'),
+    ).toBeTruthy();
+    await choose(screen.getByRole('checkbox', { name: 'A' }));
+    await press('Add to Cart');
+    await waitFor(() =>
+      expect(said.messages).toEqual(['Selected variation named Veg must be in between Minimum 2 and Maximum 2']),
+    );
+  });
+
+  test('POP-08 an add-on is one when ticked, more by its stepper, none when unticked', async () => {
+    await openPopup();
+    await screen.findByRole('radio', { name: /Small/ });
+    const stepper = screen.getByRole('group', { name: 'Quantity of Fries' });
+    const less = within(stepper).getByRole<HTMLButtonElement>('button', { name: 'Decrease quantity' });
+    expect(less.disabled).toBe(true);
+    await choose(screen.getByRole('checkbox', { name: /Fries/ }));
+    expect(stepper.textContent).toBe('01');
+    await press('Increase quantity', stepper);
+    expect(stepper.textContent).toBe('02');
+    await choose(screen.getByRole('checkbox', { name: /Fries/ }));
+    expect(stepper.textContent).toBe('00');
+    expect(less.disabled).toBe(true);
+  });
+
+  test('POP-09 the total follows every choice: options, quantity, discount, then add-ons', async () => {
+    await openPopup();
+    await choose(await screen.findByRole('radio', { name: /Large/ }));
+    await press('Increase quantity', screen.getByRole('group', { name: 'Quantity of Beef burger' }));
+    await choose(screen.getByRole('checkbox', { name: /Fries/ }));
+    // (12.50 + 2.75) × 2 = 30.50; 10 % of 15.25 is 1.53 a piece, 3.06 off; + 3.00 fries once.
+    expect(total()).toContain('$30.44');
+    expect(total()).toContain('$33.50');
+  });
+
+  test('CART-06 what was chosen is what is sent, the popup closes and says so', async () => {
+    await openPopup();
+    await choose(await screen.findByRole('radio', { name: /Large/ }));
+    await choose(screen.getByRole('checkbox', { name: /Fries/ }));
+    const add = screen.getByRole('button', { name: 'Add to Cart' });
+    add.click();
+    add.click();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sent = shop().asked('POST', '/customer/cart/add');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toEqual({
+      guest_id: 77,
+      model: 'Item',
+      item_id: 88,
+      price: 15.25,
+      quantity: 1,
+      variation: [{ name: 'Size', values: { label: ['Large'] } }],
+      add_on_ids: [4],
+      add_on_qtys: [1],
+    });
+    expect(said.messages).toEqual(['Item added to cart']);
+  });
+
+  test('CART-12 an item in the cart starts as it is there and is updated', async () => {
+    meetGuest();
+    shop().put(burger, { quantity: 2, variation: [{ name: 'Size', values: { label: ['Small'] } }] });
+    const { refetch } = await import('#src/stores/cart/actions.ts');
+    await refetch(1);
+    await openPopup();
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Small/ })).checked).toBe(true);
+    await press('Update to cart');
+    await waitFor(() => expect(said.messages).toEqual(['No changes found to update.']));
+    await choose(option(/Large/));
+    await press('Update to cart');
+    await waitFor(() => expect(said.messages.at(-1)).toBe('Item updated successfully'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(shop().lines).toMatchObject([{ quantity: 2, variation: [{ name: 'Size', values: { label: ['Large'] } }] }]);
+  });
+
+  test('CART-10 the most per cart is not passed', async () => {
+    await openPopup();
+    await screen.findByRole('radio', { name: /Small/ });
+    const stepper = screen.getByRole('group', { name: 'Quantity of Beef burger' });
+    for (let taps = 0; taps < 5; taps += 1) await press('Increase quantity', stepper);
+    expect(stepper.textContent).toBe('05');
+    await waitFor(() => expect(said.messages).toEqual(['Out of Limits']));
+  });
+
+  test('POP-02 POP-04 outside its hours an item says when it can be had and offers no purchase', async () => {
+    vi.useFakeTimers({ now: new Date('2025-03-03T03:00:00Z'), toFake: ['Date'] });
+    shop().items = [{ ...burger, schedule_order: false, available_time_starts: '10:00', available_time_ends: '22:30' }];
+    await openPopup();
+    expect(await screen.findByText('Not Available now')).toBeTruthy();
+    expect(screen.getByText('Available from 10:00 AM to 10:30 PM')).toBeTruthy();
+    expect(screen.getByText('This food is not available right now.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
+  });
+
+  test('POP-02 POP-04 an item that may be ordered for later keeps its buttons', async () => {
+    vi.useFakeTimers({ now: new Date('2025-03-03T03:00:00Z'), toFake: ['Date'] });
+    shop().items = [{ ...burger, available_time_starts: '10:00', available_time_ends: '22:30' }];
+    await openPopup();
+    expect(await screen.findByText('This food is not available right now. You can order it later.')).toBeTruthy();
+    expect(screen.queryByText('Not Available now')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Buy Now' })).toBeTruthy();
+  });
+
+  test('POP-03 a campaign item can only be ordered now, by somebody who is signed in', async () => {
+    const dates = { available_date_starts: '2020-01-01', available_date_ends: '2099-01-01' };
+    shop().campaigns = [{ ...soup, id: 5, name: 'Feast', ...dates }];
+    await openPopup(5, { campaign: '' });
+    await screen.findByText('Total Amount');
+    expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /wishlist/ })).toBeNull();
+    await press('Order Now');
+    await waitFor(() => expect(said.messages).toEqual(['Please sign in to order this campaign item.']));
+  });
+
+  test('POP-03 Buy Now keeps what was chosen for the checkout of this tab', async () => {
+    const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    await openPopup(89);
+    await screen.findByText('Total Amount');
+    await press('Increase quantity', screen.getByRole('group', { name: 'Quantity of Soup' }));
+    await press('Buy Now');
+    await waitFor(() => expect(went).toHaveBeenCalledWith('/checkout?page=buy_now'));
+    const { singleOrder } = await import('#src/stores/orders/single.ts');
+    expect(singleOrder.get()).toMatchObject({ page: 'buy_now', quantity: 2, item: { id: 89 } });
+    expect(shop().asked('POST', '/customer/cart/add')).toEqual([]);
+  });
+
+  test('an item that is gone, and one that cannot be loaded, say so; the latter can be tried again', async () => {
+    await openPopup(4242);
+    expect(await screen.findAllByText('This item is no longer available.')).toBeTruthy();
+    await choose(screen.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    shop().fault = ({ path }) => (path === '/items/details/88' ? 'lost' : null);
+    await openPopup();
+    expect(await screen.findByText('Cannot reach the server. Check your connection.')).toBeTruthy();
+    shop().fault = () => null;
+    await press('Try again');
+    expect(await screen.findByRole('radio', { name: /Small/ })).toBeTruthy();
+  });
+
+  test('CART-03 a refusal of the marketplace is said and the choice stays', async () => {
+    shop().fault = ({ path }) =>
+      path === '/customer/cart/add'
+        ? { status: 403, body: { errors: [{ code: 'x', message: 'Kitchen is full' }] } }
+        : null;
+    await openPopup();
+    await choose(await screen.findByRole('radio', { name: /Large/ }));
+    await press('Add to Cart');
+    await waitFor(() => expect(said.messages).toEqual(['Kitchen is full']));
+    expect(option(/Large/).checked).toBe(true);
+    expect(screen.getByRole('button', { name: 'Add to Cart' }).getAttribute('aria-busy')).toBeNull();
+  });
+});
