@@ -13,6 +13,7 @@ class Video extends HTMLElement {
     });
     video.addEventListener('play', () => {
       button.hidden = true;
+      this.dataset['playing'] = '';
       video.controls = true;
     });
     video.addEventListener('ended', () => {
