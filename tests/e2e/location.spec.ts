@@ -252,3 +252,18 @@ test('LOC-02 nothing found is said', async ({ page }) => {
   await picker.getByRole('combobox').fill('zzqqxxyy');
   await expect(picker.getByText('No place found.')).toBeVisible();
 });
+
+test('LOC-07 what was wanted before a place was known is added once it is, on the same page', async ({ page }) => {
+  await page.goto(HOME);
+  await page.locator('[data-add]').first().click();
+  const asked = page.getByRole('dialog', { name: 'Insert delivery location' });
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Pick from Map' }).click();
+  const picker = page.getByRole('dialog', { name: 'Pick Location' });
+  await picker.getByRole('button', { name: 'Pick Locations' }).click();
+  await expect(notice(page, 'Item added to cart')).toBeVisible();
+  await expect(picker).toBeHidden();
+  await expect(page).toHaveURL(/\/home\?module_id=1&zone_id=1$/);
+  expect(await stored(page, 'zoneid')).toBe('[1]');
+  await expect(page.locator('header islet-place').getByText(/Marsa Lulu$/)).toBeAttached();
+});

@@ -65,6 +65,10 @@ export function SearchBox({ field, host, words, locale }: Props) {
 
   useEffect(() => describeField(field, list, listed, activeId), [field, list, listed, activeId]);
 
+  // Other lines than before: what was active may be something else now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => setActive(-1), [found]);
+
   // Typing is asked about only while the box is being used: what a results page printed into it is old news.
   useEffect(() => {
     if (open) void suggestFor(text);
