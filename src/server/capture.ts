@@ -63,11 +63,7 @@ function pairsOf(list: readonly unknown[]): [string, unknown][] {
  * Renders an address with a handler and answers the whole response.
  * The request it sees is a bare GET: no cookies, no person, nothing that could differ between two visitors.
  */
-export function capture(
-  handler: Handler,
-  url: string,
-  extra: Record<string, string>,
-): Promise<Captured> {
+export function capture(handler: Handler, url: string, extra: Record<string, string>): Promise<Captured> {
   // Not the visitor's socket: the rendering outlives their connection, and listeners would pile up on one that is kept alive.
   const req = new IncomingMessage(new Socket());
   req.method = 'GET';

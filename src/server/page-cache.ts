@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Captured, capture, type Handler } from './capture.ts';
+import { type Effort, type Packed, type Packing, pack, packingFor } from './packing.ts';
 import { type KeptPage, PageStore } from './page-store.ts';
-
-const brotliAsync = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
 
 /** Headers by which a page says how long it may be kept; set by the cache provider (`cache-provider.ts`), read and removed here. */
 export const KEEP_HEADER = 'x-islet-keep';
@@ -27,6 +23,7 @@ type Options = {
 export class PageCache {
   readonly #store: PageStore;
   readonly #inFlight = new Map<string, Promise<Captured>>();
+  readonly #packing = new Map<string, Promise<Packed>>();
   readonly #options: Options;
 
   constructor(options: Options) {
@@ -41,11 +38,11 @@ export class PageCache {
     if (kept && now < kept.staleUntil) {
       const fresh = now < kept.freshUntil;
       if (!fresh) void this.#render(key, req).catch(() => undefined);
-      return send(req, res, kept, fresh ? 'HIT' : 'STALE');
+      return this.#send(key, req, res, kept, fresh ? 'HIT' : 'STALE');
     }
     const rendered = await this.#render(key, req);
     const page = this.#store.get(key);
-    if (page && page.freshUntil > now) return send(req, res, page, 'MISS');
+    if (page && page.freshUntil > now) return this.#send(key, req, res, page, 'MISS');
     res.statusCode = rendered.status;
     for (const [name, value] of rendered.headers) res.appendHeader(name, value);
     res.setHeader('X-Cache', 'BYPASS');
@@ -70,6 +67,52 @@ export class PageCache {
     return work;
   }
 
+  async #send(
+    key: string,
+    req: IncomingMessage,
+    res: ServerResponse,
+    page: KeptPage,
+    state: 'HIT' | 'MISS' | 'STALE',
+  ): Promise<void> {
+    const headers = page.headers.flat();
+    headers.push('X-Cache', state);
+    for (const [name, value] of Object.entries(res.getHeaders())) headers.push(name, String(value));
+    if (req.headers['if-none-match'] === page.etag) {
+      res.writeHead(304, headers).end();
+      return;
+    }
+    const way = packingFor(req.headers['accept-encoding']?.toString());
+    const body = way ? await this.#packed(key, page, way, state !== 'MISS') : page.body;
+    if (way) headers.push('Content-Encoding', way);
+    headers.push('Content-Length', String(body.length));
+    res.writeHead(200, headers);
+    res.end(req.method === 'HEAD' ? undefined : body);
+  }
+
+  /** The body as a browser takes it: packed quickly for the first who asks, thoroughly once somebody asked again. */
+  async #packed(key: string, page: KeptPage, way: Packing, again: boolean): Promise<Buffer> {
+    const packed = page.packed[way];
+    if (!packed) return (await this.#pack(key, page, way, 'quick')).body;
+    if (again && packed.effort === 'quick') void this.#pack(key, page, way, 'thorough').catch(() => undefined);
+    return packed.body;
+  }
+
+  #pack(key: string, page: KeptPage, way: Packing, effort: Effort): Promise<Packed> {
+    const name = `${effort} ${way} ${page.etag} ${key}`;
+    const running = this.#packing.get(name);
+    if (running) return running;
+    const work = pack(page.body, way, effort)
+      .then((packed) => {
+        const current = this.#store.peek(key);
+        if (current?.etag === page.etag)
+          this.#store.set(key, { ...current, packed: { ...current.packed, [way]: packed } });
+        return packed;
+      })
+      .finally(() => this.#packing.delete(name));
+    this.#packing.set(name, work);
+    return work;
+  }
+
   async #make(key: string, req: IncomingMessage): Promise<Captured> {
     const { handler, host, now } = this.#options;
     const answer = await capture(handler, key, {
@@ -79,7 +122,7 @@ export class PageCache {
     });
     const keep = keepFor(answer);
     answer.headers = answer.headers.filter(([name]) => name !== KEEP_HEADER);
-    if (keep) this.#store.set(key, await compressed(answer, keep, now()));
+    if (keep) this.#store.set(key, keptPage(answer, keep, now()));
     return answer;
   }
 }
@@ -92,39 +135,17 @@ function keepFor({ status, headers }: Captured): { shared: number; stale: number
   return shared ? { shared, stale: stale || 0 } : null;
 }
 
-async function compressed(answer: Captured, keep: { shared: number; stale: number }, now: number): Promise<KeptPage> {
-  const [br, gz] = await Promise.all([
-    brotliAsync(answer.body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: answer.body.length },
-    }),
-    gzipAsync(answer.body, { level: 7 }),
-  ]);
+function keptPage(answer: Captured, keep: { shared: number; stale: number }, now: number): KeptPage {
   const etag = `W/"${createHash('sha1').update(answer.body).digest('base64url')}"`;
   const tags = answer.headers.find(([name]) => name === TAG_HEADER)?.[1].split(',') ?? [];
   const skip = new Set(['content-length', 'etag', 'transfer-encoding', 'connection', 'date', 'vary', 'x-request-id']);
   return {
     headers: [...answer.headers.filter(([name]) => !skip.has(name)), ['etag', etag], ['vary', 'Accept-Encoding']],
-    bodies: { identity: answer.body, gzip: gz, br },
+    body: answer.body,
+    packed: {},
     etag,
     tags,
     freshUntil: now + keep.shared * 1000,
     staleUntil: now + (keep.shared + keep.stale) * 1000,
   };
-}
-
-function send(req: IncomingMessage, res: ServerResponse, page: KeptPage, state: 'HIT' | 'MISS' | 'STALE'): void {
-  const headers = page.headers.flat();
-  headers.push('X-Cache', state);
-  for (const [name, value] of Object.entries(res.getHeaders())) headers.push(name, String(value));
-  if (req.headers['if-none-match'] === page.etag) {
-    res.writeHead(304, headers).end();
-    return;
-  }
-  const accepted = String(req.headers['accept-encoding'] ?? '');
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-  const body = page.bodies[encoding];
-  if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
-  headers.push('Content-Length', String(body.length));
-  res.writeHead(200, headers);
-  res.end(req.method === 'HEAD' ? undefined : body);
 }

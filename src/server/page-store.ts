@@ -1,7 +1,10 @@
-/** One page as it is kept: its headers and its body in each encoding a browser may ask for. */
+import type { Packed, Packing } from './packing.ts';
+
+/** One page as it is kept: its headers, its body, and the body packed in each way a browser has asked for so far. */
 export type KeptPage = {
   headers: [string, string][];
-  bodies: { identity: Buffer; gzip: Buffer; br: Buffer };
+  body: Buffer;
+  packed: { [way in Packing]?: Packed };
   etag: string;
   tags: readonly string[];
   /** Epoch ms until which the page is fresh, and until which it may be served while a new one is made. */
@@ -30,6 +33,11 @@ export class PageStore {
       this.#pages.set(key, page);
     }
     return page;
+  }
+
+  /** The page at an address without marking it as used. */
+  peek(key: string): KeptPage | undefined {
+    return this.#pages.get(key);
   }
 
   /** Keeps a page; drops the least recently used ones when the limit is passed. */
@@ -70,5 +78,5 @@ export class PageStore {
   }
 }
 
-const sizeOf = (page: KeptPage): number =>
-  page.bodies.identity.length + page.bodies.gzip.length + page.bodies.br.length + 1024;
+const sizeOf = ({ body, packed }: KeptPage): number =>
+  body.length + (packed.gzip?.body.length ?? 0) + (packed.br?.body.length ?? 0) + 1024;
