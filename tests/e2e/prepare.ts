@@ -1,0 +1,133 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import { pointOutside } from '#src/backend/city/city.ts';
+import { KNOWN } from '#src/backend/seed/known.ts';
+
+/** Somebody who lives across the street from the default location, in zone 1. */
+export const PERSON = { name: 'Lina Haddad', phone: '+999555010203', email: 'lina@example.com' } as const;
+
+/** A street where nobody delivers. */
+export const OUTSIDE = pointOutside;
+
+type Point = { lat: number; lng: number };
+type Line = { itemId: number; quantity?: number };
+
+/** What is put into the browser before its first page. */
+export type Prepared = { guestId: number; at: Point; moduleId: number };
+
+const json = (moduleId: number) => ({ accept: 'application/json', moduleId: String(moduleId), zoneId: '[1]' });
+
+/** The default location of the marketplace. */
+export async function centre(request: APIRequestContext): Promise<Point> {
+  const { default_location } = (await (await request.get('/api/v1/config')).json()) as { default_location: Point };
+  return { lat: Number(default_location.lat), lng: Number(default_location.lng) };
+}
+
+/** A new guest with things in the cart, made through the API; food unless told otherwise. */
+export async function guestWith(
+  request: APIRequestContext,
+  lines: readonly Line[],
+  moduleId: number = KNOWN.food.store.moduleId,
+): Promise<number> {
+  const answer = await request.post('/api/v1/auth/guest/request', { data: {} });
+  const { guest_id } = (await answer.json()) as { guest_id: number };
+  for (const { itemId, quantity = 1 } of lines) {
+    const added = await request.post('/api/v1/customer/cart/add', {
+      headers: json(moduleId),
+      data: {
+        guest_id,
+        model: 'Item',
+        item_id: itemId,
+        price: 1,
+        quantity,
+        variation: [],
+        add_on_ids: [],
+        add_on_qtys: [],
+      },
+    });
+    if (!added.ok()) throw new Error(`The item ${itemId} did not go into the cart: ${await added.text()}`);
+  }
+  return guest_id;
+}
+
+/** Makes the browser that of a guest who has picked a place; also what a person typed at checkout when `typed`. */
+export async function settle(
+  page: Page,
+  { guestId, at, moduleId = 1, typed = true }: Omit<Prepared, 'moduleId'> & { moduleId?: number; typed?: boolean },
+): Promise<void> {
+  const type = { 1: 'food', 2: 'grocery', 3: 'pharmacy', 4: 'ecommerce' }[moduleId];
+  await page.context().addInitScript(
+    ({ guestId, at, moduleId, type, form }) => {
+      if (sessionStorage.getItem('prepared')) return;
+      sessionStorage.setItem('prepared', '1');
+      if (!localStorage.getItem('guest_id')) {
+        localStorage.setItem('guest_id', String(guestId));
+        localStorage.setItem('currentLatLng', JSON.stringify(at));
+        localStorage.setItem('location', '4 Lighthouse Street, Old Harbor');
+        localStorage.setItem('zoneid', '[1]');
+        localStorage.setItem('module', JSON.stringify({ id: moduleId, module_type: type }));
+      }
+      if (form) sessionStorage.setItem('islet:checkout', JSON.stringify(form));
+    },
+    {
+      guestId,
+      at,
+      moduleId,
+      type,
+      form: typed
+        ? {
+            ...PERSON,
+            type: 'delivery',
+            address: '4 Lighthouse Street, Old Harbor',
+            at,
+            road: '',
+            house: '',
+            floor: '',
+            note: '',
+            payment: 'cash_on_delivery',
+          }
+        : null,
+    },
+  );
+}
+
+/** Ids of a guest's orders, running and past, as the marketplace has them. */
+export async function ordersOf(request: APIRequestContext, guestId: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (const list of ['running-orders', 'list']) {
+    const answer = await request.get(`/api/v1/customer/order/${list}?limit=50&offset=1&guest_id=${guestId}`);
+    const { orders } = (await answer.json()) as { orders: { id: number }[] };
+    ids.push(...orders.map(({ id }) => id));
+  }
+  return ids;
+}
+
+/** Places an order of plain food for cash, through the API; answers its number. */
+export async function placedOrder(request: APIRequestContext, guestId: number, at: Point): Promise<number> {
+  const answer = await request.post('/api/v1/customer/order/place', {
+    headers: json(KNOWN.food.store.moduleId),
+    data: {
+      guest_id: guestId,
+      is_guest: 1,
+      order_type: 'delivery',
+      payment_method: 'cash_on_delivery',
+      order_amount: 1,
+      store_id: KNOWN.food.store.id,
+      distance: 1,
+      address: '4 Lighthouse Street, Old Harbor',
+      latitude: at.lat,
+      longitude: at.lng,
+      contact_person_name: PERSON.name,
+      contact_person_number: PERSON.phone,
+      contact_person_email: PERSON.email,
+    },
+  });
+  const placed = (await answer.json()) as { order_id?: number };
+  if (!placed.order_id) throw new Error(`No order was placed: ${JSON.stringify(placed)}`);
+  return placed.order_id;
+}
+
+/** Moves the clock of the marketplace, and with it the courier. */
+export async function advance(request: APIRequestContext, minutes: number): Promise<void> {
+  const answer = await request.post('/api/v1/test/clock', { data: { advanceMs: minutes * 60_000 } });
+  if (!answer.ok()) throw new Error('The clock of the marketplace could not be moved: is ISLET_TEST_CONTROLS=1 set?');
+}

@@ -1,0 +1,178 @@
+import { setMaxListeners } from 'node:events';
+import { vi } from 'vitest';
+import { vehicles } from '#src/backend/db/schema/marketplace.ts';
+import { landing } from '#src/backend/seed/data/settings/landing.ts';
+import { policies } from '#src/backend/seed/data/settings/policies.ts';
+import { saveSettings } from '#src/backend/settings.ts';
+import { same } from '#src/backend/words.ts';
+import { HOME, type Market, openMarket } from '../contract/market.ts';
+
+const ORIGIN = 'http://market.test';
+
+/** Browser storage: what is stored are its own properties, as the persistent stores read it. */
+class MemoryStorage {
+  [key: string]: unknown;
+  getItem(key: string): string | null {
+    return Object.hasOwn(this, key) ? String(this[key]) : null;
+  }
+  setItem(key: string, value: string): void {
+    this[key] = value;
+  }
+  removeItem(key: string): void {
+    delete this[key];
+  }
+  clear(): void {
+    for (const key of Object.keys(this)) delete this[key];
+  }
+}
+
+// The library of persistent stores takes hold of the storage once, whatever is stubbed later.
+const storage = new MemoryStorage();
+
+/** Locks that tabs share, as a browser grants them: one at a time, in order. */
+function locks() {
+  const turns = new Map<string, Promise<unknown>>();
+  return {
+    request<T>(name: string, work: () => Promise<T>): Promise<T> {
+      const next = (turns.get(name) ?? Promise.resolve()).then(work);
+      turns.set(
+        name,
+        next.catch(() => undefined),
+      );
+      return next;
+    },
+  };
+}
+
+/** What happens to a call on its way; `pass` lets it through to the marketplace. */
+export type Fate = (pass: () => Promise<Response>) => Promise<Response>;
+
+const broken = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** The call never arrives. */
+export const lostBefore: Fate = async () => broken();
+/** The marketplace acts, its answer gets lost. */
+export const lostAfter: Fate = async (pass) => {
+  await pass();
+  return broken();
+};
+
+/** A browser in front of a small marketplace in memory, both without a network that could not be broken. */
+export type World = {
+  market: Market;
+  /** Paths and headers of every call that left, in order. */
+  calls: { method: string; path: string; headers: Headers; body: string }[];
+  /** Decides what happens to calls; the rest passes. */
+  fates: { path: RegExp; fate: Fate; times: number }[];
+  guestId: number;
+  /** How often a path was called. */
+  count: (path: RegExp) => number;
+  /** Calls the marketplace as the guest does. */
+  ask: (method: string, path: string, body?: Record<string, unknown>) => Promise<Record<string, unknown>>;
+  /** Numbers of the guest's orders in the marketplace. */
+  orders: () => Promise<number[]>;
+  /** A page: modules of its own on the browser's storage; a new one is a reload, or another tab. */
+  tab: typeof tab;
+};
+
+const tab = async () => {
+  vi.resetModules();
+  const [place, draft, checkout, progress, form, terms, basket, single, tracking] = await Promise.all([
+    import('#src/stores/orders/place.ts'),
+    import('#src/stores/orders/draft.ts'),
+    import('#src/stores/checkout/checkout.ts'),
+    import('#src/stores/checkout/progress.ts'),
+    import('#src/stores/checkout/form.ts'),
+    import('#src/stores/checkout/terms.ts'),
+    import('#src/stores/checkout/basket.ts'),
+    import('#src/stores/orders/single.ts'),
+    import('#src/stores/place.ts'),
+  ]);
+  return { ...place, ...draft, ...checkout, ...progress, ...form, ...terms, ...basket, ...single, ...tracking };
+};
+
+/** Opens the small marketplace, with all the shop asks of one; any way needs a vehicle that adds 0.50. Once for a file. */
+export async function openWorldMarket(): Promise<Market> {
+  const market = await openMarket();
+  await saveSettings(market.db, { policies, landing });
+  await market.db
+    .insert(vehicles)
+    .values({ type: 'scooter', name: same('Scooter'), startingCoverage: 0, maximumCoverage: 50, extraCharges: 50 });
+  return market;
+}
+
+/** A fresh browser of a new guest at home in zone 1, shopping in the food module. Stubs the globals a page has. */
+export async function openWorld(market: Market): Promise<World> {
+  const calls: World['calls'] = [];
+  const fates: World['fates'] = [];
+  const send = (path: string, init?: RequestInit) =>
+    Promise.resolve(market.app.request(`${ORIGIN}${path}`, init ?? {}));
+  const ask: World['ask'] = async (method, path, body) => {
+    const response = await send(`/api/v1/${path}`, {
+      method,
+      headers: { accept: 'application/json', 'content-type': 'application/json', moduleId: '1' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return (await response.json()) as Record<string, unknown>;
+  };
+  const guestId = Number((await ask('POST', 'auth/guest/request', {}))['guest_id']);
+  const page = Object.assign(new EventTarget(), { location: { pathname: '/checkout', search: '', assign: vi.fn() } });
+  // Every tab of a test listens to the same window.
+  setMaxListeners(0, page);
+  const root = { lang: 'en', dataset: { api: ORIGIN }, style: { setProperty: () => undefined } };
+  storage.clear();
+  vi.stubGlobal('window', page);
+  vi.stubGlobal(
+    'document',
+    Object.assign(new EventTarget(), { documentElement: root, visibilityState: 'visible', cookie: '' }),
+  );
+  vi.stubGlobal('navigator', { locks: locks() });
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', new MemoryStorage());
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const path = input.slice(ORIGIN.length);
+    const headers = new Headers(init.headers);
+    calls.push({ method: init.method ?? 'GET', path, headers, body: String(init.body ?? '') });
+    const pass = () => send(path, init);
+    const found = fates.find((one) => one.times > 0 && one.path.test(path));
+    if (!found) return pass();
+    found.times -= 1;
+    return found.fate(pass);
+  });
+  storage.setItem('guest_id', String(guestId));
+  storage.setItem('currentLatLng', JSON.stringify({ lat: HOME.lat, lng: HOME.lng }));
+  storage.setItem('location', 'Lighthouse Street 4');
+  storage.setItem('zoneid', '[1]');
+  storage.setItem('module', JSON.stringify({ id: 1, module_type: 'food' }));
+  return {
+    market,
+    calls,
+    fates,
+    guestId,
+    ask,
+    tab,
+    count: (path) => calls.filter((call) => path.test(call.path)).length,
+    async orders() {
+      const lists = ['running-orders', 'list'].map((list) =>
+        ask('GET', `customer/order/${list}?limit=50&offset=1&guest_id=${guestId}`),
+      );
+      return (await Promise.all(lists)).flatMap(({ orders }) =>
+        Array.isArray(orders) ? orders.map((order: { id: number }) => order.id) : [],
+      );
+    },
+  };
+}
+
+/** Puts pieces of an item without options into the guest's cart. */
+export async function addToCart(world: World, itemId: number, quantity = 1): Promise<void> {
+  const { guestId } = world;
+  await world.ask('POST', 'customer/cart/add', {
+    guest_id: guestId,
+    model: 'Item',
+    item_id: itemId,
+    price: 1,
+    quantity,
+  });
+}
