@@ -45,13 +45,14 @@ export function Delivery() {
         error={problems.address && say(problems.address)}
         onChange={(event) => change({ address: event.target.value })}
       />
-      <div className="grid items-end gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-3">
         {(['road', 'house', 'floor'] as const).map((part) => (
           <Field
             key={part}
             label={say(part)}
             note={say('optional')}
             name={part}
+            className={part === 'road' ? 'max-sm:col-span-2' : undefined}
             value={form[part]}
             onChange={(event) => change({ [part]: event.target.value })}
           />

@@ -16,7 +16,7 @@ export function Section({
   return (
     <section className="card grid gap-4 p-5 md:p-6" aria-labelledby={id}>
       <div className="flex min-h-9 items-center justify-between gap-3">
-        <h2 id={id} className="flex items-center gap-3 text-lg font-bold">
+        <h2 id={id} className="flex min-w-0 items-center gap-3 text-base font-bold sm:text-lg">
           {icon && (
             <span className="grid size-9 flex-none place-items-center rounded-full bg-accent-soft text-accent-text">
               {icon}

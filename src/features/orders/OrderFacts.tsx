@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#src/contract/order.ts';
 import { isFinal } from '#src/domain/order.ts';
-import { formatDayTime, formatMoney, localDigits } from '#src/i18n/format.ts';
+import { formatMoney, localDigits } from '#src/i18n/format.ts';
 import type { ShopFacts } from '#src/stores/shop.ts';
 import { MapPin, UserRound } from '#src/ui/glyphs.tsx';
-import { Banknote, KeyRound, Receipt } from '#src/ui/glyphs-orders.tsx';
+import { Banknote, KeyRound } from '#src/ui/glyphs-orders.tsx';
 import { useSpeech } from './speech.ts';
 
 /** Where the order goes, to whom, and what it costs. */
@@ -54,9 +54,6 @@ export function OrderFacts({ order, shop }: { order: Order; shop: ShopFacts }) {
           {order.paymentMethod === 'cash_on_delivery' && ' · '}
           {say(paid)}
         </span>
-      </Fact>
-      <Fact icon={<Receipt size={20} />} name={say('placed')}>
-        {formatDayTime(order.createdAt, locale, shop.timeZone)}
       </Fact>
     </dl>
   );

@@ -45,7 +45,7 @@ export function OrderView({ tracking, shop, onRefresh, onAnother, wide }: Props)
             {say('updateFailed')}
           </p>
         )}
-        <Steps order={order} timeZone={shop.timeZone} />
+        <Steps order={order} timeZone={shop.timeZone} wide={wide} />
         {order.courier && running && <CourierPanel courier={order.courier} />}
         {running && (
           <div className="flex items-center justify-between gap-3 text-sm text-muted">

@@ -8,28 +8,28 @@ import { useSpeech } from './speech.ts';
 import { STEP_WORDS } from './status.ts';
 
 /** The four steps of an order with their times (TRACK-01); where it stopped, when it was cancelled or failed. */
-export function Steps({ order, timeZone }: { order: Order; timeZone: string }) {
+export function Steps({ order, timeZone, wide }: { order: Order; timeZone: string; wide: boolean }) {
   const { say, locale } = useSpeech();
   const { status, times, cancellationReason } = order;
   const stopped = status === 'canceled' || status === 'failed';
   const reached = stepOf(status, times);
   const time = (at: string | null | undefined) => (at ? formatDayTime(at, locale, timeZone) : null);
   return (
-    <ol aria-label={say('progress')}>
+    <ol aria-label={say('progress')} className={wide ? 'lg:flex' : ''}>
       {steps(order)
         .filter(({ done }) => done || !stopped)
         .map(({ key, done, at }, index) => {
           const here = !stopped && index + 1 === reached;
           const state = here && reached < 4 ? 'current' : done ? 'done' : 'ahead';
           return (
-            <Row key={key} state={state} here={here} at={time(at)}>
+            <Row key={key} state={state} here={here} wide={wide} at={time(at)}>
               {say(STEP_WORDS[key])}
               {!done && <span className="sr-only"> ({say('notYet')})</span>}
             </Row>
           );
         })}
       {stopped && (
-        <Row state="stopped" here at={time(times[status])} note={cancellationReason}>
+        <Row state="stopped" here wide={wide} at={time(times[status])} note={cancellationReason}>
           {say(status === 'failed' ? 'failedText' : 'cancelled')}
         </Row>
       )}
@@ -46,9 +46,17 @@ const MARKS = {
   stopped: 'bg-danger text-canvas',
 } as const satisfies Record<State, string>;
 
+/** From mark to mark: down the page, or along it. */
+const LINE = {
+  down: 'flex min-h-16 gap-4 pb-3 last:min-h-0 last:pb-0 not-last:before:inset-y-0 not-last:before:start-4 not-last:before:-ms-px not-last:before:w-0.5',
+  along:
+    'flex min-h-16 gap-4 pb-3 last:min-h-0 last:pb-0 not-last:before:inset-y-0 not-last:before:start-4 not-last:before:-ms-px not-last:before:w-0.5 lg:block lg:min-h-0 lg:flex-1 lg:pb-0 lg:not-last:before:inset-y-auto lg:not-last:before:top-4 lg:not-last:before:ms-0 lg:not-last:before:-mt-px lg:not-last:before:h-0.5 lg:not-last:before:w-full',
+} as const;
+
 const Row = ({
   state,
   here,
+  wide,
   at,
   note,
   children,
@@ -56,23 +64,21 @@ const Row = ({
   state: State;
   /** How far the order is. */
   here: boolean;
+  wide: boolean;
   at: string | null;
   note?: string | null;
   children: ReactNode;
 }) => (
   <li
-    className="relative flex min-h-16 gap-4 pb-3 last:min-h-0 last:pb-0 not-last:before:absolute not-last:before:inset-y-0 not-last:before:start-4 not-last:before:-ms-px not-last:before:w-0.5 not-last:before:bg-line not-last:data-[state=done]:before:bg-success"
+    className={`relative not-last:before:absolute not-last:before:bg-line not-last:data-[state=done]:before:bg-success ${wide ? LINE.along : LINE.down}`}
     data-state={state}
     aria-current={here ? 'step' : undefined}
   >
     <span className={`relative grid size-8 flex-none place-items-center rounded-full ${MARKS[state]}`}>
-      {state === 'stopped' ? (
-        <X size={18} strokeWidth={3} aria-hidden="true" />
-      ) : (
-        state !== 'ahead' && <Check size={18} strokeWidth={3} aria-hidden="true" />
-      )}
+      {state === 'stopped' && <X size={18} strokeWidth={3} />}
+      {(state === 'done' || state === 'current') && <Check size={18} strokeWidth={3} />}
     </span>
-    <span className="min-w-0 flex-1 pt-1">
+    <span className={`block min-w-0 flex-1 pt-1 ${wide ? 'lg:pe-4 lg:pt-3' : ''}`}>
       <span className={state === 'ahead' ? 'block text-muted' : 'block font-semibold'}>{children}</span>
       {at && <span className="block text-sm text-muted">{at}</span>}
       {note && <span className="block text-sm text-muted">{note}</span>}

@@ -27,9 +27,9 @@ export const STEP_WORDS = {
 } as const satisfies Record<StepKey, AreaKey<'orders'>>;
 
 /** How a status is coloured. */
-export const statusTone = (status: OrderStatus): 'success' | 'danger' | 'soft' =>
+export const statusTone = (status: OrderStatus): 'success' | 'danger' | 'warning' =>
   status === 'delivered' || status === 'refunded'
     ? 'success'
     : status === 'canceled' || status === 'failed'
       ? 'danger'
-      : 'soft';
+      : 'warning';
