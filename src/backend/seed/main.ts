@@ -1,12 +1,57 @@
+/**
+ * `npm run seed`: fills the database of the environment with the demo when it is empty. `-- --fresh` throws the embedded database
+ * away first, orders and all, after asking; `--yes` answers for whoever cannot be asked.
+ */
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
 import { realClock } from '../clock.ts';
-import { openDatabase, placeFrom } from '../db/open.ts';
+import { takeLock } from '../db/lock.ts';
+import { type DatabasePlace, openDatabase, placeFrom } from '../db/open.ts';
 import { seed } from './seed.ts';
 
-/** `npm run seed`: fills the database of the environment with the demo when it is empty. */
-const { db, close } = await openDatabase(placeFrom(process.env));
-try {
-  const { stores, items } = await seed(db, { clock: realClock() });
-  process.stdout.write(`${stores} stores and ${items} items are there.\n`);
-} finally {
-  await close();
+async function isWanted(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new Error('Nobody can be asked here: add --yes to throw the database away.');
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return /^y(es)?$/i.test((await terminal.question(`${question} (y/N) `)).trim());
+  } finally {
+    terminal.close();
+  }
 }
+
+/** Throws the embedded database away. Answers false when the person would rather keep it. */
+async function startOver(place: DatabasePlace, yes: boolean): Promise<boolean> {
+  if (place.kind !== 'folder') {
+    throw new Error('--fresh is for the embedded database. Drop and create the database of DATABASE_URL yourself.');
+  }
+  // Throws while a shop runs on it.
+  const release = takeLock(join(place.dataDir, 'pg.lock'));
+  try {
+    const folder = join(place.dataDir, 'pg');
+    if (existsSync(folder) && !yes && !(await isWanted(`Throw away ${folder} with all its orders?`))) return false;
+    rmSync(folder, { recursive: true, force: true });
+    return true;
+  } finally {
+    release();
+  }
+}
+
+async function run(): Promise<void> {
+  const { values } = parseArgs({ options: { fresh: { type: 'boolean' }, yes: { type: 'boolean' } } });
+  const place = placeFrom(process.env);
+  if (values.fresh && !(await startOver(place, values.yes ?? false))) return;
+  const { db, close } = await openDatabase(place);
+  try {
+    const { stores, items } = await seed(db, { clock: realClock() });
+    process.stdout.write(`${stores} stores and ${items} items are there.\n`);
+  } finally {
+    await close();
+  }
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});
