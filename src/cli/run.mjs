@@ -21,6 +21,12 @@ const fail = (message, code = 1) => {
   process.exit(code);
 };
 
+/** `.env` is for the shop and its data; tests and the bench must not touch what it names. */
+if (['start', 'dev', 'build', 'seed'].includes(command) && existsSync('.env')) {
+  if (!process.loadEnvFile) fail('Reading .env needs Node 20.12 or later. Update Node, or set the variables yourself.');
+  process.loadEnvFile('.env');
+}
+
 /** Environment of everything started here: the project's own Node first, no telemetry. */
 const environment = (extra = {}) => ({
   ...process.env,

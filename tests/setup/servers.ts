@@ -4,10 +4,10 @@ type Server = { origin: string; ready: string; command: string; env: Record<stri
 const NODE = 'node_modules/.bin/node';
 const DATABASE = process.env['TEST_DATABASE_URL'];
 
-/** Own database of a PostgreSQL server when the tests run on PostgreSQL, else an own folder. */
+/** Own database of a PostgreSQL server when the tests run on PostgreSQL, else an own folder; never the caller's own. */
 const store = (name: string): Record<string, string> => ({
   DATA_DIR: `.data/test/${name}`,
-  ...(DATABASE ? { DATABASE_URL: DATABASE.replace(/\/[^/]*$/, `/islet_${name.replaceAll('-', '_')}`) } : {}),
+  DATABASE_URL: DATABASE ? DATABASE.replace(/\/[^/]*$/, `/islet_${name.replaceAll('-', '_')}`) : '',
 });
 
 const controls = { ISLET_TEST_CONTROLS: '1', HOST: '127.0.0.1' };
