@@ -57,7 +57,8 @@ export async function settle(
   const type = { 1: 'food', 2: 'grocery', 3: 'pharmacy', 4: 'ecommerce' }[moduleId];
   await page.context().addInitScript(
     ({ guestId, at, moduleId, type, form }) => {
-      if (sessionStorage.getItem('prepared')) return;
+      // The accessibility check opens a blank page of its own, which has no storage.
+      if (!location.protocol.startsWith('http') || sessionStorage.getItem('prepared')) return;
       sessionStorage.setItem('prepared', '1');
       if (!localStorage.getItem('guest_id')) {
         localStorage.setItem('guest_id', String(guestId));

@@ -34,7 +34,7 @@ export function GuestDialog({ words, locale }: { words: Words<'cart'>; locale: L
             {say('guest')}
           </Button>
           <a className="btn btn-outline" href={signIn({ locale }, checkout({ locale }, 'cart'))}>
-            <LogIn size={18} aria-hidden="true" />
+            <LogIn size={18} aria-hidden="true" className="mirror" />
             {say('login')}
           </a>
           <a className="btn btn-outline" href={signUp({ locale })}>

@@ -1,0 +1,174 @@
+import type { Locator, Page } from 'playwright/test';
+import { KNOWN } from '#src/backend/seed/known.ts';
+import { getT } from '#src/i18n/t.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, LOCALES, test } from './fixtures.ts';
+import { centre, guestWith, settle } from './prepare.ts';
+
+const { food, otherFood } = KNOWN;
+const BRASA = '/store/brasa?module_id=1&zone_id=1';
+const FORNO = '/store/forno-vela?module_id=1&zone_id=1';
+const t = getT('en');
+
+const cartButton = (page: Page, name: RegExp = /^Cart/): Locator =>
+  page.getByRole('button', { name }).filter({ visible: true }).first();
+const addButton = (page: Page, itemId: number): Locator => page.locator(`[data-add="${itemId}"]`).first();
+const drawerOf = (page: Page): Locator => page.getByRole('dialog', { name: t('cart.title') });
+
+for (const { locale, prefix } of LOCALES) {
+  const say = getT(locale);
+  const two = locale === 'ar' ? '٠٢' : '02';
+  const three = locale === 'ar' ? '٠٣' : '03';
+
+  test(`CART-01 CART-09 CART-14 a cart is looked at, changed and kept through a reload in ${locale}`, async ({
+    page,
+    request,
+  }) => {
+    const guestId = await guestWith(request, [{ itemId: food.simple.id, quantity: 2 }]);
+    await settle(page, { guestId, at: await centre(request), typed: false });
+    await page.goto(prefix + BRASA);
+    await cartButton(page, new RegExp(`^${say('shell.cart')}`)).click();
+    const drawer = page.getByRole('dialog', { name: say('cart.title') });
+    await expect(drawer.getByRole('listitem')).toHaveCount(1);
+    await expect(drawer.getByText(two, { exact: true })).toBeVisible();
+    // 2 × 3.00.
+    await expect(drawer.getByRole('definition')).toHaveText(locale === 'ar' ? /٦٫٠٠/ : '$6.00');
+    await drawer.getByRole('button', { name: say('cart.more') }).click();
+    await expect(drawer.getByText(three, { exact: true })).toBeVisible();
+    await expect(drawer.getByRole('definition')).toHaveAttribute('aria-busy', 'false');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.reload();
+    await cartButton(page, new RegExp(`^${say('shell.cart')}`)).click();
+    await expect(drawer.getByText(three, { exact: true })).toBeVisible();
+    await expect(drawer.getByRole('definition')).toHaveText(locale === 'ar' ? /٩٫٠٠/ : '$9.00');
+  });
+}
+
+test('CART-01 an empty cart in the dark says so and leads home', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(BRASA);
+  await cartButton(page).click();
+  await expect(drawerOf(page).getByText('Your cart is empty')).toBeVisible();
+  await expectAccessible(page);
+  await drawerOf(page).getByRole('button', { name: 'Continue Shopping' }).click();
+  await expect(page).toHaveURL(/\/home\?module_id=1&zone_id=1/);
+});
+
+test('CART-03 CART-08 CART-13 a dish goes in from its card and out again, in every tab', async ({
+  page,
+  context,
+  request,
+}) => {
+  await settle(page, { guestId: await guestWith(request, []), at: await centre(request), typed: false });
+  await page.goto(BRASA);
+  await addButton(page, food.simple.id).click();
+  await expect(page.getByText('Item added to cart').first()).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-cart', '1');
+
+  const other = await context.newPage();
+  await other.goto(BRASA);
+  await expect(other.locator('html')).toHaveAttribute('data-cart', '1');
+  await cartButton(other).click();
+  await drawerOf(other).getByRole('button', { name: 'Remove Salted fries' }).click();
+  await expect(drawerOf(other).getByText('Your cart is empty')).toBeVisible();
+  await expect(other.getByText('Removed from cart.').first()).toBeVisible();
+
+  await cartButton(page).click();
+  await expect(drawerOf(page).getByText('Your cart is empty')).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-cart');
+});
+
+test('CART-05 LOC-07 what was to be added goes in after the place was picked, on the same page', async ({ page }) => {
+  await page.goto(BRASA);
+  await addButton(page, food.simple.id).click();
+  const prompt = page.getByRole('dialog', { name: 'Insert delivery location' });
+  await expect(prompt).toBeVisible();
+  await expectAccessible(page);
+  await prompt.getByRole('button', { name: 'Pick from Map' }).click();
+  const picker = page.getByRole('dialog', { name: t('location.title') });
+  await picker.getByRole('button', { name: t('location.pick') }).click();
+  await expect(page.getByText('Item added to cart').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/store\/brasa/);
+  await expect(page.locator('html')).toHaveAttribute('data-cart', '1');
+});
+
+test('CART-07 another store: no keeps the cart, yes replaces it', async ({ page, request }) => {
+  const guestId = await guestWith(request, [{ itemId: food.simple.id }]);
+  await settle(page, { guestId, at: await centre(request), typed: false });
+  await page.goto(FORNO);
+  const question = page.getByRole('dialog', { name: t('cart.otherStoreTitle') });
+
+  await addButton(page, otherFood.simple.id).click();
+  await expect(question.getByText(t('cart.otherStore'))).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+
+  await addButton(page, otherFood.simple.id).click();
+  await question.getByRole('button', { name: 'Clear Cart' }).click();
+  await expect(page.getByText(t('cart.clearedAndAdded')).first()).toBeVisible();
+  await cartButton(page).click();
+  await expect(drawerOf(page).getByRole('listitem')).toHaveCount(1);
+  await expect(
+    drawerOf(page)
+      .getByRole('button', { name: /Garlic bread sticks/ })
+      .first(),
+  ).toBeVisible();
+});
+
+test('CART-11 a guest is asked how to go on, over the shop', async ({ page, request }) => {
+  const guestId = await guestWith(request, [{ itemId: food.simple.id, quantity: 2 }]);
+  await settle(page, { guestId, at: await centre(request), typed: false });
+  await page.goto(BRASA);
+  await cartButton(page).click();
+  await drawerOf(page).getByRole('button', { name: 'Proceed To Checkout' }).click();
+  const question = page.getByRole('dialog', { name: t('cart.guestTitle') });
+  await expect(question.getByText('Order history is kept only for logged-in users.')).toBeVisible();
+  await expect(drawerOf(page)).toBeHidden();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Guest', exact: true }).click();
+  await expect(page).toHaveURL(/\/checkout\?page=cart/);
+});
+
+test('a call that is lost says so, keeps the cart, and the next try works', async ({ page, request, faults }) => {
+  await settle(page, { guestId: await guestWith(request, []), at: await centre(request), typed: false });
+  await page.goto(BRASA);
+  await page.route('**/customer/cart/add', (route) => route.abort());
+  await addButton(page, food.simple.id).click();
+  await expect(page.getByText(t('errors.network')).first()).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-cart');
+  // The browser reports the lost call itself.
+  expect(faults.splice(0).every((fault) => fault.includes('ERR_FAILED'))).toBe(true);
+  await page.unroute('**/customer/cart/add');
+  await addButton(page, food.simple.id).click();
+  await expect(page.locator('html')).toHaveAttribute('data-cart', '1');
+});
+
+test('the drawer closes by Escape, beside it and by the back button of a phone, and gives the focus back', async ({
+  page,
+}, { project }) => {
+  await page.goto(BRASA);
+  const button = cartButton(page);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(drawerOf(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawerOf(page)).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await button.click();
+  await expect(drawerOf(page).getByText('Your cart is empty')).toBeVisible();
+  if (project.name === 'desk') await page.mouse.click(200, 400);
+  else await page.goBack();
+  await expect(drawerOf(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/store\/brasa/);
+
+  if (project.name === 'phone') {
+    // Closed by its own button, the drawer leaves nothing behind for the back button to close.
+    await button.click();
+    await expect(drawerOf(page)).toBeVisible();
+    await drawerOf(page).getByRole('button', { name: 'Close' }).click();
+    await expect(drawerOf(page)).toBeHidden();
+    await expect.poll(() => page.evaluate(() => history.state?.overlay ?? null)).toBeNull();
+  }
+});

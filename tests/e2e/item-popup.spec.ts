@@ -1,0 +1,166 @@
+import type { Locator, Page } from 'playwright/test';
+import { KNOWN } from '#src/backend/seed/known.ts';
+import { getT } from '#src/i18n/t.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, LOCALES, test } from './fixtures.ts';
+import { centre, guestWith, settle } from './prepare.ts';
+
+const { choices } = KNOWN.food;
+const BRASA = '/store/brasa?module_id=1&zone_id=1';
+const NAMES = {
+  en: { burger: 'Classic smash burger', double: /^Double/, cheese: /^Extra cheese/, group: 'Patties' },
+  ar: { burger: 'برجر سماش كلاسيك', double: /^قطعتان/, cheese: /^جبن إضافي/, group: 'عدد القطع' },
+} as const;
+
+const opener = (page: Page, itemId: number): Locator =>
+  page.locator(`.adder [data-open="item"][data-item="${itemId}"]`).first();
+const popupOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+
+for (const { locale, prefix } of LOCALES) {
+  const say = getT(locale);
+  const names = NAMES[locale];
+
+  test(`POP-05 POP-06 POP-08 POP-09 a dish is put together and added in ${locale}`, async ({ page, request }) => {
+    await settle(page, { guestId: await guestWith(request, []), at: await centre(request), typed: false });
+    await page.goto(prefix + BRASA);
+    await opener(page, choices.id).click();
+    const popup = popupOf(page, names.burger);
+    await expect(popup.getByRole('group', { name: names.group })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await popup.getByRole('button', { name: say('item.addToCart') }).click();
+    const missing = say('item.variationRequired', { name: names.group });
+    await expect(popup.getByRole('alert')).toHaveText(missing);
+
+    const double = popup.getByRole('radio', { name: names.double });
+    await double.click();
+    await expect(double).toBeChecked();
+    await double.click();
+    await expect(double).not.toBeChecked();
+    await double.press('Space');
+    await expect(double).toBeChecked();
+    await expect(popup.getByRole('alert')).toBeHidden();
+    await popup.getByRole('checkbox', { name: names.cheese }).check();
+    await popup
+      .getByRole('group', { name: say('item.quantity', { name: names.burger }) })
+      .getByRole('button', { name: say('item.more') })
+      .click();
+    // (8.00 + 3.00) × 2 + 1.00 of cheese.
+    await expect(popup.getByText(locale === 'ar' ? '٢٣٫٠٠\u00a0$' : '$23.00').first()).toBeVisible();
+
+    await popup.getByRole('button', { name: say('item.addToCart') }).click();
+    await expect(popup).toBeHidden();
+    await expect(page.getByText(say('cart.added')).first()).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-cart', '1');
+  });
+
+  test(`CART-12 a dish in the cart is changed where it was chosen in ${locale}`, async ({ page, request }) => {
+    await settle(page, { guestId: await guestWith(request, []), at: await centre(request), typed: false });
+    await page.goto(prefix + BRASA);
+    const popup = popupOf(page, names.burger);
+    const double = popup.getByRole('radio', { name: names.double });
+    await opener(page, choices.id).click();
+    await double.click();
+    await popup.getByRole('button', { name: say('item.addToCart') }).click();
+    await expect(popup).toBeHidden();
+
+    await opener(page, choices.id).click();
+    await expect(double).toBeChecked();
+    await popup.getByRole('button', { name: say('item.updateCart') }).click();
+    await expect(page.getByText(say('item.noChange')).first()).toBeVisible();
+    await popup.getByRole('checkbox', { name: names.cheese }).check();
+    await popup.getByRole('button', { name: say('item.updateCart') }).click();
+    await expect(page.getByText(say('cart.updated')).first()).toBeVisible();
+    await expect(popup).toBeHidden();
+
+    // From the drawer to the line's own choice and back.
+    await page
+      .getByRole('button', { name: new RegExp(`^${say('shell.cart')}`) })
+      .filter({ visible: true })
+      .first()
+      .click();
+    const drawer = page.getByRole('dialog', { name: say('cart.title') });
+    await drawer.getByRole('button', { name: say('cart.edit', { name: names.burger }) }).click();
+    await expect(double).toBeChecked();
+    await popup.getByRole('button', { name: say('item.close') }).click();
+    await expect(drawer).toBeVisible();
+  });
+}
+
+test('POP-01 the popup tells what the marketplace says now, not what the page printed', async ({ page }) => {
+  await page.goto(BRASA);
+  await page.route(`**/items/details/${choices.id}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), price: 9.5 } });
+  });
+  await opener(page, choices.id).click();
+  await expect(popupOf(page, NAMES.en.burger).getByText('$9.50').first()).toBeVisible();
+});
+
+test('POP-01 a slow marketplace shows the shape of the dish first, and a lost one offers another try', async ({
+  page,
+  faults,
+}) => {
+  await page.goto(BRASA);
+  let answer = () => {};
+  const held = new Promise<void>((go) => {
+    answer = go;
+  });
+  await page.route(`**/items/details/${choices.id}`, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await opener(page, choices.id).click();
+  await expect(popupOf(page, 'Loading the item…')).toBeVisible();
+  answer();
+  const failed = popupOf(page, 'The item could not be loaded');
+  await expect(failed.getByText('Cannot reach the server. Check your connection.')).toBeVisible();
+  await expectAccessible(page);
+  expect(faults.splice(0).every((fault) => fault.includes('ERR_FAILED'))).toBe(true);
+  await page.unroute(`**/items/details/${choices.id}`);
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(popupOf(page, NAMES.en.burger).getByRole('radio').first()).toBeVisible();
+});
+
+test('POP-01 it is 459 pixels wide, a sheet on phones, and closing gives the focus back', async ({ page }, {
+  project,
+}) => {
+  await page.goto(BRASA);
+  await opener(page, choices.id).focus();
+  await page.keyboard.press('Enter');
+  const popup = popupOf(page, NAMES.en.burger);
+  await expect(popup.getByRole('radio').first()).toBeVisible();
+  await expect(popup).toHaveCSS('width', project.name === 'phone' ? '390px' : '459px');
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+  await expect(opener(page, choices.id)).toBeFocused();
+});
+
+test('POP-03 Buy Now leads to a checkout of this one item', async ({ page, request }) => {
+  await settle(page, { guestId: await guestWith(request, []), at: await centre(request), typed: false });
+  await page.goto(BRASA);
+  await opener(page, choices.id).click();
+  const popup = popupOf(page, NAMES.en.burger);
+  await popup.getByRole('radio', { name: NAMES.en.double }).click();
+  await popup.getByRole('button', { name: 'Buy Now' }).click();
+  await expect(page).toHaveURL(/\/checkout\?page=buy_now/);
+  await expect(page.getByText(NAMES.en.burger).first()).toBeVisible();
+});
+
+test('POP-07 POP-10 a shop item changes its price with its variation, and one without stock is not sold', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`/product/${KNOWN.ecommerce.variations.slug}?module_id=4&zone_id=1`);
+  await page.getByRole('main').locator('[data-open="item"]').first().click();
+  const popup = page.getByRole('dialog');
+  await popup.getByText(/^256/).click();
+  await popup.getByText('Black', { exact: true }).click();
+  // 459.00 less 8 %.
+  await expect(popup.getByText('$422.28').first()).toBeVisible();
+  await expectAccessible(page);
+  await popup.getByText(/^512/).click();
+  await expect(popup.getByText('*This variation is out of stock')).toBeVisible();
+  await popup.getByRole('button', { name: 'Buy Now' }).click();
+  await expect(page.getByText('This variation is out of stock. Choose another variation').first()).toBeVisible();
+});
