@@ -1,6 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-const shared = { root: '.', environment: 'node' as const, setupFiles: ['tests/setup/console.ts'], restoreMocks: true };
+// Generous: a busy machine must not turn a right answer into a failure.
+const shared = {
+  root: '.',
+  environment: 'node' as const,
+  setupFiles: ['tests/setup/console.ts'],
+  restoreMocks: true,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
 
 export default defineConfig({
   test: {
@@ -22,8 +30,6 @@ export default defineConfig({
           ...shared,
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
           maxWorkers: 2,
         },
       },
@@ -32,8 +38,6 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
           maxWorkers: 2,
         },
       },
