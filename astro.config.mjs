@@ -5,6 +5,7 @@ import { defineConfig, envField, fontProviders } from 'astro/config';
 import { loadEnv } from 'vite';
 import { backend } from './src/backend/integration.ts';
 import { readEnv } from './src/config/env.ts';
+import { islandChunks } from './src/server/chunks.ts';
 import { precompress } from './src/server/precompress.ts';
 
 // `.env` is not loaded before this file runs.
@@ -78,7 +79,7 @@ export default defineConfig({
   },
   build: { inlineStylesheets: 'never' },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), islandChunks()],
     ssr: { external: ['@electric-sql/pglite', 'pg', 'sharp', 'fontkit'], noExternal: ['drizzle-orm', 'hono'] },
     build: { assetsInlineLimit: 0 },
     ...(process.env.ISLET_OUT ? { cacheDir: `${out}-vite` } : {}),

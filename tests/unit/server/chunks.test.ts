@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { chunkOf } from '#src/server/chunks.ts';
+
+/** Who imports whom, statically. */
+const IMPORTERS: Record<string, string[]> = {
+  '/shop/src/features/cart/island.ts': [],
+  '/shop/src/features/cart/CartDrawer.tsx': ['/shop/src/features/cart/island.ts'],
+  '/shop/src/features/search/island.ts': [],
+  '/shop/src/ui/Dialog.tsx': ['/shop/src/features/cart/CartDrawer.tsx', '/shop/src/features/search/island.ts'],
+  '/shop/src/ui/Map.tsx': ['/shop/src/features/search/island.ts'],
+  '/shop/src/lib/toast.ts': ['/shop/src/ui/Dialog.tsx', '/shop/src/pages/home.astro?astro&type=script&index=0'],
+  '/shop/src/pages/home.astro?astro&type=script&index=0': [],
+  '/shop/node_modules/react-dom/client.js': ['/shop/src/ui/Dialog.tsx'],
+};
+const context = { getModuleInfo: (id: string) => ({ importers: IMPORTERS[id] ?? [] }) };
+
+test('what the cart shares with others travels with it, React beside it', () => {
+  expect(chunkOf('/shop/src/ui/Dialog.tsx', context)).toBe('islands');
+  expect(chunkOf('/shop/node_modules/react-dom/client.js', context)).toBe('react');
+});
+
+test('what only other islands use, and the rooms themselves, stay apart', () => {
+  expect(chunkOf('/shop/src/ui/Map.tsx', context)).toBeNull();
+  expect(chunkOf('/shop/src/features/cart/CartDrawer.tsx', context)).toBeNull();
+});
+
+test('what a page script uses never brings an island along', () => {
+  expect(chunkOf('/shop/src/lib/toast.ts', context)).toBeNull();
+});
