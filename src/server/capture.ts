@@ -34,6 +34,8 @@ class CapturingResponse extends ServerResponse {
     const callback = [chunk, encoding, done].find((value) => typeof value === 'function');
     if (typeof callback === 'function') queueMicrotask(() => callback());
     this.emit('captured');
+    // The adapter waits for this to let go of the request; without it every rendering stays in memory.
+    this.emit('finish');
     return this;
   }
 

@@ -64,6 +64,17 @@ describe('page cache', () => {
     expect(seen).toHaveLength(1);
   });
 
+  test('a rendering ends for its handler too, so that it lets go of the request', async () => {
+    const finished: string[] = [];
+    const { render } = counting();
+    const { get } = await front((req, res) => {
+      res.on('finish', () => finished.push(req.url ?? ''));
+      render(req, res);
+    });
+    await get('/store/brasa?module_id=1');
+    expect(finished).toEqual(['/store/brasa?module_id=1']);
+  });
+
   test('a page never sees cookies and unknown parameters', async () => {
     const { seen, render } = counting();
     const { get } = await front(render);
