@@ -23,7 +23,11 @@ function mark(): void {
 function unmark(): void {
   clearTimeout(pending);
   if (!isMarked()) return;
+  const stay = () => clearTimeout(pending);
+  // Listened to only for this moment: browsers keep no page alive that always listens.
+  window.addEventListener('beforeunload', stay);
   pending = setTimeout(() => {
+    window.removeEventListener('beforeunload', stay);
     returning = true;
     history.back();
   }, LEAVING_MS);
@@ -48,7 +52,6 @@ export function backCloses(): void {
   if (!watching) {
     watching = true;
     window.addEventListener('popstate', onReturn);
-    window.addEventListener('beforeunload', () => clearTimeout(pending));
     $overlay.listen(({ name }) => {
       if (name === 'none') unmark();
     });
