@@ -112,7 +112,7 @@ describe('cart drawer', () => {
     await openFilled();
     const { closeOverlay } = await import('#src/stores/overlay.ts');
     closeOverlay('cart');
-    const silent = new Promise<'lost'>(() => {});
+    const silent = new Promise<never>(() => {});
     shop().fault = () => silent;
     await openDrawer();
     expect(screen.getByText('Soup')).toBeTruthy();
