@@ -4,8 +4,6 @@ import { rememberOrder } from '#src/stores/orders/last.ts';
 import { HOME, type Market, PIZZERIA, SOUP } from '../contract/market.ts';
 import { addToCart, openWorld, openWorldMarket, type World } from './world.ts';
 
-vi.mock('#src/lib/toast.ts', () => ({ toast: { error: () => undefined, success: () => undefined } }));
-
 let market: Market;
 let world: World;
 

@@ -57,14 +57,15 @@ export function Placed({ orderId, phone }: { orderId: number; phone: string }) {
 
 /** CHK-06: the payment page came back with fail or cancel. */
 export function NotPlaced() {
-  const { say } = useSpeech();
+  const { say, locale } = useSpeech();
   return (
     <div className="card mx-auto grid max-w-md justify-items-center gap-4 p-8 text-center">
       <span className="grid size-20 place-items-center rounded-full bg-danger-soft text-danger">
         <CircleAlert size={44} />
       </span>
       <h2 className="text-xl font-bold">{say('placedFailed')}</h2>
-      <a className="btn btn-primary" href={useHome()}>
+      {/* Drawn on the server too, which does not know where the person shops; the bare address does. */}
+      <a className="btn btn-primary" href={home({ locale })}>
         {say('backHome')}
       </a>
     </div>

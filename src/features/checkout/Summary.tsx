@@ -73,19 +73,21 @@ export function Summary({ editable }: { editable: boolean }) {
         </dl>
       )}
       {review && ready && review.hindrances.length > 0 && (
-        <ul
+        <div
           id={HINDRANCES}
           tabIndex={-1}
           role="alert"
-          className="grid gap-3 rounded-control bg-danger-soft p-4 text-sm font-medium text-danger"
+          className="rounded-control bg-danger-soft p-4 text-sm font-medium text-danger"
         >
-          {review.hindrances.map((one) => (
-            <li key={one.kind} className="flex items-start gap-3">
-              <CircleAlert size={20} className="flex-none" />
-              {hindranceText(one, speech, { money, timeZone: ready.config.timeZone })}
-            </li>
-          ))}
-        </ul>
+          <ul className="grid gap-3">
+            {review.hindrances.map((one) => (
+              <li key={one.kind} className="flex items-start gap-3">
+                <CircleAlert size={20} className="flex-none" />
+                {hindranceText(one, speech, { money, timeZone: ready.config.timeZone })}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <PlaceButton className="hidden w-full lg:inline-flex" />
     </Section>

@@ -60,13 +60,11 @@ export function OrderFacts({ order, shop }: { order: Order; shop: ShopFacts }) {
 }
 
 const Fact = ({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) => (
-  <div className="flex gap-3">
-    <span className="mt-0.5 flex-none text-muted" aria-hidden="true">
-      {icon}
-    </span>
-    <div className="min-w-0 flex-1">
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="font-medium">{children}</dd>
-    </div>
+  <div className="relative ps-8">
+    <dt className="text-sm text-muted">
+      <span className="absolute inset-s-0 top-0.5">{icon}</span>
+      {name}
+    </dt>
+    <dd className="font-medium">{children}</dd>
   </div>
 );

@@ -58,7 +58,7 @@ export function OrderView({ tracking, shop, onRefresh, onAnother, wide }: Props)
         )}
       </div>
       <div className={wide ? 'card grid gap-6 p-5 md:p-6' : 'grid gap-6 border-t border-line pt-6'}>
-        <h3 className={wide ? 'text-lg font-bold' : 'sr-only'}>{say('details')}</h3>
+        {wide && <h2 className="text-lg font-bold">{say('details')}</h2>}
         <OrderFacts order={order} shop={shop} />
         <div className="grid gap-2">
           {canCancel(order.status) && (

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import { cancelOrder, listCancelReasons } from '#src/api/orders.ts';
 import type { CancelReason } from '#src/contract/reason.ts';
-import { toast } from '#src/lib/toast.ts';
 import { api } from '../client.ts';
 import { callerId } from '../guest.ts';
 import { errorTexts } from '../notices.ts';
@@ -41,8 +40,7 @@ export async function cancel(reason: string): Promise<void> {
   $cancelling.set({ ...asked, state: 'sending', problem: '' });
   const caller = await callerId();
   const answer = caller.ok ? await cancelOrder(api(), { orderId, guestId: caller.value }, reason) : caller;
-  if (answer.ok) {
-    $cancelling.set(NOT_CANCELLING);
-    if (answer.value !== '') toast.success(answer.value);
-  } else $cancelling.set({ ...asked, problem: (await errorTexts(answer.error)).join('\n') });
+  // The order itself shows that it is cancelled.
+  if (answer.ok) $cancelling.set(NOT_CANCELLING);
+  else $cancelling.set({ ...asked, problem: (await errorTexts(answer.error)).join('\n') });
 }

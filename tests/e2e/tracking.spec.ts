@@ -1,0 +1,275 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import { KNOWN } from '#src/backend/seed/known.ts';
+import { localDigits } from '#src/i18n/format.ts';
+import { getT } from '#src/i18n/t.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, LOCALES, test } from './fixtures.ts';
+import { centre, guestWith, PERSON, placedOrder, settle } from './prepare.ts';
+
+const t = getT('en');
+const TRACK = '**/api/v1/customer/order/track?*';
+const HOME = '/home?module_id=1&zone_id=1';
+
+/** A guest with an order of fries that was just placed. */
+async function ordered(page: Page, request: APIRequestContext) {
+  const at = await centre(request);
+  const guestId = await guestWith(request, [{ itemId: KNOWN.food.simple.id }]);
+  const orderId = await placedOrder(request, guestId, at);
+  await settle(page, { guestId, at, typed: false });
+  return { guestId, orderId };
+}
+
+/** What this tab remembers of the order placed last. */
+const remember = (page: Page, orderId: number) =>
+  page.addInitScript((order) => sessionStorage.setItem('islet:last-order', JSON.stringify(order)), {
+    orderId,
+    phone: PERSON.phone,
+  });
+
+type Told = { order_status: string; delivery_man: unknown } & Record<string, unknown>;
+
+/** Lets the marketplace say something else about the order: its clock is shared by tests that move it. */
+const told = (page: Page, change: (order: Told) => Partial<Told>) =>
+  page.route(TRACK, async (route) => {
+    const response = await route.fetch();
+    const order = (await response.json()) as Told;
+    await route.fulfill({ response, json: { ...order, ...change(order) } });
+  });
+
+const PENDING = { order_status: 'pending', confirmed: null, accepted: null, processing: null, picked_up: null };
+const SAMI = { id: 3, f_name: 'Sami', l_name: 'Idris', phone: '+999555030303', avg_rating: 4.8 };
+
+const step = (page: Page) => page.locator('[aria-current="step"]');
+const status = (page: Page) => page.getByTestId('order-status');
+const onlyLost = (faults: string[]) =>
+  expect(faults.splice(0).filter((fault) => !/Failed to load resource/.test(fault))).toEqual([]);
+
+for (const { locale, prefix } of LOCALES) {
+  const say = getT(locale);
+
+  test(`TRACK-02 the form asks for what is missing and finds the order, in ${locale}`, async ({
+    page,
+    request,
+    faults,
+  }) => {
+    const { orderId } = await ordered(page, request);
+    await told(page, ({ order_status }) => (order_status ? PENDING : {}));
+    await page.goto(`${prefix}/track-order`);
+    const number = page.getByRole('textbox', { name: say('orders.orderId') });
+    const phone = page.getByRole('textbox', { name: say('orders.phone') });
+    const track = page.getByRole('main').getByRole('button', { name: say('orders.track'), exact: true });
+    await track.click();
+    await expect(page.getByText(say('orders.needOrderId'))).toBeVisible();
+    await expect(page.getByText(say('orders.needPhone'))).toBeVisible();
+    await expect(number).toBeFocused();
+    await expectAccessible(page);
+
+    await number.fill(localDigits(String(orderId), locale));
+    await phone.fill('+999000000000');
+    await track.click();
+    await expect(page.getByText(say('orders.notFound'))).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: say('orders.tryAgain') }).click();
+    await expect(number).toHaveValue(localDigits(String(orderId), locale));
+    await phone.fill(localDigits(PERSON.phone, locale));
+    await track.click();
+
+    await expect(page.getByTestId('order-number')).toHaveText(
+      say('orders.number', { id: localDigits(String(orderId), locale) }),
+    );
+    await expect(step(page)).toContainText(say('orders.stepPlaced'));
+    for (const name of ['stepConfirmed', 'stepOnTheWay', 'stepDelivered'] as const)
+      await expect(page.getByRole('list', { name: say('orders.progress') })).toContainText(say(`orders.${name}`));
+    await expect(step(page)).toContainText(
+      locale === 'en' ? /\d{1,2} \w{3}, \d{2}:\d{2} [AP]M/ : /[٠-٩]{1,2} \S+، [٠-٩]{2}:[٠-٩]{2} [صم]/,
+    );
+    await expect(page.getByText(PERSON.name)).toBeVisible();
+    await expect(page.getByText('4 Lighthouse Street, Old Harbor').filter({ visible: true }).first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    onlyLost(faults);
+  });
+
+  test(`CHK-07 a pending order is cancelled with a reason, in ${locale}`, async ({ page, request, faults }) => {
+    const reason = locale === 'en' ? 'My plans changed' : 'تغيرت خططي';
+    const dialog = page.getByRole('dialog', { name: say('orders.cancelTitle') });
+    // A store confirms after twenty seconds, or when another test moves the clock: then another order is cancelled.
+    await expect(async () => {
+      const { orderId } = await ordered(page, request);
+      await remember(page, orderId);
+      await page.goto(`${prefix}/track-order?order_id=${orderId}`);
+      await page.getByRole('button', { name: say('orders.cancel') }).click({ timeout: 5000 });
+      await dialog.getByRole('radio', { name: reason }).check({ timeout: 5000 });
+      await dialog.getByRole('button', { name: say('orders.cancel') }).click();
+      await expect(dialog).toBeHidden();
+    }).toPass();
+    await expect(status(page)).toHaveAttribute('data-status', 'canceled');
+    await expect(step(page)).toContainText(reason);
+    await expect(page.getByRole('button', { name: say('orders.cancel') })).toBeHidden();
+    await expectAccessible(page);
+    onlyLost(faults);
+  });
+
+  test(`CHK-07 cancelling needs a reason and may be thought better of, in ${locale}`, async ({ page, request }) => {
+    const { orderId } = await ordered(page, request);
+    await remember(page, orderId);
+    await told(page, () => PENDING);
+    await page.goto(`${prefix}/track-order?order_id=${orderId}`);
+    await page.getByRole('button', { name: say('orders.cancel') }).click();
+    const dialog = page.getByRole('dialog', { name: say('orders.cancelTitle') });
+    await expect(dialog.getByRole('radio')).toHaveCount(5);
+    await dialog.getByRole('button', { name: say('orders.cancel') }).click();
+    await expect(dialog.getByText(say('orders.needReason'))).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: say('orders.keepOrder') }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: say('orders.cancel') })).toBeFocused();
+  });
+}
+
+test('TRACK-01 an order is followed to its end without a reload, by a guest without a chat', async ({
+  page,
+  request,
+}) => {
+  const { orderId } = await ordered(page, request);
+  await remember(page, orderId);
+  await page.clock.install();
+  let now: Partial<Told> = PENDING;
+  await told(page, () => now);
+  await page.goto(`/track-order?order_id=${orderId}`);
+  await expect(step(page)).toContainText(t('orders.stepPlaced'));
+  const courier = page.getByRole('region', { name: t('orders.courier') });
+  const confirmed = { ...PENDING, order_status: 'confirmed', confirmed: '2026-03-10 11:05:00' };
+  const riding = { ...confirmed, order_status: 'picked_up', picked_up: '2026-03-10 19:20:00', delivery_man: SAMI };
+  const delivered = { ...riding, order_status: 'delivered', delivered: '2026-03-10 19:31:00' };
+
+  now = confirmed;
+  await page.clock.runFor(10_000);
+  // The marketplace's wall clock.
+  await expect(step(page)).toContainText(/Order Confirmed.*10 Mar, 11:05 AM/);
+  await expect(courier).toBeHidden();
+
+  now = riding;
+  await page.clock.runFor(10_000);
+  await expect(step(page)).toContainText(/On the Way.*10 Mar, 07:20 PM/);
+  await expect(page.getByRole('status').filter({ hasText: t('orders.statusPickedUp') })).toBeAttached();
+  await expect(courier).toContainText('Sami Idris');
+  await expect(courier).toContainText('4.8');
+  const call = courier.getByRole('link', { name: new RegExp(`^${t('orders.call')}`) });
+  await expect(call).toHaveAttribute('href', 'tel:+999555030303');
+  await expect(courier.getByRole('link', { name: t('orders.chat') })).toBeHidden();
+  await expectAccessible(page);
+
+  now = delivered;
+  await page.clock.runFor(10_000);
+  await expect(step(page)).toContainText(/Delivered.*10 Mar, 07:31 PM/);
+  await expect(courier).toBeHidden();
+  let asked = 0;
+  page.on('request', (sent) => {
+    if (sent.url().includes('/order/track')) asked += 1;
+  });
+  await page.clock.runFor(60_000);
+  expect(asked).toBe(0);
+  await expectAccessible(page);
+});
+
+test('TRACK-01 a refresh that fails keeps what is known and says so', async ({ page, request, faults }) => {
+  const { orderId } = await ordered(page, request);
+  await remember(page, orderId);
+  await told(page, () => PENDING);
+  await page.goto(`/track-order?order_id=${orderId}`);
+  await expect(status(page)).toBeVisible();
+  await page.route(TRACK, (route) => route.abort());
+  await page.getByRole('button', { name: t('orders.refresh') }).click();
+  await expect(page.getByText(t('orders.updateFailed')).filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByTestId('order-number')).toHaveText(`Order #${orderId}`);
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await told(page, () => PENDING);
+  await page.getByRole('button', { name: t('orders.refresh') }).click();
+  await expect(page.getByText(t('orders.updateFailed'))).toHaveCount(0);
+  onlyLost(faults);
+});
+
+test('TRACK-01 a first failure offers another try', async ({ page, request, faults }) => {
+  const { orderId } = await ordered(page, request);
+  await remember(page, orderId);
+  await page.route(TRACK, (route) => route.abort());
+  await page.goto(`/track-order?order_id=${orderId}`);
+  await expect(page.getByText(t('orders.unreachable'))).toBeVisible();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: t('orders.retry') }).click();
+  await expect(page.getByTestId('order-number')).toHaveText(`Order #${orderId}`);
+  onlyLost(faults);
+});
+
+test('TRACK-01 the drawer shows the order placed last, gives the focus back and asks nothing more', async ({
+  page,
+  request,
+}, { project }) => {
+  const { orderId } = await ordered(page, request);
+  await remember(page, orderId);
+  await page.goto(HOME);
+  let opener = page.locator('header [data-open="track"]');
+  if (project.name === 'phone') {
+    await page.getByRole('button', { name: t('a11y.openMenu') }).click();
+    opener = page.getByRole('dialog').locator('[data-open="track"]');
+  }
+  await opener.click();
+  const drawer = page.getByRole('dialog', { name: t('orders.trackTitle') });
+  await expect(drawer.getByRole('textbox', { name: t('orders.orderId') })).toHaveValue(String(orderId));
+  await expect(drawer.getByRole('textbox', { name: t('orders.phone') })).toHaveValue(PERSON.phone);
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: t('orders.track'), exact: true }).click();
+  await expect(drawer.getByTestId('order-number')).toHaveText(`Order #${orderId}`);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  if (project.name === 'desk') await expect(opener).toBeFocused();
+});
+
+test('TRACK-01 a customer needs only the order id and can chat with the courier', async ({ page, request }) => {
+  await settle(page, { guestId: 1, at: await centre(request), typed: false });
+  await page.addInitScript(() => localStorage.setItem('token', 'a-token'));
+  const { guestId, orderId } = await (async () => {
+    const id = await guestWith(request, [{ itemId: KNOWN.food.simple.id }]);
+    return { guestId: id, orderId: await placedOrder(request, id, await centre(request)) };
+  })();
+  // The marketplace knows the order as the guest's: it answers as it would to its owner.
+  await page.route(TRACK, async (route) => {
+    const url = new URL(route.request().url());
+    expect(url.searchParams.get('contact_number')).toBeNull();
+    url.searchParams.set('guest_id', String(guestId));
+    url.searchParams.set('contact_number', PERSON.phone);
+    const { authorization: _, ...headers } = route.request().headers();
+    const response = await route.fetch({ url: url.href, headers });
+    const order = (await response.json()) as Record<string, unknown>;
+    await route.fulfill({ response, json: { ...order, order_status: 'picked_up', delivery_man: SAMI } });
+  });
+  await page.goto('/track-order');
+  await expect(page.getByRole('textbox', { name: t('orders.phone') })).toBeHidden();
+  await page.getByRole('textbox', { name: t('orders.orderId') }).fill(String(orderId));
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('orders.track'), exact: true })
+    .click();
+  const courier = page.getByRole('region', { name: t('orders.courier') });
+  await expect(courier).toContainText('Sami Idris');
+  await expect(courier).toContainText('4.8');
+  await expect(courier.getByRole('link', { name: t('orders.chat') })).toHaveAttribute('href', '/chatting');
+  await expectAccessible(page);
+});
+
+test('NAV-02 the tracking page is nobody else’s and says what it needs without script', async ({
+  browser,
+  request,
+}) => {
+  const answer = await request.get('/track-order?order_id=1');
+  expect(answer.headers()['cache-control']).toBe('private, no-store');
+  expect(await answer.text()).toContain('name="robots" content="noindex');
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/track-order');
+  await expect(page.locator('noscript p')).toHaveText(t('orders.noScript'));
+  await context.close();
+});
