@@ -1,176 +1,12 @@
-import type { Locator, Page } from 'playwright/test';
 import { KNOWN } from '#src/backend/seed/known.ts';
-import type { Locale } from '#src/config/locales.ts';
-import { formatMoney, localDigits } from '#src/i18n/format.ts';
-import { getT, type T } from '#src/i18n/t.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
-
-const DOLLAR = { symbol: '$', side: 'left', digits: 2 } as const;
-const NAMES = {
-  en: {
-    query: 'Old Souk',
-    burger: 'Classic smash burger',
-    fries: 'Salted fries',
-    double: 'Double',
-    cheese: 'Extra cheese',
-    food: 'Food',
-    store: 'Brasa',
-  },
-  ar: {
-    query: 'السوق القديم',
-    burger: 'برجر سماش كلاسيك',
-    fries: 'بطاطس مقلية مملحة',
-    double: 'قطعتان',
-    cheese: 'جبن إضافي',
-    food: 'مطاعم',
-    store: 'براسا',
-  },
-} as const;
-
-type Walk = {
-  page: Page;
-  t: T;
-  locale: Locale;
-  names: (typeof NAMES)[Locale];
-  prefix: string;
-  tap: (what: Locator) => Promise<void>;
-  taps: () => number;
-};
-
-/** A newcomer with clean storage, who counts taps. English on the phone, Arabic on the desk. */
-function walker(page: Page, locale: Locale): Walk {
-  let count = 0;
-  const tap = async (what: Locator) => {
-    count += 1;
-    await what.click();
-  };
-  return {
-    page,
-    locale,
-    t: getT(locale),
-    names: NAMES[locale],
-    prefix: locale === 'ar' ? '/ar' : '',
-    tap,
-    taps: () => count,
-  };
-}
-
-const languageOf = (project: string): Locale => (project === 'phone' ? 'en' : 'ar');
-
-/** Landing page to the food home of the picked place. */
-async function toFoodHome({ page, t, names, prefix, tap }: Walk, search: string | null): Promise<void> {
-  await page.goto(`${prefix}/`);
-  await tap(
-    page
-      .getByRole('main')
-      .getByRole('button', { name: t('shell.chooseLocation') })
-      .first(),
-  );
-  const picker = page.getByRole('dialog', { name: t('location.title') });
-  await expect(picker).toBeVisible();
-  if (search) {
-    await picker.getByRole('combobox').fill(search);
-    await tap(picker.getByRole('option').first());
-  }
-  await expect(picker.getByRole('button', { name: t('location.pick') })).toBeEnabled();
-  await tap(picker.getByRole('button', { name: t('location.pick') }));
-  await tap(page.getByRole('dialog', { name: t('modules.title') }).getByRole('button', { name: names.food }));
-  await page.waitForURL(/\/home\?module_id=1&zone_id=1/);
-}
-
-/** Cart to the review step, as a guest. */
-async function toCheckout({ page, t, tap }: Walk): Promise<void> {
-  await tap(
-    page
-      .getByRole('button', { name: new RegExp(`^${t('shell.cart')}`) })
-      .filter({ visible: true })
-      .first(),
-  );
-  const drawer = page.getByRole('dialog', { name: t('cart.title') });
-  await tap(drawer.getByRole('button', { name: t('cart.checkout') }));
-  await tap(
-    page
-      .getByRole('dialog', { name: t('cart.guestTitle') })
-      .getByRole('button', { name: t('cart.guest'), exact: true }),
-  );
-  await page.waitForURL(/\/checkout\?page=cart/);
-}
-
-/** Types the contact and places the order. Answers its number. */
-async function place({ page, t, tap }: Walk, total: string): Promise<number> {
-  await page.getByRole('textbox', { name: t('checkout.contactName') }).fill('Amina Rahal');
-  await page.getByRole('textbox', { name: t('checkout.contactPhone') }).fill('+999555123456');
-  await page.getByRole('textbox', { name: t('checkout.contactEmail') }).fill('amina@example.com');
-  await expect(page.getByTestId('total')).toHaveText(total);
-  await expect(page.getByRole('radio', { name: t('checkout.cashOnDelivery') })).toBeChecked();
-  await tap(
-    page
-      .getByRole('button', { name: t('checkout.place') })
-      .filter({ visible: true })
-      .first(),
-  );
-  const placed = page.getByRole('dialog', { name: t('checkout.placed') });
-  await expect(placed).toBeVisible();
-  await expectAccessible(page);
-  const digits = (await placed.getByTestId('order-id').textContent()) ?? '';
-  return Number(digits.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660)).trim());
-}
-
-/** The order as the marketplace has it, in minor units of its amount. */
-async function amountOf(page: Page, orderId: number): Promise<number> {
-  const guest = await page.evaluate(() => localStorage.getItem('guest_id'));
-  const answer = await page.request.get(
-    `/api/v1/customer/order/track?order_id=${orderId}&guest_id=${guest}&contact_number=%2B999555123456`,
-    {
-      headers: { accept: 'application/json' },
-    },
-  );
-  expect(answer.status()).toBe(200);
-  const { order_amount } = (await answer.json()) as { order_amount: number };
-  return Math.round(order_amount * 100);
-}
+import { formatMoney } from '#src/i18n/format.ts';
+import { expect, test } from './fixtures.ts';
+import { amountOf, DOLLAR, languageOf, orderTwoDishes, place, toCheckout, toFoodHome, walker } from './walk.ts';
 
 test('CHK-01 TRACK-01 a newcomer picks a place, orders two dishes as a guest and sees them delivered', async ({
   page,
 }, { project }) => {
-  const walk = walker(page, languageOf(project.name));
-  const { t, names, locale, prefix } = walk;
-  await toFoodHome(walk, names.query);
-  await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr');
-
-  await page.getByRole('link', { name: names.store, exact: true }).filter({ visible: true }).first().click();
-  await page.waitForURL(/\/store\/brasa/);
-  await page
-    .getByRole('button', { name: t('a11y.addToCart', { name: names.burger }) })
-    .first()
-    .click();
-  const popup = page.getByRole('dialog', { name: names.burger });
-  await popup.getByRole('radio', { name: names.double }).check();
-  await popup.getByRole('checkbox', { name: names.cheese }).check();
-  await expect(popup.getByText(formatMoney(1200, DOLLAR, locale))).toBeVisible();
-  await expectAccessible(page);
-  await popup.getByRole('button', { name: t('item.addToCart') }).click();
-  await expect(popup).toBeHidden();
-  await page
-    .getByRole('button', { name: t('a11y.addToCart', { name: names.fries }) })
-    .first()
-    .click();
-  await expect(page.getByText(t('cart.added')).last()).toBeVisible();
-
-  await toCheckout(walk);
-  // Burger 8.00 + Double 3.00 = 11.00, cheese 1.00, fries 3.00: 15.00. Tax 5 % = 0.75. Delivery: 0.7 km, the zone's minimum of
-  // 1.50. Service 0.50. Together 17.75.
-  const orderId = await place(walk, formatMoney(1775, DOLLAR, locale));
-  expect(await amountOf(page, orderId)).toBe(1775);
-
-  await page.getByRole('button', { name: t('checkout.trackOrder') }).click();
-  await page.waitForURL(new RegExp(`${prefix}/track-order\\?order_id=${orderId}`));
-  await expect(page.getByText(t('orders.number', { id: localDigits(String(orderId), locale) })).first()).toBeVisible();
-  await expectAccessible(page);
-  for (let step = 0; step < 8; step += 1)
-    await page.request.post('/api/v1/test/clock', { data: { advanceMs: 10 * 60_000 } });
-  await page.reload();
-  await expect(page.locator('[aria-current="step"]')).toContainText(t('orders.stepDelivered'));
+  await orderTwoDishes(walker(page, languageOf(project.name)));
 });
 
 test('CART-03 one simple dish takes at most nine taps from a cold landing', async ({ page }, { project }) => {
@@ -183,6 +19,6 @@ test('CART-03 one simple dish takes at most nine taps from a cold landing', asyn
   await toCheckout(walk);
   // Fries 3.00, tax 0.15, delivery: the minimum of 1.50, service 0.50.
   const orderId = await place(walk, formatMoney(KNOWN.food.simple.price + 15 + 150 + 50, DOLLAR, locale));
-  expect(await amountOf(page, orderId)).toBe(515);
+  expect(await amountOf(walk, orderId)).toBe(515);
   expect(walk.taps()).toBeLessThanOrEqual(9);
 });

@@ -1,0 +1,179 @@
+import type { Locator, Page } from 'playwright/test';
+import type { Locale } from '#src/config/locales.ts';
+import { formatMoney, localDigits } from '#src/i18n/format.ts';
+import { getT, type T } from '#src/i18n/t.ts';
+import { isRecord } from '#src/lib/record.ts';
+import { expect, expectAccessible } from './fixtures.ts';
+
+export const DOLLAR = { symbol: '$', side: 'left', digits: 2 } as const;
+const NAMES = {
+  en: {
+    query: 'Old Souk',
+    burger: 'Classic smash burger',
+    fries: 'Salted fries',
+    double: 'Double',
+    cheese: 'Extra cheese',
+    food: 'Food',
+    store: 'Brasa',
+  },
+  ar: {
+    query: 'السوق القديم',
+    burger: 'برجر سماش كلاسيك',
+    fries: 'بطاطس مقلية مملحة',
+    double: 'قطعتان',
+    cheese: 'جبن إضافي',
+    food: 'مطاعم',
+    store: 'براسا',
+  },
+} as const;
+
+/** Where the shop is, and where the marketplace behind it answers; '' = the tests' own address. */
+export type Site = { shop: string; api: string };
+
+/** A newcomer on a way through the shop. */
+export type Walk = {
+  site: Site;
+  page: Page;
+  t: T;
+  locale: Locale;
+  names: (typeof NAMES)[Locale];
+  prefix: string;
+  tap: (what: Locator) => Promise<void>;
+  taps: () => number;
+};
+
+/** A newcomer with clean storage, who counts taps. English on the phone, Arabic on the desk. */
+export function walker(page: Page, locale: Locale, site: Site = { shop: '', api: '' }): Walk {
+  let count = 0;
+  const tap = async (what: Locator) => {
+    count += 1;
+    await what.click();
+  };
+  return {
+    site,
+    page,
+    locale,
+    t: getT(locale),
+    names: NAMES[locale],
+    prefix: locale === 'ar' ? '/ar' : '',
+    tap,
+    taps: () => count,
+  };
+}
+
+/** The language a project's journeys run in. */
+export const languageOf = (project: string): Locale => (project === 'phone' ? 'en' : 'ar');
+
+/** Landing page to the food home of the picked place. */
+export async function toFoodHome({ site, page, t, names, prefix, tap }: Walk, search: string | null): Promise<void> {
+  await page.goto(`${site.shop}${prefix}/`);
+  await tap(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: t('shell.chooseLocation') })
+      .first(),
+  );
+  const picker = page.getByRole('dialog', { name: t('location.title') });
+  await expect(picker).toBeVisible();
+  if (search) {
+    await picker.getByRole('combobox').fill(search);
+    await tap(picker.getByRole('option').first());
+  }
+  await expect(picker.getByRole('button', { name: t('location.pick') })).toBeEnabled();
+  await tap(picker.getByRole('button', { name: t('location.pick') }));
+  await tap(page.getByRole('dialog', { name: t('modules.title') }).getByRole('button', { name: names.food }));
+  await page.waitForURL(/\/home\?module_id=1&zone_id=1/);
+}
+
+/** Cart to the review step, as a guest. */
+export async function toCheckout({ page, t, tap }: Walk): Promise<void> {
+  await tap(
+    page
+      .getByRole('button', { name: new RegExp(`^${t('shell.cart')}`) })
+      .filter({ visible: true })
+      .first(),
+  );
+  const drawer = page.getByRole('dialog', { name: t('cart.title') });
+  await tap(drawer.getByRole('button', { name: t('cart.checkout') }));
+  await tap(
+    page
+      .getByRole('dialog', { name: t('cart.guestTitle') })
+      .getByRole('button', { name: t('cart.guest'), exact: true }),
+  );
+  await page.waitForURL(/\/checkout\?page=cart/);
+}
+
+/** Types the contact and places the order. Answers its number. */
+export async function place({ page, t, tap }: Walk, total: string): Promise<number> {
+  await page.getByRole('textbox', { name: t('checkout.contactName') }).fill('Amina Rahal');
+  await page.getByRole('textbox', { name: t('checkout.contactPhone') }).fill('+999555123456');
+  await page.getByRole('textbox', { name: t('checkout.contactEmail') }).fill('amina@example.com');
+  await expect(page.getByTestId('total')).toHaveText(total);
+  await expect(page.getByRole('radio', { name: t('checkout.cashOnDelivery') })).toBeChecked();
+  await tap(
+    page
+      .getByRole('button', { name: t('checkout.place') })
+      .filter({ visible: true })
+      .first(),
+  );
+  const placed = page.getByRole('dialog', { name: t('checkout.placed') });
+  await expect(placed).toBeVisible();
+  await expectAccessible(page);
+  const digits = (await placed.getByTestId('order-id').textContent()) ?? '';
+  return Number(digits.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660)).trim());
+}
+
+/** The order as the marketplace has it, in minor units of its amount. */
+export async function amountOf({ page, site }: Walk, orderId: number): Promise<number> {
+  const guest = await page.evaluate(() => localStorage.getItem('guest_id'));
+  const answer = await page.request.get(
+    `${site.api}/api/v1/customer/order/track?order_id=${orderId}&guest_id=${guest}&contact_number=%2B999555123456`,
+    {
+      headers: { accept: 'application/json' },
+    },
+  );
+  expect(answer.status()).toBe(200);
+  const body: unknown = await answer.json();
+  return Math.round(Number(isRecord(body) ? body['order_amount'] : Number.NaN) * 100);
+}
+
+/** The main job: a picked place, two dishes, a guest's order, and the courier at the door. */
+export async function orderTwoDishes(walk: Walk): Promise<void> {
+  const { page, site, t, names, locale, prefix } = walk;
+  await toFoodHome(walk, names.query);
+  await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr');
+
+  await page.getByRole('link', { name: names.store, exact: true }).filter({ visible: true }).first().click();
+  await page.waitForURL(/\/store\/brasa/);
+  await page
+    .getByRole('button', { name: t('a11y.addToCart', { name: names.burger }) })
+    .first()
+    .click();
+  const popup = page.getByRole('dialog', { name: names.burger });
+  await popup.getByRole('radio', { name: names.double }).check();
+  await popup.getByRole('checkbox', { name: names.cheese }).check();
+  await expect(popup.getByText(formatMoney(1200, DOLLAR, locale))).toBeVisible();
+  await expectAccessible(page);
+  await popup.getByRole('button', { name: t('item.addToCart') }).click();
+  await expect(popup).toBeHidden();
+  await page
+    .getByRole('button', { name: t('a11y.addToCart', { name: names.fries }) })
+    .first()
+    .click();
+  await expect(page.getByText(t('cart.added')).last()).toBeVisible();
+
+  await toCheckout(walk);
+  // Burger 8.00 + Double 3.00 = 11.00, cheese 1.00, fries 3.00: 15.00. Tax 5 % = 0.75. Delivery: 0.7 km, the zone's minimum of
+  // 1.50. Service 0.50. Together 17.75.
+  const orderId = await place(walk, formatMoney(1775, DOLLAR, locale));
+  expect(await amountOf(walk, orderId)).toBe(1775);
+
+  await page.getByRole('button', { name: t('checkout.trackOrder') }).click();
+  await page.waitForURL(new RegExp(`${prefix}/track-order\\?order_id=${orderId}`));
+  await expect(page.getByText(t('orders.number', { id: localDigits(String(orderId), locale) })).first()).toBeVisible();
+  await expectAccessible(page);
+  for (let step = 0; step < 8; step += 1)
+    await page.request.post(`${site.api}/api/v1/test/clock`, { data: { advanceMs: 10 * 60_000 } });
+  await page.reload();
+  await expect(page.locator('[aria-current="step"]')).toContainText(t('orders.stepDelivered'));
+}
