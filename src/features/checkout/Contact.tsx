@@ -23,6 +23,7 @@ export function Contact() {
           label={say('contactName')}
           name="name"
           autoComplete="name"
+          dir="auto"
           required
           value={form.name}
           error={problems.name && say(problems.name)}
@@ -70,6 +71,7 @@ export function Note() {
         label={say('noteHint')}
         note={say('optional')}
         name="note"
+        dir="auto"
         rows={2}
         maxLength={NOTE_MAX}
         hint={note === '' ? undefined : say('noteCount', { count: note.length, max: NOTE_MAX })}

@@ -40,6 +40,7 @@ export function Delivery() {
         label={say('address')}
         name="address"
         autoComplete="street-address"
+        dir="auto"
         required
         value={form.address}
         error={problems.address && say(problems.address)}
@@ -50,9 +51,9 @@ export function Delivery() {
           <Field
             key={part}
             label={say(part)}
-            note={say('optional')}
             name={part}
             className={part === 'road' ? 'max-sm:col-span-2' : undefined}
+            dir="auto"
             value={form[part]}
             onChange={(event) => change({ [part]: event.target.value })}
           />

@@ -30,7 +30,7 @@ export function Placed({ orderId, phone }: { orderId: number; phone: string }) {
         </span>
         <p className="text-2xl font-extrabold">{say('placedTitle')}</p>
         <p className="max-w-sm text-muted">{say('placedText')}</p>
-        <dl className="grid w-full grid-cols-[auto_1fr] divide-x divide-line rounded-card bg-subtle py-4 rtl:divide-x-reverse">
+        <dl className="grid w-full grid-cols-[auto_1fr] divide-x divide-line rounded-card bg-subtle py-4">
           <div className="px-4">
             <dt className="text-sm text-muted">{say('orderId')}</dt>
             <dd className="text-lg font-bold tabular-nums" data-testid="order-id">

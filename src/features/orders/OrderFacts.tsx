@@ -30,18 +30,18 @@ export function OrderFacts({ order, shop }: { order: Order; shop: ShopFacts }) {
       ) : (
         door?.address && (
           <Fact icon={<MapPin size={20} />} name={say('address')}>
-            {door.address}
+            <bdi>{door.address}</bdi>
             {details && <span className="block text-sm text-muted">{details}</span>}
           </Fact>
         )
       )}
       {door?.contact.name && (
         <Fact icon={<UserRound size={20} />} name={say('receiver')}>
-          {door.contact.name}
+          <bdi>{door.contact.name}</bdi>
           {door.contact.phone && (
-            <bdi className="block text-sm text-muted" dir="ltr">
-              {localDigits(door.contact.phone, locale)}
-            </bdi>
+            <span className="block text-sm text-muted">
+              <bdi dir="ltr">{localDigits(door.contact.phone, locale)}</bdi>
+            </span>
           )}
         </Fact>
       )}

@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Locale } from '#src/config/locales.ts';
+import type { CartLine } from '#src/contract/cart.ts';
+import { ShopConfigSchema } from '#src/contract/config.ts';
+import { StoreDetailsSchema } from '#src/contract/store-details.ts';
+import { Placed } from '#src/features/checkout/Outcome.tsx';
+import { Summary } from '#src/features/checkout/Summary.tsx';
+import { SpeechProvider } from '#src/features/checkout/words.ts';
+import { sayer } from '#src/i18n/browser.ts';
+import ar from '#src/i18n/messages/ar/checkout.json';
+import en from '#src/i18n/messages/en/checkout.json';
+import { $form, BLANK_FORM } from '#src/stores/checkout/form.ts';
+import { $basket, $progress } from '#src/stores/checkout/progress.ts';
+import { $terms, type Terms } from '#src/stores/checkout/terms.ts';
+import { settings } from '../../fixtures/payloads/config.ts';
+import { restaurant } from '../../fixtures/payloads/store.ts';
+import { reads } from '../../unit/contract/parse.ts';
+import { aLine, anItem, aPizza } from '../../unit/domain/samples.ts';
+
+const NOON = Date.parse('2026-03-10T08:00:00Z');
+const LARGE = { groups: [{ name: 'Size', labels: ['Large'] }], variation: null, addOns: [{ id: 31, quantity: 2 }] };
+const pizza = aPizza({ storeId: 12, discount: { kind: 'percent', percent: 10 } });
+
+type Ready = Extract<Terms, { state: 'ready' }>;
+const terms: Ready = {
+  state: 'ready',
+  config: { ...reads(ShopConfigSchema, settings), freeDeliveryOver: null },
+  store: reads(StoreDetailsSchema, { ...restaurant, discount: null, tax: 5, category_ids: [], schedules: [] }),
+  zone: null,
+  reach: { at: { lat: 25, lng: 54 }, served: true, metres: 2400, vehicleExtra: 0 },
+  readAt: NOON,
+};
+
+function review(change: Partial<Ready> = {}, lines: CartLine[] = [aLine(pizza, 2, LARGE)]): void {
+  $basket.set({ lines, moduleId: 1, settled: true });
+  $form.set({ ...BLANK_FORM, at: { lat: 25, lng: 54 } });
+  $terms.set({ ...terms, ...change });
+  $progress.set({ state: 'filling' });
+}
+
+const Speaking = ({ locale = 'en', children }: { locale?: Locale; children: ReactNode }) => (
+  <SpeechProvider value={{ say: sayer<'checkout'>(locale === 'en' ? en : ar, locale), locale }}>
+    {children}
+  </SpeechProvider>
+);
+
+const rows = () =>
+  [...document.querySelectorAll('dl > div')].map((row) =>
+    [...row.children].map(({ textContent }) => textContent?.replace(/\u00a0/g, ' ')),
+  );
+
+beforeEach(() => review());
+afterEach(cleanup);
+
+describe('the summary', () => {
+  test('CHK-01 names each fee, and the total is their sum', () => {
+    render(<Summary editable />, { wrapper: Speaking });
+    // 2 x 13.00 = 26.00, sauces 1.50, 10 % of 13.00 = 1.30 a pizza; tax 5 % of 24.90 = 1.245 -> 1.25; 2.4 km x 1.50 = 3.60.
+    expect(rows()).toEqual([
+      ['Items price', '$26.00'],
+      ['Add-ons', '$1.50'],
+      ['Discount', '−$2.60'],
+      ['Tax', '$1.25'],
+      ['Delivery fee', '$3.60'],
+      ['Service fee', '$0.75'],
+      ['Total', '$30.50'],
+    ]);
+    expect(screen.getByText('Large, Garlic sauce × 2')).toBeTruthy();
+  });
+
+  test('CHK-01 in Arabic with its digits', () => {
+    render(
+      <Speaking locale="ar">
+        <Summary editable />
+      </Speaking>,
+    );
+    expect(rows().at(-1)).toEqual(['الإجمالي', '٣٠٫٥٠ $']);
+  });
+
+  test('CHK-01 a delivery somebody else pays is free', () => {
+    review({ store: { ...terms.store, freeDelivery: true } });
+    render(<Summary editable />, { wrapper: Speaking });
+    expect(rows()).toContainEqual(['Delivery fee', 'Free']);
+  });
+
+  test('CHK-01 every hindrance has its sentence with a way out', () => {
+    review({
+      reach: { at: { lat: 25, lng: 54 }, served: false, metres: 2400, vehicleExtra: 0 },
+      store: { ...terms.store, open: false, minimumOrder: 3000 },
+      config: { ...terms.config, cashOnDelivery: false },
+    });
+    render(<Summary editable />, { wrapper: Speaking });
+    const said = [...screen.getByRole('alert').querySelectorAll('li')].map(({ textContent }) => textContent);
+    expect(said).toEqual([
+      'This store does not deliver to this address. Choose an address inside its area.',
+      'This store is closed at the moment. Please come back later.',
+      'The minimum order of this store is $30.00. Add $2.50 more.',
+      'Cash on delivery is not available in this area.',
+    ]);
+  });
+
+  test('CHK-02 too much cash is refused in the words of the specification', () => {
+    const zone = {
+      id: 1,
+      name: '',
+      cashOnDelivery: true,
+      digitalPayment: true,
+      offlinePayment: true,
+      increasedFeePercent: 0,
+      increasedFeeMessage: null,
+      maximumCod: 2000,
+      modules: [],
+    };
+    review({ zone });
+    render(<Summary editable />, { wrapper: Speaking });
+    expect(screen.getByRole('alert').textContent).toBe(
+      'The total amount of the order, exceeds maximum amount of the cash on delivery method',
+    );
+  });
+
+  test('CHK-01 a line that cannot be had says why, beside its name', () => {
+    review({}, [
+      aLine(anItem({ storeId: 12, stock: 2 }), 3),
+      aLine(anItem({ id: 8, storeId: 12, stock: 0 }), 1),
+      aLine(anItem({ id: 9, storeId: 12, maxPerCart: 1 }), 2),
+    ]);
+    render(<Summary editable />, { wrapper: Speaking });
+    for (const text of ['Only 2 left', 'Sold out', 'At most 1 per order']) expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  test('CHK-01 while the price is not known nothing can be placed', () => {
+    $terms.set({ state: 'loading' });
+    render(<Summary editable />, { wrapper: Speaking });
+    expect(screen.getByTestId('total').textContent).toBe('…');
+    expect(screen.getByRole('button', { name: 'Place Order' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  test('CHK-01 a price that could not be worked out can be asked for again', () => {
+    $terms.set({ state: 'failed', error: { kind: 'network', status: 0, messages: [] } });
+    render(<Summary editable />, { wrapper: Speaking });
+    expect(screen.getByRole('alert').textContent).toContain('The price could not be worked out');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
+
+test('CHK-06 a placed order says its number and phone, and to keep both', () => {
+  render(<Placed orderId={100_007} phone="+999 555 0102" />, { wrapper: Speaking });
+  const dialog = screen.getByRole('dialog', { name: 'Order placed' });
+  expect(dialog.textContent).toContain('Remember your order ID and phone number to track it.');
+  expect(screen.getByTestId('order-id').textContent).toBe('100007');
+  expect(dialog.textContent).toContain('+999 555 0102');
+  expect(screen.getByRole('button', { name: 'Track Order' })).toBeTruthy();
+});
