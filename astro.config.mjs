@@ -66,6 +66,7 @@ export default defineConfig({
         "default-src 'self'",
         `img-src 'self' data: blob: ${[...pictures, ...google, ...tiles].join(' ')}`.trim(),
         `connect-src 'self' ${[...pictures, ...google, ...firebase].join(' ')}`.trim(),
+        `media-src 'self' ${pictures.join(' ')}`.trim(),
         "font-src 'self'",
         "object-src 'none'",
         "base-uri 'self'",

@@ -1,6 +1,7 @@
 /** The marketplace alone, without a shop: `node src/backend/serve.ts`. Reads PORT, HOST, DATA_DIR, DATABASE_URL. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import sirv from 'sirv';
 import { runShutdowns, runWarmUps } from '#src/lib/lifecycle.ts';
 import { marketplace } from './instance.ts';
 
@@ -56,7 +57,14 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   await send(await app.fetch(requestOf(req, body), remoteAddress ? { address: remoteAddress } : {}), res);
 }
 
+/** The demo's video, which a shop serves itself when the marketplace runs inside it. */
+const files = sirv('public', { etag: true, setHeaders: (res) => res.setHeader('Access-Control-Allow-Origin', '*') });
+
 const server = createServer((req, res) => {
+  if (req.url?.startsWith('/demo/')) {
+    files(req, res);
+    return;
+  }
   answer(req, res).catch((error: unknown) => {
     process.stderr.write(`${req.method} ${req.url} failed: ${error instanceof Error ? error.stack : String(error)}\n`);
     if (res.headersSent) res.destroy();
