@@ -10,6 +10,7 @@ const MINUS = '<path d="M5 12h14"/>';
 const watched = new Set<number>();
 const closing = new WeakMap<Adder, ReturnType<typeof setTimeout>>();
 const say = words('a11y');
+const hovers = matchMedia('(hover: hover)').matches;
 
 const moduleOf = (adder: Adder): number => Number(adder.dataset['module']);
 
@@ -28,6 +29,8 @@ function watch(moduleId: number): void {
       const count = linesOf(adder).reduce((sum, line) => sum + line.quantity, 0);
       adder.show(count);
       if (count === 0) close(adder);
+      // The pointer that has just added the first one is still there and will not come over the button again.
+      else if (hovers && adder.matches(':hover')) void open(adder);
     }
   });
 }
