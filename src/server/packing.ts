@@ -1,8 +1,10 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
+const unbrotliAsync = promisify(brotliDecompress);
+const gunzipAsync = promisify(gunzip);
 
 /** The ways a body can be packed, the better one first. */
 export type Packing = 'br' | 'gzip';
@@ -20,14 +22,23 @@ const BROTLI = {
 } as const satisfies Record<Effort, Record<number, number>>;
 const GZIP = { quick: 4, thorough: 9 } as const satisfies Record<Effort, number>;
 
+/** Output comes in pieces of this size; each further one is a turn through the event loop. */
+const ROOMY = 64 * 1024;
+
 /** Packs a body. */
 export async function pack(body: Buffer, way: Packing, effort: Effort): Promise<Packed> {
-  // One piece of output: each further one is a turn through the event loop.
-  const chunkSize = Math.max(16 * 1024, Math.ceil(body.length / 8));
-  if (way === 'gzip') return { body: await gzipAsync(body, { level: GZIP[effort], chunkSize }), effort };
   const params = { ...BROTLI[effort], [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-  return { body: await brotliAsync(body, { params, chunkSize }), effort };
+  const packed =
+    way === 'gzip'
+      ? await gzipAsync(body, { level: GZIP[effort], chunkSize: ROOMY })
+      : await brotliAsync(body, { params, chunkSize: ROOMY });
+  // A copy: what zlib answers may be the begin of a roomy piece, which would be kept whole.
+  return { body: Buffer.from(packed), effort };
 }
+
+/** The body a packed one was made from. */
+export const unpack = (body: Buffer, way: Packing): Promise<Buffer> =>
+  way === 'br' ? unbrotliAsync(body, { chunkSize: ROOMY }) : gunzipAsync(body, { chunkSize: ROOMY });
 
 /** The way a browser takes, or null when it takes none of ours. */
 export function packingFor(accepted: string | undefined): Packing | null {

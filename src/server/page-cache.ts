@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Captured, capture, type Handler } from './capture.ts';
-import { type Effort, type Packed, type Packing, pack, packingFor } from './packing.ts';
+import { type Effort, type Packed, type Packing, pack, packingFor, unpack } from './packing.ts';
 import { type KeptPage, PageStore } from './page-store.ts';
+import { Turns } from './turns.ts';
 
 /** Headers by which a page says how long it may be kept; set by the cache provider (`cache-provider.ts`), read and removed here. */
 export const KEEP_HEADER = 'x-islet-keep';
 const TAG_HEADER = 'cache-tag';
+
+/**
+ * Pages made at the same time. More would only wait for the same processor, each with everything it has read so far in memory.
+ */
+const AT_ONCE = 6;
 
 type Options = {
   handler: Handler;
@@ -24,7 +30,9 @@ export class PageCache {
   readonly #store: PageStore;
   readonly #inFlight = new Map<string, Promise<Captured>>();
   readonly #packing = new Map<string, Promise<Packed>>();
+  readonly #turns = new Turns(AT_ONCE);
   readonly #options: Options;
+  #purges = 0;
 
   constructor(options: Options) {
     this.#options = options;
@@ -51,6 +59,9 @@ export class PageCache {
 
   /** Forgets pages by tag or path. Answers how many. */
   purge(match: { tags?: readonly string[]; path?: string }): number {
+    // What is being made now may already have read what the purge is about: nobody new joins it, and it is not kept.
+    this.#purges += 1;
+    this.#inFlight.clear();
     return this.#store.purge(match);
   }
 
@@ -62,7 +73,9 @@ export class PageCache {
   #render(key: string, req: IncomingMessage): Promise<Captured> {
     const running = this.#inFlight.get(key);
     if (running) return running;
-    const work = this.#make(key, req).finally(() => this.#inFlight.delete(key));
+    const work = this.#make(key, req).finally(() => {
+      if (this.#inFlight.get(key) === work) this.#inFlight.delete(key);
+    });
     this.#inFlight.set(key, work);
     return work;
   }
@@ -82,7 +95,7 @@ export class PageCache {
       return;
     }
     const way = packingFor(req.headers['accept-encoding']?.toString());
-    const body = way ? await this.#packed(key, page, way, state !== 'MISS') : page.body;
+    const body = way ? await this.#packed(key, page, way, state !== 'MISS') : await unpacked(page);
     if (way) headers.push('Content-Encoding', way);
     headers.push('Content-Length', String(body.length));
     res.writeHead(200, headers);
@@ -101,7 +114,8 @@ export class PageCache {
     const name = `${effort} ${way} ${page.etag} ${key}`;
     const running = this.#packing.get(name);
     if (running) return running;
-    const work = pack(page.body, way, effort)
+    const work = unpacked(page)
+      .then((body) => pack(body, way, effort))
       .then((packed) => {
         const current = this.#store.peek(key);
         if (current?.etag === page.etag)
@@ -115,14 +129,23 @@ export class PageCache {
 
   async #make(key: string, req: IncomingMessage): Promise<Captured> {
     const { handler, host, now } = this.#options;
-    const answer = await capture(handler, key, {
-      host,
-      accept: 'text/html',
-      'x-request-id': String(req.headers['x-request-id'] ?? ''),
-    });
+    const purges = this.#purges;
+    const answer = await this.#turns.take(() =>
+      capture(handler, key, {
+        host,
+        accept: 'text/html',
+        'x-request-id': String(req.headers['x-request-id'] ?? ''),
+      }),
+    );
     const keep = keepFor(answer);
     answer.headers = answer.headers.filter(([name]) => name !== KEEP_HEADER);
-    if (keep) this.#store.set(key, keptPage(answer, keep, now()));
+    if (keep && purges === this.#purges) {
+      const way = packingFor(req.headers['accept-encoding']?.toString()) ?? 'br';
+      this.#store.set(key, {
+        ...keptPage(answer, keep, now()),
+        packed: { [way]: await pack(answer.body, way, 'quick') },
+      });
+    }
     return answer;
   }
 }
@@ -135,14 +158,19 @@ function keepFor({ status, headers }: Captured): { shared: number; stale: number
   return shared ? { shared, stale: stale || 0 } : null;
 }
 
-function keptPage(answer: Captured, keep: { shared: number; stale: number }, now: number): KeptPage {
+/** The body of a kept page as it was made. */
+function unpacked({ packed: { br, gzip } }: KeptPage): Promise<Buffer> {
+  if (br) return unpack(br.body, 'br');
+  if (gzip) return unpack(gzip.body, 'gzip');
+  throw new Error('A page was kept without a body.');
+}
+
+function keptPage(answer: Captured, keep: { shared: number; stale: number }, now: number): Omit<KeptPage, 'packed'> {
   const etag = `W/"${createHash('sha1').update(answer.body).digest('base64url')}"`;
   const tags = answer.headers.find(([name]) => name === TAG_HEADER)?.[1].split(',') ?? [];
   const skip = new Set(['content-length', 'etag', 'transfer-encoding', 'connection', 'date', 'vary', 'x-request-id']);
   return {
     headers: [...answer.headers.filter(([name]) => !skip.has(name)), ['etag', etag], ['vary', 'Accept-Encoding']],
-    body: answer.body,
-    packed: {},
     etag,
     tags,
     freshUntil: now + keep.shared * 1000,

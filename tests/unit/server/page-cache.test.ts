@@ -115,6 +115,20 @@ describe('page cache', () => {
     expect(seen).toHaveLength(6);
   });
 
+  test('a page that was being made when a purge came is not kept', async () => {
+    const { seen, render } = counting();
+    let purge = () => {};
+    const { get, cache } = await front((req, res) => {
+      purge();
+      render(req, res);
+    });
+    purge = () => cache.purge({ tags: ['store:12'] });
+    await get('/store/brasa?module_id=1');
+    purge = () => {};
+    expect((await get('/store/brasa?module_id=1')).headers.get('x-cache')).toBe('MISS');
+    expect(seen).toHaveLength(2);
+  });
+
   test('bodies are kept compressed, and an ETag answers 304', async () => {
     const { get } = await front(counting().render);
     const plain = await (await get('/', { 'accept-encoding': 'identity' })).text();
