@@ -166,6 +166,37 @@ describe('checkout of the cart', () => {
   });
 });
 
+describe('who may check out', () => {
+  const went = () => vi.mocked(window.location.assign).mock.calls.map(([to]) => to);
+
+  test('CHK-01 where guests are not served a guest is led to sign in, and back', async () => {
+    await addToCart(world, SOUP, 2);
+    const closed = async (pass: () => Promise<Response>) => {
+      const config = (await (await pass()).json()) as Record<string, unknown>;
+      return Response.json({ ...config, guest_checkout_status: 0 });
+    };
+    world.fates.push({ path: /v1\/config$/, fate: closed, times: 9 });
+    const tab = await world.tab();
+    await tab.openCheckout('cart');
+    expect(went()).toEqual(['/auth/sign-in?from=%2Fcheckout%3Fpage%3Dcart']);
+    expect(tab.$progress.get()).toEqual({ state: 'opening' });
+  });
+
+  test('CHK-01 a campaign item is for customers only', async () => {
+    await addToCart(world, SOUP, 1);
+    const tab = await world.tab();
+    await tab.openCheckout('cart');
+    const item = tab.$basket.get().lines[0]?.item;
+    if (!item) throw new Error('The cart is empty.');
+    const campaign = { ...item, campaign: { startsOn: '2026-11-01', endsOn: '2026-12-01' } };
+    const choice = { groups: [], variation: null, addOns: [] };
+    const other = await world.tab();
+    other.singleOrder.set({ page: 'campaign', item: campaign, choice, quantity: 1 });
+    await other.openCheckout('campaign');
+    expect(went()).toEqual(['/auth/sign-in?from=%2Fcheckout%3Fpage%3Dcampaign']);
+  });
+});
+
 describe('an answer that was lost', () => {
   /** The order is taken, the answer and the look-up after it are lost. */
   async function lost() {

@@ -79,10 +79,12 @@ export type World = {
 
 const tab = async () => {
   vi.resetModules();
-  const [place, draft, checkout, progress, form, terms, basket, single, tracking] = await Promise.all([
+  const [place, draft, checkout, review, submit, progress, form, terms, basket, single, tracking] = await Promise.all([
     import('#src/stores/orders/place.ts'),
     import('#src/stores/orders/draft.ts'),
     import('#src/stores/checkout/checkout.ts'),
+    import('#src/stores/checkout/review.ts'),
+    import('#src/stores/checkout/submit.ts'),
     import('#src/stores/checkout/progress.ts'),
     import('#src/stores/checkout/form.ts'),
     import('#src/stores/checkout/terms.ts'),
@@ -90,7 +92,19 @@ const tab = async () => {
     import('#src/stores/orders/single.ts'),
     import('#src/stores/place.ts'),
   ]);
-  return { ...place, ...draft, ...checkout, ...progress, ...form, ...terms, ...basket, ...single, ...tracking };
+  return {
+    ...place,
+    ...draft,
+    ...checkout,
+    ...review,
+    ...submit,
+    ...progress,
+    ...form,
+    ...terms,
+    ...basket,
+    ...single,
+    ...tracking,
+  };
 };
 
 /** Opens the small marketplace, with all the shop asks of one; any way needs a vehicle that adds 0.50. Once for a file. */

@@ -1,8 +1,8 @@
 import { pickAddress } from '#src/stores/checkout/address.ts';
-import { $review } from '#src/stores/checkout/checkout.ts';
 import { $form, BLANK_FORM, change } from '#src/stores/checkout/form.ts';
 import { $problems, NO_PROBLEMS } from '#src/stores/checkout/progress.ts';
 import type { Review } from '#src/stores/checkout/quote.ts';
+import { $review } from '#src/stores/checkout/review.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { MapPin } from '#src/ui/glyphs.tsx';

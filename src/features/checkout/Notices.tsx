@@ -1,7 +1,7 @@
 import { trackOrder } from '#src/config/routes.ts';
 import { localDigits } from '#src/i18n/format.ts';
-import { checkUnknown } from '#src/stores/checkout/checkout.ts';
 import { $earlier, $progress, OPENING } from '#src/stores/checkout/progress.ts';
+import { checkUnknown } from '#src/stores/checkout/submit.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CircleCheck, TriangleAlert } from '#src/ui/glyphs.tsx';
 import { useStored } from '../catalog/use-stored.ts';

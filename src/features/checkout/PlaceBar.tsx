@@ -1,6 +1,6 @@
-import { $review } from '#src/stores/checkout/checkout.ts';
 import { $progress, OPENING } from '#src/stores/checkout/progress.ts';
 import type { Review } from '#src/stores/checkout/quote.ts';
+import { $review } from '#src/stores/checkout/review.ts';
 import { $terms, UNKNOWN_TERMS } from '#src/stores/checkout/terms.ts';
 import { useStored } from '../catalog/use-stored.ts';
 import { PlaceButton } from './PlaceButton.tsx';

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { EMPTY_BASKET } from '#src/stores/checkout/basket.ts';
-import { submit } from '#src/stores/checkout/checkout.ts';
 import { $basket, $progress, OPENING } from '#src/stores/checkout/progress.ts';
+import { submit } from '#src/stores/checkout/submit.ts';
 import { $terms, UNKNOWN_TERMS } from '#src/stores/checkout/terms.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useStored } from '../catalog/use-stored.ts';

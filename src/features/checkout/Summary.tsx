@@ -1,9 +1,9 @@
 import { formatNumber } from '#src/i18n/format.ts';
 import { EMPTY_BASKET } from '#src/stores/checkout/basket.ts';
-import { $review, readBasket } from '#src/stores/checkout/checkout.ts';
 import { $form, BLANK_FORM } from '#src/stores/checkout/form.ts';
 import { $basket } from '#src/stores/checkout/progress.ts';
 import type { Review } from '#src/stores/checkout/quote.ts';
+import { $review, readBasket } from '#src/stores/checkout/review.ts';
 import { $terms, UNKNOWN_TERMS } from '#src/stores/checkout/terms.ts';
 import { openOverlay } from '#src/stores/overlay.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,0 +1,76 @@
+import { computed } from 'nanostores';
+import { getItem } from '#src/api/items.ts';
+import { refetch } from '../cart/actions.ts';
+import { api, currentModuleId } from '../client.ts';
+import { openDraft } from '../orders/draft.ts';
+import { singleOrder } from '../orders/single.ts';
+import { basketOf, basketText, type CheckoutPage } from './basket.ts';
+import { $form } from './form.ts';
+import { $basket, $progress } from './progress.ts';
+import { reviewOf } from './quote.ts';
+import { $terms, readTerms } from './terms.ts';
+
+/** The price as it stands, with what hinders the order. */
+export const $review = computed([$basket, $form, $terms], (basket, form, terms) =>
+  reviewOf(basket, form, terms, new Date(terms.state === 'ready' ? terms.readAt : 0)),
+);
+
+let page: CheckoutPage = 'cart';
+/** The draft this page reviews, by its basket. */
+let reviewed = { basket: '', key: '' };
+
+/** Says which checkout this page is. */
+export function reviewPage(which: CheckoutPage): void {
+  page = which;
+}
+
+/** Which checkout this page is. */
+export const reviewedPage = (): CheckoutPage => page;
+
+/** Takes over what the cart holds now; another tab may have changed it. */
+export function followCart(): void {
+  const before = $basket.get().lines[0]?.item.storeId;
+  $basket.set(basketOf(page));
+  const opening = $progress.get().state === 'opening';
+  if (!opening && $basket.get().lines[0]?.item.storeId !== before) void refreshTerms();
+}
+
+/** The key of the draft of what is reviewed now. */
+export function draftKey(): string {
+  const { lines } = $basket.get();
+  const basket = basketText(page, $basket.get());
+  const storeId = lines[0]?.item.storeId;
+  if (storeId !== undefined && reviewed.basket !== basket) reviewed = { basket, key: openDraft(basket, storeId).key };
+  return reviewed.key;
+}
+
+/** Reads the basket and the terms again; also 'try again' of the summary. */
+export async function readBasket(): Promise<void> {
+  const moduleId = currentModuleId();
+  if (page === 'cart' && moduleId !== null) {
+    const outcome = await refetch(moduleId);
+    if (!outcome.ok) {
+      // A form that is already on screen stays there, with what was typed.
+      if ($progress.get().state === 'opening') $progress.set({ state: 'failed', error: outcome.error });
+      $terms.set({ state: 'failed', error: outcome.error });
+      return;
+    }
+  } else await readSingle();
+  $basket.set(basketOf(page));
+  await refreshTerms();
+}
+
+/** The one item bought past the cart is read again: its price and stock were a hint. Campaign items have no read of their own. */
+async function readSingle(): Promise<void> {
+  const single = singleOrder.get();
+  if (!single || single.page === 'campaign') return;
+  const answer = await getItem(api(), single.item.id, { moduleId: single.item.moduleId });
+  if (answer.ok) singleOrder.set({ ...single, item: answer.value });
+  else if (answer.error.kind === 'notFound') singleOrder.set(null);
+}
+
+/** Reads again what the price depends on. */
+export async function refreshTerms(): Promise<void> {
+  const storeId = $basket.get().lines[0]?.item.storeId;
+  if (storeId !== undefined) await readTerms(storeId, $form.get().at);
+}
