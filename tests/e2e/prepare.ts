@@ -30,23 +30,23 @@ export async function guestWith(
 ): Promise<number> {
   const answer = await request.post('/api/v1/auth/guest/request', { data: {} });
   const { guest_id } = (await answer.json()) as { guest_id: number };
-  for (const { itemId, quantity = 1 } of lines) {
-    const added = await request.post('/api/v1/customer/cart/add', {
-      headers: json(moduleId),
-      data: {
-        guest_id,
-        model: 'Item',
-        item_id: itemId,
-        price: 1,
-        quantity,
-        variation: [],
-        add_on_ids: [],
-        add_on_qtys: [],
-      },
-    });
-    if (!added.ok()) throw new Error(`The item ${itemId} did not go into the cart: ${await added.text()}`);
-  }
+  for (const line of lines) await addFor(request, guest_id, line, moduleId);
   return guest_id;
+}
+
+/** Puts something without options into a guest's cart, through the API. */
+export async function addFor(
+  request: APIRequestContext,
+  guestId: number,
+  { itemId, quantity = 1 }: Line,
+  moduleId: number = KNOWN.food.store.moduleId,
+): Promise<void> {
+  const choice = { variation: [], add_on_ids: [], add_on_qtys: [] };
+  const added = await request.post('/api/v1/customer/cart/add', {
+    headers: json(moduleId),
+    data: { guest_id: guestId, model: 'Item', item_id: itemId, price: 1, quantity, ...choice },
+  });
+  if (!added.ok()) throw new Error(`The item ${itemId} did not go into the cart: ${await added.text()}`);
 }
 
 /** Makes the browser that of a guest who has picked a place; also what a person typed at checkout when `typed`. */

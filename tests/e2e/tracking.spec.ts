@@ -3,7 +3,7 @@ import { KNOWN } from '#src/backend/seed/known.ts';
 import { localDigits } from '#src/i18n/format.ts';
 import { getT } from '#src/i18n/t.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, LOCALES, test } from './fixtures.ts';
-import { centre, guestWith, PERSON, placedOrder, settle } from './prepare.ts';
+import { addFor, centre, guestWith, PERSON, placedOrder, settle } from './prepare.ts';
 
 const t = getT('en');
 const TRACK = '**/api/v1/customer/order/track?*';
@@ -93,8 +93,12 @@ for (const { locale, prefix } of LOCALES) {
     const reason = locale === 'en' ? 'My plans changed' : 'تغيرت خططي';
     const dialog = page.getByRole('dialog', { name: say('orders.cancelTitle') });
     // A store confirms after twenty seconds, or when another test moves the clock: then another order is cancelled.
+    const at = await centre(request);
+    const guestId = await guestWith(request, []);
+    await settle(page, { guestId, at, typed: false });
     await expect(async () => {
-      const { orderId } = await ordered(page, request);
+      await addFor(request, guestId, { itemId: KNOWN.food.simple.id });
+      const orderId = await placedOrder(request, guestId, at);
       await remember(page, orderId);
       await page.goto(`${prefix}/track-order?order_id=${orderId}`);
       await page.getByRole('button', { name: say('orders.cancel') }).click({ timeout: 5000 });
