@@ -81,11 +81,13 @@ export async function startPostgres(databases = []) {
     'start',
   ]);
   for (const name of databases) run('createdb', ['-h', '127.0.0.1', '-p', String(port), '-U', 'islet', name]);
-  return {
-    url: `postgres://islet@127.0.0.1:${port}/postgres`,
-    stop: () => {
-      spawnSync(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], { ...(owner ?? {}), stdio: 'ignore' });
-      rmSync(folder, { recursive: true, force: true });
-    },
+  const stop = () => {
+    process.off('exit', stop);
+    spawnSync(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], { ...(owner ?? {}), stdio: 'ignore' });
+    rmSync(folder, { recursive: true, force: true });
   };
+  // The server is no child of ours: an interrupted run would leave it behind.
+  process.on('exit', stop);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+  return { url: `postgres://islet@127.0.0.1:${port}/postgres`, stop };
 }

@@ -96,6 +96,9 @@ if (!options.dist) {
   if (built.status !== 0) process.exit(built.status ?? 1);
 }
 
+// What was started ends with this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const rows: Row[] = [];
 for (const [name, section] of Object.entries(SECTIONS)) rows.push(...(await measure(name, section)));
 console.log(`\n${tableOf(rows)}`);

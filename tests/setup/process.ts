@@ -59,11 +59,20 @@ export function launch({ args, env = {}, cwd = '.', program = NODE, group = fals
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     out.stderr += text;
   });
+  const pid = child.pid ?? 0;
+  const signalAll = (signal: NodeJS.Signals): void => {
+    if (pid && child.exitCode === null && child.signalCode === null) process.kill(group ? -pid : pid, signal);
+  };
+  // An interrupted run leaves nothing behind.
+  const onExit = () => signalAll('SIGKILL');
+  process.on('exit', onExit);
   const exited = new Promise<number | null>((done, fail) => {
     child.once('error', fail);
-    child.once('close', done);
+    child.once('close', (code) => {
+      process.off('exit', onExit);
+      done(code);
+    });
   });
-  const pid = child.pid ?? 0;
   return {
     pid,
     stdout: () => out.stdout,
@@ -71,7 +80,7 @@ export function launch({ args, env = {}, cwd = '.', program = NODE, group = fals
     exited,
     says: (text, ms = 120_000) => waitFor(child, () => out.stdout.includes(text), `"${text}"`, ms, out),
     stop: async (signal = 'SIGTERM') => {
-      if (child.exitCode === null && child.signalCode === null && pid) process.kill(group ? -pid : pid, signal);
+      signalAll(signal);
       return exited;
     },
   };
