@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { numberFrom } from '#src/lib/number.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { decoded, toRows } from './wire.ts';
 
@@ -35,7 +36,7 @@ export function choiceOf(variation: unknown): Pick<Choice, 'groups' | 'variation
 export function addOnsOf(ids: unknown, quantities: unknown): Choice['addOns'] {
   const counts = toRows(quantities) ?? [];
   return (toRows(ids) ?? [])
-    .map((value, index) => ({ id: Number(value), quantity: Number(counts[index] ?? 1) }))
+    .map((value, index) => ({ id: numberFrom(value), quantity: numberFrom(counts[index] ?? 1) }))
     .filter(({ id, quantity }) => Number.isSafeInteger(id) && id > 0 && Number.isSafeInteger(quantity) && quantity > 0);
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { numberFrom } from '#src/lib/number.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { type ModuleType, toModuleType } from './module.ts';
 import { type Discount, type Minor, toMinor } from './money.ts';
@@ -198,7 +199,7 @@ function moduleTypeOf(raw: TypeHints): ModuleType | undefined {
 /** The discount two wire fields stand for: anything but percent is an amount, 0 is none. */
 export function discountOf(value: unknown, type: string): Discount {
   if (type === 'percent') {
-    const percent = Number(value);
+    const percent = numberFrom(value);
     return percent > 0 ? { kind: 'percent', percent } : { kind: 'none' };
   }
   const amount = toMinor(value) ?? 0;
@@ -206,7 +207,7 @@ export function discountOf(value: unknown, type: string): Discount {
 }
 
 function categoryIdsOf(entries: unknown[], deepest: number | null): number[] {
-  const ids = entries.map((entry) => Number(isRecord(entry) ? entry['id'] : entry));
+  const ids = entries.map((entry) => numberFrom(isRecord(entry) ? entry['id'] : entry));
   return [...new Set(deepest === null ? ids : [...ids, deepest])].filter(
     (value) => Number.isSafeInteger(value) && value > 0,
   );

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { numberFrom } from '#src/lib/number.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { isNothing, list, number, problemOf, text, textOrNull } from './wire.ts';
 
@@ -91,7 +92,7 @@ export const DistanceSchema = answered(
     v.unknown(),
     v.transform((body): number | null => {
       const element = first(member(first(member(body, 'rows')), 'elements'));
-      const metres = Number(
+      const metres = numberFrom(
         member(member(element, 'distance'), 'value') ?? member(body, 'distanceMeters') ?? Number.NaN,
       );
       return Number.isFinite(metres) && metres >= 0 ? metres : null;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { numberFrom } from '#src/lib/number.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { type ModuleType, toModuleType } from './module.ts';
 import type { Minor } from './money.ts';
@@ -93,7 +94,7 @@ const ZoneSettingsSchema = v.pipe(
 /** Zone ids from the lookup's `zone_id`: JSON text of a list, a list, or one id. */
 export function toZoneIds(value: unknown): number[] {
   const listed = toRows(value) ?? [value];
-  return listed.map(Number).filter((zone) => Number.isSafeInteger(zone) && zone > 0);
+  return listed.map(numberFrom).filter((zone) => Number.isSafeInteger(zone) && zone > 0);
 }
 
 /** The zone lookup's answer; guards that at least one zone was named. */
@@ -113,7 +114,7 @@ function ringOf(pairs: LatLng[], geometry: unknown): LatLng[] {
   const ring: unknown = Array.isArray(rings) ? rings[0] : undefined;
   if (!Array.isArray(ring)) return [];
   return ring
-    .map((position: unknown) => ({ lat: Number(toRows(position)?.[1]), lng: Number(toRows(position)?.[0]) }))
+    .map((position: unknown) => ({ lat: numberFrom(toRows(position)?.[1]), lng: numberFrom(toRows(position)?.[0]) }))
     .filter((point) => Number.isFinite(point.lat) && Number.isFinite(point.lng));
 }
 

@@ -82,6 +82,17 @@ test.each(Object.entries(schemas))(
   },
 );
 
+test('objects that cannot be turned into text or number are failures or nothing, never faults', () => {
+  const stubborn = { toString: 'no', valueOf: 0 };
+  for (const [name, { schema, example }] of Object.entries(schemas)) {
+    for (const key of Object.keys(example)) {
+      for (const value of [stubborn, [stubborn], [{ id: stubborn }]]) {
+        expect(() => v.safeParse(schema, { ...example, [key]: value }), `${name}.${key}`).not.toThrow();
+      }
+    }
+  }
+});
+
 test('what fits never holds an amount, a count or a price that is no number', () => {
   const spoilt = fc
     .tuple(
