@@ -36,7 +36,8 @@ export default defineConfig({
   outDir: out,
   cacheDir: process.env.ISLET_OUT ? `${out}-cache` : 'node_modules/.astro',
   server: { port: env.PORT, host: env.HOST },
-  adapter: node({ mode: 'standalone', bodySizeLimit: 12 * 1024 * 1024, experimentalDisableStreaming: true }),
+  // The front server looks for static files before; the adapter's own way would look on the disk again for every page.
+  adapter: node({ mode: 'middleware', bodySizeLimit: 12 * 1024 * 1024, experimentalDisableStreaming: true }),
   integrations: [react(), backend({ embedded }), precompress()],
   session: false,
   ...(command === 'build' ? { logger: { entrypoint: './src/server/astro-log.mjs' } } : {}),
