@@ -6,6 +6,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { LEAN_ENVIRONMENT, LEAN_FLAGS } from './lean.mjs';
 import { keepingAssets } from './release-assets.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -151,7 +152,7 @@ const COMMANDS = {
   start: () => {
     const status = build(embedded);
     if (status) fail('The shop could not be built; see the lines above.', status);
-    serve(['src/server/main.ts'], embedded);
+    serve([...LEAN_FLAGS, 'src/server/main.ts'], { ...LEAN_ENVIRONMENT, ...embedded });
   },
   dev: () => serve([ASTRO, 'dev', ...toolArguments], embedded),
   build: () => process.exit(build()),

@@ -1,3 +1,4 @@
+import { LEAN_ENVIRONMENT, LEAN_FLAGS } from '#src/cli/lean.mjs';
 import { freePort, launch, type Program } from './process.ts';
 
 /** A running shop. */
@@ -22,8 +23,9 @@ export async function startShop({ dist = 'dist', dataDir, port, env = {} }: Shop
 export async function launchShop({ dist = 'dist', dataDir, port, env = {} }: ShopOptions): Promise<Shop> {
   const chosen = port ?? (await freePort());
   const program = launch({
-    args: ['src/server/main.ts'],
+    args: [...LEAN_FLAGS, 'src/server/main.ts'],
     env: {
+      ...LEAN_ENVIRONMENT,
       MARKETPLACE_URL: 'embedded',
       HOST: '127.0.0.1',
       PORT: String(chosen),

@@ -1,0 +1,13 @@
+/**
+ * How Node is started for the server. Pages are a few hundred kilobytes that live for milliseconds: a small nursery and an
+ * allocator that gives large blocks back keep the memory of the server a third lower at the same rate. The allocator's settings
+ * mean something to glibc alone and nothing elsewhere.
+ */
+export const LEAN_FLAGS = ['--max-semi-space-size=8'];
+
+/** Environment that belongs to it. */
+export const LEAN_ENVIRONMENT = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
