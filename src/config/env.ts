@@ -75,6 +75,14 @@ const EnvSchema = v.object({
   ISLET_TEST_CONTROLS: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
 });
 
+/** Every variable by name, with the text that stands for it when it is not set; undefined where nothing does. */
+export const ENV_DEFAULTS: ReadonlyMap<string, string | undefined> = new Map(
+  Object.entries(EnvSchema.entries).map(([name, schema]) => [
+    name,
+    'default' in schema && typeof schema.default === 'string' ? schema.default : undefined,
+  ]),
+);
+
 /** The environment, checked and typed. */
 export type Env = v.InferOutput<typeof EnvSchema>;
 
