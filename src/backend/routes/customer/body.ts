@@ -4,6 +4,7 @@ import { isRecord } from '#src/lib/record.ts';
 import type { Ctx } from '../../context.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import { invalid, Refusal, refusal, required } from '../../errors.ts';
+import { phoneDigits } from '../../orders/phone.ts';
 
 /** The fields of a request body, whichever way they were encoded. */
 export type Body = Record<string, unknown>;
@@ -69,6 +70,12 @@ export const wordsOrEmpty = (most: number) =>
     v.optional(v.nullable(words(most)), ''),
     v.transform((text) => text ?? ''),
   );
+
+/** A phone number in any usual writing: 6 to 15 digits. */
+export const phone = v.pipe(
+  words(40),
+  v.check((text) => /^\d{6,15}$/.test(phoneDigits(text))),
+);
 
 /** A switch: 0 or 1, also as text or boolean; off when it is missing. */
 export const toggle = v.pipe(

@@ -1,13 +1,8 @@
 import * as v from 'valibot';
-import { phoneDigits } from '../../orders/phone.ts';
-import { decimal, decoded, integer, toggle, words, wordsOrEmpty } from './body.ts';
+import { decimal, decoded, integer, phone, toggle, words, wordsOrEmpty } from './body.ts';
 import { MOST_PIECES, ModelSchema, NumbersSchema, VariationSchema } from './cart-input.ts';
 import { MOST_LINES } from './cart-store.ts';
 
-const phone = v.pipe(
-  words(40),
-  v.check((text) => /^\d{6,15}$/.test(phoneDigits(text))),
-);
 const email = v.pipe(words(190), v.email());
 const maybe = <T>(schema: v.GenericSchema<unknown, T>) => v.optional(schema);
 
