@@ -1,0 +1,113 @@
+import { and, eq } from 'drizzle-orm';
+import type { Minor } from '#src/contract/money.ts';
+import type { Visit } from '../context.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { orderPayments, orders } from '../db/schema/order.ts';
+import type { OrderRow } from './mine.ts';
+
+/** What became of a payment: booked now, booked before, or the order takes no digital payment any more. */
+export type Settled = { state: 'settled' | 'already' | 'closed'; order: OrderRow | null };
+
+/** How a gateway names itself and the money it took. */
+export type Taken = { gateway: string; reference: string };
+
+/** Ways to pay that no gateway may touch. */
+const ELSEWHERE: readonly string[] = ['cash_on_delivery', 'offline_payment', 'wallet'];
+
+/** What a digital payment of an order has to bring, minor units: the part no wallet has paid. */
+export function openAmount(order: Pick<OrderRow, 'amount' | 'partiallyPaid'>): Minor {
+  return order.amount - order.partiallyPaid;
+}
+
+/**
+ * Answers an order of this person (customer or guest id, `customer_id` of the hosted page) that waits for a digital
+ * payment, with the amount that is open; null for anybody else's, and for one that is paid, over or paid another way.
+ */
+export async function openPayment(
+  db: Db | Tx,
+  { orderId, userId }: { orderId: number; userId: number },
+): Promise<{ order: OrderRow; open: Minor } | null> {
+  const where = and(eq(orders.id, orderId), eq(orders.userId, userId));
+  const [order] = await db.select().from(orders).where(where);
+  if (!order || !(await waits(db, order))) return null;
+  return { order, open: openAmount(order) };
+}
+
+/**
+ * Books a gateway's success: order confirmed and paid (customer.notes §8), once, however often the gateway calls. A
+ * partial payment keeps its name and only its open part becomes paid.
+ */
+export async function settlePayment(
+  tx: Tx,
+  visit: Pick<Visit, 'now'>,
+  orderId: number,
+  { gateway, reference }: Taken,
+): Promise<Settled> {
+  const order = await held(tx, orderId);
+  if (order?.paymentStatus === 'paid' && order.transactionReference === reference) return { state: 'already', order };
+  if (!order || !(await waits(tx, order))) return { state: 'closed', order };
+  const now = visit.now.at;
+  await tx
+    .update(orderPayments)
+    .set({ status: 'paid', method: gateway, transactionRef: reference })
+    .where(and(eq(orderPayments.orderId, orderId), eq(orderPayments.status, 'unpaid')));
+  return saved(tx, order, {
+    status: 'confirmed',
+    confirmed: order.confirmed ?? now,
+    paymentStatus: 'paid',
+    paymentMethod: named(order, gateway),
+    transactionReference: reference,
+    updatedAt: now,
+    nextAt: now,
+  });
+}
+
+/** Books a gateway's refusal: the order has failed and waits for its customer to pay another way or to cancel. */
+export async function failPayment(
+  tx: Tx,
+  visit: Pick<Visit, 'now'>,
+  orderId: number,
+  { gateway }: Pick<Taken, 'gateway'>,
+): Promise<Settled> {
+  const order = await held(tx, orderId);
+  if (!order || !(await waits(tx, order))) return { state: 'closed', order };
+  const now = visit.now.at;
+  return saved(tx, order, {
+    status: 'failed',
+    failed: now,
+    paymentMethod: named(order, gateway),
+    updatedAt: now,
+    nextAt: null,
+  });
+}
+
+/** The customer left the gateway: nothing changes, the order stays as it waits (customer.notes §8). */
+export async function cancelPayment(tx: Tx, orderId: number): Promise<Settled> {
+  const order = await held(tx, orderId);
+  return { state: order && (await waits(tx, order)) ? 'settled' : 'closed', order };
+}
+
+/** Whether some of the order is still to be paid digitally: nobody has worked on it, and no other way was chosen. */
+async function waits(db: Db | Tx, order: OrderRow): Promise<boolean> {
+  if (order.paymentStatus === 'paid' || order.processing !== null) return false;
+  if (!['pending', 'failed', 'confirmed'].includes(order.status)) return false;
+  if (order.paymentMethod !== 'partial_payment') return !ELSEWHERE.includes(order.paymentMethod);
+  const [open] = await db
+    .select({ method: orderPayments.method })
+    .from(orderPayments)
+    .where(and(eq(orderPayments.orderId, order.id), eq(orderPayments.status, 'unpaid')));
+  return open !== undefined && !ELSEWHERE.includes(open.method);
+}
+
+async function held(tx: Tx, orderId: number): Promise<OrderRow | null> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  return order ?? null;
+}
+
+async function saved(tx: Tx, order: OrderRow, change: Partial<typeof orders.$inferInsert>): Promise<Settled> {
+  const [changed] = await tx.update(orders).set(change).where(eq(orders.id, order.id)).returning();
+  return { state: 'settled', order: changed ?? order };
+}
+
+const named = (order: OrderRow, gateway: string): string =>
+  order.paymentMethod === 'partial_payment' ? order.paymentMethod : gateway;

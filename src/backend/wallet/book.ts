@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import type { Minor } from '#src/contract/money.ts';
+import type { Tx } from '../db/open.ts';
+import { loyaltyTransactions, walletTransactions } from '../db/schema/aftercare.ts';
+import { customers } from '../db/schema/customer.ts';
+import type { Localised } from '../db/schema/json.ts';
+import { refusal } from '../errors.ts';
+
+/** Kinds of wallet bookings on the wire (`WalletTransaction.transaction_type`). */
+export type WalletKind =
+  | 'add_fund'
+  | 'order_place'
+  | 'partial_payment'
+  | 'order_refund'
+  | 'loyalty_point'
+  | 'referrer'
+  | 'CashBack';
+
+/** Kinds of point bookings on the wire (`LoyaltyTransaction.transaction_type`). */
+export type PointsKind = 'order_place' | 'point_to_wallet';
+
+/** One side of a booking: what comes in or what goes out. */
+type Side = { credit: number; debit?: never } | { debit: number; credit?: never };
+
+export type WalletBooking = Side & {
+  customerId: number;
+  type: WalletKind;
+  /** Order id, gateway key or phone of the referred customer. */
+  reference: string | null;
+  /** Minor units credited on top of `credit` (adding money with a bonus). */
+  adminBonus?: Minor;
+  now: Date;
+};
+
+export type PointsBooking = Side & {
+  customerId: number;
+  type: PointsKind;
+  /** Order id, or the transaction id of the wallet booking. */
+  reference: string | null;
+  now: Date;
+};
+
+export type CustomerRow = typeof customers.$inferSelect;
+
+export const WALLET_LOW: Localised = {
+  en: 'Your wallet balance is too low.',
+  ar: 'رصيد محفظتك غير كافٍ.',
+};
+export const POINTS_LOW: Localised = {
+  en: 'You do not have enough points.',
+  ar: 'ليس لديك نقاط كافية.',
+};
+
+/** A customer's row, held until the transaction ends: balance, points and uses of one person change one after another. */
+export async function holdCustomer(tx: Tx, customerId: number): Promise<CustomerRow | undefined> {
+  const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update');
+  return customer;
+}
+
+/**
+ * Books on a customer's wallet, minor units; answers the booking with the new balance. The customer's row is held, so
+ * that two bookings never read the same balance.
+ * @throws {Refusal} 203 `order_amount` when the balance would fall below zero.
+ */
+export async function bookWallet(tx: Tx, booking: WalletBooking): Promise<typeof walletTransactions.$inferSelect> {
+  const { customerId, credit = 0, debit = 0, adminBonus = 0, type, reference, now } = booking;
+  const balance = (await known(tx, customerId)).walletBalance + credit + adminBonus - debit;
+  if (balance < 0) throw refusal(203, 'order_amount', WALLET_LOW);
+  await tx.update(customers).set({ walletBalance: balance }).where(eq(customers.id, customerId));
+  const [booked] = await tx
+    .insert(walletTransactions)
+    .values({ customerId, type, reference, credit, debit, adminBonus, balance, createdAt: now })
+    .returning();
+  if (!booked) throw new Error('The database answered no row for a wallet booking.');
+  return booked;
+}
+
+/**
+ * Books loyalty points of a customer; answers the booking with the new balance.
+ * @throws {Refusal} 403 `point` when the points would fall below zero.
+ */
+export async function bookPoints(tx: Tx, booking: PointsBooking): Promise<typeof loyaltyTransactions.$inferSelect> {
+  const { customerId, credit = 0, debit = 0, type, reference, now } = booking;
+  const balance = (await known(tx, customerId)).loyaltyPoints + credit - debit;
+  if (balance < 0) throw refusal(403, 'point', POINTS_LOW);
+  await tx.update(customers).set({ loyaltyPoints: balance }).where(eq(customers.id, customerId));
+  const [booked] = await tx
+    .insert(loyaltyTransactions)
+    .values({ customerId, type, reference, credit, debit, balance, createdAt: now })
+    .returning();
+  if (!booked) throw new Error('The database answered no row for a points booking.');
+  return booked;
+}
+
+async function known(tx: Tx, customerId: number): Promise<CustomerRow> {
+  const customer = await holdCustomer(tx, customerId);
+  if (!customer) throw new Error(`There is no customer ${customerId} to book for.`);
+  return customer;
+}
