@@ -3,6 +3,7 @@ import type { Db, Tx } from '../db/open.ts';
 import { stores } from '../db/schema/catalogue.ts';
 import type { Point } from '../db/schema/json.ts';
 import { deliveryMen, orders } from '../db/schema/order.ts';
+import { emitEvent, ownerOf } from '../events/write.ts';
 import type { FindRoute } from './courier.ts';
 import { DEFAULT_TRAVEL_MS, dueAt, FINISHED, nextStatus, STATUS_COLUMN } from './lifecycle.ts';
 
@@ -41,6 +42,7 @@ export async function advance(db: Db, id: number, { now, speed, route }: World):
       .where(unchanged)
       .returning({ id: orders.id });
     if (taken.length === 0) return false;
+    await emitEvent(tx, ownerOf(order), { type: 'order_status', order_id: id, order_status: status });
     if (status === 'delivered' && order.deliveryManId !== null) {
       await tx
         .update(deliveryMen)
