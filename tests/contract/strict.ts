@@ -22,8 +22,8 @@ export type Parameter = { name: string; in: string; required: boolean };
 export type Operation = { method: string; path: string; parameters: Parameter[]; statuses: string[] };
 
 /** A half of the API: its operations, and a check of answers against its schemas in their strict reading. */
-export function loadContract(file: 'catalogue' | 'customer') {
-  const url = new URL(`../fixtures/openapi/${file}.openapi.yaml`, import.meta.url);
+export function loadContract(file: 'catalogue' | 'customer' | 'additions') {
+  const url = new URL(`../../src/backend/openapi/${file}.yaml`, import.meta.url);
   const document = strict(parse(readFileSync(url, 'utf8')));
   if (!isObject(document) || !isObject(document['paths'])) throw new Error(`${file} describes no paths`);
   const { paths } = document;
