@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -114,7 +115,35 @@ export const loyaltyTransactions = pgTable(
   (t) => [index('loyalty_transactions_customer').on(t.customerId, t.createdAt)],
 );
 
-/** A talk of a customer with a store, a delivery person or the administrator (`counterpartId` 0). */
+/** A visit to the hosted payment page: one order or one add-fund, answered at most once. `key` is the secret in its address. */
+export const paymentIntents = pgTable(
+  'payment_intents',
+  {
+    id: id(),
+    key: uuid().notNull().defaultRandom(),
+    kind: text().$type<'order' | 'add_fund'>().notNull(),
+    /** Customer or guest id. */
+    userId: money().notNull(),
+    orderId: integer().references(() => orders.id, { onDelete: 'cascade' }),
+    amount: money().notNull(),
+    gateway: text().notNull(),
+    /** Checked return address; null shows the outcome on the page itself. */
+    callback: text(),
+    state: text().$type<'open' | 'success' | 'fail' | 'cancel' | 'closed'>().notNull().default('open'),
+    reference: text(),
+    expiresAt: instant().notNull(),
+    createdAt: instant().notNull(),
+    answeredAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('payment_intents_key').on(t.key),
+    index('payment_intents_order').on(t.orderId),
+    index('payment_intents_user').on(t.userId, t.createdAt),
+  ],
+);
+
+/** A talk of a customer with a store, a delivery person or the administrator (`counterpartId` 0). What the other side is
+ *  about to say waits in `reply` until `replyAt`. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -123,10 +152,16 @@ export const conversations = pgTable(
     counterpartType: text().$type<'vendor' | 'delivery_man' | 'admin'>().notNull(),
     counterpartId: integer().notNull(),
     unread: integer().notNull().default(0),
+    reply: text(),
+    replyAt: instant(),
     lastMessageAt: instant().notNull(),
     createdAt: instant().notNull(),
   },
-  (t) => [uniqueIndex('conversations_parties').on(t.customerId, t.counterpartType, t.counterpartId)],
+  (t) => [
+    uniqueIndex('conversations_parties').on(t.customerId, t.counterpartType, t.counterpartId),
+    index('conversations_recent').on(t.customerId, t.lastMessageAt),
+    index('conversations_due').on(t.replyAt).where(sql`${t.replyAt} is not null`),
+  ],
 );
 
 /** Messages of a conversation. */
