@@ -1,0 +1,57 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+/** OWASP's smallest setting for argon2id: 19 MiB, two passes, one lane. */
+const MEMORY = 19_456;
+const PASSES = 2;
+const LANES = 1;
+const SALT_BYTES = 16;
+const TAG_BYTES = 32;
+
+const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
+
+const derive = promisify(
+  (parameters: Argon2Parameters, done: (error: Error | null, tag: Buffer<ArrayBuffer>) => void): void =>
+    argon2('argon2id', parameters, done),
+);
+
+/** The stored form of a password, in PHC text (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`). Takes tens of milliseconds off the main thread. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(SALT_BYTES);
+  const tag = await derive({
+    message: plain(password),
+    nonce,
+    parallelism: LANES,
+    tagLength: TAG_BYTES,
+    memory: MEMORY,
+    passes: PASSES,
+  });
+  return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${LANES}$${text(nonce)}$${text(tag)}`;
+}
+
+/**
+ * Whether a password is the stored one. Without a stored one the answer is no after the same work, so that nobody learns
+ * from the time which accounts there are.
+ */
+export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
+  const [, memory, passes, lanes, salt = '', hash = ''] = PHC.exec(stored ?? '') ?? [];
+  if (salt === '') {
+    await hashPassword(password);
+    return false;
+  }
+  const known = Buffer.from(hash, 'base64');
+  const tag = await derive({
+    message: plain(password),
+    nonce: Buffer.from(salt, 'base64'),
+    parallelism: Number(lanes),
+    tagLength: known.length,
+    memory: Number(memory),
+    passes: Number(passes),
+  });
+  return timingSafeEqual(tag, known);
+}
+
+// The same letters typed on another device may come in another composition.
+const plain = (password: string): string => password.normalize('NFC');
+
+const text = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
