@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainText, safeHtml } from '#src/features/item/sanitise.server.ts';
+import { plainText, safeHtml } from '#src/features/catalog/sanitise.server.ts';
 
 describe('safeHtml', () => {
   it('POP-11 keeps plain formatting of a description', () => {
@@ -23,6 +23,7 @@ describe('safeHtml', () => {
 
   it('puts headings of a merchant below those of the page', () => {
     expect(safeHtml('<h1>Care</h1>')).toBe('<h3>Care</h3>');
+    expect(safeHtml('<h1>Care</h1><h2>Wash</h2><h3>Cold</h3>', 'page')).toBe('<h2>Care</h2><h2>Wash</h2><h3>Cold</h3>');
   });
 
   it('keeps the paragraphs and signs of plain text', () => {

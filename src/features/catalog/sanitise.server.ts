@@ -1,6 +1,30 @@
 import sanitizeHtml from 'sanitize-html';
 
-const TAGS = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'ul', 'ol', 'li', 'h3', 'h4', 'blockquote', 'a', 'span'];
+const TAGS = [
+  'p',
+  'br',
+  'b',
+  'strong',
+  'i',
+  'em',
+  'u',
+  's',
+  'ul',
+  'ol',
+  'li',
+  'h2',
+  'h3',
+  'h4',
+  'blockquote',
+  'a',
+  'span',
+];
+
+/** Headings of a text that is a part of a page go below the page's parts; those of a text that is the page are its parts. */
+const HEADINGS = {
+  part: { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' },
+  page: { h1: 'h2', h5: 'h4', h6: 'h4' },
+} as const;
 
 const isMarkup = (text: string): boolean => /<\/?[a-z][^>]*>/i.test(text);
 
@@ -10,7 +34,7 @@ const escaped = (text: string): string => text.replace(/&(?!#?\w+;)/g, '&amp;').
  * A merchant's text as HTML that may be printed: a few plain tags, links that search engines do not follow, no attributes,
  * styles, pictures or scripts (design D14). Headings of the merchant go below those of the page. Plain text keeps its paragraphs.
  */
-export function safeHtml(text: string): string {
+export function safeHtml(text: string, headings: keyof typeof HEADINGS = 'part'): string {
   const trimmed = text.trim();
   if (trimmed === '') return '';
   if (!isMarkup(trimmed)) {
@@ -24,10 +48,7 @@ export function safeHtml(text: string): string {
     allowedAttributes: { a: ['href', 'rel', 'target'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     transformTags: {
-      h1: 'h3',
-      h2: 'h3',
-      h5: 'h4',
-      h6: 'h4',
+      ...HEADINGS[headings],
       div: 'p',
       a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener', target: '_blank' }),
     },
