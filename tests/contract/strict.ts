@@ -60,8 +60,21 @@ export function loadContract(file: 'catalogue' | 'customer' | 'additions') {
     }),
   );
 
+  /** The described path of an address: itself, or the one whose `{…}` it fills in. */
+  const described = (address: string): string =>
+    address in paths
+      ? address
+      : (Object.keys(paths).find((path) => {
+          const parts = address.split('/');
+          const wanted = path.split('/');
+          return (
+            parts.length === wanted.length && wanted.every((part, at) => part.startsWith('{') || part === parts[at])
+          );
+        }) ?? address);
+
   /** What is wrong with an answer, one line each; nothing when it fits. */
-  function faults(method: string, path: string, status: number, body: unknown): string[] {
+  function faults(method: string, address: string, status: number, body: unknown): string[] {
+    const path = described(address);
     const base = `#/paths/${escaped(path)}/${method.toLowerCase()}/responses/${status}`;
     const responses = resolve(resolve(resolve(paths[path])[method.toLowerCase()])['responses']);
     const response = responses[String(status)];

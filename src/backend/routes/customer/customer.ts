@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../../context.ts';
+import { addressRoutes } from './addresses.ts';
 import { orderCancel } from './cancel.ts';
 import { cart } from './cart.ts';
 import { guestRequest } from './guest.ts';
@@ -7,12 +8,15 @@ import { courierLocation, orderReads } from './orders.ts';
 import { orderPlacement } from './place.ts';
 import { automatedMessages, orderReasons } from './reasons.ts';
 import { trackOrder } from './track.ts';
+import { wishList } from './wish-list.ts';
 
 /** Calls of people who shop, under `/api/v1`: who they are, their cart, their orders. */
 export const customerRoutes = () =>
   new Hono<AppEnv>()
     .route('/auth/guest', guestRequest)
     .route('/customer/cart', cart)
+    .route('/customer/address', addressRoutes)
+    .route('/customer/wish-list', wishList)
     .route('/customer/order', orderPlacement)
     .route('/customer/order', orderReads)
     .route('/customer/order', trackOrder())

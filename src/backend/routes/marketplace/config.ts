@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { contains } from '#src/domain/geo.ts';
 import { configWire } from '../../catalogue/config-wire.ts';
 import { zoneModulesWire, zoneOutlineWire } from '../../catalogue/zone-wire.ts';
+import { zonesAt } from '../../catalogue/zones-at.ts';
 import { type AppEnv, visitOf } from '../../context.ts';
 import { zones } from '../../db/schema/marketplace.ts';
 import { refusal } from '../../errors.ts';
@@ -29,7 +30,7 @@ export const configRoutes = new Hono<AppEnv>()
     const { services, visit, fields } = await asked(c);
     const point = pointIn(fields);
     fields.check();
-    const inside = [...visit.reference.zones.values()].filter(({ polygon }) => contains(polygon, point));
+    const inside = zonesAt(visit, point);
     if (inside.length > 0) {
       return c.json({
         zone_id: JSON.stringify(inside.map(({ id }) => id)),

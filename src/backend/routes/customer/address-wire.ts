@@ -1,0 +1,27 @@
+import { instant } from '../../catalogue/values.ts';
+import { zonesAt } from '../../catalogue/zones-at.ts';
+import type { Visit } from '../../context.ts';
+import type { addresses } from '../../db/schema/customer.ts';
+
+/** A saved address (schema Address); its zones are those of now, whatever was true when it was saved. */
+export function addressWire(row: typeof addresses.$inferSelect, visit: Visit) {
+  return {
+    id: row.id,
+    user_id: row.customerId,
+    address: row.address,
+    address_type: row.type,
+    address_label: row.label,
+    contact_person_name: row.contactName,
+    contact_person_number: row.contactPhone,
+    additional_information: row.additionalInformation,
+    latitude: String(row.lat),
+    longitude: String(row.lng),
+    road: row.road,
+    house: row.house,
+    floor: row.floor,
+    zone_id: row.zoneId,
+    zone_ids: zonesAt(visit, row).map(({ id }) => id),
+    created_at: instant(row.createdAt),
+    updated_at: instant(row.updatedAt),
+  };
+}

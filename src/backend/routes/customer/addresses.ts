@@ -1,0 +1,126 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { defaultPage, envelope } from '../../catalogue/paging.ts';
+import { zonesAt } from '../../catalogue/zones-at.ts';
+import { type AppEnv, type Ctx, type Visit, visitOf } from '../../context.ts';
+import { addresses } from '../../db/schema/customer.ts';
+import type { Localised } from '../../db/schema/json.ts';
+import { refusal } from '../../errors.ts';
+import { Fields } from '../../fields.ts';
+import { customerOf } from '../../identity.ts';
+import { storedPhone } from '../../orders/phone.ts';
+import { say } from '../../words.ts';
+import { addressWire } from './address-wire.ts';
+import { bodyOf, decimal, fieldsOf, phone, words, wordsOrEmpty } from './body.ts';
+import { filled } from './place-input.ts';
+
+/** Addresses of one person; more than anybody lives at, and a bound on what an account can hold. */
+const MOST_ADDRESSES = 100;
+const PER_PAGE = 10;
+
+const SAVED: Localised = { en: 'Address saved', ar: 'تم حفظ العنوان' };
+const CHANGED: Localised = { en: 'Address changed', ar: 'تم تعديل العنوان' };
+const DELETED: Localised = { en: 'Address deleted', ar: 'تم حذف العنوان' };
+const UNKNOWN: Localised = { en: 'Address not found', ar: 'العنوان غير موجود' };
+const FULL: Localised = {
+  en: 'You have saved as many addresses as you may.',
+  ar: 'لقد حفظت أكبر عدد مسموح من العناوين.',
+};
+const OUTSIDE: Localised = { en: 'We do not serve this place yet.', ar: 'لا نخدم هذا المكان بعد.' };
+
+const AddressSchema = v.object({
+  contact_person_name: v.pipe(words(100), v.minLength(1)),
+  contact_person_number: phone,
+  address_type: v.pipe(words(50), v.minLength(1)),
+  address: v.pipe(words(500), v.minLength(1)),
+  latitude: decimal(-90, 90),
+  longitude: decimal(-180, 180),
+  address_label: wordsOrEmpty(50),
+  additional_information: wordsOrEmpty(500),
+  road: wordsOrEmpty(100),
+  house: wordsOrEmpty(100),
+  floor: wordsOrEmpty(100),
+});
+
+/** `/customer/address/*`: the places a customer has things brought to (D1, saved addresses). */
+export const addressRoutes = new Hono<AppEnv>();
+
+addressRoutes.get('/list', async (c) => {
+  const { id } = await customerOf(c);
+  const visit = await visitOf(c);
+  const { db } = c.var.services;
+  const page = defaultPage(new Fields(c.req.query()), PER_PAGE);
+  const where = eq(addresses.customerId, id);
+  const [rows, [found]] = await Promise.all([
+    db.select().from(addresses).where(where).orderBy(desc(addresses.id)).limit(page.limit).offset(page.skip),
+    db.select({ total: count() }).from(addresses).where(where),
+  ]);
+  return c.json({ ...envelope(found?.total ?? 0, page), addresses: rows.map((row) => addressWire(row, visit)) });
+});
+
+addressRoutes.post('/add', async (c) => {
+  const { id: customerId } = await customerOf(c);
+  const visit = await visitOf(c);
+  const { values, zoneIds } = await addressIn(c, visit);
+  const { db } = c.var.services;
+  if ((await db.$count(addresses, eq(addresses.customerId, customerId))) >= MOST_ADDRESSES) {
+    throw refusal(403, 'address', FULL);
+  }
+  await db.insert(addresses).values({ ...values, customerId, createdAt: values.updatedAt });
+  return c.json({ message: say(SAVED, visit.locale), zone_ids: zoneIds });
+});
+
+addressRoutes.put('/update/:id', async (c) => {
+  const { id: customerId } = await customerOf(c);
+  const visit = await visitOf(c);
+  const { values } = await addressIn(c, visit);
+  const id = new Fields(c.req.param()).count('id') ?? 0;
+  const changed = await c.var.services.db
+    .update(addresses)
+    .set(values)
+    .where(and(eq(addresses.id, id), eq(addresses.customerId, customerId)))
+    .returning({ id: addresses.id });
+  if (changed.length === 0) throw refusal(403, 'id', UNKNOWN);
+  return c.json({ message: say(CHANGED, visit.locale), zone_id: values.zoneId });
+});
+
+addressRoutes.delete('/delete', async (c) => {
+  const { id: customerId } = await customerOf(c);
+  const fields = new Fields({ ...(await bodyOf(c)), ...c.req.query() });
+  const id = fields.needCount('address_id');
+  fields.check();
+  const gone = await c.var.services.db
+    .delete(addresses)
+    .where(and(eq(addresses.id, id), eq(addresses.customerId, customerId)))
+    .returning({ id: addresses.id });
+  if (gone.length === 0) throw refusal(404, 'address_id', UNKNOWN, 'message');
+  return c.json({ message: say(DELETED, c.var.locale) });
+});
+
+/**
+ * The columns of a sent address and the zones that cover it.
+ * @throws {Refusal} 403 with a problem per field that is missing or wrong; 403 `coordinates` outside every zone.
+ */
+async function addressIn(c: Ctx, visit: Visit) {
+  const sent = fieldsOf(AddressSchema, filled(await bodyOf(c)));
+  const zones = zonesAt(visit, { lat: sent.latitude, lng: sent.longitude });
+  const [zone] = zones;
+  if (!zone) throw refusal(403, 'coordinates', OUTSIDE);
+  const values = {
+    type: sent.address_type,
+    label: sent.address_label || null,
+    address: sent.address,
+    contactName: sent.contact_person_name,
+    contactPhone: storedPhone(sent.contact_person_number),
+    additionalInformation: sent.additional_information || null,
+    lat: sent.latitude,
+    lng: sent.longitude,
+    road: sent.road || null,
+    house: sent.house || null,
+    floor: sent.floor || null,
+    zoneId: zone.id,
+    updatedAt: visit.now.at,
+  };
+  return { values, zoneIds: zones.map(({ id }) => id) };
+}

@@ -1,0 +1,151 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { listed } from '../../catalogue/item-list.ts';
+import { selectItems } from '../../catalogue/item-rows.ts';
+import { itemWire } from '../../catalogue/item-wire.ts';
+import { inScope, itemScope, storeScope } from '../../catalogue/scope.ts';
+import { selectStores } from '../../catalogue/store-rows.ts';
+import { storeWire } from '../../catalogue/store-wire.ts';
+import { type AppEnv, type Ctx, moduleIfSent, visitOf, zonesOf } from '../../context.ts';
+import type { Tx } from '../../db/open.ts';
+import { items, stores } from '../../db/schema/catalogue.ts';
+import { wishlistEntries } from '../../db/schema/customer.ts';
+import type { Localised } from '../../db/schema/json.ts';
+import { invalid, Refusal, refusal, required } from '../../errors.ts';
+import { Fields } from '../../fields.ts';
+import { customerOf } from '../../identity.ts';
+import { say } from '../../words.ts';
+import { bodyOf } from './body.ts';
+
+/** Newest wishes shown of each kind. */
+const MOST_WISHES = 200;
+
+const SAVED: Localised = { en: 'Added to your wishlist', ar: 'أُضيف إلى قائمة رغباتك' };
+const ALREADY: Localised = { en: 'Already in your wishlist', ar: 'موجود في قائمة رغباتك بالفعل' };
+const REMOVED: Localised = { en: 'Removed from your wishlist', ar: 'أُزيل من قائمة رغباتك' };
+const NOT_THERE: Localised = { en: 'Not in your wishlist', ar: 'ليس في قائمة رغباتك' };
+const ONE_OF_TWO: Localised = { en: 'Choose an item or a store, not both.', ar: 'اختر منتجاً أو متجراً، لا كليهما.' };
+
+/** `/customer/wish-list`: the items and stores a customer keeps for later. */
+export const wishList = new Hono<AppEnv>();
+
+wishList.get('/', async (c) => {
+  const { id } = await customerOf(c);
+  const visit = await visitOf(c);
+  const module = moduleIfSent(c, visit);
+  const zoneIds = zonesOf(c);
+  const { db } = c.var.services;
+  const [itemIds, storeIds] = await Promise.all([idsOf(c, id, 'itemId'), idsOf(c, id, 'storeId')]);
+  const modules = module ? [module] : [...visit.reference.modules.values()];
+  const scope = modules.flatMap((one) => itemScope(visit, one, zoneIds));
+  const [itemRows, storeRows] = await Promise.all([
+    selectItems(db, visit, { where: and(listed(scope), inArray(items.id, itemIds)), limit: MOST_WISHES }),
+    selectStores(db, visit, {
+      where: and(inScope(storeScope(visit, module, zoneIds)), inArray(stores.id, storeIds)),
+      limit: MOST_WISHES,
+    }),
+  ]);
+  return c.json({
+    item: itemRows
+      .sort((a, b) => itemIds.indexOf(a.item.id) - itemIds.indexOf(b.item.id))
+      .map((row) => itemWire(row, visit)),
+    store: storeRows
+      .sort((a, b) => storeIds.indexOf(a.store.id) - storeIds.indexOf(b.store.id))
+      .map((row) => storeWire(row, visit)),
+  });
+});
+
+wishList.post('/add', async (c) => {
+  const { id: customerId } = await customerOf(c);
+  const visit = await visitOf(c);
+  const wish = await wishIn(c);
+  await c.var.services.db.transaction(async (tx) => {
+    if (!(await exists(tx, wish))) throw refusal(403, wish.field, invalid(wish.field));
+    const added = await tx
+      .insert(wishlistEntries)
+      .values({ customerId, ...wish.column, createdAt: visit.now.at })
+      .onConflictDoNothing()
+      .returning({ id: wishlistEntries.id });
+    if (added.length === 0) throw refusal(409, wish.field, ALREADY, 'message');
+    await countWish(tx, wish, 1);
+  });
+  return c.json({ message: say(SAVED, visit.locale) });
+});
+
+wishList.delete('/remove', async (c) => {
+  const { id: customerId } = await customerOf(c);
+  const wish = await wishIn(c);
+  await c.var.services.db.transaction(async (tx) => {
+    const removed = await tx
+      .delete(wishlistEntries)
+      .where(and(eq(wishlistEntries.customerId, customerId), wish.where))
+      .returning({ id: wishlistEntries.id });
+    if (removed.length === 0) throw refusal(404, wish.field, NOT_THERE, 'message');
+    await countWish(tx, wish, -1);
+  });
+  return c.json({ message: say(REMOVED, c.var.locale) });
+});
+
+type Wish = {
+  field: 'item_id' | 'store_id';
+  id: number;
+  column: { itemId: number } | { storeId: number };
+  where: SQL;
+};
+
+/**
+ * The one item or store a request is about, from its query or body.
+ * @throws {Refusal} 403 `data` for both, 403 `item_id` and `store_id` for neither, 403 with the field's name for no id.
+ */
+async function wishIn(c: Ctx): Promise<Wish> {
+  const fields = new Fields({ ...(await bodyOf(c)), ...c.req.query() });
+  const [item, store] = [fields.text('item_id'), fields.text('store_id')];
+  if (item !== null && store !== null) throw refusal(403, 'data', ONE_OF_TWO);
+  if (item === null && store === null) {
+    throw new Refusal(
+      403,
+      ['item_id', 'store_id'].map((code) => ({ code, message: required(code) })),
+    );
+  }
+  const field = item === null ? 'store_id' : 'item_id';
+  const id = fields.needCount(field);
+  fields.check();
+  return field === 'item_id'
+    ? { field, id, column: { itemId: id }, where: eq(wishlistEntries.itemId, id) }
+    : { field, id, column: { storeId: id }, where: eq(wishlistEntries.storeId, id) };
+}
+
+async function idsOf(c: Ctx, customerId: number, column: 'itemId' | 'storeId'): Promise<number[]> {
+  const kept = wishlistEntries[column];
+  const rows = await c.var.services.db
+    .select({ id: kept })
+    .from(wishlistEntries)
+    .where(and(eq(wishlistEntries.customerId, customerId), sql`${kept} is not null`))
+    .orderBy(desc(wishlistEntries.id))
+    .limit(MOST_WISHES);
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+/** On sale at present, in whatever zone. */
+async function exists(tx: Tx, { field, id }: Wish): Promise<boolean> {
+  const rows =
+    field === 'store_id'
+      ? await tx
+          .select({ id: stores.id })
+          .from(stores)
+          .where(and(eq(stores.id, id), eq(stores.status, true)))
+      : await tx
+          .select({ id: items.id })
+          .from(items)
+          .innerJoin(stores, eq(stores.id, items.storeId))
+          .where(and(eq(items.id, id), eq(items.status, true), eq(stores.status, true)));
+  return rows.length > 0;
+}
+
+async function countWish(tx: Tx, { field, id }: Wish, more: 1 | -1): Promise<void> {
+  if (field === 'store_id') return;
+  await tx
+    .update(items)
+    .set({ wishlistCount: sql`greatest(0, ${items.wishlistCount} + ${more})` })
+    .where(eq(items.id, id));
+}

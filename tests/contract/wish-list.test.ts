@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { items } from '#src/backend/db/schema/catalogue.ts';
+import { isRecord } from '#src/lib/record.ts';
+import { DATES, FOOD, GONE, GROCER, GROCERY, type Market, openMarket, PIZZA, PIZZERIA, SOUP } from './market.ts';
+import { call, guest } from './shopper.ts';
+import { type SignedIn, STRANGERS, signedIn } from './signed-in.ts';
+
+let market: Market;
+let lina: SignedIn;
+
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+beforeEach(async () => {
+  lina = await signedIn(market);
+});
+
+const add = (person: SignedIn, query: string) => person.post(`/customer/wish-list/add?${query}`);
+const remove = (person: SignedIn, query: string) => person.del(`/customer/wish-list/remove?${query}`);
+
+async function wishes(
+  person: SignedIn,
+  { module = FOOD, zones = '[1]' }: { module?: number | null; zones?: string } = {},
+) {
+  const { record } = await person.get('/customer/wish-list', { module, headers: { zoneId: zones } });
+  const listOf = (key: string) => (Array.isArray(record[key]) ? record[key].filter(isRecord) : []);
+  return { items: listOf('item'), stores: listOf('store') };
+}
+
+const ids = (rows: Record<string, unknown>[]) => rows.map(({ id }) => id);
+
+const wishCount = async (id: number) =>
+  (await market.db.select({ count: items.wishlistCount }).from(items).where(eq(items.id, id)))[0]?.count;
+
+describe('the wishlist', () => {
+  test('WISH-01 items and stores are kept, newest first, as the catalogue shows them', async () => {
+    expect(await add(lina, `item_id=${PIZZA}`)).toMatchObject({
+      status: 200,
+      record: { message: 'Added to your wishlist' },
+    });
+    await add(lina, `item_id=${SOUP}`);
+    await lina.post('/customer/wish-list/add', { store_id: PIZZERIA });
+    const kept = await wishes(lina);
+    const listed = async (path: string) =>
+      (
+        await market.app.request(`http://market.test/api/v1/${path}`, {
+          headers: { moduleId: String(FOOD), zoneId: '[1]' },
+        })
+      ).json();
+    const { products }: { products: { id: number }[] } = await listed('items/popular');
+    const { stores }: { stores: { id: number }[] } = await listed('stores/latest');
+    expect(kept.items).toEqual([SOUP, PIZZA].map((id) => products.find((item) => item.id === id)));
+    expect(kept.stores).toEqual([stores.find(({ id }) => id === PIZZERIA)]);
+  });
+
+  test('WISH-01 an item taken off the list is gone, and both are counted', async () => {
+    const before = Number(await wishCount(SOUP));
+    await add(lina, `item_id=${SOUP}`);
+    expect(await wishCount(SOUP)).toBe(before + 1);
+    expect(await remove(lina, `item_id=${SOUP}`)).toMatchObject({ status: 200 });
+    expect(await wishCount(SOUP)).toBe(before);
+    expect(await wishes(lina)).toEqual({ items: [], stores: [] });
+  });
+
+  test('one module with its header, all of them without; only the zones asked for', async () => {
+    for (const query of [`item_id=${SOUP}`, `item_id=${DATES}`, `store_id=${PIZZERIA}`, `store_id=${GROCER}`]) {
+      await add(lina, query);
+    }
+    const food = await wishes(lina);
+    expect([ids(food.items), ids(food.stores)]).toEqual([[SOUP], [PIZZERIA]]);
+    const grocery = await wishes(lina, { module: GROCERY });
+    expect([ids(grocery.items), ids(grocery.stores)]).toEqual([[DATES], [GROCER]]);
+    const all = await wishes(lina, { module: null });
+    expect([ids(all.items), ids(all.stores)]).toEqual([
+      [DATES, SOUP],
+      [GROCER, PIZZERIA],
+    ]);
+    expect(await wishes(lina, { module: null, zones: '[2,3]' })).toEqual({ items: [], stores: [] });
+  });
+
+  test('an item nobody sells any more is not shown, but can be taken off', async () => {
+    await add(lina, `item_id=${SOUP}`);
+    await market.db.update(items).set({ status: false }).where(eq(items.id, SOUP));
+    expect((await wishes(lina)).items).toEqual([]);
+    expect((await remove(lina, `item_id=${SOUP}`)).status).toBe(200);
+    await market.db.update(items).set({ status: true }).where(eq(items.id, SOUP));
+  });
+});
+
+describe('what is refused', () => {
+  test('what is there already, and what is not there', async () => {
+    await add(lina, `item_id=${SOUP}`);
+    expect(await add(lina, `item_id=${SOUP}`)).toMatchObject({
+      status: 409,
+      record: { message: 'Already in your wishlist' },
+    });
+    expect(ids((await wishes(lina)).items)).toEqual([SOUP]);
+    expect(await remove(lina, `store_id=${PIZZERIA}`)).toMatchObject({
+      status: 404,
+      record: { message: 'Not in your wishlist' },
+    });
+  });
+
+  test('the same wish ten times at once is one wish', async () => {
+    const before = Number(await wishCount(SOUP));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add(lina, `item_id=${SOUP}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(await wishCount(SOUP)).toBe(before + 1);
+  });
+
+  test.each([add, remove])('both ids, none, and ids that are none', async (change) => {
+    expect(await change(lina, `item_id=${SOUP}&store_id=${PIZZERIA}`)).toMatchObject({ status: 403, code: 'data' });
+    expect(await change(lina, '')).toMatchObject({ status: 403, code: 'item_id' });
+    for (const id of ['x', '0', '-1', '1.5', '99999999999999999999']) {
+      expect(await change(lina, `item_id=${id}`)).toMatchObject({ status: 403, code: 'item_id' });
+      expect(await change(lina, `store_id=${id}`)).toMatchObject({ status: 403, code: 'store_id' });
+    }
+  });
+
+  test('items and stores that are not sold', async () => {
+    for (const id of [GONE, 999_999]) {
+      expect(await add(lina, `item_id=${id}`)).toMatchObject({ status: 403, code: 'item_id' });
+    }
+    expect(await add(lina, 'store_id=999999')).toMatchObject({ status: 403, code: 'store_id' });
+  });
+
+  test('a list without zones, and a module that is none', async () => {
+    for (const zoneId of ['', 'x', '1', '[]']) {
+      expect(await lina.get('/customer/wish-list', { headers: { zoneId } })).toMatchObject({
+        status: 403,
+        code: 'zoneId',
+      });
+    }
+    expect(await lina.get('/customer/wish-list', { module: 99 })).toMatchObject({ status: 403, code: 'moduleId' });
+  });
+});
+
+describe('whose wishes', () => {
+  test('another customer neither sees nor removes them', async () => {
+    await add(lina, `item_id=${SOUP}`);
+    const other = await signedIn(market);
+    expect((await wishes(other)).items).toEqual([]);
+    expect((await remove(other, `item_id=${SOUP}`)).status).toBe(404);
+    expect(ids((await wishes(lina)).items)).toEqual([SOUP]);
+  });
+
+  test.each([
+    ['GET', '/customer/wish-list'],
+    ['POST', `/customer/wish-list/add?item_id=${SOUP}`],
+    ['DELETE', `/customer/wish-list/remove?item_id=${SOUP}`],
+  ])('%s %s needs a token; a guest has none', async (method, path) => {
+    const { guestId } = await guest(market);
+    const guestPath = `${path}${path.includes('?') ? '&' : '?'}guest_id=${guestId}`;
+    for (const headers of STRANGERS) {
+      for (const asked of [path, guestPath]) {
+        const { status } = await call(market, method, asked, { headers: { zoneId: '[1]', ...headers } });
+        expect(status).toBe(401);
+      }
+    }
+  });
+});
