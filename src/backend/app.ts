@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { sharedAnswers } from './answers.ts';
+import { type AuthServices, PLAIN_AUTH } from './auth/services.ts';
 import { createShelf } from './catalogue/shelf.ts';
 import type { MovableClock } from './clock.ts';
 import type { AppEnv, Log } from './context.ts';
@@ -10,6 +11,7 @@ import { minuteLimiter, type RateLimiter } from './rate-limit.ts';
 import { referenceSource } from './reference.ts';
 import { api } from './routes/api.ts';
 import { tiles } from './routes/tiles.ts';
+import { uploadRoutes } from './uploads.ts';
 import { localeFrom, say } from './words.ts';
 
 export type AppOptions = {
@@ -19,6 +21,8 @@ export type AppOptions = {
   pictures?: Hono;
   /** Origin of picture addresses; default: that of the request. */
   origin?: string;
+  /** How people sign in; left-out parts are those of PLAIN_AUTH. */
+  auth?: Partial<AuthServices>;
   /** `onAdvance`: what has to follow when a test moved the clock. */
   settings?: {
     limiter?: RateLimiter;
@@ -39,11 +43,19 @@ export function createApp({
   clock,
   pictures,
   origin,
+  auth = {},
   settings = {},
   log = console.error,
 }: AppOptions): Hono<AppEnv> {
   const { listsLastMs = 0 } = settings;
-  const services = { db, clock, reference: referenceSource(db), shelf: createShelf(db, listsLastMs), log };
+  const services = {
+    db,
+    clock,
+    reference: referenceSource(db),
+    shelf: createShelf(db, listsLastMs),
+    auth: { ...PLAIN_AUTH, ...auth },
+    log,
+  };
   const limiter = settings.limiter ?? minuteLimiter(CALLS_PER_MINUTE);
   const app = new Hono<AppEnv>();
 
@@ -81,6 +93,7 @@ export function createApp({
     });
   }
   app.route('/tiles', tiles);
+  app.route('/media/uploads', uploadRoutes(db));
   if (pictures) app.route('/media', pictures);
   return app;
 }

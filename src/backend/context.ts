@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { AuthServices } from './auth/services.ts';
 import type { Shelf } from './catalogue/shelf.ts';
 import { type Clock, type Moment, momentOf } from './clock.ts';
 import type { Db } from './db/open.ts';
@@ -11,7 +12,7 @@ import type { Locale } from './words.ts';
 export type Log = (line: string, error?: unknown) => void;
 
 /** What the handlers work with; made once per app. */
-export type Services = { db: Db; clock: Clock; reference: ReferenceSource; shelf: Shelf; log: Log };
+export type Services = { db: Db; clock: Clock; reference: ReferenceSource; shelf: Shelf; auth: AuthServices; log: Log };
 
 /** What a handler knows of one request besides its own fields. */
 export type Visit = {

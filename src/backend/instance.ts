@@ -4,6 +4,8 @@ import { onReadyCheck, onShutdown, onWarmUp } from '#src/lib/lifecycle.ts';
 import { createApp } from './app.ts';
 import { createPictures } from './art/pictures.ts';
 import { mediaRoutes } from './art/route.ts';
+import { hashPassword } from './auth/password.ts';
+import { isDemo } from './auth/services.ts';
 import { route } from './city/city.ts';
 import { warmTiles } from './city/tiles.ts';
 import { realClock } from './clock.ts';
@@ -52,7 +54,7 @@ async function open(): Promise<Marketplace> {
   const clock = realClock();
   const { db, alone, close } = await openDatabase(placeFrom(env));
   try {
-    await alone(() => seed(db, { clock }));
+    await alone(() => seed(db, { clock, hash: hashPassword }));
     const pictures = createPictures({ folder: resolve(env['DATA_DIR'] || '.data', 'pictures'), specOf: artSpecOf });
     const courier = startCourier({
       db,
@@ -65,6 +67,7 @@ async function open(): Promise<Marketplace> {
       db,
       clock,
       pictures: mediaRoutes(pictures),
+      auth: { demo: isDemo(env) },
       ...(env['PUBLIC_SITE_URL'] ? { origin: new URL(env['PUBLIC_SITE_URL']).origin } : {}),
       settings: {
         listsLastMs: LISTS_LAST_MS,

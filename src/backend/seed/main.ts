@@ -6,6 +6,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { hashPassword } from '../auth/password.ts';
 import { realClock } from '../clock.ts';
 import { takeLock } from '../db/lock.ts';
 import { type DatabasePlace, openDatabase, placeFrom } from '../db/open.ts';
@@ -44,7 +45,7 @@ async function run(): Promise<void> {
   if (values.fresh && !(await startOver(place, values.yes ?? false))) return;
   const { db, close } = await openDatabase(place);
   try {
-    const { stores, items } = await seed(db, { clock: realClock() });
+    const { stores, items } = await seed(db, { clock: realClock(), hash: hashPassword });
     process.stdout.write(`${stores} stores and ${items} items are there.\n`);
   } finally {
     await close();

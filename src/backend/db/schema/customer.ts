@@ -24,7 +24,8 @@ export const customers = pgTable(
     id: id(),
     firstName: text().notNull(),
     lastName: text().notNull().default(''),
-    phone: text().notNull(),
+    /** `+` and digits; null after the number proved to be somebody else's. */
+    phone: text(),
     email: text(),
     passwordHash: text(),
     image: text(),
@@ -46,6 +47,7 @@ export const customers = pgTable(
   },
   (t) => [
     uniqueIndex('customers_phone').on(t.phone),
+    uniqueIndex('customers_social').on(t.loginMedium, t.socialId),
     uniqueIndex('customers_email').on(sql`lower(${t.email})`),
     uniqueIndex('customers_referral_code').on(t.referralCode),
     check('customers_wallet_not_negative', sql`${t.walletBalance} >= 0`),
@@ -84,7 +86,10 @@ export const oneTimeCodes = pgTable(
       .$type<'sign_in' | 'verify_phone' | 'verify_email' | 'reset_password' | 'update_profile'>()
       .notNull(),
     codeHash: text().notNull(),
+    /** Misses since `missedSince`, and of this code in all. */
     misses: integer().notNull().default(0),
+    missedSince: instant(),
+    allMisses: integer().notNull().default(0),
     sentAt: instant().notNull(),
     blockedUntil: instant(),
     usedAt: instant(),

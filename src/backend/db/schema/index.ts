@@ -6,3 +6,4 @@ export * from './events.ts';
 export * from './marketplace.ts';
 export * from './order.ts';
 export * from './promotions.ts';
+export * from './service.ts';

@@ -1,0 +1,55 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Ctx } from './context.ts';
+import type { Db } from './db/open.ts';
+import { limits } from './db/schema/service.ts';
+import { refusal, TOO_MANY } from './errors.ts';
+
+/** Something that is counted: a text that names who tries what, and how long a count lasts. */
+export type Attempt = { key: string; windowMs: number; now: Date };
+
+/** How often it was tried in the present window, this time included, and when the next window begins. */
+export type Counted = { count: number; endsAt: Date };
+
+/**
+ * Counts one more attempt, for all processes on one database at once. Give it the database and not a transaction: a
+ * refusal rolls a transaction back, and the attempt would not have happened.
+ */
+export async function countAttempt(db: Db, { key, windowMs, now }: Attempt): Promise<Counted> {
+  const next = new Date(now.getTime() + windowMs);
+  const over = sql`${limits.endsAt} <= ${now.toISOString()}::timestamptz`;
+  const [row] = await db
+    .insert(limits)
+    .values({ key, count: 1, endsAt: next })
+    .onConflictDoUpdate({
+      target: limits.key,
+      set: {
+        count: sql`case when ${over} then 1 else ${limits.count} + 1 end`,
+        endsAt: sql`case when ${over} then excluded.ends_at else ${limits.endsAt} end`,
+      },
+    })
+    .returning({ count: limits.count, endsAt: limits.endsAt });
+  return row ?? { count: 1, endsAt: next };
+}
+
+/**
+ * Counts one more attempt and refuses above the limit.
+ * @throws {Refusal} 429 with a message and Retry-After (customer.notes §2).
+ */
+export async function refuseAbove(c: Ctx, most: number, attempt: Omit<Attempt, 'now'>): Promise<void> {
+  const { db, clock } = c.var.services;
+  const now = clock.now();
+  const { count, endsAt } = await countAttempt(db, { ...attempt, now });
+  if (count <= most) return;
+  c.header('Retry-After', String(Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))));
+  throw refusal(429, 'limit', TOO_MANY, 'message');
+}
+
+/** Forgets a count, when what was tried went well. */
+export async function forgetAttempts(db: Db, key: string): Promise<void> {
+  await db.delete(limits).where(sql`${limits.key} = ${key}`);
+}
+
+/** Removes counts whose window is over. */
+export async function forgetOldLimits(db: Db, now: Date): Promise<void> {
+  await db.delete(limits).where(lt(limits.endsAt, now));
+}
