@@ -663,6 +663,7 @@ CREATE TABLE "orders" (
 	"delivery_man_id" integer,
 	"vehicle_id" integer,
 	"cashback_id" integer,
+	"review_dismissed" boolean DEFAULT false NOT NULL,
 	"path" jsonb,
 	"travel_ms" integer,
 	"next_at" timestamp with time zone,
@@ -958,6 +959,7 @@ CREATE INDEX "items_recommended" ON "items" USING btree ("module_id","store_id")
 CREATE INDEX "items_search" ON "items" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "reviews_item_id_created_at_index" ON "reviews" USING btree ("item_id","created_at");--> statement-breakpoint
 CREATE INDEX "reviews_store_id_created_at_index" ON "reviews" USING btree ("store_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "reviews_once" ON "reviews" USING btree ("order_id","item_id","user_id");--> statement-breakpoint
 CREATE INDEX "store_banners_store_id_index" ON "store_banners" USING btree ("store_id");--> statement-breakpoint
 CREATE INDEX "store_schedules_store_id_day_index" ON "store_schedules" USING btree ("store_id","day");--> statement-breakpoint
 CREATE INDEX "stores_module_id_zone_id_index" ON "stores" USING btree ("module_id","zone_id");--> statement-breakpoint

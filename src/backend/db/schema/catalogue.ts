@@ -267,7 +267,11 @@ export const reviews = pgTable(
     status: boolean().notNull().default(true),
     createdAt: created(),
   },
-  (table) => [index().on(table.itemId, table.createdAt), index().on(table.storeId, table.createdAt)],
+  (table) => [
+    index().on(table.itemId, table.createdAt),
+    index().on(table.storeId, table.createdAt),
+    uniqueIndex('reviews_once').on(table.orderId, table.itemId, table.userId),
+  ],
 );
 
 export const storeBanners = pgTable(

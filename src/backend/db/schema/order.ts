@@ -30,6 +30,9 @@ export type StoredAddress = {
   latitude: string;
 };
 
+/** Where a parcel goes; its zone was checked when it was placed. */
+export type StoredReceiver = StoredAddress & { zone_id: number };
+
 /** A chosen option group (food) or the chosen plain variation, as clients send it. */
 export type StoredVariation =
   | { name: string; values: { label: string[] } }
@@ -150,13 +153,15 @@ export const orders = pgTable(
     attachments: jsonb().$type<string[]>().notNull().default([]),
     proofs: jsonb().$type<string[]>().notNull().default([]),
     deliveryAddress: jsonb().$type<StoredAddress>(),
-    receiverDetails: jsonb().$type<StoredAddress>(),
+    receiverDetails: jsonb().$type<StoredReceiver>(),
     contactPhone: text().notNull().default(''),
     chargePayer: text().$type<'sender' | 'receiver'>(),
     parcelCategoryId: integer(),
     deliveryManId: integer().references(() => deliveryMen.id),
     vehicleId: integer(),
     cashbackId: integer(),
+    /** The customer closed the question how it was. */
+    reviewDismissed: boolean().notNull().default(false),
     path: jsonb().$type<Point[]>(),
     travelMs: integer(),
     nextAt: instant(),
