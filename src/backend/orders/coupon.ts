@@ -1,7 +1,7 @@
-import { and, count, eq, notInArray, sql } from 'drizzle-orm';
+import { and, count, eq, ne, sql } from 'drizzle-orm';
 import type { CouponTerms } from '#src/domain/coupon.ts';
 import type { Visit } from '../context.ts';
-import type { Tx } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { orders } from '../db/schema/order.ts';
 import { coupons } from '../db/schema/promotions.ts';
 import { refusal } from '../errors.ts';
@@ -14,11 +14,12 @@ type CouponRow = typeof coupons.$inferSelect;
 export type CouponUse = { code: string; owner: Identity; store: { id: number; zoneId: number; moduleId: number } };
 
 /**
- * The coupon of a code when this caller may use it here and now (customer.notes §6.8).
+ * The coupon of a code when this caller may use it here and now (customer.notes §6.8). Uses are counted per customer:
+ * whoever places an order holds the customer's row, so that two orders at once cannot both be the last one allowed.
  * @throws {Refusal} code `coupon`: 404 unknown or of another module, store or zone; 407 outside its dates; 403 not for
  *   this caller; 406 used as often as allowed.
  */
-export async function couponFor(tx: Tx, visit: Visit, { code, owner, store }: CouponUse): Promise<CouponRow> {
+export async function couponFor(tx: Db | Tx, visit: Visit, { code, owner, store }: CouponUse): Promise<CouponRow> {
   const [coupon] = await tx
     .select()
     .from(coupons)
@@ -72,8 +73,11 @@ function servesStore(coupon: CouponRow, store: CouponUse['store']): boolean {
   return coupon.type !== 'zone_wise' || coupon.zoneIds.includes(store.zoneId);
 }
 
-/** Orders that used the coupon; for a first-order coupon every order ever placed. Failed and canceled ones do not count. */
-async function usesOf(tx: Tx, coupon: CouponRow, owner: Identity): Promise<number> {
+/**
+ * Orders that used the coupon; for a first-order coupon every order ever placed. A canceled order gives its use back; a
+ * failed one does not, for it can still be paid.
+ */
+async function usesOf(tx: Db | Tx, coupon: CouponRow, owner: Identity): Promise<number> {
   const [found] = await tx
     .select({ uses: count() })
     .from(orders)
@@ -83,7 +87,7 @@ async function usesOf(tx: Tx, coupon: CouponRow, owner: Identity): Promise<numbe
         eq(orders.isGuest, owner.kind === 'guest'),
         coupon.type === 'first_order'
           ? undefined
-          : and(eq(orders.couponCode, coupon.code), notInArray(orders.status, ['canceled', 'failed'])),
+          : and(eq(orders.couponCode, coupon.code), ne(orders.status, 'canceled')),
       ),
     );
   return found?.uses ?? 0;

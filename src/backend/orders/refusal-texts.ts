@@ -69,9 +69,37 @@ export const COUPON_MINIMUM: Localised = {
   en: 'The order is too small for this coupon.',
   ar: 'قيمة الطلب أقل من الحد الأدنى لهذه القسيمة.',
 };
-export const ACCOUNT_LATER: Localised = {
-  en: 'An account cannot be made during checkout at present. Please sign up first.',
-  ar: 'لا يمكن إنشاء حساب أثناء الطلب حالياً. يرجى التسجيل أولاً.',
+export const WALLET_COVERS: Localised = {
+  en: 'Your wallet covers the whole total. Please pay with your wallet.',
+  ar: 'رصيد محفظتك يغطي المبلغ كاملاً. يرجى الدفع من المحفظة.',
+};
+export const CAMPAIGN_MEMBERS: Localised = {
+  en: 'Sign in to order from a campaign.',
+  ar: 'سجل الدخول للطلب من الحملة.',
+};
+export const PASSWORD_SHORT: Localised = {
+  en: 'The password needs at least 8 characters.',
+  ar: 'يجب ألا تقل كلمة المرور عن 8 أحرف.',
+};
+export const PHONE_TAKEN: Localised = {
+  en: 'There is an account with this phone number already. Please sign in.',
+  ar: 'يوجد حساب بهذا الرقم بالفعل. يرجى تسجيل الدخول.',
+};
+export const EMAIL_TAKEN: Localised = {
+  en: 'There is an account with this e-mail address already. Please sign in.',
+  ar: 'يوجد حساب بهذا البريد الإلكتروني بالفعل. يرجى تسجيل الدخول.',
+};
+export const CASH_OFF: Localised = {
+  en: 'Cash on delivery is not available for this order.',
+  ar: 'الدفع عند الاستلام غير متاح لهذا الطلب.',
+};
+export const NOT_SWITCHABLE: Localised = {
+  en: 'This order is not waiting for a payment.',
+  ar: 'هذا الطلب لا ينتظر أي دفعة.',
+};
+export const TOO_MANY_FILES: Localised = {
+  en: 'You can send at most five files.',
+  ar: 'يمكنك إرسال خمسة ملفات كحد أقصى.',
 };
 export const KEY_REUSED: Localised = {
   en: 'This idempotency key was used for another request.',

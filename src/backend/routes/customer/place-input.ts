@@ -37,6 +37,7 @@ export const PlaceSchema = v.object({
   partial_payment: toggle,
   is_guest: toggle,
   create_new_user: toggle,
+  password: maybe(v.pipe(v.string(), v.maxLength(255))),
   order_note: wordsOrEmpty(1000),
   delivery_instruction: wordsOrEmpty(1000),
   unavailable_item_note: wordsOrEmpty(1000),

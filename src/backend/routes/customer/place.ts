@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { fromMinor, toMinor } from '#src/contract/money.ts';
+import { toMinor } from '#src/contract/money.ts';
 import { type StoreRow, selectStores } from '../../catalogue/store-rows.ts';
 import { route } from '../../city/city.ts';
 import { type AppEnv, type Ctx, moduleOf, type Visit, visitOf } from '../../context.ts';
@@ -8,24 +8,22 @@ import type { Tx } from '../../db/open.ts';
 import { stores } from '../../db/schema/catalogue.ts';
 import { cartLines } from '../../db/schema/order.ts';
 import { refusal } from '../../errors.ts';
-import { type Claim, claimKey, earlierAnswer, type Keyed, keepAnswer, requestHash } from '../../idempotency.ts';
-import { callerOf, type Identity, identityKey } from '../../identity.ts';
+import { callerOf, type Identity } from '../../identity.ts';
 import type { BasketEntry } from '../../orders/basket.ts';
 import { goodKey, goodsOf } from '../../orders/goods.ts';
-import { localText } from '../../orders/local-time.ts';
-import { type PlacedRow, placeOrder } from '../../orders/placement.ts';
-import { paymentOff } from '../../orders/quote-refusals.ts';
+import type { OrderRow } from '../../orders/mine.ts';
+import { type OrderWish, placeOrder } from '../../orders/placement.ts';
 import * as texts from '../../orders/refusal-texts.ts';
 import { UNKNOWN_ITEM } from '../../orders/texts.ts';
 import { deliveryDistance, deliveryPoint } from '../../orders/when-where.ts';
-import { say } from '../../words.ts';
 import { type Body, bodyOf, fieldsOf } from './body.ts';
 import { entryOf } from './cart-entry.ts';
 import { holdCart } from './cart-store.ts';
+import { newAccount } from './place-account.ts';
 import { addressOf } from './place-address.ts';
+import { attachmentsOf } from './place-files.ts';
 import { BuyNowSchema, filled, type PlaceInput, PlaceSchema } from './place-input.ts';
-
-const LONGEST_KEY = 255;
+import { placeOnce } from './place-once.ts';
 
 /** `POST /customer/order/place`: one order, or a refusal that leaves nothing behind. */
 export const orderPlacement = new Hono<AppEnv>().post('/place', async (c) => {
@@ -34,51 +32,42 @@ export const orderPlacement = new Hono<AppEnv>().post('/place', async (c) => {
   const visit = await visitOf(c);
   const module = moduleOf(c, visit);
   const input = fieldsOf(PlaceSchema, filled(body));
-  const { db } = c.var.services;
-  const keyed = keyedBy(c, owner, { body: comparable(body), module: module.id });
-  const earlier = keyed && (await earlierAnswer(db, keyed));
-  if (earlier) return c.json(answerOf(earlier));
-
-  refuseEarly(owner, visit, input);
-  const row = await storeOf(c, visit, { id: input.store_id, moduleId: module.id });
-  const wish = await wishOf(c, visit, { owner, row, input });
-  const answer = await db.transaction(async (tx) => {
-    const claim = keyed && (await claimKey(tx, keyed, visit.now.at));
-    if (claim && claim.state !== 'fresh') return answerOf(claim);
-    const cart = input.is_buy_now ? [] : await holdCart(tx, owner, module.id);
-    const entries: BasketEntry[] = input.is_buy_now ? await buyNowEntries(tx, visit, body) : cart;
-    const order = await placeOrder(tx, visit, { ...wish, entries });
-    const used = cart.map(({ id }) => id);
-    if (used.length > 0) await tx.delete(cartLines).where(inArray(cartLines.id, used));
-    const placed = placedWire(order, visit);
-    if (claim) await keepAnswer(tx, claim.id, { status: 200, answer: placed });
-    return placed;
+  const wanted: Wanted = { owner, visit, body, input, moduleId: module.id };
+  return placeOnce(c, wanted, async () => {
+    refuseGuest(owner, visit);
+    if (input.order_type === 'parcel') throw refusal(403, 'order_type', texts.PARCEL_OFF);
+    return prepareGoods(c, wanted);
   });
-  return c.json(answer);
 });
 
-/** The key of a request that carries one, tied to its caller and to everything it says. */
-function keyedBy(c: Ctx, owner: Identity, request: unknown): Keyed | null {
-  const key = c.req.header('Idempotency-Key')?.trim().slice(0, LONGEST_KEY);
-  return key ? { key, identity: identityKey(owner), requestHash: requestHash(request) } : null;
-}
+/** A placement as it was sent. */
+export type Wanted = { owner: Identity; visit: Visit; body: Body; input: PlaceInput; moduleId: number };
 
-function answerOf(claim: Exclude<Claim, { state: 'fresh' }>): Record<string, unknown> {
-  if (claim.state === 'taken') throw refusal(403, 'idempotency', texts.KEY_REUSED);
-  return claim.answer;
-}
-
-/** Refuses what needs no look at store or cart. Parcels, accounts and other ways to pay join here. */
-function refuseEarly(owner: Identity, visit: Visit, input: PlaceInput): void {
-  const guest = owner.kind === 'guest';
-  if (guest && !visit.reference.settings.orders.guestCheckout) throw refusal(403, 'is_guest', texts.GUESTS_OFF);
-  if (input.order_type === 'parcel') throw refusal(403, 'order_type', texts.PARCEL_OFF);
-  if (input.create_new_user) throw refusal(403, 'create_new_user', texts.ACCOUNT_LATER);
-  if (guest && (input.payment_method === 'wallet' || input.partial_payment)) {
-    throw refusal(403, 'order_method', texts.WALLET_GUEST);
+/** @throws {Refusal} 403 `is_guest` where guests are not served. */
+export function refuseGuest(owner: Identity, { reference }: Visit): void {
+  if (owner.kind === 'guest' && !reference.settings.orders.guestCheckout) {
+    throw refusal(403, 'is_guest', texts.GUESTS_OFF);
   }
-  if (input.partial_payment) throw paymentOff('partial_payment');
-  if (input.payment_method !== 'cash_on_delivery') throw paymentOff(input.payment_method);
+}
+
+/** Looks at store, place and contact; answers what places the goods of the cart or of a buy-now order. */
+async function prepareGoods(c: Ctx, wanted: Wanted): Promise<(tx: Tx) => Promise<OrderRow>> {
+  const { owner, visit, body, input, moduleId } = wanted;
+  const row = await storeOf(c, visit, { id: input.store_id, moduleId });
+  const address = await addressOf(c, owner, input);
+  const wish = wishOf(visit, { row, input });
+  const files = attachmentsOf(body);
+  const account = await newAccount(owner, visit, { input, address });
+  return async (tx) => {
+    const cart = input.is_buy_now ? [] : await holdCart(tx, owner, moduleId);
+    const entries: BasketEntry[] = input.is_buy_now ? await buyNowEntries(tx, wanted) : cart;
+    const buyer = account ? await account(tx) : owner;
+    const attachments = await files.keep(tx, visit.now.at);
+    const order = await placeOrder(tx, visit, { ...wish, owner: buyer, address, entries, attachments });
+    const used = cart.map(({ id }) => id);
+    if (used.length > 0) await tx.delete(cartLines).where(inArray(cartLines.id, used));
+    return order;
+  };
 }
 
 async function storeOf(c: Ctx, visit: Visit, { id, moduleId }: { id: number | undefined; moduleId: number }) {
@@ -88,22 +77,18 @@ async function storeOf(c: Ctx, visit: Visit, { id, moduleId }: { id: number | un
   return row;
 }
 
-async function wishOf(
-  c: Ctx,
+function wishOf(
   visit: Visit,
-  { owner, row, input }: { owner: Identity; row: StoreRow; input: PlaceInput },
-) {
+  { row, input }: { row: StoreRow; input: PlaceInput },
+): Omit<OrderWish, 'owner' | 'address' | 'entries' | 'attachments'> {
   const type = input.order_type === 'take_away' ? ('take_away' as const) : ('delivery' as const);
-  const address = await addressOf(c, owner, input);
   const point = deliveryPoint(visit, row, { lat: input.latitude, lng: input.longitude });
   return {
-    owner,
     row,
     type,
-    payment: input.payment_method,
+    pay: { method: input.payment_method, partial: input.partial_payment },
     point,
     metres: type === 'delivery' ? deliveryDistance(route, { lat: row.store.lat, lng: row.store.lng }, point) : null,
-    address,
     scheduleAt: input.schedule_at,
     couponCode: input.coupon_code,
     tips: toMinor(input.dm_tips ?? 0) ?? 0,
@@ -115,9 +100,15 @@ async function wishOf(
   };
 }
 
-/** The lines of a buy-now or campaign order; the server's cart stays as it is. */
-async function buyNowEntries(tx: Tx, visit: Visit, body: Body): Promise<BasketEntry[]> {
+/**
+ * The lines of a buy-now or campaign order; the server's cart stays as it is.
+ * @throws {Refusal} 401 for a guest's campaign line (customer.notes §7).
+ */
+async function buyNowEntries(tx: Tx, { owner, visit, body }: Wanted): Promise<BasketEntry[]> {
   const { cart } = fieldsOf(BuyNowSchema, body);
+  if (owner.kind === 'guest' && cart.some((line) => line.item_type === 'ItemCampaign')) {
+    throw refusal(401, 'campaign', texts.CAMPAIGN_MEMBERS, 'text');
+  }
   const refs = cart.map((line) => ({ model: line.item_type, itemId: line.item_id }));
   const goods = await goodsOf(tx, visit, refs);
   return cart.map((line) => {
@@ -126,25 +117,4 @@ async function buyNowEntries(tx: Tx, visit: Visit, body: Body): Promise<BasketEn
     if (!good) throw refusal(404, ref.model === 'Item' ? 'item' : 'campaign', UNKNOWN_ITEM);
     return { ...ref, quantity: line.quantity, ...entryOf(line, good) };
   });
-}
-
-function placedWire(order: PlacedRow, visit: Visit) {
-  return {
-    message: say(texts.PLACED, visit.locale),
-    order_id: order.id,
-    total_ammount: fromMinor(order.amount),
-    status: order.status,
-    created_at: localText(order.createdAt, visit.reference.settings.business.timeZone),
-    user_id: order.userId,
-  };
-}
-
-/** A body without what differs in every encoding of the same request. */
-function comparable(body: Body): Body {
-  return Object.fromEntries(
-    Object.entries(filled(body)).map(([name, value]) => [
-      name,
-      value instanceof File ? `${value.name}:${value.size}` : typeof value === 'number' ? String(value) : value,
-    ]),
-  );
 }

@@ -1,0 +1,48 @@
+import { and, count, desc, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm';
+import type { Visit } from '../context.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { orders } from '../db/schema/order.ts';
+import { cashbacks } from '../db/schema/promotions.ts';
+
+export type CashbackRow = typeof cashbacks.$inferSelect;
+
+const MOST_OFFERS = 100;
+
+/**
+ * The offers that run today and that a customer has not used up, the highest amount first. A use is an order placed
+ * under the offer and not canceled, whether it was delivered yet or not.
+ */
+export async function openCashbacks(db: Db | Tx, visit: Visit, customerId: number): Promise<CashbackRow[]> {
+  const { date } = visit.now;
+  const running = await db
+    .select()
+    .from(cashbacks)
+    .where(
+      and(
+        eq(cashbacks.status, true),
+        lte(cashbacks.startDate, date),
+        gte(cashbacks.endDate, date),
+        sql`(cardinality(${cashbacks.customerIds}) = 0 or ${customerId} = any(${cashbacks.customerIds}))`,
+      ),
+    )
+    .orderBy(desc(cashbacks.amount), desc(cashbacks.id))
+    .limit(MOST_OFFERS);
+  if (running.length === 0) return [];
+  const used = await db
+    .select({ id: orders.cashbackId, uses: count() })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, customerId),
+        eq(orders.isGuest, false),
+        ne(orders.status, 'canceled'),
+        inArray(
+          orders.cashbackId,
+          running.map(({ id }) => id),
+        ),
+      ),
+    )
+    .groupBy(orders.cashbackId);
+  const uses = new Map(used.map((row) => [row.id, row.uses]));
+  return running.filter(({ id, sameUserLimit }) => (uses.get(id) ?? 0) < sameUserLimit);
+}

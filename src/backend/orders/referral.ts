@@ -1,0 +1,40 @@
+import { and, count, eq } from 'drizzle-orm';
+import type { Discount } from '#src/contract/item.ts';
+import type { Tx } from '../db/open.ts';
+import { orders } from '../db/schema/order.ts';
+import type { SettingsValues } from '../settings.ts';
+import type { CustomerRow } from '../wallet/book.ts';
+
+type Terms = SettingsValues['customers'];
+
+/**
+ * The first-order discount of a referred customer (customer.notes §6.3), null when there is none: no order ever placed,
+ * inside the validity since registration, and the feature on. The customer's row must be held.
+ */
+export async function referralDiscount(
+  tx: Tx,
+  customer: CustomerRow,
+  { terms, now }: { terms: Terms; now: Date },
+): Promise<Discount | null> {
+  const offer = terms.newCustomerDiscount;
+  if (!terms.referral || !offer.status || offer.amount <= 0 || customer.referredBy === null) return null;
+  if (now > discountEnds(customer.createdAt, offer)) return null;
+  const mine = and(eq(orders.userId, customer.id), eq(orders.isGuest, false));
+  const [placed] = await tx.select({ orders: count() }).from(orders).where(mine);
+  if ((placed?.orders ?? 0) > 0) return null;
+  return offer.type === 'percentage'
+    ? { kind: 'percent', percent: offer.amount }
+    : { kind: 'amount', amount: offer.amount };
+}
+
+/** The instant until which a customer who registered at `since` may use the first-order discount. */
+export function discountEnds(
+  since: Date,
+  { validity, validityType }: Pick<Terms['newCustomerDiscount'], 'validity' | 'validityType'>,
+): Date {
+  const ends = new Date(since);
+  if (validityType === 'day') ends.setUTCDate(ends.getUTCDate() + validity);
+  if (validityType === 'month') ends.setUTCMonth(ends.getUTCMonth() + validity);
+  if (validityType === 'year') ends.setUTCFullYear(ends.getUTCFullYear() + validity);
+  return ends;
+}

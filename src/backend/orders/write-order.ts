@@ -1,0 +1,100 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Quote } from '#src/domain/quote.ts';
+import type { StoreRow } from '../catalogue/store-rows.ts';
+import type { Visit } from '../context.ts';
+import type { Tx } from '../db/open.ts';
+import { items, stores } from '../db/schema/catalogue.ts';
+import { orderLines, orders } from '../db/schema/order.ts';
+import { campaignItems } from '../db/schema/promotions.ts';
+import type { BasketLine } from './basket.ts';
+import { orderNumbers } from './invoice.ts';
+import type { OrderRow } from './mine.ts';
+import { bookPayment, type Payment } from './pay.ts';
+import { phoneDigits } from './phone.ts';
+import type { OrderWish } from './placement.ts';
+import { type FlashShare, moveStock } from './stock.ts';
+
+/** An order that may be placed, with everything its rows need. */
+export type Written = {
+  wish: OrderWish;
+  quote: Quote;
+  payment: Payment;
+  basket: readonly BasketLine[];
+  flash: Map<number, FlashShare>;
+  promised: Date | null;
+  vehicleId: number | null;
+  coupon: { code: string; title: { en: string } } | null;
+  cashbackId: number | null;
+};
+
+/** Writes order and lines, takes the stock and the wallet's part, and counts the order; the goods must be held. */
+export async function writeOrder(tx: Tx, visit: Visit, written: Written): Promise<OrderRow> {
+  const { wish, quote, payment, basket, flash, promised, vehicleId, coupon, cashbackId } = written;
+  const { row, owner } = wish;
+  const now = visit.now.at;
+  const { amounts, lines } = orderNumbers({ quote, basket, flash });
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      ...amounts,
+      ...payment.columns,
+      userId: owner.id,
+      isGuest: owner.kind === 'guest',
+      moduleId: row.store.moduleId,
+      storeId: row.store.id,
+      zoneId: row.store.zoneId,
+      type: wish.type,
+      couponCode: coupon?.code ?? null,
+      couponTitle: coupon?.title.en ?? null,
+      cashbackId,
+      taxStatus: quote.taxIncluded ? 'included' : 'excluded',
+      taxPercentage: row.store.tax,
+      distance: wish.metres ?? 0,
+      scheduled: promised !== null,
+      scheduleAt: promised,
+      ...minutesOf(row),
+      otp: visit.reference.settings.orders.deliveryVerification ? fourDigits() : null,
+      note: wish.note || null,
+      unavailableItemNote: wish.unavailableNote || null,
+      deliveryInstruction: wish.instruction || null,
+      cutlery: wish.cutlery,
+      attachments: [...wish.attachments],
+      deliveryAddress: wish.address,
+      contactPhone: phoneDigits(wish.address.contact_person_number),
+      vehicleId,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!order) throw new Error('The database answered no row for a new order.');
+  const rows = lines.map((line) => ({ ...line, orderId: order.id, createdAt: now }));
+  await tx.insert(orderLines).values(rows);
+  await moveStock(tx, rows, -1);
+  await bookPayment(tx, order, payment);
+  await countOrder(tx, basket, row.store.id);
+  return order;
+}
+
+/** Lists rank by the number of orders. */
+async function countOrder(tx: Tx, basket: readonly BasketLine[], storeId: number): Promise<void> {
+  const idsOf = (model: 'Item' | 'ItemCampaign') =>
+    basket.filter(({ good }) => good.model === model).map(({ good }) => good.itemId);
+  const more = { orderCount: sql<number>`order_count + 1` };
+  const [itemIds, campaignIds] = [idsOf('Item'), idsOf('ItemCampaign')];
+  if (itemIds.length > 0) await tx.update(items).set(more).where(inArray(items.id, itemIds));
+  if (campaignIds.length > 0) await tx.update(campaignItems).set(more).where(inArray(campaignItems.id, campaignIds));
+  await tx.update(stores).set(more).where(eq(stores.id, storeId));
+}
+
+const MINUTES = { min: 1, hours: 60, days: 1440 } as const;
+
+function minutesOf({ store }: StoreRow): { minMinutes: number; maxMinutes: number } {
+  const unit = MINUTES[store.deliveryUnit];
+  return { minMinutes: store.minutesFrom * unit, maxMinutes: store.minutesTo * unit };
+}
+
+/** A hand-over code. */
+export function fourDigits(): string {
+  const [value = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return String(1000 + (value % 9000));
+}

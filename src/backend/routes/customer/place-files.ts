@@ -1,0 +1,27 @@
+import type { Tx } from '../../db/open.ts';
+import { refusal } from '../../errors.ts';
+import { TOO_MANY_FILES } from '../../orders/refusal-texts.ts';
+import { filesIn, keepUpload, PHOTOS } from '../../uploads.ts';
+import type { Body } from './body.ts';
+
+const FIELD = 'order_attachment';
+const MOST_FILES = 5;
+
+/** Files that came with an order, to be kept in its own transaction; answers their keys. */
+export type Attachments = { keep: (tx: Tx, now: Date) => Promise<string[]> };
+
+/**
+ * The prescriptions sent with an order, as `order_attachment` or `order_attachment[]`: photos or a PDF.
+ * @throws {Refusal} 403 `order_attachment` for more than five; while they are kept, for what is no picture or too big.
+ */
+export function attachmentsOf(body: Body): Attachments {
+  const files = filesIn(body, FIELD);
+  if (files.length > MOST_FILES) throw refusal(403, FIELD, TOO_MANY_FILES);
+  return {
+    keep: async (tx, now) => {
+      const keys: string[] = [];
+      for (const file of files) keys.push(await keepUpload(tx, file, { field: FIELD, kinds: [...PHOTOS, 'pdf'], now }));
+      return keys;
+    },
+  };
+}

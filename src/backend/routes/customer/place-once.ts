@@ -1,0 +1,80 @@
+import { fromMinor } from '#src/contract/money.ts';
+import type { Ctx, Visit } from '../../context.ts';
+import type { Tx } from '../../db/open.ts';
+import { refusal } from '../../errors.ts';
+import { type Claim, claimKey, earlierAnswer, type Keyed, keepAnswer, requestHash } from '../../idempotency.ts';
+import { type Identity, identityKey } from '../../identity.ts';
+import { localText } from '../../orders/local-time.ts';
+import type { OrderRow } from '../../orders/mine.ts';
+import * as texts from '../../orders/refusal-texts.ts';
+import { say } from '../../words.ts';
+import type { Body } from './body.ts';
+import { filled } from './place-input.ts';
+
+const LONGEST_KEY = 255;
+
+/** Who places what, as the idempotency key is tied to it. */
+export type Placing = { owner: Identity; visit: Visit; body: Body; moduleId: number | null };
+
+/**
+ * Places an order at most once for an `Idempotency-Key` (design D7): a repeat gets the first answer again, whatever has
+ * changed since. `prepare` does what needs no transaction and answers what writes the order inside one.
+ * @throws {Refusal} 403 `idempotency` for a key that came with another request.
+ */
+export async function placeOnce(
+  c: Ctx,
+  placing: Placing,
+  prepare: () => Promise<(tx: Tx) => Promise<OrderRow>>,
+): Promise<Response> {
+  const { db } = c.var.services;
+  const { visit } = placing;
+  const keyed = keyedBy(c, placing);
+  const earlier = keyed && (await earlierAnswer(db, keyed));
+  if (earlier) return c.json(answerOf(earlier));
+  const write = await prepare();
+  const answer = await db.transaction(async (tx) => {
+    const claim = keyed && (await claimKey(tx, keyed, visit.now.at));
+    if (claim && claim.state !== 'fresh') return answerOf(claim);
+    const placed = placedWire(await write(tx), visit);
+    if (claim) await keepAnswer(tx, claim.id, { status: 200, answer: placed });
+    return placed;
+  });
+  return c.json(answer);
+}
+
+/** The key of a request that carries one, tied to its caller and to everything it says. */
+function keyedBy(c: Ctx, { owner, body, moduleId }: Placing): Keyed | null {
+  const key = c.req.header('Idempotency-Key')?.trim().slice(0, LONGEST_KEY);
+  if (!key) return null;
+  const hash = requestHash({ body: comparable(body), module: moduleId });
+  return { key, identity: identityKey(owner), requestHash: hash };
+}
+
+function answerOf(claim: Exclude<Claim, { state: 'fresh' }>): Record<string, unknown> {
+  if (claim.state === 'taken') throw refusal(403, 'idempotency', texts.KEY_REUSED);
+  return claim.answer;
+}
+
+function placedWire(order: OrderRow, visit: Visit) {
+  return {
+    message: say(texts.PLACED, visit.locale),
+    order_id: order.id,
+    total_ammount: fromMinor(order.amount),
+    status: order.status,
+    created_at: localText(order.createdAt, visit.reference.settings.business.timeZone),
+    user_id: order.userId,
+  };
+}
+
+/** A body without what differs in every encoding of the same request; a password leaves no trace, not even in a hash. */
+function comparable(body: Body): Body {
+  const said = Object.entries(filled(body)).filter(([name]) => name !== 'password');
+  return Object.fromEntries(
+    said.map(([name, value]) => [name, Array.isArray(value) ? value.map(plain) : plain(value)]),
+  );
+}
+
+function plain(value: unknown): unknown {
+  if (value instanceof File) return `${value.name}:${value.size}`;
+  return typeof value === 'number' ? String(value) : value;
+}
