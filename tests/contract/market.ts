@@ -9,6 +9,7 @@ import { type Db, openDatabase } from '#src/backend/db/open.ts';
 import { addOns, items, storeSchedules, stores } from '#src/backend/db/schema/catalogue.ts';
 import { modules, moduleZones, settings, zones } from '#src/backend/db/schema/marketplace.ts';
 import { deliveryMen, reasons } from '#src/backend/db/schema/order.ts';
+import type { Message } from '#src/backend/messenger.ts';
 import { type Courier, startCourier } from '#src/backend/orders/courier.ts';
 import { same } from '#src/backend/words.ts';
 import { marketSettings } from './market-settings.ts';
@@ -19,6 +20,8 @@ export type Market = {
   db: Db;
   clock: MovableClock;
   courier: Courier;
+  /** Every code that was sent, the newest last. */
+  sent: Message[];
   close: () => Promise<void>;
 };
 
@@ -57,12 +60,15 @@ export async function openMarket(): Promise<Market> {
   const clock = fixedClock(NOON);
   const courier = startCourier({ db, clock, route, speed: 1, everyMs: 0 });
   const limiter = { allows: () => true };
-  const app = createApp({ db, clock, settings: { limiter, testControls: true, onAdvance: courier.tick } });
+  const sent: Message[] = [];
+  const auth = { send: (message: Message) => void sent.push(message) };
+  const app = createApp({ db, clock, auth, settings: { limiter, testControls: true, onAdvance: courier.tick } });
   return {
     app,
     db,
     clock,
     courier,
+    sent,
     close: async () => {
       await courier.stop();
       if (url) await db.execute(`drop schema "${schema}" cascade`);

@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { customers } from '#src/backend/db/schema/customer.ts';
 import { isRecord } from '#src/lib/record.ts';
 
 import { FOOD, HOME, type Market, PIZZA, PIZZERIA } from './market.ts';
-import { loadContract } from './strict.ts';
+import { wholeContract } from './strict.ts';
 
-const contract = loadContract('customer');
+const contract = wholeContract();
 
 /** What a call answered. `code` is that of the first error, '' without errors. */
 export type Answer = {
@@ -76,6 +78,50 @@ export async function guest(market: Market): Promise<Shopper> {
     post: (path, body, options) => call(market, 'POST', path, { body: named(body), ...options }),
     put: (path, body, options) => call(market, 'PUT', path, { body: named(body), ...options }),
     del: (path, options) => call(market, 'DELETE', withGuest(path), options),
+  };
+}
+
+/** Somebody with an account; every call carries the bearer token, and none a guest number. */
+export type Customer = Omit<Shopper, 'guestId'> & {
+  id: number;
+  token: string;
+  phone: string;
+  email: string;
+  password: string;
+};
+
+let signedUp = 0;
+
+/** A new customer of the marketplace, signed up through the API; `more` are further fields of the sign-up. */
+export async function customer(market: Market, more: Record<string, unknown> = {}): Promise<Customer> {
+  const number = String(++signedUp).padStart(6, '0');
+  const own = { phone: `+971509${number}`, email: `customer${number}@example.com`, password: 'quiet-harbour' };
+  const body = { name: 'Lina Karam', ...own, ...more };
+  const { status, record } = await call(market, 'POST', '/auth/sign-up', { body });
+  const token = String(record['token']);
+  expect([status, typeof record['token']], JSON.stringify(record)).toEqual([200, 'string']);
+  const [row] = await market.db.select({ id: customers.id }).from(customers).where(eq(customers.phone, body.phone));
+  return {
+    ...bearer(market, token),
+    id: row?.id ?? 0,
+    token,
+    phone: body.phone,
+    email: body.email,
+    password: body.password,
+  };
+}
+
+/** The calls of whoever holds a token. */
+export function bearer(market: Market, token: string): Omit<Shopper, 'guestId'> {
+  const as = (options: Call = {}): Call => ({
+    ...options,
+    headers: { authorization: `Bearer ${token}`, ...options.headers },
+  });
+  return {
+    get: (path, options) => call(market, 'GET', path, as(options)),
+    post: (path, body, options) => call(market, 'POST', path, { body, ...as(options) }),
+    put: (path, body, options) => call(market, 'PUT', path, { body, ...as(options) }),
+    del: (path, options) => call(market, 'DELETE', path, as(options)),
   };
 }
 

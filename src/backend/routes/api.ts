@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../context.ts';
+import { authRoutes } from './auth/auth.ts';
 import { categoryRoutes } from './categories.ts';
 import { combinedRoutes } from './combined.ts';
 import { customerRoutes } from './customer/customer.ts';
@@ -44,4 +45,5 @@ export const api = new Hono<AppEnv>()
   .route('/', combinedRoutes)
   .route('/coupon', publicCouponRoutes)
   .route('/', deliveryRoutes)
+  .route('/auth', authRoutes)
   .route('/', customerRoutes());

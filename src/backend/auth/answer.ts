@@ -1,0 +1,31 @@
+/** How somebody signs in. */
+export type LoginType = 'manual' | 'otp' | 'social';
+
+export type AuthState = {
+  token?: string | null;
+  phoneVerified?: boolean;
+  emailVerified?: boolean;
+  personalInfo?: boolean;
+  existing?: { id: number; name: string; image: string | null } | null;
+  loginType: LoginType;
+  email?: string | null;
+};
+
+/** The state of a sign-in (schema AuthResponse); what is left out stands as done. */
+export const authWire = ({
+  token = null,
+  phoneVerified = true,
+  emailVerified = true,
+  personalInfo = true,
+  existing = null,
+  loginType,
+  email = null,
+}: AuthState) => ({
+  token,
+  is_phone_verified: phoneVerified ? 1 : 0,
+  is_email_verified: emailVerified ? 1 : 0,
+  is_personal_info: personalInfo ? 1 : 0,
+  is_exist_user: existing,
+  login_type: loginType,
+  email,
+});

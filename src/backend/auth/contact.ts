@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { storedPhone } from '../orders/phone.ts';
+import { words } from '../routes/customer/body.ts';
+
+/** A phone number in its stored form, `+` and 8 to 15 digits, however it was typed. */
+export const PhoneSchema = v.pipe(words(40), v.transform(storedPhone), v.regex(/^\+\d{8,15}$/));
+
+/** An e-mail address in lower case. */
+export const EmailSchema = v.pipe(words(255), v.toLowerCase(), v.email());
+
+/** A new password. The upper bound only keeps out what nobody types. */
+export const NewPasswordSchema = v.pipe(v.string(), v.minLength(8), v.maxLength(200));
+
+/** A guest's number, passed on as it came; whether it is one, the guests' table says. */
+export const GuestIdSchema = v.optional(v.union([v.string(), v.number()]));
+
+/** A name and the rest, split at the first blank; `name` wins over the older pair of fields. */
+export function namesOf(sent: { name: string; f_name: string; l_name: string }): { first: string; last: string } {
+  if (sent.name === '') return { first: sent.f_name, last: sent.l_name };
+  const [, first = '', last = ''] = /^(\S+)\s*(.*)$/s.exec(sent.name) ?? [];
+  return { first, last };
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../db/open.ts';
+import { customers } from '../db/schema/customer.ts';
+import { referredPhones } from '../db/schema/service.ts';
+import { refusal } from '../errors.ts';
+import type { SettingsValues } from '../settings.ts';
+import { REFERRAL_OFF, REFERRAL_UNKNOWN, REFERRAL_USED } from './texts.ts';
+
+/**
+ * Who invited a phone number by a code, null without a code; the number then counts as invited for good.
+ * @throws {Refusal} code `ref_code`: 403 switched off, 405 nobody's code; 203 `phone` when it was invited before
+ *   (customer.notes §4).
+ */
+export async function takeReferral(
+  tx: Tx,
+  settings: SettingsValues['customers'],
+  { code, phone, now }: { code: string; phone: string; now: Date },
+): Promise<number | null> {
+  if (code === '') return null;
+  if (!settings.referral) throw refusal(403, 'ref_code', REFERRAL_OFF);
+  const [referrer] = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.referralCode, code.toUpperCase()), eq(customers.active, true)));
+  if (!referrer) throw refusal(405, 'ref_code', REFERRAL_UNKNOWN);
+  const phoneHash = createHash('sha256').update(phone).digest('hex');
+  const taken = await tx
+    .insert(referredPhones)
+    .values({ phoneHash, referrerId: referrer.id, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ phoneHash: referredPhones.phoneHash });
+  if (taken.length === 0) throw refusal(203, 'phone', REFERRAL_USED);
+  return referrer.id;
+}

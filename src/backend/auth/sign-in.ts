@@ -1,0 +1,24 @@
+import type { Ctx } from '../context.ts';
+import type { Tx } from '../db/open.ts';
+import { refusal } from '../errors.ts';
+import { issueToken } from '../identity.ts';
+import type { CustomerRow } from './accounts.ts';
+import { type AuthState, authWire } from './answer.ts';
+import { mergeGuestCart } from './cart-merge.ts';
+import { BLOCKED } from './texts.ts';
+
+/**
+ * Signs a customer in: a new token, and the cart of the guest she was (`guest_id`) becomes part of hers. `cart_merge` tells
+ * what became of it, when there was one.
+ * @throws {Refusal} 403 `auth-003` for a blocked account.
+ */
+export async function signIn(
+  c: Ctx,
+  tx: Tx,
+  { customer, guestId, ...state }: Omit<AuthState, 'token'> & { customer: CustomerRow; guestId: unknown },
+) {
+  if (!customer.active) throw refusal(403, 'auth-003', BLOCKED);
+  const token = await issueToken(tx, customer.id, c.var.services.clock.now());
+  const merged = await mergeGuestCart(c, tx, { guestId, customerId: customer.id });
+  return { ...authWire({ ...state, token, email: customer.email }), ...(merged ? { cart_merge: merged } : {}) };
+}

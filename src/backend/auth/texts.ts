@@ -1,0 +1,88 @@
+import type { Localised } from '../db/schema/json.ts';
+
+/** Words of sign-up and sign-in, for the person. Codes are those of customer.notes §4. */
+export const BAD_CREDENTIALS: Localised = {
+  en: 'Phone, e-mail or password is not right.',
+  ar: 'رقم الهاتف أو البريد الإلكتروني أو كلمة المرور غير صحيحة.',
+};
+export const BLOCKED: Localised = {
+  en: 'This account is blocked. Please contact support.',
+  ar: 'هذا الحساب محظور. يرجى التواصل مع الدعم.',
+};
+export const WAY_OFF: Localised = {
+  en: 'This way to sign in is switched off.',
+  ar: 'طريقة تسجيل الدخول هذه غير مفعلة.',
+};
+export const PHONE_TAKEN: Localised = {
+  en: 'This phone number already has an account.',
+  ar: 'رقم الهاتف هذا مرتبط بحساب بالفعل.',
+};
+export const EMAIL_TAKEN: Localised = {
+  en: 'This e-mail address already has an account.',
+  ar: 'عنوان البريد الإلكتروني هذا مرتبط بحساب بالفعل.',
+};
+export const SHORT_PASSWORD: Localised = {
+  en: 'The password needs at least 8 letters.',
+  ar: 'يجب أن تتكون كلمة المرور من 8 أحرف على الأقل.',
+};
+export const PASSWORDS_DIFFER: Localised = {
+  en: 'The two passwords are not the same.',
+  ar: 'كلمتا المرور غير متطابقتين.',
+};
+export const REFERRAL_OFF: Localised = {
+  en: 'Referral codes are not in use here.',
+  ar: 'رموز الدعوة غير مستخدمة هنا.',
+};
+export const REFERRAL_UNKNOWN: Localised = {
+  en: 'Nobody has this referral code.',
+  ar: 'رمز الدعوة هذا غير موجود.',
+};
+export const REFERRAL_USED: Localised = {
+  en: 'This phone number was invited before.',
+  ar: 'تمت دعوة رقم الهاتف هذا من قبل.',
+};
+export const CODE_SENT: Localised = { en: 'We have sent you a code.', ar: 'أرسلنا إليك رمزاً.' };
+export const CODE_WRONG: Localised = { en: 'The code is not right.', ar: 'الرمز غير صحيح.' };
+export const CODE_BLOCKED: Localised = {
+  en: 'Too many wrong codes. Please try again in 10 minutes.',
+  ar: 'رموز خاطئة كثيرة. حاول مرة أخرى بعد 10 دقائق.',
+};
+export const codeAgainIn = (seconds: number): Localised => ({
+  en: `Please try again in ${seconds} seconds.`,
+  ar: `حاول مرة أخرى بعد ${seconds} ثانية.`,
+});
+export const ALREADY_VERIFIED: Localised = {
+  en: 'This is verified already. Please sign in.',
+  ar: 'تم التحقق من قبل. يرجى تسجيل الدخول.',
+};
+export const NOTHING_PROVED: Localised = {
+  en: 'Please verify your phone number or social account first.',
+  ar: 'يرجى التحقق من رقم هاتفك أو حسابك الاجتماعي أولاً.',
+};
+export const ALREADY_COMPLETE: Localised = {
+  en: 'This account has its details already. Please sign in.',
+  ar: 'بيانات هذا الحساب مكتملة. يرجى تسجيل الدخول.',
+};
+export const NO_ACCOUNT: Localised = { en: 'There is no such account.', ar: 'لا يوجد حساب كهذا.' };
+export const CODE_RIGHT: Localised = { en: 'The code is right.', ar: 'الرمز صحيح.' };
+export const PASSWORD_CHANGED: Localised = {
+  en: 'Your password has been changed.',
+  ar: 'تم تغيير كلمة المرور.',
+};
+export const SIGNED_OUT: Localised = { en: 'You are signed out.', ar: 'تم تسجيل الخروج.' };
+export const NO_FIREBASE: Localised = {
+  en: 'This marketplace is not connected to Firebase. Use the codes it sends itself.',
+  ar: 'هذا المتجر غير متصل بخدمة Firebase. استخدم الرموز التي يرسلها بنفسه.',
+};
+export const NO_PROVIDER: Localised = {
+  en: 'This marketplace cannot check accounts of this provider.',
+  ar: 'لا يستطيع هذا المتجر التحقق من حسابات هذه الجهة.',
+};
+export const TOKEN_REFUSED: Localised = {
+  en: 'The provider did not confirm this account.',
+  ar: 'لم تؤكد الجهة هذا الحساب.',
+};
+export const EMAIL_DIFFERS: Localised = {
+  en: 'The e-mail address is not that of the account.',
+  ar: 'عنوان البريد الإلكتروني لا يطابق الحساب.',
+};
