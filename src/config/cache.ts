@@ -1,3 +1,5 @@
+import { EDITORIAL, editorialSlug } from './routes.ts';
+
 /** How long an answer may be kept, by whom. Seconds. */
 export type CacheProfile = {
   /** Shared caches and the page cache keep it fresh this long; 0 = never stored. */
@@ -53,6 +55,9 @@ const CACHEABLE: readonly { path: RegExp; query: readonly string[]; needs?: read
   { path: /^\/home$/, query: ['module_id', 'zone_id', ...RESULT_QUERY], needs: ['module_id', 'zone_id'] },
   { path: /^\/store\/[^/]+$/, query: ['module_id', 'zone_id', 'category', 'search', 'page'] },
   { path: /^\/product\/[^/]+$/, query: ['module_id', 'zone_id', 'product_type'] },
+  { path: new RegExp(`^/(?:${EDITORIAL.map(editorialSlug).join('|')})$`), query: [] },
+  { path: /^\/campaigns\/[^/]+$/, query: ['module_id', 'zone_id'] },
+  { path: /^\/flash-sales$/, query: ['id', 'module_id', 'zone_id', 'page'] },
   { path: /^\/partials\/[^/]+$/, query: ['module_id', 'zone_id', 'slug', ...RESULT_QUERY] },
 ];
 

@@ -46,6 +46,14 @@ export const landing = (at: At): string => to(at, '/');
 /** Home of a module; without module and zone the bare address, which the server redirects to the person's own. */
 export const home = (at: At): string => to(at, '/home', context(at));
 
+/** Home of a module with another tab of one of its sections open, e.g. `reviewed-12`. */
+export const homeTab = (at: At, tab: string): string => to(at, '/home', { ...context(at), tab });
+/** What is under such a tab, by itself: the fragment a script puts into the page. */
+export const homeTabPart = (at: At, tab: string): string => to(at, '/partials/home-tab', { ...context(at), tab });
+/** A fragment made for one signed-in person; never under `/partials`, whose answers are shared. */
+export const ownPart = (at: At, name: 'visited' | 'cashback' | 'welcome' | 'coupons'): string =>
+  to(at, `/mine/${name}`, context(at));
+
 /** What the results view of /home can be asked for (D2 §2, SRCH-03). Only set values travel. */
 export type ResultsQuery = {
   search: string;
@@ -146,9 +154,13 @@ export const categories = (at: At): string => to(at, '/categories', context(at))
 /** One category's own page. */
 export const category = (at: At, id: number): string => to(at, `/category/${id}`, context(at));
 /** A campaign. */
-export const campaign = (at: At, id: number | string): string => to(at, `/campaigns/${id}`, { module_id: at.moduleId });
+export const campaign = (at: At, id: number | string): string => to(at, `/campaigns/${id}`, context(at));
 /** A flash sale. */
-export const flashSale = (at: At, id: number): string => to(at, '/flash-sales', { id, ...context(at) });
+export const flashSale = (at: At, id: number, page = 1): string =>
+  to(at, '/flash-sales', { id, ...context(at), page: page === 1 ? undefined : page });
+/** Where a parcel is described and sent; of a kind when that was tapped. */
+export const parcelUrl = (at: At, categoryId?: number): string =>
+  to(at, PLAIN.parcelInfo, { category_id: categoryId, ...context(at) });
 /** All brands. */
 export const brands = (at: At): string => to(at, '/all-brands', context(at));
 
@@ -187,7 +199,28 @@ const PLAIN = {
   cancellation: '/cancellation-policy',
   shipping: '/shipping-policy',
   about: '/about-us',
+  storeOwner: '/become-a-store-owner',
+  courier: '/become-a-delivery-man',
 } as const;
 
 /** A page whose address depends on nothing but the language (NAV-02, NAV-04). */
 export const plain = (at: At, page: keyof typeof PLAIN): string => to(at, PLAIN[page]);
+
+/** Pages that are nothing but words, each a file of `src/content/pages`; the order is that of the sitemap. */
+export const EDITORIAL = [
+  'about',
+  'help',
+  'terms',
+  'privacy',
+  'refund',
+  'cancellation',
+  'shipping',
+  'storeOwner',
+  'courier',
+] as const satisfies (keyof typeof PLAIN)[];
+
+/** A page of words. */
+export type EditorialPage = (typeof EDITORIAL)[number];
+
+/** Name of the file of a page of words: its address without the slash. */
+export const editorialSlug = (page: EditorialPage): string => PLAIN[page].slice(1);

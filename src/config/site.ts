@@ -11,6 +11,9 @@ export const SITE = {
   logo: '/logo.svg',
   logoDark: '/logo-dark.svg',
   favicon: '/favicon.svg',
-  /** Where partners sign up, outside this shop; opened in a new window (FOOT-06). */
+  /**
+   * Where partners sign up with a marketplace elsewhere: paths at its origin, or full addresses (FOOT-06). The embedded one has no
+   * such forms; the shop's own pages then say how to join.
+   */
   partners: { store: '/store/apply', courier: '/deliveryman/apply' },
 } as const;

@@ -4,6 +4,7 @@ import type { Api } from '#src/api/http.ts';
 import { getLanding } from '#src/api/landing.ts';
 import { memoised } from '#src/api/memo.ts';
 import { listModules } from '#src/api/modules.ts';
+import { getPolicy, type Policy } from '#src/api/policies.ts';
 import { listLatestStores } from '#src/api/stores.ts';
 import { findZones } from '#src/api/zones.ts';
 import { CACHE_TIMES } from '#src/config/cache-times.ts';
@@ -25,6 +26,13 @@ export const sharedModules = memoised(SETTINGS_MS, keyOf, ({ api }: Source) => l
 
 /** Texts of landing page and footer. */
 export const sharedLanding = memoised(SETTINGS_MS, keyOf, ({ api }: Source) => getLanding(api));
+
+/** A page as the marketplace words it, unsanitised HTML. */
+export const sharedPolicy = memoised(
+  SETTINGS_MS,
+  ({ key }: Source, topic: Policy) => `${key}|${topic}`,
+  ({ api }: Source, topic: Policy) => getPolicy(api, topic),
+);
 
 /** Categories of the module with their children (API-06). */
 export const sharedCategories = memoised(CACHE_TIMES.categories, keyOf, ({ api }: Source) => listCategories(api));

@@ -1,16 +1,19 @@
+import type { AggregateRating, BreadcrumbList, Graph, ItemList, Thing } from 'schema-dts';
 import type { Minor } from '#src/contract/money.ts';
 
 /** A node of schema.org data. */
-export type Structured = Record<string, unknown>;
+export type Structured = Exclude<Thing, string>;
 
 /** Several nodes as one document for the head of a page. */
-export const graphOf = (...nodes: (Structured | null)[]): Structured => ({
+export const graphOf = (...nodes: (Structured | null)[]): Graph => ({
   '@context': 'https://schema.org',
   '@graph': nodes.filter((node) => node !== null),
 });
 
+type Named = { name: string; href: string };
+
 /** The trail to a page; addresses may be paths, they are made absolute. */
-export const trailNode = (trail: readonly { name: string; href: string }[], origin: string): Structured => ({
+export const trailNode = (trail: readonly Named[], origin: string): Exclude<BreadcrumbList, string> => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ name, href }, index) => ({
     '@type': 'ListItem',
@@ -20,8 +23,29 @@ export const trailNode = (trail: readonly { name: string; href: string }[], orig
   })),
 });
 
+/** Pages a page lists, in their order; null when it lists none. Addresses may be paths, they are made absolute. */
+export const listNode = (
+  name: string,
+  rows: readonly Named[],
+  origin: string,
+  before = 0,
+): Exclude<ItemList, string> | null =>
+  rows.length === 0
+    ? null
+    : {
+        '@type': 'ItemList',
+        name,
+        numberOfItems: rows.length,
+        itemListElement: rows.map((row, index) => ({
+          '@type': 'ListItem',
+          position: before + index + 1,
+          name: row.name,
+          url: new URL(row.href, origin).href,
+        })),
+      };
+
 /** The mean of ratings, or nothing before the first one: search engines refuse a rating of nobody. */
-export const ratingNode = (rating: number, count: number): Structured | undefined =>
+export const ratingNode = (rating: number, count: number): Exclude<AggregateRating, string> | undefined =>
   count > 0 && rating > 0
     ? { '@type': 'AggregateRating', ratingValue: Math.round(rating * 10) / 10, ratingCount: count, bestRating: 5 }
     : undefined;

@@ -1,20 +1,21 @@
+import type { Offer, Product, Review as ReviewNode } from 'schema-dts';
 import type { Item } from '#src/contract/item.ts';
 import type { Review } from '#src/contract/review.ts';
 import type { BuyState } from '#src/domain/buy.ts';
 import { displayPrice } from '#src/domain/price.ts';
-import { currencyCode, plainAmount, ratingNode, type Structured } from '../catalog/structured.ts';
+import { currencyCode, plainAmount, ratingNode } from '../catalog/structured.ts';
 
 const MOST_REVIEWS = 3;
 
-const reviewNode = (review: Review): Structured => ({
+const reviewNode = (review: Review): Exclude<ReviewNode, string> => ({
   '@type': 'Review',
   author: { '@type': 'Person', name: review.customer },
-  datePublished: review.createdAt?.slice(0, 10),
+  ...(review.createdAt ? { datePublished: review.createdAt.slice(0, 10) } : {}),
   reviewBody: review.comment,
   reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5 },
 });
 
-const availability = ({ state }: BuyState): string => {
+const availability = ({ state }: BuyState): Extract<Exclude<Offer, string>['availability'], string> => {
   if (state === 'soldOut') return 'https://schema.org/OutOfStock';
   return state === 'unavailable' ? 'https://schema.org/LimitedAvailability' : 'https://schema.org/InStock';
 };
@@ -31,30 +32,38 @@ export type ProductFacts = {
 };
 
 /** An item for search engines, with the price a shopper pays; without an offer where the currency has no known code. */
-export function productNode({ item, description, buy, reviews, currencySymbol, url }: ProductFacts): Structured {
-  const priceCurrency = currencyCode(currencySymbol);
+export function productNode(facts: ProductFacts): Exclude<Product, string> {
+  const { item, description, reviews, url } = facts;
   const pictures = [item.image, ...item.images].filter((image) => image !== null);
+  const offers = offerNode(facts);
+  const rating = ratingNode(item.rating, item.ratingCount);
   return {
     '@type': 'Product',
     '@id': `${url}#product`,
     name: item.name,
-    description: description === '' ? undefined : description,
+    ...(description ? { description } : {}),
     image: [...new Set(pictures)],
     sku: String(item.id),
     url,
-    offers: priceCurrency && {
-      '@type': 'Offer',
-      url,
-      price: plainAmount(displayPrice(item).price),
-      priceCurrency,
-      availability: availability(buy),
-      itemCondition: 'https://schema.org/NewCondition',
-      seller: { '@type': 'Organization', name: item.storeName },
-    },
-    aggregateRating: ratingNode(item.rating, item.ratingCount),
+    ...(offers ? { offers } : {}),
+    ...(rating ? { aggregateRating: rating } : {}),
     review: reviews
       .filter(({ comment }) => comment !== '')
       .slice(0, MOST_REVIEWS)
       .map(reviewNode),
+  };
+}
+
+function offerNode({ item, buy, currencySymbol, url }: ProductFacts): Exclude<Offer, string> | null {
+  const priceCurrency = currencyCode(currencySymbol);
+  if (priceCurrency === undefined) return null;
+  return {
+    '@type': 'Offer',
+    url,
+    price: plainAmount(displayPrice(item).price),
+    priceCurrency,
+    availability: availability(buy),
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@type': 'Organization', name: item.storeName },
   };
 }

@@ -1,6 +1,7 @@
+import type { GroceryStore, LocalBusiness, Pharmacy, Restaurant, Store } from 'schema-dts';
 import type { ModuleType } from '#src/contract/module.ts';
 import type { StoreDetails } from '#src/contract/store-details.ts';
-import { ratingNode, type Structured } from '../catalog/structured.ts';
+import { ratingNode } from '../catalog/structured.ts';
 
 const TYPES = {
   food: 'Restaurant',
@@ -12,24 +13,27 @@ const TYPES = {
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
+type Place = Exclude<Restaurant | GroceryStore | Pharmacy | Store | LocalBusiness, string>;
+
 /** A store for search engines: what it is, where, when it opens. `url` is absolute. */
-export function storeNode(store: StoreDetails, type: ModuleType, url: string): Structured {
+export function storeNode(store: StoreDetails, type: ModuleType, url: string): Place {
+  const rating = ratingNode(store.rating, store.ratingCount);
   return {
     '@type': TYPES[type],
     '@id': `${url}#store`,
     name: store.name,
     url,
     image: [store.cover, store.logo].filter((image) => image !== null),
-    logo: store.logo ?? undefined,
-    telephone: store.phone ?? undefined,
-    address: store.address === '' ? undefined : { '@type': 'PostalAddress', streetAddress: store.address },
+    ...(store.logo ? { logo: store.logo } : {}),
+    ...(store.phone ? { telephone: store.phone } : {}),
+    ...(store.address ? { address: { '@type': 'PostalAddress', streetAddress: store.address } } : {}),
     geo: { '@type': 'GeoCoordinates', latitude: store.lat, longitude: store.lng },
     openingHoursSpecification: store.schedules.map(({ day, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: DAYS[day],
+      ...(DAYS[day] ? { dayOfWeek: DAYS[day] } : {}),
       opens,
       closes,
     })),
-    aggregateRating: ratingNode(store.rating, store.ratingCount),
+    ...(rating ? { aggregateRating: rating } : {}),
   };
 }

@@ -26,9 +26,9 @@ describe('structured data', () => {
   it('writes amounts with a point and two decimals, and leaves out what is missing', () => {
     expect(plainAmount(1249)).toBe('12.49');
     expect(plainAmount(5)).toBe('0.05');
-    expect(graphOf({ '@type': 'A' }, null)).toEqual({
+    expect(graphOf({ '@type': 'Thing' }, null)).toEqual({
       '@context': 'https://schema.org',
-      '@graph': [{ '@type': 'A' }],
+      '@graph': [{ '@type': 'Thing' }],
     });
   });
 });

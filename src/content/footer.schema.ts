@@ -1,0 +1,13 @@
+import { z } from 'astro/zod';
+import { text } from './words.schema.ts';
+
+/** Words of the footer in one language. `description` and `newsletter` stand where the marketplace words nothing itself. */
+export const FooterSchema = z.strictObject({
+  description: text,
+  newsletter: z.strictObject({ title: text, text }),
+  company: text.describe('Heading above the links to pages about the shop'),
+  policies: text.describe('Heading above the policies'),
+  contact: text.describe('Heading above mail, phone and address'),
+});
+
+export type FooterWords = z.infer<typeof FooterSchema>;

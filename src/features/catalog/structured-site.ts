@@ -1,0 +1,66 @@
+import type { Organization, WebSite } from 'schema-dts';
+import type { Locale } from '#src/config/locales.ts';
+import { home, landing, query } from '#src/config/routes.ts';
+import { SITE } from '#src/config/site.ts';
+import type { ShopConfig } from '#src/contract/config.ts';
+
+type Known = Pick<ShopConfig, 'name' | 'logo' | 'email' | 'phone' | 'address' | 'country' | 'social'>;
+
+/** The company behind the shop, under one name on every page. */
+export function organizationNode(shop: Known, origin: string): Exclude<Organization, string> {
+  const { email, phone, address } = shop;
+  return {
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: shop.name,
+    url: `${origin}/`,
+    logo: new URL(shop.logo ?? SITE.logo, origin).href,
+    ...(email ? { email } : {}),
+    ...(phone ? { telephone: phone } : {}),
+    ...(address ? { address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: shop.country } } : {}),
+    ...(email || phone
+      ? {
+          contactPoint: {
+            '@type': 'ContactPoint',
+            contactType: 'customer support',
+            ...(email ? { email } : {}),
+            ...(phone ? { telephone: phone } : {}),
+            availableLanguage: ['en', 'ar'],
+          },
+        }
+      : {}),
+    sameAs: shop.social.map(({ link }) => link),
+  };
+}
+
+// What search engines ask for has a name of its own in their rules, which the vocabulary does not know.
+type Searching = {
+  '@type': 'SearchAction';
+  target: { '@type': 'EntryPoint'; urlTemplate: string };
+  'query-input': string;
+};
+
+/** The shop in one language, and how it is searched. */
+export function websiteNode(
+  shop: Pick<ShopConfig, 'name'>,
+  locale: Locale,
+  origin: string,
+): Exclude<WebSite, string> & { potentialAction: Searching } {
+  const at = { locale };
+  return {
+    '@type': 'WebSite',
+    '@id': `${origin}${landing(at)}#website`,
+    name: shop.name,
+    url: origin + landing(at),
+    inLanguage: locale,
+    publisher: { '@id': `${origin}/#organization` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${origin}${home(at)}${query({ data_type: 'searched' })}&search={search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}

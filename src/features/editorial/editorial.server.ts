@@ -1,0 +1,55 @@
+import { type CollectionEntry, getEntry, render } from 'astro:content';
+import { MARKETPLACE_URL } from 'astro:env/server';
+import type { Policy } from '#src/api/policies.ts';
+import type { Locale } from '#src/config/locales.ts';
+import { type EditorialPage, editorialSlug } from '#src/config/routes.ts';
+import { type Globals, notFound, openContext, orElse, type PageContext } from '../catalog/context.server.ts';
+import { isOffered } from '../catalog/editorial.ts';
+import { safeHtml } from '../catalog/sanitise.server.ts';
+import { sharedPolicy } from '../catalog/shared.server.ts';
+import { type ShellProps, shellOf } from '../catalog/shell.server.ts';
+
+type Facts = CollectionEntry<'pages'>['data'];
+type Body = Awaited<ReturnType<typeof render>>['Content'];
+
+/** A page of words: what stands above its text, and the text as our own component or as the marketplace's HTML. */
+export type Editorial = {
+  page: EditorialPage;
+  context: PageContext;
+  shell: ShellProps;
+  facts: Facts;
+  text: { by: 'shop'; Body: Body } | { by: 'marketplace'; html: string };
+};
+
+/** The pages a marketplace may word itself. */
+const WORDED = ['about', 'terms', 'privacy', 'refund', 'cancellation', 'shipping'] as const satisfies Policy[];
+
+async function entryOf(page: EditorialPage, locale: Locale): Promise<CollectionEntry<'pages'>> {
+  const id = `${locale}/${editorialSlug(page)}`;
+  const entry = await getEntry('pages', id);
+  if (!entry) throw new Error(`There is no src/content/pages/${id}.md. Every language needs one; copy the other's.`);
+  return entry;
+}
+
+/** Safe HTML of the marketplace's own wording; '' when it has none, and for the embedded one, whose words are files of ours. */
+async function wordedElsewhere(context: PageContext, page: EditorialPage): Promise<string> {
+  const policy = WORDED.find((one) => one === page);
+  if (MARKETPLACE_URL === 'embedded' || !policy) return '';
+  return safeHtml(orElse(await sharedPolicy(context.general, policy), ''), 'page');
+}
+
+/**
+ * A page of words. In front of a marketplace elsewhere its own wording counts, unless the file says `always: true`; where it has
+ * none, and with the embedded one, the file does. A 404 answer for a policy the marketplace has switched off.
+ */
+export async function loadEditorial(globals: Globals, page: EditorialPage): Promise<Editorial | Response> {
+  const context = await openContext(globals);
+  if (context instanceof Response) return context;
+  if (!isOffered(page, context.config)) return notFound();
+  const [shell, entry] = await Promise.all([shellOf(context, { ofNoModule: true }), entryOf(page, context.locale)]);
+  const html = entry.data.always ? '' : await wordedElsewhere(context, page);
+  const text = html
+    ? { by: 'marketplace' as const, html }
+    : { by: 'shop' as const, Body: (await render(entry)).Content };
+  return { page, context, shell, facts: entry.data, text };
+}
