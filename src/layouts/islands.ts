@@ -10,6 +10,7 @@ const ISLANDS: IslandTable = {
   search: () => import('#src/features/search/island.ts'),
   wishlist: () => import('#src/features/wishlist/island.ts'),
   track: () => import('#src/features/orders/track-island.ts'),
+  map: () => import('#src/features/location/map-island.ts'),
   guest: () => import('#src/features/cart/island.ts'),
 };
 

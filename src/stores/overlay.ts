@@ -10,7 +10,8 @@ export type Overlay =
   | { name: 'search' }
   | { name: 'wishlist' }
   | { name: 'track'; orderId: number | null }
-  | { name: 'guest' };
+  | { name: 'guest' }
+  | { name: 'map'; lat: number; lng: number; title: string; address: string };
 
 const NONE: Overlay = { name: 'none' };
 

@@ -1,4 +1,4 @@
-import { GoogleMap, useJsApiLoader } from '@react-google-maps/api';
+import { GoogleMap, MarkerF, useJsApiLoader } from '@react-google-maps/api';
 import { useEffect, useRef } from 'react';
 import { type MapSource, ZOOM } from '#src/config/map.ts';
 import type { MapViewProps } from './map-view.ts';
@@ -18,7 +18,7 @@ const OPTIONS = {
 
 /** The map by Google, for shops that have a key. */
 export function GoogleMapView({ source, locale, ...props }: MapViewProps & { source: MapSource; locale: string }) {
-  const { at, zoom, onMove, onReady, onFail } = props;
+  const { at, zoom, onMove, onReady, onFail, mark } = props;
   const { isLoaded, loadError } = useJsApiLoader({
     id: 'google-maps',
     googleMapsApiKey: source.kind === 'google' ? source.key : '',
@@ -52,6 +52,8 @@ export function GoogleMapView({ source, locale, ...props }: MapViewProps & { sou
         const moved = Math.abs(centre.lat - at.lat) > REST_DEGREES || Math.abs(centre.lng - at.lng) > REST_DEGREES;
         if (moved || level !== zoom) onMove(moved ? centre : at, level);
       }}
-    />
+    >
+      {mark && <MarkerF position={mark} clickable={false} />}
+    </GoogleMap>
   );
 }

@@ -1,9 +1,18 @@
-import { map as createMap, type Map as LeafletMap, type TileEvent, type TileLayer, tileLayer } from 'leaflet';
+import {
+  map as createMap,
+  divIcon,
+  type Map as LeafletMap,
+  marker,
+  type TileEvent,
+  type TileLayer,
+  tileLayer,
+} from 'leaflet';
 import styles from 'leaflet/dist/leaflet.css?url';
 import { useCallback, useEffect, useRef } from 'react';
 import { type MapSource, ZOOM } from '#src/config/map.ts';
 import type { LatLng } from '#src/contract/place.ts';
 import type { MapViewProps } from './map-view.ts';
+import { PIN_MARKUP } from './pin-shape.ts';
 
 /** So many pictures that cannot be loaded, and none that can, are a map that cannot be shown. */
 const TILES_TO_GIVE_UP = 4;
@@ -47,8 +56,8 @@ function tilesOf(source: MapSource, { ready, fail }: Shown): TileLayer {
     });
 }
 
-function create(element: HTMLElement, tiles: TileLayer, { at, zoom, still }: MapViewProps): LeafletMap {
-  return createMap(element, {
+function create(element: HTMLElement, tiles: TileLayer, { at, zoom, still, mark }: MapViewProps): LeafletMap {
+  const made = createMap(element, {
     center: at,
     zoom,
     minZoom: ZOOM.least,
@@ -64,6 +73,9 @@ function create(element: HTMLElement, tiles: TileLayer, { at, zoom, still }: Map
     fadeAnimation: !still,
     inertia: !still,
   }).addLayer(tiles);
+  const icon = divIcon({ className: '', html: PIN_MARKUP, iconSize: [40, 52], iconAnchor: [20, 51] });
+  if (mark) marker(mark, { icon, interactive: false, keyboard: false }).addTo(made);
+  return made;
 }
 
 /** Whether a map shows a place in its middle, at a zoom; apart from rounding. */

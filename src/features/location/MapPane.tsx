@@ -27,6 +27,8 @@ type MapPaneProps = {
   busy: boolean;
   full: boolean;
   onFull: () => void;
+  /** A place to be looked at. Without one a place is being picked: the pin is in the middle, and moving the map moves it. */
+  mark?: LatLng;
 };
 
 const ARROWS: Record<string, [right: number, down: number]> = {
@@ -40,7 +42,7 @@ const ZOOMS: Record<string, number> = { '+': 1, '=': 1, '-': -1, _: -1 };
 const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The map with its pin in the middle, its buttons and its keys. The rest of the picker works without it. */
-export function MapPane({ at, zoom, onMove, source, locale, say, busy, full, onFull }: MapPaneProps) {
+export function MapPane({ at, zoom, onMove, source, locale, say, busy, full, onFull, mark }: MapPaneProps) {
   const [view, setView] = useState<{ Shown: MapView } | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [tries, setTries] = useState(0);
@@ -85,7 +87,7 @@ export function MapPane({ at, zoom, onMove, source, locale, say, busy, full, onF
     <div className="relative isolate min-h-52 flex-1 overflow-hidden bg-subtle">
       <div
         role="application"
-        aria-label={say('map')}
+        aria-label={mark ? say('placeMap') : say('map')}
         tabIndex={failed ? -1 : 0}
         onKeyDown={onKeyDown}
         className="absolute inset-0 isolate outline-offset-[-3px]"
@@ -99,6 +101,7 @@ export function MapPane({ at, zoom, onMove, source, locale, say, busy, full, onF
             onFail={() => setState('failed')}
             still={isStill()}
             source={source}
+            mark={mark}
             locale={locale}
           />
         )}
@@ -108,7 +111,7 @@ export function MapPane({ at, zoom, onMove, source, locale, say, busy, full, onF
         <div className="absolute inset-0 grid content-center justify-items-center gap-3 bg-subtle p-6 text-center">
           <MapPinOff size={36} aria-hidden="true" className="text-muted" />
           <p role="alert" className="max-w-xs text-muted">
-            {say('mapFailed')}
+            {mark ? say('placeMapFailed') : say('mapFailed')}
           </p>
           <Button tone="outline" small onClick={retry}>
             {say('retry')}
@@ -116,7 +119,7 @@ export function MapPane({ at, zoom, onMove, source, locale, say, busy, full, onF
         </div>
       ) : (
         <>
-          {at && <Pin lifted={busy} />}
+          {at && !mark && <Pin lifted={busy} />}
           <div className="absolute end-3 top-3 grid gap-2">
             <IconButton
               label={full ? say('exitFullscreen') : say('fullscreen')}

@@ -1,3 +1,5 @@
+import { PIN_OUTLINE } from './pin-shape.ts';
+
 /** The pin over the middle of the map; its tip is the place. It is lifted while that place is looked up. */
 export const Pin = ({ lifted }: { lifted: boolean }) => (
   <span className="pointer-events-none absolute inset-0 grid place-items-center" aria-hidden="true">
@@ -10,11 +12,7 @@ export const Pin = ({ lifted }: { lifted: boolean }) => (
         height="52"
         className={`absolute bottom-0 max-w-none transition-[translate] duration-150 ${lifted ? '-translate-y-2.5' : ''}`}
       >
-        <path
-          d="M20 51C17 44 3 33 3 19.5a17 17 0 0 1 34 0C37 33 23 44 20 51Z"
-          className="fill-accent stroke-white"
-          strokeWidth="2.5"
-        />
+        <path d={PIN_OUTLINE} className="fill-accent stroke-white" strokeWidth="2.5" />
         <circle cx="20" cy="19.5" r="6.5" className="fill-white" />
       </svg>
     </span>

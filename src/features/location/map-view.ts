@@ -14,6 +14,8 @@ export type MapViewProps = {
   onReady: () => void;
   /** The map cannot be shown: its library or all of its pictures are out of reach. */
   onFail: () => void;
+  /** A place that is marked and stays where it is; without one the pin of whoever shows the map marks the middle. */
+  mark?: LatLng | undefined;
   /** Without gliding, for people who asked for less motion. */
   still: boolean;
 };

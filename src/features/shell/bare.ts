@@ -7,6 +7,7 @@ export const BARE_SHOP: ShellShop = {
   phone: null,
   email: null,
   address: null,
+  defaultLocation: null,
   social: [],
   footerText: null,
   refundPolicy: false,

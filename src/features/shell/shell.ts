@@ -1,5 +1,6 @@
 import type { Locale } from '#src/config/locales.ts';
 import type { ModuleType } from '#src/contract/module.ts';
+import type { LatLng } from '#src/contract/place.ts';
 
 /** What header and footer show of the marketplace's configuration; a whole `ShopConfig` fits. */
 export type ShellShop = {
@@ -7,6 +8,8 @@ export type ShellShop = {
   phone: string | null;
   email: string | null;
   address: string | null;
+  /** Where the address is on a map; null where nobody knows. */
+  defaultLocation: LatLng | null;
   social: readonly { name: string; link: string }[];
   footerText: string | null;
   refundPolicy: boolean;
@@ -19,6 +22,8 @@ export type ShellShop = {
 /** What the footer shows of the landing data; a whole `Landing` fits. */
 export type ShellLanding = {
   footerDescription: string;
+  newsletterTitle: string;
+  newsletterSubtitle: string;
   apps: { play: string | null; apple: string | null };
 };
 

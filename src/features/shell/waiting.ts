@@ -5,6 +5,7 @@ const VARIANTS: Record<string, string> = {
   item: 'popup',
   modules: 'popup',
   location: 'wide',
+  map: 'wide',
   guest: 'confirm',
 };
 

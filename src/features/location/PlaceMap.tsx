@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { Locale } from '#src/config/locales.ts';
+import { type MapSource, ZOOM } from '#src/config/map.ts';
+import type { LatLng } from '#src/contract/place.ts';
+import type { Words } from '#src/i18n/areas.ts';
+import { sayer } from '#src/i18n/browser.ts';
+import { closeOverlay } from '#src/stores/overlay.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { MapPane } from './MapPane.tsx';
+
+type PlaceMapProps = {
+  words: Words<'location'>;
+  locale: Locale;
+  source: MapSource;
+  place: LatLng;
+  title: string;
+  address: string;
+};
+
+/** Where something is: a map that begins at the place, its address, and the way there. */
+export function PlaceMap({ words, locale, source, place, title, address }: PlaceMapProps) {
+  const [view, setView] = useState<{ at: LatLng; zoom: number }>({ at: place, zoom: ZOOM.start });
+  const [full, setFull] = useState(false);
+  const say = sayer<'location'>(words, locale);
+  return (
+    <Dialog
+      title={title}
+      closeLabel={say('close')}
+      onClose={() => closeOverlay('map')}
+      variant="wide"
+      className={`[&>.overlay-body]:flex [&>.overlay-body]:flex-col [&>.overlay-body]:p-0 ${full ? 'm-0! h-dvh! max-h-none! w-full! rounded-none!' : ''}`}
+      footer={
+        <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between sm:gap-6">
+          <p className="min-w-0">{address}</p>
+          <a
+            className="btn btn-primary min-h-12 flex-none"
+            href={`https://www.google.com/maps/dir/?api=1&destination=${place.lat},${place.lng}`}
+            target="_blank"
+            rel="noopener"
+          >
+            {say('directions')}
+          </a>
+        </div>
+      }
+    >
+      <MapPane
+        at={view.at}
+        zoom={view.zoom}
+        onMove={(at, zoom) => setView({ at, zoom })}
+        source={source}
+        locale={locale}
+        say={say}
+        busy={false}
+        full={full}
+        onFull={() => setFull(!full)}
+        mark={place}
+      />
+    </Dialog>
+  );
+}
