@@ -4,9 +4,9 @@ import { customers } from '#src/backend/db/schema/customer.ts';
 import { isRecord } from '#src/lib/record.ts';
 
 import { FOOD, HOME, type Market, PIZZA, PIZZERIA } from './market.ts';
-import { wholeContract } from './strict.ts';
+import { loadContract } from './strict.ts';
 
-const contract = wholeContract();
+const contract = loadContract('customer');
 
 /** What a call answered. `code` is that of the first error, '' without errors. */
 export type Answer = {
