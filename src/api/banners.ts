@@ -1,9 +1,17 @@
 import { type Banner, BannersSchema } from '#src/contract/banner.ts';
+import { at } from '#src/contract/endpoint.ts';
 import * as endpoints from '#src/contract/endpoints.ts';
 import type { Result } from '#src/contract/errors.ts';
+import { type StoreBanner, StoreBannerSchema } from '#src/contract/store-banner.ts';
+import { rows } from '#src/contract/wire.ts';
 import type { Api } from './http.ts';
 
 /** The carousel of the module: banners, then running campaigns (`GET /api/v1/banners`). `featured` = without campaigns. */
 export function listBanners(api: Api, options: { featured?: boolean } = {}): Promise<Result<Banner[]>> {
   return api.call(endpoints.listBanners, BannersSchema, { query: { featured: options.featured ? 1 : null } });
+}
+
+/** Pictures a store shows on its own page (`GET /api/v1/banners/{store_id}`). */
+export function listStoreBanners(api: Api, storeId: number): Promise<Result<StoreBanner[]>> {
+  return api.call(at(endpoints.listStoreBanners, { store_id: storeId }), rows(StoreBannerSchema));
 }

@@ -1,6 +1,7 @@
 import * as endpoints from '#src/contract/endpoints.ts';
 import type { Result } from '#src/contract/errors.ts';
 import type { LatLng } from '#src/contract/place.ts';
+import { flag } from '#src/contract/wire.ts';
 import { type Zone, type ZoneLookup, ZoneLookupSchema, ZonesSchema } from '#src/contract/zone.ts';
 import type { Api } from './http.ts';
 
@@ -12,4 +13,14 @@ export function findZones(api: Api, { lat, lng }: LatLng, signal?: AbortSignal):
 /** All service areas with their outlines (`GET /api/v1/zone/list`). */
 export function listZones(api: Api): Promise<Result<Zone[]>> {
   return api.call(endpoints.listZones, ZonesSchema);
+}
+
+/** Whether a point lies in a zone (`GET /api/v1/zone/check`). */
+export function isInZone(
+  api: Api,
+  { lat, lng }: LatLng,
+  zoneId: number,
+  signal?: AbortSignal,
+): Promise<Result<boolean>> {
+  return api.call(endpoints.checkZone, flag, { query: { lat, lng, zone_id: zoneId }, signal });
 }

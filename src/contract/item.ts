@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { numberFrom } from '#src/lib/number.ts';
 import { isRecord } from '#src/lib/record.ts';
+import { discountOf } from './discount.ts';
 import { type ModuleType, toModuleType } from './module.ts';
-import { type Discount, type Minor, toMinor } from './money.ts';
+import type { Discount, Minor } from './money.ts';
 import {
   type AddOn,
   AddOnsSchema,
@@ -194,16 +195,6 @@ function moduleTypeOf(raw: TypeHints): ModuleType | undefined {
   const named = raw.module_type ?? (isRecord(raw.module) ? raw.module['module_type'] : null);
   if (named !== null && named !== undefined) return toModuleType(named);
   return raw.choice_options.length > 0 || raw.variations.length > 0 ? 'ecommerce' : 'food';
-}
-
-/** The discount two wire fields stand for: anything but percent is an amount, 0 is none. */
-export function discountOf(value: unknown, type: string): Discount {
-  if (type === 'percent') {
-    const percent = numberFrom(value);
-    return percent > 0 ? { kind: 'percent', percent } : { kind: 'none' };
-  }
-  const amount = toMinor(value) ?? 0;
-  return amount > 0 ? { kind: 'amount', amount } : { kind: 'none' };
 }
 
 function categoryIdsOf(entries: unknown[], deepest: number | null): number[] {

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
+import { type Testimonial, TestimonialSchema } from './testimonial.ts';
 import { flag, id, looseList, orNull, textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
-
-export type Testimonial = { name: string; review: string; role: string; image: string | null };
 
 export type Landing = {
   footerDescription: string;
@@ -36,14 +35,7 @@ export const LandingSchema = v.pipe(
       v.object({ id, name: textOrNull, display_name: textOrNull, modules: looseList(textOrEmpty) }),
     ),
     download_user_app_links: orNull(AppsSchema),
-    testimonial_list: looseList(
-      v.object({
-        name: textOrEmpty,
-        review: textOrEmpty,
-        designation: textOrEmpty,
-        reviewer_image_full_url: urlOrNull,
-      }),
-    ),
+    testimonial_list: looseList(TestimonialSchema),
   }),
   v.transform((raw): Landing => {
     const apps = raw.download_user_app_links;
@@ -63,12 +55,7 @@ export const LandingSchema = v.pipe(
         play: apps?.playstore_url_status ? apps.playstore_url : null,
         apple: apps?.apple_store_url_status ? apps.apple_store_url : null,
       },
-      testimonials: raw.testimonial_list.map((row) => ({
-        name: row.name,
-        review: row.review,
-        role: row.designation,
-        image: row.reviewer_image_full_url,
-      })),
+      testimonials: raw.testimonial_list,
     };
   }),
 );

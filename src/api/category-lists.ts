@@ -1,0 +1,46 @@
+import { type Category, CategorySchema } from '#src/contract/category.ts';
+import { at } from '#src/contract/endpoint.ts';
+import * as endpoints from '#src/contract/endpoints.ts';
+import type { Result } from '#src/contract/errors.ts';
+import { type Item, ItemSchema } from '#src/contract/item.ts';
+import { type Page, pageOf } from '#src/contract/page.ts';
+import { type StoreSummary, StoreSummarySchema } from '#src/contract/store.ts';
+import { rows } from '#src/contract/wire.ts';
+import type { Api } from './http.ts';
+import type { VegType } from './items.ts';
+import { type Paging, pageQuery } from './paging.ts';
+
+/** Categories whose name matches (`GET /api/v1/categories/{search}`); not every marketplace has it: `notFound`. */
+export function searchCategories(api: Api, name: string, signal?: AbortSignal): Promise<Result<Category[]>> {
+  return api.call(at(endpoints.searchCategories, { search: name.trim() }), rows(CategorySchema), { signal });
+}
+
+const manyQuery = (categoryIds: readonly number[], options: Paging & { type?: VegType }) => ({
+  ...pageQuery(options),
+  category_ids: JSON.stringify(categoryIds),
+  type: options.type ?? 'all',
+});
+
+/** Items of several categories and their children (`GET /api/v1/categories/items/list`). */
+export function listItemsOfCategories(
+  api: Api,
+  categoryIds: readonly number[],
+  options: Paging & { type?: VegType } = {},
+): Promise<Result<Page<Item>>> {
+  return api.call(endpoints.listItemsOfCategories, pageOf(ItemSchema, 'products', 'items'), {
+    query: manyQuery(categoryIds, options),
+    signal: options.signal,
+  });
+}
+
+/** Stores with items in several categories (`GET /api/v1/categories/stores/list`). */
+export function listStoresOfCategories(
+  api: Api,
+  categoryIds: readonly number[],
+  options: Paging & { type?: VegType } = {},
+): Promise<Result<Page<StoreSummary>>> {
+  return api.call(endpoints.listStoresOfCategories, pageOf(StoreSummarySchema, 'stores'), {
+    query: manyQuery(categoryIds, options),
+    signal: options.signal,
+  });
+}

@@ -1,0 +1,45 @@
+import { type Condition, ConditionSchema } from '#src/contract/condition.ts';
+import { at } from '#src/contract/endpoint.ts';
+import * as endpoints from '#src/contract/endpoints.ts';
+import type { Result } from '#src/contract/errors.ts';
+import { type Item, ItemSchema } from '#src/contract/item.ts';
+import { type Page, pageOf } from '#src/contract/page.ts';
+import { rows } from '#src/contract/wire.ts';
+import type { Api } from './http.ts';
+import { type Paging, pageQuery } from './paging.ts';
+
+const itemPage = pageOf(ItemSchema, 'products', 'items');
+
+/** Health conditions of the pharmacy (`GET /api/v1/common-condition`). */
+export function listConditions(api: Api): Promise<Result<Condition[]>> {
+  return api.call(endpoints.listConditions, rows(ConditionSchema));
+}
+
+/** The same by id and name only (`GET /api/v1/common-condition/list`). */
+export function listConditionNames(api: Api): Promise<Result<Condition[]>> {
+  return api.call(endpoints.listConditionNames, rows(ConditionSchema));
+}
+
+/** Items for a condition by id or slug, 20 a page (`GET /api/v1/common-condition/items/{id}`). */
+export function listConditionItems(
+  api: Api,
+  condition: number | string,
+  paging: Paging = {},
+): Promise<Result<Page<Item>>> {
+  return api.call(at(endpoints.listConditionItems, { condition_id: condition }), itemPage, {
+    query: pageQuery({ pageSize: 20, ...paging }),
+    signal: paging.signal,
+  });
+}
+
+/** Items of a store that serve a condition (`GET /api/v1/items/common-conditions`). */
+export function listStoreConditionItems(
+  api: Api,
+  store: number | string,
+  paging: Paging = {},
+): Promise<Result<Page<Item>>> {
+  return api.call(endpoints.listStoreConditionItems, itemPage, {
+    query: { store_id: store, ...pageQuery(paging) },
+    signal: paging.signal,
+  });
+}

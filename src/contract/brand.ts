@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { id, numberOrZero, text, textOrNull, urlOrNull } from './wire.ts';
+
+export type Brand = { id: number; slug: string; name: string; image: string | null; itemCount: number };
+
+/** A brand; guards id and name. */
+export const BrandSchema = v.pipe(
+  v.object({ id, slug: textOrNull, name: text, image_full_url: urlOrNull, items_count: numberOrZero }),
+  v.transform(
+    (raw): Brand => ({
+      id: raw.id,
+      slug: raw.slug ?? String(raw.id),
+      name: raw.name,
+      image: raw.image_full_url,
+      itemCount: raw.items_count,
+    }),
+  ),
+);

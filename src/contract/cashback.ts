@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { discountOf } from './discount.ts';
+import type { Discount, Minor } from './money.ts';
+import { anyValue, dayOrNull, id, idOrNull, moneyOrZero, textOrEmpty } from './wire.ts';
+
+/** Money back into the wallet once an order is delivered. */
+export type CashbackOffer = {
+  id: number;
+  title: string;
+  reward: Discount;
+  minPurchase: Minor;
+  /** Cap of a percentage, 0 = none. */
+  maxReward: Minor;
+  /** 'YYYY-MM-DD', both inclusive. */
+  startsOn: string | null;
+  endsOn: string | null;
+  /** Null = unlimited. */
+  usesPerCustomer: number | null;
+};
+
+/** A running offer. */
+export const CashbackOfferSchema = v.pipe(
+  v.object({
+    id,
+    title: textOrEmpty,
+    cashback_type: textOrEmpty,
+    cashback_amount: anyValue,
+    min_purchase: moneyOrZero,
+    max_discount: moneyOrZero,
+    start_date: dayOrNull,
+    end_date: dayOrNull,
+    same_user_limit: idOrNull,
+  }),
+  v.transform(
+    (raw): CashbackOffer => ({
+      id: raw.id,
+      title: raw.title,
+      reward: discountOf(raw.cashback_amount, raw.cashback_type),
+      minPurchase: raw.min_purchase,
+      maxReward: raw.max_discount,
+      startsOn: raw.start_date,
+      endsOn: raw.end_date,
+      usesPerCustomer: raw.same_user_limit,
+    }),
+  ),
+);
+
+/** What an order of an amount would bring back; null when no offer fits, which the wire says with zeros. */
+export const CashbackQuoteSchema = v.pipe(
+  v.object({ calculated_amount: moneyOrZero, cashback_amount: anyValue, cashback_type: textOrEmpty }),
+  v.transform((raw): { credit: Minor; reward: Discount } | null =>
+    raw.calculated_amount > 0
+      ? { credit: raw.calculated_amount, reward: discountOf(raw.cashback_amount, raw.cashback_type) }
+      : null,
+  ),
+);

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { id, numberOrNull, text, textOrNull } from './wire.ts';
+
+/** A health condition that groups pharmacy items. `itemCount` null = not said. */
+export type Condition = { id: number; slug: string; name: string; itemCount: number | null };
+
+/** A condition; guards id and name. */
+export const ConditionSchema = v.pipe(
+  v.object({ id, slug: textOrNull, name: text, items_count: numberOrNull }),
+  v.transform(
+    (raw): Condition => ({
+      id: raw.id,
+      slug: raw.slug ?? String(raw.id),
+      name: raw.name,
+      itemCount: raw.items_count,
+    }),
+  ),
+);

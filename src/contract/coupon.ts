@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { discountOf } from './discount.ts';
+import type { Discount, Minor } from './money.ts';
+import {
+  anyValue,
+  dayOrNull,
+  id,
+  idOrNull,
+  lenient,
+  moneyOrZero,
+  orNull,
+  text,
+  textOrEmpty,
+  textOrNull,
+  toRows,
+} from './wire.ts';
+
+const KINDS = ['default', 'store_wise', 'zone_wise', 'first_order', 'free_delivery'] as const;
+
+/** Whom a coupon is for, by stores, zones or orders so far. */
+export type CouponKind = (typeof KINDS)[number];
+
+export type Coupon = {
+  id: number;
+  title: string;
+  code: string;
+  kind: CouponKind;
+  freeDelivery: boolean;
+  discount: Discount;
+  /** 0 = no cap. */
+  maxDiscount: Minor;
+  minPurchase: Minor;
+  /** 'YYYY-MM-DD', both inclusive, marketplace zone. */
+  startsOn: string | null;
+  expiresOn: string | null;
+  /** Null = unlimited. */
+  usesPerCustomer: number | null;
+  /** The one store it is for, null when it is for several or all. */
+  storeId: number | null;
+  storeName: string | null;
+  moduleId: number | null;
+};
+
+/** A coupon; guards its code. The list puts a store's name where the check puts JSON of ids. */
+export const CouponSchema = v.pipe(
+  v.object({
+    id,
+    title: textOrEmpty,
+    code: text,
+    coupon_type: lenient((value) => KINDS.find((kind) => kind === value), 'default' as const),
+    discount: anyValue,
+    discount_type: textOrEmpty,
+    max_discount: moneyOrZero,
+    min_purchase: moneyOrZero,
+    start_date: dayOrNull,
+    expire_date: dayOrNull,
+    limit: idOrNull,
+    data: anyValue,
+    store_id: idOrNull,
+    store: orNull(v.object({ id, name: textOrNull })),
+    module_id: idOrNull,
+  }),
+  v.transform((raw): Coupon => {
+    const freeDelivery = raw.coupon_type === 'free_delivery';
+    const named = raw.coupon_type === 'store_wise' && toRows(raw.data) === undefined ? raw.data : null;
+    return {
+      id: raw.id,
+      title: raw.title,
+      code: raw.code,
+      kind: raw.coupon_type,
+      freeDelivery,
+      discount: discountOf(raw.discount, raw.discount_type),
+      maxDiscount: raw.max_discount,
+      minPurchase: raw.min_purchase,
+      startsOn: raw.start_date,
+      expiresOn: raw.expire_date,
+      usesPerCustomer: raw.limit,
+      storeId: raw.store_id ?? raw.store?.id ?? null,
+      storeName: raw.store?.name ?? (typeof named === 'string' ? named : null),
+      moduleId: raw.module_id,
+    };
+  }),
+);

@@ -1,0 +1,12 @@
+import { numberFrom } from '#src/lib/number.ts';
+import { type Discount, toMinor } from './money.ts';
+
+/** The discount two wire fields stand for: `percent` (cashback and bonuses say `percentage`), anything else is an amount, 0 is none. */
+export function discountOf(value: unknown, type: string): Discount {
+  if (type === 'percent' || type === 'percentage') {
+    const percent = numberFrom(value);
+    return percent > 0 ? { kind: 'percent', percent } : { kind: 'none' };
+  }
+  const amount = toMinor(value) ?? 0;
+  return amount > 0 ? { kind: 'amount', amount } : { kind: 'none' };
+}

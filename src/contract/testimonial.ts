@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
+
+export type Testimonial = { name: string; review: string; role: string; image: string | null };
+
+/** A customer's quote; the separate list of some marketplaces names its fields otherwise. */
+export const TestimonialSchema = v.pipe(
+  v.object({
+    name: textOrEmpty,
+    review: textOrNull,
+    detail: textOrEmpty,
+    designation: textOrNull,
+    position: textOrEmpty,
+    reviewer_image_full_url: urlOrNull,
+    img: urlOrNull,
+  }),
+  v.transform(
+    (raw): Testimonial => ({
+      name: raw.name,
+      review: raw.review ?? raw.detail,
+      role: raw.designation ?? raw.position,
+      image: raw.reviewer_image_full_url ?? raw.img,
+    }),
+  ),
+);

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import type { Minor } from './money.ts';
+import { id, moneyOrZero, numberOrNull, textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
+
+/** A kind of vehicle: ways it serves in metres (null = not said) and what it adds to a delivery charge. */
+export type Vehicle = {
+  id: number;
+  name: string;
+  description: string;
+  image: string | null;
+  from: number | null;
+  to: number | null;
+  extraCharge: Minor;
+};
+
+const metres = (kilometres: number | null) => (kilometres === null ? null : Math.round(kilometres * 1000));
+
+/** A vehicle; older marketplaces put its label into `type`. */
+export const VehicleSchema = v.pipe(
+  v.object({
+    id,
+    type: textOrEmpty,
+    name: textOrNull,
+    description: textOrEmpty,
+    image_full_url: urlOrNull,
+    starting_coverage_area: numberOrNull,
+    maximum_coverage_area: numberOrNull,
+    extra_charges: moneyOrZero,
+  }),
+  v.transform(
+    (raw): Vehicle => ({
+      id: raw.id,
+      name: raw.name ?? raw.type,
+      description: raw.description,
+      image: raw.image_full_url,
+      from: metres(raw.starting_coverage_area),
+      to: metres(raw.maximum_coverage_area),
+      extraCharge: raw.extra_charges,
+    }),
+  ),
+);

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { isRecord } from '#src/lib/record.ts';
+import { type StoreSummary, storeEntries, toStore } from './store.ts';
+import { id, looseList, rows, text, textOrNull, urlOrNull } from './wire.ts';
+
+/** An item of a visited store: raw rows, so that it must be loaded anew by id before it is opened. */
+export type VisitedItem = { id: number; slug: string; name: string; image: string | null };
+
+export type VisitedStore = StoreSummary & { items: VisitedItem[] };
+
+const VisitedItemSchema = v.pipe(
+  v.object({ id, slug: textOrNull, name: text, image_full_url: urlOrNull }),
+  v.transform(
+    (raw): VisitedItem => ({
+      id: raw.id,
+      slug: raw.slug ?? String(raw.id),
+      name: raw.name,
+      image: raw.image_full_url,
+    }),
+  ),
+);
+
+/** Stores the customer ordered from, each with up to five items. */
+export const VisitedStoresSchema = rows(
+  v.pipe(
+    v.object({ ...storeEntries, items: looseList(VisitedItemSchema) }),
+    v.transform((raw): VisitedStore => ({ ...toStore(raw), items: raw.items })),
+  ),
+);
+
+/** Keywords for the search box, from texts or from items, whose names they are. */
+export const KeywordsSchema = v.pipe(
+  rows(
+    v.pipe(
+      v.unknown(),
+      v.transform((row) => (isRecord(row) ? row['name'] : row)),
+      text,
+    ),
+  ),
+  v.transform((words) => [...new Set(words)]),
+);
