@@ -1,0 +1,36 @@
+import {
+  type AsGuest,
+  type AuthStep,
+  AuthStepSchema,
+  type IsItYou,
+  LegacyAuthSchema,
+  legacySocialBody,
+  type SocialProof,
+  socialBody,
+} from '#src/contract/auth.ts';
+import * as endpoints from '#src/contract/endpoints.ts';
+import type { Result } from '#src/contract/errors.ts';
+import type { Api } from './http.ts';
+
+/** Signs in with what a provider gave the browser (`POST /api/v1/auth/login`); marketplaces that do not know this answer 404 and are
+ *  asked the older way (`POST /api/v1/auth/social-login`). `verified` answers 'is it you?'. */
+export async function signInWith(
+  api: Api,
+  input: AsGuest & { proof: SocialProof; verified?: IsItYou },
+): Promise<Result<AuthStep>> {
+  const answer = await api.call(endpoints.signIn, AuthStepSchema, { body: socialBody(input) });
+  if (answer.ok || answer.error.status !== 404) return answer;
+  const legacy = await api.call(endpoints.socialSignIn, LegacyAuthSchema, { body: legacySocialBody(input.proof) });
+  return !legacy.ok && legacy.error.status === 404 ? answer : legacy;
+}
+
+/** Registers a social account with its phone, the older way (`POST /api/v1/auth/social-register`). */
+export function registerSocial(
+  api: Api,
+  input: { proof: SocialProof; phone: string; referralCode: string | null },
+): Promise<Result<AuthStep>> {
+  const { proof, phone, referralCode } = input;
+  return api.call(endpoints.socialRegister, LegacyAuthSchema, {
+    body: { ...legacySocialBody(proof), phone, ...(referralCode === null ? {} : { ref_code: referralCode }) },
+  });
+}

@@ -1,0 +1,154 @@
+import * as v from 'valibot';
+import { numberFrom } from '#src/lib/number.ts';
+import { nameBody } from './auth.ts';
+import { discountOf } from './discount.ts';
+import { formOf } from './form.ts';
+import type { Discount, Minor } from './money.ts';
+import {
+  anyValue,
+  flag,
+  id,
+  idOrNull,
+  instantOrNull,
+  looseList,
+  moneyOrZero,
+  numberOrZero,
+  textOrEmpty,
+  textOrNull,
+  urlOrNull,
+} from './wire.ts';
+
+/** The signed-in customer. */
+export type Profile = {
+  id: number;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string;
+  image: string | null;
+  /** A social account has no password to change. */
+  social: boolean;
+  phoneVerified: boolean;
+  emailVerified: boolean;
+  walletBalance: Minor;
+  points: number;
+  referralCode: string | null;
+  orderCount: number;
+  memberDays: number;
+  /** Discount on the first order of somebody who was referred, null when there is none (any more). */
+  firstOrder: { discount: Discount; validity: string } | null;
+  /** Modules for which interests were chosen. */
+  interestModuleIds: number[];
+  zoneId: number | null;
+  createdAt: string | null;
+};
+
+const LOGIN_BY_PROVIDER = ['google', 'facebook', 'apple'];
+
+/** The profile; guards the id. */
+export const ProfileSchema = v.pipe(
+  v.object({
+    id,
+    f_name: textOrEmpty,
+    l_name: textOrEmpty,
+    phone: textOrEmpty,
+    email: textOrEmpty,
+    image_full_url: urlOrNull,
+    social_id: textOrNull,
+    login_medium: textOrEmpty,
+    is_phone_verified: flag,
+    is_email_verified: flag,
+    wallet_balance: moneyOrZero,
+    loyalty_point: numberOrZero,
+    ref_code: textOrNull,
+    order_count: numberOrZero,
+    member_since_days: numberOrZero,
+    is_valid_for_discount: flag,
+    discount_amount: anyValue,
+    discount_amount_type: textOrEmpty,
+    validity: textOrEmpty,
+    selected_modules_for_interest: looseList(anyValue),
+    zone_id: idOrNull,
+    created_at: instantOrNull('UTC'),
+  }),
+  v.transform(
+    (raw): Profile => ({
+      id: raw.id,
+      firstName: raw.f_name,
+      lastName: raw.l_name,
+      phone: raw.phone,
+      email: raw.email,
+      image: raw.image_full_url,
+      social: raw.social_id !== null || LOGIN_BY_PROVIDER.includes(raw.login_medium),
+      phoneVerified: raw.is_phone_verified,
+      emailVerified: raw.is_email_verified,
+      walletBalance: raw.wallet_balance,
+      points: raw.loyalty_point,
+      referralCode: raw.ref_code,
+      orderCount: raw.order_count,
+      memberDays: raw.member_since_days,
+      firstOrder: raw.is_valid_for_discount
+        ? { discount: discountOf(raw.discount_amount, raw.discount_amount_type), validity: raw.validity }
+        : null,
+      interestModuleIds: raw.selected_modules_for_interest
+        .map(numberFrom)
+        .filter((value) => Number.isSafeInteger(value) && value > 0),
+      zoneId: raw.zone_id,
+      createdAt: raw.created_at,
+    }),
+  ),
+);
+
+/** What a person changes of the profile; `image` and `password` null keep theirs. */
+export type ProfileChange = {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string;
+  image: File | null;
+  password: string | null;
+};
+
+export type CodeMedium = 'SMS' | 'email' | 'firebase';
+
+/** The code that was asked for after a change of phone or e-mail. `session` only with the external service. */
+export type ContactProof = { on: 'phone' | 'email'; medium: CodeMedium; code: string; session: string | null };
+
+/** Saved, or a code was sent and the call is to be repeated with it. */
+export type ProfileSaved =
+  | { saved: true; message: string }
+  | { saved: false; message: string; on: 'phone' | 'email'; medium: CodeMedium };
+
+/** The answer to a change of the profile. */
+export const ProfileSavedSchema = v.pipe(
+  v.object({ message: textOrEmpty, otp_send: flag, verification_on: textOrEmpty, verification_medium: textOrEmpty }),
+  v.transform((raw): ProfileSaved => {
+    const { message } = raw;
+    if (!raw.otp_send) return { saved: true, message };
+    const on = raw.verification_on === 'email' ? 'email' : 'phone';
+    const medium = raw.verification_medium;
+    return { saved: false, message, on, medium: medium === 'firebase' || medium === 'email' ? medium : 'SMS' };
+  }),
+);
+
+/** Payload of update-profile: multipart, `only` narrows it to the verification of one contact or to the password. */
+export function profileForm(
+  change: ProfileChange,
+  options: { proof?: ContactProof; only?: 'phone' | 'email' | 'change_password' } = {},
+): FormData {
+  const { proof, only } = options;
+  return formOf(
+    {
+      ...nameBody(change.firstName, change.lastName),
+      phone: change.phone,
+      email: change.email,
+      password: change.password,
+      button_type: only,
+      otp: proof?.code,
+      verification_on: proof?.on,
+      verification_medium: proof?.medium,
+      session_info: proof?.session,
+    },
+    change.image === null ? {} : { image: [change.image] },
+  );
+}

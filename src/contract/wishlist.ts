@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { type Item, ItemSchema } from './item.ts';
+import { type StoreSummary, StoreSummarySchema } from './store.ts';
+import { looseList } from './wire.ts';
+
+/** What a customer saved. */
+export type Wishlist = { items: Item[]; stores: StoreSummary[] };
+
+const [items, stores] = [looseList(ItemSchema), looseList(StoreSummarySchema)];
+
+/** Both saved lists; the keys are singular, on some marketplaces plural. */
+export const WishlistSchema = v.pipe(
+  v.object({ item: items, items, store: stores, stores }),
+  v.transform(
+    (raw): Wishlist => ({
+      items: raw.item.length > 0 ? raw.item : raw.items,
+      stores: raw.store.length > 0 ? raw.store : raw.stores,
+    }),
+  ),
+);
