@@ -1,0 +1,29 @@
+import * as endpoints from '#src/contract/endpoints.ts';
+import type { Result } from '#src/contract/errors.ts';
+import { type OrderDraft, type PlacedOrder, placedOrderSchema } from '#src/contract/placement.ts';
+import { orderForm, type PrescriptionDraft, prescriptionForm } from '#src/contract/prescription.ts';
+import type { Api } from './http.ts';
+import { type Placing, placingOptions } from './placing.ts';
+
+const UPLOAD_MS = 90_000;
+
+/** Places an order that consists of pictures of a prescription (`POST /api/v1/customer/order/prescription/place`). */
+export function placePrescription(api: Api, draft: PrescriptionDraft, placing: Placing): Promise<Result<PlacedOrder>> {
+  return api.call(endpoints.placePrescription, placedOrderSchema(api.timeZone), {
+    body: prescriptionForm(draft),
+    ...placingOptions(placing, UPLOAD_MS),
+  });
+}
+
+/** Places an order with the pictures that one of its items needs (`POST /api/v1/customer/order/place`, multipart). */
+export function placeOrderWithPictures(
+  api: Api,
+  draft: OrderDraft,
+  images: readonly File[],
+  placing: Placing,
+): Promise<Result<PlacedOrder>> {
+  return api.call(endpoints.placeOrder, placedOrderSchema(api.timeZone), {
+    body: orderForm(draft, images),
+    ...placingOptions(placing, UPLOAD_MS),
+  });
+}

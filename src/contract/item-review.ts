@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { formOf } from './form.ts';
+import { idOrNull, looseList, urlOrNull } from './wire.ts';
+
+/** An opinion about to be given. */
+export type Opinion = { orderId: number; rating: number; comment: string; images: readonly File[] };
+
+/** Payload of both review calls: JSON, multipart when pictures go with it. */
+export function opinionBody(
+  about: { item_id: number } | { delivery_man_id: number },
+  { orderId, rating, comment, images }: Opinion,
+): Record<string, string | number> | FormData {
+  const given = comment.trim();
+  const fields = { ...about, order_id: orderId, rating, ...(given === '' ? {} : { comment: given }) };
+  return images.length === 0 ? fields : formOf(fields, { 'attachment[]': images });
+}
+
+/** A delivered order that still waits for an opinion; null when none does. */
+export const ReviewReminderSchema = v.pipe(
+  v.object({ order_id: idOrNull, images: looseList(urlOrNull) }),
+  v.transform((raw): { orderId: number; images: string[] } | null =>
+    raw.order_id === null ? null : { orderId: raw.order_id, images: raw.images.filter((image) => image !== null) },
+  ),
+);

@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { flag, id, idOrNull, looseList, rows, text, textOrEmpty, textOrNull } from './wire.ts';
+
+/** A way to pay outside the shop (bank transfer and the like): where to pay, and what to tell about it. */
+export type OfflineMethod = {
+  id: number;
+  name: string;
+  account: { name: string; value: string }[];
+  /** `key` is also the name under which the value is sent. */
+  fields: { key: string; placeholder: string; required: boolean }[];
+};
+
+const OfflineMethodSchema = v.pipe(
+  v.object({
+    id,
+    method_name: text,
+    method_fields: looseList(v.object({ input_name: textOrEmpty, input_data: textOrEmpty })),
+    method_informations: looseList(
+      v.object({ customer_input: text, customer_placeholder: textOrEmpty, is_required: flag }),
+    ),
+  }),
+  v.transform(
+    (raw): OfflineMethod => ({
+      id: raw.id,
+      name: raw.method_name,
+      account: raw.method_fields.map((field) => ({ name: field.input_name, value: field.input_data })),
+      fields: raw.method_informations.map((field) => ({
+        key: field.customer_input,
+        placeholder: field.customer_placeholder,
+        required: field.is_required,
+      })),
+    }),
+  ),
+);
+
+/** The active methods; `{}` when there is none. */
+export const OfflineMethodsSchema = rows(OfflineMethodSchema);
+
+/** What was handed in for an order and what became of it; an unknown state counts as pending. */
+export type OfflineReceipt = {
+  status: 'pending' | 'verified' | 'denied';
+  methodId: number | null;
+  methodName: string;
+  note: string;
+  /** What the administrator wrote back. */
+  answer: string | null;
+  inputs: { key: string; value: string }[];
+};
+
+/** The offline payment inside a tracked order. */
+export const OfflineReceiptSchema = v.pipe(
+  v.object({
+    input: looseList(v.object({ user_input: text, user_data: textOrEmpty })),
+    data: v.object({
+      status: textOrEmpty,
+      method_id: idOrNull,
+      method_name: textOrEmpty,
+      customer_note: textOrEmpty,
+      admin_note: textOrNull,
+    }),
+  }),
+  v.transform(({ input, data }): OfflineReceipt => {
+    const { status } = data;
+    return {
+      status: status === 'verified' || status === 'denied' ? status : 'pending',
+      methodId: data.method_id,
+      methodName: data.method_name,
+      note: data.customer_note,
+      answer: data.admin_note,
+      inputs: input.map((row) => ({ key: row.user_input, value: row.user_data })),
+    };
+  }),
+);
+
+export type OfflineDetails = {
+  orderId: number;
+  methodId: number;
+  guestId: number | null;
+  note: string;
+  inputs: Readonly<Record<string, string>>;
+};
+
+/** Payload of both offline-payment calls: the customer's inputs under their own names, which never cover a fixed one. */
+export function offlineBody({ orderId, methodId, guestId, note, inputs }: OfflineDetails) {
+  return {
+    ...inputs,
+    order_id: orderId,
+    method_id: methodId,
+    ...(guestId === null ? {} : { guest_id: guestId }),
+    customer_note: note.trim() === '' ? null : note.trim(),
+  };
+}
+
+/** The sentence both calls answer with. */
+export const OfflineAckSchema = v.pipe(
+  v.object({ payment: textOrEmpty, message: textOrEmpty }),
+  v.transform((raw) => raw.payment || raw.message),
+);

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import type { Minor } from './money.ts';
+import { id, moneyOrNull, text, textOrEmpty, urlOrNull } from './wire.ts';
+
+/** A kind of parcel; its own rates, null = the marketplace's. */
+export type ParcelCategory = {
+  id: number;
+  name: string;
+  description: string;
+  image: string | null;
+  perKm: Minor | null;
+  minimum: Minor | null;
+};
+
+/** A parcel kind; guards id and name. */
+export const ParcelCategorySchema = v.pipe(
+  v.object({
+    id,
+    name: text,
+    description: textOrEmpty,
+    image_full_url: urlOrNull,
+    parcel_per_km_shipping_charge: moneyOrNull,
+    parcel_minimum_shipping_charge: moneyOrNull,
+  }),
+  v.transform(
+    (raw): ParcelCategory => ({
+      id: raw.id,
+      name: raw.name,
+      description: raw.description,
+      image: raw.image_full_url,
+      perKm: raw.parcel_per_km_shipping_charge,
+      minimum: raw.parcel_minimum_shipping_charge,
+    }),
+  ),
+);
+
+/** A ready sentence for the courier of a parcel. */
+export type ParcelInstruction = { id: number; text: string };
+
+/** An instruction to choose from. */
+export const ParcelInstructionSchema = v.pipe(
+  v.object({ id, instruction: text }),
+  v.transform((raw): ParcelInstruction => ({ id: raw.id, text: raw.instruction })),
+);

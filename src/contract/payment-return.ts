@@ -1,0 +1,52 @@
+/** What the payment page says when it sends the browser back. Never proof of payment: the order itself is asked. */
+export type PaymentReturn = {
+  flag: 'success' | 'fail' | 'cancel';
+  /** From the token, null when it has none or is not readable. */
+  orderId: number | null;
+};
+
+const FLAGS = ['success', 'fail', 'cancel'] as const;
+
+/** Name and value of every part, whatever stands between them: `?` and `&` may come doubled and in the wrong places. */
+function partsOf(text: string): Map<string, string> {
+  const parts = new Map<string, string>();
+  for (const part of text.split(/[?&]/)) {
+    const at = part.indexOf('=');
+    if (at > 0) parts.set(part.slice(0, at), plain(part.slice(at + 1)));
+  }
+  return parts;
+}
+
+function plain(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+/** The order the token is about: base64 of `payment_method=…&&attribute_id=ORDER&&transaction_reference=…`. */
+function orderOf(token: string | undefined): number | null {
+  if (token === undefined) return null;
+  try {
+    const text = atob(token.replaceAll('-', '+').replaceAll('_', '/').replaceAll(' ', '+'));
+    const id = Number(partsOf(text).get('attribute_id'));
+    return Number.isSafeInteger(id) && id > 0 ? id : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Reads the address a payment page came back to (customer.notes §8): `?flag=success&&token=…`, also after a query of the
+ * callback's own (`?page=my-orders?flag=fail&&token=…`) and as `&status=success`. Null for an ordinary address.
+ */
+export function paymentReturn(url: string): PaymentReturn | null {
+  const query = url.indexOf('?');
+  if (query < 0) return null;
+  const hash = url.indexOf('#', query);
+  const parts = partsOf(url.slice(query, hash < 0 ? undefined : hash));
+  const said = parts.get('flag') ?? parts.get('status');
+  const flag = FLAGS.find((one) => one === said);
+  return flag === undefined ? null : { flag, orderId: orderOf(parts.get('token')) };
+}
