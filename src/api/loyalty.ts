@@ -1,0 +1,21 @@
+import * as endpoints from '#src/contract/endpoints.ts';
+import type { Result } from '#src/contract/errors.ts';
+import { type PointsTransaction, pointsTransactionSchema } from '#src/contract/loyalty.ts';
+import { MessageSchema } from '#src/contract/message.ts';
+import { type Page, pageOf } from '#src/contract/page.ts';
+import type { Api } from './http.ts';
+import { type Paging, pageQuery } from './paging.ts';
+
+/** Bookings of points, newest first (`GET /api/v1/customer/loyalty-point/transactions`). */
+export function listPointsTransactions(api: Api, paging: Paging = {}): Promise<Result<Page<PointsTransaction>>> {
+  return api.call(endpoints.listLoyaltyTransactions, pageOf(pointsTransactionSchema(api.timeZone), 'data'), {
+    query: pageQuery(paging),
+    signal: paging.signal,
+  });
+}
+
+/** Turns whole points into wallet money (`POST /api/v1/customer/loyalty-point/point-transfer`); `refused` with code point below the
+ *  minimum or above the balance. */
+export function convertPoints(api: Api, points: number): Promise<Result<string>> {
+  return api.call(endpoints.convertPoints, MessageSchema, { body: { point: points } });
+}

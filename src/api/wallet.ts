@@ -1,0 +1,43 @@
+import * as endpoints from '#src/contract/endpoints.ts';
+import { fail, type Result } from '#src/contract/errors.ts';
+import type { Minor } from '#src/contract/money.ts';
+import { type Page, pageOf } from '#src/contract/page.ts';
+import {
+  addFundBody,
+  RedirectSchema,
+  type WalletBonus,
+  WalletBonusSchema,
+  type WalletFilter,
+  type WalletTransaction,
+  walletTransactionSchema,
+} from '#src/contract/wallet.ts';
+import { rows } from '#src/contract/wire.ts';
+import type { Api } from './http.ts';
+import { type Paging, pageQuery } from './paging.ts';
+
+/** The wallet's bookings, newest first (`GET /api/v1/customer/wallet/transactions`). */
+export function listWalletTransactions(
+  api: Api,
+  options: Paging & { filter?: WalletFilter } = {},
+): Promise<Result<Page<WalletTransaction>>> {
+  return api.call(endpoints.listWalletTransactions, pageOf(walletTransactionSchema(api.timeZone), 'data'), {
+    query: { ...pageQuery(options), type: options.filter ?? 'all' },
+    signal: options.signal,
+  });
+}
+
+/** What adding money brings on top at present (`GET /api/v1/customer/wallet/bonuses`). */
+export function listWalletBonuses(api: Api): Promise<Result<WalletBonus[]>> {
+  return api.call(endpoints.listWalletBonuses, rows(WalletBonusSchema));
+}
+
+/** Begins to add money (`POST /api/v1/customer/wallet/add-fund`): answers where to send the browser; `refused` for a gateway the
+ *  marketplace does not know. */
+export async function addFund(
+  api: Api,
+  input: { amount: Minor; gateway: string; callback: string },
+): Promise<Result<string>> {
+  const answer = await api.call(endpoints.addFund, RedirectSchema, { body: addFundBody(input) });
+  if (!answer.ok) return answer;
+  return answer.value === null ? fail('refused', 200) : { ok: true, value: answer.value };
+}

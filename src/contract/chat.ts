@@ -1,0 +1,172 @@
+import * as v from 'valibot';
+import { formOf } from './form.ts';
+import type { Minor } from './money.ts';
+import { DEFAULT_TIME_ZONE } from './time.ts';
+import {
+  flag,
+  id,
+  idOrNull,
+  instantOrNull,
+  lenient,
+  looseList,
+  moneyOrZero,
+  numberOrZero,
+  orNull,
+  textOrEmpty,
+  urlOrNull,
+} from './wire.ts';
+
+const TYPES = ['customer', 'vendor', 'delivery_man', 'admin'] as const;
+
+/** Whom a customer may write to. */
+export type PartnerType = Exclude<(typeof TYPES)[number], 'customer'>;
+
+/** The other side of a conversation; the administrator has no record of its own. */
+export type ChatPartner = {
+  type: PartnerType;
+  name: string;
+  phone: string;
+  image: string | null;
+  /** The `receiver_id` of a new message: vendor, courier, 0 for the administrator. */
+  receiverId: number;
+};
+
+export type ChatMessage = {
+  id: number;
+  conversationId: number;
+  /** Chat identity of the writer. */
+  senderId: number;
+  text: string;
+  files: string[];
+  seen: boolean;
+  /** The order the message is about. */
+  order: { id: number; amount: Minor; status: string; lineCount: number } | null;
+  createdAt: string | null;
+};
+
+export type Conversation = {
+  id: number;
+  /** Chat identity of the customer: messages with another sender are the partner's. Null when the answer does not tell. */
+  myId: number | null;
+  partner: ChatPartner;
+  /** Messages of the partner that were not read yet. */
+  unread: number;
+  lastAt: string | null;
+  lastMessage: ChatMessage | null;
+};
+
+const OrderCardSchema = v.pipe(
+  v.object({ id, order_amount: moneyOrZero, order_status: textOrEmpty, details_count: numberOrZero }),
+  v.transform((raw) => ({
+    id: raw.id,
+    amount: raw.order_amount,
+    status: raw.order_status,
+    lineCount: raw.details_count,
+  })),
+);
+
+/** A message; its own time is an ISO instant, older marketplaces send the wall clock of `zone`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function chatMessageSchema(zone: string = DEFAULT_TIME_ZONE) {
+  return v.pipe(
+    v.object({
+      id,
+      conversation_id: numberOrZero,
+      sender_id: numberOrZero,
+      message: textOrEmpty,
+      file_full_url: looseList(urlOrNull),
+      is_seen: flag,
+      order: orNull(OrderCardSchema),
+      created_at: instantOrNull(zone),
+    }),
+    v.transform(
+      (raw): ChatMessage => ({
+        id: raw.id,
+        conversationId: raw.conversation_id,
+        senderId: raw.sender_id,
+        text: raw.message,
+        files: raw.file_full_url.filter((file) => file !== null),
+        seen: raw.is_seen,
+        order: raw.order,
+        createdAt: raw.created_at,
+      }),
+    ),
+  );
+}
+
+const typeOf = lenient((value) => TYPES.find((type) => type === value), null);
+const PartySchema = v.object({
+  id,
+  f_name: textOrEmpty,
+  l_name: textOrEmpty,
+  phone: textOrEmpty,
+  image_full_url: urlOrNull,
+  vendor_id: idOrNull,
+  deliveryman_id: idOrNull,
+});
+
+/** A conversation; guards its id and that one side is not a customer. Either side may have opened it. */
+/* @__NO_SIDE_EFFECTS__ */
+export function conversationSchema(zone: string = DEFAULT_TIME_ZONE) {
+  return v.pipe(
+    v.object({
+      id,
+      sender_id: idOrNull,
+      sender_type: typeOf,
+      sender: orNull(PartySchema),
+      receiver_id: idOrNull,
+      receiver_type: typeOf,
+      receiver: orNull(PartySchema),
+      unread_message_count: numberOrZero,
+      last_message_time: instantOrNull(zone),
+      last_message: orNull(chatMessageSchema(zone)),
+    }),
+    v.rawTransform(({ dataset: { value: raw }, addIssue, NEVER }): Conversation => {
+      const own = raw.sender_type === 'customer';
+      const type = own ? raw.receiver_type : raw.sender_type;
+      if (type === null || type === 'customer') {
+        addIssue({ message: 'receiver_type: Expected somebody a customer can write to' });
+        return NEVER;
+      }
+      const party = own ? raw.receiver : raw.sender;
+      const myId = own ? raw.sender_id : raw.receiver_id;
+      const lastIsMine = raw.last_message !== null && raw.last_message.senderId === myId;
+      return {
+        id: raw.id,
+        myId,
+        partner: {
+          type,
+          name: `${party?.f_name ?? ''} ${party?.l_name ?? ''}`.trim(),
+          phone: party?.phone ?? '',
+          image: party?.image_full_url ?? null,
+          receiverId: (type === 'vendor' ? party?.vendor_id : type === 'admin' ? 0 : party?.deliveryman_id) ?? 0,
+        },
+        unread: lastIsMine ? 0 : raw.unread_message_count,
+        lastAt: raw.last_message_time ?? raw.last_message?.createdAt ?? null,
+        lastMessage: raw.last_message,
+      };
+    }),
+  );
+}
+
+/** Whom a message goes to: a conversation that exists, or somebody by type and id. */
+export type ChatTarget = { conversationId: number } | { to: PartnerType; receiverId: number };
+
+export type OutgoingMessage = {
+  target: ChatTarget;
+  text: string;
+  /** Three at most (D1 §5). */
+  images: readonly File[];
+  /** Attaches a card of this order. */
+  orderId: number | null;
+};
+
+/** Payload of message send: multipart. */
+export function messageForm({ target, text, images, orderId }: OutgoingMessage): FormData {
+  const written = text.trim();
+  const to =
+    'to' in target
+      ? { receiver_type: target.to, receiver_id: target.receiverId }
+      : { conversation_id: target.conversationId };
+  return formOf({ ...to, message: written === '' ? null : written, order_id: orderId }, { 'image[]': images });
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { DEFAULT_TIME_ZONE } from './time.ts';
+import { instantOrNull, numberOrZero, text, textOrEmpty, textOrNull } from './wire.ts';
+
+/** A booking of points: whole numbers, no money. */
+export type PointsTransaction = {
+  id: string;
+  /** 'order_place' or 'point_to_wallet'. */
+  kind: string;
+  credit: number;
+  debit: number;
+  /** After the booking. */
+  balance: number;
+  reference: string | null;
+  createdAt: string | null;
+};
+
+/** A booking of points; guards its transaction id. */
+/* @__NO_SIDE_EFFECTS__ */
+export function pointsTransactionSchema(zone: string = DEFAULT_TIME_ZONE) {
+  return v.pipe(
+    v.object({
+      transaction_id: text,
+      transaction_type: textOrEmpty,
+      credit: numberOrZero,
+      debit: numberOrZero,
+      balance: numberOrZero,
+      reference: textOrNull,
+      created_at: instantOrNull(zone),
+    }),
+    v.transform(
+      (raw): PointsTransaction => ({
+        id: raw.transaction_id,
+        kind: raw.transaction_type,
+        credit: raw.credit,
+        debit: raw.debit,
+        balance: raw.balance,
+        reference: raw.reference,
+        createdAt: raw.created_at,
+      }),
+    ),
+  );
+}

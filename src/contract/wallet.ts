@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { discountOf } from './discount.ts';
+import { type Discount, fromMinor, type Minor } from './money.ts';
+import { DEFAULT_TIME_ZONE } from './time.ts';
+import { anyValue, id, instantOrNull, moneyOrZero, text, textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
+
+/** What a list of wallet bookings can be narrowed to, as the wire names it. */
+export type WalletFilter = 'all' | 'order' | 'add_fund' | 'loyalty_point' | 'referrer' | 'CashBack';
+
+export type WalletTransaction = {
+  id: string;
+  /** 'add_fund', 'order_place', 'partial_payment', 'order_refund', 'loyalty_point', 'referrer', 'CashBack' … */
+  kind: string;
+  credit: Minor;
+  debit: Minor;
+  /** Credited on top of `credit`. */
+  bonus: Minor;
+  /** After the booking. */
+  balance: Minor;
+  /** Order number, gateway or phone; null when the marketplace names none. */
+  reference: string | null;
+  createdAt: string | null;
+};
+
+/** A booking; guards its transaction id. */
+/* @__NO_SIDE_EFFECTS__ */
+export function walletTransactionSchema(zone: string = DEFAULT_TIME_ZONE) {
+  return v.pipe(
+    v.object({
+      transaction_id: text,
+      transaction_type: textOrEmpty,
+      credit: moneyOrZero,
+      debit: moneyOrZero,
+      admin_bonus: moneyOrZero,
+      balance: moneyOrZero,
+      reference: textOrNull,
+      created_at: instantOrNull(zone),
+    }),
+    v.transform(
+      (raw): WalletTransaction => ({
+        id: raw.transaction_id,
+        kind: raw.transaction_type,
+        credit: raw.credit,
+        debit: raw.debit,
+        bonus: raw.admin_bonus,
+        balance: raw.balance,
+        reference: raw.reference,
+        createdAt: raw.created_at,
+      }),
+    ),
+  );
+}
+
+/** What adding money brings on top. */
+export type WalletBonus = {
+  id: number;
+  title: string;
+  description: string;
+  bonus: Discount;
+  minimum: Minor;
+  /** Cap of a percentage, 0 = none. */
+  maximum: Minor;
+  startsAt: string | null;
+  endsAt: string | null;
+};
+
+/** A running bonus. */
+export const WalletBonusSchema = v.pipe(
+  v.object({
+    id,
+    title: textOrEmpty,
+    description: textOrEmpty,
+    bonus_type: textOrEmpty,
+    bonus_amount: anyValue,
+    minimum_add_amount: moneyOrZero,
+    maximum_bonus_amount: moneyOrZero,
+    start_date: instantOrNull(),
+    end_date: instantOrNull(),
+  }),
+  v.transform(
+    (raw): WalletBonus => ({
+      id: raw.id,
+      title: raw.title,
+      description: raw.description,
+      bonus: discountOf(raw.bonus_amount, raw.bonus_type),
+      minimum: raw.minimum_add_amount,
+      maximum: raw.maximum_bonus_amount,
+      startsAt: raw.start_date,
+      endsAt: raw.end_date,
+    }),
+  ),
+);
+
+/** Payload of add-fund; `callback` should have no query, for the gateway appends its own blindly. */
+export function addFundBody(input: { amount: Minor; gateway: string; callback: string }) {
+  return {
+    amount: fromMinor(input.amount),
+    payment_method: input.gateway,
+    payment_platform: 'web',
+    callback: input.callback,
+  };
+}
+
+/** Where the browser goes to pay; null for a gateway the marketplace does not know (`false` on the wire). */
+export const RedirectSchema = v.pipe(
+  v.object({ redirect_link: urlOrNull }),
+  v.transform((raw) => raw.redirect_link),
+);
