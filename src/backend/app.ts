@@ -7,6 +7,8 @@ import type { MovableClock } from './clock.ts';
 import type { AppEnv, Log } from './context.ts';
 import type { Db } from './db/open.ts';
 import { Refusal, SERVER_FAULT, TOO_MANY, UNKNOWN_ROUTE } from './errors.ts';
+import { type EventHub, eventHub } from './events/hub.ts';
+import { paymentPage } from './payments/routes.ts';
 import { minuteLimiter, type RateLimiter } from './rate-limit.ts';
 import { referenceSource } from './reference.ts';
 import { api } from './routes/api.ts';
@@ -19,6 +21,8 @@ export type AppOptions = {
   clock: MovableClock;
   /** Answers `/media/*`. Left out in tests that look at no pictures. */
   pictures?: Hono;
+  /** Streams of what is pushed; default: streams that look into the table every second. */
+  events?: EventHub;
   /** Origin of picture addresses; default: that of the request. */
   origin?: string;
   /** How people sign in; left-out parts are those of PLAIN_AUTH. */
@@ -44,6 +48,7 @@ export function createApp({
   pictures,
   origin,
   auth = {},
+  events = eventHub(),
   settings = {},
   log = console.error,
 }: AppOptions): Hono<AppEnv> {
@@ -57,6 +62,7 @@ export function createApp({
     log,
   };
   const limiter = settings.limiter ?? minuteLimiter(CALLS_PER_MINUTE);
+    events,
   const app = new Hono<AppEnv>();
 
   app.onError((error, c) => {

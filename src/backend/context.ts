@@ -5,6 +5,7 @@ import { type Clock, type Moment, momentOf } from './clock.ts';
 import type { Db } from './db/open.ts';
 import type { Point } from './db/schema/json.ts';
 import { refusal, required, UNKNOWN_MODULE } from './errors.ts';
+import type { EventHub } from './events/hub.ts';
 import { pictureUrl } from './pictures.ts';
 import type { ModuleRow, Reference, ReferenceSource } from './reference.ts';
 import type { Locale } from './words.ts';
@@ -12,7 +13,15 @@ import type { Locale } from './words.ts';
 export type Log = (line: string, error?: unknown) => void;
 
 /** What the handlers work with; made once per app. */
-export type Services = { db: Db; clock: Clock; reference: ReferenceSource; shelf: Shelf; auth: AuthServices; log: Log };
+export type Services = {
+  db: Db;
+  clock: Clock;
+  reference: ReferenceSource;
+  shelf: Shelf;
+  auth: AuthServices;
+  events: EventHub;
+  log: Log;
+};
 
 /** What a handler knows of one request besides its own fields. */
 export type Visit = {

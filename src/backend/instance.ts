@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Hono } from 'hono';
-import { onReadyCheck, onShutdown, onWarmUp } from '#src/lib/lifecycle.ts';
+import { onReadyCheck, onShutdown, onStopping, onWarmUp } from '#src/lib/lifecycle.ts';
 import { createApp } from './app.ts';
 import { createPictures } from './art/pictures.ts';
 import { mediaRoutes } from './art/route.ts';
@@ -11,6 +11,8 @@ import { warmTiles } from './city/tiles.ts';
 import { realClock } from './clock.ts';
 import type { AppEnv } from './context.ts';
 import { type Db, openDatabase, placeFrom } from './db/open.ts';
+import { eventHub } from './events/hub.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { startCourier } from './orders/courier.ts';
 import { artSpecOf, firstPictures } from './seed/art.ts';
 import { seed } from './seed/seed.ts';
@@ -52,7 +54,7 @@ const log = (line: string, error?: unknown): void => {
 async function open(): Promise<Marketplace> {
   const { env } = process;
   const clock = realClock();
-  const { db, alone, close } = await openDatabase(placeFrom(env));
+  const { db, alone, listen, close } = await openDatabase(placeFrom(env));
   try {
     await alone(() => seed(db, { clock, hash: hashPassword }));
     const pictures = createPictures({ folder: resolve(env['DATA_DIR'] || '.data', 'pictures'), specOf: artSpecOf });
@@ -63,9 +65,16 @@ async function open(): Promise<Marketplace> {
       speed: Number(env['ISLET_COURIER_SPEED']) || 1,
       onError: (error) => log('the courier could not move an order', error),
     });
+    const events = eventHub({ listen });
+    const endHousekeeping = startHousekeeping({
+      db,
+      clock,
+      onError: (error) => log('old rows could not be deleted', error),
+    });
     const app = createApp({
       db,
       clock,
+      events,
       pictures: mediaRoutes(pictures),
       auth: { demo: isDemo(env) },
       ...(env['PUBLIC_SITE_URL'] ? { origin: new URL(env['PUBLIC_SITE_URL']).origin } : {}),
@@ -79,6 +88,8 @@ async function open(): Promise<Marketplace> {
     onReadyCheck('database', async () => {
       await db.execute('select 1');
     });
+    // Streams would keep the server from ending.
+    onStopping('events', () => events.close());
     onShutdown('marketplace', closeMarketplace);
     onWarmUp('pictures', async (progress) => {
       await pictures.prepare(firstPictures(), (done, total) => {
@@ -90,6 +101,8 @@ async function open(): Promise<Marketplace> {
       app,
       db,
       close: async () => {
+        endHousekeeping();
+        await events.close();
         await courier.stop();
         await close();
       },

@@ -4,13 +4,18 @@
  */
 type Check = () => Promise<void>;
 type WarmUp = (progress: (line: string) => void) => Promise<void>;
-type Hooks = { ready: Map<string, Check>; warmUp: Map<string, WarmUp>; shutdown: Map<string, Check> };
+type Hooks = {
+  ready: Map<string, Check>;
+  warmUp: Map<string, WarmUp>;
+  stopping: Map<string, Check>;
+  shutdown: Map<string, Check>;
+};
 
 const KEY = Symbol.for('islet.lifecycle');
 const home = globalThis as { [KEY]?: Hooks };
 
 function hooks(): Hooks {
-  home[KEY] ??= { ready: new Map(), warmUp: new Map(), shutdown: new Map() };
+  home[KEY] ??= { ready: new Map(), warmUp: new Map(), stopping: new Map(), shutdown: new Map() };
   return home[KEY];
 }
 
@@ -19,6 +24,9 @@ export const onReadyCheck = (name: string, check: Check): void => void hooks().r
 
 /** Registers work to do once before the server says where to go, such as making the first pictures. */
 export const onWarmUp = (name: string, work: WarmUp): void => void hooks().warmUp.set(name, work);
+
+/** Registers work to do when the server takes no new visitors any more, such as ending answers that would never end. */
+export const onStopping = (name: string, work: Check): void => void hooks().stopping.set(name, work);
 
 /** Registers work to do after the last request is answered and before the process ends. */
 export const onShutdown = (name: string, work: Check): void => void hooks().shutdown.set(name, work);
@@ -43,10 +51,15 @@ export async function runWarmUps(progress: (line: string) => void): Promise<void
   for (const work of hooks().warmUp.values()) await work(progress);
 }
 
+/** Runs what was registered with `onStopping`; one that fails does not keep the others from running. */
+export const runStopping = (): Promise<Error[]> => runAll(hooks().stopping);
+
 /** Runs every shutdown hook in turn; one that fails does not keep the others from running. */
-export async function runShutdowns(): Promise<Error[]> {
+export const runShutdowns = (): Promise<Error[]> => runAll(hooks().shutdown);
+
+async function runAll(works: Map<string, Check>): Promise<Error[]> {
   const errors: Error[] = [];
-  for (const work of hooks().shutdown.values()) {
+  for (const work of works.values()) {
     await work().catch((error: unknown) => errors.push(error instanceof Error ? error : new Error(String(error))));
   }
   return errors;

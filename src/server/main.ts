@@ -6,7 +6,7 @@ import compression from 'compression';
 import sirv from 'sirv';
 import { cacheKey } from '#src/config/cache.ts';
 import { allowedHosts, type Env, EnvError, readEnv, siteOrigin } from '#src/config/env.ts';
-import { failingChecks, onReadyCheck, runShutdowns, runWarmUps } from '#src/lib/lifecycle.ts';
+import { failingChecks, onReadyCheck, runShutdowns, runStopping, runWarmUps } from '#src/lib/lifecycle.ts';
 import { withLength } from './body.ts';
 import type { Handler } from './capture.ts';
 import { answerText, BODY_LIMIT, refusal, requestId, setSecurityHeaders, TOO_LARGE } from './guard.ts';
@@ -164,6 +164,7 @@ async function start(): Promise<void> {
   });
   const stop = async (): Promise<void> => {
     server.close();
+    for (const error of await runStopping()) logLine('error', 'stopping', errorFields(error));
     // A browser keeps its connection after the answer it was waiting for.
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS);
     const forced = setTimeout(() => server.closeAllConnections(), DRAIN_MS);

@@ -9,6 +9,7 @@ import { type Db, openDatabase } from '#src/backend/db/open.ts';
 import { addOns, items, storeSchedules, stores } from '#src/backend/db/schema/catalogue.ts';
 import { modules, moduleZones, settings, zones } from '#src/backend/db/schema/marketplace.ts';
 import { deliveryMen, reasons } from '#src/backend/db/schema/order.ts';
+import { eventHub } from '#src/backend/events/hub.ts';
 import type { Message } from '#src/backend/messenger.ts';
 import { type Courier, startCourier } from '#src/backend/orders/courier.ts';
 import { same } from '#src/backend/words.ts';
@@ -55,14 +56,21 @@ export const OTHER_ZONE = siteFor(5, 2);
 export async function openMarket(): Promise<Market> {
   const url = process.env['DATABASE_URL'];
   const schema = `market_${randomUUID().replaceAll('-', '')}`;
-  const { db, close } = await openDatabase(url ? { kind: 'server', url, schema } : { kind: 'memory' });
+  const { db, listen, close } = await openDatabase(url ? { kind: 'server', url, schema } : { kind: 'memory' });
   await fill(db);
   const clock = fixedClock(NOON);
   const courier = startCourier({ db, clock, route, speed: 1, everyMs: 0 });
   const limiter = { allows: () => true };
   const sent: Message[] = [];
   const auth = { send: (message: Message) => void sent.push(message) };
-  const app = createApp({ db, clock, auth, settings: { limiter, testControls: true, onAdvance: courier.tick } });
+  const events = eventHub({ listen });
+  const app = createApp({
+    db,
+    clock,
+    events,
+    auth,
+    settings: { limiter, testControls: true, onAdvance: courier.tick },
+  });
   return {
     app,
     db,
@@ -71,6 +79,7 @@ export async function openMarket(): Promise<Market> {
     sent,
     close: async () => {
       await courier.stop();
+      await events.close();
       if (url) await db.execute(`drop schema "${schema}" cascade`);
       await close();
     },

@@ -4,9 +4,9 @@ import { customers } from '#src/backend/db/schema/customer.ts';
 import { isRecord } from '#src/lib/record.ts';
 
 import { FOOD, HOME, type Market, PIZZA, PIZZERIA } from './market.ts';
-import { loadContract } from './strict.ts';
+import { wholeContract } from './strict.ts';
 
-const contract = loadContract('customer');
+const contract = wholeContract();
 
 /** What a call answered. `code` is that of the first error, '' without errors. */
 export type Answer = {

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
+import { DOCUMENTS, type DocumentName } from './documents.ts';
+import { noteTried } from './tried.ts';
 
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
@@ -21,8 +23,8 @@ function strict(value: unknown): unknown {
 export type Parameter = { name: string; in: string; required: boolean };
 export type Operation = { method: string; path: string; parameters: Parameter[]; statuses: string[] };
 
-/** A half of the API: its operations, and a check of answers against its schemas in their strict reading. */
-export function loadContract(file: 'catalogue' | 'customer' | 'additions') {
+/** A document of the API: its operations, and a check of answers against its schemas in their strict reading. */
+export function loadContract(file: DocumentName) {
   const url = new URL(`../../src/backend/openapi/${file}.yaml`, import.meta.url);
   const document = strict(parse(readFileSync(url, 'utf8')));
   if (!isObject(document) || !isObject(document['paths'])) throw new Error(`${file} describes no paths`);
@@ -61,7 +63,7 @@ export function loadContract(file: 'catalogue' | 'customer' | 'additions') {
   );
 
   /** The described path of an address: itself, or the one whose `{…}` it fills in. */
-  const described = (address: string): string =>
+  const pathOf = (address: string): string =>
     address in paths
       ? address
       : (Object.keys(paths).find((path) => {
@@ -72,9 +74,13 @@ export function loadContract(file: 'catalogue' | 'customer' | 'additions') {
           );
         }) ?? address);
 
-  /** What is wrong with an answer, one line each; nothing when it fits. */
+  /** Whether the document says something about a call. */
+  const describes = (method: string, address: string): boolean =>
+    isObject(resolve(paths[pathOf(address)])[method.toLowerCase()]);
+
+  /** What is wrong with an answer, one line each; nothing when it fits. What fits is noted as tried. */
   function faults(method: string, address: string, status: number, body: unknown): string[] {
-    const path = described(address);
+    const path = pathOf(address);
     const base = `#/paths/${escaped(path)}/${method.toLowerCase()}/responses/${status}`;
     const responses = resolve(resolve(resolve(paths[path])[method.toLowerCase()])['responses']);
     const response = responses[String(status)];
@@ -82,11 +88,24 @@ export function loadContract(file: 'catalogue' | 'customer' | 'additions') {
     const named = isObject(response) ? response['$ref'] : undefined;
     const place = typeof named === 'string' ? named : base;
     const validate = ajv.compile({ $ref: `${file}${place}/content/application~1json/schema` });
-    validate(body);
+    if (validate(body)) noteTried(file, method, path, status);
     return (validate.errors ?? []).map(
       (error: ErrorObject) => `${error.instancePath || '/'} ${error.message ?? ''} ${JSON.stringify(error.params)}`,
     );
   }
 
-  return { operations, faults };
+  return { operations, describes, faults };
+}
+
+/** All documents as one: an answer has to fit a document that describes its operation. */
+export function wholeContract() {
+  const documents = DOCUMENTS.map(loadContract);
+  return {
+    faults(method: string, address: string, status: number, body: unknown): string[] {
+      const describing = documents.filter((document) => document.describes(method, address));
+      if (describing.length === 0) return [`${method} ${address} is not described`];
+      const found = describing.map((document) => document.faults(method, address, status, body));
+      return found.some((faults) => faults.length === 0) ? [] : found.flat();
+    },
+  };
 }

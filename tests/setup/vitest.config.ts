@@ -30,6 +30,7 @@ export default defineConfig({
           ...shared,
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
+          globalSetup: ['tests/setup/tried.ts'],
           maxWorkers: 2,
         },
       },

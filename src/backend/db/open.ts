@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { type Listen, listenOnServer } from './listen.ts';
 import { takeLock } from './lock.ts';
 import * as schema from './schema/index.ts';
 
@@ -20,6 +21,7 @@ export type OpenDatabase = {
   db: Db;
   /** Runs work that only one process at a time may do on this database. */
   alone<T>(work: () => Promise<T>): Promise<T>;
+  listen: Listen;
   close: () => Promise<void>;
 };
 
@@ -89,7 +91,12 @@ async function openServer(place: { url: string; schema?: string; connections?: n
         ...(place.schema ? { migrationsSchema: place.schema } : {}),
       });
     });
-    return { db, alone, close: () => pool.end() };
+    const listen = listenOnServer(async () => {
+      const client = new pg.Client({ connectionString: place.url, keepAlive: true });
+      await client.connect();
+      return client;
+    });
+    return { db, alone, listen, close: () => pool.end() };
   } catch (error) {
     await pool.end();
     throw error;
@@ -115,6 +122,10 @@ async function openEmbedded(dataDir: string | undefined): Promise<OpenDatabase> 
     return {
       db,
       alone: (work) => work(),
+      listen: async (channel, onMessage) => {
+        const end = await client.listen(channel, onMessage);
+        return () => (client.closed ? Promise.resolve() : end());
+      },
       close: async () => {
         await client.close();
         release();

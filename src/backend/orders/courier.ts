@@ -3,7 +3,6 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
 import type { Point } from '../db/schema/json.ts';
 import { courierPositions, orders } from '../db/schema/order.ts';
-import { forgetOldKeys } from '../idempotency.ts';
 import { advance } from './advance.ts';
 import { pointAlong } from './ride.ts';
 
@@ -78,7 +77,6 @@ export function startCourier({ db, clock, speed, route, everyMs = 1000, onError 
   const beat = () => void tick().catch((error: unknown) => onError?.(error));
   const timer = everyMs > 0 ? setInterval(beat, everyMs) : undefined;
   timer?.unref();
-  void forgetOldKeys(db, clock.now()).catch((error: unknown) => onError?.(error));
 
   return {
     tick,

@@ -3,6 +3,7 @@ import type { AppEnv } from '../../context.ts';
 import { addressRoutes } from './addresses.ts';
 import { orderCancel } from './cancel.ts';
 import { cart } from './cart.ts';
+import { eventStream } from './events.ts';
 import { guestRequest } from './guest.ts';
 import { courierLocation, orderReads } from './orders.ts';
 import { orderPlacement } from './place.ts';
@@ -21,6 +22,7 @@ export const customerRoutes = () =>
     .route('/customer/order', orderReads)
     .route('/customer/order', trackOrder())
     .route('/customer/order', orderCancel)
+    .route('/events', eventStream)
     .route('/customer/order', orderReasons)
     .route('/customer/automated-message', automatedMessages)
     .route('/delivery-man', courierLocation);

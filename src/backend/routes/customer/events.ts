@@ -1,0 +1,70 @@
+import { Hono } from 'hono';
+import { stream } from 'hono/streaming';
+import type { AppEnv, Ctx } from '../../context.ts';
+import { Refusal } from '../../errors.ts';
+import type { Follower } from '../../events/hub.ts';
+import { type Cursor, cursorFrom, cursorNow, cursorText, eventsAfter } from '../../events/read.ts';
+import type { Pushed } from '../../events/write.ts';
+import { callerOf, type Identity, identityKey } from '../../identity.ts';
+import { type Locale, say } from '../../words.ts';
+
+/** A comment after this much silence keeps proxies from closing the stream, and finds out who has signed out. */
+const HEARTBEAT_MS = 20_000;
+/** Rows that wait for an older transaction are looked for again after this. */
+const SETTLE_MS = 100;
+const RECONNECT_MS = 3000;
+
+/**
+ * `GET /events`: what is pushed to a customer (token) or guest (`guest_id`), as server-sent events (D1 §4). `Last-Event-ID` goes
+ * on where an earlier stream ended, for a day. An event may come twice, never not at all.
+ */
+export const eventStream = new Hono<AppEnv>().get('/', async (c) => {
+  const owner = await callerOf(c);
+  const { db, events, log } = c.var.services;
+  const cursor = cursorFrom(c.req.header('Last-Event-ID')) ?? (await cursorNow(db));
+  const follower = await events.follow(identityKey(owner));
+  c.header('Content-Type', 'text/event-stream');
+  // Neither kept nor packed nor gathered on its way.
+  c.header('Cache-Control', 'no-store, no-transform');
+  c.header('X-Accel-Buffering', 'no');
+  return stream(c, async (out) => {
+    out.onAbort(() => follower.leave());
+    try {
+      await send(c, (text) => out.write(text), { owner, cursor, follower });
+    } catch (error) {
+      // The client comes back with the last id it has seen.
+      if (!(error instanceof Refusal)) log('an event stream broke', error);
+    } finally {
+      follower.leave();
+    }
+  });
+});
+
+type Write = (text: string) => Promise<unknown>;
+type Following = { owner: Identity; cursor: Cursor; follower: Follower };
+
+async function send(c: Ctx, write: Write, { owner, cursor, follower }: Following): Promise<void> {
+  const { db } = c.var.services;
+  await write(`retry: ${RECONNECT_MS}\nid: ${cursorText(cursor)}\n\n`);
+  let last = cursor;
+  let said = performance.now();
+  while (!follower.over) {
+    const { found, more } = await eventsAfter(db, owner, last);
+    const silent = performance.now() - said >= HEARTBEAT_MS;
+    if (found.length > 0 || silent) {
+      await callerOf(c);
+      if (silent && found.length === 0) await write(': still here\n\n');
+      said = performance.now();
+    }
+    for (const { cursor: at, payload } of found) {
+      await write(`id: ${cursorText(at)}\ndata: ${JSON.stringify(wireOf(payload, c.var.locale))}\n\n`);
+      last = at;
+    }
+    await follower.wait(more ? SETTLE_MS : Math.max(0, said + HEARTBEAT_MS - performance.now()));
+  }
+}
+
+const wireOf = (payload: Pushed, locale: Locale) =>
+  payload.type === 'referral_code'
+    ? { ...payload, title: say(payload.title, locale), body: say(payload.body, locale) }
+    : payload;

@@ -1,0 +1,14 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+
+const known = new Set<string>();
+
+/** Notes that an operation was seen to answer with a status as its document says, for the check after all tests. */
+export function noteTried(document: string, method: string, path: string, status: number): void {
+  const line = `${document} ${method.toUpperCase()} ${path} ${status}`;
+  if (known.has(line)) return;
+  known.add(line);
+  const folder = inject('triedFolder');
+  if (folder) appendFileSync(join(folder, `${process.pid}-${process.env['VITEST_POOL_ID'] ?? '0'}`), `${line}\n`);
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { untried } from '../contract/coverage.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    triedFolder: string;
+  }
+}
+
+/**
+ * Collects which operations the contract tests have seen answer how, and fails the run when one of the documents describes
+ * something no test has seen. Only after a run of all of them: a run of some files or names says nothing.
+ */
+export default async function collect(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'islet-tried-'));
+  project.provide('triedFolder', folder);
+  return async () => {
+    const lines = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n'));
+    rmSync(folder, { recursive: true, force: true });
+    if (!(await ranWhole(project))) return;
+    const missing = untried(new Set(lines));
+    if (missing.length > 0) {
+      throw new Error(`No contract test has seen these answers:\n  ${missing.join('\n  ')}\n${missing.length} in all.`);
+    }
+  };
+}
+
+async function ranWhole(project: TestProject): Promise<boolean> {
+  const { vitest } = project;
+  if (vitest.config.testNamePattern || vitest.config.watch) return false;
+  const { testFiles } = await project.globTestFiles();
+  const ran = new Map(
+    vitest.state
+      .getTestModules()
+      .filter((module) => module.project.name === project.name)
+      .map((module) => [module.moduleId, module.state()]),
+  );
+  return testFiles.every((file) => ran.get(file) === 'passed');
+}
