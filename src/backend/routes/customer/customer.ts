@@ -8,6 +8,9 @@ import { guestRequest } from './guest.ts';
 import { courierLocation, orderReads } from './orders.ts';
 import { orderPlacement } from './place.ts';
 import { automatedMessages, orderReasons } from './reasons.ts';
+import { reviewReminder } from './review-reminder.ts';
+import { courierReviews, itemReviews } from './reviews.ts';
+import { suggestions } from './suggestions.ts';
 import { trackOrder } from './track.ts';
 import { wishList } from './wish-list.ts';
 
@@ -18,6 +21,10 @@ export const customerRoutes = () =>
     .route('/customer/cart', cart)
     .route('/customer/address', addressRoutes)
     .route('/customer/wish-list', wishList)
+    .route('/customer', suggestions)
+    .route('/customer', reviewReminder)
+    .route('/items', itemReviews)
+    .route('/delivery-man', courierReviews)
     .route('/customer/order', orderPlacement)
     .route('/customer/order', orderReads)
     .route('/customer/order', trackOrder())

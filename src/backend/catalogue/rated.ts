@@ -1,0 +1,20 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { stores } from '../db/schema/catalogue.ts';
+
+/** An average of stars and their number after one more opinion; four decimals keep the sum exact up to thousands of them. */
+export function ratedOnce(
+  average: PgColumn,
+  count: PgColumn,
+  stars: number,
+): { average: SQL<number>; count: SQL<number> } {
+  return {
+    average: sql<number>`round(((${average} * ${count} + ${stars}) / (${count} + 1))::numeric, 4)::float8`,
+    count: sql<number>`${count} + 1`,
+  };
+}
+
+/** The counts for 5, 4, 3, 2 and 1 stars of a store after one more opinion. */
+export const countedOnce = (stars: number): SQL<number[]> => sql<number[]>`(
+  select array_agg(counted + (case when place = ${6 - stars} then 1 else 0 end) order by place)
+  from unnest(${stores.ratings}) with ordinality as rating(counted, place))`;

@@ -1,0 +1,151 @@
+import { and, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { countedOnce, ratedOnce } from '../../catalogue/rated.ts';
+import type { AppEnv, Ctx } from '../../context.ts';
+import type { Tx } from '../../db/open.ts';
+import { deliveryManReviews } from '../../db/schema/aftercare.ts';
+import { items, reviews, stores } from '../../db/schema/catalogue.ts';
+import { customers } from '../../db/schema/customer.ts';
+import type { Localised } from '../../db/schema/json.ts';
+import { deliveryMen, orderLines, orders } from '../../db/schema/order.ts';
+import { invalid, refusal } from '../../errors.ts';
+import { customerOf, type Identity } from '../../identity.ts';
+import { type OrderRow, ownOrders } from '../../orders/mine.ts';
+import { NO_ORDER } from '../../orders/texts.ts';
+import { filesIn, keepUpload } from '../../uploads.ts';
+import { same, say } from '../../words.ts';
+import { type Body, bodyOf, fieldsOf, integer, words, wordsOrEmpty } from './body.ts';
+import { filled } from './place-input.ts';
+
+/** Pictures of one opinion. */
+const MOST_PICTURES = 5;
+const LONGEST = 1000;
+
+const THANKS: Localised = { en: 'Thank you for your review', ar: 'شكراً لتقييمك' };
+const ALREADY: Localised = { en: 'You have reviewed this already.', ar: 'لقد قيّمت هذا من قبل.' };
+const TOO_EARLY: Localised = {
+  en: 'You can review an order once it is delivered.',
+  ar: 'يمكنك تقييم الطلب بعد توصيله.',
+};
+const NOT_IN_ORDER: Localised = { en: 'This item is not in the order.', ar: 'هذا المنتج ليس في الطلب.' };
+const OTHER_COURIER: Localised = { en: 'Somebody else delivered this order.', ar: 'أوصل هذا الطلب شخص آخر.' };
+const MANY_PICTURES: Localised = {
+  en: `At most ${MOST_PICTURES} pictures can be sent.`,
+  ar: `يمكن إرسال ${MOST_PICTURES} صور كحد أقصى.`,
+};
+
+const ItemReviewSchema = v.object({
+  item_id: integer(),
+  order_id: integer(),
+  rating: integer(1, 5),
+  comment: wordsOrEmpty(LONGEST),
+});
+
+const CourierReviewSchema = v.object({
+  delivery_man_id: integer(),
+  order_id: integer(),
+  rating: integer(1, 5),
+  comment: v.pipe(words(LONGEST), v.minLength(1)),
+});
+
+/** `POST /items/reviews/submit`: what a customer says of an item of a delivered order, once (customer.notes §9). */
+export const itemReviews = new Hono<AppEnv>().post('/reviews/submit', async (c) => {
+  const owner = await customerOf(c);
+  const body = await bodyOf(c);
+  const sent = fieldsOf(ItemReviewSchema, filled(body));
+  const { db, clock } = c.var.services;
+  await db.transaction(async (tx) => {
+    const order = await deliveredOrder(tx, owner, sent.order_id);
+    const [item] = await tx
+      .select({ id: items.id, storeId: items.storeId, moduleId: items.moduleId })
+      .from(orderLines)
+      .innerJoin(items, eq(items.id, orderLines.itemId))
+      .where(and(eq(orderLines.orderId, order.id), eq(orderLines.itemId, sent.item_id)))
+      .limit(1);
+    if (!item) throw refusal(403, 'item_id', NOT_IN_ORDER);
+    const [person] = await tx.select().from(customers).where(eq(customers.id, owner.id));
+    const added = await tx
+      .insert(reviews)
+      .values({
+        itemId: item.id,
+        storeId: item.storeId,
+        moduleId: item.moduleId,
+        userId: owner.id,
+        orderId: order.id,
+        customerName: same(`${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim()),
+        customerImage: person?.image ?? null,
+        rating: sent.rating,
+        comment: same(sent.comment),
+        attachments: await picturesOf(tx, body, clock.now()),
+        createdAt: clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: reviews.id });
+    if (added.length === 0) throw refusal(403, 'review', ALREADY);
+    const ofItem = ratedOnce(items.avgRating, items.ratingCount, sent.rating);
+    await tx.update(items).set({ avgRating: ofItem.average, ratingCount: ofItem.count }).where(eq(items.id, item.id));
+    const ofStore = ratedOnce(stores.avgRating, stores.ratingCount, sent.rating);
+    await tx
+      .update(stores)
+      .set({ avgRating: ofStore.average, ratingCount: ofStore.count, ratings: countedOnce(sent.rating) })
+      .where(eq(stores.id, item.storeId));
+  });
+  return thanks(c);
+});
+
+/** `POST /delivery-man/reviews/submit`: what a customer says of who brought a delivered order, once. */
+export const courierReviews = new Hono<AppEnv>().post('/reviews/submit', async (c) => {
+  const owner = await customerOf(c);
+  const body = await bodyOf(c);
+  const sent = fieldsOf(CourierReviewSchema, filled(body));
+  const { db, clock } = c.var.services;
+  await db.transaction(async (tx) => {
+    const order = await deliveredOrder(tx, owner, sent.order_id);
+    const { id: orderId, deliveryManId } = order;
+    if (deliveryManId === null) throw refusal(403, 'delivery_man_id', invalid('delivery_man_id'));
+    if (deliveryManId !== sent.delivery_man_id) throw refusal(403, 'delivery_man_id', OTHER_COURIER);
+    const added = await tx
+      .insert(deliveryManReviews)
+      .values({
+        customerId: owner.id,
+        deliveryManId,
+        orderId,
+        rating: sent.rating,
+        comment: sent.comment,
+        attachments: await picturesOf(tx, body, clock.now()),
+        createdAt: clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: deliveryManReviews.id });
+    if (added.length === 0) throw refusal(403, 'review', ALREADY);
+    const rated = ratedOnce(deliveryMen.rating, deliveryMen.ratingCount, sent.rating);
+    await tx
+      .update(deliveryMen)
+      .set({ rating: rated.average, ratingCount: rated.count })
+      .where(eq(deliveryMen.id, deliveryManId));
+  });
+  return thanks(c);
+});
+
+const thanks = (c: Ctx) => c.json({ message: say(THANKS, c.var.locale) });
+
+/** @throws {Refusal} 403 `order_id` for an order that is not the caller's or has not arrived. */
+async function deliveredOrder(tx: Tx, owner: Identity, id: number): Promise<OrderRow> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), ownOrders(owner)));
+  if (!order) throw refusal(403, 'order_id', NO_ORDER);
+  if (order.status !== 'delivered') throw refusal(403, 'order_id', TOO_EARLY);
+  return order;
+}
+
+/** @throws {Refusal} 403 `attachment` for too many, and for files that are no pictures. */
+async function picturesOf(tx: Tx, body: Body, now: Date): Promise<string[]> {
+  const files = filesIn(body, 'attachment');
+  if (files.length > MOST_PICTURES) throw refusal(403, 'attachment', MANY_PICTURES);
+  const kept: string[] = [];
+  for (const file of files) kept.push(await keepUpload(tx, file, { field: 'attachment', now }));
+  return kept;
+}

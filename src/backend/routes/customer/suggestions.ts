@@ -1,0 +1,105 @@
+import { and, desc, eq, inArray, isNotNull, max, notInArray, type SQL, sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { categoryFilter, listed } from '../../catalogue/item-list.ts';
+import { selectItemIds } from '../../catalogue/item-rows.ts';
+import { itemWire } from '../../catalogue/item-wire.ts';
+import { inScope, itemScope, storeScope } from '../../catalogue/scope.ts';
+import { type StoreRow, selectStores } from '../../catalogue/store-rows.ts';
+import { storeWire } from '../../catalogue/store-wire.ts';
+import { type AppEnv, moduleIfSent, type Services, type Visit, visitOf, zonesOf } from '../../context.ts';
+import { items, stores } from '../../db/schema/catalogue.ts';
+import { customers } from '../../db/schema/customer.ts';
+import { orders } from '../../db/schema/order.ts';
+import { customerOf } from '../../identity.ts';
+import { ownOrders } from '../../orders/mine.ts';
+
+const SUGGESTED = 5;
+const STORES_AGAIN = 20;
+const ITEMS_EACH = 5;
+/** Stores looked at, the last visited: more than the list shows, because open ones come first. */
+const LAST_VISITED = 100;
+
+/** What a customer may want next: `/customer/suggested-items` and `/customer/visit-again` (catalogue.notes §7). */
+export const suggestions = new Hono<AppEnv>();
+
+suggestions.get('/suggested-items', async (c) => {
+  const { id } = await customerOf(c);
+  const visit = await visitOf(c);
+  const module = moduleIfSent(c, visit);
+  const zoneIds = zonesOf(c);
+  const { db, shelf } = c.var.services;
+  const modules = module ? [module] : [...visit.reference.modules.values()];
+  const scope = modules.flatMap((one) => itemScope(visit, one, zoneIds));
+  const [person] = await db.select({ interests: customers.interests }).from(customers).where(eq(customers.id, id));
+  const liked = modules.flatMap((one) => person?.interests[String(one.id)] ?? []);
+  const mostOrdered = async (where?: SQL) => {
+    const query = { where: and(listed(scope), where), order: [desc(items.orderCount)], limit: SUGGESTED };
+    return (await selectItemIds(db, query)).ids;
+  };
+  const ids = liked.length > 0 ? await mostOrdered(categoryFilter(liked, visit)) : [];
+  const rows = await shelf.rows(visit, ids.length > 0 ? ids : await mostOrdered());
+  return c.json(rows.map((row) => itemWire(row, visit)));
+});
+
+suggestions.get('/visit-again', async (c) => {
+  const owner = await customerOf(c);
+  const visit = await visitOf(c);
+  const module = moduleIfSent(c, visit);
+  const zoneIds = zonesOf(c);
+  if (!module) return c.json([]);
+  const { db } = c.var.services;
+  const last = max(orders.createdAt);
+  const visited = await db
+    .select({ id: orders.storeId, last })
+    .from(orders)
+    .where(
+      and(
+        ownOrders(owner),
+        eq(orders.moduleId, module.id),
+        isNotNull(orders.storeId),
+        notInArray(orders.status, ['canceled', 'failed']),
+      ),
+    )
+    .groupBy(orders.storeId)
+    .orderBy(desc(last))
+    .limit(LAST_VISITED);
+  const ids = visited.flatMap(({ id }) => id ?? []);
+  const found = await selectStores(db, visit, {
+    where: and(inScope(storeScope(visit, module, zoneIds)), inArray(stores.id, ids)),
+    limit: LAST_VISITED,
+  });
+  const isOpen = ({ store, open }: StoreRow) => Number(store.active && open);
+  const rows = found
+    .sort((a, b) => isOpen(b) - isOpen(a) || ids.indexOf(a.store.id) - ids.indexOf(b.store.id))
+    .slice(0, STORES_AGAIN);
+  const shown = await bestItems(
+    c.var.services,
+    visit,
+    rows.map(({ store }) => store.id),
+  );
+  return c.json(
+    rows.map((row) => ({
+      ...storeWire(row, visit),
+      items: shown.filter(({ item }) => item.storeId === row.store.id).map((item) => itemWire(item, visit)),
+    })),
+  );
+});
+
+/** The most ordered items of each store, at most a handful each. */
+async function bestItems({ db, shelf }: Services, visit: Visit, storeIds: number[]) {
+  const place = sql<number>`row_number() over (partition by ${items.storeId} order by ${items.orderCount} desc, ${items.id} desc)`;
+  const ranked = db
+    .select({ id: items.id, place: place.as('place') })
+    .from(items)
+    .where(and(inArray(items.storeId, storeIds), eq(items.status, true)))
+    .as('ranked');
+  const best = await db
+    .select({ id: ranked.id })
+    .from(ranked)
+    .where(sql`${ranked.place} <= ${ITEMS_EACH}`)
+    .orderBy(ranked.place);
+  return shelf.rows(
+    visit,
+    best.map(({ id }) => id),
+  );
+}
