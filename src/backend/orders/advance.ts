@@ -3,22 +3,28 @@ import type { Db, Tx } from '../db/open.ts';
 import { stores } from '../db/schema/catalogue.ts';
 import type { Point } from '../db/schema/json.ts';
 import { deliveryMen, orders } from '../db/schema/order.ts';
-import { emitEvent, ownerOf } from '../events/write.ts';
+import { rewardDelivery } from './after-delivery.ts';
 import type { FindRoute } from './courier.ts';
 import { DEFAULT_TRAVEL_MS, dueAt, FINISHED, nextStatus, STATUS_COLUMN } from './lifecycle.ts';
+import { decide, matterOf } from './office.ts';
+import { openMethod, payOpenPart } from './open-part.ts';
+import { tellOwner } from './tell.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type World = { now: Date; speed: number; route: FindRoute };
 
 /**
- * Takes the one step that is due for an order, stamped with the time it was due, in a transaction. Answers false when
- * nothing is due yet (the order then waits until it is) or another process took the step first.
+ * Takes the one step that is due for an order, stamped with the time it was due, in a transaction: its next status with
+ * all that belongs to it, or what the administrator decides. Answers false when nothing is due yet (the order then waits
+ * until it is) or another process took the step first.
  */
 export async function advance(db: Db, id: number, { now, speed, route }: World): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, id));
-    const status = order ? nextStatus(order) : null;
+    const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
     if (!order?.nextAt || order.nextAt > now) return false;
+    const matter = await matterOf(tx, order);
+    if (matter) return decide(tx, order, { matter, now, speed });
+    const status = nextStatus(order);
     const unchanged = and(eq(orders.id, id), eq(orders.status, order.status));
     const at = dueAt(order, order[STATUS_COLUMN[order.status]] ?? order.createdAt, speed);
     if (!status || !at || at > now) {
@@ -27,7 +33,7 @@ export async function advance(db: Db, id: number, { now, speed, route }: World):
     }
     const ride = status === 'handover' ? await planRide(tx, order, route) : {};
     const courier = status === 'processing' || status === 'handover' ? await assign(tx, order) : {};
-    const paid = status === 'delivered' && order.paymentMethod === 'cash_on_delivery';
+    const paid = status === 'delivered' && (await openMethod(tx, order)) === 'cash_on_delivery';
     const taken = await tx
       .update(orders)
       .set({
@@ -42,15 +48,21 @@ export async function advance(db: Db, id: number, { now, speed, route }: World):
       .where(unchanged)
       .returning({ id: orders.id });
     if (taken.length === 0) return false;
-    await emitEvent(tx, ownerOf(order), { type: 'order_status', order_id: id, order_status: status });
-    if (status === 'delivered' && order.deliveryManId !== null) {
-      await tx
-        .update(deliveryMen)
-        .set({ orderCount: sql`${deliveryMen.orderCount} + 1` })
-        .where(eq(deliveryMen.id, order.deliveryManId));
-    }
+    await tellOwner(tx, order, status, at);
+    if (status === 'delivered') await closeDelivery(tx, order, { at, paid });
     return true;
   });
+}
+
+/** What belongs to a delivery: the cash, the customer's rewards, the courier's count. */
+async function closeDelivery(tx: Tx, order: OrderRow, { at, paid }: { at: Date; paid: boolean }): Promise<void> {
+  if (paid) await payOpenPart(tx, order.id);
+  await rewardDelivery(tx, order, at);
+  if (order.deliveryManId === null) return;
+  await tx
+    .update(deliveryMen)
+    .set({ orderCount: sql`${deliveryMen.orderCount} + 1` })
+    .where(eq(deliveryMen.id, order.deliveryManId));
 }
 
 /** The least busy active courier of the order's zone; nobody for a take-away, nor when somebody is assigned already. */

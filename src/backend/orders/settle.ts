@@ -1,9 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Minor } from '#src/contract/money.ts';
+import type { OrderStatus } from '#src/contract/order-status.ts';
 import type { Visit } from '../context.ts';
 import type { Db, Tx } from '../db/open.ts';
-import { orderPayments, orders } from '../db/schema/order.ts';
+import { orders } from '../db/schema/order.ts';
 import type { OrderRow } from './mine.ts';
+import { openMethod, payOpenPart } from './open-part.ts';
+import { tellOwner } from './tell.ts';
 
 /** What became of a payment: booked now, booked before, or the order takes no digital payment any more. */
 export type Settled = { state: 'settled' | 'already' | 'closed'; order: OrderRow | null };
@@ -47,10 +50,7 @@ export async function settlePayment(
   if (order?.paymentStatus === 'paid' && order.transactionReference === reference) return { state: 'already', order };
   if (!order || !(await waits(tx, order))) return { state: 'closed', order };
   const now = visit.now.at;
-  await tx
-    .update(orderPayments)
-    .set({ status: 'paid', method: gateway, transactionRef: reference })
-    .where(and(eq(orderPayments.orderId, orderId), eq(orderPayments.status, 'unpaid')));
+  await payOpenPart(tx, orderId, { method: gateway, transactionRef: reference });
   return saved(tx, order, {
     status: 'confirmed',
     confirmed: order.confirmed ?? now,
@@ -91,12 +91,8 @@ export async function cancelPayment(tx: Tx, orderId: number): Promise<Settled> {
 async function waits(db: Db | Tx, order: OrderRow): Promise<boolean> {
   if (order.paymentStatus === 'paid' || order.processing !== null) return false;
   if (!['pending', 'failed', 'confirmed'].includes(order.status)) return false;
-  if (order.paymentMethod !== 'partial_payment') return !ELSEWHERE.includes(order.paymentMethod);
-  const [open] = await db
-    .select({ method: orderPayments.method })
-    .from(orderPayments)
-    .where(and(eq(orderPayments.orderId, order.id), eq(orderPayments.status, 'unpaid')));
-  return open !== undefined && !ELSEWHERE.includes(open.method);
+  const open = await openMethod(db, order);
+  return open !== null && !ELSEWHERE.includes(open);
 }
 
 async function held(tx: Tx, orderId: number): Promise<OrderRow | null> {
@@ -104,8 +100,11 @@ async function held(tx: Tx, orderId: number): Promise<OrderRow | null> {
   return order ?? null;
 }
 
-async function saved(tx: Tx, order: OrderRow, change: Partial<typeof orders.$inferInsert>): Promise<Settled> {
+type Change = Partial<typeof orders.$inferInsert> & { status: OrderStatus; updatedAt: Date };
+
+async function saved(tx: Tx, order: OrderRow, change: Change): Promise<Settled> {
   const [changed] = await tx.update(orders).set(change).where(eq(orders.id, order.id)).returning();
+  if (change.status !== order.status) await tellOwner(tx, order, change.status, change.updatedAt);
   return { state: 'settled', order: changed ?? order };
 }
 

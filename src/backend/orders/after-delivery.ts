@@ -1,0 +1,86 @@
+import { and, count, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { cashbackCredit } from '#src/domain/cashback.ts';
+import { pointsFor } from '#src/domain/loyalty.ts';
+import type { Tx } from '../db/open.ts';
+import { customers } from '../db/schema/customer.ts';
+import type { Localised } from '../db/schema/json.ts';
+import { orders } from '../db/schema/order.ts';
+import { cashbacks } from '../db/schema/promotions.ts';
+import { emitEvent } from '../events/write.ts';
+import { loadSettings, type SettingsValues } from '../settings.ts';
+import { bookPoints, bookWallet, type CustomerRow, holdCustomer } from '../wallet/book.ts';
+import type { OrderRow } from './mine.ts';
+
+const REFERRAL_TITLE: Localised = { en: 'A friend of yours has ordered', ar: 'صديقك قدّم طلباً' };
+const REFERRAL_BODY: Localised = {
+  en: 'Your referral bonus is in your wallet.',
+  ar: 'مكافأة الإحالة أصبحت في محفظتك.',
+};
+
+/**
+ * Books what a delivered order brings its customer: loyalty points, cashback, and the bonus of whoever referred the
+ * customer when it is the first one delivered. Belongs into the transaction that makes the order delivered, which happens
+ * once; the customer's row is held, so of two orders delivered at once only one is the first.
+ */
+export async function rewardDelivery(tx: Tx, order: OrderRow, at: Date): Promise<void> {
+  if (order.isGuest) return;
+  const customer = await holdCustomer(tx, order.userId);
+  if (!customer) return;
+  const { customers: terms } = await loadSettings(tx);
+  await givePoints(tx, order, { terms, at });
+  await giveCashback(tx, order, at);
+  await thankReferrer(tx, order, { customer, terms, at });
+}
+
+type Terms = SettingsValues['customers'];
+
+async function givePoints(tx: Tx, order: OrderRow, { terms, at }: { terms: Terms; at: Date }): Promise<void> {
+  const points = terms.loyalty ? pointsFor(order.amount, terms.loyaltyItemPoint) : 0;
+  if (points <= 0) return;
+  await bookPoints(tx, {
+    customerId: order.userId,
+    type: 'order_place',
+    credit: points,
+    reference: String(order.id),
+    now: at,
+  });
+}
+
+async function giveCashback(tx: Tx, order: OrderRow, at: Date): Promise<void> {
+  if (order.cashbackId === null) return;
+  const [offer] = await tx
+    .update(cashbacks)
+    .set({ totalUsed: sql`${cashbacks.totalUsed} + 1` })
+    .where(eq(cashbacks.id, order.cashbackId))
+    .returning();
+  const credit = offer ? cashbackCredit(offer, order.amount) : 0;
+  if (credit <= 0) return;
+  await bookWallet(tx, { customerId: order.userId, type: 'CashBack', credit, reference: String(order.id), now: at });
+}
+
+async function thankReferrer(
+  tx: Tx,
+  order: OrderRow,
+  { customer, terms, at }: { customer: CustomerRow; terms: Terms; at: Date },
+): Promise<void> {
+  const referrer = customer.referredBy;
+  if (!terms.referral || terms.referralEarning <= 0 || referrer === null) return;
+  const others = and(
+    eq(orders.userId, order.userId),
+    eq(orders.isGuest, false),
+    ne(orders.id, order.id),
+    isNotNull(orders.delivered),
+  );
+  const [before] = await tx.select({ delivered: count() }).from(orders).where(others);
+  const [known] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, referrer));
+  if ((before?.delivered ?? 0) > 0 || !known) return;
+  await bookWallet(tx, {
+    customerId: referrer,
+    type: 'referrer',
+    credit: terms.referralEarning,
+    reference: customer.phone,
+    now: at,
+  });
+  const event = { type: 'referral_code', title: REFERRAL_TITLE, body: REFERRAL_BODY } as const;
+  await emitEvent(tx, { kind: 'customer', id: referrer }, event);
+}

@@ -1,0 +1,25 @@
+import type { Localised } from '../db/schema/json.ts';
+import { type Locale, say } from '../words.ts';
+
+/** What the administrator writes beside a decision; the tables keep the English text. */
+export const REFUND_GIVEN: Localised = {
+  en: 'The amount is in your wallet.',
+  ar: 'المبلغ أصبح في محفظتك.',
+};
+export const REFUND_DENIED: Localised = {
+  en: 'We could not accept this request.',
+  ar: 'لم نتمكن من قبول هذا الطلب.',
+};
+export const PAYMENT_SEEN: Localised = { en: 'We have received the payment.', ar: 'لقد استلمنا الدفعة.' };
+export const PAYMENT_NOT_SEEN: Localised = {
+  en: 'We could not find this payment. Please check the details.',
+  ar: 'لم نعثر على هذه الدفعة. يرجى التحقق من التفاصيل.',
+};
+
+const NOTES = [REFUND_GIVEN, REFUND_DENIED, PAYMENT_SEEN, PAYMENT_NOT_SEEN];
+
+/** A kept note in the visitor's language; a note that somebody typed stays as it is. */
+export function noteIn(kept: string | null, locale: Locale): string | null {
+  const known = NOTES.find(({ en }) => en === kept);
+  return known ? say(known, locale) : kept;
+}

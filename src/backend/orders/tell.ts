@@ -1,0 +1,15 @@
+import type { OrderStatus } from '#src/contract/order-status.ts';
+import type { Tx } from '../db/open.ts';
+import { emitEvent, ownerOf } from '../events/write.ts';
+import { notifyOrder } from '../notifications/write.ts';
+
+/** Tells the owner of an order that it reached a status at an instant: in the list of notifications and on open pages. */
+export async function tellOwner(
+  tx: Tx,
+  order: { id: number; userId: number; isGuest: boolean },
+  status: OrderStatus,
+  at: Date,
+): Promise<void> {
+  await emitEvent(tx, ownerOf(order), { type: 'order_status', order_id: order.id, order_status: status });
+  await notifyOrder(tx, order, status, at);
+}
