@@ -13,7 +13,7 @@ export function memoised<Args extends readonly unknown[], T>(
   ttlMs: number,
   keyOf: (...args: Args) => string,
   load: (...args: Args) => Promise<Result<T>>,
-  { limit = 500, now = Date.now }: MemoOptions = {},
+  { limit = 500, now = () => Date.now() }: MemoOptions = {},
 ): (...args: Args) => Promise<Result<T>> {
   const entries = new Map<string, Entry<T>>();
 

@@ -21,6 +21,8 @@ export const ICONS = {
     '<circle cx="12" cy="12" r="10"/><line x1="12" x2="12" y1="8" y2="12"/><line x1="12" x2="12.01" y1="16" y2="16"/>',
   'circle-check': '<circle cx="12" cy="12" r="10"/><path d="m16 9-5.5 5.5L8 12"/>',
   clock: '<circle cx="12" cy="12" r="10"/><path d="M12 6v6l4 2"/>',
+  copy:
+    '<rect width="14" height="14" x="8" y="8" rx="2" ry="2"/><path d="M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2"/>',
   'credit-card':
     '<rect width="20" height="14" x="2" y="5" rx="2"/><line x1="2" x2="22" y1="10" y2="10"/><path d="M6 14h2"/>',
   crosshair:
@@ -130,3 +132,17 @@ export const ICONS = {
 
 /** Name of an icon. */
 export type IconName = keyof typeof ICONS;
+
+/** Drawn once a page by `IconSheet.astro` and only pointed to where they stand: those of the cards, of which a page has many. */
+export const SHEET_ICONS = [
+  'clock',
+  'eye',
+  'heart',
+  'navigation',
+  'plus',
+  'star',
+] as const satisfies readonly IconName[];
+const sheet: ReadonlySet<IconName> = new Set(SHEET_ICONS);
+
+/** The id of an icon's drawing in the sheet of the page; null for icons that are drawn in place. */
+export const sheetId = (name: IconName): string | null => (sheet.has(name) ? `icon-${name}` : null);
