@@ -1,7 +1,19 @@
-/** What a person does first: from then on more script may be fetched (nothing is before, design D4). */
+/** Input that is not for the page: it reaches for an island, or goes into an open dialog. */
+const elsewhere = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('[data-open],[data-add],dialog') !== null;
+
+/**
+ * What a person does first with the page: from then on more script may be fetched (nothing is before, design D4). Reaching for an
+ * island does not count: what was reached for comes first, on the network and on the processor.
+ */
 const firstInput = new Promise<void>((done) => {
-  for (const type of ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'] as const)
-    addEventListener(type, () => done(), { once: true, passive: true, capture: true });
+  const types = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'] as const;
+  const act = (event: Event): void => {
+    if (elsewhere(event)) return;
+    for (const type of types) removeEventListener(type, act, true);
+    done();
+  };
+  for (const type of types) addEventListener(type, act, { passive: true, capture: true });
 });
 
 /**
