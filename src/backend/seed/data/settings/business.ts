@@ -77,7 +77,7 @@ export const customers: SettingsValues['customers'] = {
   wallet: true,
   loyalty: true,
   loyaltyExchangeRate: 100,
-  loyaltyItemPoint: 10,
+  loyaltyItemPoint: 1000,
   loyaltyMinimumPoint: 200,
   referral: true,
   referralEarning: cents(3),
