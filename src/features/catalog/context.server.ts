@@ -32,6 +32,10 @@ export type PageContext = {
   general: Source;
   /** A client for another module of the same zones. */
   sourceFor(moduleId: number): Source;
+  /** Clients for modules (null = none) of other zones. */
+  across(zoneIds: readonly number[]): (moduleId: number | null) => Source;
+  /** A client that speaks for one signed-in person; what it answers must never be kept. */
+  personalApi(token: string): Api;
 };
 
 /** The parts of Astro's globals a page is made from; both an `.astro` page and an endpoint have them. */
@@ -68,13 +72,15 @@ export async function openContext({ params, url }: Globals): Promise<PageContext
   const locale = localeFrom(params['locale']);
   if (!locale) return notFound();
   const baseUrl = MARKETPLACE_URL === 'embedded' ? url.origin : MARKETPLACE_URL;
-  const sourceOf = (zoneIds: readonly number[], moduleId: number | null): Source => ({
-    key: [baseUrl, locale, zoneIds.join(','), moduleId ?? ''].join('|'),
-    api: createServerApi({
+  const apiOf = (zoneIds: readonly number[], moduleId: number | null, token: string | null): Api =>
+    createServerApi({
       baseUrl,
       timeZone: SITE.timeZone,
-      context: { at: null, zoneIds, moduleId, locale, token: null, origin: url.origin },
-    }),
+      context: { at: null, zoneIds, moduleId, locale, token, origin: url.origin },
+    });
+  const sourceOf = (zoneIds: readonly number[], moduleId: number | null): Source => ({
+    key: [baseUrl, locale, zoneIds.join(','), moduleId ?? ''].join('|'),
+    api: apiOf(zoneIds, moduleId, null),
   });
 
   const bare = sourceOf([], null);
@@ -99,6 +105,8 @@ export async function openContext({ params, url }: Globals): Promise<PageContext
     source,
     general: bare,
     sourceFor: (id) => sourceOf(zoneIds, id),
+    across: (zones) => (id) => sourceOf(zones, id),
+    personalApi: (token) => apiOf(zoneIds, moduleId, token),
   };
 }
 

@@ -1,0 +1,71 @@
+import { listPopularItems } from '#src/api/items.ts';
+import { listStores } from '#src/api/stores.ts';
+import { listZones } from '#src/api/zones.ts';
+import * as routes from '#src/config/routes.ts';
+import type { Category } from '#src/contract/category.ts';
+import type { Result } from '#src/contract/errors.ts';
+import type { ShopModule } from '#src/contract/module.ts';
+import type { Page } from '#src/contract/page.ts';
+import { traitsOf } from '#src/domain/modules.ts';
+import { must, type PageContext } from '../catalog/context.server.ts';
+import { isOffered } from '../catalog/editorial.ts';
+import { type Source, sharedCategories, sharedModules } from '../catalog/shared.server.ts';
+import { knownSection, ROWS_PER_READ, type SitemapSection } from './sitemap.ts';
+
+const LOCALE = 'en';
+
+type Paged<T> = (paging: { page: number; pageSize: number }) => Promise<Result<Page<T>>>;
+
+/** A list of the marketplace as a section: each row by the address search engines should know it under. */
+const pagedSection = <T>(name: string, list: Paged<T>, pathOf: (row: T) => string): SitemapSection => ({
+  name,
+  total: async () => must(name, await list({ page: 1, pageSize: 1 })).total,
+  read: async (page) => must(name, await list({ page, pageSize: ROWS_PER_READ })).rows.map(pathOf),
+});
+
+const withChildren = (all: readonly Category[]): Category[] =>
+  all.flatMap((one) => [one, ...withChildren(one.children)]);
+
+async function ofModule(module: ShopModule, source: Source): Promise<SitemapSection[]> {
+  const { api } = source;
+  const at = { locale: LOCALE, moduleId: module.id } as const;
+  const categories = withChildren(must('categories', await sharedCategories(source)));
+  return [
+    pagedSection(
+      `items-${module.id}`,
+      (paging) => listPopularItems(api, paging),
+      ({ slug }) => routes.product(at, slug),
+    ),
+    pagedSection(
+      `stores-${module.id}`,
+      (paging) => listStores(api, paging),
+      ({ slug }) => routes.store(at, slug),
+    ),
+    knownSection(
+      `categories-${module.id}`,
+      categories.map(({ id }) => routes.category(at, id)),
+    ),
+  ];
+}
+
+/**
+ * Everything search engines should know: pages of words, the home of each module in each of its zones, and of all zones together
+ * every item, store and category.
+ * @throws {LoadError} when the marketplace does not answer.
+ */
+export async function sitemapSections(context: PageContext): Promise<SitemapSection[]> {
+  const zones = must('its zones', await listZones(context.general.api)).map(({ id }) => id);
+  const everywhere = context.across(zones);
+  const modules = must('its modules', await sharedModules(everywhere(null)));
+  const words = routes.EDITORIAL.filter((page) => isOffered(page, context.config)).map((page) =>
+    routes.plain({ locale: LOCALE }, page),
+  );
+  const homes = modules.flatMap(({ id, zoneIds }) =>
+    (zoneIds.length > 0 ? zoneIds : zones).map((zone) =>
+      routes.home({ locale: LOCALE, moduleId: id, zoneIds: [zone] }),
+    ),
+  );
+  const shops = modules.filter(({ type }) => traitsOf(type).catalogue);
+  const lists = await Promise.all(shops.map((module) => ofModule(module, everywhere(module.id))));
+  return [knownSection('pages', [routes.landing({ locale: LOCALE }), ...words, ...homes]), ...lists.flat()];
+}

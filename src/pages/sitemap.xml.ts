@@ -1,0 +1,11 @@
+import type { APIRoute } from 'astro';
+import { openContext } from '#src/features/catalog/context.server.ts';
+import { xmlAnswer } from '#src/features/sitemap/answer.ts';
+import { sitemapSections } from '#src/features/sitemap/sections.server.ts';
+import { sitemapIndex } from '#src/features/sitemap/sitemap.ts';
+
+export const GET: APIRoute = async ({ url }) => {
+  const context = await openContext({ params: {}, url: new URL('/', url) });
+  if (context instanceof Response) return context;
+  return xmlAnswer(sitemapIndex(await sitemapSections(context), url.origin));
+};

@@ -1,0 +1,15 @@
+import type { APIRoute } from 'astro';
+import { notFound, openContext } from '#src/features/catalog/context.server.ts';
+import { xmlAnswer } from '#src/features/sitemap/answer.ts';
+import { sitemapSections } from '#src/features/sitemap/sections.server.ts';
+import { ROWS_PER_FILE, readFileName, sitemapFile } from '#src/features/sitemap/sitemap.ts';
+
+export const GET: APIRoute = async ({ params, url }) => {
+  const asked = readFileName(params['file'] ?? '');
+  if (!asked) return notFound();
+  const context = await openContext({ params: {}, url: new URL('/', url) });
+  if (context instanceof Response) return context;
+  const section = (await sitemapSections(context)).find(({ name }) => name === asked.section);
+  if (!section || (asked.number - 1) * ROWS_PER_FILE >= (await section.total())) return notFound();
+  return xmlAnswer(sitemapFile(section, asked.number, url.origin));
+};
