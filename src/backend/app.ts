@@ -8,7 +8,6 @@ import type { AppEnv, Log } from './context.ts';
 import type { Db } from './db/open.ts';
 import { Refusal, SERVER_FAULT, TOO_MANY, UNKNOWN_ROUTE } from './errors.ts';
 import { type EventHub, eventHub } from './events/hub.ts';
-import { paymentPage } from './payments/routes.ts';
 import { minuteLimiter, type RateLimiter } from './rate-limit.ts';
 import { referenceSource } from './reference.ts';
 import { api } from './routes/api.ts';
@@ -59,10 +58,10 @@ export function createApp({
     reference: referenceSource(db),
     shelf: createShelf(db, listsLastMs),
     auth: { ...PLAIN_AUTH, ...auth },
+    events,
     log,
   };
   const limiter = settings.limiter ?? minuteLimiter(CALLS_PER_MINUTE);
-    events,
   const app = new Hono<AppEnv>();
 
   app.onError((error, c) => {
