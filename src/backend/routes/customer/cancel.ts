@@ -8,6 +8,7 @@ import { refusal, UNKNOWN_ROUTE } from '../../errors.ts';
 import { callerOf } from '../../identity.ts';
 import { ownOrders } from '../../orders/mine.ts';
 import { holdGoods, moveStock } from '../../orders/stock.ts';
+import { tellOwner } from '../../orders/tell.ts';
 import { CANCELED, NO_ORDER, TOO_LATE } from '../../orders/texts.ts';
 import { say } from '../../words.ts';
 import { type Body, bodyOf, fieldsOf, integer, words } from './body.ts';
@@ -49,6 +50,7 @@ async function cancel(c: Ctx, body: Body) {
         canceledBy: 'customer',
       })
       .where(eq(orders.id, id));
+    await tellOwner(tx, { id, userId: owner.id, isGuest: owner.kind === 'guest' }, 'canceled', now);
     const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, id));
     await holdGoods(
       tx,

@@ -1,0 +1,26 @@
+import { fromMinor, type Minor } from '#src/contract/money.ts';
+import type { Localised } from './db/schema/json.ts';
+import type { SettingsValues } from './settings.ts';
+import type { Locale } from './words.ts';
+
+const TAG = { en: 'en-US-u-nu-latn', ar: 'ar-EG-u-nu-arab' } as const satisfies Record<Locale, string>;
+
+/** A whole number of rows or points, or an order's number, in the digits of a language and without grouping. */
+export const count = (value: number, locale: Locale): string =>
+  new Intl.NumberFormat(TAG[locale], { useGrouping: false }).format(value);
+
+/** An amount in minor units as a person reads it, written the way the shop writes it: `$12.50`, `١٢٫٥٠ $`. */
+export function money(minor: Minor, business: SettingsValues['business'], locale: Locale): string {
+  const { currencySymbol: symbol, currencySide: side, digits } = business;
+  const number = new Intl.NumberFormat(TAG[locale], {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(fromMinor(minor));
+  return locale === 'en' && side === 'left' ? `${symbol}${number}` : `${number}\u00a0${symbol}`;
+}
+
+/** The same in both languages, for texts that are stored. */
+export const moneyTexts = (minor: Minor, business: SettingsValues['business']): Localised => ({
+  en: money(minor, business, 'en'),
+  ar: money(minor, business, 'ar'),
+});

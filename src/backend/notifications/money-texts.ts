@@ -1,0 +1,22 @@
+import type { Localised } from '../db/schema/json.ts';
+import { count } from '../figures.ts';
+
+type Text = { title: Localised; description: Localised };
+
+/** Money has arrived in the wallet; `bonus` is null without one. */
+export const fundsAdded = (amount: Localised, bonus: Localised | null): Text => ({
+  title: { en: 'Money added', ar: 'تمت إضافة الرصيد' },
+  description: {
+    en: bonus ? `${amount.en} and a bonus of ${bonus.en} are in your wallet.` : `${amount.en} is in your wallet.`,
+    ar: bonus ? `أضيف إلى محفظتك ${amount.ar} ومكافأة قدرها ${bonus.ar}.` : `أضيف إلى محفظتك ${amount.ar}.`,
+  },
+});
+
+/** Points have become money. */
+export const converted = (points: number, amount: Localised): Text => ({
+  title: { en: 'Points converted', ar: 'تم تحويل النقاط' },
+  description: {
+    en: `${count(points, 'en')} points became ${amount.en} in your wallet.`,
+    ar: `تحولت ${count(points, 'ar')} نقطة إلى ${amount.ar} في محفظتك.`,
+  },
+});

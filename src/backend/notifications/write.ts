@@ -1,0 +1,34 @@
+import type { OrderStatus } from '#src/contract/order-status.ts';
+import type { Tx } from '../db/open.ts';
+import { notifications } from '../db/schema/customer.ts';
+import type { Localised } from '../db/schema/json.ts';
+import { orderNotice } from './texts.ts';
+
+/** Kinds of personal notifications (schema Notification, `data.type`). */
+export type NoticeKind = 'order_status' | 'referral_code' | 'cashback' | 'loyalty_point' | 'add_fund';
+
+export type Notice = {
+  customerId: number;
+  kind: NoticeKind;
+  title: Localised;
+  description: Localised;
+  orderId?: number;
+  now: Date;
+};
+
+/** Writes a notification of one customer, in the transaction of what it tells about. */
+export async function notify(tx: Tx, { customerId, kind, title, description, orderId, now }: Notice): Promise<void> {
+  await tx
+    .insert(notifications)
+    .values({ customerId, kind, title, description, orderId: orderId ?? null, createdAt: now });
+}
+
+/** The part of an order a notification needs. */
+type Told = { id: number; userId: number; isGuest: boolean };
+
+/** Tells the customer of an order that it reached a status; guests have no list of notifications. */
+export async function notifyOrder(tx: Tx, order: Told, status: OrderStatus, now: Date): Promise<void> {
+  if (order.isGuest) return;
+  const text = orderNotice(order.id, status);
+  if (text) await notify(tx, { customerId: order.userId, kind: 'order_status', ...text, orderId: order.id, now });
+}

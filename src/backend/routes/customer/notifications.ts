@@ -1,0 +1,45 @@
+import { and, desc, eq, gte, isNull, or } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { instant } from '../../catalogue/values.ts';
+import { type AppEnv, type Visit, visitOf, zonesOf } from '../../context.ts';
+import { notifications } from '../../db/schema/customer.ts';
+import { customerOf } from '../../identity.ts';
+import { localText } from '../../orders/local-time.ts';
+import { say } from '../../words.ts';
+
+const DAYS = 15;
+/** The list has no pages; nobody reads further. */
+const MOST = 100;
+
+/** `GET /customer/notifications`: own ones and those to everybody, of the last 15 days, newest first. */
+export const customerNotifications = new Hono<AppEnv>().get('/', async (c) => {
+  const { id } = await customerOf(c);
+  zonesOf(c);
+  const visit = await visitOf(c);
+  const since = new Date(visit.now.at.getTime() - DAYS * 86_400_000);
+  const rows = await c.var.services.db
+    .select()
+    .from(notifications)
+    .where(
+      and(or(eq(notifications.customerId, id), isNull(notifications.customerId)), gte(notifications.createdAt, since)),
+    )
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(MOST);
+  return c.json(rows.map((row) => notificationWire(row, visit)));
+});
+
+/** Broadcasts say it twice, at the top and in `data`; personal ones only in `data` (schema Notification). */
+function notificationWire(row: typeof notifications.$inferSelect, visit: Visit) {
+  const [title, description] = [say(row.title, visit.locale), say(row.description, visit.locale)];
+  const image = visit.picture(row.image);
+  const broadcast = row.customerId === null;
+  return {
+    id: row.id,
+    title: broadcast ? title : null,
+    description: broadcast ? description : null,
+    image_full_url: broadcast ? image : null,
+    created_at: localText(row.createdAt, visit.reference.settings.business.timeZone),
+    updated_at: instant(row.createdAt),
+    data: { title, description, order_id: row.orderId ?? '', image, type: row.kind },
+  };
+}
