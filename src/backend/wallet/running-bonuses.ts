@@ -1,0 +1,30 @@
+import { and, asc, eq, gte, lte } from 'drizzle-orm';
+import type { Minor } from '#src/contract/money.ts';
+import { bonusFor, type FundBonus } from '#src/domain/wallet.ts';
+import type { Visit } from '../context.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { walletBonuses } from '../db/schema/aftercare.ts';
+
+const MOST = 50;
+
+export type BonusRow = typeof walletBonuses.$inferSelect;
+
+/** Bonuses on added money that run today on the marketplace's calendar. */
+export function runningBonuses(db: Db | Tx, { now: { date } }: Pick<Visit, 'now'>): Promise<BonusRow[]> {
+  return db
+    .select()
+    .from(walletBonuses)
+    .where(and(eq(walletBonuses.active, true), lte(walletBonuses.startsOn, date), gte(walletBonuses.endsOn, date)))
+    .orderBy(asc(walletBonuses.id))
+    .limit(MOST);
+}
+
+/** What an added amount brings on top today, minor units. */
+export async function bonusToday(db: Db | Tx, visit: Pick<Visit, 'now'>, added: Minor): Promise<Minor> {
+  return bonusFor(added, (await runningBonuses(db, visit)).map(asBonus));
+}
+
+const asBonus = (row: BonusRow): FundBonus =>
+  row.kind === 'percentage'
+    ? { kind: row.kind, percent: row.percent, minimum: row.minimumAdd, ceiling: row.maximumBonus }
+    : { kind: row.kind, amount: row.amount, minimum: row.minimumAdd };

@@ -1,0 +1,22 @@
+import type { Localised } from '../db/schema/json.ts';
+import { count } from '../figures.ts';
+
+/** Texts about wallet and points, for the person whose they are. */
+export const CONVERTED: Localised = {
+  en: 'Your points are in your wallet now.',
+  ar: 'أصبحت نقاطك رصيداً في محفظتك.',
+};
+export const NOT_BOOKED: Localised = {
+  en: 'The points could not be converted.',
+  ar: 'تعذر تحويل النقاط.',
+};
+export const ADDING_OFF: Localised = {
+  en: 'Adding money to the wallet is not available at present.',
+  ar: 'إضافة الرصيد إلى المحفظة غير متاحة حالياً.',
+};
+
+/** Too few points for a conversion. */
+export const fewPoints = (minimum: number): Localised => ({
+  en: `You can convert ${count(minimum, 'en')} points or more.`,
+  ar: `يمكنك تحويل ${count(minimum, 'ar')} نقطة أو أكثر.`,
+});
