@@ -1,0 +1,55 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db/open.ts';
+import { conversations, messages } from '../db/schema/aftercare.ts';
+import { emitEvent } from '../events/write.ts';
+
+const BATCH = 50;
+
+/**
+ * Lets the other side of conversations say what it was about to: replies whose time has come at `now`, of one customer or
+ * of everybody. What is due stands in the database, so any process may do it, and each reply is said once.
+ */
+export async function deliverReplies(db: Db, now: Date, customerId?: number): Promise<void> {
+  const due = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        lte(conversations.replyAt, now),
+        customerId === undefined ? undefined : eq(conversations.customerId, customerId),
+      ),
+    )
+    .orderBy(asc(conversations.replyAt))
+    .limit(BATCH);
+  for (const { id } of due) await db.transaction((tx) => deliver(tx, id, now));
+}
+
+/** Says the reply of one conversation when it is due; the row is held, so that nobody else says it too. */
+export async function deliver(tx: Tx, id: number, now: Date): Promise<void> {
+  const [talk] = await tx
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.id, id), lte(conversations.replyAt, now)))
+    .for('update');
+  if (!talk?.replyAt || talk.reply === null) return;
+  const at = talk.replyAt;
+  // Who answers has read what came before.
+  await tx
+    .update(messages)
+    .set({ seen: true })
+    .where(
+      and(
+        eq(messages.conversationId, id),
+        eq(messages.fromCustomer, true),
+        eq(messages.seen, false),
+        lte(messages.createdAt, at),
+      ),
+    );
+  await tx.insert(messages).values({ conversationId: id, fromCustomer: false, text: talk.reply, createdAt: at });
+  await tx
+    .update(conversations)
+    .set({ reply: null, replyAt: null, unread: sql`${conversations.unread} + 1`, lastMessageAt: at })
+    .where(eq(conversations.id, id));
+  const owner = { kind: 'customer' as const, id: talk.customerId };
+  await emitEvent(tx, owner, { type: 'message', conversation_id: id, sender_type: talk.counterpartType });
+}

@@ -1,0 +1,83 @@
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import type { PageOf } from '../catalogue/paging.ts';
+import type { Visit } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { conversations, messages } from '../db/schema/aftercare.ts';
+import { orders } from '../db/schema/order.ts';
+import { viewOrders } from '../orders/mine.ts';
+import { type Counterpart, counterpartOf, mayWrite } from './parties.ts';
+import { type MessageRow, talkWith, viewTalks } from './talks.ts';
+import { messageWire, type OrderCard, talkWire } from './wire.ts';
+
+/** The conversation somebody asks for: by its id, or by who is on the other side. */
+export type Asked = { conversationId: number } | Counterpart;
+
+/**
+ * A page of a customer's conversation, newest message first, as the wire has it (schema MessagePage). A conversation that
+ * is not theirs is as empty as one that was never begun.
+ */
+export async function messagePage(
+  db: Db,
+  visit: Visit,
+  { customerId, asked, page }: { customerId: number; asked: Asked | null; page: PageOf },
+) {
+  const where =
+    asked &&
+    ('conversationId' in asked
+      ? and(eq(conversations.id, asked.conversationId), eq(conversations.customerId, customerId))
+      : talkWith(customerId, asked));
+  const [view] = where ? await viewTalks(db, where, { limit: 1, skip: 0 }) : [];
+  const other = view ? counterpartOf(view.talk) : asked && !('conversationId' in asked) ? asked : null;
+  const status = other !== null && (await mayWrite(db, customerId, other));
+  const head = { limit: page.limit, offset: page.skip / page.limit + 1, status };
+  if (!view) return { total_size: 0, ...head, messages: [], conversation: null };
+  const own = eq(messages.conversationId, view.talk.id);
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(messages)
+      .where(own)
+      .orderBy(desc(messages.createdAt), desc(messages.id))
+      .limit(page.limit)
+      .offset(page.skip),
+    db.select({ found: count() }).from(messages).where(own),
+  ]);
+  const cards = await orderCards(db, customerId, view.last ? [...rows, view.last] : rows);
+  const card = (row: MessageRow | null) => cards.get(row?.orderId ?? 0) ?? null;
+  return {
+    total_size: total?.found ?? 0,
+    ...head,
+    messages: rows.map((row) => messageWire(row, view.talk, { visit, card: card(row) })),
+    conversation: talkWire(view, visit, card(view.last)),
+  };
+}
+
+/** Marks what the other side said as read. */
+export async function markRead(db: Db, customerId: number, asked: Asked): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [talk] = await tx
+      .select()
+      .from(conversations)
+      .where(
+        'conversationId' in asked
+          ? and(eq(conversations.id, asked.conversationId), eq(conversations.customerId, customerId))
+          : talkWith(customerId, asked),
+      )
+      .for('update');
+    if (!talk || talk.unread === 0) return;
+    await tx
+      .update(messages)
+      .set({ seen: true })
+      .where(and(eq(messages.conversationId, talk.id), eq(messages.fromCustomer, false), eq(messages.seen, false)));
+    await tx.update(conversations).set({ unread: 0 }).where(eq(conversations.id, talk.id));
+  });
+}
+
+/** The orders messages refer to, by id; only the customer's own. */
+async function orderCards(db: Db, customerId: number, rows: readonly MessageRow[]): Promise<Map<number, OrderCard>> {
+  const ids = [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))];
+  if (ids.length === 0) return new Map();
+  const where = and(inArray(orders.id, ids), eq(orders.userId, customerId), eq(orders.isGuest, false));
+  const views = await viewOrders(db, { where, limit: ids.length });
+  return new Map(views.map(({ order, lineCount }) => [order.id, { order, lineCount }]));
+}

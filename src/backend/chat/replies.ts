@@ -1,0 +1,88 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { OrderStatus } from '#src/contract/order-status.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { orders } from '../db/schema/order.ts';
+import { count } from '../figures.ts';
+import { inList } from '../orders/mine.ts';
+import { fold } from '../search/fold.ts';
+import { type Locale, say } from '../words.ts';
+import type { Counterpart } from './parties.ts';
+import { ANSWERS, type AnswerTopic, PROGRESS, type Progress } from './reply-texts.ts';
+
+/** Seconds of the marketplace's clock until the other side answers. */
+const SECONDS = { delivery_man: 4, admin: 6, vendor: 8 } as const satisfies Record<Counterpart['type'], number>;
+
+/** When an answer to a message sent at `now` comes. */
+export const replyTime = (type: Counterpart['type'], now: Date): Date => new Date(now.getTime() + SECONDS[type] * 1000);
+
+/** What a message is about, by words of either language, folded; the first that fits. */
+const TOPICS: readonly (readonly [AnswerTopic, RegExp])[] = [
+  ['thanks', /\b(thanks?|thank you|great|perfect)\b|شكر|ممتاز/],
+  ['refund', /\b(refund|money back|charged|payment|pay|wallet)\b|استرداد|استرجاع|الدفع|محفظ|رصيد/],
+  ['cancel', /\bcancel/],
+  ['cancel', /الغا|الغي/],
+  ['where', /\b(where|when|late|long|status|arrive|eta|order)\b|اين|وين|متي|تاخر|وصل|طلب/],
+  ['change', /\b(change|add|without|instead|note|extra|remove)\b|غير|اضف|بدون|بدل|ملاحظ/],
+  ['address', /\b(door|gate|floor|address|building|street|home)\b|باب|طابق|عنوان|بناي|شارع|بيت/],
+  ['hello', /^\s*(hi|hello|hey|good (morning|evening))\b|^\s*(مرحب|السلام|اهلا|صباح|مساء)/],
+];
+
+/** How far an order has come, in the steps a talk distinguishes. */
+const STEP: Partial<Record<OrderStatus, Progress>> = {
+  pending: 'pending',
+  confirmed: 'confirmed',
+  accepted: 'confirmed',
+  processing: 'processing',
+  handover: 'handover',
+  picked_up: 'picked_up',
+};
+
+type Said = {
+  customerId: number;
+  to: Counterpart;
+  text: string;
+  files: number;
+  orderId: number | null;
+  locale: Locale;
+};
+
+/** What the other side answers, in the customer's language: the same to the same message while the order stands the same. */
+export async function replyTo(db: Db | Tx, said: Said): Promise<string> {
+  const { to, locale } = said;
+  const topic = topicOf(said);
+  const order = topic === 'where' || topic === 'hello' ? await orderMeant(db, said) : null;
+  const progress = order && STEP[order.status];
+  if (order && progress) {
+    return say(PROGRESS[to.type][progress], locale).replace('{order}', count(order.id, locale));
+  }
+  return say(ANSWERS[to.type][topic], locale);
+}
+
+function topicOf({ text, files }: Pick<Said, 'text' | 'files'>): AnswerTopic {
+  const folded = fold(text);
+  const found = TOPICS.find(([, words]) => words.test(folded))?.[0];
+  return found ?? (files > 0 ? 'photo' : 'other');
+}
+
+/** The running order a message is about: the attached one, else the newest that both sides share. */
+async function orderMeant(db: Db | Tx, { customerId, to, orderId }: Said) {
+  const shared = {
+    vendor: eq(orders.storeId, to.id),
+    delivery_man: eq(orders.deliveryManId, to.id),
+    admin: undefined,
+  }[to.type];
+  const [order] = await db
+    .select({ id: orders.id, status: orders.status })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, customerId),
+        eq(orders.isGuest, false),
+        inList('running'),
+        orderId === null ? shared : eq(orders.id, orderId),
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(1);
+  return order ?? null;
+}

@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm';
+import type { Visit } from '../context.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { conversations, messages } from '../db/schema/aftercare.ts';
+import type { Localised } from '../db/schema/json.ts';
+import { orders } from '../db/schema/order.ts';
+import { invalid, refusal } from '../errors.ts';
+import { keepUpload } from '../uploads.ts';
+import { deliver } from './deliver.ts';
+import { type Counterpart, counterpartOf, exists, mayWrite } from './parties.ts';
+import { replyTime, replyTo } from './replies.ts';
+import { type TalkRow, talkWith } from './talks.ts';
+
+/** What a customer sends: into a conversation of theirs, or to somebody. */
+export type Sent = {
+  customerId: number;
+  to: { conversationId: number } | Counterpart;
+  text: string;
+  files: readonly File[];
+  orderId: number | null;
+};
+
+const CLOSED: Localised = {
+  en: 'You can write here while an order with them is on its way.',
+  ar: 'يمكنك المراسلة هنا ما دام لديك طلب جارٍ معهم.',
+};
+
+/**
+ * Writes a message and lets the other side think of an answer; a newer message replaces an answer that was not said yet.
+ * @throws {Refusal} 403 `conversation_id`, `receiver_id` or `order_id` for what is not the customer's, `status` where
+ *   writing is not allowed, `image` for a file that is no picture.
+ */
+export function sendMessage(db: Db, visit: Visit, sent: Sent): Promise<TalkRow> {
+  const { customerId, text, orderId } = sent;
+  const now = visit.now.at;
+  return db.transaction(async (tx) => {
+    const to = await receiverOf(tx, sent);
+    if (!(await mayWrite(tx, customerId, to))) throw refusal(403, 'status', CLOSED);
+    if (orderId !== null) await ownOrder(tx, customerId, orderId);
+    const talk = await held(tx, customerId, to, now);
+    await deliver(tx, talk.id, now);
+    const files: string[] = [];
+    for (const file of sent.files) files.push(await keepUpload(tx, file, { field: 'image', now }));
+    await tx
+      .insert(messages)
+      .values({ conversationId: talk.id, fromCustomer: true, text, files, orderId, createdAt: now });
+    const reply = await replyTo(tx, { customerId, to, text, files: files.length, orderId, locale: visit.locale });
+    const [changed] = await tx
+      .update(conversations)
+      .set({ lastMessageAt: now, reply, replyAt: replyTime(to.type, now) })
+      .where(eq(conversations.id, talk.id))
+      .returning();
+    return changed ?? talk;
+  });
+}
+
+async function receiverOf(tx: Tx, { customerId, to }: Sent): Promise<Counterpart> {
+  if (!('conversationId' in to)) {
+    if (!(await exists(tx, to))) throw refusal(403, 'receiver_id', invalid('receiver_id'));
+    return to;
+  }
+  const [talk] = await tx
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.id, to.conversationId), eq(conversations.customerId, customerId)));
+  if (!talk) throw refusal(403, 'conversation_id', invalid('conversation_id'));
+  return counterpartOf(talk);
+}
+
+async function ownOrder(tx: Tx, customerId: number, orderId: number): Promise<void> {
+  const [own] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.userId, customerId), eq(orders.isGuest, false)));
+  if (!own) throw refusal(403, 'order_id', invalid('order_id'));
+}
+
+/** The conversation, made when it is the first message, held until the transaction ends. */
+async function held(tx: Tx, customerId: number, to: Counterpart, now: Date): Promise<TalkRow> {
+  await tx
+    .insert(conversations)
+    .values({ customerId, counterpartType: to.type, counterpartId: to.id, lastMessageAt: now, createdAt: now })
+    .onConflictDoNothing();
+  const [talk] = await tx.select().from(conversations).where(talkWith(customerId, to)).for('update');
+  if (!talk) throw new Error('The database answered no row for a conversation.');
+  return talk;
+}

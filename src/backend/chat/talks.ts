@@ -1,0 +1,100 @@
+import { and, count, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db/open.ts';
+import { conversations, messages } from '../db/schema/aftercare.ts';
+import { stores } from '../db/schema/catalogue.ts';
+import { customers } from '../db/schema/customer.ts';
+import { deliveryMen } from '../db/schema/order.ts';
+import { anywhere, fold, searchWords } from '../search/fold.ts';
+import type { Counterpart } from './parties.ts';
+
+type StoreParty = Pick<typeof stores.$inferSelect, 'id' | 'name' | 'logo' | 'phone' | 'email'>;
+export type TalkRow = typeof conversations.$inferSelect;
+export type MessageRow = typeof messages.$inferSelect;
+
+/** A conversation with both sides and its newest message. */
+export type TalkView = {
+  talk: TalkRow;
+  customer: typeof customers.$inferSelect;
+  store: StoreParty | null;
+  courier: typeof deliveryMen.$inferSelect | null;
+  last: MessageRow | null;
+};
+
+const ofStore = and(eq(conversations.counterpartType, 'vendor'), eq(stores.id, conversations.counterpartId));
+const ofCourier = and(
+  eq(conversations.counterpartType, 'delivery_man'),
+  eq(deliveryMen.id, conversations.counterpartId),
+);
+
+/** Conversations that match, last active first. */
+export async function viewTalks(
+  db: Db | Tx,
+  where: SQL | undefined,
+  { limit, skip }: { limit: number; skip: number },
+): Promise<TalkView[]> {
+  const rows = await db
+    .select({
+      talk: conversations,
+      customer: customers,
+      store: { id: stores.id, name: stores.name, logo: stores.logo, phone: stores.phone, email: stores.email },
+      courier: deliveryMen,
+    })
+    .from(conversations)
+    .innerJoin(customers, eq(customers.id, conversations.customerId))
+    .leftJoin(stores, ofStore)
+    .leftJoin(deliveryMen, ofCourier)
+    .where(where)
+    .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
+    .limit(limit)
+    .offset(skip);
+  const newest = await newestOf(
+    db,
+    rows.map(({ talk }) => talk.id),
+  );
+  return rows.map((row) => ({ ...row, last: newest.get(row.talk.id) ?? null }));
+}
+
+/** How many conversations match. */
+export async function countTalks(db: Db | Tx, where: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ found: count() })
+    .from(conversations)
+    .leftJoin(stores, ofStore)
+    .leftJoin(deliveryMen, ofCourier)
+    .where(where);
+  return row?.found ?? 0;
+}
+
+/** The conversation of a customer with somebody. */
+export const talkWith = (customerId: number, { type, id }: Counterpart): SQL | undefined =>
+  and(
+    eq(conversations.customerId, customerId),
+    eq(conversations.counterpartType, type),
+    eq(conversations.counterpartId, id),
+  );
+
+/** What the administrator is found by, besides the name of the marketplace. */
+const ADMINISTRATOR = 'admin administrator support المدير الإدارة الدعم';
+
+/** Conversations with somebody whose name, in either language, holds every word of a typed text. */
+export function namedLike(text: string, marketplace: string): SQL | undefined {
+  const words = searchWords(text);
+  if (words.length === 0) return sql`false`;
+  const admin = fold(`${ADMINISTRATOR} ${marketplace}`);
+  const courier = sql`(search_text(${deliveryMen.firstName}) || search_text(${deliveryMen.lastName}))`;
+  const all = (name: SQL) => and(...words.map((word) => like(name, anywhere(word))));
+  return or(
+    all(sql`search_text(${stores.name})`),
+    all(courier),
+    words.every((word) => admin.includes(word)) ? eq(conversations.counterpartType, 'admin') : undefined,
+  );
+}
+
+async function newestOf(db: Db | Tx, ids: number[]): Promise<Map<number, MessageRow>> {
+  if (ids.length === 0) return new Map();
+  // One step down the index per conversation, however long it is.
+  const newest = sql`(select (select id from messages where conversation_id = talk.id order by created_at desc, id desc limit 1)
+    from conversations as talk where ${inArray(sql`talk.id`, ids)})`;
+  const rows = await db.select().from(messages).where(sql`${messages.id} in ${newest}`);
+  return new Map(rows.map((row) => [row.conversationId, row]));
+}

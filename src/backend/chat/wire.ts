@@ -1,0 +1,109 @@
+import { fromMinor } from '#src/contract/money.ts';
+import { bit, instant } from '../catalogue/values.ts';
+import type { Visit } from '../context.ts';
+import type { StoredAddress } from '../db/schema/order.ts';
+import { localText } from '../orders/local-time.ts';
+import type { OrderRow } from '../orders/mine.ts';
+import { pictureFile } from '../pictures.ts';
+import { say } from '../words.ts';
+import { counterpartOf, identityOf } from './parties.ts';
+import type { MessageRow, TalkRow, TalkView } from './talks.ts';
+
+/** An order a message refers to. */
+export type OrderCard = { order: OrderRow; lineCount: number };
+
+/** A conversation (schema Conversation); the customer counts as who opened it. */
+export function talkWire(view: TalkView, visit: Visit, card: OrderCard | null = null) {
+  const { talk, last } = view;
+  const other = counterpartOf(talk);
+  return {
+    id: talk.id,
+    sender_id: identityOf('customer', talk.customerId),
+    sender_type: 'customer',
+    receiver_id: identityOf(other.type, other.id),
+    receiver_type: other.type,
+    unread_message_count: talk.unread,
+    last_message_id: last?.id ?? null,
+    last_message_time: localText(talk.lastMessageAt, visit.reference.settings.business.timeZone),
+    sender: customerParty(view, visit),
+    receiver: otherParty(view, visit),
+    last_message: last && messageWire(last, talk, { visit, card }),
+    created_at: instant(talk.createdAt),
+    updated_at: instant(talk.lastMessageAt),
+  };
+}
+
+/** A message (schema ChatMessage). */
+export function messageWire(row: MessageRow, talk: TalkRow, { visit, card }: { visit: Visit; card: OrderCard | null }) {
+  const other = counterpartOf(talk);
+  return {
+    id: row.id,
+    conversation_id: row.conversationId,
+    sender_id: row.fromCustomer ? identityOf('customer', talk.customerId) : identityOf(other.type, other.id),
+    message: row.text || null,
+    file: row.files.length > 0 ? JSON.stringify(row.files.map(pictureFile)) : null,
+    file_full_url: row.files.map(visit.picture),
+    is_seen: bit(row.seen),
+    order_id: row.orderId,
+    order: card && cardWire(card, visit),
+    created_at: instant(row.createdAt),
+    updated_at: instant(row.createdAt),
+  };
+}
+
+function cardWire({ order, lineCount }: OrderCard, { reference }: Visit) {
+  const address: StoredAddress | null = order.deliveryAddress;
+  return {
+    id: order.id,
+    order_amount: fromMinor(order.amount),
+    order_status: order.status,
+    created_at: localText(order.createdAt, reference.settings.business.timeZone),
+    delivery_address: address,
+    details_count: lineCount,
+    module_type: reference.modules.get(order.moduleId)?.type ?? null,
+  };
+}
+
+const NOBODY = { user_id: null, vendor_id: null, deliveryman_id: null, admin_id: null };
+
+function customerParty({ customer }: TalkView, { picture }: Visit) {
+  return {
+    ...NOBODY,
+    id: identityOf('customer', customer.id),
+    f_name: customer.firstName,
+    l_name: customer.lastName,
+    phone: customer.phone,
+    email: customer.email,
+    image: pictureFile(customer.image),
+    image_full_url: picture(customer.image),
+    user_id: customer.id,
+  };
+}
+
+function otherParty({ store, courier }: TalkView, { locale, picture }: Visit) {
+  if (store) {
+    return {
+      ...NOBODY,
+      id: identityOf('vendor', store.id),
+      f_name: say(store.name, locale),
+      l_name: '',
+      phone: store.phone,
+      email: store.email,
+      image: pictureFile(store.logo),
+      image_full_url: picture(store.logo),
+      vendor_id: store.id,
+    };
+  }
+  if (!courier) return null;
+  return {
+    ...NOBODY,
+    id: identityOf('delivery_man', courier.id),
+    f_name: say(courier.firstName, locale),
+    l_name: say(courier.lastName, locale),
+    phone: courier.phone,
+    email: null,
+    image: pictureFile(courier.image),
+    image_full_url: picture(courier.image),
+    deliveryman_id: courier.id,
+  };
+}
