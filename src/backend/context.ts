@@ -12,7 +12,7 @@ import type { Locale } from './words.ts';
 
 export type Log = (line: string, error?: unknown) => void;
 
-/** What the handlers work with; made once per app. */
+/** What the handlers work with; made once per app. `shops`: origins of shops that stand elsewhere. */
 export type Services = {
   db: Db;
   clock: Clock;
@@ -21,6 +21,7 @@ export type Services = {
   auth: AuthServices;
   events: EventHub;
   log: Log;
+  shops: readonly string[];
 };
 
 /** What a handler knows of one request besides its own fields. */

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Db } from './db/open.ts';
 import { forgetOldEvents } from './events/read.ts';
 import { forgetOldKeys } from './idempotency.ts';
+import { forgetOldIntents } from './payments/intents.ts';
 import { forgetOldLimits } from './limits.ts';
 
 const EVERY_MS = 3_600_000;
@@ -21,5 +22,6 @@ export function startHousekeeping(deps: HousekeepingDeps): () => void {
 export async function tidy({ db, clock }: Pick<HousekeepingDeps, 'db' | 'clock'>): Promise<void> {
   await forgetOldKeys(db, clock.now());
   await forgetOldEvents(db);
+  await forgetOldIntents(db, clock.now());
   await forgetOldLimits(db, clock.now());
 }

@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro';
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /** Paths the embedded marketplace answers on the shop's own origin. */
-const PATTERNS = ['/api/[...path]', '/media/[...path]', '/tiles/[...path]'];
+const PATTERNS = ['/api/[...path]', '/media/[...path]', '/tiles/[...path]', '/payment-mobile/[...path]'];
 
 /**
  * Puts the marketplace into the build. Embedded: its routes are added, and `#transport` becomes a call inside the process for

@@ -1,4 +1,5 @@
 import { and, asc, inArray, isNotNull, lte, notInArray } from 'drizzle-orm';
+import { deliverReplies } from '../chat/deliver.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
 import type { Point } from '../db/schema/json.ts';
@@ -66,6 +67,7 @@ export function startCourier({ db, clock, speed, route, everyMs = 1000, onError 
       }
     }
     await ride(db, now, speed);
+    await deliverReplies(db, now);
     return steps;
   };
 

@@ -1,29 +1,23 @@
 import { and, eq } from 'drizzle-orm';
-import { Hono } from 'hono';
 import * as v from 'valibot';
 import { canCancel } from '#src/domain/order.ts';
-import type { AppEnv, Ctx } from '../../context.ts';
+import type { Ctx } from '../../context.ts';
 import { orderLines, orders } from '../../db/schema/order.ts';
-import { refusal, UNKNOWN_ROUTE } from '../../errors.ts';
+import { refusal } from '../../errors.ts';
 import { callerOf } from '../../identity.ts';
 import { ownOrders } from '../../orders/mine.ts';
 import { holdGoods, moveStock } from '../../orders/stock.ts';
 import { tellOwner } from '../../orders/tell.ts';
 import { CANCELED, NO_ORDER, TOO_LATE } from '../../orders/texts.ts';
 import { say } from '../../words.ts';
-import { type Body, bodyOf, fieldsOf, integer, words } from './body.ts';
+import { type Body, fieldsOf, integer, words } from './body.ts';
+import { putOrOverride } from './override.ts';
 import { filled } from './place-input.ts';
 
 const CancelSchema = v.object({ order_id: integer(), reason: v.pipe(words(255), v.minLength(1)) });
 
 /** `PUT /customer/order/cancel`, also as POST with `_method=put`: a pending or failed order, with a reason. */
-export const orderCancel = new Hono<AppEnv>()
-  .put('/cancel', async (c) => cancel(c, await bodyOf(c)))
-  .post('/cancel', async (c) => {
-    const body = await bodyOf(c);
-    if (String(body['_method'] ?? '').toLowerCase() !== 'put') throw refusal(405, 'method', UNKNOWN_ROUTE, 'message');
-    return cancel(c, body);
-  });
+export const orderCancel = putOrOverride('/cancel', cancel);
 
 async function cancel(c: Ctx, body: Body) {
   const owner = await callerOf(c, body);
@@ -31,7 +25,7 @@ async function cancel(c: Ctx, body: Body) {
   const { db, clock } = c.var.services;
   await db.transaction(async (tx) => {
     const [order] = await tx
-      .select({ status: orders.status })
+      .select({ status: orders.status, partiallyPaid: orders.partiallyPaid })
       .from(orders)
       .where(and(eq(orders.id, id), ownOrders(owner)))
       .for('update');
@@ -45,7 +39,8 @@ async function cancel(c: Ctx, body: Body) {
         status: 'canceled',
         canceled: now,
         updatedAt: now,
-        nextAt: null,
+        // The administrator sends the wallet's part back.
+        nextAt: order.partiallyPaid > 0 ? now : null,
         cancellationReason: reason,
         canceledBy: 'customer',
       })

@@ -5,19 +5,27 @@ import { orderCancel } from './cancel.ts';
 import { cart } from './cart.ts';
 import { eventStream } from './events.ts';
 import { guestRequest } from './guest.ts';
+import { loyalty } from './loyalty.ts';
+import { messages } from './messages.ts';
+import { customerNotifications } from './notifications.ts';
+import { offlineMethods, offlinePayment } from './offline-payments.ts';
 import { courierLocation, orderReads } from './orders.ts';
+import { paymentMethod } from './payment-method.ts';
 import { orderPlacement } from './place.ts';
 import { automatedMessages, orderReasons } from './reasons.ts';
+import { refundRequest } from './refund-request.ts';
 import { reviewReminder } from './review-reminder.ts';
 import { courierReviews, itemReviews } from './reviews.ts';
 import { suggestions } from './suggestions.ts';
 import { trackOrder } from './track.ts';
+import { wallet } from './wallet.ts';
 import { wishList } from './wish-list.ts';
 
 /** Calls of people who shop, under `/api/v1`: who they are, their cart, their orders. */
 export const customerRoutes = () =>
   new Hono<AppEnv>()
     .route('/auth/guest', guestRequest)
+    .route('/events', eventStream)
     .route('/customer/cart', cart)
     .route('/customer/address', addressRoutes)
     .route('/customer/wish-list', wishList)
@@ -29,7 +37,14 @@ export const customerRoutes = () =>
     .route('/customer/order', orderReads)
     .route('/customer/order', trackOrder())
     .route('/customer/order', orderCancel)
-    .route('/events', eventStream)
+    .route('/customer/order', paymentMethod)
+    .route('/customer/order', offlinePayment)
+    .route('/', offlineMethods)
+    .route('/customer/order', refundRequest)
     .route('/customer/order', orderReasons)
     .route('/customer/automated-message', automatedMessages)
+    .route('/customer/wallet', wallet)
+    .route('/customer/loyalty-point', loyalty)
+    .route('/customer/message', messages)
+    .route('/customer/notifications', customerNotifications)
     .route('/delivery-man', courierLocation);

@@ -1,0 +1,34 @@
+import type { Ctx } from '../context.ts';
+import type { Outcome } from './answer.ts';
+import type { Intent } from './intents.ts';
+
+const LONGEST = 2000;
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * A return address people may be sent to: on the marketplace's own origin or a configured one. A marketplace that is
+ * itself reached on this machine, as in development, also sends back to other ports of it. Null for any other, so that
+ * the payment page cannot be used to lead people elsewhere.
+ */
+export function allowedCallback(text: string, own: readonly string[]): string | null {
+  const url = text.length <= LONGEST && URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
+  if (own.includes(url.origin)) return url.href;
+  const local = own.some((origin) => LOOPBACK.test(new URL(origin).hostname));
+  return local && LOOPBACK.test(url.hostname) ? url.href : null;
+}
+
+/** The same for a request: the origins it was sent to, the public one, and those of shops that stand elsewhere. */
+export const callbackFrom = (c: Ctx, text: string): string | null =>
+  allowedCallback(text, [c.var.origin, new URL(c.req.url).origin, ...c.var.services.shops]);
+
+/** Where the browser goes after an outcome: the suffix is appended blindly, whatever the callback holds (customer.notes §8). */
+export function returnAddress(intent: Intent, flag: Outcome): string | null {
+  if (intent.callback === null) return null;
+  const parts = [
+    `payment_method=${intent.gateway}`,
+    `attribute_id=${intent.orderId ?? intent.id}`,
+    `transaction_reference=${intent.reference ?? ''}`,
+  ];
+  return `${intent.callback}?flag=${flag}&&token=${Buffer.from(parts.join('&&')).toString('base64')}`;
+}

@@ -1,0 +1,82 @@
+import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Db, Tx } from '../db/open.ts';
+import { paymentIntents } from '../db/schema/aftercare.ts';
+import type { Locale } from '../words.ts';
+
+/** A visit to the hosted payment page. */
+export type Intent = typeof paymentIntents.$inferSelect;
+
+/** What is to be paid, where, and where the browser goes afterwards. */
+export type IntentWish = Pick<Intent, 'kind' | 'userId' | 'orderId' | 'amount' | 'gateway' | 'callback'>;
+
+const LIFE_MS = 60 * 60_000;
+const KEPT_MS = 90 * 86_400_000;
+const KEY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** A new visit, good for one hour and one answer. */
+export async function openIntent(db: Db | Tx, wish: IntentWish, now: Date): Promise<Intent> {
+  const expiresAt = new Date(now.getTime() + LIFE_MS);
+  const [made] = await db
+    .insert(paymentIntents)
+    .values({ ...wish, expiresAt, createdAt: now })
+    .returning();
+  if (!made) throw new Error('The database answered no row for a payment.');
+  return made;
+}
+
+/** The visit for an order: one that still waits and says the same, else a new one, so that reloading makes no rows. */
+export async function intentForOrder(db: Db, wish: IntentWish & { orderId: number }, now: Date): Promise<Intent> {
+  const [waiting] = await db
+    .select()
+    .from(paymentIntents)
+    .where(
+      and(
+        eq(paymentIntents.orderId, wish.orderId),
+        eq(paymentIntents.userId, wish.userId),
+        eq(paymentIntents.state, 'open'),
+        eq(paymentIntents.amount, wish.amount),
+        eq(paymentIntents.gateway, wish.gateway),
+        wish.callback === null ? isNull(paymentIntents.callback) : eq(paymentIntents.callback, wish.callback),
+        gt(paymentIntents.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(paymentIntents.id))
+    .limit(1);
+  return waiting ?? openIntent(db, wish, now);
+}
+
+/** The visit that paid an order of this person, or null. */
+export async function paidIntent(
+  db: Db,
+  { orderId, userId }: { orderId: number; userId: number },
+): Promise<Intent | null> {
+  const [paid] = await db
+    .select()
+    .from(paymentIntents)
+    .where(
+      and(eq(paymentIntents.orderId, orderId), eq(paymentIntents.userId, userId), eq(paymentIntents.state, 'success')),
+    )
+    .orderBy(desc(paymentIntents.id))
+    .limit(1);
+  return paid ?? null;
+}
+
+/** The visit behind an address, or null for a key that was never given out. `hold` keeps others from answering it meanwhile. */
+export async function intentByKey(db: Db | Tx, key: string, hold = false): Promise<Intent | null> {
+  if (!KEY.test(key)) return null;
+  const query = db.select().from(paymentIntents).where(eq(paymentIntents.key, key));
+  const [found] = await (hold ? query.for('update') : query);
+  return found ?? null;
+}
+
+/** Whether a visit can still be answered. */
+export const isOpen = (intent: Intent, now: Date): boolean => intent.state === 'open' && intent.expiresAt > now;
+
+/** Path of a visit's page, in a language when one was asked for. */
+export const intentPath = ({ key }: Intent, language: Locale | null): string =>
+  `/payment-mobile/${key}${language ? `?lang=${language}` : ''}`;
+
+/** Forgets visits nobody will ask for any more. */
+export async function forgetOldIntents(db: Db, now: Date): Promise<void> {
+  await db.delete(paymentIntents).where(lt(paymentIntents.createdAt, new Date(now.getTime() - KEPT_MS)));
+}

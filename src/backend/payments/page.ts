@@ -1,0 +1,108 @@
+import { html, raw } from 'hono/html';
+import { mark } from '../art/mark.ts';
+import type { Visit } from '../context.ts';
+import { count, money } from '../figures.ts';
+import { say } from '../words.ts';
+import { returnAddress } from './callback.ts';
+import type { Intent } from './intents.ts';
+import { STYLE } from './style.ts';
+import { type PageWord, pageWord } from './words.ts';
+
+/** What the page shows besides the visit itself; money in minor units. */
+export type Shown = {
+  intent: Intent;
+  /** Total of the order and the part of it the wallet has paid; null for added money. */
+  order: { total: number; fromWallet: number } | null;
+  bonus: number;
+  /** Path and query of this page in the other language. */
+  other: string;
+};
+
+type Html = ReturnType<typeof html>;
+
+/** The page that asks: what is paid to whom, and the three ways out. */
+export function askingPage(visit: Visit, { intent, order, bonus, other }: Shown): Html {
+  const { locale } = visit;
+  const { business, payments } = visit.reference.settings;
+  const amount = money(intent.amount, business, locale);
+  const word = (key: PageWord, values: Record<string, string> = {}) => pageWord(key, locale, values);
+  const number = count(intent.orderId ?? 0, locale);
+  const gateway = payments.gateways.find(({ key }) => key === intent.gateway);
+  const rows: readonly (readonly [PageWord, string, string?])[] = [
+    ['merchant', say(business.name, locale)],
+    ...(order ? ([['order', `#${number}`]] as const) : []),
+    ...(order?.fromWallet
+      ? ([
+          ['orderTotal', money(order.total, business, locale)],
+          ['alreadyPaid', `−${money(order.fromWallet, business, locale)}`],
+        ] as const)
+      : []),
+    ['payWith', gateway ? say(gateway.title, locale) : intent.gateway],
+    ...(bonus > 0 ? ([['bonus', `+${money(bonus, business, locale)}`, 'good']] as const) : []),
+  ];
+  const title = order ? word('payOrder', { number }) : word('addMoney');
+  const body = html`<h1>${title}</h1>
+<p class="due">${word('amountDue')}</p>
+<p class="amount"><bdi>${amount}</bdi></p>
+<dl>${rows.map(([key, value, name]) => html`<dt>${word(key)}</dt><dd class="${name ?? 'value'}"><bdi>${value}</bdi></dd>`)}</dl>
+<form method="post">
+<button class="primary" name="answer" value="accept">${word('accept', { amount })}</button>
+<button name="answer" value="decline">${word('decline')}</button>
+<button class="plain" name="answer" value="cancel">${word('cancel')}</button>
+</form>`;
+  return frame(visit, { title, body, note: word('trial'), other });
+}
+
+const OUTCOMES = {
+  success: ['success', 'successText', 'success'],
+  fail: ['fail', 'failText', 'fail'],
+  cancel: ['cancelled', 'cancelledText', 'cancel'],
+  closed: ['closed', 'closedText', 'cancel'],
+  open: ['expired', 'expiredText', 'cancel'],
+} as const satisfies Record<Intent['state'], readonly [PageWord, PageWord, 'success' | 'fail' | 'cancel']>;
+
+/** The page of a visit that was answered or has expired: what came of it, and the way back. */
+export function outcomePage(visit: Visit, intent: Intent, other: string): Html {
+  const { locale } = visit;
+  const [headline, text, flag] = OUTCOMES[intent.state];
+  const amount = money(intent.amount, visit.reference.settings.business, locale);
+  const back = returnAddress(intent, flag);
+  const title = pageWord(headline, locale);
+  const body = html`<h1>${title}</h1>
+<p class="text">${pageWord(text, locale, { amount })}</p>
+${back ? html`<a class="button primary" href="${back}">${pageWord('back', locale)}</a>` : ''}`;
+  return frame(visit, { title, body, note: '', other });
+}
+
+/** The page for what cannot be paid: an order of somebody else, a wrong address. */
+export function refusalPage(visit: Visit, message: string, other: string): Html {
+  const title = pageWord('refused', visit.locale);
+  return frame(visit, { title, body: html`<h1>${title}</h1><p class="text">${message}</p>`, note: '', other });
+}
+
+type Frame = { title: string; body: Html; note: string; other: string };
+
+function frame({ locale, reference }: Visit, { title, body, note, other }: Frame): Html {
+  const merchant = say(reference.settings.business.name, locale);
+  const [otherName, otherLang] = locale === 'ar' ? ['English', 'en'] : ['العربية', 'ar'];
+  return html`<!doctype html>
+<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="data:,">
+<title>${title} · ${merchant}</title>
+<style>${raw(STYLE)}</style>
+</head>
+<body>
+<main>
+<header><svg viewBox="0 0 64 64" aria-hidden="true">${raw(mark())}</svg><span>${merchant}</span></header>
+<section>${body}</section>
+<footer><p>${note}</p><a href="${other}" lang="${otherLang}" hreflang="${otherLang}">${otherName}</a></footer>
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,133 @@
+import { Hono } from 'hono';
+import type { html } from 'hono/html';
+import * as v from 'valibot';
+import { type AppEnv, type Ctx, type Visit, visitOf } from '../context.ts';
+import { invalid, Refusal, refusal } from '../errors.ts';
+import { PAYMENT_OFF } from '../orders/refusal-texts.ts';
+import { openPayment } from '../orders/settle.ts';
+import { bodyOf, fieldsOf, integer, words } from '../routes/customer/body.ts';
+import { bonusToday } from '../wallet/running-bonuses.ts';
+import { say } from '../words.ts';
+import { answerIntent, type Outcome } from './answer.ts';
+import { callbackFrom, returnAddress } from './callback.ts';
+import { type Intent, intentByKey, intentForOrder, intentPath, isOpen, paidIntent } from './intents.ts';
+import { askedLanguage, pageLocale } from './language.ts';
+import { askingPage, outcomePage, refusalPage, type Shown } from './page.ts';
+import { policy } from './style.ts';
+import { NOTHING_OPEN, UNKNOWN_PAYMENT } from './words.ts';
+
+const OpenSchema = v.object({
+  order_id: integer(),
+  customer_id: integer(1, Number.MAX_SAFE_INTEGER),
+  payment_method: v.pipe(words(100), v.minLength(1)),
+  payment_platform: v.picklist(['web', 'app']),
+  callback: v.pipe(v.string(), v.minLength(1)),
+});
+
+/** What each button of the page means. */
+const ANSWERS: ReadonlyMap<unknown, Outcome> = new Map([
+  ['accept', 'success'],
+  ['decline', 'fail'],
+  ['cancel', 'cancel'],
+]);
+
+/** `/payment-mobile`: the hosted payment page (customer.notes §8). Pages for people, so it speaks HTML where that is asked for. */
+export const paymentPage = new Hono<AppEnv>();
+
+paymentPage.use('*', async (c, next) => {
+  c.set('locale', pageLocale(c));
+  await next();
+});
+
+paymentPage.get('/', async (c) => {
+  try {
+    return c.redirect(intentPath(await opened(c), askedLanguage(c)), 302);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { status, problems } = error;
+    const wantsPage = c.req.header('accept')?.includes('text/html');
+    if (!wantsPage) return c.json(new Refusal(status, problems, 'object').body(c.var.locale), status);
+    return refused(c, say(problems[0]?.message ?? NOTHING_OPEN, c.var.locale), 403);
+  }
+});
+
+paymentPage.get('/:key', async (c) => {
+  const intent = await intentByKey(c.var.services.db, c.req.param('key'));
+  if (!intent) return refused(c, say(UNKNOWN_PAYMENT, c.var.locale), 404);
+  const visit = await visitOf(c);
+  const open = isOpen(intent, visit.now.at);
+  const shown = open ? await shownFor(c, visit, intent) : null;
+  if (shown) return page(c, askingPage(visit, shown), 200, intent.callback);
+  const standing: Intent = open ? { ...intent, state: 'closed' } : intent;
+  return page(c, outcomePage(visit, standing, otherLanguage(c)), 200);
+});
+
+paymentPage.post('/:key', async (c) => {
+  const outcome = ANSWERS.get((await bodyOf(c))['answer']);
+  const { db } = c.var.services;
+  const key = c.req.param('key');
+  const intent = outcome ? await answerIntent(db, await visitOf(c), key, outcome) : await intentByKey(db, key);
+  if (!intent) return refused(c, say(UNKNOWN_PAYMENT, c.var.locale), 404);
+  const decided = intent.state === 'open' || intent.state === 'closed' ? null : intent.state;
+  const back = decided && returnAddress(intent, decided);
+  return c.redirect(back ?? intentPath(intent, askedLanguage(c)), 303);
+});
+
+type Page = ReturnType<typeof html>;
+
+async function refused(c: Ctx, message: string, status: 403 | 404) {
+  return page(c, refusalPage(await visitOf(c), message, otherLanguage(c)), status);
+}
+
+/** Sends a page nobody may keep or frame, with a policy of its own. */
+function page(c: Ctx, body: Page, status: 200 | 403 | 404, callback: string | null = null) {
+  c.header('Content-Security-Policy', policy(callback));
+  c.header('Cache-Control', 'private, no-store');
+  c.header('Referrer-Policy', 'same-origin');
+  c.header('X-Content-Type-Options', 'nosniff');
+  c.header('X-Frame-Options', 'DENY');
+  return c.html(body, status);
+}
+
+/** Query of the same page in the other language. */
+function otherLanguage(c: Ctx): string {
+  const query = new URLSearchParams(c.req.query());
+  query.set('lang', c.var.locale === 'ar' ? 'en' : 'ar');
+  return `?${query}`;
+}
+
+/**
+ * The visit for the order of a query.
+ * @throws {Refusal} 403 when a field is missing or wrong, digital payment is off, or the order has nothing to pay.
+ */
+async function opened(c: Ctx): Promise<Intent> {
+  const asked = fieldsOf(OpenSchema, c.req.query());
+  const visit = await visitOf(c);
+  const { payments } = visit.reference.settings;
+  if (!payments.digital) throw refusal(403, 'digital_payment', PAYMENT_OFF);
+  if (!payments.gateways.some(({ key }) => key === asked.payment_method)) {
+    throw refusal(403, 'payment_method', invalid('payment_method'));
+  }
+  const callback = callbackFrom(c, asked.callback);
+  if (!callback) throw refusal(403, 'callback', invalid('callback'));
+  const { db } = c.var.services;
+  const named = { orderId: asked.order_id, userId: asked.customer_id };
+  const waiting = await openPayment(db, named);
+  if (waiting && waiting.open > 0) {
+    const wish = { kind: 'order' as const, ...named, amount: waiting.open, gateway: asked.payment_method, callback };
+    return intentForOrder(db, wish, visit.now.at);
+  }
+  const paid = await paidIntent(db, named);
+  if (!paid) throw refusal(403, 'order_id', NOTHING_OPEN);
+  return paid;
+}
+
+/** What an open visit asks for; null when its order no longer waits for exactly that. */
+async function shownFor(c: Ctx, visit: Visit, intent: Intent): Promise<Shown | null> {
+  const { db } = c.var.services;
+  const other = otherLanguage(c);
+  if (intent.orderId === null) return { intent, order: null, bonus: await bonusToday(db, visit, intent.amount), other };
+  const waiting = await openPayment(db, { orderId: intent.orderId, userId: intent.userId });
+  if (waiting?.open !== intent.amount) return null;
+  return { intent, order: { total: waiting.order.amount, fromWallet: waiting.order.partiallyPaid }, bonus: 0, other };
+}

@@ -1,0 +1,64 @@
+import type { Localised } from '../db/schema/json.ts';
+import type { Locale } from '../words.ts';
+
+type Pair = readonly [en: string, ar: string];
+
+const WORDS = {
+  payOrder: ['Pay for order #{number}', 'ادفع قيمة الطلب رقم {number}'],
+  addMoney: ['Add money to your wallet', 'أضف رصيداً إلى محفظتك'],
+  amountDue: ['Amount due', 'المبلغ المستحق'],
+  merchant: ['Merchant', 'التاجر'],
+  order: ['Order', 'الطلب'],
+  orderTotal: ['Order total', 'إجمالي الطلب'],
+  alreadyPaid: ['Paid from the wallet', 'مدفوع من المحفظة'],
+  payWith: ['Pay with', 'طريقة الدفع'],
+  bonus: ['Bonus on top', 'مكافأة إضافية'],
+  accept: ['Accept and pay {amount}', 'قبول ودفع {amount}'],
+  decline: ['Decline', 'رفض'],
+  cancel: ['Cancel and go back', 'إلغاء والعودة'],
+  trial: [
+    'This is a trial payment: no money leaves any account. Accept to see a payment succeed, decline to see it fail.',
+    'هذه عملية دفع تجريبية: لن يُسحب أي مبلغ من أي حساب. اختر القبول لتجربة دفع ناجح أو الرفض لتجربة دفع فاشل.',
+  ],
+  back: ['Back to the shop', 'العودة إلى المتجر'],
+  success: ['Payment received', 'تم استلام الدفعة'],
+  successText: [
+    '{amount} has been paid. There is nothing more to do here.',
+    'تم دفع {amount}. لا يلزم أي إجراء آخر هنا.',
+  ],
+  fail: ['Payment declined', 'رُفضت عملية الدفع'],
+  failText: [
+    'Nothing was paid. You can choose another way to pay in the shop.',
+    'لم يُدفع أي مبلغ. يمكنك اختيار طريقة دفع أخرى في المتجر.',
+  ],
+  cancelled: ['Payment canceled', 'أُلغيت عملية الدفع'],
+  cancelledText: ['Nothing was paid.', 'لم يُدفع أي مبلغ.'],
+  closed: ['Nothing left to pay', 'لا يوجد ما يُدفع'],
+  closedText: [
+    'This order is already paid, or it was canceled. Nothing was paid here.',
+    'هذا الطلب مدفوع مسبقاً أو أُلغي. لم يُدفع هنا أي مبلغ.',
+  ],
+  expired: ['This payment page has expired', 'انتهت صلاحية صفحة الدفع'],
+  expiredText: [
+    'Nothing was paid. Start the payment again from the shop.',
+    'لم يُدفع أي مبلغ. ابدأ الدفع من المتجر مرة أخرى.',
+  ],
+  refused: ['This payment cannot be opened', 'تعذر فتح عملية الدفع'],
+} as const satisfies Record<string, Pair>;
+
+export type PageWord = keyof typeof WORDS;
+
+/** A text of the payment page, its `{places}` filled. */
+export function pageWord(key: PageWord, locale: Locale, values: Readonly<Record<string, string>> = {}): string {
+  const text: string = WORDS[key][locale === 'ar' ? 1 : 0];
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+}
+
+export const NOTHING_OPEN: Localised = {
+  en: 'There is nothing to pay for this order. It may be paid or canceled already.',
+  ar: 'لا يوجد مبلغ مستحق لهذا الطلب. ربما دُفع أو أُلغي مسبقاً.',
+};
+export const UNKNOWN_PAYMENT: Localised = {
+  en: 'This payment is not known here. Start it again from the shop.',
+  ar: 'عملية الدفع هذه غير معروفة. ابدأها من المتجر مرة أخرى.',
+};

@@ -1,0 +1,97 @@
+import { count, desc, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { worthOfPoints } from '#src/domain/wallet.ts';
+import { envelope, neededPage } from '../../catalogue/paging.ts';
+import { instant } from '../../catalogue/values.ts';
+import { type AppEnv, visitOf } from '../../context.ts';
+import type { Db } from '../../db/open.ts';
+import { loyaltyTransactions } from '../../db/schema/aftercare.ts';
+import { refusal } from '../../errors.ts';
+import { Fields } from '../../fields.ts';
+import { moneyTexts } from '../../figures.ts';
+import { customerOf } from '../../identity.ts';
+import * as notices from '../../notifications/money-texts.ts';
+import { notify } from '../../notifications/write.ts';
+import type { SettingsValues } from '../../settings.ts';
+import { bookPoints, bookWallet, holdCustomer, POINTS_LOW } from '../../wallet/book.ts';
+import * as texts from '../../wallet/texts.ts';
+import { say } from '../../words.ts';
+import { bodyOf, fieldsOf, integer } from './body.ts';
+
+const TransferSchema = v.object({ point: integer() });
+
+/** `/customer/loyalty-point/*`: points a customer earned, and turning them into money. */
+export const loyalty = new Hono<AppEnv>();
+
+loyalty.get('/transactions', async (c) => {
+  const { id } = await customerOf(c);
+  const fields = new Fields(c.req.query());
+  const page = neededPage(fields);
+  fields.check();
+  const { db } = c.var.services;
+  const where = eq(loyaltyTransactions.customerId, id);
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(loyaltyTransactions)
+      .where(where)
+      .orderBy(desc(loyaltyTransactions.createdAt), desc(loyaltyTransactions.id))
+      .limit(page.limit)
+      .offset(page.skip),
+    db.select({ found: count() }).from(loyaltyTransactions).where(where),
+  ]);
+  return c.json({ ...envelope(total?.found ?? 0, page), data: rows.map(transactionWire) });
+});
+
+loyalty.post('/point-transfer', async (c) => {
+  const { id } = await customerOf(c);
+  const { point } = fieldsOf(TransferSchema, await bodyOf(c));
+  const visit = await visitOf(c);
+  await convert(c.var.services.db, {
+    customerId: id,
+    points: point,
+    settings: visit.reference.settings,
+    now: visit.now.at,
+  });
+  return c.json({ message: say(texts.CONVERTED, visit.locale) });
+});
+
+type Conversion = { customerId: number; points: number; settings: SettingsValues; now: Date };
+
+/**
+ * Turns points into wallet money, both bookings or none.
+ * @throws {Refusal} 403 `point` below the minimum or above the balance; 203 `customer_wallet` when nothing can be booked.
+ */
+async function convert(db: Db, { customerId, points, settings, now }: Conversion): Promise<void> {
+  const { wallet, loyalty, loyaltyExchangeRate, loyaltyMinimumPoint } = settings.customers;
+  if (!wallet || !loyalty) throw refusal(203, 'customer_wallet', texts.NOT_BOOKED);
+  if (points < loyaltyMinimumPoint) throw refusal(403, 'point', texts.fewPoints(loyaltyMinimumPoint));
+  const credit = worthOfPoints(points, loyaltyExchangeRate);
+  await db.transaction(async (tx) => {
+    const customer = await holdCustomer(tx, customerId);
+    if (points > (customer?.loyaltyPoints ?? 0)) throw refusal(403, 'point', POINTS_LOW);
+    if (credit <= 0) throw refusal(203, 'customer_wallet', texts.NOT_BOOKED);
+    const booked = await bookWallet(tx, { customerId, type: 'loyalty_point', credit, reference: null, now });
+    const reference = booked.transactionId;
+    await bookPoints(tx, { customerId, type: 'point_to_wallet', debit: points, reference, now });
+    const text = notices.converted(points, moneyTexts(credit, settings.business));
+    await notify(tx, { customerId, kind: 'loyalty_point', ...text, now });
+  });
+}
+
+function transactionWire(row: typeof loyaltyTransactions.$inferSelect) {
+  const at = instant(row.createdAt);
+  return {
+    id: row.id,
+    user_id: row.customerId,
+    transaction_id: row.transactionId,
+    transaction_type: row.type,
+    reference: row.reference,
+    credit: row.credit,
+    debit: row.debit,
+    balance: row.balance,
+    created_at: at,
+    updated_at: at,
+  };
+}

@@ -1,0 +1,126 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { defaultPage, type PageOf } from '../../catalogue/paging.ts';
+import { deliverReplies } from '../../chat/deliver.ts';
+import type { Counterpart } from '../../chat/parties.ts';
+import { type Asked, markRead, messagePage } from '../../chat/read.ts';
+import { sendMessage } from '../../chat/send.ts';
+import { countTalks, namedLike, viewTalks } from '../../chat/talks.ts';
+import { talkWire } from '../../chat/wire.ts';
+import { type AppEnv, type Ctx, visitOf } from '../../context.ts';
+import { conversations } from '../../db/schema/aftercare.ts';
+import type { Localised } from '../../db/schema/json.ts';
+import { refusal, required } from '../../errors.ts';
+import { Fields } from '../../fields.ts';
+import { customerOf } from '../../identity.ts';
+import { filesIn } from '../../uploads.ts';
+import { say } from '../../words.ts';
+import { bodyOf, fieldsOf, integer, wordsOrEmpty } from './body.ts';
+import { filled } from './place-input.ts';
+
+const PAGE = 10;
+const MOST_PICTURES = 3;
+const TYPES = ['vendor', 'delivery_man', 'admin'] as const satisfies Counterpart['type'][];
+const SENT: Localised = { en: 'Successfully sent!', ar: 'تم الإرسال بنجاح!' };
+const TOO_MANY_PICTURES: Localised = {
+  en: 'Maximum 3 images can be send at a time.',
+  ar: 'يمكن إرسال 3 صور كحد أقصى في المرة الواحدة.',
+};
+
+const SendSchema = v.object({
+  conversation_id: v.optional(integer()),
+  receiver_type: v.optional(v.picklist(TYPES)),
+  receiver_id: v.optional(integer(0)),
+  message: wordsOrEmpty(2000),
+  order_id: v.optional(integer()),
+});
+
+/** `/customer/message/*`: talks of a customer with stores, couriers and the administrator. */
+export const messages = new Hono<AppEnv>();
+
+messages.get('/list', async (c) => {
+  const { id } = await customerOf(c);
+  const type = TYPES.find((known) => known === c.req.query('type'));
+  const page = await talkPage(c, id, type && eq(conversations.counterpartType, type));
+  return c.json({ type: type ?? null, ...page });
+});
+
+messages.get('/search-list', async (c) => {
+  const { id } = await customerOf(c);
+  const fields = new Fields(c.req.query());
+  const name = fields.needText('name');
+  fields.check();
+  const { settings } = await c.var.services.reference.read();
+  const { name: marketplace } = settings.business;
+  return c.json(await talkPage(c, id, namedLike(name, `${marketplace.en} ${marketplace.ar}`)));
+});
+
+messages.get('/details', async (c) => {
+  const { id: customerId } = await customerOf(c);
+  const { db, clock } = c.var.services;
+  const asked = askedFor(c);
+  await deliverReplies(db, clock.now(), customerId);
+  if (asked) await markRead(db, customerId, asked);
+  return c.json(await messagePage(db, await visitOf(c), { customerId, asked, page: pageOf(c) }));
+});
+
+messages.post('/send', async (c) => {
+  const { id: customerId } = await customerOf(c);
+  const body = await bodyOf(c);
+  const input = fieldsOf(SendSchema, filled(body));
+  const files = filesIn(body, 'image');
+  if (files.length > MOST_PICTURES) throw refusal(403, 'image', TOO_MANY_PICTURES);
+  if (input.message === '' && files.length === 0) throw refusal(403, 'message', required('message'));
+  const visit = await visitOf(c);
+  const { db } = c.var.services;
+  const talk = await sendMessage(db, visit, {
+    customerId,
+    to: receiverIn(input),
+    text: input.message,
+    files,
+    orderId: input.order_id ?? null,
+  });
+  const asked = { conversationId: talk.id };
+  const page = await messagePage(db, visit, { customerId, asked, page: defaultPage(new Fields({}), PAGE) });
+  return c.json({ ...page, message: say(SENT, visit.locale) });
+});
+
+/** Limit and offset are numbers on these lists, whatever they were sent as. */
+const pageOf = (c: Ctx): PageOf => defaultPage(new Fields(c.req.query()), PAGE);
+
+async function talkPage(c: Ctx, customerId: number, also: SQL | undefined) {
+  const { db, clock } = c.var.services;
+  await deliverReplies(db, clock.now(), customerId);
+  const page = pageOf(c);
+  const where = and(eq(conversations.customerId, customerId), also);
+  const visit = await visitOf(c);
+  const [views, total] = await Promise.all([viewTalks(db, where, page), countTalks(db, where)]);
+  return {
+    total_size: total,
+    limit: page.limit,
+    offset: page.skip / page.limit + 1,
+    conversations: views.map((view) => talkWire(view, visit)),
+  };
+}
+
+/** Whom the query names. Some clients append a stray `?`, so an id is its leading digits. */
+function askedFor(c: Ctx): Asked | null {
+  const number = (name: string) => {
+    const id = Number(/^\s*(\d{1,10})/.exec(c.req.query(name) ?? '')?.[1] ?? Number.NaN);
+    return id <= 2_147_483_647 ? id : null;
+  };
+  const conversationId = number('conversation_id');
+  if (conversationId !== null) return { conversationId };
+  const [vendor, courier, admin] = [number('vendor_id'), number('delivery_man_id'), number('admin_id')];
+  if (vendor !== null) return { type: 'vendor', id: vendor };
+  if (courier !== null) return { type: 'delivery_man', id: courier };
+  return admin === 0 ? { type: 'admin', id: 0 } : null;
+}
+
+function receiverIn({ conversation_id, receiver_type, receiver_id }: v.InferOutput<typeof SendSchema>) {
+  if (conversation_id !== undefined) return { conversationId: conversation_id };
+  if (receiver_type === undefined) throw refusal(403, 'receiver_type', required('receiver_type'));
+  if (receiver_id === undefined) throw refusal(403, 'receiver_id', required('receiver_id'));
+  return { type: receiver_type, id: receiver_id };
+}

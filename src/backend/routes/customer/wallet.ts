@@ -1,0 +1,92 @@
+import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { fromMinor } from '#src/contract/money.ts';
+import { envelope, neededPage } from '../../catalogue/paging.ts';
+import { instant } from '../../catalogue/values.ts';
+import { type AppEnv, type Visit, visitOf } from '../../context.ts';
+import { walletTransactions } from '../../db/schema/aftercare.ts';
+import { Fields } from '../../fields.ts';
+import { customerOf } from '../../identity.ts';
+import { localText } from '../../orders/local-time.ts';
+import type { WalletKind } from '../../wallet/book.ts';
+import { type BonusRow, runningBonuses } from '../../wallet/running-bonuses.ts';
+import { say } from '../../words.ts';
+import { addFund } from './add-fund.ts';
+
+/** What each `type` of the query covers; anything else is no filter. */
+const COVERED: ReadonlyMap<string, readonly WalletKind[]> = new Map([
+  ['order', ['order_place', 'order_refund', 'partial_payment']],
+  ['add_fund', ['add_fund']],
+  ['loyalty_point', ['loyalty_point']],
+  ['referrer', ['referrer']],
+  ['CashBack', ['CashBack']],
+]);
+
+/** `/customer/wallet/*`: a customer's own money at the marketplace. */
+export const wallet = new Hono<AppEnv>();
+
+wallet.get('/transactions', async (c) => {
+  const { id } = await customerOf(c);
+  const fields = new Fields(c.req.query());
+  const page = neededPage(fields);
+  fields.check();
+  const { db } = c.var.services;
+  const where = and(eq(walletTransactions.customerId, id), kindsOf(fields.text('type')));
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(walletTransactions)
+      .where(where)
+      .orderBy(desc(walletTransactions.createdAt), desc(walletTransactions.id))
+      .limit(page.limit)
+      .offset(page.skip),
+    db.select({ found: count() }).from(walletTransactions).where(where),
+  ]);
+  const visit = await visitOf(c);
+  return c.json({ ...envelope(total?.found ?? 0, page), data: rows.map((row) => transactionWire(row, visit)) });
+});
+
+wallet.get('/bonuses', async (c) => {
+  await customerOf(c);
+  const visit = await visitOf(c);
+  return c.json((await runningBonuses(c.var.services.db, visit)).map((row) => bonusWire(row, visit)));
+});
+
+wallet.post('/add-fund', addFund);
+
+function kindsOf(type: string | null): SQL | undefined {
+  const kinds = COVERED.get(type ?? '');
+  return kinds && inArray(walletTransactions.type, [...kinds]);
+}
+
+function transactionWire(row: typeof walletTransactions.$inferSelect, visit: Visit) {
+  const at = localText(row.createdAt, visit.reference.settings.business.timeZone);
+  return {
+    id: row.id,
+    user_id: row.customerId,
+    transaction_id: row.transactionId,
+    transaction_type: row.type,
+    reference: row.reference,
+    credit: fromMinor(row.credit),
+    debit: fromMinor(row.debit),
+    admin_bonus: fromMinor(row.adminBonus),
+    balance: fromMinor(row.balance),
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+function bonusWire(row: BonusRow, { locale }: Visit) {
+  return {
+    id: row.id,
+    title: say(row.title, locale),
+    description: say(row.description, locale),
+    bonus_type: row.kind,
+    bonus_amount: row.kind === 'percentage' ? row.percent : fromMinor(row.amount),
+    minimum_add_amount: fromMinor(row.minimumAdd),
+    maximum_bonus_amount: fromMinor(row.maximumBonus),
+    start_date: instant(new Date(`${row.startsOn}T00:00:00Z`)),
+    end_date: instant(new Date(`${row.endsOn}T00:00:00Z`)),
+    status: 1,
+  };
+}
