@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { sharedAnswers } from './answers.ts';
 import { type AuthServices, PLAIN_AUTH } from './auth/services.ts';
@@ -8,6 +8,7 @@ import type { AppEnv, Log } from './context.ts';
 import type { Db } from './db/open.ts';
 import { Refusal, SERVER_FAULT, TOO_MANY, UNKNOWN_ROUTE } from './errors.ts';
 import { type EventHub, eventHub } from './events/hub.ts';
+import { paymentPage } from './payments/routes.ts';
 import { minuteLimiter, type RateLimiter } from './rate-limit.ts';
 import { referenceSource } from './reference.ts';
 import { api } from './routes/api.ts';
@@ -34,13 +35,15 @@ export type AppOptions = {
     testControls?: boolean;
     onAdvance?: () => Promise<unknown>;
   };
+  /** Origins of shops that stand elsewhere: the payment page may lead back to them. */
+  shops?: readonly string[];
   log?: Log;
 };
 
 /** Calls a minute and identity (catalogue.notes §2). */
 const CALLS_PER_MINUTE = 600;
 
-/** The marketplace: `/api/v1/*`, `/tiles/*`, `/media/*` and `/healthz`. Built per database, needs no port. */
+/** The marketplace: `/api/v1/*`, `/payment-mobile`, `/tiles/*`, `/media/*` and `/healthz`. Built per database, needs no port. */
 export function createApp({
   db,
   clock,
@@ -49,6 +52,7 @@ export function createApp({
   auth = {},
   events = eventHub(),
   settings = {},
+  shops = [],
   log = console.error,
 }: AppOptions): Hono<AppEnv> {
   const { listsLastMs = 0 } = settings;
@@ -60,6 +64,7 @@ export function createApp({
     auth: { ...PLAIN_AUTH, ...auth },
     events,
     log,
+    shops,
   };
   const limiter = settings.limiter ?? minuteLimiter(CALLS_PER_MINUTE);
   const app = new Hono<AppEnv>();
@@ -73,7 +78,7 @@ export function createApp({
 
   app.get('/healthz', (c) => c.text('ok'));
   app.use('/api/*', cors());
-  app.use('/api/*', async (c, next) => {
+  const prepare: MiddlewareHandler<AppEnv> = async (c, next) => {
     c.set('services', services);
     c.set('locale', localeFrom(c.req.header('X-localization')));
     c.set('origin', origin ?? new URL(c.req.url).origin);
@@ -84,9 +89,12 @@ export function createApp({
       return c.json({ message: say(TOO_MANY, c.var.locale) }, 429, { 'Retry-After': '60' });
     }
     return next();
-  });
+  };
+  app.use('/api/*', prepare);
+  app.use('/payment-mobile/*', prepare);
   app.use('/api/*', sharedAnswers(listsLastMs));
   app.route('/api/v1', api);
+  app.route('/payment-mobile', paymentPage);
   if (settings.testControls) {
     app.post('/api/v1/test/clock', async (c) => {
       const body: unknown = await c.req.json();
