@@ -4,14 +4,13 @@ import type { Result } from '#src/contract/errors.ts';
 import { rows } from '#src/contract/wire.ts';
 import type { Api } from './http.ts';
 
-/** The customer's coupons of today, signed in only (`GET /api/v1/coupon/list`). */
-export function listCoupons(api: Api, signal?: AbortSignal): Promise<Result<Coupon[]>> {
-  return api.call(endpoints.listCoupons, rows(CouponSchema), { signal });
-}
-
-/** Coupons of today that are for everybody (`GET /api/v1/coupon/list/all`). */
-export function listGuestCoupons(api: Api, signal?: AbortSignal): Promise<Result<Coupon[]>> {
-  return api.call(endpoints.listGuestCoupons, rows(CouponSchema), { signal });
+/** Coupons of today: the customer's own when signed in (`GET /api/v1/coupon/list`), those for everybody else (`/coupon/list/all`). */
+export function listCoupons(
+  api: Api,
+  options: { signedIn: boolean; signal?: AbortSignal | undefined },
+): Promise<Result<Coupon[]>> {
+  const { signedIn, signal } = options;
+  return api.call(signedIn ? endpoints.listCoupons : endpoints.listGuestCoupons, rows(CouponSchema), { signal });
 }
 
 /** Checks a coupon for a store of a module (`GET /api/v1/coupon/apply`), signed in only. Its minimum purchase is NOT checked there.

@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import { idOrNull, looseList, textOrEmpty, urlOrNull } from './wire.ts';
+
+/** Promotional pictures of a module; null where none is configured. `parcel` only in the parcel module. */
+export type ModulePictures = {
+  promotional: string | null;
+  newArrivals: string | null;
+  bestReviewed: string | null;
+  nearby: string | null;
+  bottom: string | null;
+  parcel: string[];
+};
+
+/** The pictures; an empty payload has none. */
+export const ModulePicturesSchema = v.pipe(
+  v.unknown(),
+  v.transform((body) => body ?? {}),
+  v.object({
+    promotional_banner_full_url: urlOrNull,
+    new_arrival_section_banner_full_url: urlOrNull,
+    best_reviewed_section_banner_full_url: urlOrNull,
+    basic_section_nearby_full_url: urlOrNull,
+    bottom_section_banner_full_url: urlOrNull,
+    banners: looseList(v.object({ value_full_url: urlOrNull })),
+  }),
+  v.transform(
+    (raw): ModulePictures => ({
+      promotional: raw.promotional_banner_full_url,
+      newArrivals: raw.new_arrival_section_banner_full_url,
+      bestReviewed: raw.best_reviewed_section_banner_full_url,
+      nearby: raw.basic_section_nearby_full_url,
+      bottom: raw.bottom_section_banner_full_url,
+      parcel: raw.banners.map((row) => row.value_full_url).filter((url) => url !== null),
+    }),
+  ),
+);
+
+/** The parcel home's steps beside a video or a picture. */
+export type ParcelSteps = {
+  title: string;
+  /** `embed` is the address of a page that plays, `file` of a video itself. */
+  media: { kind: 'embed' | 'file' | 'picture'; url: string } | null;
+  steps: { title: string; subtitle: string }[];
+};
+
+const STEP_KEY = /^content(\d+)_(title|subtitle)$/;
+
+/** Steps from key and value pairs: sorted by key where there is one, else in pairs as they come. */
+function stepsOf(entries: { key: string; value: string }[]): ParcelSteps['steps'] {
+  const steps = new Map<number, { title: string; subtitle: string }>();
+  for (const [index, { key, value }] of entries.entries()) {
+    const [, place, part] = STEP_KEY.exec(key) ?? [];
+    const number = place === undefined ? Math.floor(index / 2) + 1 : Number(place);
+    const which = part ?? (index % 2 === 0 ? 'title' : 'subtitle');
+    const step = steps.get(number) ?? { title: '', subtitle: '' };
+    steps.set(number, which === 'title' ? { ...step, title: value } : { ...step, subtitle: value });
+  }
+  return [...steps.entries()].sort(([a], [b]) => a - b).map(([, step]) => step);
+}
+
+function mediaOf(
+  type: string,
+  raw: { embed: string | null; file: string | null; picture: string | null },
+): ParcelSteps['media'] {
+  const kind = type === 'video' ? 'embed' : type === 'video_content' ? 'file' : 'picture';
+  const url = raw[kind];
+  return url === null ? null : { kind, url };
+}
+
+/** Video and steps of the parcel home. */
+export const ParcelStepsSchema = v.pipe(
+  v.object({
+    banner_type: textOrEmpty,
+    banner_video: urlOrNull,
+    banner_video_content_full_url: urlOrNull,
+    banner_image_full_url: urlOrNull,
+    section_title: textOrEmpty,
+    banner_contents: looseList(v.object({ key: textOrEmpty, value: textOrEmpty })),
+  }),
+  v.transform(
+    (raw): ParcelSteps => ({
+      title: raw.section_title,
+      media: mediaOf(raw.banner_type, {
+        embed: raw.banner_video,
+        file: raw.banner_video_content_full_url,
+        picture: raw.banner_image_full_url,
+      }),
+      steps: stepsOf(raw.banner_contents),
+    }),
+  ),
+);
+
+/** A reason to choose the parcel service. */
+export type ParcelReason = { id: number; title: string; text: string; image: string | null };
+
+/** The reasons of the parcel home. */
+export const ParcelReasonsSchema = v.pipe(
+  v.object({
+    banners: looseList(
+      v.object({ id: idOrNull, title: textOrEmpty, short_description: textOrEmpty, image_full_url: urlOrNull }),
+    ),
+  }),
+  v.transform((raw): ParcelReason[] =>
+    raw.banners.map((row, index) => ({
+      id: row.id ?? index,
+      title: row.title,
+      text: row.short_description,
+      image: row.image_full_url,
+    })),
+  ),
+);
