@@ -1,0 +1,109 @@
+import type { LatLng } from '#src/contract/place.ts';
+import type { AddressInput, SavedAddress } from '#src/contract/saved-address.ts';
+import { plainPhone } from '#src/lib/digits.ts';
+
+/** The three offered labels; 'other' may be given a name of its own (D1 §9). */
+export const ADDRESS_LABELS = ['home', 'office', 'other'] as const;
+export type AddressLabel = (typeof ADDRESS_LABELS)[number];
+
+/** What somebody types about an address. */
+export type AddressForm = {
+  at: LatLng | null;
+  address: string;
+  label: AddressLabel;
+  /** Name of an 'other' address, '' = none. */
+  customLabel: string;
+  name: string;
+  phone: string;
+  /** Guests only; '' = not given. */
+  email: string;
+  road: string;
+  house: string;
+  floor: string;
+  note: string;
+};
+
+/** Why a field is wrong; the words are in i18n (D1 §5). */
+export type AddressProblem =
+  | 'addressRequired'
+  | 'placeRequired'
+  | 'nameRequired'
+  | 'phoneRequired'
+  | 'phoneInvalid'
+  | 'emailRequired'
+  | 'emailInvalid';
+
+export type AddressProblems = Partial<Record<'address' | 'name' | 'phone' | 'email', AddressProblem>>;
+
+const PHONE = /^\+?\d{6,15}$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+/** Answers what is wrong with the person an order or address is for; a guest's e-mail may have to be there (D1 §5). */
+export function contactProblems(
+  form: Pick<AddressForm, 'name' | 'phone' | 'email'>,
+  emailNeeded: boolean,
+): AddressProblems {
+  const problems: AddressProblems = {};
+  const [phone, email] = [plainPhone(form.phone), form.email.trim()];
+  if (form.name.trim() === '') problems.name = 'nameRequired';
+  if (phone === '') problems.phone = 'phoneRequired';
+  else if (!PHONE.test(phone)) problems.phone = 'phoneInvalid';
+  if (email === '' && emailNeeded) problems.email = 'emailRequired';
+  else if (email !== '' && !EMAIL.test(email)) problems.email = 'emailInvalid';
+  return problems;
+}
+
+/** Answers what is wrong with an address form; an address nobody can place on the map is wrong too. */
+export function addressProblems(form: AddressForm): AddressProblems {
+  const problems = contactProblems(form, false);
+  if (form.address.trim() === '') problems.address = 'addressRequired';
+  else if (form.at === null) problems.address = 'placeRequired';
+  return problems;
+}
+
+/** Answers the address a form stands for, null while it has no position. Its type is the custom label when one is given (D1 §5). */
+export function addressInput(form: AddressForm): AddressInput | null {
+  const { at } = form;
+  const custom = form.label === 'other' ? form.customLabel.trim() : '';
+  return (
+    at && {
+      address: form.address.trim(),
+      lat: at.lat,
+      lng: at.lng,
+      type: custom === '' ? form.label : custom,
+      road: form.road.trim(),
+      house: form.house.trim(),
+      floor: form.floor.trim(),
+      note: form.note.trim(),
+      contact: { name: form.name.trim(), phone: plainPhone(form.phone), email: form.email.trim() },
+    }
+  );
+}
+
+/** Answers the form of a kept address, to edit it: a type that is none of the three is the custom label of 'other'. */
+export function addressForm(saved: SavedAddress): AddressForm {
+  const label = ADDRESS_LABELS.find((one) => one === saved.type);
+  return {
+    at: { lat: saved.lat, lng: saved.lng },
+    address: saved.address,
+    label: label ?? 'other',
+    customLabel: label === undefined ? saved.type : '',
+    name: saved.contact.name,
+    phone: saved.contact.phone,
+    email: saved.contact.email,
+    road: saved.road,
+    house: saved.house,
+    floor: saved.floor,
+    note: saved.note,
+  };
+}
+
+/** Answers the form after Reset, which keeps where it is (D1 §5). */
+export function resetAddress(form: AddressForm): AddressForm {
+  return { ...form, name: '', phone: '', note: '', house: '', floor: '' };
+}
+
+/** Answers the addresses a store can deliver to: those whose zones include the store's (D1 §4). */
+export function addressesFor<T extends Pick<SavedAddress, 'zoneIds'>>(addresses: readonly T[], zoneId: number): T[] {
+  return addresses.filter(({ zoneIds }) => zoneIds.includes(zoneId));
+}

@@ -1,0 +1,65 @@
+import type { ShopConfig } from '#src/contract/config.ts';
+import type { Minor } from '#src/contract/money.ts';
+import type { Settings } from '#src/contract/settings.ts';
+import type { WalletBonus } from '#src/contract/wallet.ts';
+import type { ZoneTerms } from './delivery.ts';
+import { type PaymentMethod, paymentAllowed, walletShare } from './payment.ts';
+import { bonusFor, type FundBonus, worthOfPoints } from './wallet.ts';
+
+type Rest = Extract<PaymentMethod, 'cash_on_delivery' | 'digital_payment' | 'offline_payment'>;
+
+/** What a customer's wallet can do for an order, minor units. */
+export type WalletOffer =
+  | { kind: 'none' }
+  /** It covers the order and is left with `after`. */
+  | { kind: 'whole'; after: Minor }
+  /** It pays its whole balance, `rest` is paid by one of `methods`. */
+  | { kind: 'part'; wallet: Minor; rest: Minor; methods: Rest[] };
+
+type Switches = Pick<ShopConfig, 'cashOnDelivery' | 'digitalPayment' | 'offlinePayment' | 'partialPayment' | 'wallet'>;
+
+const RESTS: Record<Settings['partialRest'], readonly Rest[]> = {
+  cash: ['cash_on_delivery'],
+  digital: ['digital_payment'],
+  both: ['cash_on_delivery', 'digital_payment', 'offline_payment'],
+};
+
+/** Answers what the wallet can do for a total (customer.notes §6.7); a part is offered only where something may pay the rest. */
+export function walletOffer(
+  order: { total: Minor; balance: Minor; partialRest: Settings['partialRest'] },
+  config: Switches,
+  zone: ZoneTerms | null,
+): WalletOffer {
+  const { total, balance, partialRest } = order;
+  if (!paymentAllowed('wallet', config, zone)) return { kind: 'none' };
+  const whole = walletShare('wallet', total, balance);
+  if (whole.ok) return { kind: 'whole', after: balance - total };
+  if (!paymentAllowed('partial_payment', config, zone)) return { kind: 'none' };
+  const part = walletShare('partial_payment', total, balance);
+  const methods = RESTS[partialRest].filter((method) => paymentAllowed(method, config, zone));
+  return part.ok && methods.length > 0
+    ? { kind: 'part', wallet: part.wallet, rest: part.rest, methods }
+    : { kind: 'none' };
+}
+
+/** Answers what comes on top of money added to the wallet, minor units. */
+export function bonusOn(added: Minor, bonuses: readonly WalletBonus[]): Minor {
+  const terms = bonuses.flatMap(({ bonus, minimum, maximum }): FundBonus[] => {
+    if (bonus.kind === 'percent') return [{ kind: 'percentage', percent: bonus.percent, minimum, ceiling: maximum }];
+    return bonus.kind === 'amount' ? [{ kind: 'amount', amount: bonus.amount, minimum }] : [];
+  });
+  return bonusFor(added, terms);
+}
+
+/** What a number of points turns into, minor units, or why they cannot be turned. */
+export type PointsOffer =
+  | { ok: true; credit: Minor }
+  | { ok: false; reason: 'notWhole' | 'belowMinimum' | 'aboveBalance' };
+
+/** Answers whether points may be turned into wallet money and into how much (customer.notes §10). */
+export function pointsOffer(points: number, balance: number, terms: Settings['loyalty']): PointsOffer {
+  if (!Number.isSafeInteger(points) || points < 1) return { ok: false, reason: 'notWhole' };
+  if (points < terms.minimumPoints) return { ok: false, reason: 'belowMinimum' };
+  if (points > balance) return { ok: false, reason: 'aboveBalance' };
+  return { ok: true, credit: worthOfPoints(points, terms.pointsPerUnit) };
+}
