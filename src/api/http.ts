@@ -25,8 +25,8 @@ export type ApiOptions = {
   fetch?: typeof globalThis.fetch;
   /** Asked anew for every call, so that a call speaks for the location, module and token of its moment (API-01). */
   headers: () => HeadersInit;
-  /** A call that carried a token was told that it counts no longer (API-04). */
-  onUnauthenticated?: (error: ApiError) => void;
+  /** A call that carried this token was told that it counts no longer (API-04). */
+  onUnauthenticated?: (error: ApiError, token: string) => void;
   /** Of the marketplace's wall clock, for times that come without a zone. */
   timeZone?: string;
   /** How long a call may take, ms. */
@@ -112,13 +112,14 @@ export function createApi(options: ApiOptions): Api {
       }
 
       const result = answer.ok ? read(answer.value, schema, endpoint.path) : answer;
-      if (result.ok || !headers.has('authorization')) return result;
+      const token = headers.get('authorization')?.replace(/^Bearer /, '');
+      if (result.ok || token === undefined) return result;
       // An invalid token is a guest without an id to the cart and order calls of some marketplaces.
       const unknown =
         result.error.kind === 'unauthenticated' || (result.error.status === 403 && hasCode(result.error, 'guest_id'));
       if (!unknown) return result;
       const error: ApiError = { ...result.error, kind: 'unauthenticated' };
-      options.onUnauthenticated?.(error);
+      options.onUnauthenticated?.(error, token);
       return { ok: false, error };
     },
   };

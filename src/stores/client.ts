@@ -29,7 +29,9 @@ export function api(): Api {
         locale: pageContext().locale,
         token: $token.get() || null,
       }),
-    onUnauthenticated: (error) => {
+    onUnauthenticated: (error, token) => {
+      // Calls that left together are told together, and a late answer may speak of a token before the last sign-in.
+      if (token !== $token.get()) return;
       forgetToken();
       void reportUnauthenticated(error);
     },

@@ -3,12 +3,12 @@ import { toast } from '#src/lib/toast.ts';
 /** Key under which a page finds what the one before left to be said; read by the shell. */
 const NOTICE = 'islet:notice';
 
-/** Goes to another page, which then says the notice. */
-export function leaveFor(href: string, notice: string): void {
+/** Goes to another page, which then says the notice; a leading `!` marks a failure for it. */
+export function leaveFor(href: string, notice: string, tone: 'success' | 'error' = 'success'): void {
   try {
-    sessionStorage.setItem(NOTICE, notice);
+    sessionStorage.setItem(NOTICE, tone === 'error' ? `!${notice}` : notice);
   } catch {
-    toast.success(notice);
+    toast[tone](notice);
   }
   window.location.assign(href);
 }

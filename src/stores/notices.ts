@@ -1,7 +1,9 @@
+import { wasAborted } from '#src/api/http.ts';
 import { signIn } from '#src/config/routes.ts';
 import type { ApiError } from '#src/contract/errors.ts';
 import { words } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
+import { leaveFor } from './leave.ts';
 import { pageContext } from './page-context.ts';
 
 /** One id for every error toast: the same trouble reported twice shows once (API-05). */
@@ -16,8 +18,9 @@ export async function errorTexts(error: ApiError): Promise<string[]> {
   return [say(error.kind)];
 }
 
-/** Shows a failed call (API-05). */
+/** Shows a failed call (API-05); one that its caller gave up on is no failure. */
 export async function reportError(error: ApiError): Promise<void> {
+  if (wasAborted(error)) return;
   const texts = await errorTexts(error);
   toast.error(texts.join('\n'), { id: ERROR_TOAST });
 }
@@ -26,7 +29,9 @@ export async function reportError(error: ApiError): Promise<void> {
 export async function reportUnauthenticated(error: ApiError): Promise<void> {
   const say = await words('errors');
   const inactive = error.messages.some(({ code }) => code === 'auth-003');
-  toast.error(say(inactive ? 'inactive' : 'unauthenticated'), { id: ERROR_TOAST });
-  const { locale } = pageContext();
-  window.location.assign(signIn({ locale }, window.location.pathname + window.location.search));
+  const reason = say(inactive ? 'inactive' : 'unauthenticated');
+  const { pathname, search } = window.location;
+  // Whoever is about to sign in stays where they are.
+  if (/^(\/ar)?\/auth\//.test(pathname)) return toast.error(reason, { id: ERROR_TOAST });
+  leaveFor(signIn({ locale: pageContext().locale }, pathname + search), reason, 'error');
 }

@@ -42,12 +42,14 @@ function chooseLanguage({ dataset }: HTMLElement): void {
   sessionStorage.setItem(NOTICE, dataset['said'] ?? '');
 }
 
-/** Shows what the page before left to be said. */
+/** Shows what the page before left to be said; a leading `!` marks a failure. */
 function showNotice(): void {
   const notice = sessionStorage.getItem(NOTICE);
   if (!notice) return;
   sessionStorage.removeItem(NOTICE);
-  void import('#src/lib/toast.ts').then(({ toast }) => toast.success(notice));
+  void import('#src/lib/toast.ts').then(({ toast }) =>
+    notice.startsWith('!') ? toast.error(notice.slice(1)) : toast.success(notice),
+  );
 }
 
 /** Brings what the head's script showed up to date: another tab, the back button or an island may have changed it. */
