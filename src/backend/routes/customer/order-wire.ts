@@ -7,6 +7,7 @@ import { bit, instant } from '../../catalogue/values.ts';
 import type { Visit } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import { stores } from '../../db/schema/catalogue.ts';
+import { parcelCategories } from '../../db/schema/marketplace.ts';
 import { STATUS_COLUMN } from '../../orders/lifecycle.ts';
 import { localText } from '../../orders/local-time.ts';
 import type { OrderRow, OrderView } from '../../orders/mine.ts';
@@ -19,8 +20,10 @@ export async function orderSummaries(db: Db, visit: Visit, views: readonly Order
   const rows =
     ids.length > 0 ? await selectStores(db, visit, { where: inArray(stores.id, ids), limit: ids.length }) : [];
   const byId = new Map(rows.map((row) => [row.store.id, row]));
+  const kinds = await parcelKinds(db, visit, views);
   return views.map((view) => ({
     ...orderWire(view.order, visit),
+    parcel_category: kinds.get(view.order.parcelCategoryId ?? 0) ?? null,
     details_count: view.lineCount,
     store: orderStore(view.order.storeId === null ? undefined : byId.get(view.order.storeId), visit),
     delivery_man: courierWire(view.courier, visit),
@@ -84,7 +87,6 @@ export function orderWire(order: OrderRow, visit: Visit) {
     receiver_details: order.receiverDetails,
     charge_payer: order.chargePayer,
     parcel_category_id: order.parcelCategoryId,
-    parcel_category: null,
     store_id: order.storeId,
     zone_id: order.zoneId,
     module_id: order.moduleId,
@@ -94,6 +96,18 @@ export function orderWire(order: OrderRow, visit: Visit) {
     dm_vehicle_id: order.vehicleId,
     cash_back_id: order.cashbackId,
   };
+}
+
+/** The kinds of the parcels among some orders, also those no longer offered. */
+async function parcelKinds(db: Db, { locale, picture }: Visit, views: readonly OrderView[]) {
+  const ids = [...new Set(views.flatMap(({ order }) => order.parcelCategoryId ?? []))];
+  const rows = ids.length > 0 ? await db.select().from(parcelCategories).where(inArray(parcelCategories.id, ids)) : [];
+  return new Map(
+    rows.map(({ id, name, description, image }) => [
+      id,
+      { id, name: say(name, locale), description: say(description, locale), image_full_url: picture(image) },
+    ]),
+  );
 }
 
 /** The store of an order, with what chat and review need. */

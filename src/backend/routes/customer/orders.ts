@@ -1,7 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { envelope, neededPage } from '../../catalogue/paging.ts';
-import { type AppEnv, type Ctx, visitOf } from '../../context.ts';
+import { type AppEnv, type Ctx, type Visit, visitOf } from '../../context.ts';
+import type { Db } from '../../db/open.ts';
 import { courierPositions, orderLines, orders } from '../../db/schema/order.ts';
 import { refusal } from '../../errors.ts';
 import { Fields } from '../../fields.ts';
@@ -42,17 +43,26 @@ orderReads.get('/details', async (c) => {
   const id = fields.needCount('order_id');
   fields.check();
   const { db } = c.var.services;
+  const where = and(eq(orders.id, id), ownOrders(owner));
   const lines = await db
     .select({ line: orderLines })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(eq(orders.id, id), ownOrders(owner)))
+    .where(where)
     .orderBy(asc(orderLines.id));
-  if (lines.length === 0) throw refusal(404, 'order', NO_ORDER, 'message');
   const visit = await visitOf(c);
+  if (lines.length === 0) return c.json(await withoutLines(db, visit, where));
   const [first, ...rest] = lines.map(({ line }) => orderLineWire(line, visit));
   return c.json([{ ...first, is_guest: owner.kind === 'guest' ? 1 : 0 }, ...rest]);
 });
+
+/** A parcel, or a prescription the store has not read yet: the order itself, its pictures as a list. */
+async function withoutLines(db: Db, visit: Visit, where: SQL | undefined) {
+  const [view] = await viewOrders(db, { where, limit: 1 });
+  if (!view) throw refusal(404, 'order', NO_ORDER, 'message');
+  const [order] = await orderSummaries(db, visit, [view]);
+  return { ...order, order_attachment: view.order.attachments };
+}
 
 /** `GET /delivery-man/last-location`: where the courier of an order was last seen; `{}` while nothing is known. */
 export const courierLocation = new Hono<AppEnv>().get('/last-location', async (c) => {

@@ -17,7 +17,7 @@ export async function addressOf(c: Ctx, owner: Identity, input: PlaceInput): Pro
     contact_person_name: input.contact_person_name || profile.name,
     contact_person_number: storedPhone(input.contact_person_number ?? profile.phone),
     contact_person_email: input.contact_person_email ?? profile.email,
-    address_type: input.address_type || (input.order_type === 'delivery' ? 'Delivery' : ''),
+    address_type: input.address_type || (input.order_type === 'take_away' ? '' : 'Delivery'),
     address: input.address,
     floor: input.floor,
     road: input.road,
@@ -26,7 +26,7 @@ export async function addressOf(c: Ctx, owner: Identity, input: PlaceInput): Pro
     latitude: String(input.latitude ?? ''),
   };
   const needed: (keyof StoredAddress)[] = [
-    ...(input.order_type === 'delivery' ? (['address'] as const) : []),
+    ...(input.order_type === 'take_away' ? [] : (['address'] as const)),
     'contact_person_name',
     'contact_person_number',
     ...(owner.kind === 'guest' ? (['contact_person_email'] as const) : []),

@@ -24,6 +24,7 @@ import { addressOf } from './place-address.ts';
 import { attachmentsOf } from './place-files.ts';
 import { BuyNowSchema, filled, type PlaceInput, PlaceSchema } from './place-input.ts';
 import { placeOnce } from './place-once.ts';
+import { prepareParcel } from './place-parcel.ts';
 
 /** `POST /customer/order/place`: one order, or a refusal that leaves nothing behind. */
 export const orderPlacement = new Hono<AppEnv>().post('/place', async (c) => {
@@ -35,8 +36,7 @@ export const orderPlacement = new Hono<AppEnv>().post('/place', async (c) => {
   const wanted: Wanted = { owner, visit, body, input, moduleId: module.id };
   return placeOnce(c, wanted, async () => {
     refuseGuest(owner, visit);
-    if (input.order_type === 'parcel') throw refusal(403, 'order_type', texts.PARCEL_OFF);
-    return prepareGoods(c, wanted);
+    return input.order_type === 'parcel' ? prepareParcel(c, wanted) : prepareGoods(c, wanted);
   });
 });
 

@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { toMinor } from '#src/contract/money.ts';
+import { contains } from '#src/domain/geo.ts';
+import { parseJson } from '#src/lib/json.ts';
+import { zonesAt } from '../../catalogue/zones-at.ts';
+import { route } from '../../city/city.ts';
+import { type Ctx, type Visit, zonesOf } from '../../context.ts';
+import type { Tx } from '../../db/open.ts';
+import type { StoredReceiver } from '../../db/schema/order.ts';
+import { refusal } from '../../errors.ts';
+import type { OrderRow } from '../../orders/mine.ts';
+import { type ParcelWish, placeParcel } from '../../orders/parcel.ts';
+import * as texts from '../../orders/parcel-texts.ts';
+import { storedPhone } from '../../orders/phone.ts';
+import { PARCEL_OFF } from '../../orders/refusal-texts.ts';
+import { deliveryDistance } from '../../orders/when-where.ts';
+import { decimal, fieldsOf, integer, phone, words, wordsOrEmpty } from './body.ts';
+import type { Wanted } from './place.ts';
+import { newAccount } from './place-account.ts';
+import { addressOf } from './place-address.ts';
+import { filled } from './place-input.ts';
+
+/** Who gets the parcel, and where. */
+const ReceiverSchema = v.object({
+  contact_person_name: v.pipe(words(100), v.minLength(1)),
+  contact_person_number: v.optional(v.nullable(v.union([v.literal(''), phone]))),
+  contact_person_email: wordsOrEmpty(190),
+  address_type: wordsOrEmpty(50),
+  address: v.pipe(words(500), v.minLength(1)),
+  latitude: decimal(-90, 90),
+  longitude: decimal(-180, 180),
+  zone_id: integer(),
+  road: wordsOrEmpty(100),
+  house: wordsOrEmpty(100),
+  floor: wordsOrEmpty(100),
+});
+
+/** What `POST order/place` takes for a parcel beside the fields of every order; the sender is its address and contact. */
+const ParcelSchema = v.object({
+  parcel_category_id: integer(),
+  // JSON in text, even inside a JSON body.
+  receiver_details: v.pipe(v.string(), v.maxLength(5000), v.transform(parseJson), ReceiverSchema),
+  charge_payer: v.picklist(['sender', 'receiver']),
+});
+
+type Receiver = v.InferOutput<typeof ReceiverSchema>;
+
+/**
+ * Looks at kind, both places and contact; answers what places the parcel.
+ * @throws {Refusal} 403 `order_type` outside a parcel module, `zoneId`, `coordinates`, `receiver_details`,
+ *   `charge_payer`, and a problem per field that is missing or wrong.
+ */
+export async function prepareParcel(c: Ctx, wanted: Wanted): Promise<(tx: Tx) => Promise<OrderRow>> {
+  const { owner, visit, body, input, moduleId } = wanted;
+  if (visit.reference.modules.get(moduleId)?.type !== 'parcel') throw refusal(403, 'order_type', PARCEL_OFF);
+  const parcel = fieldsOf(ParcelSchema, filled(body));
+  const cash = input.payment_method === 'cash_on_delivery' && !input.partial_payment;
+  if (parcel.charge_payer === 'receiver' && !cash) throw refusal(403, 'charge_payer', texts.RECEIVER_PAYS_CASH);
+  const sender = await addressOf(c, owner, input);
+  const from = senderPlace(visit, wanted, zonesOf(c));
+  const to = receiverPlace(visit, moduleId, parcel.receiver_details);
+  const wish: Omit<ParcelWish, 'owner'> = {
+    moduleId,
+    categoryId: parcel.parcel_category_id,
+    zoneId: from.zoneId,
+    sender,
+    receiver: storedReceiver(parcel.receiver_details),
+    metres: deliveryDistance(route, from, to),
+    chargePayer: parcel.charge_payer,
+    pay: { method: input.payment_method, partial: input.partial_payment },
+    tips: toMinor(input.dm_tips ?? 0) ?? 0,
+    note: input.order_note,
+    instruction: input.delivery_instruction,
+  };
+  const account = await newAccount(owner, visit, { input, address: sender });
+  return async (tx) => placeParcel(tx, visit, { ...wish, owner: account ? await account(tx) : owner });
+}
+
+const carries = ({ reference }: Visit, moduleId: number, zoneId: number): boolean =>
+  reference.moduleZones.some((row) => row.moduleId === moduleId && row.zoneId === zoneId);
+
+/** The sender must be in one of the zones asked for, and parcels be carried there. */
+function senderPlace(visit: Visit, { input, moduleId }: Pick<Wanted, 'input' | 'moduleId'>, zoneIds: number[]) {
+  const { latitude: lat, longitude: lng } = input;
+  if (lat === undefined || lng === undefined) throw refusal(403, 'coordinates', texts.SENDER_OUTSIDE);
+  const zone = zonesAt(visit, { lat, lng }).find(({ id }) => zoneIds.includes(id) && carries(visit, moduleId, id));
+  if (!zone) throw refusal(403, 'coordinates', texts.SENDER_OUTSIDE);
+  return { lat, lng, zoneId: zone.id };
+}
+
+/** The receiver must be in the zone that was named, and parcels be carried there. */
+function receiverPlace(visit: Visit, moduleId: number, { latitude: lat, longitude: lng, zone_id }: Receiver) {
+  const zone = visit.reference.zones.get(zone_id);
+  if (!zone || !contains(zone.polygon, { lat, lng }) || !carries(visit, moduleId, zone.id)) {
+    throw refusal(403, 'receiver_details', texts.RECEIVER_OUTSIDE);
+  }
+  return { lat, lng };
+}
+
+function storedReceiver({ contact_person_number, latitude, longitude, ...said }: Receiver): StoredReceiver {
+  return {
+    ...said,
+    contact_person_number: storedPhone(contact_person_number ?? ''),
+    latitude: String(latitude),
+    longitude: String(longitude),
+  };
+}

@@ -1,0 +1,309 @@
+import { eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { customers } from '#src/backend/db/schema/customer.ts';
+import { parcelCategories } from '#src/backend/db/schema/marketplace.ts';
+import { orders } from '#src/backend/db/schema/order.ts';
+import { OrderSchema } from '#src/contract/order.ts';
+import { PlacedOrderSchema } from '#src/contract/placement.ts';
+import { FOOD, type Market, OTHER_ZONE, openMarket } from './market.ts';
+import {
+  ANIMALS,
+  AT_HOME,
+  CLOTHES,
+  carryParcels,
+  DOCUMENTS,
+  FAR_AWAY,
+  PARCEL,
+  parcel,
+  receiver,
+} from './parcel-market.ts';
+import { call, guest, type Shopper } from './shopper.ts';
+import { type SignedIn, STRANGERS, signedIn } from './signed-in.ts';
+
+let market: Market;
+let lina: SignedIn;
+let visitor: Shopper;
+
+beforeAll(async () => {
+  market = await openMarket();
+  await carryParcels(market);
+});
+afterAll(() => market.close());
+beforeEach(async () => {
+  lina = await signedIn(market);
+  visitor = await guest(market);
+});
+
+const PLACE = '/customer/order/place';
+const here = { module: PARCEL, headers: { zoneId: '[1]' } };
+const send = (more: Record<string, unknown> = {}, options: Record<string, unknown> = {}) =>
+  lina.post(PLACE, parcel(more), { ...here, ...options });
+const placedBy = async (answer: ReturnType<typeof send>) => v.parse(PlacedOrderSchema, (await answer).body);
+const details = async (id: number) => (await lina.get(`/customer/order/details?order_id=${id}`, here)).record;
+
+const count = async () => (await market.db.select({ count: sql<number>`count(*)::int` }).from(orders))[0]?.count;
+
+describe('what a parcel costs', () => {
+  test('CHK-04 the minimum, the vehicle, the zone’s increase, a tip and the service add up as by hand', async () => {
+    const placed = await placedBy(send({ dm_tips: 2, order_amount: 0.01, distance: 90 }));
+    // No way at all: at least 3.00, bicycle 0.25: 3.25; 10 % = 0.325 -> 0.33: 3.58. Tip 2.00, service 0.40: 5.98.
+    expect(placed.total).toBe(598);
+    expect(await details(placed.orderId)).toMatchObject({
+      order_amount: 5.98,
+      delivery_charge: 3.58,
+      original_delivery_charge: 3.58,
+      dm_tips: 2,
+      additional_charge: 0.4,
+      total_tax_amount: 0,
+      coupon_discount_amount: 0,
+      distance: 0,
+    });
+  });
+
+  test('CHK-04 a way is measured by road, at the rates of the kind', async () => {
+    const placed = await placedBy(send({ receiver_details: receiver(AT_HOME), distance: 0 }));
+    const order = await details(placed.orderId);
+    // 5.415 km at 2.00 = 10.83, van 1.50: 12.33; 10 % = 1.233 -> 1.23: 13.56. Service 0.40: 13.96.
+    expect([order['distance'], order['delivery_charge'], order['order_amount']]).toEqual([5.415, 13.56, 13.96]);
+  });
+
+  test('a kind without rates of its own takes those of the marketplace; the sender’s zone decides', async () => {
+    const placed = await placedBy(send({ parcel_category_id: CLOTHES, receiver_details: receiver(FAR_AWAY) }));
+    const out = await details(placed.orderId);
+    // 11.054 km at 0.50 = 5.527 -> 5.53, van 1.50: 7.03; 10 % = 0.703 -> 0.70: 7.73. Service 0.40: 8.13.
+    expect([out['distance'], out['order_amount'], out['zone_id']]).toEqual([11.054, 8.13, 1]);
+    const back = await lina.post(
+      PLACE,
+      parcel({ parcel_category_id: CLOTHES, latitude: OTHER_ZONE.lat, longitude: OTHER_ZONE.lng }),
+      { module: PARCEL, headers: { zoneId: '[1,2]' } },
+    );
+    const home = await details(v.parse(PlacedOrderSchema, back.body).orderId);
+    // The same way from zone 2, which takes no increase: 5.53 + 1.50 + 0.40 = 7.43.
+    expect([home['distance'], home['order_amount'], home['zone_id']]).toEqual([11.054, 7.43, 2]);
+  });
+});
+
+describe('a parcel as it is read', () => {
+  test('details are one order with both ends, kind and payer; lists and tracking carry the same', async () => {
+    const before = await kindCount(DOCUMENTS);
+    const placed = await placedBy(
+      send({ charge_payer: 'receiver', order_note: 'Keys inside', delivery_instruction: 'Leave at the door' }),
+    );
+    expect(await kindCount(DOCUMENTS)).toBe(before + 1);
+    const order = await details(placed.orderId);
+    expect(order).toMatchObject({
+      id: placed.orderId,
+      order_type: 'parcel',
+      order_status: 'pending',
+      payment_status: 'unpaid',
+      payment_method: 'cash_on_delivery',
+      module_type: 'parcel',
+      module_id: PARCEL,
+      store_id: null,
+      store: null,
+      details_count: 0,
+      charge_payer: 'receiver',
+      order_note: 'Keys inside',
+      delivery_instruction: 'Leave at the door',
+      parcel_category: {
+        id: DOCUMENTS,
+        name: 'Documents',
+        description: 'Dry and flat',
+        image_full_url: 'http://market.test/media/category/send-documents-160.webp',
+      },
+      delivery_address: { contact_person_name: 'Lina', address: 'Corniche Road 1', address_type: 'Delivery' },
+      receiver_details: {
+        contact_person_name: 'Omar',
+        contact_person_number: '+971507654321',
+        address: 'Corniche Road 1',
+        zone_id: 1,
+      },
+    });
+    const track = await lina.get(`/customer/order/track?order_id=${placed.orderId}`, here);
+    expect(track.record).toMatchObject({ parcel_category: order['parcel_category'], payments: [] });
+    expect(v.parse(OrderSchema, track.body)).toMatchObject({ type: 'parcel', amount: 398, status: 'pending' });
+    const running = await lina.get('/customer/order/running-orders?limit=10&offset=1', here);
+    expect(running.record['orders']).toMatchObject([{ id: placed.orderId, parcel_category: { name: 'Documents' } }]);
+  });
+
+  test('it goes from confirmed straight to the courier, who brings it and takes the cash', async () => {
+    const { orderId } = await placedBy(send({ receiver_details: receiver(AT_HOME) }));
+    const state = async () => (await details(orderId))['order_status'];
+    const later = async (seconds: number) => {
+      market.clock.advance(seconds * 1000);
+      await market.courier.tick();
+      return state();
+    };
+    await market.courier.tick();
+    expect(await later(20)).toBe('confirmed');
+    expect(await later(30)).toBe('handover');
+    const seen = await call(market, 'GET', `/delivery-man/last-location?order_id=${orderId}`);
+    expect(seen.record).toMatchObject({ order_id: orderId, delivery_man_id: 1 });
+    expect(await later(30)).toBe('picked_up');
+    expect(await later(3600)).toBe('delivered');
+    expect(await details(orderId)).toMatchObject({
+      processing: null,
+      payment_status: 'paid',
+      delivery_man: { id: 1, f_name: 'Omar' },
+      otp: expect.stringMatching(/^\d{4}$/),
+    });
+  });
+
+  test('it can be canceled while it waits', async () => {
+    const { orderId } = await placedBy(send());
+    const canceled = await lina.put('/customer/order/cancel', { order_id: orderId, reason: 'Found the keys' });
+    expect(canceled.status).toBe(200);
+    expect((await details(orderId))['order_status']).toBe('canceled');
+  });
+
+  test('a guest sends, follows and reads one, too', async () => {
+    const placed = await visitor.post(PLACE, parcel({ is_guest: 1 }), here);
+    const id = placed.record['order_id'];
+    expect(placed.record).toMatchObject({ user_id: visitor.guestId, status: 'pending' });
+    expect((await visitor.get(`/customer/order/details?order_id=${id}`)).record).toMatchObject({ id, is_guest: true });
+    const track = (phone: string) => visitor.get(`/customer/order/track?order_id=${id}&contact_number=${phone}`);
+    expect((await track('%2B971501234567')).record).toMatchObject({ id, order_type: 'parcel' });
+    // The receiver's number does not open it.
+    expect((await track('%2B971507654321')).status).toBe(404);
+  });
+
+  test('the same key sends one parcel, and another request with it is refused', async () => {
+    const headers = { zoneId: '[1]', 'Idempotency-Key': 'keys-1' };
+    const before = await count();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send({}, { headers })));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await count()).toBe(Number(before) + 1);
+    expect(await send({ charge_payer: 'receiver' }, { headers })).toMatchObject({ status: 403, code: 'idempotency' });
+  });
+});
+
+describe('how a parcel is paid', () => {
+  test('a wallet pays a sender’s parcel at once', async () => {
+    await market.db.update(customers).set({ walletBalance: 1000 }).where(eq(customers.id, lina.id));
+    const placed = await send({ payment_method: 'wallet' });
+    expect(placed.record).toMatchObject({ status: 'confirmed', total_ammount: 3.98 });
+    const [row] = await market.db.select().from(customers).where(eq(customers.id, lina.id));
+    expect(row?.walletBalance).toBe(602);
+  });
+
+  test('a wallet that is too low pays nothing', async () => {
+    const before = await count();
+    expect(await send({ payment_method: 'wallet' })).toMatchObject({ status: 203, code: 'order_amount' });
+    expect(await count()).toBe(before);
+  });
+
+  test('a receiver pays in cash only, and cash has its ceiling', async () => {
+    for (const more of [{ payment_method: 'wallet' }, { payment_method: 'digital_payment' }, { partial_payment: 1 }]) {
+      const refused = await send({ charge_payer: 'receiver', ...more });
+      expect(refused).toMatchObject({ status: 403, code: 'charge_payer' });
+    }
+    // 3.98 + 16.02 = 20.00 is the ceiling.
+    expect((await send({ dm_tips: 16.02 })).status).toBe(200);
+    expect(await send({ dm_tips: 16.03 })).toMatchObject({ status: 203, code: 'order_amount' });
+  });
+
+  test('ways to pay that are off', async () => {
+    expect(await send({ payment_method: 'digital_payment' })).toMatchObject({ status: 403, code: 'digital_payment' });
+    expect(await send({ payment_method: 'offline_payment' })).toMatchObject({
+      status: 403,
+      code: 'offline_payment_status',
+    });
+    const wallet = await visitor.post(PLACE, parcel({ payment_method: 'wallet' }), here);
+    expect(wallet).toMatchObject({ status: 403, code: 'order_method' });
+  });
+});
+
+describe('what is refused', () => {
+  test.each<[string, string, unknown]>([
+    ['parcel_category_id', 'parcel_category_id', undefined],
+    ['parcel_category_id', 'parcel_category_id', ANIMALS],
+    ['parcel_category_id', 'parcel_category_id', 999],
+    ['receiver_details', 'receiver_details', undefined],
+    ['receiver_details', 'receiver_details', 'no json'],
+    ['receiver_details', 'receiver_details', '[]'],
+    ['receiver_details', 'receiver_details', JSON.parse(receiver())],
+    ['receiver_details', 'receiver_details', receiver({ zone_id: undefined })],
+    ['receiver_details', 'receiver_details', receiver({ zone_id: 2 })],
+    ['receiver_details', 'receiver_details', receiver({ zone_id: 99 })],
+    ['receiver_details', 'receiver_details', receiver({ latitude: 0, longitude: 0 })],
+    ['receiver_details', 'receiver_details', receiver({ latitude: 'north' })],
+    ['receiver_details', 'receiver_details', receiver({ contact_person_name: '' })],
+    ['receiver_details', 'receiver_details', receiver({ contact_person_number: '1' })],
+    ['receiver_details', 'receiver_details', receiver({ address: undefined })],
+    ['charge_payer', 'charge_payer', undefined],
+    ['charge_payer', 'charge_payer', 'nobody'],
+    ['address', 'address', ''],
+    ['latitude', 'coordinates', undefined],
+    ['longitude', 'coordinates', undefined],
+    ['latitude', 'coordinates', 0],
+    ['latitude', 'latitude', 91],
+    ['payment_method', 'payment_method', 'shells'],
+    ['contact_person_number', 'contact_person_number', '12'],
+    ['dm_tips', 'dm_tips', -1],
+  ])('%s answers %s for %j', async (field, code, value) => {
+    const before = await count();
+    expect(await send({ [field]: value })).toMatchObject({ status: 403, code });
+    expect(await count()).toBe(before);
+  });
+
+  test('a sender outside the zones of the header, and a header that names none', async () => {
+    expect(await send({}, { headers: { zoneId: '[2]' } })).toMatchObject({ status: 403, code: 'coordinates' });
+    for (const zoneId of ['', 'x']) {
+      expect(await send({}, { headers: { zoneId } })).toMatchObject({ status: 403, code: 'zoneId' });
+    }
+    const third = { latitude: 0, longitude: 0 };
+    expect(await send(third, { headers: { zoneId: '[1,2,3]' } })).toMatchObject({ status: 403, code: 'coordinates' });
+  });
+
+  test('a module that carries no parcels, or none', async () => {
+    expect(await send({}, { module: FOOD })).toMatchObject({ status: 403, code: 'order_type' });
+    expect(await send({}, { module: null })).toMatchObject({ status: 403, code: 'moduleId' });
+  });
+
+  test.each(['contact_person_name', 'contact_person_number', 'contact_person_email'])(
+    'a guest without %s',
+    async (field) => {
+      const refused = await visitor.post(PLACE, parcel({ [field]: '' }), here);
+      expect(refused).toMatchObject({ status: 403, code: field });
+    },
+  );
+});
+
+describe('whose parcels', () => {
+  test('another customer, another guest and nobody see and change nothing', async () => {
+    const { orderId } = await placedBy(send());
+    const sent = await visitor.post(PLACE, parcel(), here);
+    const other = await signedIn(market);
+    const stranger = await guest(market);
+    for (const id of [orderId, Number(sent.record['order_id'])]) {
+      for (const person of [other, stranger]) {
+        expect((await person.get(`/customer/order/details?order_id=${id}`)).status).toBe(404);
+        const cancel = await person.put('/customer/order/cancel', { order_id: id, reason: 'x' });
+        expect(cancel).toMatchObject({ status: 403, code: 'order' });
+      }
+      expect((await other.get(`/customer/order/track?order_id=${id}`)).status).toBe(404);
+      for (const headers of STRANGERS) {
+        expect((await call(market, 'GET', `/customer/order/details?order_id=${id}`, { headers })).status).toBe(401);
+      }
+    }
+    expect((await details(orderId))['order_status']).toBe('pending');
+  });
+
+  test('nobody sends one without an identity', async () => {
+    for (const headers of STRANGERS) {
+      const answer = await call(market, 'POST', PLACE, { body: parcel(), module: PARCEL, headers });
+      expect(answer.status).toBe(401);
+    }
+  });
+});
+
+test('CHK-04 anybody may read what couriers can be told', async () => {
+  const { record } = await call(market, 'GET', '/customer/order/parcel-instructions?limit=1&offset=1');
+  expect(record).toMatchObject({ total_size: 1, data: [{ id: expect.any(Number), instruction: 'Leave at the door' }] });
+});
+
+async function kindCount(id: number): Promise<number> {
+  const [row] = await market.db.select().from(parcelCategories).where(eq(parcelCategories.id, id));
+  return row?.orderCount ?? -1;
+}
