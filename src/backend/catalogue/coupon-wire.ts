@@ -37,3 +37,10 @@ export function couponWire(row: CouponRow, store: { id: number; name: string } |
     updated_at: instant(row.createdAt),
   };
 }
+
+/** The same as the check of one coupon answers it: `data` holds the ids of the stores or zones as JSON text. */
+export function appliedCouponWire(row: CouponRow, visit: Visit) {
+  const ids: Partial<Record<CouponRow['type'], number[]>> = { store_wise: row.storeIds, zone_wise: row.zoneIds };
+  const list = ids[row.type];
+  return { ...couponWire(row, null, visit), data: list ? JSON.stringify(list.map(String)) : null };
+}

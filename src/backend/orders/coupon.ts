@@ -1,4 +1,4 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { CouponTerms } from '#src/domain/coupon.ts';
 import type { Visit } from '../context.ts';
 import type { Db, Tx } from '../db/open.ts';
@@ -33,9 +33,9 @@ export async function couponFor(tx: Db | Tx, visit: Visit, { code, owner, store 
   if (named && !(owner.kind === 'customer' && coupon.customerIds.includes(owner.id))) {
     throw refusal(403, 'coupon', texts.COUPON_NOT_YOURS);
   }
-  const limited = coupon.limit !== null || coupon.type === 'first_order';
+  const limited = isLimited(coupon);
   if (limited && owner.kind === 'guest') throw refusal(403, 'coupon', texts.COUPON_MEMBERS);
-  if (limited && (await usesOf(tx, coupon, owner)) >= (coupon.limit ?? 1)) {
+  if (limited && (await usesOf(tx, coupon, owner)) >= mostUses(coupon)) {
     throw refusal(406, 'coupon', texts.COUPON_USED);
   }
   return coupon;
@@ -92,3 +92,28 @@ async function usesOf(tx: Db | Tx, coupon: CouponRow, owner: Identity): Promise<
     );
   return found?.uses ?? 0;
 }
+
+/** Those of some coupons that a customer has not used up; the counts of all of them are read at once. */
+export async function usableBy<T extends { coupon: CouponRow }>(
+  db: Db,
+  customerId: number,
+  rows: readonly T[],
+): Promise<T[]> {
+  const codes = rows.filter(({ coupon }) => coupon.limit !== null).map(({ coupon }) => coupon.code);
+  const mine = and(eq(orders.userId, customerId), eq(orders.isGuest, false));
+  const [placed] = await db.select({ orders: count() }).from(orders).where(mine);
+  const used = await db
+    .select({ code: orders.couponCode, uses: count() })
+    .from(orders)
+    .where(and(mine, ne(orders.status, 'canceled'), inArray(orders.couponCode, codes)))
+    .groupBy(orders.couponCode);
+  const uses = new Map(used.map((row) => [row.code, row.uses]));
+  return rows.filter(({ coupon }) => {
+    const before = coupon.type === 'first_order' ? (placed?.orders ?? 0) : (uses.get(coupon.code) ?? 0);
+    return !isLimited(coupon) || before < mostUses(coupon);
+  });
+}
+
+const isLimited = (coupon: CouponRow): boolean => coupon.limit !== null || coupon.type === 'first_order';
+
+const mostUses = (coupon: CouponRow): number => coupon.limit ?? 1;

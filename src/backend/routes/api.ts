@@ -16,7 +16,8 @@ import { placeRoutes } from './marketplace/places.ts';
 import { advertisementRoutes } from './promotions/advertisements.ts';
 import { bannerRoutes } from './promotions/banners.ts';
 import { campaignRoutes } from './promotions/campaigns.ts';
-import { publicCouponRoutes } from './promotions/coupons.ts';
+import { cashbackRoutes } from './promotions/cashback.ts';
+import { customerCouponRoutes, publicCouponRoutes } from './promotions/coupons.ts';
 import { flashSaleRoutes } from './promotions/flash-sales.ts';
 import { moduleBannerRoutes } from './promotions/module-banners.ts';
 import { storeReads } from './stores/details.ts';
@@ -44,6 +45,8 @@ export const api = new Hono<AppEnv>()
   .route('/stores', storeReads)
   .route('/', combinedRoutes)
   .route('/coupon', publicCouponRoutes)
+  .route('/coupon', customerCouponRoutes)
+  .route('/cashback', cashbackRoutes)
   .route('/', deliveryRoutes)
   .route('/auth', authRoutes)
   .route('/', customerRoutes());

@@ -13,6 +13,7 @@ import { localText } from '../../orders/local-time.ts';
 import type { OrderRow, OrderView } from '../../orders/mine.ts';
 import { pictureFile } from '../../pictures.ts';
 import { say } from '../../words.ts';
+import { type RefundView, refundsOf } from './aftercare-wire.ts';
 
 /** Orders as the lists and the tracking call answer them (schema OrderSummary), stores and couriers nested. */
 export async function orderSummaries(db: Db, visit: Visit, views: readonly OrderView[]) {
@@ -21,13 +22,18 @@ export async function orderSummaries(db: Db, visit: Visit, views: readonly Order
     ids.length > 0 ? await selectStores(db, visit, { where: inArray(stores.id, ids), limit: ids.length }) : [];
   const byId = new Map(rows.map((row) => [row.store.id, row]));
   const kinds = await parcelKinds(db, visit, views);
+  const refunds = await refundsOf(
+    db,
+    visit,
+    views.map(({ order }) => order.id),
+  );
   return views.map((view) => ({
     ...orderWire(view.order, visit),
     parcel_category: kinds.get(view.order.parcelCategoryId ?? 0) ?? null,
     details_count: view.lineCount,
     store: orderStore(view.order.storeId === null ? undefined : byId.get(view.order.storeId), visit),
     delivery_man: courierWire(view.courier, visit),
-    refund: null,
+    ...refundFields(refunds.get(view.order.id)),
   }));
 }
 
@@ -108,6 +114,16 @@ async function parcelKinds(db: Db, { locale, picture }: Visit, views: readonly O
       { id, name: say(name, locale), description: say(description, locale), image_full_url: picture(image) },
     ]),
   );
+}
+
+/** A refund, and once more the two notes of it that lists show (schema OrderSummary). */
+function refundFields(refund: RefundView | undefined) {
+  const denied = refund?.refund_status === 'rejected';
+  return {
+    refund: refund ?? null,
+    refund_cancellation_note: denied ? refund.admin_note : null,
+    refund_customer_note: refund?.customer_note ?? null,
+  };
 }
 
 /** The store of an order, with what chat and review need. */

@@ -1,36 +1,87 @@
-import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { couponWire } from '../../catalogue/coupon-wire.ts';
-import type { AppEnv } from '../../context.ts';
+import { appliedCouponWire, couponWire } from '../../catalogue/coupon-wire.ts';
+import { type AppEnv, moduleIfSent, moduleOf, type Visit, visitOf } from '../../context.ts';
+import type { Db } from '../../db/open.ts';
 import { stores } from '../../db/schema/catalogue.ts';
 import { coupons } from '../../db/schema/promotions.ts';
+import { refusal } from '../../errors.ts';
+import { Fields } from '../../fields.ts';
+import { customerOf } from '../../identity.ts';
+import { couponFor, usableBy } from '../../orders/coupon.ts';
+import { COUPON_UNKNOWN } from '../../orders/refusal-texts.ts';
+import type { ModuleRow } from '../../reference.ts';
 import { say } from '../../words.ts';
-import { amongStores } from '../visit.ts';
+import { amongAnyStores, amongStores } from '../visit.ts';
+
+const MOST_COUPONS = 100;
 
 /** `GET /api/v1/coupon/list/all`: what everybody may use today in these zones, guests included. */
 export const publicCouponRoutes = new Hono<AppEnv>().get('/list/all', async (c) => {
   const { services, visit, module, zoneIds } = await amongStores(c);
+  const forAll = sql`cardinality(${coupons.customerIds}) = 0`;
+  const rows = await validCoupons(services.db, visit, { module, zoneIds, where: forAll });
+  return c.json(rows.map((row) => listedWire(row, visit)));
+});
+
+/**
+ * `GET /api/v1/coupon/list`: what this customer may still use today in these zones. `GET /api/v1/coupon/apply`: one
+ * coupon by its code, checked for a store as placement will check it.
+ */
+export const customerCouponRoutes = new Hono<AppEnv>()
+  .get('/list', async (c) => {
+    const { id } = await customerOf(c);
+    const { services, visit, zoneIds } = await amongAnyStores(c);
+    const module = moduleIfSent(c, visit);
+    const mine = sql`(cardinality(${coupons.customerIds}) = 0 or ${id} = any(${coupons.customerIds}))`;
+    const rows = await validCoupons(services.db, visit, { module, zoneIds, where: mine });
+    const usable = await usableBy(services.db, id, rows);
+    return c.json(usable.map((row) => listedWire(row, visit)));
+  })
+  .get('/apply', async (c) => {
+    const owner = await customerOf(c);
+    const visit = await visitOf(c);
+    const module = moduleOf(c, visit);
+    const fields = new Fields(c.req.query());
+    const [code, storeId] = [fields.needText('code'), fields.needCount('store_id')];
+    fields.check();
+    const { db } = c.var.services;
+    const where = and(eq(stores.id, storeId), eq(stores.moduleId, module.id), eq(stores.status, true));
+    const [store] = await db
+      .select({ id: stores.id, zoneId: stores.zoneId, moduleId: stores.moduleId })
+      .from(stores)
+      .where(where);
+    if (!store) throw refusal(404, 'coupon', COUPON_UNKNOWN);
+    return c.json(appliedCouponWire(await couponFor(db, visit, { code, owner, store }), visit));
+  });
+
+type Asked = { module: ModuleRow | null; zoneIds: number[]; where: SQL };
+
+/** Coupons that run today in some zones, newest first, with the store that made them or is bound to them. */
+async function validCoupons(db: Db, visit: Visit, { module, zoneIds, where }: Asked) {
   const zones = sql`array[${sql.join(zoneIds, sql`, `)}]::int[]`;
-  const rows = await services.db
-    .select({ coupon: coupons, storeId: stores.id, storeName: stores.name, zoneId: stores.zoneId })
+  const everywhere = [...visit.reference.modules.values()].filter(({ allZones }) => allZones).map(({ id }) => id);
+  return db
+    .select({ coupon: coupons, storeId: stores.id, storeName: stores.name })
     .from(coupons)
     .leftJoin(stores, sql`${stores.id} = coalesce(${coupons.storeId}, ${coupons.storeIds}[1])`)
     .where(
       and(
-        eq(coupons.moduleId, module.id),
+        module ? eq(coupons.moduleId, module.id) : undefined,
         eq(coupons.status, true),
         lte(coupons.startDate, visit.now.date),
         gte(coupons.expireDate, visit.now.date),
-        sql`cardinality(${coupons.customerIds}) = 0`,
+        where,
         sql`(${coupons.type} <> 'zone_wise' or ${coupons.zoneIds} && ${zones})`,
-        module.allZones ? undefined : sql`(${stores.id} is null or ${stores.zoneId} = any(${zones}))`,
+        or(isNull(stores.id), inArray(stores.zoneId, zoneIds), inArray(coupons.moduleId, everywhere)),
       ),
     )
     .orderBy(desc(coupons.id))
-    .limit(100);
-  return c.json(
-    rows.map(({ coupon, storeId, storeName }) =>
-      couponWire(coupon, storeId && storeName ? { id: storeId, name: say(storeName, visit.locale) } : null, visit),
-    ),
-  );
-});
+    .limit(MOST_COUPONS);
+}
+
+type Listed = Awaited<ReturnType<typeof validCoupons>>[number];
+
+function listedWire({ coupon, storeId, storeName }: Listed, visit: Visit) {
+  return couponWire(coupon, storeId && storeName ? { id: storeId, name: say(storeName, visit.locale) } : null, visit);
+}

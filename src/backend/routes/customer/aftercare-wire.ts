@@ -1,0 +1,79 @@
+import { eq, inArray } from 'drizzle-orm';
+import { fromMinor } from '#src/contract/money.ts';
+import type { Visit } from '../../context.ts';
+import type { Db } from '../../db/open.ts';
+import { offlinePayments, refunds } from '../../db/schema/aftercare.ts';
+import { offlinePaymentMethods } from '../../db/schema/marketplace.ts';
+import { orderPayments } from '../../db/schema/order.ts';
+import { noteIn } from '../../orders/office-texts.ts';
+import { say } from '../../words.ts';
+
+export type RefundView = ReturnType<typeof refundWire>;
+
+/** The refunds asked for among some orders, by order (schema Refund). */
+export async function refundsOf(db: Db, visit: Visit, orderIds: readonly number[]) {
+  if (orderIds.length === 0) return new Map<number, RefundView>();
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.orderId, [...orderIds]));
+  return new Map(rows.map((row) => [row.orderId, refundWire(row, visit)]));
+}
+
+function refundWire(row: typeof refunds.$inferSelect, { locale, picture }: Visit) {
+  return {
+    id: row.id,
+    order_id: row.orderId,
+    refund_amount: fromMinor(row.amount),
+    refund_status: row.status,
+    refund_method: row.method,
+    customer_reason: row.reason,
+    customer_note: row.note,
+    admin_note: noteIn(row.adminNote, locale),
+    image: JSON.stringify(row.images),
+    image_full_url: row.images.map(picture),
+  };
+}
+
+/** The parts of an order's payment (schema OrderPayment): two for a partial payment, first the wallet, else none. */
+export async function paymentsOf(db: Db, orderId: number) {
+  const rows = await db
+    .select()
+    .from(orderPayments)
+    .where(eq(orderPayments.orderId, orderId))
+    .orderBy(orderPayments.id);
+  return rows.map((row) => ({
+    id: row.id,
+    order_id: row.orderId,
+    amount: fromMinor(row.amount),
+    payment_status: row.status,
+    payment_method: row.method,
+    transaction_ref: row.transactionRef,
+  }));
+}
+
+/** What was handed in for an offline payment and where it was to be paid (schema OfflinePaymentView); null without. */
+export async function offlinePaymentOf(db: Db, { locale }: Visit, orderId: number) {
+  const [found] = await db
+    .select({ details: offlinePayments, fields: offlinePaymentMethods.fields })
+    .from(offlinePayments)
+    .leftJoin(offlinePaymentMethods, eq(offlinePaymentMethods.id, offlinePayments.methodId))
+    .where(eq(offlinePayments.orderId, orderId));
+  if (!found) return null;
+  const { details, fields } = found;
+  return {
+    input: details.inputs,
+    data: {
+      status: details.status,
+      method_id: details.methodId,
+      method_name: details.methodName,
+      customer_note: details.customerNote,
+      admin_note: noteIn(details.adminNote, locale),
+    },
+    method_fields:
+      fields?.map(({ label, value }) => ({
+        input_name: say(label, locale),
+        input_data: say(value, locale),
+      })) ?? null,
+  };
+}

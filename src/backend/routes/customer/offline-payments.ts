@@ -1,0 +1,125 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { bit } from '../../catalogue/values.ts';
+import { type AppEnv, type Ctx, visitOf } from '../../context.ts';
+import type { Tx } from '../../db/open.ts';
+import { offlinePayments } from '../../db/schema/aftercare.ts';
+import type { Localised } from '../../db/schema/json.ts';
+import { offlinePaymentMethods } from '../../db/schema/marketplace.ts';
+import { orders } from '../../db/schema/order.ts';
+import { type Problem, Refusal, refusal, required } from '../../errors.ts';
+import { callerOf, type Identity } from '../../identity.ts';
+import { ownOrders } from '../../orders/mine.ts';
+import { openMethod } from '../../orders/open-part.ts';
+import { NOT_SWITCHABLE, PAYMENT_OFF } from '../../orders/refusal-texts.ts';
+import { NO_ORDER } from '../../orders/texts.ts';
+import { say } from '../../words.ts';
+import { type Body, bodyOf, fieldsOf, integer, words, wordsOrEmpty } from './body.ts';
+import { filled } from './place-input.ts';
+
+type MethodRow = typeof offlinePaymentMethods.$inferSelect;
+
+const NO_METHOD: Localised = { en: 'Payment method not found', ar: 'طريقة الدفع غير موجودة' };
+const HANDED_IN: Localised = { en: 'Payment details received.', ar: 'تم استلام تفاصيل الدفع.' };
+
+const NoteSchema = v.object({ order_id: integer(), customer_note: wordsOrEmpty(1000) });
+const MethodSchema = v.object({ method_id: integer() });
+const ANSWER = v.union([words(255), v.pipe(v.number(), v.transform(String))]);
+
+/** `GET /offline_payment_method_list`: ways to pay outside the shop; `{}` when there are none. */
+export const offlineMethods = new Hono<AppEnv>().get('/offline_payment_method_list', async (c) => {
+  const { locale } = c.var;
+  const rows = await c.var.services.db
+    .select()
+    .from(offlinePaymentMethods)
+    .where(eq(offlinePaymentMethods.status, true))
+    .orderBy(asc(offlinePaymentMethods.id))
+    .limit(50);
+  if (rows.length === 0) return c.json({});
+  return c.json(
+    rows.map((row) => ({
+      id: row.id,
+      method_name: say(row.name, locale),
+      status: 1,
+      method_fields: row.fields.map(({ label, value }) => ({
+        input_name: say(label, locale),
+        input_data: say(value, locale),
+      })),
+      method_informations: row.inputs.map(({ key, placeholder, required: needed }) => ({
+        customer_input: key,
+        customer_placeholder: say(placeholder, locale),
+        is_required: bit(needed),
+      })),
+    })),
+  );
+});
+
+/** `PUT /customer/order/offline-payment` and `/offline-payment-update`: what was paid, how and by whom. */
+export const offlinePayment = new Hono<AppEnv>()
+  .put('/offline-payment', (c) => handIn(c, 'first'))
+  .put('/offline-payment-update', (c) => handIn(c, 'again'));
+
+/**
+ * Keeps the details of an offline payment for the administrator, who looks at them a little later.
+ * @throws {Refusal} 404 for an unknown order or method; 403 `offline_payment_status` while the way is off; 403 `order`
+ *   when no offline payment of it is open; 403 with the key of every needed field that is empty.
+ */
+async function handIn(c: Ctx, turn: 'first' | 'again'): Promise<Response> {
+  const body = filled(await bodyOf(c));
+  const owner = await callerOf(c, body);
+  const { order_id: id, customer_note: note } = fieldsOf(NoteSchema, body);
+  const chosen = turn === 'first' ? fieldsOf(MethodSchema, body).method_id : null;
+  const visit = await visitOf(c);
+  const now = visit.now.at;
+  if (!visit.reference.settings.payments.offline) throw refusal(403, 'offline_payment_status', PAYMENT_OFF);
+  await c.var.services.db.transaction(async (tx) => {
+    await holdOpen(tx, owner, id);
+    const [before] = await tx.select().from(offlinePayments).where(eq(offlinePayments.orderId, id));
+    if (turn === 'again' && !before) throw refusal(404, 'order', NO_ORDER, 'message');
+    const method = await methodOf(tx, chosen ?? before?.methodId ?? 0);
+    const details = {
+      methodId: method.id,
+      methodName: say(method.name, visit.locale),
+      inputs: inputsOf(body, method),
+      status: 'pending' as const,
+      customerNote: note || (turn === 'again' ? (before?.customerNote ?? null) : null),
+      adminNote: null,
+      updatedAt: now,
+    };
+    await tx
+      .insert(offlinePayments)
+      .values({ ...details, orderId: id, createdAt: now })
+      .onConflictDoUpdate({ target: offlinePayments.orderId, set: details });
+    await tx.update(orders).set({ nextAt: now, updatedAt: now }).where(eq(orders.id, id));
+  });
+  return c.json({ payment: say(HANDED_IN, visit.locale) });
+}
+
+async function holdOpen(tx: Tx, owner: Identity, id: number): Promise<void> {
+  const where = and(eq(orders.id, id), ownOrders(owner));
+  const [order] = await tx.select().from(orders).where(where).for('update');
+  if (!order) throw refusal(404, 'order', NO_ORDER, 'message');
+  if (order.status !== 'pending' || (await openMethod(tx, order)) !== 'offline_payment') {
+    throw refusal(403, 'order', NOT_SWITCHABLE);
+  }
+}
+
+async function methodOf(tx: Tx, id: number): Promise<MethodRow> {
+  const where = and(eq(offlinePaymentMethods.id, id), eq(offlinePaymentMethods.status, true));
+  const [method] = await tx.select().from(offlinePaymentMethods).where(where);
+  if (!method) throw refusal(404, 'method_id', NO_METHOD, 'message');
+  return method;
+}
+
+function inputsOf(body: Body, { inputs }: MethodRow): { user_input: string; user_data: string | null }[] {
+  const said = inputs.map(({ key, required: needed }) => {
+    const answer = v.safeParse(ANSWER, body[key]);
+    return { key, needed, text: answer.success ? answer.output : '' };
+  });
+  const problems = said
+    .filter(({ needed, text }) => needed && text === '')
+    .map(({ key }): Problem => ({ code: key, message: required(key) }));
+  if (problems.length > 0) throw new Refusal(403, problems);
+  return said.map(({ key, text }) => ({ user_input: key, user_data: text || null }));
+}

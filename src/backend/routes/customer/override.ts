@@ -1,0 +1,15 @@
+import { Hono } from 'hono';
+import type { AppEnv, Ctx } from '../../context.ts';
+import { refusal, UNKNOWN_ROUTE } from '../../errors.ts';
+import { type Body, bodyOf } from './body.ts';
+
+/** A write that clients send as PUT, or as POST with `_method=put` (customer.notes §11). */
+export function putOrOverride(path: string, handle: (c: Ctx, body: Body) => Promise<Response>): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .put(path, async (c) => handle(c, await bodyOf(c)))
+    .post(path, async (c) => {
+      const body = await bodyOf(c);
+      if (String(body['_method'] ?? '').toLowerCase() !== 'put') throw refusal(405, 'method', UNKNOWN_ROUTE, 'message');
+      return handle(c, body);
+    });
+}

@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { aboveCashCeiling, paymentAllowed } from '#src/domain/payment.ts';
+import { type Ctx, type Visit, visitOf } from '../../context.ts';
+import type { Localised } from '../../db/schema/json.ts';
+import { orders } from '../../db/schema/order.ts';
+import { refusal } from '../../errors.ts';
+import { callerOf } from '../../identity.ts';
+import { type OrderRow, ownOrders } from '../../orders/mine.ts';
+import { openMethod, switchOpenPart } from '../../orders/open-part.ts';
+import * as texts from '../../orders/refusal-texts.ts';
+import { openAmount } from '../../orders/settle.ts';
+import { tellOwner } from '../../orders/tell.ts';
+import { quoteConfig, zoneTermsOf } from '../../orders/terms.ts';
+import { NO_ORDER } from '../../orders/texts.ts';
+import { say } from '../../words.ts';
+import { type Body, fieldsOf, integer } from './body.ts';
+import { putOrOverride } from './override.ts';
+import { filled } from './place-input.ts';
+
+const SwitchSchema = v.object({ order_id: integer() });
+const SWITCHED: Localised = {
+  en: 'You can pay cash on delivery now.',
+  ar: 'يمكنك الآن الدفع نقداً عند الاستلام.',
+};
+
+/** `PUT /customer/order/payment-method`: cash instead of a payment that failed or has not come (customer.notes §8). */
+export const paymentMethod = putOrOverride('/payment-method', switchToCash);
+
+/**
+ * @throws {Refusal} 404 `order` for an unknown order; 403 `cod` where cash is off or the amount above its ceiling; 403
+ *   `order` when nothing of it waits for a digital or offline payment.
+ */
+async function switchToCash(c: Ctx, body: Body): Promise<Response> {
+  const owner = await callerOf(c, body);
+  const { order_id: id } = fieldsOf(SwitchSchema, filled(body));
+  const visit = await visitOf(c);
+  await c.var.services.db.transaction(async (tx) => {
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, id), ownOrders(owner)))
+      .for('update');
+    if (!order) throw refusal(404, 'order', NO_ORDER);
+    refuseCash(visit, order);
+    const open = await openMethod(tx, order);
+    const waits = ['pending', 'failed', 'confirmed'].includes(order.status) && order.processing === null;
+    if (!waits || open === null || open === 'cash_on_delivery') throw refusal(403, 'order', texts.NOT_SWITCHABLE);
+    const now = visit.now.at;
+    const partial = order.paymentMethod === 'partial_payment';
+    if (partial) await switchOpenPart(tx, id, 'cash_on_delivery');
+    await tx
+      .update(orders)
+      .set({
+        status: 'pending',
+        pending: now,
+        nextAt: now,
+        updatedAt: now,
+        ...(partial ? {} : { paymentMethod: 'cash_on_delivery' }),
+      })
+      .where(eq(orders.id, id));
+    if (order.status !== 'pending') await tellOwner(tx, order, 'pending', now);
+  });
+  return c.json({ message: say(SWITCHED, c.var.locale) });
+}
+
+function refuseCash({ reference }: Visit, order: OrderRow): void {
+  const zone = order.zoneId === null ? null : zoneTermsOf(reference, order.zoneId, order.moduleId);
+  if (!paymentAllowed('cash_on_delivery', quoteConfig(reference), zone)) throw refusal(403, 'cod', texts.CASH_OFF);
+  if (aboveCashCeiling(openAmount(order), zone)) throw refusal(403, 'cod', texts.CASH_CEILING);
+}

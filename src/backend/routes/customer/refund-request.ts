@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { canRefund, refundAmount } from '#src/domain/order.ts';
+import { type AppEnv, visitOf } from '../../context.ts';
+import type { Tx } from '../../db/open.ts';
+import { refunds } from '../../db/schema/aftercare.ts';
+import type { Localised } from '../../db/schema/json.ts';
+import { orders } from '../../db/schema/order.ts';
+import { refusal } from '../../errors.ts';
+import { callerOf } from '../../identity.ts';
+import { ownOrders } from '../../orders/mine.ts';
+import { TOO_MANY_FILES } from '../../orders/refusal-texts.ts';
+import { tellOwner } from '../../orders/tell.ts';
+import { NO_ORDER } from '../../orders/texts.ts';
+import { filesIn, keepUpload } from '../../uploads.ts';
+import { say } from '../../words.ts';
+import { bodyOf, fieldsOf, integer, words, wordsOrEmpty } from './body.ts';
+import { filled } from './place-input.ts';
+
+const MOST_IMAGES = 5;
+const MEMBERS: Localised = { en: 'Sign in to ask for a refund.', ar: 'سجل الدخول لطلب استرداد المبلغ.' };
+const NOT_REFUNDABLE: Localised = {
+  en: 'A refund cannot be asked for this order.',
+  ar: 'لا يمكن طلب استرداد مبلغ هذا الطلب.',
+};
+const ASKED: Localised = { en: 'Refund request sent', ar: 'تم إرسال طلب الاسترداد' };
+
+const RefundSchema = v.object({
+  order_id: integer(),
+  customer_reason: v.pipe(words(254), v.minLength(1)),
+  customer_note: wordsOrEmpty(1000),
+  refund_method: wordsOrEmpty(100),
+});
+
+/**
+ * `POST /customer/order/refund-request`: a customer asks for the money of a delivered and paid order back, once, with
+ * pictures if there are any. Refuses guests (401), an unknown order (404) and any other order (403 `order`).
+ */
+export const refundRequest = new Hono<AppEnv>().post('/refund-request', async (c) => {
+  const body = await bodyOf(c);
+  const owner = await callerOf(c, body);
+  if (owner.kind === 'guest') throw refusal(401, 'unauthorized', MEMBERS, 'text');
+  const input = fieldsOf(RefundSchema, filled(body));
+  const images = filesIn(body, 'image');
+  if (images.length > MOST_IMAGES) throw refusal(403, 'image', TOO_MANY_FILES);
+  const visit = await visitOf(c);
+  const now = visit.now.at;
+  const id = input.order_id;
+  await c.var.services.db.transaction(async (tx) => {
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, id), ownOrders(owner)))
+      .for('update');
+    if (!order) throw refusal(404, 'order', NO_ORDER);
+    if (!canRefund(order, visit.reference.settings.orders.refunds)) throw refusal(403, 'order', NOT_REFUNDABLE);
+    await tx.insert(refunds).values({
+      orderId: id,
+      amount: refundAmount(order),
+      method: input.refund_method || 'wallet',
+      reason: input.customer_reason,
+      note: input.customer_note || null,
+      images: await keptImages(tx, images, now),
+      createdAt: now,
+    });
+    await tx
+      .update(orders)
+      .set({ status: 'refund_requested', refundRequested: now, updatedAt: now, nextAt: now })
+      .where(eq(orders.id, id));
+    await tellOwner(tx, order, 'refund_requested', now);
+  });
+  return c.json({ message: say(ASKED, visit.locale) });
+});
+
+async function keptImages(tx: Tx, images: readonly File[], now: Date): Promise<string[]> {
+  const keys: string[] = [];
+  for (const image of images) keys.push(await keepUpload(tx, image, { field: 'image', now }));
+  return keys;
+}

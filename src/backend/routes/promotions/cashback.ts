@@ -1,0 +1,62 @@
+import { Hono } from 'hono';
+import { fromMinor, toMinor } from '#src/contract/money.ts';
+import { bestCashback } from '#src/domain/cashback.ts';
+import { decimal, instant } from '../../catalogue/values.ts';
+import { type AppEnv, type Visit, visitOf } from '../../context.ts';
+import { Fields } from '../../fields.ts';
+import { customerOf } from '../../identity.ts';
+import { type CashbackRow, openCashbacks } from '../../orders/cashback.ts';
+import { say } from '../../words.ts';
+
+const HIGHEST_AMOUNT = 1e9;
+
+/** `GET /api/v1/cashback/list` and `/getCashback`: money back after delivery, for signed-in customers. */
+export const cashbackRoutes = new Hono<AppEnv>()
+  .get('/list', async (c) => {
+    const { id } = await customerOf(c);
+    const visit = await visitOf(c);
+    const offers = await openCashbacks(c.var.services.db, visit, id);
+    return c.json(offers.map((offer) => cashbackWire(offer, visit)));
+  })
+  .get('/getCashback', async (c) => {
+    const { id } = await customerOf(c);
+    const visit = await visitOf(c);
+    const fields = new Fields(c.req.query());
+    const amount = fields.needNumber('amount');
+    if (Math.abs(amount) > HIGHEST_AMOUNT) fields.refuse('amount');
+    fields.check();
+    const best = bestCashback(await openCashbacks(c.var.services.db, visit, id), toMinor(amount) ?? 0);
+    return c.json({
+      calculated_amount: best ? fromMinor(best.credit) : 0,
+      cashback_amount: best ? rateOf(best.offer, visit) : 0,
+      cashback_type: best?.offer.type ?? '',
+      min_purchase: best ? decimal(best.offer.minPurchase, visit) : 0,
+      max_discount: best ? decimal(best.offer.maxDiscount, visit) : 0,
+      id: best?.offer.id ?? null,
+    });
+  });
+
+/** Percents as they are, sums as decimals. */
+function rateOf({ amount, type }: CashbackRow, visit: Visit): number {
+  return type === 'percentage' ? amount : decimal(amount, visit);
+}
+
+/** An offer (schema CashbackOffer). */
+function cashbackWire(offer: CashbackRow, visit: Visit) {
+  return {
+    id: offer.id,
+    title: say(offer.title, visit.locale),
+    cashback_type: offer.type,
+    cashback_amount: rateOf(offer, visit),
+    min_purchase: decimal(offer.minPurchase, visit),
+    max_discount: decimal(offer.maxDiscount, visit),
+    start_date: offer.startDate,
+    end_date: offer.endDate,
+    same_user_limit: offer.sameUserLimit,
+    total_used: offer.totalUsed,
+    customer_id: JSON.stringify(offer.customerIds.length > 0 ? offer.customerIds.map(String) : ['all']),
+    status: offer.status,
+    created_at: instant(offer.createdAt),
+    updated_at: instant(offer.createdAt),
+  };
+}
