@@ -1,15 +1,16 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { cors } from 'hono/cors';
 import { sharedAnswers } from './answers.ts';
 import { type AuthServices, PLAIN_AUTH } from './auth/services.ts';
 import { createShelf } from './catalogue/shelf.ts';
 import type { MovableClock } from './clock.ts';
-import type { AppEnv, Log } from './context.ts';
+import type { AppEnv, Ctx, Log } from './context.ts';
+import { crossOrigin } from './cross-origin.ts';
 import type { Db } from './db/open.ts';
 import { Refusal, SERVER_FAULT, TOO_MANY, UNKNOWN_ROUTE } from './errors.ts';
 import { type EventHub, eventHub } from './events/hub.ts';
+import { tokenIn } from './identity.ts';
 import { paymentPage } from './payments/routes.ts';
-import { minuteLimiter, type RateLimiter } from './rate-limit.ts';
+import { type Caller, callLimiter, type RateLimiter } from './rate-limit.ts';
 import { referenceSource } from './reference.ts';
 import { api } from './routes/api.ts';
 import { tiles } from './routes/tiles.ts';
@@ -23,6 +24,8 @@ export type AppOptions = {
   pictures?: Hono;
   /** Streams of what is pushed; default: streams that look into the table every second. */
   events?: EventHub;
+  /** Origins whose browsers may call; default: all. */
+  origins?: readonly string[];
   /** Origin of picture addresses; default: that of the request. */
   origin?: string;
   /** How people sign in; left-out parts are those of PLAIN_AUTH. */
@@ -40,7 +43,7 @@ export type AppOptions = {
   log?: Log;
 };
 
-/** Calls a minute and identity (catalogue.notes §2). */
+/** Calls a minute of one person, in all processes together (catalogue.notes §2). */
 const CALLS_PER_MINUTE = 600;
 
 /** The marketplace: `/api/v1/*`, `/payment-mobile`, `/tiles/*`, `/media/*` and `/healthz`. Built per database, needs no port. */
@@ -48,9 +51,10 @@ export function createApp({
   db,
   clock,
   pictures,
+  events = eventHub(),
+  origins = ['*'],
   origin,
   auth = {},
-  events = eventHub(),
   settings = {},
   shops = [],
   log = console.error,
@@ -66,7 +70,7 @@ export function createApp({
     log,
     shops,
   };
-  const limiter = settings.limiter ?? minuteLimiter(CALLS_PER_MINUTE);
+  const limiter = settings.limiter ?? callLimiter(db, CALLS_PER_MINUTE);
   const app = new Hono<AppEnv>();
 
   app.onError((error, c) => {
@@ -77,15 +81,12 @@ export function createApp({
   app.notFound((c) => c.json({ message: say(UNKNOWN_ROUTE, localeFrom(c.req.header('X-localization'))) }, 404));
 
   app.get('/healthz', (c) => c.text('ok'));
-  app.use('/api/*', cors());
+  for (const path of ['/api/*', '/media/*', '/tiles/*']) app.use(path, crossOrigin(origins));
   const prepare: MiddlewareHandler<AppEnv> = async (c, next) => {
     c.set('services', services);
     c.set('locale', localeFrom(c.req.header('X-localization')));
     c.set('origin', origin ?? new URL(c.req.url).origin);
-    if (
-      !c.env?.inProcess &&
-      !(await limiter.allows(identityOf(c.req.header('authorization'), c.env?.address), clock.now()))
-    ) {
+    if (!c.env?.inProcess && !(await limiter.allows(callerIn(c), clock.now()))) {
       return c.json({ message: say(TOO_MANY, c.var.locale) }, 429, { 'Retry-After': '60' });
     }
     return next();
@@ -111,6 +112,8 @@ export function createApp({
   return app;
 }
 
-// The address first: a caller can make up any number of tokens.
-const identityOf = (authorization: string | undefined, address: string | undefined): string =>
-  address ?? authorization ?? 'unknown';
+const callerIn = (c: Ctx): Caller => ({
+  token: tokenIn(c),
+  guest: c.req.query('guest_id') || null,
+  address: c.env?.address ?? 'unknown',
+});

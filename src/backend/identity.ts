@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Ctx } from './context.ts';
 import type { Db, Tx } from './db/open.ts';
 import { customers, guests, tokens } from './db/schema/customer.ts';
@@ -26,11 +26,30 @@ export async function callerOf(c: Ctx, body: Record<string, unknown> = {}): Prom
   if (sent === undefined || sent === null || sent === '' || sent === 'null' || sent === 'undefined') {
     throw refusal(401, 'unauthorized', UNAUTHORIZED, 'text');
   }
+  const guest = await guestWithNumber(c.var.services.db, sent);
+  if (!guest) throw refusal(403, 'guest_id', invalid('guest_id'));
+  return guest;
+}
+
+/** The guest who was given a number; null when nobody was. */
+export async function guestWithNumber(db: Db | Tx, sent: unknown): Promise<{ kind: 'guest'; id: number } | null> {
   const id = guestNumber(sent);
-  const found =
-    id === null ? [] : await c.var.services.db.select({ id: guests.id }).from(guests).where(eq(guests.id, id));
-  if (!found[0]) throw refusal(403, 'guest_id', invalid('guest_id'));
-  return { kind: 'guest', id: found[0].id };
+  const [found] = id === null ? [] : await db.select({ id: guests.id }).from(guests).where(eq(guests.id, id));
+  return found ? { kind: 'guest', id: found.id } : null;
+}
+
+/** The active customer a token belongs to; null when it is nobody's or too old. */
+export async function customerWithToken(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<{ kind: 'customer'; id: number } | null> {
+  const [owner] = await db
+    .select({ id: customers.id })
+    .from(tokens)
+    .innerJoin(customers, eq(customers.id, tokens.customerId))
+    .where(and(eq(tokens.hash, hashOf(token)), gt(tokens.expiresAt, now), eq(customers.active, true)));
+  return owner ? { kind: 'customer', id: owner.id } : null;
 }
 
 /**
@@ -63,17 +82,33 @@ export async function issueToken(db: Db | Tx, customerId: number, now: Date): Pr
   return token;
 }
 
-async function customerIn(c: Ctx, form: 'text' | 'message' = 'text'): Promise<{ kind: 'customer'; id: number } | null> {
+/** Makes the token of this request worthless; a request without one changes nothing. */
+export async function dropToken(c: Ctx): Promise<void> {
+  const token = tokenIn(c);
+  if (token) await c.var.services.db.delete(tokens).where(eq(tokens.hash, hashOf(token)));
+}
+
+/** Signs a customer out everywhere, but for the token of the request `except` where that is given. */
+export async function dropTokens(db: Db | Tx, customerId: number, except?: Ctx): Promise<void> {
+  const kept = except && tokenIn(except);
+  await db
+    .delete(tokens)
+    .where(and(eq(tokens.customerId, customerId), kept ? ne(tokens.hash, hashOf(kept)) : undefined));
+}
+
+/** The bearer token of a request; null without one (`Bearer null` is none). */
+export function tokenIn(c: Ctx): string | null {
   const token = BEARER.exec(c.req.header('authorization')?.trim() ?? '')?.[1]?.trim();
-  if (!token || token === 'null' || token === 'undefined') return null;
+  return !token || token === 'null' || token === 'undefined' ? null : token;
+}
+
+async function customerIn(c: Ctx, form: 'text' | 'message' = 'text'): Promise<{ kind: 'customer'; id: number } | null> {
+  const token = tokenIn(c);
+  if (!token) return null;
   const { db, clock } = c.var.services;
-  const [owner] = await db
-    .select({ id: customers.id })
-    .from(tokens)
-    .innerJoin(customers, eq(customers.id, tokens.customerId))
-    .where(and(eq(tokens.hash, hashOf(token)), gt(tokens.expiresAt, clock.now()), eq(customers.active, true)));
+  const owner = await customerWithToken(db, token, clock.now());
   if (!owner) throw refusal(401, 'auth-001', UNAUTHORIZED, form);
-  return { kind: 'customer', id: owner.id };
+  return owner;
 }
 
 function guestNumber(value: unknown): number | null {

@@ -10,6 +10,7 @@ import { route } from './city/city.ts';
 import { warmTiles } from './city/tiles.ts';
 import { realClock } from './clock.ts';
 import type { AppEnv } from './context.ts';
+import { originsFrom } from './cross-origin.ts';
 import { type Db, openDatabase, placeFrom } from './db/open.ts';
 import { eventHub } from './events/hub.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -75,6 +76,7 @@ async function open(): Promise<Marketplace> {
       db,
       clock,
       events,
+      origins: originsFrom(env['API_ORIGINS']),
       pictures: mediaRoutes(pictures),
       auth: { demo: isDemo(env) },
       ...(env['PUBLIC_SITE_URL'] ? { origin: new URL(env['PUBLIC_SITE_URL']).origin } : {}),

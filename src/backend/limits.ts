@@ -1,11 +1,11 @@
-import { lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Ctx } from './context.ts';
 import type { Db } from './db/open.ts';
 import { limits } from './db/schema/service.ts';
 import { refusal, TOO_MANY } from './errors.ts';
 
-/** Something that is counted: a text that names who tries what, and how long a count lasts. */
-export type Attempt = { key: string; windowMs: number; now: Date };
+/** Something that is counted: a text that names who tries what, how long a count lasts, and how many at a time (one). */
+export type Attempt = { key: string; windowMs: number; now: Date; by?: number };
 
 /** How often it was tried in the present window, this time included, and when the next window begins. */
 export type Counted = { count: number; endsAt: Date };
@@ -14,21 +14,21 @@ export type Counted = { count: number; endsAt: Date };
  * Counts one more attempt, for all processes on one database at once. Give it the database and not a transaction: a
  * refusal rolls a transaction back, and the attempt would not have happened.
  */
-export async function countAttempt(db: Db, { key, windowMs, now }: Attempt): Promise<Counted> {
+export async function countAttempt(db: Db, { key, windowMs, now, by = 1 }: Attempt): Promise<Counted> {
   const next = new Date(now.getTime() + windowMs);
   const over = sql`${limits.endsAt} <= ${now.toISOString()}::timestamptz`;
   const [row] = await db
     .insert(limits)
-    .values({ key, count: 1, endsAt: next })
+    .values({ key, count: by, endsAt: next })
     .onConflictDoUpdate({
       target: limits.key,
       set: {
-        count: sql`case when ${over} then 1 else ${limits.count} + 1 end`,
+        count: sql`case when ${over} then ${by}::int else ${limits.count} + ${by}::int end`,
         endsAt: sql`case when ${over} then excluded.ends_at else ${limits.endsAt} end`,
       },
     })
     .returning({ count: limits.count, endsAt: limits.endsAt });
-  return row ?? { count: 1, endsAt: next };
+  return row ?? { count: by, endsAt: next };
 }
 
 /**
@@ -44,9 +44,17 @@ export async function refuseAbove(c: Ctx, most: number, attempt: Omit<Attempt, '
   throw refusal(429, 'limit', TOO_MANY, 'message');
 }
 
+/** Takes back one counted attempt that turned out to be none. */
+export async function takeBack(db: Db, key: string): Promise<void> {
+  await db
+    .update(limits)
+    .set({ count: sql`${limits.count} - 1` })
+    .where(eq(limits.key, key));
+}
+
 /** Forgets a count, when what was tried went well. */
 export async function forgetAttempts(db: Db, key: string): Promise<void> {
-  await db.delete(limits).where(sql`${limits.key} = ${key}`);
+  await db.delete(limits).where(eq(limits.key, key));
 }
 
 /** Removes counts whose window is over. */

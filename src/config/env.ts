@@ -57,6 +57,17 @@ const EnvSchema = v.object({
   DATA_DIR: v.optional(v.string(), '.data'),
   /** Secret. PostgreSQL for the embedded marketplace instead of its own database. */
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
+  /** Origins whose browsers may call the embedded marketplace, separated by commas; `*` for all. */
+  API_ORIGINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(\*|https?:\/\/[^\s,/]+(\s*,\s*https?:\/\/[^\s,/]+)*)$/,
+        'must be * or addresses such as https://app.example',
+      ),
+    ),
+    '*',
+  ),
   /** Time zone of the marketplace: opening hours are wall-clock times of this zone. */
   SHOP_TIME_ZONE: v.optional(zone, 'Asia/Dubai'),
   /** Browser key for Google Maps; without it the map is Leaflet. */

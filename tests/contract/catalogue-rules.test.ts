@@ -4,7 +4,7 @@ import { createApp } from '#src/backend/app.ts';
 import { items, stores } from '#src/backend/db/schema/catalogue.ts';
 import { zones } from '#src/backend/db/schema/marketplace.ts';
 import { campaigns, flashSaleItems, flashSales } from '#src/backend/db/schema/promotions.ts';
-import { minuteLimiter } from '#src/backend/rate-limit.ts';
+import { callLimiter } from '#src/backend/rate-limit.ts';
 import { same } from '#src/backend/words.ts';
 import { FOOD, GRILL, GROCERY, type Market, openMarket, PIZZA, SOUP, STORE_AT } from './market.ts';
 import { codes, member, rows, visitor } from './setup.ts';
@@ -133,7 +133,7 @@ describe('every answer', () => {
   });
 
   test('more calls than allowed in a minute are 429 until the next one, per address; the shop itself is not counted', async () => {
-    const app = createApp({ db: market.db, clock: market.clock, settings: { limiter: minuteLimiter(2) } });
+    const app = createApp({ db: market.db, clock: market.clock, settings: { limiter: callLimiter(market.db, 2) } });
     const ask = async (address: string) => (await app.request('/api/v1/zone/list', {}, { address })).status;
     expect([await ask('a'), await ask('a'), await ask('a'), await ask('b')]).toEqual([200, 200, 429, 200]);
     const inside = await app.request('/api/v1/zone/list', {}, { inProcess: true, address: 'a' });

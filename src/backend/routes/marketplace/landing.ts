@@ -5,6 +5,7 @@ import { type AppEnv, type Ctx, type Services, visitOf } from '../../context.ts'
 import { newsletters, testimonials } from '../../db/schema/marketplace.ts';
 import { invalid, refusal, required } from '../../errors.ts';
 import { Fields } from '../../fields.ts';
+import { refuseAbove } from '../../limits.ts';
 import type { SettingsValues } from '../../settings.ts';
 import { say } from '../../words.ts';
 
@@ -25,6 +26,9 @@ async function bodyOf(c: Ctx): Promise<Record<string, unknown>> {
   return typeof body === 'object' && body !== null ? { ...body } : {};
 }
 
+/** Addresses that one caller may subscribe: somebody's own, not a list. */
+const SUBSCRIPTIONS_AN_HOUR = 10;
+
 /** Landing page, quotes, newsletter and the policy pages. None needs a context. */
 export const landingRoutes = new Hono<AppEnv>()
   .get('/react-landing-page', async (c) => {
@@ -36,6 +40,8 @@ export const landingRoutes = new Hono<AppEnv>()
     return c.json(rows.map((row) => testimonialWire(row, visit)));
   })
   .post('/newsletter/subscribe', async (c) => {
+    const address = c.env?.address;
+    if (address) await refuseAbove(c, SUBSCRIPTIONS_AN_HOUR, { key: `newsletter ${address}`, windowMs: 3_600_000 });
     const email = new Fields(await bodyOf(c)).text('email')?.toLowerCase() ?? null;
     if (email === null) throw refusal(403, 'email', required('email'));
     if (email.length > 254 || !ADDRESS.test(email)) throw refusal(403, 'email', invalid('email'));
