@@ -57,6 +57,7 @@ const CACHEABLE: readonly { path: RegExp; query: readonly string[]; needs?: read
   { path: /^\/product\/[^/]+$/, query: ['module_id', 'zone_id', 'product_type'] },
   { path: new RegExp(`^/(?:${EDITORIAL.map(editorialSlug).join('|')})$`), query: [] },
   { path: /^\/campaigns\/[^/]+$/, query: ['module_id', 'zone_id'] },
+  { path: /^\/coupons$/, query: ['module_id', 'zone_id'] },
   { path: /^\/flash-sales$/, query: ['id', 'module_id', 'zone_id', 'page'] },
   { path: /^\/partials\/[^/]+$/, query: ['module_id', 'zone_id', 'slug', ...RESULT_QUERY] },
 ];

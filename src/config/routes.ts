@@ -158,6 +158,8 @@ export const campaign = (at: At, id: number | string): string => to(at, `/campai
 /** A flash sale. */
 export const flashSale = (at: At, id: number, page = 1): string =>
   to(at, '/flash-sales', { id, ...context(at), page: page === 1 ? undefined : page });
+/** Coupons for the zones of the page, those of its module first. */
+export const coupons = (at: At): string => to(at, PLAIN.coupons, context(at));
 /** Where a parcel is described and sent; of a kind when that was tapped. */
 export const parcelUrl = (at: At, categoryId?: number): string =>
   to(at, PLAIN.parcelInfo, { category_id: categoryId, ...context(at) });

@@ -4,6 +4,19 @@ import { words } from './words.schema.ts';
 const title = words.optional().describe('Heading of the section; without it the section has its usual one');
 const slides = z.int().min(1).max(3);
 
+/** One of the pictures the marketplace keeps for a home, with words on its free side. Without that picture nothing is shown. */
+const picture = z.strictObject({
+  key: z.enum(['newArrivals', 'bestReviewed', 'nearby', 'bottom']),
+  text: words,
+});
+const beside = picture.optional().describe('A picture beside the section');
+
+/** What a tab of a shelf holds: a list of the marketplace, or a category by its slug. A category that is not there has no tab. */
+const tab = z.union([
+  z.strictObject({ title: words, source: z.enum(['popular', 'new']) }),
+  z.strictObject({ title: words, category: z.string().regex(/^[\w-]+$/, 'must be the slug of a category') }),
+]);
+
 /** The sections a module home can be put together from; `kind` names one. */
 const SectionSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -16,7 +29,8 @@ const SectionSchema = z.discriminatedUnion('kind', [
     look: z.enum(['round', 'card']),
     featured: z.boolean().default(true),
   }),
-  z.strictObject({ kind: z.literal('newStores'), title }),
+  z.strictObject({ kind: z.literal('visited'), title }),
+  z.strictObject({ kind: z.literal('newStores'), title, picture: beside }),
   z.strictObject({
     kind: z.literal('popular'),
     title,
@@ -29,7 +43,22 @@ const SectionSchema = z.discriminatedUnion('kind', [
     title,
     look: z.enum(['rail', 'grid']),
     card: z.enum(['vertical', 'special', 'horizontal']).default('vertical'),
+    tabs: z.boolean().default(false).describe('Tabs that narrow the items to one category'),
+    picture: beside,
   }),
+  z.strictObject({
+    kind: z.literal('shelf'),
+    title,
+    tabs: z
+      .array(tab)
+      .min(2)
+      .max(8)
+      .describe('The first one is open; their strip stays in sight while the items scroll'),
+  }),
+  z.strictObject({ kind: z.literal('conditions'), title }),
+  z.strictObject({ kind: z.literal('brands'), title }),
+  z.strictObject({ kind: z.literal('coupons'), title }),
+  z.strictObject({ kind: z.literal('itemCampaigns'), title }),
   z.strictObject({ kind: z.literal('campaigns'), title, look: z.enum(['grid', 'slider']) }),
   z.strictObject({ kind: z.literal('highlights'), title, text: words.optional() }),
   z.strictObject({ kind: z.literal('specialOffer'), title }),
@@ -39,6 +68,14 @@ const SectionSchema = z.discriminatedUnion('kind', [
     title,
   }),
   z.strictObject({ kind: z.literal('stores'), title }),
+  z.strictObject({ kind: z.literal('picture'), picture }),
+  z.strictObject({ kind: z.literal('parcelCategories'), title }),
+  z.strictObject({
+    kind: z.literal('parcelStrip'),
+    texts: z.array(words).max(6).default([]).describe('Words on the pictures, in their order'),
+  }),
+  z.strictObject({ kind: z.literal('reasons'), title }),
+  z.strictObject({ kind: z.literal('steps'), title }),
   z.strictObject({
     kind: z.literal('points'),
     title: words,
@@ -60,6 +97,10 @@ export const HomeSchema = z.strictObject({
   heading: words.describe('The page’s one heading, also its title in search results'),
   description: words.describe('For search results and shared links'),
   tagline: words.optional().describe('A line under the heading'),
+  hero: z
+    .enum(['plain', 'search', 'tracking'])
+    .default('plain')
+    .describe('What stands beside the heading: nothing, a search, or a form that finds a parcel'),
   sections: z.array(SectionSchema).min(1),
 });
 

@@ -52,6 +52,9 @@ export const formatPercent = (percent: number, locale: Locale): string =>
 export const formatDate = (iso: string, locale: Locale, timeZone: string): string =>
   plainSpaces(dateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(new Date(iso)));
 
+/** A calendar day `YYYY-MM-DD` as `Nov 21, 2026`. No time zone is involved. */
+export const formatDay = (day: string, locale: Locale): string => formatDate(`${day}T12:00:00Z`, locale, 'UTC');
+
 /** A time such as `07:05 PM` in the marketplace's time zone. `iso` is an instant. */
 export const formatTime = (iso: string, locale: Locale, timeZone: string): string =>
   plainSpaces(dateFormat(locale, { hour: '2-digit', minute: '2-digit', hour12: true, timeZone }).format(new Date(iso)));

@@ -34,8 +34,8 @@ export type PageContext = {
   sourceFor(moduleId: number): Source;
   /** Clients for modules (null = none) of other zones. */
   across(zoneIds: readonly number[]): (moduleId: number | null) => Source;
-  /** A client that speaks for one signed-in person; what it answers must never be kept. */
-  personalApi(token: string): Api;
+  /** A client that speaks for one signed-in person, about the page's module or all of them; what it answers must never be kept. */
+  personalApi(token: string, about?: 'module' | 'all'): Api;
 };
 
 /** The parts of Astro's globals a page is made from; both an `.astro` page and an endpoint have them. */
@@ -106,7 +106,7 @@ export async function openContext({ params, url }: Globals): Promise<PageContext
     general: bare,
     sourceFor: (id) => sourceOf(zoneIds, id),
     across: (zones) => (id) => sourceOf(zones, id),
-    personalApi: (token) => apiOf(zoneIds, moduleId, token),
+    personalApi: (token, about = 'module') => apiOf(zoneIds, about === 'all' ? null : moduleId, token),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type CollectionEntry, getEntry } from 'astro:content';
+import { getEntry } from 'astro:content';
 import { listStores } from '#src/api/stores.ts';
 import type { StoreListQuery } from '#src/config/routes.ts';
 import type { ModuleType } from '#src/contract/module.ts';
@@ -6,13 +6,9 @@ import type { Page } from '#src/contract/page.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
 import { traitsOf } from '#src/domain/modules.ts';
 import { must, type PageContext } from '../catalog/context.server.ts';
+import type { Composition } from './composed.server.ts';
 import { type Filled, fillSection } from './sections.server.ts';
-
-/** Composition of a module home, as `src/content/home/<module>.json` says. */
-export type Composition = CollectionEntry<'home'>['data'];
-
-/** New arrivals where the page has a banner (HOME-03). */
-const NEW_STORES_BESIDE_BANNER = 8;
+import { asksFor } from './tabs.ts';
 
 /** The composition of a module's home.
  *  @throws when its file is missing. */
@@ -27,20 +23,34 @@ export async function compositionOf(type: ModuleType): Promise<Composition> {
  * The sections of a module home that have something to show, in their order. A section whose read failed or is empty is left
  * out: the rest of the page does not depend on it. Nothing at all = no store of this module delivers here.
  */
-export async function loadSections(context: PageContext, composition: Composition): Promise<Filled[]> {
+export async function loadSections(
+  context: PageContext,
+  composition: Composition,
+  asked: string | null,
+): Promise<Filled[]> {
   const offered = context.modules.some(({ id }) => id === context.moduleId);
   const filled = await Promise.all(
     composition.sections.map((section) =>
-      section.kind === 'points' || offered ? fillSection(context, section) : null,
+      section.kind === 'points' || offered ? fillSection(context, section, asked) : null,
     ),
   );
-  const sections = filled.filter((section) => section !== null);
-  const banner = sections.some(({ kind }) => kind === 'banners');
-  return sections.map((section) =>
-    section.kind === 'newStores' && banner
-      ? { ...section, stores: section.stores.slice(0, NEW_STORES_BESIDE_BANNER) }
-      : section,
-  );
+  return filled.filter((section) => section !== null);
+}
+
+/** Name by which addresses call a section with tabs; null for the others. */
+const tabName = (section: Composition['sections'][number]): string | null => {
+  if (section.kind === 'items') return section.tabs ? section.source : null;
+  if (section.kind === 'shelf') return 'shelf';
+  return section.kind === 'conditions' ? 'condition' : null;
+};
+
+/** The one section a tab belongs to, with that tab open; null when the home has none such. */
+export async function loadTab(context: PageContext, composition: Composition, asked: string): Promise<Filled | null> {
+  const section = composition.sections.find((one) => {
+    const name = tabName(one);
+    return name !== null && asksFor(name, asked);
+  });
+  return section ? fillSection(context, section, asked) : null;
 }
 
 /** Whether a home has neither stores nor items, so that its place is taken by words and a way on. */

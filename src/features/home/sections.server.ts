@@ -1,14 +1,8 @@
-import type { CollectionEntry } from 'astro:content';
-import { listBanners } from '#src/api/banners.ts';
-import {
-  listBasicItems,
-  listDiscountedItems,
-  listMostReviewedItems,
-  listNewItems,
-  listPopularItems,
-  listRecommendedItems,
-} from '#src/api/items.ts';
-import { getFlashSale, listCampaigns, listPromotions } from '#src/api/promotions.ts';
+import { listCoupons } from '#src/api/coupons.ts';
+import { listDiscountedItems } from '#src/api/items.ts';
+import { getParcelSteps, listParcelReasons } from '#src/api/module-banners.ts';
+import { listParcelCategories } from '#src/api/parcels.ts';
+import { listCampaigns, listItemCampaigns, listPromotions } from '#src/api/promotions.ts';
 import {
   listDiscountedStores,
   listLatestStores,
@@ -17,45 +11,68 @@ import {
   listTopRatedStores,
 } from '#src/api/stores.ts';
 import type { Banner } from '#src/contract/banner.ts';
+import type { Brand } from '#src/contract/brand.ts';
 import type { Campaign } from '#src/contract/campaign.ts';
 import type { Category } from '#src/contract/category.ts';
+import type { Coupon } from '#src/contract/coupon.ts';
 import type { Result } from '#src/contract/errors.ts';
 import type { FlashSale } from '#src/contract/flash-sale.ts';
 import type { Item } from '#src/contract/item.ts';
+import type { ModulePictures, ParcelReason, ParcelSteps } from '#src/contract/module-banners.ts';
 import type { Page } from '#src/contract/page.ts';
+import type { ParcelCategory } from '#src/contract/parcel.ts';
 import type { Promotion } from '#src/contract/promotion.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
+import { traitsOf } from '#src/domain/modules.ts';
 import { orElse, type PageContext } from '../catalog/context.server.ts';
 import { sharedCategories, sharedFeaturedCategories } from '../catalog/shared.server.ts';
+import type { Section, SectionOf } from './composed.server.ts';
+import { readSale } from './flash-sale.server.ts';
+import { sharedBanners, sharedBrands, sharedPictures, sharedPopular } from './lists.server.ts';
+import { loadConditions, loadItems, loadShelf, type Tabbed } from './tabbed.server.ts';
 
-type Section = CollectionEntry<'home'>['data']['sections'][number];
-type Of<K extends Section['kind']> = Extract<Section, { kind: K }>;
+/** What a kind of section shows, besides what its composition says. */
+type Shown = {
+  banners: { banners: Banner[] };
+  categories: { categories: Category[] };
+  visited: object;
+  newStores: { stores: StoreSummary[]; image: string | null };
+  popular: { items: Item[]; sale: FlashSale | null };
+  flashSale: { sale: FlashSale };
+  items: Tabbed & { image: string | null };
+  shelf: Tabbed;
+  conditions: Tabbed & { total: number };
+  brands: { brands: Brand[] };
+  coupons: { coupons: Coupon[] };
+  itemCampaigns: { items: Item[] };
+  campaigns: { campaigns: Campaign[] };
+  highlights: { promotions: Promotion[] };
+  specialOffer: { items: Item[] };
+  storeRail: { stores: StoreSummary[] };
+  stores: { page: Page<StoreSummary> };
+  picture: { image: string };
+  parcelCategories: { categories: ParcelCategory[] };
+  parcelStrip: { images: string[] };
+  reasons: { reasons: ParcelReason[] };
+  steps: Omit<ParcelSteps, 'title'> & { heading: string };
+  points: object;
+};
+
+/** A section of one kind with what it shows, for the component that draws it. */
+export type FilledOf<K extends Section['kind']> = SectionOf<K> & Shown[K];
 
 /** A section of a home with what it shows. */
-export type Filled =
-  | (Of<'banners'> & { banners: Banner[] })
-  | (Of<'categories'> & { categories: Category[] })
-  | (Of<'newStores'> & { stores: StoreSummary[] })
-  | (Of<'popular'> & { items: Item[]; sale: FlashSale | null })
-  | (Of<'flashSale'> & { sale: FlashSale })
-  | (Of<'items'> & { items: Item[] })
-  | (Of<'campaigns'> & { campaigns: Campaign[] })
-  | (Of<'highlights'> & { promotions: Promotion[] })
-  | (Of<'specialOffer'> & { items: Item[] })
-  | (Of<'storeRail'> & { stores: StoreSummary[] })
-  | (Of<'stores'> & { page: Page<StoreSummary> })
-  | Of<'points'>;
-
-/** One section of one kind, for the component that draws it. */
-export type FilledOf<K extends Section['kind']> = Extract<Filled, { kind: K }>;
+export type Filled = { [K in Section['kind']]: FilledOf<K> }[Section['kind']];
 
 const RAIL = 12;
 /** Most products of a flash-sale card (PROMO-02). */
 const FLASH_LIMIT = 15;
 /** How many special offers are fetched (PROMO-04). */
 const SPECIAL_LIMIT = 15;
-/** New arrivals on a wide screen of a page without a banner (HOME-03). */
-const NEW_STORES = 10;
+/** New arrivals beside their picture, and without it (HOME-03). */
+const NEW_STORES = { beside: 8, alone: 10 };
+/** Brands of a home besides the first one, which stands out (SRCH-06). */
+const BRANDS = 9;
 
 const some = async <T>(answer: Promise<Result<T[]>>): Promise<T[] | null> => {
   const rows = orElse(await answer, []);
@@ -66,39 +83,43 @@ const someOf = async <T>(answer: Promise<Result<Page<T>>>): Promise<T[] | null> 
   return rows.length > 0 ? rows : null;
 };
 
-const itemsOf = ({ api }: PageContext, source: Of<'items'>['source']): Promise<Item[] | null> => {
+const storesOf = ({ api }: PageContext, source: SectionOf<'storeRail'>['source']): Promise<StoreSummary[] | null> => {
   const paging = { pageSize: RAIL };
-  if (source === 'popular') return someOf(listPopularItems(api, paging));
-  if (source === 'new') return someOf(listNewItems(api, paging));
-  if (source === 'recommended') return someOf(listRecommendedItems(api));
-  if (source === 'discounted') return someOf(listDiscountedItems(api, paging));
-  if (source === 'basic') return someOf(listBasicItems(api, paging));
-  return someOf(listMostReviewedItems(api));
+  const read = {
+    popular: () => listPopularStores(api, paging),
+    latest: () => listLatestStores(api, paging),
+    topRated: () => listTopRatedStores(api, paging),
+    discounted: () => listDiscountedStores(api, paging),
+    featured: () => listStores(api, { ...paging, featured: true }),
+  };
+  return someOf(read[source]());
 };
 
-const storesOf = ({ api }: PageContext, source: Of<'storeRail'>['source']): Promise<StoreSummary[] | null> => {
-  const paging = { pageSize: RAIL };
-  if (source === 'popular') return someOf(listPopularStores(api, paging));
-  if (source === 'latest') return someOf(listLatestStores(api, paging));
-  if (source === 'topRated') return someOf(listTopRatedStores(api, paging));
-  if (source === 'discounted') return someOf(listDiscountedStores(api, paging));
-  return someOf(listStores(api, { pageSize: RAIL, featured: true }));
-};
-
-const saleOf = async ({ api }: PageContext): Promise<FlashSale | null> => {
-  const sale = orElse(await getFlashSale(api, { pageSize: FLASH_LIMIT }), null);
+const saleOf = async (context: PageContext): Promise<FlashSale | null> => {
+  const sale = orElse(await readSale(context), null);
   return sale && sale.rows.length > 0 ? { ...sale, rows: sale.rows.slice(0, FLASH_LIMIT) } : null;
 };
 
-/** Reads what a section shows; null when there is nothing or the read failed. */
-export async function fillSection(context: PageContext, section: Section): Promise<Filled | null> {
-  const { api, source } = context;
+/** The picture a section asks for, null without a wish or without such a picture. */
+const pictureOf = async (
+  { source }: PageContext,
+  wish: { key: Exclude<keyof ModulePictures, 'parcel'> } | undefined,
+): Promise<string | null> => (wish ? (orElse(await sharedPictures(source), null)?.[wish.key] ?? null) : null);
+
+/** Reads what a section shows; null when there is nothing or the read failed. `asked`: the tab the address opens. */
+export async function fillSection(
+  context: PageContext,
+  section: Section,
+  asked: string | null,
+): Promise<Filled | null> {
+  const { api, source, module } = context;
   switch (section.kind) {
     case 'points':
       return section;
+    case 'visited':
+      return module && traitsOf(module.type).catalogue ? section : null;
     case 'banners': {
-      const banners = await some(listBanners(api));
-      const shown = banners?.filter(({ image }) => image !== null) ?? [];
+      const shown = (await some(sharedBanners(source)))?.filter(({ image }) => image !== null) ?? [];
       return shown.length > 0 ? { ...section, banners: shown } : null;
     }
     case 'categories': {
@@ -107,12 +128,15 @@ export async function fillSection(context: PageContext, section: Section): Promi
       return categories && { ...section, categories };
     }
     case 'newStores': {
-      const stores = await someOf(listLatestStores(api, { pageSize: NEW_STORES }));
-      return stores && { ...section, stores };
+      const [stores, image] = await Promise.all([
+        someOf(listLatestStores(api, { pageSize: NEW_STORES.alone })),
+        pictureOf(context, section.picture),
+      ]);
+      return stores && { ...section, image, stores: stores.slice(0, image ? NEW_STORES.beside : NEW_STORES.alone) };
     }
     case 'popular': {
       const [items, sale] = await Promise.all([
-        someOf(listPopularItems(api, { pageSize: RAIL + 3 })),
+        someOf(sharedPopular(source)),
         section.flashSale ? saleOf(context) : null,
       ]);
       return items && { ...section, items, sale };
@@ -122,7 +146,30 @@ export async function fillSection(context: PageContext, section: Section): Promi
       return sale && { ...section, sale };
     }
     case 'items': {
-      const items = await itemsOf(context, section.source);
+      const [found, image] = await Promise.all([
+        loadItems(context, section, asked),
+        pictureOf(context, section.picture),
+      ]);
+      return found && { ...section, ...found, image };
+    }
+    case 'shelf': {
+      const found = await loadShelf(context, section, asked);
+      return found && { ...section, ...found };
+    }
+    case 'conditions': {
+      const found = await loadConditions(context, asked);
+      return found && { ...section, ...found };
+    }
+    case 'brands': {
+      const brands = (await some(sharedBrands(source)))?.filter(({ itemCount }) => itemCount > 0) ?? [];
+      return brands.length > 0 ? { ...section, brands: brands.slice(0, BRANDS) } : null;
+    }
+    case 'coupons': {
+      const coupons = await some(listCoupons(api, { signedIn: false }));
+      return coupons && { ...section, coupons };
+    }
+    case 'itemCampaigns': {
+      const items = await some(listItemCampaigns(api));
       return items && { ...section, items: items.slice(0, RAIL) };
     }
     case 'campaigns': {
@@ -144,6 +191,28 @@ export async function fillSection(context: PageContext, section: Section): Promi
     case 'stores': {
       const page = orElse(await listStores(api), null);
       return page && page.rows.length > 0 ? { ...section, page } : null;
+    }
+    case 'picture': {
+      const image = await pictureOf(context, section.picture);
+      return image === null ? null : { ...section, image };
+    }
+    case 'parcelCategories': {
+      const categories = await some(listParcelCategories(api));
+      return categories && { ...section, categories };
+    }
+    case 'parcelStrip': {
+      const images = orElse(await sharedPictures(source), null)?.parcel ?? [];
+      return images.length > 0 ? { ...section, images } : null;
+    }
+    case 'reasons': {
+      const reasons = await some(listParcelReasons(api));
+      return reasons && { ...section, reasons };
+    }
+    case 'steps': {
+      const found = orElse(await getParcelSteps(api), null);
+      return found && found.steps.length > 0
+        ? { ...section, heading: found.title, media: found.media, steps: found.steps }
+        : null;
     }
   }
 }

@@ -26,7 +26,7 @@ test('HOME-01 a store leads to its page, a campaign to its own', () => {
   });
   expect(bannerLink(at, 'food', { target: { kind: 'campaign', id: 3 } })).toEqual({
     kind: 'page',
-    href: '/ar/campaigns/3?module_id=1',
+    href: '/ar/campaigns/3?module_id=1&zone_id=1',
   });
 });
 

@@ -1,0 +1,35 @@
+/** How long it is said that something was copied (PROMO-05), ms. */
+const SAID_MS = 1000;
+
+/** A code that is copied by a tap. A clipboard that refuses is only logged: the code can still be read. */
+class Copy extends HTMLElement {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  connectedCallback(): void {
+    this.querySelector('button')?.addEventListener('click', () => void this.#copy());
+  }
+
+  disconnectedCallback(): void {
+    clearTimeout(this.#timer);
+  }
+
+  async #copy(): Promise<void> {
+    const { text = '', said = '' } = this.dataset;
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch (problem) {
+      console.warn('The code was not copied', problem);
+      return;
+    }
+    const status = this.querySelector('[role="status"]');
+    this.dataset['copied'] = '';
+    status?.replaceChildren(said);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      delete this.dataset['copied'];
+      status?.replaceChildren();
+    }, SAID_MS);
+  }
+}
+
+if (!customElements.get('islet-copy')) customElements.define('islet-copy', Copy);

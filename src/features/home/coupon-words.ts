@@ -1,0 +1,21 @@
+import type { Coupon } from '#src/contract/coupon.ts';
+import { formatDay, formatMoney, formatPercent } from '#src/i18n/format.ts';
+import type { CardContext } from '../catalog/item-card.ts';
+
+/** What a coupon says on its face (PROMO-05): what it gives, from which purchase on, until which day. */
+export type CouponWords = { gives: string; least: string | null; until: string | null };
+
+/** The words of a coupon: percent types show the percent, the others the amount, free delivery itself. */
+export function couponWords({ t, at, config }: CardContext, coupon: Coupon): CouponWords {
+  const { discount } = coupon;
+  const money = (minor: number) => formatMoney(minor, config.currency, at.locale);
+  const value =
+    discount.kind === 'percent'
+      ? formatPercent(discount.percent, at.locale)
+      : money(discount.kind === 'amount' ? discount.amount : 0);
+  return {
+    gives: coupon.freeDelivery ? t('common.freeDelivery') : t('catalog.off', { value }),
+    least: coupon.minPurchase > 0 ? t('home.couponLeast', { amount: money(coupon.minPurchase) }) : null,
+    until: coupon.expiresOn ? t('home.couponUntil', { day: formatDay(coupon.expiresOn, at.locale) }) : null,
+  };
+}

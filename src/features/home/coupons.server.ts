@@ -1,0 +1,35 @@
+import { listCoupons } from '#src/api/coupons.ts';
+import type { Coupon } from '#src/contract/coupon.ts';
+import { orElse, type PageContext } from '../catalog/context.server.ts';
+import type { OwnContext } from './own.server.ts';
+
+/** Coupons of a module. */
+export type CouponGroup = { moduleId: number; title: string; coupons: Coupon[] };
+
+/** Modules of the zones, the page's own first. */
+const inOrder = ({ modules, moduleId }: PageContext) =>
+  modules.toSorted((a, b) => Number(b.id === moduleId) - Number(a.id === moduleId));
+
+/** What everybody may use today, by module; modules without coupons are left out. */
+export async function loadCoupons(context: PageContext): Promise<CouponGroup[]> {
+  const groups = await Promise.all(
+    inOrder(context).map(async ({ id, name }): Promise<CouponGroup> => {
+      const coupons = orElse(await listCoupons(context.sourceFor(id).api, { signedIn: false }), []);
+      return { moduleId: id, title: name, coupons };
+    }),
+  );
+  return groups.filter(({ coupons }) => coupons.length > 0);
+}
+
+/** The same for one person, with what only they were given; null when the token counts no longer. */
+export async function loadOwnCoupons({ context, api }: OwnContext): Promise<CouponGroup[] | null> {
+  const answer = await listCoupons(api, { signedIn: true });
+  if (!answer.ok) return null;
+  return inOrder(context)
+    .map(({ id, name }) => ({
+      moduleId: id,
+      title: name,
+      coupons: answer.value.filter(({ moduleId }) => moduleId === id),
+    }))
+    .filter(({ coupons }) => coupons.length > 0);
+}

@@ -1,0 +1,45 @@
+/** A part of the page that is about one signed-in person: fetched with their token once it comes near, gone when there is none. */
+class OwnPart extends HTMLElement {
+  #near: IntersectionObserver | undefined;
+
+  connectedCallback(): void {
+    if (!('signed' in document.documentElement.dataset)) return;
+    this.#near = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        this.#near?.disconnect();
+        void this.#load();
+      },
+      { rootMargin: '600px 0px' },
+    );
+    this.#near.observe(this);
+  }
+
+  disconnectedCallback(): void {
+    this.#near?.disconnect();
+  }
+
+  async #load(): Promise<void> {
+    try {
+      const answer = await fetch(this.dataset['src'] ?? '', { headers: ownHeaders() });
+      const text = answer.status === 200 ? await answer.text() : '';
+      if (text.trim() !== '') this.innerHTML = text;
+      else this.#giveUp();
+    } catch {
+      this.#giveUp();
+    }
+  }
+
+  /** What everybody sees stays; a place that was only kept free for the person closes. */
+  #giveUp(): void {
+    if (!('keep' in this.dataset)) this.remove();
+  }
+}
+
+/** Who asks, and from where: distances and opening differ. */
+export function ownHeaders(): Record<string, string> {
+  const token = localStorage.getItem('token') ?? '';
+  return { accept: 'text/html', authorization: `Bearer ${token}` };
+}
+
+if (!customElements.get('islet-own')) customElements.define('islet-own', OwnPart);

@@ -1,0 +1,23 @@
+import { personal } from '../catalog/cache.ts';
+import { type Globals, openContext, type PageContext } from '../catalog/context.server.ts';
+
+/** The parts of Astro's globals a fragment for one person is made from. */
+type Asker = Globals & Parameters<typeof personal>[0] & { request: Request };
+
+/** What a fragment for one signed-in person starts from: the context and the client that speaks for them. */
+export type OwnContext = { context: PageContext; api: ReturnType<PageContext['personalApi']> };
+
+const empty = (status: number): Response =>
+  new Response(null, { status, headers: { 'Cache-Control': 'private, no-store' } });
+
+/** Opens a fragment for whom the bearer token names, about one module or all; nobody keeps the answer. 401 without a token. */
+export async function openOwn(page: Asker, about: 'module' | 'all' = 'module'): Promise<OwnContext | Response> {
+  personal(page);
+  const token = /^Bearer (\S{1,4096})$/.exec(page.request.headers.get('authorization') ?? '')?.[1];
+  if (!token) return empty(401);
+  const context = await openContext(page);
+  return context instanceof Response ? context : { context, api: context.personalApi(token, about) };
+}
+
+/** An answer without anything to show. */
+export const nothing = (): Response => empty(204);

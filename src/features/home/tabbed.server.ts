@@ -1,0 +1,107 @@
+import { listCategoryItems } from '#src/api/categories.ts';
+import { listConditionItems } from '#src/api/conditions.ts';
+import { listBasicItems, listDiscountedItems, listNewItems, listRecommendedItems } from '#src/api/items.ts';
+import type { Category } from '#src/contract/category.ts';
+import type { Item } from '#src/contract/item.ts';
+import { orElse, type PageContext } from '../catalog/context.server.ts';
+import { sharedCategories } from '../catalog/shared.server.ts';
+import type { SectionOf } from './composed.server.ts';
+import { sharedConditions, sharedPopular, sharedReviewed } from './lists.server.ts';
+import { type Choice, openValue, type Tab, tabsOf } from './tabs.ts';
+
+/** Items, and the tabs that choose between them; no tabs where there is nothing to choose. */
+export type Tabbed = { items: Item[]; choices: Tab[] };
+
+/** Items on a strip, or in two rows of a grid. */
+const SHOWN = 12;
+/** Items of a condition on its page (HOME-06). */
+const CONDITION_PAGE = 20;
+/** Items a list with tabs is read with: enough for each tab to hold some. */
+const WIDE = 50;
+const MOST_TABS = 6;
+const ALL = 'all';
+
+async function rowsOf({ api, source: from }: PageContext, { source, tabs }: SectionOf<'items'>): Promise<Item[]> {
+  const paging = { pageSize: tabs ? WIDE : SHOWN };
+  const read = {
+    popular: () => sharedPopular(from),
+    reviewed: () => sharedReviewed(from),
+    new: () => listNewItems(api, paging),
+    recommended: () => listRecommendedItems(api),
+    basic: () => listBasicItems(api, paging),
+    discounted: () => listDiscountedItems(api, paging),
+  };
+  return orElse(await read[source](), { rows: [] }).rows;
+}
+
+/** Whether an item lies in a category or below it; items name the deepest one, lists only the top (catalogue.notes §12). */
+export function isIn(category: Category, item: Pick<Item, 'categoryIds'>): boolean {
+  const ids = [category.id, ...category.children.map(({ id }) => id)];
+  return item.categoryIds.some((id) => ids.includes(id));
+}
+
+/** Items of a section; with tabs those of the open category (HOME-03): the first tab holds all of them. */
+export async function loadItems(
+  context: PageContext,
+  section: SectionOf<'items'>,
+  asked: string | null,
+): Promise<Tabbed | null> {
+  const [rows, all] = await Promise.all([
+    rowsOf(context, section),
+    section.tabs ? sharedCategories(context.source).then((answer) => orElse(answer, [])) : [],
+  ]);
+  if (rows.length === 0) return null;
+  const filled = all.filter((category) => rows.some((item) => isIn(category, item))).slice(0, MOST_TABS - 1);
+  const narrow = filled.map(({ id, name }) => ({ value: String(id), text: name }));
+  const tabs =
+    narrow.length < 2 ? [] : tabsOf(section.source, [{ value: ALL, text: context.t('home.all') }, ...narrow], asked);
+  const open = openValue(section.source, tabs);
+  const category = filled.find(({ id }) => String(id) === open);
+  const items = category ? rows.filter((item) => isIn(category, item)) : rows;
+  return { items: items.slice(0, SHOWN), choices: tabs };
+}
+
+/** What a shelf shows under its open tab. A tab whose category is not there is left out. */
+export async function loadShelf(
+  context: PageContext,
+  section: SectionOf<'shelf'>,
+  asked: string | null,
+): Promise<Tabbed | null> {
+  const { api, source, at } = context;
+  const all = orElse(await sharedCategories(source), []).flatMap((one) => [one, ...one.children]);
+  const choices = section.tabs.flatMap((tab): (Choice & { category: Category | null })[] => {
+    const text = tab.title[at.locale];
+    if ('source' in tab) return [{ value: tab.source, text, category: null }];
+    const category = all.find(({ slug }) => slug === tab.category);
+    return category ? [{ value: String(category.id), text, category }] : [];
+  });
+  const tabs = tabsOf('shelf', choices, asked);
+  const open = choices.find(({ value }) => value === openValue('shelf', tabs));
+  if (!open) return null;
+  const none = { rows: [] };
+  const paging = { pageSize: SHOWN };
+  const items = open.category
+    ? orElse(await listCategoryItems(api, open.category.id, paging), none).rows
+    : open.value === 'new'
+      ? orElse(await listNewItems(api, paging), none).rows
+      : orElse(await sharedPopular(source), none).rows;
+  return { items: items.slice(0, SHOWN), choices: tabs };
+}
+
+/** Conditions and the first page of items of the open one. */
+export async function loadConditions(
+  context: PageContext,
+  asked: string | null,
+): Promise<(Tabbed & { total: number }) | null> {
+  const { api, source } = context;
+  const conditions = orElse(await sharedConditions(source), []);
+  const tabs = tabsOf(
+    'condition',
+    conditions.map(({ id, name }) => ({ value: String(id), text: name })),
+    asked,
+  );
+  const open = openValue('condition', tabs) ?? String(conditions[0]?.id ?? '');
+  if (open === '') return null;
+  const page = orElse(await listConditionItems(api, Number(open), { pageSize: CONDITION_PAGE }), null);
+  return page && { items: page.rows, total: page.total, choices: tabs };
+}

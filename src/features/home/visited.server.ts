@@ -1,0 +1,29 @@
+import { listVisitedStores } from '#src/api/store-lists.ts';
+import { listLatestStores } from '#src/api/stores.ts';
+import type { StoreSummary } from '#src/contract/store.ts';
+import { traitsOf } from '#src/domain/modules.ts';
+import { orElse } from '../catalog/context.server.ts';
+import type { OwnContext } from './own.server.ts';
+
+/** Stores somebody has ordered from, or the newest ones for who has not ordered here yet (HOME-04). */
+export type Visited = { again: boolean; title: string; text: string | null; stores: StoreSummary[] };
+
+const SHOWN = 12;
+
+/** What the visit-again strip shows to a person; null when there is nothing or the token counts no longer. */
+export async function loadVisited({ context, api }: OwnContext): Promise<Visited | null> {
+  const { t, module } = context;
+  if (!module) return null;
+  const visited = await listVisitedStores(api);
+  if (!visited.ok) return null;
+  const again = visited.value.length > 0;
+  const stores = again ? visited.value : orElse(await listLatestStores(api, { pageSize: SHOWN }), { rows: [] }).rows;
+  if (stores.length === 0) return null;
+  const words = { visitAgain: t('home.visitAgain'), tryAgain: t('home.tryAgain'), whatsNew: t('home.whatsNew') };
+  return {
+    again,
+    title: words[again ? traitsOf(module.type).visitAgain : 'whatsNew'],
+    text: again ? t('home.visitAgainText') : null,
+    stores: stores.slice(0, SHOWN),
+  };
+}
