@@ -4,6 +4,7 @@ import { onReadyCheck, onShutdown, onStopping, onWarmUp } from '#src/lib/lifecyc
 import { createApp } from './app.ts';
 import { createPictures } from './art/pictures.ts';
 import { mediaRoutes } from './art/route.ts';
+import { foreignChecks, foreignSetupFrom } from './auth/foreign.ts';
 import { hashPassword } from './auth/password.ts';
 import { isDemo } from './auth/services.ts';
 import { route } from './city/city.ts';
@@ -78,7 +79,7 @@ async function open(): Promise<Marketplace> {
       events,
       origins: originsFrom(env['API_ORIGINS']),
       pictures: mediaRoutes(pictures),
-      auth: { demo: isDemo(env) },
+      auth: { demo: isDemo(env), foreign: foreignChecks(foreignSetupFrom(env)) },
       ...(env['PUBLIC_SITE_URL'] ? { origin: new URL(env['PUBLIC_SITE_URL']).origin } : {}),
       settings: {
         listsLastMs: LISTS_LAST_MS,

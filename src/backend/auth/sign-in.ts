@@ -1,4 +1,4 @@
-import type { Ctx } from '../context.ts';
+import type { Visit } from '../context.ts';
 import type { Tx } from '../db/open.ts';
 import { refusal } from '../errors.ts';
 import { issueToken } from '../identity.ts';
@@ -13,12 +13,12 @@ import { BLOCKED } from './texts.ts';
  * @throws {Refusal} 403 `auth-003` for a blocked account.
  */
 export async function signIn(
-  c: Ctx,
   tx: Tx,
+  visit: Visit,
   { customer, guestId, ...state }: Omit<AuthState, 'token'> & { customer: CustomerRow; guestId: unknown },
 ) {
   if (!customer.active) throw refusal(403, 'auth-003', BLOCKED);
-  const token = await issueToken(tx, customer.id, c.var.services.clock.now());
-  const merged = await mergeGuestCart(c, tx, { guestId, customerId: customer.id });
+  const token = await issueToken(tx, customer.id, visit.now.at);
+  const merged = await mergeGuestCart(tx, visit, { guestId, customerId: customer.id });
   return { ...authWire({ ...state, token, email: customer.email }), ...(merged ? { cart_merge: merged } : {}) };
 }

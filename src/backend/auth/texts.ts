@@ -86,3 +86,7 @@ export const EMAIL_DIFFERS: Localised = {
   en: 'The e-mail address is not that of the account.',
   ar: 'عنوان البريد الإلكتروني لا يطابق الحساب.',
 };
+export const PASSWORD_ENDED: Localised = {
+  en: 'For your safety the old password of this account no longer works. You can set a new one.',
+  ar: 'حفاظاً على أمانك لم تعد كلمة المرور القديمة لهذا الحساب صالحة. يمكنك تعيين كلمة جديدة.',
+};

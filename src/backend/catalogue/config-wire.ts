@@ -163,7 +163,6 @@ function customersWire(visit: Visit) {
     new_customer_discount_amount_validity: first.validity,
     new_customer_discount_validity_type: first.validityType,
     customer_verification: customers.emailVerification || customers.phoneVerification,
-    firebase_otp_verification: 0,
     social_login: [
       { login_medium: 'google', status: customers.google },
       { login_medium: 'facebook', status: customers.facebook },
@@ -187,11 +186,12 @@ function customersWire(visit: Visit) {
   };
 }
 
-/** The settings a shop reads first (schema Config). */
-export const configWire = (visit: Visit, origin: string) => ({
+/** The settings a shop reads first (schema Config). `firebasePhone`: Firebase's codes for phones are taken too. */
+export const configWire = (visit: Visit, origin: string, { firebasePhone }: { firebasePhone: boolean }) => ({
   ...businessWire(visit, origin),
   ...orderingWire(visit),
   ...customersWire(visit),
+  firebase_otp_verification: bit(firebasePhone),
   module: null,
   module_config: MODULE_CONFIG,
 });

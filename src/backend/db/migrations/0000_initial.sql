@@ -861,6 +861,7 @@ CREATE TABLE "sign_in_proofs" (
 	"target" text NOT NULL,
 	"medium" text,
 	"social_id" text,
+	"email_verified" boolean DEFAULT false NOT NULL,
 	"guest_id" bigint,
 	"proved_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone

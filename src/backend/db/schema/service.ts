@@ -1,4 +1,14 @@
-import { bigint, customType, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { customers } from './customer.ts';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -35,6 +45,7 @@ export const signInProofs = pgTable(
     target: text().notNull(),
     medium: text(),
     socialId: text(),
+    emailVerified: boolean().notNull().default(false),
     guestId: bigint({ mode: 'number' }),
     provedAt: instant().notNull(),
     usedAt: instant(),

@@ -1,7 +1,19 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../../context.ts';
+import { logOut } from './log-out.ts';
 import { login } from './login.ts';
+import { passwordReset } from './reset.ts';
 import { signUp } from './sign-up.ts';
+import { socialLegacy } from './social-legacy.ts';
+import { updateInfo } from './update-info.ts';
+import { verification } from './verify.ts';
 
-/** `/auth/*` but for guests: accounts and how people get into them. */
-export const authRoutes = new Hono<AppEnv>().route('/', signUp).route('/', login);
+/** `/auth/*` but for guests: accounts, and how people get into them and out again. */
+export const authRoutes = new Hono<AppEnv>()
+  .route('/', signUp)
+  .route('/', login)
+  .route('/', verification)
+  .route('/', updateInfo)
+  .route('/', socialLegacy)
+  .route('/', passwordReset)
+  .route('/', logOut);

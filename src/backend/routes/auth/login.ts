@@ -1,16 +1,23 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { accountAt, type Contact } from '../../auth/accounts.ts';
+import { authWire } from '../../auth/answer.ts';
+import { checkCode, sendCode } from '../../auth/codes.ts';
 import { EmailSchema, GuestIdSchema, PhoneSchema } from '../../auth/contact.ts';
 import { guardAddress, guardPassword, passwordKey } from '../../auth/guards.ts';
+import { afterPhone, wrongCode } from '../../auth/outcomes.ts';
 import { verifyPassword } from '../../auth/password.ts';
 import { signIn } from '../../auth/sign-in.ts';
+import { afterSocial, foreignAccount } from '../../auth/social.ts';
 import { BAD_CREDENTIALS, WAY_OFF } from '../../auth/texts.ts';
 import { type AppEnv, type Ctx, visitOf } from '../../context.ts';
-import { refusal } from '../../errors.ts';
+import { refusal, required } from '../../errors.ts';
 import { forgetAttempts } from '../../limits.ts';
 import { type Body, bodyOf, fieldsOf, words } from '../customer/body.ts';
 import { filled } from '../customer/place-input.ts';
+import { CodeSchema } from './verify.ts';
+
+const LoginSchema = v.object({ login_type: v.picklist(['manual', 'otp', 'social']) });
 
 const ManualSchema = v.object({
   email_or_phone: words(255),
@@ -19,21 +26,39 @@ const ManualSchema = v.object({
   guest_id: GuestIdSchema,
 });
 
-const LoginTypeSchema = v.object({ login_type: v.picklist(['manual', 'otp', 'social']) });
+const verified = v.optional(v.picklist(['yes', 'no']));
 
-/** `POST /auth/login`: by password, by a code, or by an account elsewhere. */
+const OtpSchema = v.object({ phone: PhoneSchema, verified, otp: v.optional(CodeSchema), guest_id: GuestIdSchema });
+
+/** A provider's token, as both ways of social sign-in send it. */
+export const SocialSchema = v.object({
+  token: words(10_000),
+  unique_id: words(1000),
+  email: v.optional(EmailSchema),
+  medium: v.picklist(['google', 'facebook', 'apple']),
+});
+
+const SocialLoginSchema = v.object({ ...SocialSchema.entries, verified, guest_id: GuestIdSchema });
+
+/** `POST /auth/login`: by password, by a code, or by an account elsewhere (customer.notes §4). */
 export const login = new Hono<AppEnv>().post('/login', async (c) => {
   await guardAddress(c);
   const body = filled(await bodyOf(c));
-  fieldsOf(LoginTypeSchema, body);
-  return c.json(await byPassword(c, body));
+  switch (fieldsOf(LoginSchema, body).login_type) {
+    case 'otp':
+      return c.json(await byCode(c, body));
+    case 'social':
+      return c.json(await bySocial(c, body));
+    default:
+      return c.json(await byPassword(c, body));
+  }
 });
 
 /** An unknown account and a wrong password answer alike, after the same work. */
 async function byPassword(c: Ctx, body: Body) {
   const sent = fieldsOf(ManualSchema, body);
-  const { customers } = (await visitOf(c)).reference.settings;
-  if (!customers.manualLogin) throw refusal(403, 'login_type', WAY_OFF);
+  const visit = await visitOf(c);
+  if (!visit.reference.settings.customers.manualLogin) throw refusal(403, 'login_type', WAY_OFF);
   const contact = contactOf(sent);
   const name = contact ? Object.values(contact).join() : sent.email_or_phone.toLowerCase();
   await guardPassword(c, name);
@@ -42,7 +67,31 @@ async function byPassword(c: Ctx, body: Body) {
   const right = await verifyPassword(sent.password, customer?.passwordHash);
   if (!right || !customer) throw refusal(401, 'auth-001', BAD_CREDENTIALS);
   await forgetAttempts(db, passwordKey(name));
-  return db.transaction((tx) => signIn(c, tx, { customer, guestId: sent.guest_id, loginType: 'manual' }));
+  return db.transaction((tx) => signIn(tx, visit, { customer, guestId: sent.guest_id, loginType: 'manual' }));
+}
+
+/** Sends a code; with `verified` it is the answer to "is this you?", proved by that code once more. */
+async function byCode(c: Ctx, body: Body) {
+  const { phone, verified: answer, otp, guest_id: guestId } = fieldsOf(OtpSchema, body);
+  const { otpLogin, phoneVerification } = (await visitOf(c)).reference.settings.customers;
+  if (answer === undefined) {
+    // A sign-up that waits for its code gets another one this way.
+    if (!otpLogin && !phoneVerification) throw refusal(403, 'login_type', WAY_OFF);
+    await sendCode(c, { target: phone, purpose: 'sign_in' });
+    return authWire({ phoneVerified: false, loginType: 'otp' });
+  }
+  if (!otpLogin) throw refusal(403, 'login_type', WAY_OFF);
+  if (otp === undefined) throw refusal(403, 'otp', required('otp'));
+  const check = await checkCode(c, otp, { target: phone, purpose: 'sign_in', spend: true });
+  if (check !== 'right') throw wrongCode();
+  return afterPhone(c, { phone, guestId, answer });
+}
+
+async function bySocial(c: Ctx, body: Body) {
+  const { medium, token, email, verified: answer, guest_id: guestId } = fieldsOf(SocialLoginSchema, body);
+  if (medium !== 'apple' && email === undefined) throw refusal(403, 'email', required('email'));
+  const found = await foreignAccount(c, { medium, token, email });
+  return afterSocial(c, { medium, found, guestId, answer });
 }
 
 function contactOf({ email_or_phone, field_type }: v.InferOutput<typeof ManualSchema>): Contact | null {

@@ -25,7 +25,10 @@ export function pointIn(fields: Fields, lat = 'lat', lng = 'lng') {
 
 /** `GET /api/v1/config` and `config/get-zone-id`. */
 export const configRoutes = new Hono<AppEnv>()
-  .get('/config', async (c) => c.json(configWire(await visitOf(c), c.var.origin)))
+  .get('/config', async (c) => {
+    const firebasePhone = c.var.services.auth.foreign?.phone !== undefined;
+    return c.json(configWire(await visitOf(c), c.var.origin, { firebasePhone }));
+  })
   .get('/config/get-zone-id', async (c) => {
     const { services, visit, fields } = await asked(c);
     const point = pointIn(fields);

@@ -1,0 +1,159 @@
+import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { isRecord } from '#src/lib/record.ts';
+import { storedPhone } from '../orders/phone.ts';
+
+export type Medium = 'google' | 'facebook' | 'apple';
+
+/** Somebody as another service knows him. `email` counts for nothing here unless that service has verified it. */
+export type ForeignAccount = { socialId: string; email: string | null; emailVerified: boolean };
+
+/** Checks of what other services say about a person. */
+export type ForeignChecks = {
+  /** Whether tokens of a provider can be checked at all. */
+  knows(medium: Medium): boolean;
+  /** The account a provider's token is about; null when the token is not a good one. */
+  account(sent: { medium: Medium; token: string; now: Date }): Promise<ForeignAccount | null>;
+  /** The phone number Firebase verified in a session, `+` and digits; null when it did not. Missing without a project. */
+  phone?: (sent: { session: string; code: string; now: Date }) => Promise<string | null>;
+};
+
+type Issuer = 'firebase' | Medium;
+
+/** What a marketplace is registered as with other services; all of it may be left out. */
+export type ForeignSetup = {
+  firebase?: { projectId: string; apiKey?: string };
+  /** Ids of the marketplace's own applications, which tokens without Firebase are made out to. */
+  clients?: Partial<Record<Medium, string>>;
+  /** Public keys, for tests; default: those the services publish. */
+  keys?: Partial<Record<Issuer, JWTVerifyGetKey>>;
+  fetch?: typeof fetch;
+};
+
+const SERVICES = {
+  firebase: {
+    keys: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+    issuers: (project: string) => [`https://securetoken.google.com/${project}`],
+  },
+  google: {
+    keys: 'https://www.googleapis.com/oauth2/v3/certs',
+    issuers: () => ['https://accounts.google.com', 'accounts.google.com'],
+  },
+  facebook: {
+    keys: 'https://www.facebook.com/.well-known/oauth/openid/jwks/',
+    issuers: () => ['https://www.facebook.com'],
+  },
+  apple: { keys: 'https://appleid.apple.com/auth/keys', issuers: () => ['https://appleid.apple.com'] },
+} as const satisfies Record<Issuer, { keys: string; issuers: (audience: string) => string[] }>;
+
+const EXCHANGE = 'https://identitytoolkit.googleapis.com/v1/accounts:signInWithPhoneNumber';
+const WAIT_MS = 5000;
+const IS_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
+/** The checks a setup allows, null when it allows none. Keys are fetched on the first use and kept by the library. */
+export function foreignChecks({
+  firebase,
+  clients = {},
+  keys = {},
+  fetch: ask = fetch,
+}: ForeignSetup): ForeignChecks | null {
+  if (!firebase && Object.keys(clients).length === 0) return null;
+  const sources = new Map<Issuer, JWTVerifyGetKey>();
+  const keysOf = (issuer: Issuer): JWTVerifyGetKey => {
+    const source = sources.get(issuer) ?? keys[issuer] ?? createRemoteJWKSet(new URL(SERVICES[issuer].keys));
+    sources.set(issuer, source);
+    return source;
+  };
+
+  /** What a token says when its signature, issuer, audience and times are right, else null. */
+  const read = async (issuer: Issuer, audience: string | undefined, token: string, now: Date) => {
+    if (!audience || !IS_TOKEN.test(token)) return null;
+    const expected = { issuer: SERVICES[issuer].issuers(audience), audience, algorithms: ['RS256'], currentDate: now };
+    const checked = await jwtVerify(token, keysOf(issuer), { ...expected, requiredClaims: ['sub', 'exp'] }).catch(
+      (error: unknown) => {
+        if (isFault(error)) throw error;
+        return null;
+      },
+    );
+    return checked?.payload ?? null;
+  };
+
+  const firebaseAccount = async (medium: Medium, token: string, now: Date): Promise<ForeignAccount | null> => {
+    const payload = await read('firebase', firebase?.projectId, token, now);
+    const about = payload?.['firebase'];
+    if (!payload || !isRecord(about) || about['sign_in_provider'] !== `${medium}.com`) return null;
+    const identities = isRecord(about['identities']) ? about['identities'][`${medium}.com`] : undefined;
+    const own: unknown = Array.isArray(identities) ? identities[0] : undefined;
+    return { ...emailOf(payload), socialId: typeof own === 'string' ? own : (payload.sub ?? '') };
+  };
+
+  const providerAccount = async (medium: Medium, token: string, now: Date): Promise<ForeignAccount | null> => {
+    const payload = await read(medium, clients[medium], token, now);
+    return payload && { ...emailOf(payload), socialId: payload.sub ?? '' };
+  };
+
+  const phone = async ({ session, code, now }: { session: string; code: string; now: Date }) => {
+    const token = IS_TOKEN.test(session) ? session : await exchange(ask, firebase?.apiKey, session, code);
+    const payload = token === null ? null : await read('firebase', firebase?.projectId, token, now);
+    const number = payload?.['phone_number'];
+    return typeof number === 'string' ? storedPhone(number) : null;
+  };
+
+  return {
+    knows: (medium) => firebase !== undefined || clients[medium] !== undefined,
+    account: async ({ medium, token, now }) =>
+      (await firebaseAccount(medium, token, now)) ?? (await providerAccount(medium, token, now)),
+    ...(firebase ? { phone } : {}),
+  };
+}
+
+/** What the environment says of other services: FIREBASE_PROJECT_ID or FIREBASE_CONFIG, and the client ids. */
+export function foreignSetupFrom(source: Record<string, string | undefined>): ForeignSetup {
+  const config = webConfig(source['FIREBASE_CONFIG']);
+  const projectId = source['FIREBASE_PROJECT_ID'] || config.projectId;
+  const ids = {
+    google: source['GOOGLE_CLIENT_ID'],
+    facebook: source['FACEBOOK_APP_ID'],
+    apple: source['APPLE_CLIENT_ID'],
+  };
+  return {
+    ...(projectId ? { firebase: { projectId, ...(config.apiKey ? { apiKey: config.apiKey } : {}) } } : {}),
+    clients: Object.fromEntries(Object.entries(ids).filter(([, id]) => id)),
+  };
+}
+
+function webConfig(text: string | undefined): { projectId?: string; apiKey?: string } {
+  if (!text) return {};
+  const value: unknown = JSON.parse(text);
+  if (!isRecord(value)) return {};
+  const { projectId, apiKey } = value;
+  return {
+    ...(typeof projectId === 'string' ? { projectId } : {}),
+    ...(typeof apiKey === 'string' ? { apiKey } : {}),
+  };
+}
+
+/** Firebase's own token for a code typed in a session that the browser opened; null when it was wrong. */
+async function exchange(ask: typeof fetch, key: string | undefined, session: string, code: string) {
+  if (!key) return null;
+  const answer = await ask(`${EXCHANGE}?key=${encodeURIComponent(key)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ sessionInfo: session, code }),
+    signal: AbortSignal.timeout(WAIT_MS),
+  });
+  const body: unknown = await answer.json().catch(() => null);
+  return answer.ok && isRecord(body) && typeof body['idToken'] === 'string' ? body['idToken'] : null;
+}
+
+function emailOf(payload: JWTPayload): Pick<ForeignAccount, 'email' | 'emailVerified'> {
+  const { email, email_verified: verified } = payload;
+  if (typeof email !== 'string') return { email: null, emailVerified: false };
+  // Apple writes the flag as text.
+  return { email: email.toLowerCase(), emailVerified: verified === true || verified === 'true' };
+}
+
+/** Keys that could not be fetched are our trouble and not a bad token. */
+function isFault(error: unknown): boolean {
+  const code = isRecord(error) ? error['code'] : undefined;
+  return typeof code !== 'string' || code === 'ERR_JWKS_TIMEOUT' || code === 'ERR_JOSE_GENERIC';
+}

@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm';
+import { type Ctx, visitOf } from '../context.ts';
+import type { Tx } from '../db/open.ts';
+import { customers } from '../db/schema/customer.ts';
+import { refusal } from '../errors.ts';
+import { type CustomerRow, holdAccountAt } from './accounts.ts';
+import { authWire } from './answer.ts';
+import type { ForeignAccount, Medium } from './foreign.ts';
+import { detach, existingWire, joinAccount } from './join.ts';
+import { keepProof } from './proofs.ts';
+import { signIn } from './sign-in.ts';
+import { EMAIL_DIFFERS, NO_PROVIDER, TOKEN_REFUSED, WAY_OFF } from './texts.ts';
+
+export type SocialToken = { medium: Medium; token: string; email?: string | undefined };
+
+/**
+ * The account a provider's token is about, with the e-mail to go by.
+ * @throws {Refusal} 403: `login_type` switched off; in the bare form a provider nobody can check here, a bad token, or an
+ *   e-mail that is not the account's.
+ */
+export async function foreignAccount(c: Ctx, { medium, token, email }: SocialToken): Promise<ForeignAccount> {
+  const { customers: settings } = (await visitOf(c)).reference.settings;
+  if (!settings.socialLogin || !settings[medium]) throw refusal(403, 'login_type', WAY_OFF);
+  const { auth, clock } = c.var.services;
+  if (!auth.foreign?.knows(medium)) throw refusal(403, 'token', NO_PROVIDER, 'bare');
+  const found = await auth.foreign.account({ medium, token, now: clock.now() });
+  if (!found) throw refusal(403, 'token', TOKEN_REFUSED, 'bare');
+  if (email !== undefined && found.email !== null && found.email !== email) throw emailDiffers();
+  return { ...found, email: found.email ?? email ?? null };
+}
+
+/** An e-mail that is not the one the provider names. */
+export const emailDiffers = () => refusal(403, 'email', EMAIL_DIFFERS, 'bare');
+
+/** The account that belongs to a foreign one: linked before, or one whose verified e-mail is the same. */
+export async function linkedAccount(tx: Tx, medium: Medium, found: ForeignAccount): Promise<CustomerRow | null> {
+  const [linked] = await tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.loginMedium, medium), eq(customers.socialId, found.socialId)))
+    .for('update');
+  if (linked) return linked;
+  const other = found.emailVerified && found.email !== null ? await holdAccountAt(tx, { email: found.email }) : null;
+  return other;
+}
+
+/** What a foreign account leads to: a token, the request for a phone, or the question whether the account is one's own. */
+export async function afterSocial(
+  c: Ctx,
+  {
+    medium,
+    found,
+    guestId,
+    answer,
+  }: { medium: Medium; found: ForeignAccount; guestId: unknown; answer?: 'yes' | 'no' | undefined },
+) {
+  const visit = await visitOf(c);
+  const now = visit.now.at;
+  const { socialId, email, emailVerified } = found;
+  return c.var.services.db.transaction(async (tx) => {
+    const customer = await linkedAccount(tx, medium, found);
+    const known = customer !== null && (customer.socialId === socialId || customer.emailVerified);
+    if (customer && known) return signIn(tx, visit, { customer, guestId, loginType: 'social' });
+    if (customer && answer === undefined) {
+      return authWire({ existing: existingWire(customer, visit.picture), loginType: 'social', email });
+    }
+    if (customer && answer === 'yes') {
+      const joined = await joinAccount(tx, customer, { emailVerified: true, socialId, loginMedium: medium }, now);
+      return signIn(tx, visit, { customer: joined, guestId, loginType: 'social' });
+    }
+    if (customer) await detach(tx, customer, 'email', now);
+    if (email !== null) {
+      await keepProof(tx, { kind: 'social', target: email, medium, socialId, emailVerified, guestId }, now);
+    }
+    return authWire({ personalInfo: false, loginType: 'social', email });
+  });
+}

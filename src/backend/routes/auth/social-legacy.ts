@@ -1,0 +1,73 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { type CustomerRow, createCustomer, refuseTaken } from '../../auth/accounts.ts';
+import { PhoneSchema } from '../../auth/contact.ts';
+import { guardAddress } from '../../auth/guards.ts';
+import { takeReferral } from '../../auth/referral.ts';
+import { signIn } from '../../auth/sign-in.ts';
+import { foreignAccount, linkedAccount } from '../../auth/social.ts';
+import { type AppEnv, visitOf } from '../../context.ts';
+import { Refusal, refusal, required } from '../../errors.ts';
+import { bodyOf, fieldsOf, wordsOrEmpty } from '../customer/body.ts';
+import { filled } from '../customer/place-input.ts';
+import { SocialSchema } from './login.ts';
+
+const RegisterSchema = v.object({ ...SocialSchema.entries, phone: PhoneSchema, ref_code: wordsOrEmpty(50) });
+
+/** `POST /auth/social-login` and `/auth/social-register`, for older clients: sign-in, and a phone for who is new. */
+export const socialLegacy = new Hono<AppEnv>()
+  .post('/social-login', async (c) => {
+    await guardAddress(c);
+    const sent = fieldsOf(SocialSchema, filled(await bodyOf(c)));
+    const found = await foreignAccount(c, sent);
+    const visit = await visitOf(c);
+    const answer = await c.var.services.db.transaction(async (tx) => {
+      const customer = await linkedAccount(tx, sent.medium, found);
+      const known = customer && (customer.socialId === found.socialId || customer.emailVerified);
+      if (!known || customer.phone === null) return { token: null, is_phone_verified: 0, phone: null };
+      const { token } = await signIn(tx, visit, { customer, guestId: undefined, loginType: 'social' });
+      return legacyWire(customer, token);
+    });
+    return c.json(answer);
+  })
+  .post('/social-register', async (c) => {
+    await guardAddress(c);
+    const { phone, medium, ...sent } = fieldsOf(RegisterSchema, filled(await bodyOf(c)));
+    const found = await foreignAccount(c, { medium, ...sent }).catch((error: unknown) => {
+      throw error instanceof Refusal ? inOldForm(error) : error;
+    });
+    const { email, emailVerified, socialId } = found;
+    if (email === null) throw refusal(403, 'email', required('email'));
+    const visit = await visitOf(c);
+    const { customers } = visit.reference.settings;
+    const now = visit.now.at;
+    const answer = await c.var.services.db.transaction(async (tx) => {
+      await refuseTaken(tx, { phone, email });
+      const referral = { code: sent.ref_code, phone, now };
+      const referredBy = await takeReferral(tx, customers, referral).catch((error: unknown) => {
+        throw error instanceof Refusal && error.status === 203 ? new Refusal(200, error.problems, 'object') : error;
+      });
+      const customer = await createCustomer(tx, {
+        names: { first: email.split('@')[0] ?? email, last: '' },
+        phone,
+        email,
+        emailVerified,
+        loginMedium: medium,
+        socialId,
+        referredBy,
+        language: c.var.locale,
+        now,
+      });
+      const { token } = await signIn(tx, visit, { customer, guestId: undefined, loginType: 'social' });
+      return legacyWire(customer, token);
+    });
+    return c.json(answer);
+  });
+
+const legacyWire = ({ phone }: CustomerRow, token: string | null) => ({ token, is_phone_verified: 1, phone });
+
+/** Registration answers a foreign e-mail with status 200, and other failures of the provider as a list. */
+function inOldForm(error: Refusal): Refusal {
+  if (error.problems.some(({ code }) => code === 'email')) return new Refusal(200, error.problems, 'bare');
+  return new Refusal(403, error.problems);
+}

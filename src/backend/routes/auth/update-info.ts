@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { createCustomer, refuseTaken } from '../../auth/accounts.ts';
+import { EmailSchema, GuestIdSchema, namesOf, PhoneSchema } from '../../auth/contact.ts';
+import { guardAddress } from '../../auth/guards.ts';
+import { takeProof } from '../../auth/proofs.ts';
+import { takeReferral } from '../../auth/referral.ts';
+import { signIn } from '../../auth/sign-in.ts';
+import { type AppEnv, visitOf } from '../../context.ts';
+import { bodyOf, fieldsOf, words, wordsOrEmpty } from '../customer/body.ts';
+import { filled } from '../customer/place-input.ts';
+
+const InfoSchema = v.object({
+  name: v.pipe(words(100), v.minLength(1)),
+  login_type: v.picklist(['otp', 'social', 'manual']),
+  phone: PhoneSchema,
+  email: EmailSchema,
+  ref_code: wordsOrEmpty(50),
+  guest_id: GuestIdSchema,
+});
+
+/** `POST /auth/update-info`: who proved a phone or an account elsewhere says a name, and has an account and a token. */
+export const updateInfo = new Hono<AppEnv>().post('/update-info', async (c) => {
+  await guardAddress(c);
+  const { name, phone, email, ...sent } = fieldsOf(InfoSchema, filled(await bodyOf(c)));
+  const visit = await visitOf(c);
+  const now = visit.now.at;
+  const social = sent.login_type === 'social';
+  const answer = await c.var.services.db.transaction(async (tx) => {
+    const asked = { kind: social ? ('social' as const) : ('otp' as const), target: social ? email : phone };
+    const proof = await takeProof(tx, { ...asked, guestId: sent.guest_id }, now);
+    await refuseTaken(tx, { phone, email });
+    const referredBy = await takeReferral(tx, visit.reference.settings.customers, { code: sent.ref_code, phone, now });
+    const customer = await createCustomer(tx, {
+      names: namesOf({ name, f_name: '', l_name: '' }),
+      phone,
+      email,
+      phoneVerified: !social,
+      emailVerified: proof.emailVerified,
+      loginMedium: proof.medium ?? 'otp',
+      socialId: proof.socialId,
+      referredBy,
+      language: c.var.locale,
+      now,
+    });
+    return signIn(tx, visit, { customer, guestId: sent.guest_id, loginType: social ? 'social' : 'otp' });
+  });
+  return c.json(answer);
+});

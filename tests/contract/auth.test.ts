@@ -1,0 +1,213 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { customers, tokens } from '#src/backend/db/schema/customer.ts';
+import { type Market, openMarket } from './market.ts';
+import { bearer, call, customer, guest } from './shopper.ts';
+
+let market: Market;
+
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  call(market, 'POST', path, { body, headers });
+
+let people = 0;
+
+/** Somebody nobody has heard of. */
+const somebody = (more: Record<string, unknown> = {}) => {
+  const number = String(++people).padStart(6, '0');
+  return {
+    name: 'Omar Aziz',
+    phone: `+971507${number}`,
+    email: `omar${number}@example.com`,
+    password: 'north-wind',
+    ...more,
+  };
+};
+
+const manual = (email_or_phone: string, password: string, more: Record<string, unknown> = {}) => ({
+  login_type: 'manual',
+  field_type: email_or_phone.includes('@') ? 'email' : 'phone',
+  email_or_phone,
+  password,
+  ...more,
+});
+
+describe('sign-up', () => {
+  test('ACC-01 gives an account and a token that opens it', async () => {
+    const person = somebody();
+    const { status, record } = await post('/auth/sign-up', person);
+    expect(status).toBe(200);
+    expect(record).toMatchObject({
+      is_phone_verified: 1,
+      is_email_verified: 1,
+      is_personal_info: 1,
+      is_exist_user: null,
+      login_type: 'manual',
+      email: person.email,
+    });
+    const [row] = await market.db.select().from(customers).where(eq(customers.phone, person.phone));
+    expect(row).toMatchObject({ firstName: 'Omar', lastName: 'Aziz', phoneVerified: false, loginMedium: 'manual' });
+    expect(row?.referralCode).toMatch(/^[A-Z2-9]{10}$/);
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
+    expect((await bearer(market, String(record['token'])).get('/customer/cart/list')).status).toBe(200);
+  });
+
+  test('tokens are random and kept only as a hash', async () => {
+    const { token, id } = await customer(market);
+    const rows = await market.db.select().from(tokens).where(eq(tokens.customerId, id));
+    expect(token.length).toBeGreaterThan(40);
+    expect(rows.map(({ hash }) => hash)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ['name', { name: '' }],
+    ['phone', { phone: '' }],
+    ['phone', { phone: '12' }],
+    ['phone', { phone: 'no number' }],
+    ['password', { password: '' }],
+    ['password', { password: 'seven77' }],
+    ['password', { password: 'x'.repeat(201) }],
+    ['email', { email: 'not an address' }],
+  ])('refuses %s %j', async (code, fault) => {
+    expect(await post('/auth/sign-up', somebody(fault))).toMatchObject({ status: 403, code });
+  });
+
+  test('older clients send two names', async () => {
+    const { name: _, ...person } = somebody({ f_name: 'Sara', l_name: 'Nour' });
+    expect((await post('/auth/sign-up', person)).status).toBe(200);
+    const [row] = await market.db.select().from(customers).where(eq(customers.phone, person.phone));
+    expect(row).toMatchObject({ firstName: 'Sara', lastName: 'Nour' });
+  });
+
+  test('a phone and an e-mail belong to one account, however they are written', async () => {
+    const person = somebody();
+    await post('/auth/sign-up', person);
+    const again = somebody({ phone: person.phone.replace('+', '00'), email: person.email.toUpperCase() });
+    const answer = await post('/auth/sign-up', again);
+    expect(answer.status).toBe(403);
+    expect(answer.record['errors']).toMatchObject([{ code: 'phone' }, { code: 'email' }]);
+    const sameEmail = await post('/auth/sign-up', somebody({ email: person.email }));
+    expect(sameEmail).toMatchObject({ status: 403, code: 'email' });
+  });
+
+  test('the same phone sent twice at once makes one account', async () => {
+    const person = somebody();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => post('/auth/sign-up', person)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403]);
+  });
+
+  test('referral codes are refused while they are off', async () => {
+    expect(await post('/auth/sign-up', somebody({ ref_code: 'ABCDEFGHJK' }))).toMatchObject({
+      status: 403,
+      code: 'ref_code',
+    });
+  });
+});
+
+describe('sign-in by password', () => {
+  test('ACC-01 with phone or e-mail', async () => {
+    const { phone, email, password } = await customer(market);
+    for (const name of [phone, phone.replace('+', ''), email, ` ${email.toUpperCase()} `]) {
+      const field_type = name.includes('@') ? 'email' : 'phone';
+      const { status, record } = await post('/auth/login', manual(name, password, { field_type }));
+      expect([name, status]).toEqual([name, 200]);
+      expect(record).toMatchObject({ is_phone_verified: 1, is_email_verified: 1, login_type: 'manual', email });
+      expect((await bearer(market, String(record['token'])).get('/customer/cart/list')).status).toBe(200);
+    }
+  });
+
+  test('an unknown account and a wrong password answer alike', async () => {
+    const { phone, email } = await customer(market);
+    const wrong = await post('/auth/login', manual(phone, 'another-password'));
+    expect(wrong).toMatchObject({ status: 401, code: 'auth-001' });
+    for (const name of [email, '+971500999999', 'nobody@example.com', 'not a phone']) {
+      const field_type = name.includes('@') ? 'email' : 'phone';
+      const answer = await post('/auth/login', manual(name, 'another-password', { field_type }));
+      expect(answer.body).toEqual(wrong.body);
+    }
+  });
+
+  test('a blocked account is told so, but only with its password', async () => {
+    const { phone, password, id, token } = await customer(market);
+    await market.db.update(customers).set({ active: false }).where(eq(customers.id, id));
+    expect(await post('/auth/login', manual(phone, password))).toMatchObject({ status: 403, code: 'auth-003' });
+    expect(await post('/auth/login', manual(phone, 'another-password'))).toMatchObject({
+      status: 401,
+      code: 'auth-001',
+    });
+    expect((await bearer(market, token).get('/customer/cart/list')).status).toBe(401);
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ['login_type', { login_type: 'telepathy' }],
+    ['login_type', { login_type: '' }],
+    ['email_or_phone', { email_or_phone: '' }],
+    ['field_type', { field_type: 'name' }],
+    ['password', { password: 'short' }],
+  ])('refuses %s %j', async (code, fault) => {
+    expect(await post('/auth/login', { ...manual('+971501234567', 'north-wind'), ...fault })).toMatchObject({
+      status: 403,
+      code,
+    });
+  });
+
+  test('ten wrong passwords make a name wait, whether it has an account or not', async () => {
+    const { phone, password } = await customer(market);
+    for (const name of [phone, '+971500888888']) {
+      for (let tries = 0; tries < 10; tries++) {
+        expect((await post('/auth/login', manual(name, 'wrong-guess'))).status).toBe(401);
+      }
+      const body = manual(name, password);
+      const answer = await call(market, 'POST', '/auth/login', { body, checked: false });
+      expect([answer.status, answer.record]).toEqual([429, { message: expect.any(String) }]);
+    }
+    market.clock.advance(10 * 60_000);
+    expect((await post('/auth/login', manual(phone, password))).status).toBe(200);
+  });
+
+  test('one address may try thirty times a minute', async () => {
+    const tries = async (address: string) => {
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+      return (await market.app.request('http://market.test/api/v1/auth/login', init, { address })).status;
+    };
+    for (let count = 0; count < 30; count++) expect(await tries('192.0.2.7')).toBe(403);
+    expect(await tries('192.0.2.7')).toBe(429);
+    expect(await tries('192.0.2.8')).toBe(403);
+    market.clock.advance(60_000);
+    expect(await tries('192.0.2.7')).toBe(403);
+  });
+});
+
+describe('sign-out', () => {
+  test('ends one token and no other', async () => {
+    const person = await customer(market);
+    const second = await post('/auth/login', manual(person.phone, person.password));
+    const out = await call(market, 'DELETE', '/auth/logout', {
+      headers: { authorization: `Bearer ${person.token}` },
+      checked: false,
+    });
+    expect(out.status).toBe(200);
+    expect((await person.get('/customer/cart/list')).status).toBe(401);
+    expect((await bearer(market, String(second.record['token'])).get('/customer/cart/list')).status).toBe(200);
+  });
+
+  test('needs a token', async () => {
+    expect((await call(market, 'DELETE', '/auth/logout', { checked: false })).status).toBe(401);
+  });
+});
+
+test('no answer holds a password or its hash', async () => {
+  const person = somebody();
+  const visitor = await guest(market);
+  const answers = [
+    await post('/auth/sign-up', { ...person, guest_id: visitor.guestId }),
+    await post('/auth/login', manual(person.phone, person.password)),
+    await post('/auth/login', manual(person.phone, 'wrong-guess')),
+  ];
+  for (const { body } of answers) expect(JSON.stringify(body)).not.toMatch(/argon2|password_|north-wind|wrong-guess/);
+});
