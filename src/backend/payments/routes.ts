@@ -16,9 +16,12 @@ import { askingPage, outcomePage, refusalPage, type Shown } from './page.ts';
 import { policy } from './style.ts';
 import { NOTHING_OPEN, UNKNOWN_PAYMENT } from './words.ts';
 
+/** A customer or guest number; those of guests have up to 16 digits. */
+const person = v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number), v.safeInteger(), v.minValue(1));
+
 const OpenSchema = v.object({
   order_id: integer(),
-  customer_id: integer(1, Number.MAX_SAFE_INTEGER),
+  customer_id: person,
   payment_method: v.pipe(words(100), v.minLength(1)),
   payment_platform: v.picklist(['web', 'app']),
   callback: v.pipe(v.string(), v.minLength(1)),

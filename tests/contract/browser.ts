@@ -1,0 +1,57 @@
+import type { Market } from './market.ts';
+import { noteTried } from './tried.ts';
+
+/** What a browser without script sees of the payment page. */
+export type Seen = { status: number; location: string; headers: Headers; html: string };
+
+/** Opens an address of the market as a browser does by navigation, without following redirects. */
+export async function visit(
+  market: Market,
+  address: string,
+  { answer, language = 'en', accept = 'text/html' }: { answer?: string; language?: string; accept?: string } = {},
+): Promise<Seen> {
+  const url = new URL(address, 'http://market.test');
+  const method = answer === undefined ? 'GET' : 'POST';
+  const response = await market.app.request(url.href, {
+    method,
+    headers: { accept, 'accept-language': language, 'content-type': 'application/x-www-form-urlencoded' },
+    ...(answer === undefined ? {} : { body: new URLSearchParams({ answer }) }),
+  });
+  if (url.pathname.startsWith('/payment-mobile/')) {
+    noteTried('additions', method, '/payment-mobile/{visit}', response.status);
+  }
+  return {
+    status: response.status,
+    location: response.headers.get('location') ?? '',
+    headers: response.headers,
+    html: await response.text(),
+  };
+}
+
+/** The address that opens the page for an order. */
+export function paymentAddress(orderId: number, customerId: number, more: Record<string, string> = {}): string {
+  const query = new URLSearchParams({
+    order_id: String(orderId),
+    customer_id: String(customerId),
+    payment_method: 'islet_pay',
+    payment_platform: 'web',
+    callback: 'http://market.test/checkout',
+    ...more,
+  });
+  return `/payment-mobile?${query}`;
+}
+
+/** Opens the page for an order; answers its path. */
+export async function openPage(market: Market, orderId: number, customerId: number, more: Record<string, string> = {}) {
+  const { status, location } = await visit(market, paymentAddress(orderId, customerId, more));
+  if (status !== 302) throw new Error(`The payment page did not open: ${status}`);
+  noteTried('customer', 'GET', '/payment-mobile', 302);
+  return location;
+}
+
+/** The parts of a return address: what stands before the suffix, its flag, and what the token says. */
+export function returned(location: string): { callback: string; flag: string; token: Record<string, string> } {
+  const [, callback = '', flag = '', token = ''] = /^(.*)\?flag=(\w+)&&token=([A-Za-z0-9+/=]+)$/.exec(location) ?? [];
+  const text = Buffer.from(token, 'base64').toString();
+  return { callback, flag, token: Object.fromEntries(text.split('&&').map((part) => part.split('='))) };
+}
