@@ -1,0 +1,162 @@
+import type { APIRequestContext } from 'playwright/test';
+import { CATEGORIES } from '#src/backend/seed/data/categories.ts';
+import { STORES } from '#src/backend/seed/data/stores.ts';
+import { KNOWN } from '#src/backend/seed/known.ts';
+import { structuredFaults, structuredTypes } from '../setup/structured.ts';
+import { expect, LOCALES, test } from './fixtures.ts';
+import { filesOf, headOf, readSitemap } from './head.ts';
+
+/** One page of each kind, and what it is about. */
+const KINDS = [
+  { path: '/', about: ['Organization', 'WebSite'] },
+  { path: '/home?module_id=1&zone_id=1', about: ['ItemList'] },
+  {
+    path: '/home?search=special-offer&data_type=discounted&module_id=1&zone_id=1',
+    about: ['ItemList', 'BreadcrumbList'],
+  },
+  { path: '/home?module_id=1&zone_id=1&page=2', about: ['ItemList', 'BreadcrumbList'] },
+  { path: `/store/${KNOWN.food.store.slug}?module_id=1`, about: ['Restaurant', 'BreadcrumbList'] },
+  { path: `/store/${KNOWN.grocery.store.slug}?module_id=2`, about: ['GroceryStore', 'BreadcrumbList'] },
+  { path: `/store/${KNOWN.pharmacy.store.slug}?module_id=3`, about: ['Pharmacy', 'BreadcrumbList'] },
+  { path: `/store/${KNOWN.ecommerce.store.slug}?module_id=4`, about: ['Store', 'BreadcrumbList'] },
+  { path: `/product/${KNOWN.food.reduced.slug}?module_id=1`, about: ['Product', 'BreadcrumbList'] },
+  { path: '/about-us', about: ['Organization', 'BreadcrumbList'] },
+  { path: '/help-and-support', about: ['Organization', 'FAQPage', 'BreadcrumbList'] },
+  { path: '/privacy-policy', about: ['BreadcrumbList'] },
+] as const;
+
+const inArabic = (path: string): string => (path === '/' ? '/ar' : `/ar${path}`);
+
+const get = async (request: APIRequestContext, address: string): Promise<string> => {
+  const answer = await request.get(address);
+  expect(answer.status(), address).toBe(200);
+  return answer.text();
+};
+
+test.describe('what pages tell search engines', () => {
+  for (const { path, about } of KINDS)
+    test(`${path} says what it is, where it belongs and which other language there is`, async ({
+      request,
+      baseURL,
+    }) => {
+      for (const { locale } of LOCALES) {
+        const own = locale === 'ar' ? inArabic(path) : path;
+        const head = await headOf(request, own);
+        expect(head.status, own).toBe(200);
+        expect(head.noindex).toBe(false);
+        expect(head.title.length).toBeGreaterThan(5);
+        expect(head.description.length).toBeGreaterThan(30);
+        expect(head.canonical).toBe(baseURL + own);
+        expect(head.alternates).toEqual({
+          en: baseURL + path,
+          ar: baseURL + inArabic(path),
+          'x-default': baseURL + path,
+        });
+        expect(head.shared).toMatchObject({ type: 'website', url: baseURL + own, title: expect.any(String) });
+        const picture = await request.get(head.shared['image'] ?? '');
+        expect(picture.headers()['content-type']).toMatch(/^image\//);
+        expect(structuredFaults(head.structured)).toEqual([]);
+        expect(structuredTypes(head.structured)).toEqual(about);
+      }
+    });
+
+  test('titles and descriptions of different pages differ, in both languages', async ({ request }) => {
+    const heads = await Promise.all(
+      KINDS.flatMap(({ path }) => [path, inArabic(path)]).map((path) => headOf(request, path)),
+    );
+    expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length);
+  });
+
+  test('a store says when it opens, a reduced item what it costs today', async ({ request }) => {
+    const store = await headOf(request, `/store/${KNOWN.food.store.slug}?module_id=1`);
+    const day = { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '23:59' };
+    expect(store.structured).toMatchObject({
+      '@graph': [{ openingHoursSpecification: Array.from({ length: 7 }, () => day) }, {}],
+    });
+    // 35 % off 9.25 in the flash sale is 6.01.
+    const item = await headOf(request, `/product/${KNOWN.food.reduced.slug}?module_id=1`);
+    expect(item.structured).toMatchObject({ '@graph': [{ offers: { price: '6.01', priceCurrency: 'USD' } }, {}] });
+  });
+
+  test('narrowed and turned lists are not listed, and send search engines to the whole one', async ({
+    request,
+    baseURL,
+  }) => {
+    const whole = '/home?search=special-offer&data_type=discounted&module_id=1&zone_id=1';
+    const home = '/home?module_id=1&zone_id=1';
+    const pairs = [
+      [`${whole}&sort=low`, whole],
+      [`${whole}&view=list&filter=popular&page=2`, whole],
+      [`${whole}&min=2&max=9`, whole],
+      [`${home}&filter=top_rated`, home],
+      [`${home}&filter=popular,take_away&page=2`, home],
+    ] as const;
+    for (const [narrowed, canonical] of pairs) {
+      const head = await headOf(request, narrowed);
+      expect([narrowed, head.noindex, head.canonical, head.alternates]).toEqual([
+        narrowed,
+        true,
+        baseURL + canonical,
+        {},
+      ]);
+    }
+    expect((await headOf(request, '/home?search=tea&data_type=searched&module_id=2&zone_id=1')).noindex).toBe(true);
+  });
+
+  test('robots.txt keeps crawlers out of what is personal and what only narrows, and names the sitemap', async ({
+    request,
+    baseURL,
+  }) => {
+    const lines = (await get(request, '/robots.txt')).split('\n');
+    for (const path of ['/checkout', '/ar/checkout', '/profile', '/*&sort=', '/*&filter=', '/*&view='])
+      expect(lines).toContain(`Disallow: ${path}`);
+    expect(lines).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  });
+
+  test('the sitemap names every store, item and category of the demo in both languages, and nothing twice', async ({
+    request,
+    baseURL,
+  }) => {
+    const files = filesOf(await get(request, '/sitemap.xml'));
+    const entries = (await Promise.all(files.map((file) => get(request, file)))).flatMap(readSitemap);
+    const named = entries.map(({ loc }) => loc);
+    expect(new Set(named).size).toBe(named.length);
+    const slugs = (kind: string, prefix = '') =>
+      named.flatMap((loc) => new RegExp(`^${baseURL}${prefix}/${kind}/([^?/]+)\\?module_id=\\d$`).exec(loc)?.[1] ?? []);
+    const items = STORES.flatMap((store) => store.items.map(({ slug }) => slug)).toSorted();
+    const stores = STORES.map(({ slug }) => slug).toSorted();
+    for (const prefix of ['', '/ar']) {
+      expect(slugs('product', prefix).toSorted()).toEqual(items);
+      expect(slugs('store', prefix).toSorted()).toEqual(stores);
+      expect(slugs('category', prefix)).toHaveLength(CATEGORIES.length);
+      for (const path of ['/help-and-support', '/shipping-policy', '/home?module_id=5&zone_id=3'])
+        expect(named).toContain(`${baseURL}${prefix}${path}`);
+    }
+    for (const { loc, alternates } of entries) {
+      expect(Object.keys(alternates)).toEqual(['en', 'ar', 'x-default']);
+      expect([alternates['en'], alternates['ar']]).toContain(loc);
+      expect(alternates['x-default']).toBe(alternates['en']);
+    }
+  });
+
+  test('pages of the sitemap are there, under the very address it names', async ({ request }) => {
+    const files = filesOf(await get(request, '/sitemap.xml'));
+    for (const file of files) {
+      const entries = readSitemap(await get(request, file));
+      // The first, one in the middle and the last, so that both languages come up.
+      for (const index of new Set([0, Math.floor(entries.length / 4) * 2 + 1, entries.length - 1])) {
+        const entry = entries[index];
+        if (!entry) throw new Error(`${file} has no entry ${index}`);
+        const head = await headOf(request, entry.loc);
+        expect([entry.loc, head.status, head.noindex]).toEqual([entry.loc, 200, false]);
+        expect(head.canonical).toBe(entry.loc);
+        expect(head.alternates).toEqual(entry.alternates);
+      }
+    }
+  });
+
+  test('a file the sitemap does not have is not there', async ({ request }) => {
+    for (const name of ['items-1-2', 'items-77-1', 'nothing', '../secret-1'])
+      expect((await request.get(`/sitemaps/${encodeURIComponent(name)}.xml`)).status(), name).toBe(404);
+  });
+});

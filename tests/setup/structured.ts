@@ -1,0 +1,132 @@
+import { isRecord } from '#src/lib/record.ts';
+
+/** A node of structured data as it stands in a page. */
+type Node = Record<string, unknown>;
+type Check = (node: Node) => string[];
+
+const types = (node: Node): string => String(node['@type']);
+const list = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
+const nodes = (value: unknown): Node[] => list(value).filter(isRecord);
+const filled = (value: unknown): boolean => (typeof value === 'string' ? value.trim() !== '' : list(value).length > 0);
+
+/** Names of properties a node must have and does not. */
+const lacks = (node: Node, ...names: string[]): string[] =>
+  names.filter((name) => !filled(node[name])).map((name) => `${types(node)} has no ${name}`);
+
+const needsOneOf = (node: Node, ...names: string[]): string[] =>
+  names.some((name) => filled(node[name])) ? [] : [`${types(node)} has none of ${names.join(', ')}`];
+
+const unless = (holds: boolean, fault: string): string[] => (holds ? [] : [fault]);
+
+const isWeb = (value: unknown): boolean => typeof value === 'string' && /^https?:\/\/[^\s]+$/.test(value);
+const webs = (node: Node, ...names: string[]): string[] =>
+  names.flatMap((name) =>
+    list(node[name])
+      .filter((value) => typeof value === 'string' && !isWeb(value))
+      .map((value) => `${types(node)} ${name} is no full address: ${value}`),
+  );
+
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
+const DAY = /^(https:\/\/schema\.org\/)?(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/;
+
+const positions = (node: Node): string[] => {
+  const items = nodes(node['itemListElement']);
+  const first = Number(items[0]?.['position']);
+  return unless(
+    items.length > 0 && items.every((item, index) => item['position'] === first + index),
+    `${types(node)} positions do not count up`,
+  );
+};
+
+const business: Check = (node) => [...lacks(node, 'name', 'address', 'url'), ...webs(node, 'url', 'image', 'logo')];
+
+/** What Google requires of each type (and, where it only recommends, what this shop promises), type by type. */
+const CHECKS: Record<string, Check> = {
+  Product: (node) => [
+    ...lacks(node, 'name', 'image', 'url'),
+    ...needsOneOf(node, 'offers', 'review', 'aggregateRating'),
+    ...webs(node, 'image', 'url'),
+  ],
+  Offer: (node) => [
+    ...lacks(node, 'price', 'priceCurrency', 'availability', 'url'),
+    ...unless(Number(node['price']) > 0, `Offer price is ${String(node['price'])}`),
+    ...unless(/^[A-Z]{3}$/.test(String(node['priceCurrency'])), 'Offer priceCurrency is no code of three letters'),
+    ...webs(node, 'availability', 'itemCondition', 'url'),
+  ],
+  AggregateRating: (node) => [
+    ...lacks(node, 'ratingValue'),
+    ...needsOneOf(node, 'ratingCount', 'reviewCount'),
+    ...unless(Number(node['ratingValue']) <= Number(node['bestRating'] ?? 5), 'AggregateRating is above the best'),
+    ...unless(Number(node['ratingCount'] ?? node['reviewCount']) > 0, 'AggregateRating of nobody'),
+  ],
+  Review: (node) => lacks(node, 'author', 'reviewRating'),
+  Rating: (node) => lacks(node, 'ratingValue'),
+  Person: (node) => lacks(node, 'name'),
+  BreadcrumbList: (node) => [
+    ...lacks(node, 'itemListElement'),
+    ...positions(node),
+    ...nodes(node['itemListElement']).flatMap((item) => [...lacks(item, 'name', 'item'), ...webs(item, 'item')]),
+  ],
+  ItemList: (node) => {
+    const urls = nodes(node['itemListElement']).map((item) => item['url']);
+    return [
+      ...lacks(node, 'itemListElement'),
+      ...positions(node),
+      ...nodes(node['itemListElement']).flatMap((item) => [...lacks(item, 'url'), ...webs(item, 'url')]),
+      ...unless(new Set(urls).size === urls.length, 'ItemList names an address twice'),
+    ];
+  },
+  ListItem: (node) => lacks(node, 'position'),
+  Restaurant: business,
+  GroceryStore: business,
+  Pharmacy: business,
+  Store: business,
+  OpeningHoursSpecification: (node) => [
+    ...lacks(node, 'dayOfWeek', 'opens', 'closes'),
+    ...list(node['dayOfWeek']).flatMap((day) => unless(DAY.test(String(day)), `no day: ${String(day)}`)),
+    ...['opens', 'closes'].flatMap((name) =>
+      unless(CLOCK.test(String(node[name])), `${name} is no time: ${String(node[name])}`),
+    ),
+  ],
+  PostalAddress: (node) => lacks(node, 'streetAddress'),
+  GeoCoordinates: (node) => lacks(node, 'latitude', 'longitude'),
+  Organization: (node) =>
+    // A seller is named; the company itself is described.
+    '@id' in node
+      ? [...lacks(node, 'name', 'url', 'logo'), ...webs(node, 'url', 'logo', 'sameAs')]
+      : lacks(node, 'name'),
+  ContactPoint: (node) => [...lacks(node, 'contactType'), ...needsOneOf(node, 'telephone', 'email')],
+  WebSite: (node) => [...lacks(node, 'name', 'url', 'potentialAction'), ...webs(node, 'url')],
+  SearchAction: (node) => [
+    ...lacks(node, 'target', 'query-input'),
+    ...unless(
+      node['query-input'] === 'required name=search_term_string',
+      'SearchAction query-input does not name the term',
+    ),
+  ],
+  EntryPoint: (node) => [
+    ...lacks(node, 'urlTemplate'),
+    ...unless(String(node['urlTemplate']).includes('{search_term_string}'), 'EntryPoint has no place for the term'),
+  ],
+  FAQPage: (node) => lacks(node, 'mainEntity'),
+  Question: (node) => lacks(node, 'name', 'acceptedAnswer'),
+  Answer: (node) => lacks(node, 'text'),
+};
+
+const inside = (node: Node): Node[] => Object.values(node).flatMap((value) => nodes(value).flatMap(withInside));
+const withInside = (node: Node): Node[] => [node, ...inside(node)];
+
+/** Everything a page's structured data says that search engines would refuse; empty when they would take all of it. */
+export function structuredFaults(document: unknown): string[] {
+  if (!isRecord(document) || document['@context'] !== 'https://schema.org') return ['no document of schema.org'];
+  const graph = nodes(document['@graph']);
+  if (graph.length === 0) return ['nothing in it'];
+  return graph
+    .flatMap(withInside)
+    .filter((node) => '@type' in node)
+    .flatMap((node) => CHECKS[types(node)]?.(node) ?? [`${types(node)} is a type nobody checks`]);
+}
+
+/** Types of the nodes a page is about. */
+export const structuredTypes = (document: unknown): string[] =>
+  isRecord(document) ? nodes(document['@graph']).map(types) : [];
