@@ -38,8 +38,6 @@ export type AppOptions = {
     testControls?: boolean;
     onAdvance?: () => Promise<unknown>;
   };
-  /** Origins of shops that stand elsewhere: the payment page may lead back to them. */
-  shops?: readonly string[];
   log?: Log;
 };
 
@@ -56,7 +54,6 @@ export function createApp({
   origin,
   auth = {},
   settings = {},
-  shops = [],
   log = console.error,
 }: AppOptions): Hono<AppEnv> {
   const { listsLastMs = 0 } = settings;
@@ -68,7 +65,7 @@ export function createApp({
     auth: { ...PLAIN_AUTH, ...auth },
     events,
     log,
-    shops,
+    shops: origins.filter((one) => one !== '*'),
   };
   const limiter = settings.limiter ?? callLimiter(db, CALLS_PER_MINUTE);
   const app = new Hono<AppEnv>();

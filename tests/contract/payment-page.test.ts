@@ -102,7 +102,7 @@ describe('opening', () => {
 
   test('a shop that was named may be led back to; one on this machine only from this machine', async () => {
     const id = await unpaid();
-    const app = createApp({ db: market.db, clock: market.clock, shops: ['https://shop.example'] });
+    const app = createApp({ db: market.db, clock: market.clock, origins: ['https://shop.example'] });
     const open = async (origin: string, callback: string) =>
       (await app.request(origin + paymentAddress(id, lina.id, { callback }), { headers: { accept: 'text/html' } }))
         .status;
