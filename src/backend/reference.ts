@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Db } from './db/open.ts';
+import type { Db, Tx } from './db/open.ts';
 import { categories, units } from './db/schema/catalogue.ts';
 import { modules, moduleZones, zones } from './db/schema/marketplace.ts';
 import { loadSettings, type SettingsValues } from './settings.ts';
@@ -29,7 +29,7 @@ const LIFE_MS = 3000;
 export type ReferenceSource = { read(): Promise<Reference>; forget(): void };
 
 /** A source that reads the tables at most once per few seconds, however many ask. */
-export function referenceSource(db: Db): ReferenceSource {
+export function referenceSource(db: Db | Tx): ReferenceSource {
   let current: { taken: number; reference: Promise<Reference> } | undefined;
   return {
     read() {
@@ -49,7 +49,7 @@ export function referenceSource(db: Db): ReferenceSource {
 
 const byId = <T extends { id: number }>(rows: T[]): Map<number, T> => new Map(rows.map((row) => [row.id, row]));
 
-async function take(db: Db): Promise<Reference> {
+async function take(db: Db | Tx): Promise<Reference> {
   const [settings, moduleRows, zoneRows, pivots, categoryRows, unitRows] = await Promise.all([
     loadSettings(db),
     db.select().from(modules).where(eq(modules.status, true)).orderBy(asc(modules.id)),

@@ -33,7 +33,7 @@ export function refusalsOf(
     const missing = store.minimumOrder - sums.beforeDiscounts;
     refusals.push({ kind: 'minimumOrder', minimum: store.minimumOrder, missing });
   }
-  if (coupon && !couponReached(coupon, sums.purchase)) {
+  if (coupon && !input.fromPrescription && !couponReached(coupon, sums.purchase)) {
     const missing = coupon.minPurchase - sums.purchase;
     refusals.push({ kind: 'couponMinimum', minimum: coupon.minPurchase, missing });
   }

@@ -8,6 +8,7 @@ import type { FindRoute } from './courier.ts';
 import { DEFAULT_TRAVEL_MS, dueAt, FINISHED, nextStatus, STATUS_COLUMN } from './lifecycle.ts';
 import { decide, matterOf } from './office.ts';
 import { openMethod, payOpenPart } from './open-part.ts';
+import { readPrescription } from './read-prescription.ts';
 import { tellOwner } from './tell.ts';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -48,6 +49,7 @@ export async function advance(db: Db, id: number, { now, speed, route }: World):
       .where(unchanged)
       .returning({ id: orders.id });
     if (taken.length === 0) return false;
+    if (status === 'confirmed') await readPrescription(tx, order, now);
     await tellOwner(tx, order, status, at);
     if (status === 'delivered') await closeDelivery(tx, order, { at, paid });
     return true;

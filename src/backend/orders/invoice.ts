@@ -18,7 +18,8 @@ const FREE_BY = { admin: 'admin', coupon: 'admin', store: 'vendor' } as const;
 
 type Numbers = { quote: Quote; basket: readonly BasketLine[]; flash: Map<number, FlashShare> };
 
-type LineRow = Omit<typeof orderLines.$inferInsert, 'id' | 'orderId' | 'createdAt'>;
+/** A line as it is written, before its order is. */
+export type LineRow = Omit<typeof orderLines.$inferInsert, 'id' | 'orderId' | 'createdAt'>;
 
 /** What a quote leaves in the tables: the amounts of the order and its lines, minor units. */
 export function orderNumbers({ quote, basket, flash }: Numbers) {

@@ -43,6 +43,8 @@ export type OrderWish = {
   instruction: string;
   /** Kept pictures of prescriptions. */
   attachments: readonly string[];
+  /** The pictures are the whole order: the store adds the lines when it has read them. */
+  fromPrescription: boolean;
 };
 
 /**
@@ -57,7 +59,7 @@ export async function placeOrder(tx: Tx, visit: Visit, wish: OrderWish): Promise
   const now = visit.now.at;
   const promised = await promisedTime(tx, visit, row, wish.scheduleAt);
   const customer = owner.kind === 'customer' ? await holdCustomer(tx, owner.id) : null;
-  const basket = await basketOf(tx, visit, wish.entries, row.store);
+  const basket = wish.fromPrescription ? [] : await basketOf(tx, visit, wish.entries, row.store);
   refuseGoods(basket, wish.attachments);
   const coupon = wish.couponCode
     ? await couponFor(tx, visit, { code: wish.couponCode, owner, store: row.store })
@@ -80,6 +82,7 @@ export async function placeOrder(tx: Tx, visit: Visit, wish: OrderWish): Promise
     extraPackaging: wish.extraPackaging,
     payment: wayOf(wish.pay),
     freeDeliveryForAll: settings.charges.freeDeliveryToAll,
+    fromPrescription: wish.fromPrescription,
   });
   refuseQuote(quote, config);
   refusePayment(wish.pay, { owner, visit, config, zone });

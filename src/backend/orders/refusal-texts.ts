@@ -39,6 +39,10 @@ export const PARCEL_OFF: Localised = {
   en: 'Parcel orders are not available at present.',
   ar: 'طلبات الطرود غير متاحة حالياً.',
 };
+export const PRESCRIPTIONS_OFF: Localised = {
+  en: 'This store takes no prescriptions at present.',
+  ar: 'هذا المتجر لا يقبل الوصفات الطبية حالياً.',
+};
 export const PAYMENT_OFF: Localised = {
   en: 'This payment method is not available at present.',
   ar: 'طريقة الدفع هذه غير متاحة حالياً.',

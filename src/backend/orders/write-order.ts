@@ -7,7 +7,7 @@ import { items, stores } from '../db/schema/catalogue.ts';
 import { orderLines, orders } from '../db/schema/order.ts';
 import { campaignItems } from '../db/schema/promotions.ts';
 import type { BasketLine } from './basket.ts';
-import { orderNumbers } from './invoice.ts';
+import { type LineRow, orderNumbers } from './invoice.ts';
 import type { OrderRow } from './mine.ts';
 import { bookPayment, type Payment } from './pay.ts';
 import { phoneDigits } from './phone.ts';
@@ -58,6 +58,7 @@ export async function writeOrder(tx: Tx, visit: Visit, written: Written): Promis
       unavailableItemNote: wish.unavailableNote || null,
       deliveryInstruction: wish.instruction || null,
       cutlery: wish.cutlery,
+      prescription: wish.fromPrescription,
       attachments: [...wish.attachments],
       deliveryAddress: wish.address,
       contactPhone: phoneDigits(wish.address.contact_person_number),
@@ -67,23 +68,29 @@ export async function writeOrder(tx: Tx, visit: Visit, written: Written): Promis
     })
     .returning();
   if (!order) throw new Error('The database answered no row for a new order.');
-  const rows = lines.map((line) => ({ ...line, orderId: order.id, createdAt: now }));
-  await tx.insert(orderLines).values(rows);
-  await moveStock(tx, rows, -1);
+  await writeLines(tx, { orderId: order.id, lines, basket, now });
   await bookPayment(tx, order, payment);
-  await countOrder(tx, basket, row.store.id);
+  await tx.update(stores).set(OFTENER).where(eq(stores.id, row.store.id));
   return order;
 }
 
 /** Lists rank by the number of orders. */
-async function countOrder(tx: Tx, basket: readonly BasketLine[], storeId: number): Promise<void> {
+const OFTENER = { orderCount: sql<number>`order_count + 1` };
+
+/** Writes the lines of an order, takes their stock and counts their goods, which must be held. */
+export async function writeLines(
+  tx: Tx,
+  { orderId, lines, basket, now }: { orderId: number; lines: LineRow[]; basket: readonly BasketLine[]; now: Date },
+): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = lines.map((line) => ({ ...line, orderId, createdAt: now }));
+  await tx.insert(orderLines).values(rows);
+  await moveStock(tx, rows, -1);
   const idsOf = (model: 'Item' | 'ItemCampaign') =>
     basket.filter(({ good }) => good.model === model).map(({ good }) => good.itemId);
-  const more = { orderCount: sql<number>`order_count + 1` };
   const [itemIds, campaignIds] = [idsOf('Item'), idsOf('ItemCampaign')];
-  if (itemIds.length > 0) await tx.update(items).set(more).where(inArray(items.id, itemIds));
-  if (campaignIds.length > 0) await tx.update(campaignItems).set(more).where(inArray(campaignItems.id, campaignIds));
-  await tx.update(stores).set(more).where(eq(stores.id, storeId));
+  if (itemIds.length > 0) await tx.update(items).set(OFTENER).where(inArray(items.id, itemIds));
+  if (campaignIds.length > 0) await tx.update(campaignItems).set(OFTENER).where(inArray(campaignItems.id, campaignIds));
 }
 
 const MINUTES = { min: 1, hours: 60, days: 1440 } as const;

@@ -12,6 +12,7 @@ import { offlineMethods, offlinePayment } from './offline-payments.ts';
 import { courierLocation, orderReads } from './orders.ts';
 import { paymentMethod } from './payment-method.ts';
 import { orderPlacement } from './place.ts';
+import { prescriptionPlacement } from './place-prescription.ts';
 import { automatedMessages, orderReasons } from './reasons.ts';
 import { refundRequest } from './refund-request.ts';
 import { reviewReminder } from './review-reminder.ts';
@@ -34,6 +35,7 @@ export const customerRoutes = () =>
     .route('/items', itemReviews)
     .route('/delivery-man', courierReviews)
     .route('/customer/order', orderPlacement)
+    .route('/customer/order', prescriptionPlacement)
     .route('/customer/order', orderReads)
     .route('/customer/order', trackOrder())
     .route('/customer/order', orderCancel)

@@ -8,10 +8,16 @@ import { storedPhone } from '../../orders/phone.ts';
 import type { PlaceInput } from './place-input.ts';
 
 /**
- * The address and contact kept with an order. A customer's profile fills in what was left out; a guest says everything.
+ * The address and contact kept with an order. A customer's profile fills in what was left out; a guest says everything,
+ * but for a prescription no e-mail.
  * @throws {Refusal} 403 with one problem per missing field.
  */
-export async function addressOf(c: Ctx, owner: Identity, input: PlaceInput): Promise<StoredAddress> {
+export async function addressOf(
+  c: Ctx,
+  owner: Identity,
+  input: PlaceInput,
+  { email = true }: { email?: boolean } = {},
+): Promise<StoredAddress> {
   const profile = owner.kind === 'customer' ? await profileOf(c, owner.id) : { name: '', phone: '', email: '' };
   const address: StoredAddress = {
     contact_person_name: input.contact_person_name || profile.name,
@@ -29,7 +35,7 @@ export async function addressOf(c: Ctx, owner: Identity, input: PlaceInput): Pro
     ...(input.order_type === 'take_away' ? [] : (['address'] as const)),
     'contact_person_name',
     'contact_person_number',
-    ...(owner.kind === 'guest' ? (['contact_person_email'] as const) : []),
+    ...(owner.kind === 'guest' && email ? (['contact_person_email'] as const) : []),
   ];
   const problems = needed
     .filter((field) => address[field] === '')

@@ -63,24 +63,33 @@ async function prepareGoods(c: Ctx, wanted: Wanted): Promise<(tx: Tx) => Promise
     const entries: BasketEntry[] = input.is_buy_now ? await buyNowEntries(tx, wanted) : cart;
     const buyer = account ? await account(tx) : owner;
     const attachments = await files.keep(tx, visit.now.at);
-    const order = await placeOrder(tx, visit, { ...wish, owner: buyer, address, entries, attachments });
+    const order = await placeOrder(tx, visit, {
+      ...wish,
+      owner: buyer,
+      address,
+      entries,
+      attachments,
+      fromPrescription: false,
+    });
     const used = cart.map(({ id }) => id);
     if (used.length > 0) await tx.delete(cartLines).where(inArray(cartLines.id, used));
     return order;
   };
 }
 
-async function storeOf(c: Ctx, visit: Visit, { id, moduleId }: { id: number | undefined; moduleId: number }) {
+/** @throws {Refusal} 404 `order_time` for a store that does not sell in the module. */
+export async function storeOf(c: Ctx, visit: Visit, { id, moduleId }: { id: number | undefined; moduleId: number }) {
   const where = and(eq(stores.id, id ?? 0), eq(stores.moduleId, moduleId), eq(stores.status, true));
   const [row] = id === undefined ? [] : await selectStores(c.var.services.db, visit, { where, limit: 1 });
   if (!row) throw refusal(404, 'order_time', texts.NO_STORE);
   return row;
 }
 
-function wishOf(
+/** What the fields of a placement say of an order from a store. @throws {Refusal} 403 `coordinates`. */
+export function wishOf(
   visit: Visit,
   { row, input }: { row: StoreRow; input: PlaceInput },
-): Omit<OrderWish, 'owner' | 'address' | 'entries' | 'attachments'> {
+): Omit<OrderWish, 'owner' | 'address' | 'entries' | 'attachments' | 'fromPrescription'> {
   const type = input.order_type === 'take_away' ? ('take_away' as const) : ('delivery' as const);
   const point = deliveryPoint(visit, row, { lat: input.latitude, lng: input.longitude });
   return {

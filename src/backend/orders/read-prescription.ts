@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import { quoteOrder } from '#src/domain/quote.ts';
+import { selectStores } from '../catalogue/store-rows.ts';
+import { momentOf } from '../clock.ts';
+import type { Visit } from '../context.ts';
+import type { Tx } from '../db/open.ts';
+import { items, stores } from '../db/schema/catalogue.ts';
+import { orderLines, orders } from '../db/schema/order.ts';
+import { coupons } from '../db/schema/promotions.ts';
+import { referenceSource } from '../reference.ts';
+import { type BasketEntry, basketOf } from './basket.ts';
+import { couponTerms } from './coupon.ts';
+import { orderNumbers } from './invoice.ts';
+import type { OrderRow } from './mine.ts';
+import { flashShares } from './stock.ts';
+import { quoteConfig, quoteStore, vehicleFor, zoneTermsOf } from './terms.ts';
+import { writeLines } from './write-order.ts';
+
+/** Medicines a store looks through, and most it finds on one prescription. */
+const SHELF = 20;
+const MOST_FOUND = 2;
+
+/**
+ * What a pharmacy does when it confirms a prescription order: it adds what the pictures ask for and prices the order
+ * anew (customer.notes §7). Which medicines these are follows from the order's number alone, so that a demo can be told
+ * beforehand. Nothing is added where lines are already, or nothing fits.
+ */
+export async function readPrescription(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  if (!order.prescription || order.storeId === null) return;
+  const known = await tx
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .limit(1);
+  const entries = known.length > 0 ? [] : await medicinesFor(tx, order.id, order.storeId);
+  const visit = await ownVisit(tx, now);
+  const [row] = await selectStores(tx, visit, { where: eq(stores.id, order.storeId), limit: 1 });
+  if (!row || entries.length === 0) return;
+  const wanted = await basketOf(tx, visit, entries, row.store);
+  // Held only now: somebody may have bought the last piece in between.
+  const basket = wanted.filter(({ line }) => line.item.stock === null || line.item.stock >= line.quantity);
+  if (basket.length === 0) return;
+  const [coupon] = order.couponCode ? await tx.select().from(coupons).where(eq(coupons.code, order.couponCode)) : [];
+  const vehicle = row.store.selfDelivery ? null : await vehicleFor(tx, order.distance);
+  const quote = quoteOrder({
+    lines: basket.map(({ line }) => line),
+    store: quoteStore(row),
+    config: quoteConfig(visit.reference),
+    zone: zoneTermsOf(visit.reference, row.store.zoneId, row.store.moduleId),
+    orderType: 'delivery',
+    distance: order.distance,
+    now,
+    vehicleExtra: vehicle?.extra,
+    coupon: coupon && couponTerms(coupon),
+    tips: order.tips,
+    freeDeliveryForAll: visit.reference.settings.charges.freeDeliveryToAll,
+    fromPrescription: true,
+  });
+  const flash = await flashShares(
+    tx,
+    entries.map(({ itemId }) => itemId),
+    now,
+  );
+  const { amounts, lines } = orderNumbers({ quote, basket, flash });
+  await tx
+    .update(orders)
+    .set({ ...amounts, updatedAt: now })
+    .where(eq(orders.id, order.id));
+  await writeLines(tx, { orderId: order.id, lines, basket, now });
+}
+
+/** One or two medicines in stock that need no choice; such that need a prescription, where there are any. */
+async function medicinesFor(tx: Tx, orderId: number, storeId: number): Promise<BasketEntry[]> {
+  const shelf = await tx
+    .select({ id: items.id, prescription: items.prescription })
+    .from(items)
+    .where(
+      and(
+        eq(items.storeId, storeId),
+        eq(items.status, true),
+        or(isNull(items.stock), gte(items.stock, 1)),
+        sql`jsonb_array_length(${items.variations}) = 0 and jsonb_array_length(${items.foodVariations}) = 0`,
+      ),
+    )
+    .orderBy(desc(items.prescription), asc(items.id))
+    .limit(SHELF);
+  const prescribed = shelf.filter(({ prescription }) => prescription);
+  const pool = prescribed.length > 0 ? prescribed : shelf;
+  const first = pool.length > 0 ? orderId % pool.length : 0;
+  const found = [...pool.slice(first), ...pool.slice(0, first)].slice(0, 1 + (orderId % MOST_FOUND));
+  return found.map(({ id: itemId }) => ({
+    model: 'Item',
+    itemId,
+    quantity: 1,
+    variation: [],
+    addOnIds: [],
+    addOnQtys: [],
+  }));
+}
+
+/** The marketplace as a store sees it, in English and from nowhere. */
+async function ownVisit(tx: Tx, now: Date): Promise<Visit> {
+  const reference = await referenceSource(tx).read();
+  const { timeZone } = reference.settings.business;
+  return { locale: 'en', reference, now: momentOf(now, timeZone), position: null, picture: () => null };
+}

@@ -1,0 +1,67 @@
+import { Hono } from 'hono';
+import { paymentAllowed } from '#src/domain/payment.ts';
+import type { StoreRow } from '../../catalogue/store-rows.ts';
+import { type AppEnv, type Ctx, moduleOf, type Visit, visitOf } from '../../context.ts';
+import type { Tx } from '../../db/open.ts';
+import { refusal, required } from '../../errors.ts';
+import { callerOf } from '../../identity.ts';
+import type { OrderRow } from '../../orders/mine.ts';
+import { placeOrder } from '../../orders/placement.ts';
+import { PAYMENT_OFF, PRESCRIPTIONS_OFF } from '../../orders/refusal-texts.ts';
+import { quoteConfig, zoneTermsOf } from '../../orders/terms.ts';
+import { filesIn } from '../../uploads.ts';
+import { bodyOf, fieldsOf } from './body.ts';
+import { refuseGuest, storeOf, type Wanted, wishOf } from './place.ts';
+import { addressOf } from './place-address.ts';
+import { attachmentsOf } from './place-files.ts';
+import { filled, PlaceSchema } from './place-input.ts';
+import { placeOnce } from './place-once.ts';
+
+/** What is the same for every prescription, whatever was sent (customer.notes §7). */
+const ALWAYS = {
+  order_amount: 0,
+  order_type: 'delivery',
+  payment_method: 'cash_on_delivery',
+  partial_payment: 0,
+  create_new_user: 0,
+  is_buy_now: 0,
+};
+
+/** `POST /customer/order/prescription/place`: an order of pictures; the store adds what they ask for. */
+export const prescriptionPlacement = new Hono<AppEnv>().post('/prescription/place', async (c) => {
+  const body = await bodyOf(c);
+  const owner = await callerOf(c, body);
+  const visit = await visitOf(c);
+  const module = moduleOf(c, visit);
+  const input = fieldsOf(PlaceSchema, { ...filled(body), ...ALWAYS });
+  const wanted: Wanted = { owner, visit, body, input, moduleId: module.id };
+  return placeOnce(c, wanted, async () => {
+    refuseGuest(owner, visit);
+    return preparePrescription(c, wanted);
+  });
+});
+
+/** Looks at store, place, contact and pictures; answers what places the order. */
+async function preparePrescription(c: Ctx, wanted: Wanted): Promise<(tx: Tx) => Promise<OrderRow>> {
+  const { owner, visit, body, input, moduleId } = wanted;
+  if (filesIn(body, 'order_attachment').length === 0) {
+    throw refusal(403, 'order_attachment', required('order_attachment'));
+  }
+  const files = attachmentsOf(body);
+  const row = await storeOf(c, visit, { id: input.store_id, moduleId });
+  refuseStore(visit, row);
+  const address = await addressOf(c, owner, input, { email: false });
+  const wish = { ...wishOf(visit, { row, input }), owner, address, entries: [], fromPrescription: true };
+  return async (tx) => placeOrder(tx, visit, { ...wish, attachments: await files.keep(tx, visit.now.at) });
+}
+
+/** @throws {Refusal} 403 `order_type` where no prescriptions are taken, 403 `order_time` where cash is not. */
+function refuseStore(visit: Visit, { store }: StoreRow): void {
+  if (!visit.reference.settings.orders.prescription || !store.prescriptionOrder) {
+    throw refusal(403, 'order_type', PRESCRIPTIONS_OFF);
+  }
+  const zone = zoneTermsOf(visit.reference, store.zoneId, store.moduleId);
+  if (!paymentAllowed('cash_on_delivery', quoteConfig(visit.reference), zone)) {
+    throw refusal(403, 'order_time', PAYMENT_OFF);
+  }
+}
