@@ -7,10 +7,10 @@ export type PaymentReturn = {
 
 const FLAGS = ['success', 'fail', 'cancel'] as const;
 
-/** Name and value of every part, whatever stands between them: `?` and `&` may come doubled and in the wrong places. */
+/** Name and value of every part, whatever stands between them: `?` and `&` may come doubled, in the wrong places and behind a `#`. */
 function partsOf(text: string): Map<string, string> {
   const parts = new Map<string, string>();
-  for (const part of text.split(/[?&]/)) {
+  for (const part of text.split(/[?&#]/)) {
     const at = part.indexOf('=');
     if (at > 0) parts.set(part.slice(0, at), plain(part.slice(at + 1)));
   }
@@ -44,8 +44,7 @@ function orderOf(token: string | undefined): number | null {
 export function paymentReturn(url: string): PaymentReturn | null {
   const query = url.indexOf('?');
   if (query < 0) return null;
-  const hash = url.indexOf('#', query);
-  const parts = partsOf(url.slice(query, hash < 0 ? undefined : hash));
+  const parts = partsOf(url.slice(query));
   const said = parts.get('flag') ?? parts.get('status');
   const flag = FLAGS.find((one) => one === said);
   return flag === undefined ? null : { flag, orderId: orderOf(parts.get('token')) };

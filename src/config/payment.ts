@@ -1,0 +1,22 @@
+import { query } from './routes.ts';
+
+/** What the payment page has to know. */
+export type PaymentVisit = {
+  orderId: number;
+  /** Customer or guest id, as the placement answered it. */
+  userId: number;
+  /** Key of the gateway that was chosen. */
+  gateway: string;
+  /** Absolute address to come back to, WITHOUT a query: the answer is appended blindly (`paymentReturn`). */
+  callback: string;
+};
+
+/** The hosted payment page of a marketplace for a placed order; a page to open, no call (customer.notes §8). */
+export const paymentUrl = (origin: string, { orderId, userId, gateway, callback }: PaymentVisit): string =>
+  `${origin}/payment-mobile${query({
+    order_id: orderId,
+    customer_id: userId,
+    payment_platform: 'web',
+    payment_method: gateway,
+    callback,
+  })}`;

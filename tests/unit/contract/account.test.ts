@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import { ProfileSavedSchema, ProfileSchema } from '#src/contract/profile.ts';
+import { SavedAddressSchema, savedAddressBody } from '#src/contract/saved-address.ts';
+import { SettingsSchema } from '#src/contract/settings.ts';
+import { WishlistSchema } from '#src/contract/wishlist.ts';
+import { dish } from '../../fixtures/payloads/item.ts';
+import { restaurant } from '../../fixtures/payloads/store.ts';
+import { fits, reads } from './parse.ts';
+
+const profile = {
+  id: '5',
+  f_name: 'Mona',
+  l_name: null,
+  phone: '+971500000000',
+  email: 'mona@shop.example',
+  image_full_url: null,
+  social_id: null,
+  login_medium: 'manual',
+  is_phone_verified: '1',
+  is_email_verified: false,
+  wallet_balance: '12.5',
+  loyalty_point: 240,
+  ref_code: 'MONA5',
+  order_count: 3,
+  member_since_days: 41,
+  is_valid_for_discount: true,
+  discount_amount: 10,
+  discount_amount_type: 'percentage',
+  validity: '30 day',
+  selected_modules_for_interest: { 1: '2', 4: 1 },
+  zone_id: 1,
+  created_at: '2025-01-31T08:15:00.000000Z',
+};
+
+describe('ProfileSchema', () => {
+  test('reads balance in minor units, points as a number, interests with gaps', () => {
+    expect(reads(ProfileSchema, profile)).toEqual({
+      id: 5,
+      firstName: 'Mona',
+      lastName: '',
+      phone: '+971500000000',
+      email: 'mona@shop.example',
+      image: null,
+      social: false,
+      phoneVerified: true,
+      emailVerified: false,
+      walletBalance: 1250,
+      points: 240,
+      referralCode: 'MONA5',
+      orderCount: 3,
+      memberDays: 41,
+      firstOrder: { discount: { kind: 'percent', percent: 10 }, validity: '30 day' },
+      interestModuleIds: [2, 1],
+      zoneId: 1,
+      createdAt: '2025-01-31T08:15:00.000Z',
+    });
+  });
+
+  test('knows a social account by its id or its medium; nobody is a profile without an id', () => {
+    expect(reads(ProfileSchema, { ...profile, social_id: 'g-1' }).social).toBe(true);
+    expect(reads(ProfileSchema, { ...profile, login_medium: 'apple' }).social).toBe(true);
+    expect(reads(ProfileSchema, { ...profile, is_valid_for_discount: 0 }).firstOrder).toBeNull();
+    expect(fits(ProfileSchema, {})).toBe(false);
+  });
+});
+
+test('ACC-02 a change of the profile is saved, or waits for a code', () => {
+  expect(reads(ProfileSavedSchema, { message: 'Saved' })).toEqual({ saved: true, message: 'Saved' });
+  expect(
+    reads(ProfileSavedSchema, {
+      message: 'Code sent',
+      otp_send: true,
+      verification_on: 'email',
+      verification_medium: 'email',
+    }),
+  ).toEqual({ saved: false, message: 'Code sent', on: 'email', medium: 'email' });
+});
+
+describe('saved addresses', () => {
+  const address = {
+    id: 4,
+    address: '1 Palm Road',
+    address_type: 'Beach house',
+    address_label: null,
+    contact_person_name: 'Mona',
+    contact_person_number: '+971500000000',
+    latitude: '25.02',
+    longitude: '54.01',
+    road: '1',
+    house: null,
+    floor: '',
+    zone_id: 1,
+    zone_ids: [1, 3],
+  };
+
+  test('ADDR-07 reads an address with the zones that cover it, also from older marketplaces', () => {
+    const read = reads(SavedAddressSchema, address);
+    expect(read).toEqual({
+      id: 4,
+      type: 'Beach house',
+      label: null,
+      address: '1 Palm Road',
+      lat: 25.02,
+      lng: 54.01,
+      road: '1',
+      house: '',
+      floor: '',
+      note: '',
+      contact: { name: 'Mona', phone: '+971500000000', email: '' },
+      zoneIds: [1, 3],
+    });
+    expect(reads(SavedAddressSchema, { ...address, zone_ids: '[2]' }).zoneIds).toEqual([2]);
+    expect(reads(SavedAddressSchema, { ...address, zone_ids: undefined }).zoneIds).toEqual([1]);
+    expect(fits(SavedAddressSchema, { ...address, id: null })).toBe(false);
+  });
+
+  test('ADDR-02 what was emptied is sent as null, so that an update empties it; no e-mail is kept', () => {
+    const read = reads(SavedAddressSchema, address);
+    const contact = { ...read.contact, email: 'mona@shop.example' };
+    expect(savedAddressBody({ ...read, contact, road: ' ', note: 'Ring twice' })).toEqual({
+      address: '1 Palm Road',
+      address_type: 'Beach house',
+      contact_person_name: 'Mona',
+      contact_person_number: '+971500000000',
+      latitude: 25.02,
+      longitude: 54.01,
+      road: null,
+      house: null,
+      floor: null,
+      additional_information: 'Ring twice',
+    });
+  });
+});
+
+test.each([
+  ['singular', { item: [dish], store: [restaurant] }],
+  ['plural', { items: [dish], stores: [restaurant] }],
+  ['with a broken row beside it', { item: [{ id: 1 }, dish], store: { 0: restaurant } }],
+])('WISH-01 reads both saved lists, %s', (_, body) => {
+  const { items, stores } = reads(WishlistSchema, body);
+  expect([items.map(({ id }) => id), stores.map(({ id }) => id)]).toEqual([[88], [12]]);
+});
+
+describe('SettingsSchema', () => {
+  const config = {
+    centralize_login: {
+      manual_login_status: 1,
+      otp_login_status: '1',
+      social_login_status: true,
+      google_login_status: 1,
+      facebook_login_status: 0,
+      apple_login_status: 1,
+      email_verification_status: 0,
+      phone_verification_status: 1,
+    },
+    apple_login: [{ login_medium: 'apple', status: 1, client_id: 'shop.web' }],
+    firebase_otp_verification: 1,
+    refund_active_status: true,
+    order_delivery_verification: 1,
+    partial_payment_method: 'cod',
+    loyalty_point_exchange_rate: '10',
+    loyalty_point_minimum_point: 100,
+    loyalty_point_item_purchase_point: 5,
+    ref_earning_exchange_rate: '2.50',
+    new_customer_discount_status: 1,
+    new_customer_discount_amount: 15,
+    new_customer_discount_amount_type: 'percentage',
+    new_customer_discount_amount_validity: 30,
+    new_customer_discount_validity_type: 'day',
+    parcel_per_km_shipping_charge: 1.2,
+    parcel_minimum_shipping_charge: 5,
+    timeformat: '24',
+    landing_page_links: { app_url_android: 'https://play.example/islet', app_url_android_status: '0' },
+  };
+
+  test('reads ways to sign in, proofs, points and rates', () => {
+    expect(reads(SettingsSchema, config)).toEqual({
+      signIn: { password: true, code: true, social: ['google', 'apple'], appleClientId: 'shop.web' },
+      verification: { phone: true, email: false, external: true },
+      refunds: true,
+      deliveryCode: true,
+      vegFilter: false,
+      addFund: false,
+      partialRest: 'cash',
+      loyalty: { pointsPerUnit: 10, minimumPoints: 100, earnPercent: 5 },
+      referral: {
+        reward: 250,
+        newCustomer: { discount: { kind: 'percent', percent: 15 }, validity: '30 day' },
+      },
+      parcel: { perKm: 120, minimum: 500 },
+      registration: { store: false, courier: false },
+      apps: { android: null, ios: null },
+      hours: 24,
+    });
+  });
+
+  test('an older marketplace lists providers and knows passwords only', () => {
+    const settings = reads(SettingsSchema, {
+      social_login: [
+        { login_medium: 'google', status: true },
+        { login_medium: 'facebook', status: false },
+      ],
+      customer_verification: 1,
+    });
+    expect(settings.signIn).toEqual({ password: true, code: false, social: ['google'], appleClientId: null });
+    expect(settings.verification).toEqual({ phone: true, email: false, external: false });
+    expect(settings.partialRest).toBe('both');
+  });
+
+  test('providers are off while social sign-in as a whole is', () => {
+    const login = { ...config.centralize_login, social_login_status: 0 };
+    expect(reads(SettingsSchema, { ...config, centralize_login: login }).signIn.social).toEqual([]);
+  });
+});

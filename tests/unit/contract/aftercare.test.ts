@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest';
+import { conversationSchema } from '#src/contract/chat.ts';
+import { messagePageSchema } from '#src/contract/chat-page.ts';
+import { ReviewReminderSchema } from '#src/contract/item-review.ts';
+import { pointsTransactionSchema } from '#src/contract/loyalty.ts';
+import { ModulePicturesSchema, ParcelReasonsSchema, ParcelStepsSchema } from '#src/contract/module-banners.ts';
+import { notificationSchema } from '#src/contract/notification.ts';
+import { TestimonialSchema } from '#src/contract/testimonial.ts';
+import { VehicleSchema } from '#src/contract/vehicle.ts';
+import { RedirectSchema, walletTransactionSchema } from '#src/contract/wallet.ts';
+import { fits, reads } from './parse.ts';
+
+test('reads bookings of the wallet: money in minor units, the marketplace clock', () => {
+  const booking = {
+    transaction_id: 'a1',
+    transaction_type: 'add_fund',
+    reference: 'demo_pay',
+    credit: '50',
+    debit: 0,
+    admin_bonus: 2.5,
+    balance: '72.50',
+    created_at: '2026-06-01 12:00:00',
+  };
+  expect(reads(walletTransactionSchema(), booking)).toEqual({
+    id: 'a1',
+    kind: 'add_fund',
+    credit: 5000,
+    debit: 0,
+    bonus: 250,
+    balance: 7250,
+    reference: 'demo_pay',
+    createdAt: '2026-06-01T08:00:00.000Z',
+  });
+  expect(fits(walletTransactionSchema(), { ...booking, transaction_id: null })).toBe(false);
+});
+
+test('points are whole numbers, not money', () => {
+  const booking = { transaction_id: 'p1', transaction_type: 'order_place', credit: '12', debit: 0, balance: 252 };
+  expect(reads(pointsTransactionSchema('UTC'), { ...booking, reference: 100001, created_at: null })).toEqual({
+    id: 'p1',
+    kind: 'order_place',
+    credit: 12,
+    debit: 0,
+    balance: 252,
+    reference: '100001',
+    createdAt: null,
+  });
+});
+
+test.each([
+  ['https://pay.example/x', 'https://pay.example/x'],
+  [false, null],
+  ['javascript:alert(1)', null],
+])('adding money leads to %j: %j', (redirect_link, expected) => {
+  expect(reads(RedirectSchema, { redirect_link })).toBe(expected);
+});
+
+describe('conversationSchema', () => {
+  const party = { id: 71, f_name: 'Harbour', l_name: 'Grill', phone: '+9714', image_full_url: null, vendor_id: 31 };
+  const mine = { id: 70, f_name: 'Mona', l_name: null };
+  const conversation = {
+    id: 6,
+    sender_id: 70,
+    sender_type: 'customer',
+    sender: mine,
+    receiver_id: 71,
+    receiver_type: 'vendor',
+    receiver: party,
+    unread_message_count: 2,
+    last_message_time: '2026-06-01 12:00:00',
+    last_message: { id: 90, conversation_id: 6, sender_id: 71, message: 'Yes', file_full_url: [], is_seen: 0 },
+  };
+
+  test('the partner is whoever is not the customer, whichever side began', () => {
+    const partner = { type: 'vendor', name: 'Harbour Grill', phone: '+9714', image: null, receiverId: 31 };
+    const read = reads(conversationSchema(), conversation);
+    expect(read).toMatchObject({ id: 6, myId: 70, partner, unread: 2, lastAt: '2026-06-01T08:00:00.000Z' });
+    const turned = reads(conversationSchema(), {
+      ...conversation,
+      sender_id: 71,
+      sender_type: 'vendor',
+      sender: party,
+      receiver_id: 70,
+      receiver_type: 'customer',
+      receiver: mine,
+    });
+    expect(turned).toEqual(read);
+  });
+
+  test('what the customer wrote last is not unread; the administrator has no record', () => {
+    const own = { ...conversation.last_message, sender_id: 70 };
+    expect(reads(conversationSchema(), { ...conversation, last_message: own }).unread).toBe(0);
+    const admin = { ...conversation, receiver_id: 0, receiver_type: 'admin', receiver: null };
+    expect(reads(conversationSchema(), admin).partner).toEqual({
+      type: 'admin',
+      name: '',
+      phone: '',
+      image: null,
+      receiverId: 0,
+    });
+  });
+
+  test('a courier answers to the one-word id; somebody unknown is refused', () => {
+    const courier = { ...party, vendor_id: null, deliveryman_id: '3' };
+    const read = reads(conversationSchema(), { ...conversation, receiver_type: 'delivery_man', receiver: courier });
+    expect(read.partner.receiverId).toBe(3);
+    expect(fits(conversationSchema(), { ...conversation, receiver_type: 'serviceman' })).toBe(false);
+  });
+
+  test('a page of messages says whether one may write; there is no conversation before the first', () => {
+    const message = {
+      id: 90,
+      conversation_id: 6,
+      sender_id: 70,
+      message: null,
+      file_full_url: { 1: 'https://shop.example/a.webp' },
+      is_seen: '1',
+      order: { id: 100001, order_amount: '38.45', order_status: 'pending', details_count: 2 },
+      created_at: '2026-06-01T08:00:00.000000Z',
+    };
+    const page = reads(messagePageSchema(), {
+      total_size: 1,
+      limit: 10,
+      offset: 1,
+      status: true,
+      messages: [message],
+      conversation: null,
+    });
+    expect(page).toEqual({
+      canWrite: true,
+      conversation: null,
+      messages: {
+        rows: [
+          {
+            id: 90,
+            conversationId: 6,
+            senderId: 70,
+            text: '',
+            files: ['https://shop.example/a.webp'],
+            seen: true,
+            order: { id: 100001, amount: 3845, status: 'pending', lineCount: 2 },
+            createdAt: '2026-06-01T08:00:00.000Z',
+          },
+        ],
+        page: 1,
+        pageSize: 10,
+        total: 1,
+      },
+    });
+  });
+});
+
+test('notifications: broadcasts speak themselves, personal ones through their data', () => {
+  const at = { created_at: '2026-06-01 12:00:00' };
+  const data = { title: 'On the way', description: 'Order 100001', order_id: '100001', type: 'order_status' };
+  const personal = reads(notificationSchema(), { id: 1, data: JSON.stringify(data), ...at });
+  expect(personal).toEqual({
+    id: 1,
+    title: 'On the way',
+    text: 'Order 100001',
+    image: null,
+    kind: 'order_status',
+    orderId: 100001,
+    createdAt: '2026-06-01T08:00:00.000Z',
+  });
+  const broadcast = reads(notificationSchema(), { id: 2, title: 'Hello', description: 'All', data: { order_id: '' } });
+  expect(broadcast).toMatchObject({ title: 'Hello', text: 'All', kind: '', orderId: null });
+});
+
+test('REV-01 a reminder names an order and its pictures, or nothing', () => {
+  const images = { 1: 'https://shop.example/a.webp', 3: null };
+  expect(reads(ReviewReminderSchema, { order_id: 100001, images })).toEqual({
+    orderId: 100001,
+    images: ['https://shop.example/a.webp'],
+  });
+  expect(reads(ReviewReminderSchema, { order_id: null, images: [] })).toBeNull();
+});
+
+describe("a module's pictures and the parcel home", () => {
+  test('an empty payload has none', () => {
+    for (const body of [[], {}, null]) {
+      expect(reads(ModulePicturesSchema, body)).toMatchObject({ newArrivals: null, parcel: [] });
+    }
+  });
+
+  test('HOME-X steps are sorted by their keys, else taken in pairs', () => {
+    const entry = (key: string | null, value: string) => ({ key, value });
+    const keyed = reads(ParcelStepsSchema, {
+      banner_type: 'video',
+      banner_video: 'https://video.example/1',
+      section_title: 'How',
+      banner_contents: [
+        entry('content2_title', 'Two'),
+        entry('content1_subtitle', 'first'),
+        entry('content1_title', 'One'),
+      ],
+    });
+    expect(keyed).toEqual({
+      title: 'How',
+      media: { kind: 'embed', url: 'https://video.example/1' },
+      steps: [
+        { title: 'One', subtitle: 'first' },
+        { title: 'Two', subtitle: '' },
+      ],
+    });
+    const pairs = reads(ParcelStepsSchema, { banner_contents: [entry(null, 'One'), entry(null, 'first')] });
+    expect([pairs.steps, pairs.media]).toEqual([[{ title: 'One', subtitle: 'first' }], null]);
+  });
+
+  test('reasons without an id are counted', () => {
+    const [reason] = reads(ParcelReasonsSchema, { banners: [{ title: 'Fast', short_description: null }] });
+    expect(reason).toEqual({ id: 0, title: 'Fast', text: '', image: null });
+  });
+});
+
+test('vehicles serve ways in metres; older ones put their label into type', () => {
+  const bike = { id: 1, type: 'Bike', starting_coverage_area: 0, maximum_coverage_area: '5.5', extra_charges: 1.5 };
+  expect(reads(VehicleSchema, bike)).toMatchObject({ name: 'Bike', from: 0, to: 5500, extraCharge: 150 });
+});
+
+test('testimonials of either form', () => {
+  const expected = { name: 'Mona', review: 'Good', role: 'Cook', image: null };
+  expect(reads(TestimonialSchema, { name: 'Mona', review: 'Good', designation: 'Cook' })).toEqual(expected);
+  expect(reads(TestimonialSchema, { name: 'Mona', detail: 'Good', position: 'Cook', img: 'a.png' })).toEqual(expected);
+});

@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest';
+import { OfflineMethodsSchema, offlineBody } from '#src/contract/offline-payment.ts';
+import { orderContentsSchema, orderDetailsSchema } from '#src/contract/order-details.ts';
+import { ParcelCategorySchema, ParcelInstructionSchema } from '#src/contract/parcel.ts';
+import { parcelBody } from '#src/contract/parcel-order.ts';
+import { RefundReasonsSchema } from '#src/contract/refund.ts';
+import { trackedOrder } from '../../fixtures/payloads/order.ts';
+import { restaurant } from '../../fixtures/payloads/store.ts';
+import { fits, reads } from './parse.ts';
+
+const schema = orderDetailsSchema();
+
+describe('orderDetailsSchema', () => {
+  test('an ordinary order has none of the rare parts', () => {
+    expect(reads(schema, trackedOrder)).toMatchObject({
+      id: 100001,
+      amount: 3845,
+      couponCode: null,
+      partiallyPaid: 0,
+      payments: [],
+      offline: null,
+      refund: null,
+      prescription: false,
+      attachments: [],
+      proofs: [],
+      chargePayer: null,
+      parcelCategory: null,
+      vendor: null,
+      processingMinutes: null,
+    });
+  });
+
+  test('reads both parts of a partial payment', () => {
+    const order = reads(schema, {
+      ...trackedOrder,
+      payment_method: 'partial_payment',
+      payment_status: 'partially_paid',
+      partially_paid_amount: '8.45',
+      payments: [
+        { id: 1, amount: 8.45, payment_status: 'paid', payment_method: 'wallet' },
+        { id: 2, amount: '30', payment_status: 'unpaid', payment_method: 'cash_on_delivery' },
+      ],
+    });
+    expect(order.partiallyPaid).toBe(845);
+    expect(order.payments).toEqual([
+      { method: 'wallet', amount: 845, paid: true },
+      { method: 'cash_on_delivery', amount: 3000, paid: false },
+    ]);
+  });
+
+  test.each([
+    ['denied', 'denied'],
+    ['verified', 'verified'],
+    ['pending', 'pending'],
+    ['unpaid', 'pending'],
+  ])('an offline payment that is %s counts as %s', (status, expected) => {
+    const { offline } = reads(schema, {
+      ...trackedOrder,
+      offline_payment: {
+        input: [{ user_input: 'reference', user_data: 'TX-1' }],
+        data: { status, method_id: '2', method_name: 'Bank', customer_note: null, admin_note: 'Not found' },
+        method_fields: null,
+      },
+    });
+    expect(offline).toEqual({
+      status: expected,
+      methodId: 2,
+      methodName: 'Bank',
+      note: '',
+      answer: 'Not found',
+      inputs: [{ key: 'reference', value: 'TX-1' }],
+    });
+  });
+
+  test('CHK-07 a refund keeps what history lists say beside it', () => {
+    const { refund } = reads(schema, {
+      ...trackedOrder,
+      order_status: 'refund_request_canceled',
+      refund: {
+        order_id: 100001,
+        refund_status: 'rejected',
+        refund_amount: '30',
+        admin_note: null,
+        customer_note: null,
+      },
+      refund_cancellation_note: 'Too late',
+      refund_customer_note: 'It was cold',
+    });
+    expect(refund).toMatchObject({ status: 'rejected', amount: 3000, note: 'It was cold', answer: 'Too late' });
+  });
+
+  test('only a plan of a subscription takes chat and reviews away', () => {
+    const store = { ...restaurant, vendor_id: '31', store_sub: { chat: 0, review: '1' } };
+    const vendorOf = (store_business_model: string) =>
+      reads(schema, { ...trackedOrder, store: { ...store, store_business_model } }).vendor;
+    expect(vendorOf('subscription')).toEqual({ id: 31, chat: false, review: true });
+    expect(vendorOf('commission')).toEqual({ id: 31, chat: true, review: true });
+  });
+
+  test('pictures may have gaps', () => {
+    const order = reads(schema, {
+      ...trackedOrder,
+      prescription_order: 1,
+      order_attachment_full_url: { 1: 'https://shop.example/a.webp', 2: null },
+      order_proof_full_url: null,
+    });
+    expect([order.prescription, order.attachments, order.proofs]).toEqual([true, ['https://shop.example/a.webp'], []]);
+  });
+});
+
+describe('orderContentsSchema', () => {
+  const contents = orderContentsSchema();
+
+  test('a list is lines, a parcel is the order itself', () => {
+    const line = { id: 1, item_id: 88, price: 15.25, quantity: 1, item_details: { name: 'Beef burger' } };
+    expect(reads(contents, [line])).toMatchObject({ order: null, lines: [{ itemId: 88, price: 1525 }] });
+    const parcel = reads(contents, {
+      ...trackedOrder,
+      order_type: 'parcel',
+      charge_payer: 'receiver',
+      parcel_category: { id: 2, name: 'Documents', image_full_url: null },
+      receiver_details: {
+        contact_person_name: 'Omar',
+        address: '9 Pier',
+        latitude: '25.1',
+        longitude: 54.2,
+        zone_id: 2,
+      },
+    });
+    expect(parcel.lines).toEqual([]);
+    expect(parcel.order).toMatchObject({
+      type: 'parcel',
+      chargePayer: 'receiver',
+      parcelCategory: { id: 2, name: 'Documents', image: null },
+      receiver: { address: '9 Pier', lat: 25.1, contact: { name: 'Omar' } },
+    });
+  });
+
+  test('an order without a total, or a line without a price, is refused', () => {
+    expect(fits(contents, { order_status: 'pending' })).toBe(false);
+    expect(fits(contents, [{ id: 1, quantity: 1 }])).toBe(false);
+    expect(fits(contents, 'order')).toBe(false);
+  });
+});
+
+describe('paying outside the shop', () => {
+  const method = {
+    id: 2,
+    method_name: 'Bank',
+    method_fields: '[{"input_name":"IBAN","input_data":"AE07"}]',
+    method_informations: [
+      { customer_input: 'reference', customer_placeholder: null, is_required: '1' },
+      { customer_input: 'order_id', customer_placeholder: 'Yours', is_required: 0 },
+    ],
+  };
+
+  test('CHK-02 reads where to pay and what to tell, also from JSON text; {} is no method', () => {
+    expect(reads(OfflineMethodsSchema, [method])).toEqual([
+      {
+        id: 2,
+        name: 'Bank',
+        account: [{ name: 'IBAN', value: 'AE07' }],
+        fields: [
+          { key: 'reference', placeholder: '', required: true },
+          { key: 'order_id', placeholder: 'Yours', required: false },
+        ],
+      },
+    ]);
+    expect(reads(OfflineMethodsSchema, {})).toEqual([]);
+  });
+
+  test('an input of the method never covers what the call itself says', () => {
+    const inputs = { reference: 'TX-1', order_id: '5' };
+    expect(offlineBody({ orderId: 100001, methodId: 2, guestId: 77, note: ' ', inputs })).toEqual({
+      reference: 'TX-1',
+      order_id: 100001,
+      method_id: 2,
+      guest_id: 77,
+      customer_note: null,
+    });
+  });
+});
+
+describe('parcels', () => {
+  const contact = { name: 'Mona', phone: '+9715', email: '' };
+  const sender = { address: '1 Palm Road', lat: 25, lng: 54, type: 'home', road: '', house: '', floor: '', contact };
+
+  test('CHK-04 the sender is the address, the receiver is JSON text', () => {
+    const body = parcelBody({
+      categoryId: 2,
+      sender,
+      senderZoneId: 1,
+      receiver: { ...sender, address: '9 Pier', lat: 25.1, contact: { ...contact, name: 'Omar' } },
+      receiverZoneId: 2,
+      distance: 2500,
+      chargePayer: 'receiver',
+      paymentMethod: 'cash_on_delivery',
+      partialPayment: false,
+      total: 1250,
+      tips: 100,
+      note: '',
+      instruction: 'Ring twice',
+      guestId: 77,
+      newPassword: null,
+    });
+    expect(body).toMatchObject({
+      order_type: 'parcel',
+      parcel_category_id: 2,
+      address: '1 Palm Road',
+      contact_person_name: 'Mona',
+      charge_payer: 'receiver',
+      distance: 2.5,
+      order_amount: 12.5,
+      dm_tips: 1,
+      delivery_instruction: 'Ring twice',
+      is_guest: 1,
+      guest_id: 77,
+    });
+    expect(body).not.toHaveProperty('order_note');
+    expect(JSON.parse(body.receiver_details)).toEqual({
+      address: '9 Pier',
+      address_type: 'home',
+      contact_person_name: 'Omar',
+      contact_person_number: '+9715',
+      latitude: 25.1,
+      longitude: 54,
+      zone_id: 2,
+    });
+  });
+
+  test('a category without rates of its own has none', () => {
+    expect(reads(ParcelCategorySchema, { id: 2, name: 'Documents', parcel_per_km_shipping_charge: '1.5' })).toEqual({
+      id: 2,
+      name: 'Documents',
+      description: '',
+      image: null,
+      perKm: 150,
+      minimum: null,
+    });
+    expect(reads(ParcelInstructionSchema, { id: 1, instruction: 'Ring twice' })).toEqual({ id: 1, text: 'Ring twice' });
+  });
+});
+
+test('reasons for a refund come under their own key', () => {
+  expect(reads(RefundReasonsSchema, { refund_reasons: [{ id: 1, reason: 'Cold' }] })).toEqual([
+    { id: 1, reason: 'Cold' },
+  ]);
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type AddressForm,
+  addressesFor,
+  addressForm,
+  addressInput,
+  addressProblems,
+  contactProblems,
+  resetAddress,
+} from '#src/domain/address-form.ts';
+
+const FORM: AddressForm = {
+  at: { lat: 25, lng: 54 },
+  address: ' 1 Palm Road ',
+  label: 'home',
+  customLabel: '',
+  name: 'Mona',
+  phone: '+971 50 000 0000',
+  email: '',
+  road: '1',
+  house: '2',
+  floor: '3',
+  note: 'Ring twice',
+};
+
+describe('ADDR-01 an address form', () => {
+  test('needs an address, a place for it, a name and a phone', () => {
+    expect(addressProblems(FORM)).toEqual({});
+    expect(addressProblems({ ...FORM, address: ' ', name: '', phone: '' })).toEqual({
+      address: 'addressRequired',
+      name: 'nameRequired',
+      phone: 'phoneRequired',
+    });
+    expect(addressProblems({ ...FORM, at: null })).toEqual({ address: 'placeRequired' });
+    expect(addressProblems({ ...FORM, phone: 'call me' })).toEqual({ phone: 'phoneInvalid' });
+    expect(addressProblems({ ...FORM, phone: '٠٥٠١٢٣٤٥٦٧' })).toEqual({});
+  });
+
+  test('is kept under its own label when one is given', () => {
+    expect(addressInput(FORM)).toMatchObject({
+      address: '1 Palm Road',
+      type: 'home',
+      contact: { phone: '+971500000000' },
+    });
+    expect(addressInput({ ...FORM, customLabel: 'Beach' })?.type).toBe('home');
+    expect(addressInput({ ...FORM, label: 'other', customLabel: ' Beach ' })?.type).toBe('Beach');
+    expect(addressInput({ ...FORM, label: 'other' })?.type).toBe('other');
+    expect(addressInput({ ...FORM, at: null })).toBeNull();
+  });
+
+  test('is the same after it was kept and opened again', () => {
+    for (const form of [FORM, { ...FORM, label: 'other' as const, customLabel: 'Beach' }]) {
+      const input = addressInput(form);
+      const again = input && addressForm({ ...input, id: 1, label: null, zoneIds: [1] });
+      expect(again).toEqual({ ...form, address: '1 Palm Road', phone: '+971500000000' });
+    }
+  });
+
+  test('keeps its place when it is reset', () => {
+    expect(resetAddress(FORM)).toEqual({ ...FORM, name: '', phone: '', note: '', house: '', floor: '' });
+  });
+});
+
+test("ADDR-08 a guest's e-mail is checked when given, and asked for where it must be there", () => {
+  expect(contactProblems(FORM, false)).toEqual({});
+  expect(contactProblems(FORM, true)).toEqual({ email: 'emailRequired' });
+  expect(contactProblems({ ...FORM, email: 'mona@shop' }, false)).toEqual({ email: 'emailInvalid' });
+  expect(contactProblems({ ...FORM, email: 'mona@shop.example' }, true)).toEqual({});
+});
+
+test('ADDR-07 only addresses within reach of the store are offered', () => {
+  const addresses = [
+    { id: 1, zoneIds: [1, 3] },
+    { id: 2, zoneIds: [2] },
+    { id: 3, zoneIds: [] },
+  ];
+  expect(addressesFor(addresses, 3).map(({ id }) => id)).toEqual([1]);
+});

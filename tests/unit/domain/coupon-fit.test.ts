@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Coupon } from '#src/contract/coupon.ts';
+import { couponHindrance, couponOffer } from '#src/domain/coupon-fit.ts';
+
+const TEN: Coupon = {
+  id: 1,
+  title: 'Ten off',
+  code: 'TEN',
+  kind: 'default',
+  freeDelivery: false,
+  discount: { kind: 'percent', percent: 10 },
+  maxDiscount: 500,
+  minPurchase: 2000,
+  startsOn: '2026-03-01',
+  expiresOn: '2026-03-31',
+  usesPerCustomer: null,
+  storeId: null,
+  storeName: null,
+  moduleId: 1,
+};
+const order = { moduleId: 1, storeId: 7, purchase: 2500, today: '2026-03-31' };
+
+test.each([
+  [{}, { kind: 'percent', percent: 10, upTo: 500 }],
+  [{ maxDiscount: 0 }, { kind: 'percent', percent: 10, upTo: null }],
+  [{ discount: { kind: 'amount', amount: 300 } }, { kind: 'amount', amount: 300 }],
+  [{ discount: { kind: 'none' }, freeDelivery: true }, { kind: 'freeDelivery' }],
+] as const)('PROMO-05 a coupon with %j offers %j', (change, offer) => {
+  expect(couponOffer({ ...TEN, ...change })).toEqual(offer);
+});
+
+test.each([
+  ['its last day still counts', {}, {}, null],
+  ['another module', { moduleId: 4 }, {}, { kind: 'otherModule' }],
+  ['another store', { storeId: 9, storeName: 'Pier' }, {}, { kind: 'otherStore', storeName: 'Pier' }],
+  ['before its days', {}, { today: '2026-02-28' }, { kind: 'notYet', startsOn: '2026-03-01' }],
+  ['after its days', {}, { today: '2026-04-01' }, { kind: 'expired', expiredOn: '2026-03-31' }],
+  ['too small an order', {}, { purchase: 1999 }, { kind: 'minimum', minimum: 2000, missing: 1 }],
+  ['no limits at all', { moduleId: null, startsOn: null, expiresOn: null, minPurchase: 0 }, { purchase: 0 }, null],
+] as const)('CHK-01 a coupon: %s', (_, coupon, change, hindrance) => {
+  expect(couponHindrance({ ...TEN, ...coupon }, { ...order, ...change })).toEqual(hindrance);
+});

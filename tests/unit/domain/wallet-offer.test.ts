@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { WalletBonus } from '#src/contract/wallet.ts';
+import type { ZoneTerms } from '#src/domain/delivery.ts';
+import { bonusOn, pointsOffer, walletOffer } from '#src/domain/wallet-offer.ts';
+import { CONFIG } from './samples.ts';
+
+const ZONE: ZoneTerms = {
+  rates: null,
+  increasedFeePercent: 0,
+  maximumCod: null,
+  cashOnDelivery: true,
+  digitalPayment: true,
+  offlinePayment: false,
+};
+const order = { total: 3000, balance: 1000, partialRest: 'both' } as const;
+
+describe('CHK-02 what the wallet can do', () => {
+  test('it covers an order and keeps the rest', () => {
+    expect(walletOffer({ ...order, balance: 3000 }, CONFIG, ZONE)).toEqual({ kind: 'whole', after: 0 });
+    expect(walletOffer({ ...order, balance: 4550 }, CONFIG, null)).toEqual({ kind: 'whole', after: 1550 });
+  });
+
+  test('it pays a part where something may pay the rest', () => {
+    expect(walletOffer(order, CONFIG, ZONE)).toEqual({
+      kind: 'part',
+      wallet: 1000,
+      rest: 2000,
+      methods: ['cash_on_delivery', 'digital_payment'],
+    });
+    expect(walletOffer({ ...order, partialRest: 'digital' }, CONFIG, ZONE)).toMatchObject({
+      methods: ['digital_payment'],
+    });
+    const cashless = { ...ZONE, cashOnDelivery: false };
+    expect(walletOffer({ ...order, partialRest: 'cash' }, CONFIG, cashless)).toEqual({ kind: 'none' });
+  });
+
+  test('it can do nothing while it is empty or switched off', () => {
+    expect(walletOffer({ ...order, balance: 0 }, CONFIG, ZONE)).toEqual({ kind: 'none' });
+    expect(walletOffer({ ...order, balance: 9000 }, { ...CONFIG, wallet: false }, ZONE)).toEqual({ kind: 'none' });
+    expect(walletOffer(order, { ...CONFIG, partialPayment: false }, ZONE)).toEqual({ kind: 'none' });
+  });
+
+  test('a part and its rest are the total', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000), fc.nat(100_000), (total, balance) => {
+        const offer = walletOffer({ ...order, total, balance }, CONFIG, ZONE);
+        if (offer.kind === 'part') expect(offer.wallet + offer.rest).toBe(total);
+        if (offer.kind === 'whole') expect(offer.after + total).toBe(balance);
+      }),
+    );
+  });
+});
+
+test('added money brings the better of percent, up to its cap, and money', () => {
+  const bonus = (change: Partial<WalletBonus>): WalletBonus => ({
+    id: 1,
+    title: '',
+    description: '',
+    bonus: { kind: 'none' },
+    minimum: 0,
+    maximum: 0,
+    startsAt: null,
+    endsAt: null,
+    ...change,
+  });
+  const ten = bonus({ bonus: { kind: 'percent', percent: 10 }, minimum: 2000, maximum: 500 });
+  const three = bonus({ bonus: { kind: 'amount', amount: 300 } });
+  expect(bonusOn(1000, [ten, three])).toBe(300);
+  expect(bonusOn(4000, [ten, three])).toBe(400);
+  expect(bonusOn(9000, [ten, three])).toBe(500);
+  expect(bonusOn(9000, [bonus({})])).toBe(0);
+});
+
+test.each([
+  [250, { ok: true, credit: 2500 }],
+  [99, { ok: false, reason: 'belowMinimum' }],
+  [301, { ok: false, reason: 'aboveBalance' }],
+  [100.5, { ok: false, reason: 'notWhole' }],
+  [0, { ok: false, reason: 'notWhole' }],
+])('%d points of 300, 10 a unit, at least 100', (points, expected) => {
+  expect(pointsOffer(points, 300, { pointsPerUnit: 10, minimumPoints: 100, earnPercent: 5 })).toEqual(expected);
+});
