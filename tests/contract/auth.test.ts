@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customers, tokens } from '#src/backend/db/schema/customer.ts';
+import { manual, poster, somebody } from './auth-people.ts';
 import { type Market, openMarket } from './market.ts';
 import { bearer, call, customer, guest } from './shopper.ts';
 
@@ -11,30 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  call(market, 'POST', path, { body, headers });
-
-let people = 0;
-
-/** Somebody nobody has heard of. */
-const somebody = (more: Record<string, unknown> = {}) => {
-  const number = String(++people).padStart(6, '0');
-  return {
-    name: 'Omar Aziz',
-    phone: `+971507${number}`,
-    email: `omar${number}@example.com`,
-    password: 'north-wind',
-    ...more,
-  };
-};
-
-const manual = (email_or_phone: string, password: string, more: Record<string, unknown> = {}) => ({
-  login_type: 'manual',
-  field_type: email_or_phone.includes('@') ? 'email' : 'phone',
-  email_or_phone,
-  password,
-  ...more,
-});
+const post = poster(() => market);
 
 describe('sign-up', () => {
   test('ACC-01 gives an account and a token that opens it', async () => {

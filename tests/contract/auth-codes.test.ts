@@ -1,0 +1,271 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { customers, oneTimeCodes } from '#src/backend/db/schema/customer.ts';
+import { codeFor, manual, openWith, otherThan, poster, somebody } from './auth-people.ts';
+import type { Market } from './market.ts';
+import { bearer, customer, guest } from './shopper.ts';
+
+const SECOND = 1000;
+
+let market: Market;
+const post = poster(() => market);
+
+beforeAll(async () => {
+  market = await openWith({});
+});
+afterAll(() => market.close());
+
+let phone: string;
+beforeEach(() => {
+  phone = somebody().phone;
+});
+
+const askCode = () => post('/auth/login', { login_type: 'otp', phone });
+const typeCode = (otp: string, more: Record<string, unknown> = {}) =>
+  post('/auth/verify-phone', { otp, phone, verification_type: 'phone', login_type: 'otp', ...more });
+const newest = async () => {
+  const [row] = await market.db.select().from(customers).where(eq(customers.phone, phone));
+  return row;
+};
+const update = (more: Record<string, unknown> = {}) => ({
+  name: 'Maha Said',
+  login_type: 'otp',
+  phone,
+  email: `${phone.slice(1)}@example.com`,
+  ...more,
+});
+
+describe('sign-in by code', () => {
+  test('ACC-01 a new phone is asked for a name, then has an account and a token', async () => {
+    const visitor = await guest(market);
+    const asked = await askCode();
+    expect(asked.record).toMatchObject({ token: null, is_phone_verified: 0, login_type: 'otp' });
+    expect(codeFor(market, phone)).toMatch(/^\d{6}$/);
+    const verified = await typeCode(codeFor(market, phone), { guest_id: visitor.guestId });
+    expect(verified.record).toMatchObject({ token: null, is_phone_verified: 1, is_personal_info: 0 });
+    expect(await newest()).toBeUndefined();
+
+    const { status, record } = await post('/auth/update-info', update({ guest_id: visitor.guestId }));
+    expect([status, typeof record['token']]).toEqual([200, 'string']);
+    expect(await newest()).toMatchObject({
+      firstName: 'Maha',
+      lastName: 'Said',
+      phoneVerified: true,
+      passwordHash: null,
+    });
+    expect((await bearer(market, String(record['token'])).get('/customer/cart/list')).status).toBe(200);
+
+    market.clock.advance(60 * SECOND);
+    await askCode();
+    const again = await typeCode(codeFor(market, phone));
+    expect(again.record).toMatchObject({ token: expect.any(String), is_personal_info: 1, is_exist_user: null });
+  });
+
+  test('asking for a code tells nobody whether the phone has an account', async () => {
+    const unknown = await askCode();
+    phone = (await customer(market)).phone;
+    expect((await askCode()).body).toEqual(unknown.body);
+  });
+
+  test('a code is kept as a hash that cannot be read back', async () => {
+    await askCode();
+    const [row] = await market.db.select().from(oneTimeCodes).where(eq(oneTimeCodes.target, phone));
+    expect(row?.codeHash).toMatch(/^\$argon2id\$/);
+  });
+
+  test('a code works once, with digits of any script, for ten minutes', async () => {
+    await askCode();
+    const code = codeFor(market, phone);
+    const arabic = code.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
+    expect((await typeCode(arabic)).status).toBe(200);
+    expect((await typeCode(code)).status).toBe(404);
+
+    market.clock.advance(60 * SECOND);
+    await askCode();
+    market.clock.advance(600 * SECOND);
+    expect((await typeCode(codeFor(market, phone))).status).toBe(404);
+  });
+
+  test('a new code comes after a minute, and ends the one before', async () => {
+    await askCode();
+    const first = codeFor(market, phone);
+    market.clock.advance(59 * SECOND);
+    expect(await askCode()).toMatchObject({ status: 405, code: 'otp' });
+    market.clock.advance(SECOND);
+    expect((await askCode()).status).toBe(200);
+    if (codeFor(market, phone) !== first) expect((await typeCode(first)).status).toBe(404);
+  });
+
+  test('two requests at once send one code', async () => {
+    const before = market.sent.length;
+    const answers = await Promise.all([askCode(), askCode(), askCode()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 405, 405]);
+    expect(market.sent.length - before).toBe(1);
+  });
+
+  test('five misses in a minute block for ten minutes, also the right code and new ones', async () => {
+    await askCode();
+    const code = codeFor(market, phone);
+    for (let miss = 0; miss < 4; miss++) {
+      const answer = await typeCode(otherThan(code));
+      expect([answer.status, answer.record]).toEqual([404, { message: expect.any(String) }]);
+    }
+    expect(await typeCode(otherThan(code))).toMatchObject({ status: 405, code: 'otp_temp_blocked' });
+    expect(await typeCode(code)).toMatchObject({ status: 405, code: 'otp_block_time' });
+    market.clock.advance(599 * SECOND);
+    expect(await askCode()).toMatchObject({ status: 405, code: 'otp_block_time' });
+    market.clock.advance(SECOND);
+    expect((await askCode()).status).toBe(200);
+    expect((await typeCode(codeFor(market, phone))).status).toBe(200);
+  });
+
+  test('misses that come slower than that do not block', async () => {
+    await askCode();
+    const code = codeFor(market, phone);
+    for (let miss = 0; miss < 4; miss++) await typeCode(otherThan(code));
+    market.clock.advance(60 * SECOND);
+    expect((await typeCode(otherThan(code))).status).toBe(404);
+    expect((await typeCode(code)).status).toBe(200);
+  });
+
+  test('many guesses at once are counted one by one', async () => {
+    await askCode();
+    const code = codeFor(market, phone);
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => typeCode(otherThan(code))));
+    expect(guesses.filter(({ status }) => status === 404)).toHaveLength(4);
+    expect(await typeCode(code)).toMatchObject({ status: 405, code: 'otp_block_time' });
+  });
+
+  test('a code nobody was sent is wrong, 123456 too', async () => {
+    expect((await typeCode('123456')).status).toBe(404);
+    await askCode();
+    if (codeFor(market, phone) !== '123456') expect((await typeCode('123456')).status).toBe(404);
+  });
+
+  test('a blocked account is told so with the right code', async () => {
+    const person = await customer(market);
+    phone = person.phone;
+    const blocked = { active: false, phoneVerified: true };
+    await market.db.update(customers).set(blocked).where(eq(customers.id, person.id));
+    await askCode();
+    expect(await typeCode(codeFor(market, phone))).toMatchObject({ status: 403, code: 'auth-003' });
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ['otp', { otp: '' }],
+    ['otp', { otp: '12345' }],
+    ['verification_type', { verification_type: 'pigeon' }],
+    ['login_type', { login_type: 'social' }],
+    ['phone', { phone: '' }],
+    ['phone', { phone: '123' }],
+    ['email', { verification_type: 'email', login_type: 'manual' }],
+  ])('verify-phone refuses %s %j', async (code, fault) => {
+    expect(await typeCode('123456', fault)).toMatchObject({ status: 403, code });
+  });
+});
+
+describe('is this you?', () => {
+  let person: Awaited<ReturnType<typeof customer>>;
+  let code: string;
+  beforeEach(async () => {
+    person = await customer(market);
+    phone = person.phone;
+    await askCode();
+    code = codeFor(market, phone);
+  });
+  const answer = (verified: string, more: Record<string, unknown> = {}) =>
+    post('/auth/login', { login_type: 'otp', phone, verified, otp: code, ...more });
+
+  test('ACC-01 an account whose phone was never proved is shown to who proved it', async () => {
+    const { record } = await typeCode(code);
+    expect(record).toMatchObject({ token: null, is_exist_user: { id: person.id, name: 'Lina Karam', image: null } });
+  });
+
+  test('yes: it is entered, and who made it is out: his token and his password end', async () => {
+    await typeCode(code);
+    const { record } = await answer('yes');
+    const mine = bearer(market, String(record['token']));
+    expect((await mine.get('/customer/cart/list')).status).toBe(200);
+    expect(record['message']).toEqual(expect.any(String));
+    expect(await newest()).toMatchObject({ id: person.id, phoneVerified: true, passwordHash: null });
+    expect((await person.get('/customer/cart/list')).status).toBe(401);
+    expect((await post('/auth/login', manual(phone, person.password))).status).toBe(401);
+  });
+
+  test('no: the phone leaves the old account, and a new one is made', async () => {
+    await typeCode(code);
+    expect((await answer('no')).record).toMatchObject({ token: null, is_personal_info: 0 });
+    const [old] = await market.db.select().from(customers).where(eq(customers.id, person.id));
+    expect(old?.phone).toBeNull();
+    expect((await post('/auth/update-info', update())).status).toBe(200);
+    const row = await newest();
+    expect(row?.id).not.toBe(person.id);
+    expect((await person.get('/customer/cart/list')).status).toBe(200);
+  });
+
+  test('the answer needs the code, and is given once', async () => {
+    expect(await answer('yes', { otp: '' })).toMatchObject({ status: 403, code: 'otp' });
+    expect((await answer('yes', { otp: otherThan(code) })).status).toBe(404);
+    expect(await answer('perhaps')).toMatchObject({ status: 403, code: 'verified' });
+    expect((await answer('yes')).status).toBe(200);
+    expect((await answer('no')).status).toBe(404);
+  });
+});
+
+describe('update-info', () => {
+  test('needs a fresh proof', async () => {
+    expect((await post('/auth/update-info', update())).status).toBe(404);
+    await askCode();
+    await typeCode(codeFor(market, phone));
+    market.clock.advance(31 * 60 * SECOND);
+    expect((await post('/auth/update-info', update())).status).toBe(404);
+  });
+
+  test('answers nobody but the guest who proved the phone', async () => {
+    const [owner, stranger] = [await guest(market), await guest(market)];
+    await askCode();
+    await typeCode(codeFor(market, phone), { guest_id: owner.guestId });
+    expect((await post('/auth/update-info', update())).status).toBe(404);
+    expect((await post('/auth/update-info', update({ guest_id: stranger.guestId }))).status).toBe(404);
+    expect((await post('/auth/update-info', update({ guest_id: owner.guestId }))).status).toBe(200);
+  });
+
+  test('happens once', async () => {
+    await askCode();
+    await typeCode(codeFor(market, phone));
+    expect((await post('/auth/update-info', update())).status).toBe(200);
+    const again = await post('/auth/update-info', update());
+    expect([again.status, again.record]).toEqual([403, { message: expect.any(String) }]);
+  });
+
+  test('refuses an e-mail somebody has, and may then be tried again', async () => {
+    const { email } = await customer(market);
+    await askCode();
+    await typeCode(codeFor(market, phone));
+    expect(await post('/auth/update-info', update({ email }))).toMatchObject({ status: 403, code: 'email' });
+    expect(await post('/auth/update-info', update({ ref_code: 'NOBODY' }))).toMatchObject({
+      status: 403,
+      code: 'ref_code',
+    });
+    expect((await post('/auth/update-info', update())).status).toBe(200);
+  });
+
+  test.each(['name', 'login_type', 'phone', 'email'])('refuses a missing %s', async (field) => {
+    expect(await post('/auth/update-info', update({ [field]: '' }))).toMatchObject({ status: 403, code: field });
+  });
+});
+
+test('at most twenty codes a day go to one phone', async () => {
+  for (let count = 0; count < 20; count++) {
+    expect((await askCode()).status).toBe(200);
+    market.clock.advance(60 * SECOND);
+  }
+  const before = market.sent.length;
+  const { app } = market;
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
+  const answer = await app.request('http://market.test/api/v1/auth/login', {
+    ...init,
+    body: JSON.stringify({ login_type: 'otp', phone }),
+  });
+  expect([answer.status, market.sent.length]).toEqual([429, before]);
+});

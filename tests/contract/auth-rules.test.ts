@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, test } from 'vitest';
+import { customers } from '#src/backend/db/schema/customer.ts';
+import { codeFor, manual, openWith, otherThan, poster, somebody } from './auth-people.ts';
+import type { Market } from './market.ts';
+import { call, customer } from './shopper.ts';
+
+let market: Market;
+const post = poster(() => market);
+afterEach(() => market.close());
+
+const verify = (person: { phone: string; email: string }, by: 'phone' | 'email', otp: string) =>
+  post('/auth/verify-phone', { otp, [by]: person[by], verification_type: by, login_type: 'manual' });
+
+describe('where phones are verified', () => {
+  test('ACC-01 a sign-up waits for its code, then has a token', async () => {
+    market = await openWith({ phoneVerification: true, emailVerification: true });
+    const person = somebody();
+    const signedUp = await post('/auth/sign-up', person);
+    expect(signedUp.record).toMatchObject({ token: null, is_phone_verified: 0, is_email_verified: 1 });
+    const code = codeFor(market, person.phone);
+    expect(market.sent.at(-1)).toMatchObject({ medium: 'SMS', to: person.phone });
+
+    const wrong = await verify(person, 'phone', otherThan(code));
+    expect([wrong.status, wrong.record]).toEqual([404, { message: expect.any(String) }]);
+    const right = await verify(person, 'phone', code);
+    expect(right.record).toMatchObject({ token: expect.any(String), is_phone_verified: 1, login_type: 'manual' });
+    const again = await verify(person, 'phone', code);
+    expect([again.status, again.record]).toEqual([200, { message: expect.any(String) }]);
+  });
+
+  test('another code is asked for like a sign-in, also where sign-in by code is off', async () => {
+    market = await openWith({ phoneVerification: true, otpLogin: false });
+    const person = somebody();
+    await post('/auth/sign-up', person);
+    const resend = { login_type: 'otp', phone: person.phone };
+    expect(await post('/auth/login', resend)).toMatchObject({ status: 405, code: 'otp' });
+    market.clock.advance(60_000);
+    expect((await post('/auth/login', resend)).status).toBe(200);
+    const otp = codeFor(market, person.phone);
+    const asLogin = { otp, phone: person.phone, verification_type: 'phone', login_type: 'otp' };
+    expect(await post('/auth/verify-phone', asLogin)).toMatchObject({ status: 403, code: 'login_type' });
+    expect(await post('/auth/login', { ...resend, verified: 'yes', otp })).toMatchObject({
+      status: 403,
+      code: 'login_type',
+    });
+    expect((await verify(person, 'phone', otp)).record).toMatchObject({ token: expect.any(String) });
+  });
+
+  test('a sign-up within a minute of another code makes nothing', async () => {
+    market = await openWith({ phoneVerification: true });
+    const person = somebody();
+    await post('/auth/login', { login_type: 'otp', phone: person.phone });
+    expect(await post('/auth/sign-up', person)).toMatchObject({ status: 405, code: 'otp' });
+    expect(await market.db.select().from(customers)).toEqual([]);
+  });
+
+  test('a code of nobody and a wrong code answer alike', async () => {
+    market = await openWith({ phoneVerification: true });
+    const person = somebody();
+    await post('/auth/sign-up', person);
+    const wrong = await verify(person, 'phone', otherThan(codeFor(market, person.phone)));
+    expect((await verify(somebody(), 'phone', '123123')).body).toEqual(wrong.body);
+  });
+});
+
+describe('where e-mails are verified', () => {
+  test('ACC-01 the code goes to the mailbox', async () => {
+    market = await openWith({ emailVerification: true });
+    const person = somebody();
+    const signedUp = await post('/auth/sign-up', person);
+    expect(signedUp.record).toMatchObject({ token: null, is_phone_verified: 1, is_email_verified: 0 });
+    expect(market.sent.at(-1)).toMatchObject({ medium: 'email', to: person.email });
+    const code = codeFor(market, person.email);
+    expect((await verify(person, 'email', otherThan(code))).status).toBe(404);
+    expect((await verify(person, 'email', code)).record).toMatchObject({ token: expect.any(String) });
+    const [row] = await market.db.select().from(customers).where(eq(customers.phone, person.phone));
+    expect(row).toMatchObject({ emailVerified: true, phoneVerified: false });
+  });
+
+  test('an address is needed', async () => {
+    market = await openWith({ emailVerification: true });
+    expect(await post('/auth/sign-up', somebody({ email: '' }))).toMatchObject({ status: 403, code: 'email' });
+  });
+});
+
+describe('ways that are off', () => {
+  test('refuse', async () => {
+    market = await openWith({ manualLogin: false, otpLogin: false });
+    const person = somebody();
+    const off = { status: 403, code: 'login_type' };
+    expect(await post('/auth/sign-up', person)).toMatchObject(off);
+    expect(await post('/auth/login', manual(person.phone, person.password))).toMatchObject(off);
+    expect(await post('/auth/login', { login_type: 'otp', phone: person.phone })).toMatchObject(off);
+    const google = { token: 'x', unique_id: 'y', medium: 'google', email: person.email };
+    expect(await post('/auth/login', { login_type: 'social', ...google })).toMatchObject(off);
+    expect(await post('/auth/social-login', google)).toMatchObject(off);
+  });
+});
+
+describe('in the demo', () => {
+  test('123456 is every code that was sent, and no other', async () => {
+    market = await openWith({}, { demo: true });
+    const { phone } = somebody();
+    const typed = { otp: '123456', phone, verification_type: 'phone', login_type: 'otp' };
+    expect((await post('/auth/verify-phone', typed)).status).toBe(404);
+    await post('/auth/login', { login_type: 'otp', phone });
+    expect((await post('/auth/verify-phone', typed)).record).toMatchObject({ is_personal_info: 0 });
+    expect((await post('/auth/verify-phone', typed)).status).toBe(404);
+  });
+});
+
+describe('referral codes', () => {
+  const codeOf = async (id: number) => {
+    const [row] = await market.db.select().from(customers).where(eq(customers.id, id));
+    return row?.referralCode ?? '';
+  };
+
+  test('ACC-04 a code names who invited; a phone is invited once, even by another account', async () => {
+    market = await openWith({ referral: true });
+    const host = await customer(market);
+    const ref_code = (await codeOf(host.id)).toLowerCase();
+    expect(await post('/auth/sign-up', somebody({ ref_code: 'NOBODY' }))).toMatchObject({
+      status: 405,
+      code: 'ref_code',
+    });
+    const person = somebody({ ref_code });
+    expect((await post('/auth/sign-up', person)).status).toBe(200);
+    const [row] = await market.db.select().from(customers).where(eq(customers.phone, person.phone));
+    expect(row?.referredBy).toBe(host.id);
+
+    await market.db.delete(customers).where(eq(customers.phone, person.phone));
+    const again = await post('/auth/sign-up', person);
+    expect([again.status, again.code]).toEqual([203, 'phone']);
+    expect(await market.db.select().from(customers).where(eq(customers.phone, person.phone))).toEqual([]);
+  });
+
+  test('a code of a blocked account is unknown', async () => {
+    market = await openWith({ referral: true });
+    const host = await customer(market);
+    await market.db.update(customers).set({ active: false }).where(eq(customers.id, host.id));
+    const refused = await post('/auth/sign-up', somebody({ ref_code: await codeOf(host.id) }));
+    expect(refused).toMatchObject({ status: 405, code: 'ref_code' });
+  });
+});
+
+test('without Firebase its calls say so', async () => {
+  market = await openWith({});
+  const { phone } = somebody();
+  const session = { session_info: 'abc', phone, otp: '123456', login_type: 'otp' };
+  expect(await post('/auth/firebase-verify-token', session)).toMatchObject({ status: 403, code: 'session_info' });
+  const body = { sessionInfo: 'abc', phoneNumber: phone, code: '123456', is_reset_token: 1 };
+  expect(await call(market, 'PUT', '/auth/firebase-reset-password', { body })).toMatchObject({
+    status: 403,
+    code: 'sessionInfo',
+  });
+});
