@@ -43,8 +43,8 @@ export function askingPage(visit: Visit, { intent, order, bonus, other }: Shown)
   const title = order ? word('payOrder', { number }) : word('addMoney');
   const body = html`<h1>${title}</h1>
 <p class="due">${word('amountDue')}</p>
-<p class="amount"><bdi>${amount}</bdi></p>
-<dl>${rows.map(([key, value, name]) => html`<dt>${word(key)}</dt><dd class="${name ?? 'value'}"><bdi>${value}</bdi></dd>`)}</dl>
+<p class="amount">${amount}</p>
+<dl>${rows.map(([key, value, name]) => html`<dt>${word(key)}</dt><dd class="${name ?? 'value'}">${value}</dd>`)}</dl>
 <form method="post">
 <button class="primary" name="answer" value="accept">${word('accept', { amount })}</button>
 <button name="answer" value="decline">${word('decline')}</button>
