@@ -24,7 +24,7 @@ export type AppOptions = {
   pictures?: Hono;
   /** Streams of what is pushed; default: streams that look into the table every second. */
   events?: EventHub;
-  /** Origins whose browsers may call; default: all. */
+  /** Origins whose browsers may call, default all; the payment page leads back to those that are named. */
   origins?: readonly string[];
   /** Origin of picture addresses; default: that of the request. */
   origin?: string;
