@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Locale } from '#src/config/locales.ts';
 import type { Area, Key, Words } from './areas.ts';
 import type { Vars } from './fill.ts';
@@ -94,6 +95,15 @@ export const getT =
   (locale: Locale): T =>
   (key, vars) =>
     speak(FLAT[locale], locale, key, vars);
+
+/** Changes with every change of any message, so that an address with it may be kept for ever. */
+export const WORDS_VERSION = createHash('sha256').update(JSON.stringify(DICTIONARIES)).digest('base64url').slice(0, 8);
+
+/** Whether a text names an area. */
+export const isArea = (name: unknown): name is Area => typeof name === 'string' && Object.hasOwn(DICTIONARIES.en, name);
+
+/** All messages of a language, by area. */
+export const allWords = (locale: Locale): Dictionary => DICTIONARIES[locale];
 
 /** All messages of an area in a language, for tests and for an island that is rendered with its words as props. */
 export const wordsOf = <A extends Area>(area: A, locale: Locale): Words<A> => DICTIONARIES[locale][area];

@@ -17,6 +17,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
+          setupFiles: [...shared.setupFiles, 'tests/setup/words.ts'],
           include: [
             'tests/unit/**/*.test.{ts,tsx}',
             'tests/stores/**/*.test.ts',
