@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { PHONE } from '../setup/browser.ts';
-import { HOME_PATH, type Kind, PLACES, type Place } from './places.ts';
+import { DIALOGS, HOME_PATH, type Kind, PLACES, type Place } from './places.ts';
 import { informed, measured, type Row } from './report.ts';
 import { compressedSize, inlineScriptSize, totalSize, watchFetches } from './weigh.ts';
 
@@ -48,8 +48,8 @@ async function weighIslands(browser: Browser, origin: string): Promise<Row[]> {
   try {
     const fetched = watchFetches(page);
     await page.goto(origin + HOME_PATH);
-    for (const island of ['cart', 'item', 'location']) {
-      await openAndClose(page, `[data-open="${island}"]`);
+    for (const { target } of DIALOGS) {
+      await openAndClose(page, target);
       await fetched.quiet();
     }
     const scripts = [...fetched.scripts];

@@ -1,17 +1,11 @@
 import type { Browser } from 'playwright';
 import { PHONE } from '../setup/browser.ts';
-import { HOME_PATH } from './places.ts';
+import { DIALOGS, HOME_PATH } from './places.ts';
 import { informed, measured, type Row } from './report.ts';
 
 const SLOWDOWN = 4;
 const DIALOG_MS = 300;
 const LOST_MS = 10_000;
-
-const DIALOGS = [
-  { name: 'cart', target: '[data-open="cart"]' },
-  { name: 'popup', target: '[data-open="item"]' },
-  { name: 'picker', target: '[data-open="location"]' },
-] as const;
 
 /** Milliseconds from the touch to the first painted dialog, and to the island's own. */
 type Opened = { first: number; own: number };

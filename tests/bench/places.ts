@@ -32,6 +32,13 @@ export const PLACES: readonly Place[] = LOCALES.flatMap((locale): Place[] => {
 /** The food home in English: what the rate rows ask for. */
 export const HOME_PATH = home(at('en'));
 
+/** What opens the dialogs that have a budget. The popup's is on a card: a banner would be swiped to, which wakes its carousel. */
+export const DIALOGS = [
+  { name: 'cart', target: '[data-open="cart"]' },
+  { name: 'popup', target: '.item-card [data-open="item"]' },
+  { name: 'picker', target: '[data-open="location"]' },
+] as const;
+
 /** The same page at an address nobody has asked for yet: a home has no use for `min`, so it differs in nothing else. */
 export const freshHome = (number: number): string => `${HOME_PATH}&min=${number}`;
 

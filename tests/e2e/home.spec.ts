@@ -169,7 +169,7 @@ test.describe('HOME-02 the banners', () => {
 
   test('can be paused and stepped through', async ({ page }, { project }) => {
     await page.goto(FOOD);
-    await page.mouse.move(5, 500);
+    await page.locator('.banners').hover();
     const pause = page.getByRole('button', { name: 'Pause the slides' }).first();
     await pause.click();
     await expect(pause).toHaveAttribute('aria-pressed', 'true');
@@ -183,14 +183,14 @@ test.describe('HOME-02 the banners', () => {
   test('stay where they are for who asks for less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(FOOD);
-    await page.mouse.move(5, 500);
+    await page.locator('.banners').hover();
     await expect(page.locator('.banners')).toHaveAttribute('data-swiper');
     await expect(page.getByRole('button', { name: 'Pause the slides' }).first()).toBeHidden();
   });
 
   test('run from right to left in Arabic', async ({ page }) => {
     await page.goto(`/ar${FOOD}`);
-    await page.mouse.move(5, 500);
+    await page.locator('.banners').hover();
     await expect(page.locator('.banners')).toHaveAttribute('data-swiper');
     const boxes = await page
       .locator('.banners li')

@@ -1,33 +1,57 @@
-/** Input that is not for the page: it reaches for an island, or goes into an open dialog. */
-const elsewhere = ({ target }: Event): boolean =>
-  target instanceof Element && target.closest('[data-open],[data-add],dialog') !== null;
+/** What moves by itself waits until a person has let go of dialogs and island buttons for this long, ms. */
+const SETTLED_MS = 2000;
+/** A strip that was swiped has come to rest after this long, ms. */
+const RESTED_MS = 600;
 
-/**
- * What a person does first with the page: from then on more script may be fetched (nothing is before, design D4). Reaching for an
- * island does not count: what was reached for comes first, on the network and on the processor.
- */
+/** Keys that come into a strip or go through it. */
+const MOVES = new Set(['Tab', 'ArrowLeft', 'ArrowRight']);
+
+const calm = matchMedia('(prefers-reduced-motion: reduce)');
+const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+/** When a person last reached for an island or did something in a dialog, ms since the page began. */
+let busyAt = 0;
+
+/** What a person does first with the page: from then on more script may be fetched (nothing is before, design D4). */
 const firstInput = new Promise<void>((done) => {
   const types = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'] as const;
-  const act = (event: Event): void => {
-    if (elsewhere(event)) return;
-    for (const type of types) removeEventListener(type, act, true);
-    done();
-  };
-  for (const type of types) addEventListener(type, act, { passive: true, capture: true });
+  for (const type of types)
+    addEventListener(
+      type,
+      ({ target }) => {
+        if (target instanceof Element && target.closest('[data-open],[data-add],dialog')) busyAt = performance.now();
+        else done();
+      },
+      { passive: true, capture: true },
+    );
 });
+
+/** A moment at which script for the page itself takes nothing from an island somebody reached for. */
+async function untilSettled(): Promise<void> {
+  await firstInput;
+  while (performance.now() - busyAt < SETTLED_MS || document.querySelector('dialog[open]')) await sleep(SETTLED_MS / 2);
+}
 
 /**
  * A strip that scrolls by itself in HTML and CSS. Where it must start over, play by itself or keep a transition time, Swiper
- * takes it over once it is on screen and the person has done something.
+ * takes it over: when it is reached for, or when it is on screen, due to move, and the person is not busy with something else.
  */
 class Carousel extends HTMLElement {
   #seen: IntersectionObserver | undefined;
+  #taken = false;
 
   connectedCallback(): void {
     const { loopFrom, autoplay } = this.dataset;
-    if (!loopFrom && !autoplay) return;
+    if (this.#taken || (!loopFrom && !autoplay)) return;
+    const take = () => void this.#takeOver();
+    this.addEventListener('pointerover', ({ pointerType }) => pointerType === 'mouse' && take());
+    // Not by focus alone: a dialog gives it back to the slide that opened it.
+    this.addEventListener('keyup', ({ key }) => MOVES.has(key) && take());
+    // Not under the finger that swipes it. A scroll does not bubble.
+    this.addEventListener('scroll', () => void sleep(RESTED_MS).then(take), { passive: true, capture: true });
+    if (!autoplay || calm.matches) return;
     this.#seen = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) void this.#takeOver();
+      if (entries.some(({ isIntersecting }) => isIntersecting)) void untilSettled().then(take);
     });
     this.#seen.observe(this);
   }
@@ -37,8 +61,9 @@ class Carousel extends HTMLElement {
   }
 
   async #takeOver(): Promise<void> {
+    if (this.#taken) return;
+    this.#taken = true;
     this.#seen?.disconnect();
-    await firstInput;
     const list = this.querySelector('.rail');
     // Everything is on screen: nothing to move.
     if (!list || !this.isConnected || list.scrollWidth <= list.clientWidth + 1) return;
