@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { createApp } from '#src/backend/app.ts';
+import { storeSchedules } from '#src/backend/db/schema/catalogue.ts';
 import { customers } from '#src/backend/db/schema/customer.ts';
 import { offlinePaymentMethods } from '#src/backend/db/schema/marketplace.ts';
 import { orders } from '#src/backend/db/schema/order.ts';
@@ -27,6 +29,8 @@ export async function openTradeMarket(changes: Changes = {}): Promise<Market> {
     },
     customers: { ...marketSettings.customers, ...changes.customers },
   });
+  // However far a test moves the clock, the shops are open.
+  await market.db.update(storeSchedules).set({ opens: '00:00', closes: '23:59' });
   await market.db.insert(offlinePaymentMethods).values([
     {
       name: { en: 'Bank', ar: 'بنك' },
@@ -89,4 +93,15 @@ export async function coupon(market: Market, code: string, more: Partial<typeof 
 export async function wait(market: Market, minutes: number): Promise<void> {
   market.clock.advance(minutes * 60_000);
   await market.courier.tick();
+}
+
+/** Calls a marketplace that reads its settings anew; a running one does so after a few seconds. */
+export async function withFreshSettings<T>(market: Market, work: () => Promise<T>): Promise<T> {
+  const { app, db, clock } = market;
+  market.app = createApp({ db, clock, settings: { limiter: { allows: () => true } } });
+  try {
+    return await work();
+  } finally {
+    market.app = app;
+  }
 }

@@ -8,7 +8,7 @@ import { guestRequest } from './guest.ts';
 import { loyalty } from './loyalty.ts';
 import { messages } from './messages.ts';
 import { customerNotifications } from './notifications.ts';
-import { offlineMethods, offlinePayment } from './offline-payments.ts';
+import { offlinePayment } from './offline-payments.ts';
 import { courierLocation, orderReads } from './orders.ts';
 import { paymentMethod } from './payment-method.ts';
 import { orderPlacement } from './place.ts';
@@ -41,7 +41,6 @@ export const customerRoutes = () =>
     .route('/customer/order', orderCancel)
     .route('/customer/order', paymentMethod)
     .route('/customer/order', offlinePayment)
-    .route('/', offlineMethods)
     .route('/customer/order', refundRequest)
     .route('/customer/order', orderReasons)
     .route('/customer/automated-message', automatedMessages)

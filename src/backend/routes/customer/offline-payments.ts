@@ -1,7 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { bit } from '../../catalogue/values.ts';
 import { type AppEnv, type Ctx, visitOf } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { offlinePayments } from '../../db/schema/aftercare.ts';
@@ -26,34 +25,6 @@ const HANDED_IN: Localised = { en: 'Payment details received.', ar: 'تم است
 const NoteSchema = v.object({ order_id: integer(), customer_note: wordsOrEmpty(1000) });
 const MethodSchema = v.object({ method_id: integer() });
 const ANSWER = v.union([words(255), v.pipe(v.number(), v.transform(String))]);
-
-/** `GET /offline_payment_method_list`: ways to pay outside the shop; `{}` when there are none. */
-export const offlineMethods = new Hono<AppEnv>().get('/offline_payment_method_list', async (c) => {
-  const { locale } = c.var;
-  const rows = await c.var.services.db
-    .select()
-    .from(offlinePaymentMethods)
-    .where(eq(offlinePaymentMethods.status, true))
-    .orderBy(asc(offlinePaymentMethods.id))
-    .limit(50);
-  if (rows.length === 0) return c.json({});
-  return c.json(
-    rows.map((row) => ({
-      id: row.id,
-      method_name: say(row.name, locale),
-      status: 1,
-      method_fields: row.fields.map(({ label, value }) => ({
-        input_name: say(label, locale),
-        input_data: say(value, locale),
-      })),
-      method_informations: row.inputs.map(({ key, placeholder, required: needed }) => ({
-        customer_input: key,
-        customer_placeholder: say(placeholder, locale),
-        is_required: bit(needed),
-      })),
-    })),
-  );
-});
 
 /** `PUT /customer/order/offline-payment` and `/offline-payment-update`: what was paid, how and by whom. */
 export const offlinePayment = new Hono<AppEnv>()

@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { verifyPassword } from '#src/backend/auth/password.ts';
+import { items } from '#src/backend/db/schema/catalogue.ts';
+import { customers } from '#src/backend/db/schema/customer.ts';
+import { cartLines, idempotencyKeys } from '#src/backend/db/schema/order.ts';
+import { campaignItems } from '#src/backend/db/schema/promotions.ts';
+import { same } from '#src/backend/words.ts';
+import { DATES, FOOD, GROCER, GROCERY, type Market, PIZZERIA, SOUP } from './market.ts';
+import { call, guest, placement, type Shopper } from './shopper.ts';
+import { signedIn } from './signed-in.ts';
+import { coupon, mine, openTradeMarket, orderRow, soups } from './trade-market.ts';
+
+let market: Market;
+let visitor: Shopper;
+
+beforeAll(async () => {
+  market = await openTradeMarket();
+  await coupon(market, 'HELLO', { type: 'first_order', discount: 50 });
+});
+afterAll(() => market.close());
+beforeEach(async () => {
+  visitor = await guest(market);
+});
+
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
+let number = 0;
+function newcomer(more: Record<string, unknown> = {}) {
+  number += 1;
+  return placement({
+    create_new_user: 1,
+    password: 'harbour-view',
+    contact_person_name: 'Lina Al Aziz',
+    contact_person_number: `+97150777${1000 + number}`,
+    contact_person_email: `lina${number}@new.example`,
+    ...more,
+  });
+}
+const accountOf = async (email: unknown) =>
+  (
+    await market.db
+      .select()
+      .from(customers)
+      .where(eq(customers.email, String(email)))
+  )[0];
+
+describe('create_new_user', () => {
+  test('CHK-04 makes an account with the order, and the cart of other modules moves along', async () => {
+    await visitor.post(
+      '/customer/cart/add',
+      { model: 'Item', item_id: DATES, price: 3, quantity: 1 },
+      { module: GROCERY },
+    );
+    await visitor.post('/customer/cart/add', soups);
+    const body = newcomer({ coupon_code: 'HELLO' });
+    const placed = await visitor.post('/customer/order/place', body);
+    // Half of 8.40: 4.20; tax 0.21; delivery 5.42; service 0.40
+    expect(placed.record).toMatchObject({ total_ammount: 10.23 });
+    expect(placed.record['token']).toBeUndefined();
+    const account = await accountOf(body['contact_person_email' as keyof typeof body]);
+    expect(account).toMatchObject({ firstName: 'Lina', lastName: 'Al Aziz', walletBalance: 0 });
+    expect(await verifyPassword('harbour-view', account?.passwordHash)).toBe(true);
+    expect(placed.record['user_id']).toBe(account?.id);
+    expect(await orderRow(market, placed.record['order_id'])).toMatchObject({ userId: account?.id, isGuest: false });
+    const lines = await market.db
+      .select()
+      .from(cartLines)
+      .where(eq(cartLines.userId, account?.id ?? 0));
+    expect(lines).toMatchObject([{ itemId: DATES, isGuest: false }]);
+    expect((await visitor.get('/customer/cart/list', { module: GROCERY })).rows).toEqual([]);
+  });
+
+  test('a repeat with the same key gets the same answer and no second account; the key keeps no trace of the password', async () => {
+    await visitor.post('/customer/cart/add', soups);
+    const body = newcomer();
+    const key = { headers: { 'Idempotency-Key': 'newcomer' } };
+    const answers = await Promise.all([1, 2, 3].map(() => visitor.post('/customer/order/place', body, key)));
+    expect(new Set(answers.map(({ body: answer }) => JSON.stringify(answer))).size).toBe(1);
+    const kept = await market.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'newcomer'));
+    expect(kept).toHaveLength(1);
+    const other = await visitor.post('/customer/order/place', { ...body, password: 'another-one' }, key);
+    expect(other.body).toEqual(answers[0]?.body);
+  });
+
+  test.each([
+    ['password', { password: undefined }],
+    ['password', { password: 'short' }],
+    ['phone_person_email', { contact_person_number: '+971507000001' }],
+    ['contact_person_email', { contact_person_email: 'Known@New.example' }],
+    ['contact_person_email', { contact_person_email: '' }],
+  ])('refuses %s %o, and leaves neither order nor account', async (code, wrong) => {
+    await market.db
+      .insert(customers)
+      .values({ firstName: 'Known', phone: '+971507000001', email: 'known@new.example' })
+      .onConflictDoNothing();
+    await visitor.post('/customer/cart/add', soups);
+    const body = newcomer(wrong);
+    expect(await visitor.post('/customer/order/place', body)).toMatchObject({ status: 403, code });
+    expect((await visitor.get('/customer/cart/list')).rows).toHaveLength(1);
+    if (code === 'password') expect(await accountOf(`lina${number}@new.example`)).toBeUndefined();
+  });
+
+  test('an order that is refused leaves no account', async () => {
+    await visitor.post('/customer/cart/add', { ...soups, quantity: 1 });
+    expect(await visitor.post('/customer/order/place', newcomer())).toMatchObject({ status: 406, code: 'order_time' });
+    expect(await accountOf(`lina${number}@new.example`)).toBeUndefined();
+  });
+
+  test('is nothing to somebody who is signed in', async () => {
+    const lina = await signedIn(market);
+    await lina.post('/customer/cart/add', soups);
+    const placed = await lina.post('/customer/order/place', newcomer());
+    expect(placed.record['user_id']).toBe(lina.id);
+  });
+});
+
+describe('a medicine that needs a prescription', () => {
+  beforeAll(async () => {
+    await market.db.update(items).set({ prescription: true }).where(eq(items.id, DATES));
+  });
+  afterAll(async () => {
+    await market.db.update(items).set({ prescription: false }).where(eq(items.id, DATES));
+  });
+
+  const form = (files: readonly (readonly [string, BlobPart])[]) => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(placement({ guest_id: visitor.guestId, store_id: GROCER }))) {
+      data.append(name, String(value));
+    }
+    for (const [field, content] of files) data.append(field, new File([content], 'paper.png'));
+    return data;
+  };
+  const place = (files: readonly (readonly [string, BlobPart])[]) =>
+    call(market, 'POST', '/customer/order/place', { form: form(files), module: GROCERY });
+
+  test('CHK-16 goes with one or more pictures, which only its owner sees later', async () => {
+    await visitor.post(
+      '/customer/cart/add',
+      { model: 'Item', item_id: DATES, price: 3, quantity: 2 },
+      { module: GROCERY },
+    );
+    expect(await place([])).toMatchObject({ status: 403, code: 'prescription' });
+    expect(await place([['order_attachment', '<svg/>']])).toMatchObject({ status: 403, code: 'order_attachment' });
+    const six = Array.from({ length: 6 }, () => ['order_attachment[]', PNG] as const);
+    expect(await place(six)).toMatchObject({ status: 403, code: 'order_attachment' });
+    const placed = await place([
+      ['order_attachment[]', PNG],
+      ['order_attachment[]', PNG],
+    ]);
+    expect(placed.status).toBe(200);
+    const path = `/customer/order/track?order_id=${placed.record['order_id']}&contact_number=971501234567`;
+    expect((await visitor.get(path)).record['order_attachment_full_url']).toHaveLength(2);
+    const other = await guest(market);
+    expect((await other.get(path)).record).toMatchObject({ order_attachment_full_url: [], order_attachment: '[]' });
+  });
+});
+
+describe('buy now', () => {
+  const cart = (line: Record<string, unknown>) =>
+    JSON.stringify([{ quantity: 2, variation: [], add_on_ids: [], add_on_qtys: [], ...line }]);
+
+  test('CHK-05 a campaign is ordered by customers only', async () => {
+    const [campaign] = await market.db
+      .insert(campaignItems)
+      .values({
+        storeId: PIZZERIA,
+        moduleId: FOOD,
+        slug: 'feast',
+        title: same('Feast'),
+        description: same(''),
+        price: 1000,
+        startDate: '2026-11-01',
+        endDate: '2026-11-30',
+      })
+      .returning();
+    const body = { is_buy_now: 1, cart: cart({ item_id: campaign?.id, item_type: 'AppModelsItemCampaign' }) };
+    expect((await visitor.post('/customer/order/place', placement(body))).status).toBe(401);
+    const lina = await signedIn(market);
+    // 20.00; tax 1.00; delivery 5.42; service 0.40
+    expect((await lina.post('/customer/order/place', mine(body))).record['total_ammount']).toBe(26.82);
+  });
+
+  test('CHK-05 an item goes without touching the cart', async () => {
+    await visitor.post('/customer/cart/add', { ...soups, quantity: 1 });
+    const body = { is_buy_now: 1, cart: cart({ item_id: SOUP, item_type: 'AppModelsItem' }) };
+    expect((await visitor.post('/customer/order/place', placement(body))).record['total_ammount']).toBe(14.64);
+    expect((await visitor.get('/customer/cart/list')).rows).toHaveLength(1);
+  });
+});
