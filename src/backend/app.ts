@@ -6,6 +6,7 @@ import type { MovableClock } from './clock.ts';
 import type { AppEnv, Ctx, Log } from './context.ts';
 import { crossOrigin } from './cross-origin.ts';
 import type { Db } from './db/open.ts';
+import { docs } from './docs/routes.ts';
 import { Refusal, SERVER_FAULT, TOO_MANY, UNKNOWN_ROUTE } from './errors.ts';
 import { type EventHub, eventHub } from './events/hub.ts';
 import { tokenIn } from './identity.ts';
@@ -92,6 +93,7 @@ export function createApp({
   app.use('/payment-mobile/*', prepare);
   app.use('/api/*', sharedAnswers(listsLastMs));
   app.route('/api/v1', api);
+  app.route('/api/docs', docs);
   app.route('/payment-mobile', paymentPage);
   if (settings.testControls) {
     app.post('/api/v1/test/clock', async (c) => {
