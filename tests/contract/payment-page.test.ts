@@ -269,7 +269,7 @@ describe('answering', () => {
     expect(await openPage(market, id, lina.id)).toBe(path);
   });
 
-  test('two visits to one order pay it once; the second says there is nothing left', async () => {
+  test('two visits to one order pay it once; the second says that it is paid and leads back to its own shop', async () => {
     const id = await unpaid();
     const [one, two] = [
       await openPage(market, id, lina.id),
@@ -280,8 +280,20 @@ describe('answering', () => {
     const reference = (await orderOf(id))?.transactionReference;
     const second = await visit(market, two, { answer: 'accept' });
     expect(second).toMatchObject({ status: 303, location: two });
-    expect((await visit(market, two)).html).toContain('Nothing left to pay');
+    const { html } = await visit(market, two);
+    expect(html).toContain('Payment received');
+    expect(html).toContain('href="http://market.test/ar/checkout?flag=success&amp;&amp;token=');
     expect((await orderOf(id))?.transactionReference).toBe(reference);
+  });
+
+  test('an order canceled meanwhile is not paid', async () => {
+    const id = await unpaid();
+    const path = await openPage(market, id, lina.id);
+    await lina.put('/customer/order/cancel', { order_id: id, reason: 'Changed my mind' });
+    expect((await visit(market, path)).html).toContain('Nothing left to pay');
+    expect(await visit(market, path, { answer: 'accept' })).toMatchObject({ status: 303, location: path });
+    expect((await visit(market, path)).html).toContain('Nothing left to pay');
+    expect(await orderOf(id)).toMatchObject({ status: 'canceled', paymentStatus: 'unpaid' });
   });
 
   test('after an hour a visit takes no answer', async () => {

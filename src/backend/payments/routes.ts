@@ -62,7 +62,8 @@ paymentPage.get('/:key', async (c) => {
   const shown = open ? await shownFor(c, visit, intent) : null;
   if (shown) return page(c, askingPage(visit, shown), 200, intent.callback);
   const standing: Intent = open ? { ...intent, state: 'closed' } : intent;
-  return page(c, outcomePage(visit, standing, otherLanguage(c)), 200);
+  const paid = standing.state === 'closed' ? await paidElsewhere(c, intent) : null;
+  return page(c, outcomePage(visit, paid ?? standing, otherLanguage(c)), 200);
 });
 
 paymentPage.post('/:key', async (c) => {
@@ -75,6 +76,12 @@ paymentPage.post('/:key', async (c) => {
   const back = decided && returnAddress(intent, decided);
   return c.redirect(back ?? intentPath(intent, askedLanguage(c)), 303);
 });
+
+/** The visit that paid the same order in another tab, with the return address of this one; null when none did. */
+async function paidElsewhere(c: Ctx, { orderId, userId, callback }: Intent): Promise<Intent | null> {
+  const paid = orderId === null ? null : await paidIntent(c.var.services.db, { orderId, userId });
+  return paid && { ...paid, callback };
+}
 
 type Page = ReturnType<typeof html>;
 
