@@ -4,7 +4,7 @@ import type { StoreDetails } from '#src/contract/store.ts';
 import type { ZoneTerms } from '#src/domain/delivery.ts';
 import type { QuoteConfig, QuoteStore } from '#src/domain/quote-input.ts';
 import type { StoreRow } from '../catalogue/store-rows.ts';
-import type { Tx } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { storeSchedules } from '../db/schema/catalogue.ts';
 import { vehicles } from '../db/schema/marketplace.ts';
 import type { Reference } from '../reference.ts';
@@ -72,9 +72,9 @@ export function zoneTermsOf(reference: Reference, zoneId: number, moduleId: numb
 }
 
 /** The vehicle for a way of some metres and what it adds: the one with the smallest start that covers or exceeds the way. */
-export async function vehicleFor(tx: Tx, metres: number): Promise<{ id: number; extra: Minor } | null> {
+export async function vehicleFor(db: Db | Tx, metres: number): Promise<{ id: number; extra: Minor } | null> {
   const kilometres = metres / 1000;
-  const [found] = await tx
+  const [found] = await db
     .select({ id: vehicles.id, extra: vehicles.extraCharges })
     .from(vehicles)
     .where(

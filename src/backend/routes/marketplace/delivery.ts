@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, gte, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { bit, decimal, decimalOrNull, instant } from '../../catalogue/values.ts';
 import { type AppEnv, visitOf } from '../../context.ts';
 import { offlinePaymentMethods, parcelCategories, vehicles } from '../../db/schema/marketplace.ts';
 import { orders } from '../../db/schema/order.ts';
+import { vehicleFor } from '../../orders/terms.ts';
 import { pictureFile } from '../../pictures.ts';
 import { say, sayOrNull } from '../../words.ts';
 import { asked, inModule } from '../visit.ts';
@@ -66,21 +67,8 @@ export const deliveryRoutes = new Hono<AppEnv>()
     const { services, visit, fields } = await asked(c);
     const distance = fields.needNumber('distance');
     fields.check();
-    const [vehicle] = await services.db
-      .select()
-      .from(vehicles)
-      .where(
-        and(
-          eq(vehicles.status, true),
-          or(
-            and(lte(vehicles.startingCoverage, distance), gte(vehicles.maximumCoverage, distance)),
-            gte(vehicles.startingCoverage, distance),
-          ),
-        ),
-      )
-      .orderBy(asc(vehicles.startingCoverage))
-      .limit(1);
-    return c.json(vehicle ? decimal(vehicle.extraCharges, visit) : 0);
+    const vehicle = await vehicleFor(services.db, distance * 1000);
+    return c.json(vehicle ? decimal(vehicle.extra, visit) : 0);
   })
   .get('/most-tips', async (c) => {
     const visit = await visitOf(c);
