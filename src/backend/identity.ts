@@ -11,7 +11,7 @@ export type Identity = { kind: 'customer'; id: number } | { kind: 'guest'; id: n
 
 const TOKEN_DAYS = 180;
 const SMALLEST_GUEST = 2 ** 40;
-const UNAUTHORIZED: Localised = { en: 'Unauthorized', ar: 'غير مصرح' };
+export const UNAUTHORIZED: Localised = { en: 'Unauthorized', ar: 'غير مصرح' };
 const BEARER = /^bearer(?:\s+(.*))?$/i;
 
 /**

@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { Discount } from '#src/contract/item.ts';
-import type { Tx } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { orders } from '../db/schema/order.ts';
 import type { SettingsValues } from '../settings.ts';
 import type { CustomerRow } from '../wallet/book.ts';
@@ -9,10 +9,10 @@ type Terms = SettingsValues['customers'];
 
 /**
  * The first-order discount of a referred customer (customer.notes §6.3), null when there is none: no order ever placed,
- * inside the validity since registration, and the feature on. The customer's row must be held.
+ * inside the validity since registration, and the feature on. For placing an order the customer's row must be held.
  */
 export async function referralDiscount(
-  tx: Tx,
+  tx: Db | Tx,
   customer: CustomerRow,
   { terms, now }: { terms: Terms; now: Date },
 ): Promise<Discount | null> {

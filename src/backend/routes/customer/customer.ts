@@ -13,6 +13,8 @@ import { courierLocation, orderReads } from './orders.ts';
 import { paymentMethod } from './payment-method.ts';
 import { orderPlacement } from './place.ts';
 import { prescriptionPlacement } from './place-prescription.ts';
+import { profile } from './profile.ts';
+import { profileUpdate } from './profile-update.ts';
 import { automatedMessages, orderReasons } from './reasons.ts';
 import { refundRequest } from './refund-request.ts';
 import { reviewReminder } from './review-reminder.ts';
@@ -27,6 +29,8 @@ export const customerRoutes = () =>
   new Hono<AppEnv>()
     .route('/auth/guest', guestRequest)
     .route('/events', eventStream)
+    .route('/customer', profile)
+    .route('/customer', profileUpdate)
     .route('/customer/cart', cart)
     .route('/customer/address', addressRoutes)
     .route('/customer/wish-list', wishList)

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { type CustomerRow, refuseTaken } from '../../auth/accounts.ts';
+import { EmailSchema, NewPasswordSchema, namesOf, PhoneSchema } from '../../auth/contact.ts';
+import { guardAddress } from '../../auth/guards.ts';
+import { hashPassword } from '../../auth/password.ts';
+import { type AppEnv, type Ctx, visitOf } from '../../context.ts';
+import { customers } from '../../db/schema/customer.ts';
+import { refusal, required } from '../../errors.ts';
+import { customerOf, dropTokens } from '../../identity.ts';
+import { dropUploads, filesIn, keepUpload } from '../../uploads.ts';
+import { say } from '../../words.ts';
+import { CodeSchema } from '../auth/verify.ts';
+import { bodyOf, fieldsOf, words, wordsOrEmpty } from './body.ts';
+import { filled } from './place-input.ts';
+import { holdRow, ownRow } from './profile.ts';
+import * as texts from './profile-texts.ts';
+import { type Contacts, openContact, stepAnswer, verifyContact } from './profile-verify.ts';
+
+const UpdateSchema = v.object({
+  name: wordsOrEmpty(100),
+  f_name: wordsOrEmpty(100),
+  l_name: wordsOrEmpty(100),
+  phone: v.optional(PhoneSchema),
+  email: v.optional(EmailSchema),
+  password: v.optional(NewPasswordSchema),
+  button_type: v.optional(v.picklist(['phone', 'email', 'change_password'])),
+  otp: v.optional(CodeSchema),
+  verification_on: v.optional(v.picklist(['phone', 'email'])),
+  verification_medium: v.optional(v.picklist(['SMS', 'email', 'firebase'])),
+  session_info: v.optional(words(5000)),
+});
+type Sent = v.InferOutput<typeof UpdateSchema>;
+
+/** What is to become of the row; `image` is the file that was sent. */
+type Change = { row: Partial<CustomerRow>; contacts: Contacts; password: string | null; image: File | null };
+
+/**
+ * `POST /customer/update-profile`. Where phone or e-mail is verified, a change of it (or one never verified) is saved by a
+ * second call with the code that the first one sent. `button_type` narrows a call to one contact or to the password.
+ */
+export const profileUpdate = new Hono<AppEnv>().post('/update-profile', async (c) => {
+  await guardAddress(c);
+  const me = await customerOf(c);
+  const body = filled(await bodyOf(c));
+  const sent = fieldsOf(UpdateSchema, body);
+  const { db } = c.var.services;
+  const before = await ownRow(db, me.id);
+  const change = changeOf(sent, before, filesIn(body, 'image')[0] ?? null);
+  if (change.password !== null && before.socialId !== null) throw refusal(403, 'password', texts.SOCIAL_PASSWORD);
+  const { phone, email } = { ...before, ...change.contacts };
+  await refuseTaken(db, { phone, email }, me.id);
+
+  const settings = (await visitOf(c)).reference.settings.customers;
+  const verified = await verifyContact(c, sent, { before, contacts: change.contacts, settings });
+  if (!verified.ok) return c.json(verified.answer, 403);
+  const open = openContact(settings, { ...before, ...verified.row }, change.contacts);
+  if (open) {
+    await save(c, me.id, { ...change, row: verified.row, contacts: {}, password: null, image: null });
+    return c.json(...(await stepAnswer(c, open)));
+  }
+  await save(c, me.id, { ...change, row: { ...change.row, ...unverified(before, change.contacts), ...verified.row } });
+  return c.json({ message: say(texts.SAVED, c.var.locale) });
+});
+
+/** What a call asks for, narrowed by its button. */
+function changeOf(sent: Sent, before: CustomerRow, image: File | null): Change {
+  const nothing: Change = { row: {}, contacts: {}, password: null, image: null };
+  const need = <T>(field: string, value: T | undefined): T => {
+    if (value === undefined) throw refusal(403, field, required(field));
+    return value;
+  };
+  switch (sent.button_type) {
+    case 'change_password':
+      return { ...nothing, password: need('password', sent.password) };
+    case 'phone':
+      return { ...nothing, contacts: { phone: need('phone', sent.phone) } };
+    case 'email':
+      return { ...nothing, contacts: { email: need('email', sent.email) } };
+    default: {
+      const { first, last } = namesOf(sent);
+      if (first === '') throw refusal(403, 'name', required('name'));
+      const contacts = { phone: need('phone', sent.phone), email: need('email', sent.email) };
+      const row = { firstName: first, lastName: last || (sent.name === '' ? before.lastName : '') };
+      return { row, contacts, password: sent.password ?? null, image };
+    }
+  }
+}
+
+/** A contact that was changed without a check is not verified any more. */
+function unverified(before: CustomerRow, { phone, email }: Contacts): Partial<CustomerRow> {
+  return {
+    ...(phone !== undefined && phone !== before.phone ? { phone, phoneVerified: false } : {}),
+    ...(email !== undefined && email !== before.email ? { email, emailVerified: false } : {}),
+  };
+}
+
+async function save(c: Ctx, id: number, { row, password, image }: Change): Promise<void> {
+  const { db, clock } = c.var.services;
+  if (Object.keys(row).length === 0 && password === null && image === null) return;
+  const passwordHash = password === null ? null : await hashPassword(password);
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const before = await holdRow(tx, id);
+    const key = image && (await keepUpload(tx, image, { field: 'image', now }));
+    if (key) await dropUploads(tx, [before.image]);
+    const { phone = before.phone, email = before.email } = row;
+    await refuseTaken(tx, { phone, email }, id);
+    await tx
+      .update(customers)
+      .set({ ...row, ...(key ? { image: key } : {}), ...(passwordHash ? { passwordHash } : {}), updatedAt: now })
+      .where(eq(customers.id, id));
+    // Who knew the old password is out; this device stays in.
+    if (passwordHash) await dropTokens(tx, id, c);
+  });
+}

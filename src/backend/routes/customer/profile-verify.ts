@@ -1,0 +1,87 @@
+import type { CustomerRow } from '../../auth/accounts.ts';
+import { checkCode, sendCode } from '../../auth/codes.ts';
+import { CODE_SENT, CODE_WRONG, NO_FIREBASE } from '../../auth/texts.ts';
+import type { Ctx } from '../../context.ts';
+import type { Localised } from '../../db/schema/json.ts';
+import { Refusal } from '../../errors.ts';
+import type { SettingsValues } from '../../settings.ts';
+import { say } from '../../words.ts';
+
+/** Phone and e-mail a profile is to have; a missing one stays. */
+export type Contacts = { phone?: string; email?: string };
+
+type Medium = 'SMS' | 'email' | 'firebase';
+type Proof = {
+  otp?: string | undefined;
+  verification_on?: 'phone' | 'email' | undefined;
+  verification_medium?: Medium | undefined;
+  session_info?: string | undefined;
+};
+type Contact = { on: 'phone' | 'email'; target: string };
+type Known = Pick<CustomerRow, 'phone' | 'email' | 'phoneVerified' | 'emailVerified'>;
+
+/** What a code that came along proved: columns to write; or the answer that says why it proved nothing. */
+export type Verified = { ok: true; row: Partial<CustomerRow> } | { ok: false; answer: Record<string, unknown> };
+
+/** The contact that still has to be verified before everything can be saved, phone first; null when none has. */
+export function openContact(settings: SettingsValues['customers'], row: Known, contacts: Contacts): Contact | null {
+  const { phone, email } = contacts;
+  if (settings.phoneVerification && phone !== undefined && !(row.phoneVerified && row.phone === phone)) {
+    return { on: 'phone', target: phone };
+  }
+  if (settings.emailVerification && email !== undefined && !(row.emailVerified && row.email === email)) {
+    return { on: 'email', target: email };
+  }
+  return null;
+}
+
+/** Checks the code of a second call; a call without one proves nothing and is no failure. */
+export async function verifyContact(
+  c: Ctx,
+  { otp, verification_on: on, verification_medium, session_info: session }: Proof,
+  { before, contacts, settings }: { before: CustomerRow; contacts: Contacts; settings: SettingsValues['customers'] },
+): Promise<Verified> {
+  if (otp === undefined) return { ok: true, row: {} };
+  const open = openContact(settings, before, contacts);
+  const target = on === undefined ? open?.target : contacts[on];
+  const what = on ?? open?.on;
+  if (!open || target === undefined || what === undefined) return { ok: true, row: {} };
+  const medium: Medium = what === 'email' ? 'email' : verification_medium === 'firebase' ? 'firebase' : 'SMS';
+  const fail = (message: Localised): Verified => ({ ok: false, answer: wire(c, what, medium, message) });
+  const row = what === 'phone' ? { phone: target, phoneVerified: true } : { email: target, emailVerified: true };
+  if (medium === 'firebase') {
+    const { auth, clock } = c.var.services;
+    if (!auth.foreign?.phone) return fail(NO_FIREBASE);
+    const proved = await auth.foreign.phone({ session: session ?? '', code: otp, now: clock.now() });
+    return proved === target ? { ok: true, row } : fail(CODE_WRONG);
+  }
+  try {
+    const check = await checkCode(c, otp, { target, purpose: 'update_profile', spend: true });
+    return check === 'right' ? { ok: true, row } : fail(CODE_WRONG);
+  } catch (error) {
+    return fail(messageOf(error));
+  }
+}
+
+/** Sends a code to a contact: the body and status that ask for it, or say why none could be sent. */
+export async function stepAnswer(c: Ctx, { on, target }: Contact): Promise<[Record<string, unknown>, 200 | 403]> {
+  const medium = on === 'phone' ? 'SMS' : 'email';
+  try {
+    await sendCode(c, { target, purpose: 'update_profile' });
+    return [{ ...wire(c, on, medium, CODE_SENT), otp_send: true }, 200];
+  } catch (error) {
+    return [wire(c, on, medium, messageOf(error)), 403];
+  }
+}
+
+const wire = (c: Ctx, on: 'phone' | 'email', medium: Medium, message: Localised) => ({
+  message: say(message, c.var.locale),
+  verification_on: on,
+  verification_medium: medium,
+});
+
+/** The text of a limit on codes; anything else is not for the person. */
+function messageOf(error: unknown): Localised {
+  if (error instanceof Refusal && error.status === 405 && error.problems[0]) return error.problems[0].message;
+  throw error;
+}

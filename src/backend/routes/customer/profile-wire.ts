@@ -1,0 +1,69 @@
+import type { Discount } from '#src/contract/item.ts';
+import { fromMinor } from '#src/contract/money.ts';
+import type { CustomerRow } from '../../auth/accounts.ts';
+import { bit, instant } from '../../catalogue/values.ts';
+import type { Visit } from '../../context.ts';
+import type { Localised } from '../../db/schema/json.ts';
+import { discountEnds } from '../../orders/referral.ts';
+import { pictureFile } from '../../pictures.ts';
+import { say } from '../../words.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What of a profile other tables know. `firstOrder`: the discount that still waits for the first order. */
+export type ProfileFacts = { orderCount: number; firstOrder: Discount | null };
+
+/** A customer as she sees herself (schema Profile). */
+export function profileWire(customer: CustomerRow, { orderCount, firstOrder }: ProfileFacts, visit: Visit) {
+  const modules = Object.keys(customer.interests).map(Number);
+  return {
+    id: customer.id,
+    f_name: customer.firstName,
+    l_name: customer.lastName,
+    phone: customer.phone,
+    email: customer.email,
+    image: pictureFile(customer.image),
+    image_full_url: visit.picture(customer.image),
+    social_id: customer.socialId,
+    login_medium: customer.loginMedium,
+    is_phone_verified: bit(customer.phoneVerified),
+    is_email_verified: bit(customer.emailVerified),
+    status: bit(customer.active),
+    wallet_balance: fromMinor(customer.walletBalance),
+    loyalty_point: customer.loyaltyPoints,
+    ref_code: customer.referralCode,
+    ref_by: customer.referredBy,
+    zone_id: customer.zoneId,
+    current_language_key: customer.language,
+    module_ids: JSON.stringify(modules),
+    selected_modules_for_interest: modules,
+    order_count: orderCount,
+    member_since_days: Math.max(0, Math.floor((visit.now.at.getTime() - customer.createdAt.getTime()) / DAY_MS)),
+    ...firstOrderWire(customer, firstOrder, visit),
+    userinfo: null,
+    created_at: instant(customer.createdAt),
+    updated_at: instant(customer.updatedAt),
+  };
+}
+
+function firstOrderWire(customer: CustomerRow, offer: Discount | null, visit: Visit) {
+  if (offer === null || offer.kind === 'none') {
+    return { is_valid_for_discount: false, discount_amount: 0, discount_amount_type: '', validity: '' };
+  }
+  const ends = discountEnds(customer.createdAt, visit.reference.settings.customers.newCustomerDiscount);
+  return {
+    is_valid_for_discount: true,
+    discount_amount: offer.kind === 'percent' ? offer.percent : fromMinor(offer.amount),
+    discount_amount_type: offer.kind === 'percent' ? 'percentage' : 'amount',
+    validity: say(daysText(Math.max(1, Math.ceil((ends.getTime() - visit.now.at.getTime()) / DAY_MS))), visit.locale),
+  };
+}
+
+function daysText(days: number): Localised {
+  const number = new Intl.NumberFormat('ar-u-nu-arab').format(days);
+  const few = new Intl.PluralRules('ar').select(days) === 'few';
+  return {
+    en: days === 1 ? '1 day' : `${days} days`,
+    ar: days === 1 ? 'يوم واحد' : days === 2 ? 'يومان' : `${number} ${few ? 'أيام' : 'يوماً'}`,
+  };
+}

@@ -1,0 +1,113 @@
+import { and, count, eq, inArray } from 'drizzle-orm';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { CustomerRow } from '../../auth/accounts.ts';
+import { type AppEnv, type Ctx, moduleIfSent, moduleOf, visitOf } from '../../context.ts';
+import type { Db, Tx } from '../../db/open.ts';
+import { customers, oneTimeCodes } from '../../db/schema/customer.ts';
+import { cartLines, orders } from '../../db/schema/order.ts';
+import { invalid, refusal, required } from '../../errors.ts';
+import { customerOf, UNAUTHORIZED } from '../../identity.ts';
+import { countOrders, inList, ownOrders } from '../../orders/mine.ts';
+import { referralDiscount } from '../../orders/referral.ts';
+import { dropUploads } from '../../uploads.ts';
+import { localeFrom, say } from '../../words.ts';
+import { type Body, bodyOf, decoded, fieldsOf, integer, words } from './body.ts';
+import { putOrOverride } from './override.ts';
+import * as texts from './profile-texts.ts';
+import { profileWire } from './profile-wire.ts';
+
+/** Categories of interest kept for one module; a module has fewer. */
+const MOST_INTERESTS = 200;
+
+const InterestSchema = v.object({
+  interest: v.pipe(v.unknown(), decoded, v.pipe(v.array(integer()), v.minLength(1), v.maxLength(MOST_INTERESTS))),
+});
+const PushSchema = v.object({ cm_firebase_token: v.pipe(words(1000), v.minLength(1)) });
+
+/** The row of the signed-in customer, whom `customerOf` has just seen. */
+export async function ownRow(db: Db | Tx, id: number): Promise<CustomerRow> {
+  const [row] = await db.select().from(customers).where(eq(customers.id, id));
+  if (!row) throw refusal(401, 'auth-001', UNAUTHORIZED, 'message');
+  return row;
+}
+
+/** The same, held until the transaction ends. */
+export async function holdRow(tx: Tx, id: number): Promise<CustomerRow> {
+  const [row] = await tx.select().from(customers).where(eq(customers.id, id)).for('update');
+  if (!row) throw refusal(401, 'auth-001', UNAUTHORIZED, 'message');
+  return row;
+}
+
+/** `/customer/info`, `/customer/remove-account` and the small writes about a person (customer.notes §1, §3). */
+export const profile = new Hono<AppEnv>()
+  .get('/info', async (c) => {
+    const me = await customerOf(c);
+    const header = c.req.header('X-localization')?.trim();
+    // Peers answer 200 here, and clients look for `errors` first (customer.notes §2).
+    if (!header) throw refusal(200, 'current_language_key', texts.NO_LANGUAGE);
+    const visit = await visitOf(c);
+    moduleIfSent(c, visit);
+    const { db } = c.var.services;
+    const language = localeFrom(header);
+    const row = await ownRow(db, me.id);
+    if (row.language !== language) await db.update(customers).set({ language }).where(eq(customers.id, me.id));
+    const { customers: terms } = visit.reference.settings;
+    const [orderCount, firstOrder] = await Promise.all([
+      countOrders(db, ownOrders(me)),
+      referralDiscount(db, row, { terms, now: visit.now.at }),
+    ]);
+    return c.json(profileWire({ ...row, language }, { orderCount, firstOrder }, visit));
+  })
+  .delete('/remove-account', async (c) => {
+    const me = await customerOf(c);
+    await c.var.services.db.transaction(async (tx) => {
+      const { phone, email, image } = await holdRow(tx, me.id);
+      const [running] = await tx
+        .select({ orders: count() })
+        .from(orders)
+        .where(and(ownOrders(me), inList('running')));
+      if ((running?.orders ?? 0) > 0) throw refusal(203, 'on-going', texts.RUNNING_ORDERS);
+      const targets = [phone, email].filter((target) => target !== null);
+      if (targets.length > 0) await tx.delete(oneTimeCodes).where(inArray(oneTimeCodes.target, targets));
+      await tx.delete(cartLines).where(and(eq(cartLines.userId, me.id), eq(cartLines.isGuest, false)));
+      await dropUploads(tx, [image]);
+      // Tokens, addresses, wishes, chats and bookings go with the row; orders stay for the stores' books.
+      await tx.delete(customers).where(eq(customers.id, me.id));
+    });
+    return c.json([]);
+  })
+  .post('/update-interest', async (c) => {
+    const me = await customerOf(c);
+    const visit = await visitOf(c);
+    const module = moduleOf(c, visit);
+    const { interest } = fieldsOf(InterestSchema, await bodyOf(c));
+    const known = interest.every((id) => visit.reference.categories.get(id)?.moduleId === module.id);
+    if (!known) throw refusal(403, 'interest', invalid('interest'));
+    await c.var.services.db.transaction(async (tx) => {
+      const { interests } = await holdRow(tx, me.id);
+      const key = String(module.id);
+      const merged = [...new Set([...(interests[key] ?? []), ...interest])].slice(0, MOST_INTERESTS);
+      const changed = { interests: { ...interests, [key]: merged }, updatedAt: visit.now.at };
+      await tx.update(customers).set(changed).where(eq(customers.id, me.id));
+    });
+    return c.json({ message: say(texts.INTERESTS_SAVED, visit.locale) });
+  })
+  .get('/update-zone', async (c) => {
+    const me = await customerOf(c);
+    const { reference } = await visitOf(c);
+    const [, sent] = /^\[?\s*(\d{1,9})\s*\]?$/.exec(c.req.header('zoneId')?.trim() ?? '') ?? [];
+    if (sent === undefined) throw refusal(403, 'zoneId', required('zoneId'));
+    const zoneId = Number(sent);
+    if (!reference.zones.has(zoneId)) throw refusal(403, 'zoneId', invalid('zoneId'));
+    await c.var.services.db.update(customers).set({ zoneId }).where(eq(customers.id, me.id));
+    return c.json([]);
+  })
+  .route('/', putOrOverride('/cm-firebase-token', storePushToken));
+
+async function storePushToken(c: Ctx, body: Body) {
+  const me = await customerOf(c);
+  const { cm_firebase_token: pushToken } = fieldsOf(PushSchema, body);
+  await c.var.services.db.update(customers).set({ pushToken }).where(eq(customers.id, me.id));
+  return c.json({ message: say(texts.PUSH_SAVED, c.var.locale) });
+}
