@@ -5,7 +5,7 @@ import { type Discount, toMinor } from './money.ts';
 export function discountOf(value: unknown, type: string): Discount {
   if (type === 'percent' || type === 'percentage') {
     const percent = numberFrom(value);
-    return percent > 0 ? { kind: 'percent', percent } : { kind: 'none' };
+    return percent > 0 && percent < Number.POSITIVE_INFINITY ? { kind: 'percent', percent } : { kind: 'none' };
   }
   const amount = toMinor(value) ?? 0;
   return amount > 0 ? { kind: 'amount', amount } : { kind: 'none' };

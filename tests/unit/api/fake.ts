@@ -13,13 +13,12 @@ export function fakeApi(answer: Answering, options: Partial<ApiOptions> = {}): {
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
-    const text = await request.text();
     const call: Sent = {
       method: request.method,
       path: url.pathname,
       query: Object.fromEntries(url.searchParams),
       headers: request.headers,
-      body: text === '' ? undefined : JSON.parse(text),
+      body: await bodyOf(request),
     };
     sent.push(call);
     const answered = answer(call);
@@ -38,6 +37,16 @@ export function fakeApi(answer: Answering, options: Partial<ApiOptions> = {}): {
     ...options,
   });
   return { api, sent };
+}
+
+/** What a request carries; a form as [name, value] pairs, with files by their names. */
+async function bodyOf(request: Request): Promise<unknown> {
+  if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
+    const form = await request.formData();
+    return [...form.entries()].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]);
+  }
+  const text = await request.text();
+  return text === '' ? undefined : JSON.parse(text);
 }
 
 function race(answer: Promise<never>, signal: AbortSignal): Promise<never> {

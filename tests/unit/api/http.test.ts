@@ -204,7 +204,7 @@ describe('a token that counts no longer', () => {
     const { api } = fakeApi(() => ({ status, body }), { headers: withToken, onUnauthenticated });
     const result = await api.call(endpoints.listCart, Message);
     expect(result).toMatchObject({ ok: false, error: { kind: 'unauthenticated', status } });
-    expect(onUnauthenticated).toHaveBeenCalledTimes(1);
+    expect(onUnauthenticated.mock.calls).toEqual([[expect.objectContaining({ kind: 'unauthenticated' }), 'old']]);
   });
 
   test('API-04 a guest has nothing to lose: 401 and a missing guest id are ordinary failures', async () => {

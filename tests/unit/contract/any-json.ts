@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+
+/** Schemas by name, each with a payload that fits. */
+export type Readers = Record<string, { schema: v.GenericSchema<unknown, unknown>; example: object }>;
+
+/** Holds every schema against anything a marketplace might send: an answer is read or refused, it is never a fault. */
+export function survivesAnyJson(readers: Readers): void {
+  test.each(Object.entries(readers))(
+    '%s answers success or failure for any JSON, and never throws',
+    (_, { schema, example }) => {
+      const spoilt = fc
+        .tuple(fc.constantFrom(...Object.keys(example), 'other'), fc.jsonValue())
+        .map(([key, value]) => ({ ...example, [key]: value }));
+      fc.assert(
+        fc.property(fc.oneof(fc.jsonValue(), spoilt), (body) => {
+          expect(typeof v.safeParse(schema, body).success).toBe('boolean');
+        }),
+        { numRuns: 200 },
+      );
+    },
+  );
+
+  test('objects that cannot be turned into text or number are failures or nothing, never faults', () => {
+    const stubborn = { toString: 'no', valueOf: 0 };
+    for (const [name, { schema, example }] of Object.entries(readers)) {
+      for (const key of Object.keys(example)) {
+        for (const value of [stubborn, [stubborn], [{ id: stubborn }]]) {
+          expect(() => v.safeParse(schema, { ...example, [key]: value }), `${name}.${key}`).not.toThrow();
+        }
+      }
+    }
+  });
+}
