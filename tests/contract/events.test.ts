@@ -87,6 +87,27 @@ describe('GET /events', () => {
     await stream.close();
   });
 
+  test('loses nothing of what was begun earlier and committed later', async () => {
+    const { guestId } = await guest(market);
+    const owner = { kind: 'guest' as const, id: guestId };
+    const stream = await openStream(market, `/events?guest_id=${guestId}`);
+    const gate = Promise.withResolvers<void>();
+    const written = Promise.withResolvers<void>();
+    const slow = market.db.transaction(async (tx) => {
+      await emitEvent(tx, owner, status(1));
+      written.resolve();
+      await gate.promise;
+    });
+    await written.promise;
+    // A database with one connection runs this one afterwards.
+    const quick = push(owner, status(2));
+    await Promise.race([quick, new Promise((done) => setTimeout(done, 50))]);
+    gate.resolve();
+    await Promise.all([slow, quick]);
+    expect([(await stream.next()).data, (await stream.next()).data]).toMatchObject([{ order_id: 1 }, { order_id: 2 }]);
+    await stream.close();
+  });
+
   test('nobody hears what is for another person, also not one with the same number', async () => {
     const { id, headers } = await signedIn();
     const stream = await openStream(market, '/events', headers);

@@ -5,6 +5,7 @@ import { route, siteFor } from '#src/backend/city/city.ts';
 import { ZONES } from '#src/backend/city/zones.ts';
 import { fixedClock, type MovableClock } from '#src/backend/clock.ts';
 import type { AppEnv } from '#src/backend/context.ts';
+import type { Listen } from '#src/backend/db/listen.ts';
 import { type Db, openDatabase } from '#src/backend/db/open.ts';
 import { addOns, items, storeSchedules, stores } from '#src/backend/db/schema/catalogue.ts';
 import { modules, moduleZones, settings, zones } from '#src/backend/db/schema/marketplace.ts';
@@ -19,6 +20,7 @@ import { marketSettings } from './market-settings.ts';
 export type Market = {
   app: Hono<AppEnv>;
   db: Db;
+  listen: Listen;
   clock: MovableClock;
   courier: Courier;
   /** Every code that was sent, the newest last. */
@@ -74,6 +76,7 @@ export async function openMarket(): Promise<Market> {
   return {
     app,
     db,
+    listen,
     clock,
     courier,
     sent,

@@ -43,9 +43,9 @@ async function run(): Promise<void> {
   const { values } = parseArgs({ options: { fresh: { type: 'boolean' }, yes: { type: 'boolean' } } });
   const place = placeFrom(process.env);
   if (values.fresh && !(await startOver(place, values.yes ?? false))) return;
-  const { db, close } = await openDatabase(place);
+  const { db, alone, close } = await openDatabase(place);
   try {
-    const { stores, items } = await seed(db, { clock: realClock(), hash: hashPassword });
+    const { stores, items } = await alone(() => seed(db, { clock: realClock(), hash: hashPassword }));
     process.stdout.write(`${stores} stores and ${items} items are there.\n`);
   } finally {
     await close();

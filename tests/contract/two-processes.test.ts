@@ -1,0 +1,85 @@
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createApp } from '#src/backend/app.ts';
+import { route } from '#src/backend/city/city.ts';
+import type { AppEnv } from '#src/backend/context.ts';
+import { orders } from '#src/backend/db/schema/order.ts';
+import { eventHub } from '#src/backend/events/hub.ts';
+import { type Courier, startCourier } from '#src/backend/orders/courier.ts';
+import { type Market, openMarket, SOUP } from './market.ts';
+import { guest, placement } from './shopper.ts';
+import { openStream } from './stream.ts';
+
+/** One marketplace as two processes have it: apps, couriers and streams of their own on one database. */
+let market: Market;
+let second: { app: Hono<AppEnv>; courier: Courier; close: () => Promise<void> };
+
+beforeAll(async () => {
+  market = await openMarket();
+  const { db, clock, listen } = market;
+  const events = eventHub({ listen });
+  const courier = startCourier({ db, clock, route, speed: 1, everyMs: 0 });
+  const app = createApp({ db, clock, events, settings: { limiter: { allows: () => true }, listsLastMs: 1000 } });
+  second = {
+    app,
+    courier,
+    close: async () => {
+      await courier.stop();
+      await events.close();
+    },
+  };
+});
+afterAll(async () => {
+  await second.close();
+  await market.close();
+});
+beforeEach(async () => {
+  await market.db.update(orders).set({ nextAt: null });
+});
+
+const soup = { model: 'Item', item_id: SOUP, price: 8.4, quantity: 2 };
+const there = (): Market => ({ ...market, app: second.app });
+
+test('what one has taken the other knows at once', async () => {
+  const here = await guest(market);
+  const over = await guest(there(), here.guestId);
+  await here.post('/customer/cart/add', soup);
+  expect((await over.get('/customer/cart/list')).rows).toMatchObject([{ item_id: SOUP, quantity: 2 }]);
+  const id = (await over.post('/customer/order/place', placement())).record['order_id'];
+  expect((await here.get('/customer/cart/list')).rows).toEqual([]);
+  const tracked = await here.get(`/customer/order/track?order_id=${id}&contact_number=971501234567`);
+  expect(tracked.record).toMatchObject({ id, order_status: 'pending' });
+});
+
+test('one key sent to both places one order', async () => {
+  const here = await guest(market);
+  const over = await guest(there(), here.guestId);
+  await here.post('/customer/cart/add', soup);
+  const headers = { 'Idempotency-Key': 'one-and-the-same' };
+  const answers = await Promise.all(
+    [here, over, here, over].map((shopper) => shopper.post('/customer/order/place', placement(), { headers })),
+  );
+  expect(new Set(answers.map(({ record }) => record['order_id'])).size).toBe(1);
+  const running = await over.get('/customer/order/running-orders?limit=10&offset=1');
+  expect(running.record).toMatchObject({ total_size: 1 });
+});
+
+test('two couriers take each step once, and both tell of it once', async () => {
+  const shopper = await guest(market);
+  await shopper.post('/customer/cart/add', soup);
+  const id = (await shopper.post('/customer/order/place', placement())).record['order_id'];
+  const streams = [
+    await openStream(market, `/events?guest_id=${shopper.guestId}`),
+    await openStream(there(), `/events?guest_id=${shopper.guestId}`),
+  ];
+  market.clock.advance(3_600_000);
+  const steps = await Promise.all([market.courier.tick(), second.courier.tick(), market.courier.tick()]);
+  expect(steps.reduce((sum, step) => sum + step, 0)).toBe(5);
+  const status = (order_status: string) => ({ type: 'order_status', order_id: id, order_status });
+  for (const stream of streams) {
+    const heard = [];
+    for (let n = 0; n < 5; n++) heard.push((await stream.next()).data);
+    expect(heard).toEqual(['confirmed', 'processing', 'handover', 'picked_up', 'delivered'].map(status));
+    await stream.close();
+  }
+});
