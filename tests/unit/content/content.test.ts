@@ -4,8 +4,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { EDITORIAL, editorialSlug } from '#src/config/routes.ts';
+import { FooterSchema } from '#src/content/footer.schema.ts';
 import { HomeSchema } from '#src/content/home.schema.ts';
 import { LandingSchema } from '#src/content/landing.schema.ts';
+import { PageSchema } from '#src/content/page.schema.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 const names = (folder: string): string[] => readdirSync(folder).map((name) => name.replace('.json', ''));
@@ -31,6 +35,42 @@ describe('content marketing edits', () => {
     const arabic = LandingSchema.parse(json('src/content/landing/ar.json'));
     const texts = JSON.stringify(arabic, (key, value) => (key === 'icon' ? undefined : value)).match(/"[^"]*"(?!:)/g);
     expect(texts?.filter((text) => /[A-Za-z]/.test(text))).toEqual([]);
+  });
+});
+
+describe('pages of words and the footer', () => {
+  test('NAV-04 every page of words is there in both languages, and none that has no address', () => {
+    const wanted = EDITORIAL.map((page) => `${editorialSlug(page)}.md`).toSorted();
+    for (const language of ['en', 'ar']) {
+      expect(readdirSync(`src/content/pages/${language}`).toSorted()).toEqual(wanted);
+      for (const file of wanted) {
+        const [, facts = '', body = ''] = readFileSync(`src/content/pages/${language}/${file}`, 'utf8').split(/^---$/m);
+        expect(() => PageSchema.parse(parse(facts)), file).not.toThrow();
+        expect(body.trim().length, file).toBeGreaterThan(80);
+      }
+    }
+  });
+
+  test('both languages ask and answer the same questions, and the Arabic pages have no Latin letters', () => {
+    const questions = (language: string): unknown[] => {
+      const [, facts = ''] = readFileSync(`src/content/pages/${language}/help-and-support.md`, 'utf8').split(/^---$/m);
+      return PageSchema.parse(parse(facts)).questions;
+    };
+    expect(questions('ar')).toHaveLength(questions('en').length);
+    const texts = readdirSync('src/content/pages/ar').flatMap((file) => {
+      const [, facts = '', body = ''] = readFileSync(`src/content/pages/ar/${file}`, 'utf8').split(/^---$/m);
+      return [
+        JSON.stringify(Object.values(PageSchema.parse(parse(facts))).filter((value) => typeof value === 'string')),
+        body,
+      ];
+    });
+    expect(texts.filter((text) => /[A-Za-z]/.test(text))).toEqual([]);
+  });
+
+  test('the footer has its words in both languages', () => {
+    expect(names('src/content/footer').sort()).toEqual(['ar', 'en']);
+    for (const language of ['en', 'ar'])
+      expect(() => FooterSchema.parse(json(`src/content/footer/${language}.json`))).not.toThrow();
   });
 });
 

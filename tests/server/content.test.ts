@@ -1,0 +1,168 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Browser, chromium } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isRecord } from '#src/lib/record.ts';
+import { type Altered, alteredMarketplace } from '../setup/altered.ts';
+import { CHROMIUM } from '../setup/browser.ts';
+import { freePort, launch, type Program } from '../setup/process.ts';
+import { type Shop, startShop } from '../setup/shop.ts';
+
+/**
+ * What the README tells people who write no code, done in a copy of the files: five edits, one build, and a look at the pages. The
+ * copy stands in front of a marketplace elsewhere, so the same build shows whose words count there.
+ */
+const root = mkdtempSync(join(tmpdir(), 'islet-content-'));
+const out = join(root, 'dist');
+
+let marketplace: Program;
+let altered: Altered;
+let shop: Shop;
+let browser: Browser;
+
+/** Changes a file of the copy. The old text must be there: a recipe about a file that has changed is wrong. */
+function edit(path: string, change: (text: string) => string): void {
+  const before = readFileSync(join(root, path), 'utf8');
+  const after = change(before);
+  if (after === before) throw new Error(`The edit of ${path} changed nothing.`);
+  writeFileSync(join(root, path), after);
+}
+
+function editEverything(): void {
+  edit('src/content/landing/en.json', (text) => text.replace(/("heading": )"[^"]*"/, '$1"Soup for the whole street"'));
+  edit('src/content/pages/en/privacy-policy.md', (text) =>
+    text.replace('## What we keep', '## What the harbour keeps'),
+  );
+  edit('src/content/home/grocery.json', (text) => {
+    const home: { sections: { kind: string }[] } = JSON.parse(text);
+    const stores = home.sections.filter(({ kind }) => kind === 'stores');
+    return JSON.stringify({ ...home, sections: [...stores, ...home.sections.filter(({ kind }) => kind !== 'stores')] });
+  });
+  for (const file of ['public/logo.svg', 'public/logo-dark.svg'])
+    edit(
+      file,
+      () =>
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 171 64" width="333" height="64"><title>Soup</title></svg>',
+    );
+  edit('src/styles/tokens.css', (text) =>
+    text.replace(/--accent: light-dark\([^;]*\);/, '--accent: light-dark(rgb(90 30 120), rgb(90 30 120));'),
+  );
+}
+
+const get = async (path: string): Promise<string> => {
+  const answer = await fetch(shop.origin + path);
+  expect([path, answer.status]).toEqual([path, 200]);
+  return answer.text();
+};
+
+beforeAll(async () => {
+  const [port, ownPort] = [await freePort(), await freePort()];
+  marketplace = launch({
+    args: ['src/backend/serve.ts'],
+    env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(root, 'data'), DATABASE_URL: '' },
+  });
+  await marketplace.says('The marketplace answers');
+  altered = await alteredMarketplace(`http://127.0.0.1:${port}`, ownPort, {
+    '/api/v1/config': (config) => (isRecord(config) ? { ...config, refund_policy: 0 } : config),
+    '/api/v1/terms-and-conditions': () => '<h1>Their terms</h1><p onclick="steal()">Signed<script>steal()</script></p>',
+    '/api/v1/privacy-policy': () => '',
+    '/api/v1/react-landing-page': (landing) =>
+      isRecord(landing)
+        ? {
+            ...landing,
+            fixed_footer_description: '',
+            download_user_app_links: {
+              playstore_url: 'https://play.example/soup',
+              playstore_url_status: 0,
+              apple_store_url: 'https://apps.example/soup',
+              apple_store_url_status: '1',
+            },
+          }
+        : landing,
+  });
+  for (const path of ['src', 'public', 'astro.config.mjs', 'tailwind.config.mjs', 'package.json', 'tsconfig.json'])
+    cpSync(path, join(root, path), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
+  editEverything();
+  const build = launch({
+    args: [resolve('node_modules/astro/bin/astro.mjs'), 'build'],
+    cwd: root,
+    env: { MARKETPLACE_URL: altered.origin, ISLET_OUT: out, PUBLIC_SITE_URL: '', GOOGLE_MAPS_KEY: '', TILE_URL: '' },
+  });
+  expect([await build.exited, build.stderr()], build.stdout()).toEqual([0, expect.any(String)]);
+  [shop, browser] = await Promise.all([
+    startShop({ dist: out, dataDir: join(root, 'unused'), env: { MARKETPLACE_URL: altered.origin } }),
+    chromium.launch(CHROMIUM),
+  ]);
+}, 400_000);
+
+afterAll(async () => {
+  await Promise.all([browser?.close(), shop?.stop(), altered?.stop()]);
+  await marketplace?.stop();
+  rmSync(root, { recursive: true, force: true });
+});
+
+describe('what marketing changes shows on the pages', () => {
+  test('the hero of the landing page', async () => {
+    expect(await get('/')).toMatch(/<h1[^>]*>Soup for the whole street<\/h1>/);
+  });
+
+  test('a policy', async () => {
+    const html = await get('/privacy-policy');
+    expect(html).toMatch(/<h2[^>]*>What the harbour keeps<\/h2>/);
+    expect(html).not.toContain('>What we keep<');
+  });
+
+  test('the order of the sections of a home', async () => {
+    const [, main = ''] = (await get('/home?module_id=2&zone_id=1')).split('<main');
+    const headings = [...main.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, text]) => text?.trim());
+    const stores = headings.findIndex((text) => /^\d+ Stores?$/.test(text ?? ''));
+    expect(stores).toBeGreaterThanOrEqual(0);
+    expect(headings.indexOf('Most Popular Items')).toBeGreaterThan(stores);
+  });
+
+  test('the logo and the colours', async () => {
+    const page = await browser.newPage({ colorScheme: 'light' });
+    await page.goto(shop.origin);
+    const logo = page.getByRole('banner').locator('img.when-light');
+    expect(await (await fetch(new URL((await logo.getAttribute('src')) ?? '', shop.origin))).text()).toContain('Soup');
+    expect(await logo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(333);
+    const button = page.getByRole('button', { name: 'Choose your location' }).last();
+    expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(90, 30, 120)');
+    await page.close();
+  });
+});
+
+describe('in front of a marketplace elsewhere', () => {
+  test('FOOT-04 NAV-04 its own wording of a page counts, made safe; where it has none, ours does', async () => {
+    const html = await get('/terms-and-conditions');
+    expect(html).toContain('<h2>Their terms</h2><p>Signed</p>');
+    expect(html).toContain('<h1');
+    expect(html).not.toContain('steal');
+    expect(html).not.toContain('This shop is a demonstration');
+    expect(await get('/privacy-policy')).toContain('What the harbour keeps');
+  });
+
+  test('FOOT-04 a policy that is switched off is neither linked nor there, nor told to crawlers', async () => {
+    expect((await fetch(`${shop.origin}/refund-policy`)).status).toBe(404);
+    const html = await get('/about-us');
+    expect(html).not.toContain('href="/refund-policy"');
+    expect(html).toContain('href="/cancellation-policy"');
+    const sitemap = await get('/sitemaps/pages-1.xml');
+    expect(sitemap).not.toContain('/refund-policy<');
+    expect(sitemap).toContain('/cancellation-policy<');
+  });
+
+  test('FOOT-02 FOOT-06 only apps that are switched on are offered; partners sign up with the marketplace', async () => {
+    const html = await get('/about-us');
+    expect(html).not.toContain('https://play.example/soup');
+    expect(html).toContain('https://apps.example/soup');
+    expect(html).toContain(`href="${altered.origin}/store/apply"`);
+    expect(html).toContain(`href="${altered.origin}/deliveryman/apply"`);
+  });
+
+  test('FOOT-01 our own words stand where it says nothing of itself', async () => {
+    expect(await get('/about-us')).toContain('medicine, shopping and parcels from the shops near you, at your door.');
+  });
+});
