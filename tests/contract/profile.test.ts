@@ -1,0 +1,390 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { categories } from '#src/backend/db/schema/catalogue.ts';
+import { customers, tokens } from '#src/backend/db/schema/customer.ts';
+import { cartLines } from '#src/backend/db/schema/order.ts';
+import { uploads } from '#src/backend/db/schema/service.ts';
+import { same } from '#src/backend/words.ts';
+import { codeFor, manual, openWith, otherThan, poster } from './auth-people.ts';
+import { FOOD, GROCERY, type Market, openMarket, SOUP } from './market.ts';
+import { type Answer, bearer, type Customer, call, customer, placement } from './shopper.ts';
+
+let market: Market;
+let person: Customer;
+const post = poster(() => market);
+const english = { headers: { 'X-localization': 'en' } };
+const rowOf = async (id: number) => (await market.db.select().from(customers).where(eq(customers.id, id)))[0];
+
+const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+const photo = (bytes: Uint8Array<ArrayBuffer> = PNG, name = 'me.png') => new File([bytes], name, { type: 'image/png' });
+
+/** Sends the profile form; a null leaves its field out. */
+function update(more: Record<string, string | File | null> = {}, who: Customer = person): Promise<Answer> {
+  const form = new FormData();
+  const fields = { name: 'Lina Karam', phone: who.phone, email: who.email, ...more };
+  for (const [name, value] of Object.entries(fields)) if (value !== null) form.append(name, value);
+  return call(market, 'POST', '/customer/update-profile', { form, headers: { authorization: `Bearer ${who.token}` } });
+}
+
+describe('with nothing to verify', () => {
+  beforeAll(async () => {
+    market = await openMarket();
+    await market.db.insert(categories).values([
+      { moduleId: FOOD, slug: 'pizza', name: same('Pizza') },
+      { moduleId: FOOD, slug: 'soup', name: same('Soup') },
+      { moduleId: GROCERY, slug: 'fruit', name: same('Fruit') },
+    ]);
+  });
+  afterAll(() => market.close());
+  beforeEach(async () => {
+    person = await customer(market);
+  });
+
+  describe('info', () => {
+    test('ACC-02 answers the caller, and nothing of a password', async () => {
+      const { status, record } = await person.get('/customer/info', english);
+      expect(status).toBe(200);
+      expect(record).toMatchObject({
+        id: person.id,
+        f_name: 'Lina',
+        l_name: 'Karam',
+        phone: person.phone,
+        email: person.email,
+        image: null,
+        image_full_url: null,
+        social_id: null,
+        login_medium: 'manual',
+        wallet_balance: 0,
+        loyalty_point: 0,
+        order_count: 0,
+        member_since_days: 0,
+        is_valid_for_discount: false,
+        validity: '',
+        selected_modules_for_interest: [],
+      });
+      expect(JSON.stringify(record)).not.toMatch(/argon2|password/i);
+    });
+
+    test('without the language header it is 200 with errors', async () => {
+      const answer = await person.get('/customer/info');
+      expect([answer.status, answer.code, answer.record['id']]).toEqual([200, 'current_language_key', undefined]);
+    });
+
+    test('keeps the language, counts orders and days', async () => {
+      await person.post('/customer/cart/add', { model: 'Item', item_id: SOUP, price: 4.2, quantity: 2 });
+      await person.post('/customer/order/place', placement());
+      const made = (await rowOf(person.id))?.createdAt.getTime() ?? 0;
+      await market.db
+        .update(customers)
+        .set({ createdAt: new Date(made - 3 * 86_400_000) })
+        .where(eq(customers.id, person.id));
+      const { record } = await person.get('/customer/info', { headers: { 'X-localization': 'ar' } });
+      expect(record).toMatchObject({ order_count: 1, member_since_days: 3, current_language_key: 'ar' });
+      expect((await rowOf(person.id))?.language).toBe('ar');
+    });
+
+    test('an unknown module is refused', async () => {
+      expect(await person.get('/customer/info', { ...english, module: 99 })).toMatchObject({
+        status: 403,
+        code: 'moduleId',
+      });
+    });
+  });
+
+  describe('update-profile', () => {
+    test('ACC-02 changes names, phone, e-mail and photo', async () => {
+      const phone = person.phone.replace('+971509', '+971508');
+      const saved = await update({ name: 'Lina Maria Haddad', phone, email: `New-${person.email}`, image: photo() });
+      expect([saved.status, Object.keys(saved.record)]).toEqual([200, ['message']]);
+      const { record } = await person.get('/customer/info', english);
+      expect(record).toMatchObject({ f_name: 'Lina', l_name: 'Maria Haddad', phone, email: `new-${person.email}` });
+      expect(record['image']).toMatch(/^[0-9a-f]{32}\.png$/);
+      expect(record['image_full_url']).toBe(`http://market.test/media/uploads/${record['image']}`);
+      const file = await market.app.request(String(record['image_full_url']));
+      expect(file.headers.get('content-type')).toBe('image/png');
+      expect(file.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(file.headers.get('cache-control')).toContain('immutable');
+      expect(new Uint8Array(await file.arrayBuffer())).toEqual(PNG);
+    });
+
+    test('a new photo takes the place of the old one', async () => {
+      const before = await market.db.$count(uploads);
+      await update({ image: photo() });
+      await update({ image: photo() });
+      expect((await market.db.$count(uploads)) - before).toBe(1);
+    });
+
+    test('clients that send two names are understood', async () => {
+      await update({ name: null, f_name: 'Noor', l_name: 'Saleh' });
+      expect(await rowOf(person.id)).toMatchObject({ firstName: 'Noor', lastName: 'Saleh' });
+    });
+
+    test('a new password ends the other devices', async () => {
+      const second = await post('/auth/login', manual(person.phone, person.password));
+      expect((await update({ password: 'south-harbour' })).status).toBe(200);
+      expect((await person.get('/customer/info', english)).status).toBe(200);
+      const other = { headers: { ...english.headers, authorization: `Bearer ${second.record['token']}` } };
+      expect((await call(market, 'GET', '/customer/info', other)).status).toBe(401);
+      expect((await post('/auth/login', manual(person.phone, person.password))).status).toBe(401);
+      expect((await post('/auth/login', manual(person.phone, 'south-harbour'))).status).toBe(200);
+    });
+
+    test('change_password changes that and nothing else', async () => {
+      const more = {
+        button_type: 'change_password',
+        password: 'south-harbour',
+        name: 'Other Name',
+        phone: '+971500000001',
+      };
+      expect((await update(more)).status).toBe(200);
+      expect(await rowOf(person.id)).toMatchObject({ firstName: 'Lina', phone: person.phone });
+      expect((await post('/auth/login', manual(person.phone, 'south-harbour'))).status).toBe(200);
+      expect(await update({ button_type: 'change_password' })).toMatchObject({ status: 403, code: 'password' });
+    });
+
+    test('an account of another provider has no password', async () => {
+      await market.db
+        .update(customers)
+        .set({ socialId: `s-${person.id}`, loginMedium: 'google' })
+        .where(eq(customers.id, person.id));
+      expect(await update({ password: 'south-harbour' })).toMatchObject({ status: 403, code: 'password' });
+    });
+
+    test('phone and e-mail of somebody else are refused, and nothing is saved', async () => {
+      const other = await customer(market);
+      expect(await update({ name: 'X Y', phone: other.phone })).toMatchObject({ status: 403, code: 'phone' });
+      expect(await update({ name: 'X Y', email: other.email.toUpperCase() })).toMatchObject({
+        status: 403,
+        code: 'email',
+      });
+      expect(await rowOf(person.id)).toMatchObject({ firstName: 'Lina', phone: person.phone, email: person.email });
+    });
+
+    test.each<[string, Record<string, string | File | null>]>([
+      ['name', { name: null }],
+      ['phone', { phone: null }],
+      ['phone', { phone: '12' }],
+      ['email', { email: null }],
+      ['email', { email: 'nothing' }],
+      ['password', { password: 'short' }],
+      ['button_type', { button_type: 'everything' }],
+      ['image', { image: photo(new TextEncoder().encode('<svg onload="alert(1)"/>')) }],
+      ['image', { image: photo(new TextEncoder().encode('%PDF-1.7')) }],
+      ['image', { image: photo(new Uint8Array(2 * 1024 * 1024 + 1).fill(1)) }],
+    ])('refuses %s %j', async (code, fault) => {
+      expect(await update(fault)).toMatchObject({ status: 403, code });
+      expect(await rowOf(person.id)).toMatchObject({ firstName: 'Lina', image: null });
+    });
+  });
+
+  describe('remove-account', () => {
+    test('ACC-03 takes everything that was only hers along', async () => {
+      await update({ image: photo() });
+      await person.post('/customer/cart/add', { model: 'Item', item_id: SOUP, price: 4.2, quantity: 1 });
+      const files = await market.db.$count(uploads);
+      const gone = await person.del('/customer/remove-account');
+      expect([gone.status, gone.body]).toEqual([200, []]);
+      expect((await person.get('/customer/info', english)).status).toBe(401);
+      expect((await post('/auth/login', manual(person.phone, person.password))).status).toBe(401);
+      expect(await rowOf(person.id)).toBeUndefined();
+      expect(await market.db.$count(tokens, eq(tokens.customerId, person.id))).toBe(0);
+      expect(await market.db.$count(cartLines, eq(cartLines.userId, person.id))).toBe(0);
+      expect(await market.db.$count(uploads)).toBe(files - 1);
+      expect((await post('/auth/sign-up', { name: 'A B', phone: person.phone, password: 'north-wind' })).status).toBe(
+        200,
+      );
+    });
+
+    test('ACC-03 waits while an order is on its way', async () => {
+      await person.post('/customer/cart/add', { model: 'Item', item_id: SOUP, price: 4.2, quantity: 2 });
+      const placed = await person.post('/customer/order/place', placement());
+      expect(placed.status).toBe(200);
+      const refused = await person.del('/customer/remove-account');
+      expect([refused.status, refused.code]).toEqual([203, 'on-going']);
+      await person.put('/customer/order/cancel', { order_id: placed.record['order_id'], reason: 'Changed my mind' });
+      expect((await person.del('/customer/remove-account')).status).toBe(200);
+    });
+  });
+
+  describe('update-interest', () => {
+    const choose = (interest: unknown, module = FOOD) =>
+      person.post('/customer/update-interest', { interest }, { module });
+
+    test('ACC-04 adds categories to those of the module', async () => {
+      expect((await choose([1])).status).toBe(200);
+      expect((await choose([2, 1])).status).toBe(200);
+      expect((await choose([3], GROCERY)).status).toBe(200);
+      expect((await rowOf(person.id))?.interests).toEqual({ [FOOD]: [1, 2], [GROCERY]: [3] });
+      const { record } = await person.get('/customer/info', english);
+      expect(record).toMatchObject({ selected_modules_for_interest: [FOOD, GROCERY], module_ids: '[1,2]' });
+    });
+
+    test.each([[undefined], [[]], ['fruit'], [[99]], [[3]], [[1.5]]])('refuses %j', async (interest) => {
+      expect(await choose(interest)).toMatchObject({ status: 403, code: 'interest' });
+    });
+
+    test('needs a module', async () => {
+      const refused = await person.post('/customer/update-interest', { interest: [1] }, { module: null });
+      expect(refused).toMatchObject({ status: 403, code: 'moduleId' });
+    });
+  });
+
+  test('PUSH-01 a device is registered as PUT and as POST with _method', async () => {
+    expect((await person.put('/customer/cm-firebase-token', { cm_firebase_token: 'device-1' })).status).toBe(200);
+    expect((await rowOf(person.id))?.pushToken).toBe('device-1');
+    const body = { cm_firebase_token: 'device-2', _method: 'put' };
+    expect((await person.post('/customer/cm-firebase-token', body)).status).toBe(200);
+    expect((await rowOf(person.id))?.pushToken).toBe('device-2');
+    for (const cm_firebase_token of ['', null, 7]) {
+      const refused = { status: 403, code: 'cm_firebase_token' };
+      expect(await person.put('/customer/cm-firebase-token', { cm_firebase_token })).toMatchObject(refused);
+      expect(await person.post('/customer/cm-firebase-token', { cm_firebase_token, _method: 'put' })).toMatchObject(
+        refused,
+      );
+    }
+  });
+
+  test('the zone is kept from its header', async () => {
+    const send = (zoneId: string) => person.get('/customer/update-zone', { headers: { zoneId } });
+    const kept = await send('2');
+    expect([kept.status, kept.body]).toEqual([200, []]);
+    expect((await rowOf(person.id))?.zoneId).toBe(2);
+    for (const zoneId of ['', '[1,2]', 'x', '77', '999999999999']) {
+      expect(await send(zoneId)).toMatchObject({ status: 403, code: 'zoneId' });
+    }
+    expect((await rowOf(person.id))?.zoneId).toBe(2);
+  });
+
+  test.each([
+    ['GET', '/customer/info'],
+    ['POST', '/customer/update-profile'],
+    ['DELETE', '/customer/remove-account'],
+    ['POST', '/customer/update-interest'],
+    ['PUT', '/customer/cm-firebase-token'],
+    ['POST', '/customer/cm-firebase-token'],
+    ['GET', '/customer/update-zone'],
+  ])('%s %s is only for who has a token', async (method, path) => {
+    const body = method === 'GET' || method === 'DELETE' ? undefined : { _method: 'put' };
+    for (const authorization of ['', 'Bearer null', 'Bearer made-up']) {
+      const headers = { authorization, 'X-localization': 'en', zoneId: '1' };
+      const { status, record } = await call(market, method, path, { body, headers });
+      expect([status, Object.keys(record)]).toEqual([401, ['message']]);
+    }
+    expect(await rowOf(person.id)).toMatchObject({ firstName: 'Lina', zoneId: null, pushToken: null });
+  });
+});
+
+describe('where phone and e-mail are verified', () => {
+  beforeAll(async () => {
+    market = await openWith({ phoneVerification: true, emailVerification: true });
+  });
+  afterAll(() => market.close());
+  beforeEach(async () => {
+    person = await verifiedCustomer();
+  });
+
+  let count = 0;
+
+  /** Somebody with a verified phone and mailbox. */
+  async function verifiedCustomer(): Promise<Customer> {
+    const number = String(++count).padStart(6, '0');
+    const who = { phone: `+971506${number}`, email: `vera${number}@example.com`, password: 'quiet-harbour' };
+    await post('/auth/sign-up', { name: 'Vera Karam', ...who });
+    const typed = {
+      otp: codeFor(market, who.phone),
+      phone: who.phone,
+      verification_type: 'phone',
+      login_type: 'manual',
+    };
+    const token = String((await post('/auth/verify-phone', typed)).record['token']);
+    const [row] = await market.db
+      .update(customers)
+      .set({ emailVerified: true })
+      .where(eq(customers.phone, who.phone))
+      .returning();
+    return { ...bearer(market, token), ...who, id: row?.id ?? 0, token };
+  }
+
+  const proof = (otp: string, on: 'phone' | 'email') => ({
+    otp,
+    verification_on: on,
+    verification_medium: on === 'phone' ? 'SMS' : 'email',
+  });
+
+  test('ACC-02 what is verified and stays is saved at once', async () => {
+    expect((await update({ name: 'Vera Noor' })).record).toEqual({ message: expect.any(String) });
+    expect(await rowOf(person.id)).toMatchObject({ lastName: 'Noor', phoneVerified: true, emailVerified: true });
+  });
+
+  test('ACC-02 a new phone is saved by the second call, with the code of the first', async () => {
+    const phone = person.phone.replace('+971506', '+971505');
+    const first = await update({ name: 'Vera Noor', phone });
+    expect(first).toMatchObject({
+      status: 200,
+      record: { otp_send: true, verification_on: 'phone', verification_medium: 'SMS' },
+    });
+    expect(await rowOf(person.id)).toMatchObject({ lastName: 'Karam', phone: person.phone });
+    const code = codeFor(market, phone);
+    const wrong = await update({ name: 'Vera Noor', phone, ...proof(otherThan(code), 'phone') });
+    expect(wrong).toMatchObject({ status: 403, record: { verification_on: 'phone', verification_medium: 'SMS' } });
+    expect(wrong.record['otp_send']).toBeUndefined();
+    const right = await update({ name: 'Vera Noor', phone, ...proof(code, 'phone') });
+    expect([right.status, right.record]).toEqual([200, { message: expect.any(String) }]);
+    expect(await rowOf(person.id)).toMatchObject({ lastName: 'Noor', phone, phoneVerified: true });
+  });
+
+  test('phone and e-mail are verified one after the other', async () => {
+    const phone = person.phone.replace('+971506', '+971504');
+    const email = `new-${person.email}`;
+    await update({ phone, email });
+    const second = await update({ phone, email, ...proof(codeFor(market, phone), 'phone') });
+    expect(second.record).toMatchObject({ otp_send: true, verification_on: 'email', verification_medium: 'email' });
+    expect(await rowOf(person.id)).toMatchObject({ phone, phoneVerified: true, email: person.email });
+    const third = await update({ phone, email, ...proof(codeFor(market, email), 'email') });
+    expect([third.status, third.record['otp_send']]).toEqual([200, undefined]);
+    expect(await rowOf(person.id)).toMatchObject({ email, emailVerified: true });
+  });
+
+  test('one contact alone can be verified', async () => {
+    await market.db
+      .update(customers)
+      .set({ emailVerified: false, phoneVerified: false })
+      .where(eq(customers.id, person.id));
+    expect((await update({ button_type: 'email' })).record).toMatchObject({ otp_send: true, verification_on: 'email' });
+    const done = await update({ button_type: 'email', ...proof(codeFor(market, person.email), 'email') });
+    expect([done.status, done.record['otp_send']]).toEqual([200, undefined]);
+    expect(await rowOf(person.id)).toMatchObject({ emailVerified: true, phoneVerified: false });
+  });
+
+  test('a password needs no code, but changes no phone', async () => {
+    const more = { button_type: 'change_password', password: 'south-harbour', phone: '+971500000002' };
+    expect((await update(more)).record).toEqual({ message: expect.any(String) });
+    expect(await rowOf(person.id)).toMatchObject({ phone: person.phone });
+  });
+
+  test('codes keep their limits: a minute between two, five misses', async () => {
+    const phone = person.phone.replace('+971506', '+971503');
+    await update({ phone });
+    const tooSoon = await update({ phone });
+    expect([tooSoon.status, tooSoon.record['otp_send']]).toEqual([403, undefined]);
+    const wrong = otherThan(codeFor(market, phone));
+    for (let miss = 0; miss < 5; miss++) expect((await update({ phone, ...proof(wrong, 'phone') })).status).toBe(403);
+    expect((await update({ phone, ...proof(codeFor(market, phone), 'phone') })).status).toBe(403);
+    expect(await rowOf(person.id)).toMatchObject({ phone: person.phone });
+  });
+
+  test('the code of another phone proves nothing', async () => {
+    const [mine, other] = ['+971502000001', '+971502000002'];
+    await update({ phone: mine });
+    market.clock.advance(60_000);
+    await update({ phone: other });
+    const crossed = await update({ phone: other, ...proof(codeFor(market, mine), 'phone') });
+    expect(crossed.status).toBe(codeFor(market, mine) === codeFor(market, other) ? 200 : 403);
+  });
+
+  test('Firebase is not asked where it is not there', async () => {
+    const firebase = { otp: '123456', verification_on: 'phone', verification_medium: 'firebase', session_info: 'abc' };
+    const refused = await update({ phone: '+971502000003', ...firebase });
+    expect(refused).toMatchObject({ status: 403, record: { verification_medium: 'firebase' } });
+  });
+});
