@@ -63,6 +63,13 @@ export async function keepUpload(
   return FOLDER + name;
 }
 
+/** The same for several files, one after the other; their keys in the same order. */
+export async function keepUploads(tx: Tx, files: readonly File[], rule: UploadRule): Promise<string[]> {
+  const keys: string[] = [];
+  for (const file of files) keys.push(await keepUpload(tx, file, rule));
+  return keys;
+}
+
 /** Removes kept files; keys of anything else are left alone. */
 export async function dropUploads(db: Db | Tx, keys: readonly (string | null)[]): Promise<void> {
   const names = keys.flatMap((key) => (key?.startsWith(FOLDER) ? [key.slice(FOLDER.length)] : []));

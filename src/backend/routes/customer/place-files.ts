@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/open.ts';
 import { refusal } from '../../errors.ts';
 import { TOO_MANY_FILES } from '../../orders/refusal-texts.ts';
-import { filesIn, keepUpload, PHOTOS } from '../../uploads.ts';
+import { filesIn, keepUploads, PHOTOS } from '../../uploads.ts';
 import type { Body } from './body.ts';
 
 const FIELD = 'order_attachment';
@@ -18,10 +18,6 @@ export function attachmentsOf(body: Body): Attachments {
   const files = filesIn(body, FIELD);
   if (files.length > MOST_FILES) throw refusal(403, FIELD, TOO_MANY_FILES);
   return {
-    keep: async (tx, now) => {
-      const keys: string[] = [];
-      for (const file of files) keys.push(await keepUpload(tx, file, { field: FIELD, kinds: [...PHOTOS, 'pdf'], now }));
-      return keys;
-    },
+    keep: (tx, now) => keepUploads(tx, files, { field: FIELD, kinds: [...PHOTOS, 'pdf'], now }),
   };
 }

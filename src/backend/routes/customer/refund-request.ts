@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { canRefund, refundAmount } from '#src/domain/order.ts';
 import { type AppEnv, visitOf } from '../../context.ts';
-import type { Tx } from '../../db/open.ts';
 import { refunds } from '../../db/schema/aftercare.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import { orders } from '../../db/schema/order.ts';
@@ -13,7 +12,7 @@ import { ownOrders } from '../../orders/mine.ts';
 import { TOO_MANY_FILES } from '../../orders/refusal-texts.ts';
 import { tellOwner } from '../../orders/tell.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
-import { filesIn, keepUpload } from '../../uploads.ts';
+import { filesIn, keepUploads } from '../../uploads.ts';
 import { say } from '../../words.ts';
 import { bodyOf, fieldsOf, integer, words, wordsOrEmpty } from './body.ts';
 import { filled } from './place-input.ts';
@@ -61,7 +60,7 @@ export const refundRequest = new Hono<AppEnv>().post('/refund-request', async (c
       method: input.refund_method || 'wallet',
       reason: input.customer_reason,
       note: input.customer_note || null,
-      images: await keptImages(tx, images, now),
+      images: await keepUploads(tx, images, { field: 'image', now }),
       createdAt: now,
     });
     await tx
@@ -72,9 +71,3 @@ export const refundRequest = new Hono<AppEnv>().post('/refund-request', async (c
   });
   return c.json({ message: say(ASKED, visit.locale) });
 });
-
-async function keptImages(tx: Tx, images: readonly File[], now: Date): Promise<string[]> {
-  const keys: string[] = [];
-  for (const image of images) keys.push(await keepUpload(tx, image, { field: 'image', now }));
-  return keys;
-}

@@ -13,7 +13,7 @@ import { invalid, refusal } from '../../errors.ts';
 import { customerOf, type Identity } from '../../identity.ts';
 import { type OrderRow, ownOrders } from '../../orders/mine.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
-import { filesIn, keepUpload } from '../../uploads.ts';
+import { filesIn, keepUploads } from '../../uploads.ts';
 import { same, say } from '../../words.ts';
 import { type Body, bodyOf, fieldsOf, integer, words, wordsOrEmpty } from './body.ts';
 import { filled } from './place-input.ts';
@@ -145,7 +145,5 @@ async function deliveredOrder(tx: Tx, owner: Identity, id: number): Promise<Orde
 async function picturesOf(tx: Tx, body: Body, now: Date): Promise<string[]> {
   const files = filesIn(body, 'attachment');
   if (files.length > MOST_PICTURES) throw refusal(403, 'attachment', MANY_PICTURES);
-  const kept: string[] = [];
-  for (const file of files) kept.push(await keepUpload(tx, file, { field: 'attachment', now }));
-  return kept;
+  return keepUploads(tx, files, { field: 'attachment', now });
 }
