@@ -8,22 +8,14 @@ import { type OrderDraft, orderBody, type PlacedOrder, placedOrderSchema } from 
 import { type CancelReason, CancelReasonSchema } from '#src/contract/reason.ts';
 import type { Api } from './http.ts';
 import { type Paging, pageQuery } from './paging.ts';
+import { type Placing, placingOptions } from './placing.ts';
 
 /** Places an order (`POST /api/v1/customer/order/place`). The key is that of the draft and goes with every attempt; when
  *  `isOutcomeUnknown` says so, look the order up before trying again (D7). */
-export function placeOrder(
-  api: Api,
-  draft: OrderDraft,
-  options: { idempotencyKey: string; moduleId: number; zoneIds?: readonly number[] },
-): Promise<Result<PlacedOrder>> {
+export function placeOrder(api: Api, draft: OrderDraft, placing: Placing): Promise<Result<PlacedOrder>> {
   return api.call(endpoints.placeOrder, placedOrderSchema(api.timeZone), {
     body: orderBody(draft),
-    idempotencyKey: options.idempotencyKey,
-    headers: {
-      moduleId: String(options.moduleId),
-      ...(options.zoneIds === undefined ? {} : { zoneid: JSON.stringify(options.zoneIds) }),
-    },
-    timeoutMs: 30_000,
+    ...placingOptions(placing),
   });
 }
 
