@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { requestId } from 'hono/request-id';
 import { sharedAnswers } from './answers.ts';
 import { type AuthServices, PLAIN_AUTH } from './auth/services.ts';
 import { createShelf } from './catalogue/shelf.ts';
@@ -73,12 +74,13 @@ export function createApp({
 
   app.onError((error, c) => {
     if (error instanceof Refusal) return c.json(error.body(c.var.locale), error.status);
-    log(`${c.req.method} ${c.req.path} failed`, error);
+    log(`${c.req.method} ${c.req.path} failed (${c.var.requestId})`, error);
     return c.json({ message: say(SERVER_FAULT, c.var.locale) }, 500);
   });
   app.notFound((c) => c.json({ message: say(UNKNOWN_ROUTE, localeFrom(c.req.header('X-localization'))) }, 404));
 
   app.get('/healthz', (c) => c.text('ok'));
+  app.use(requestId());
   for (const path of ['/api/*', '/media/*', '/tiles/*']) app.use(path, crossOrigin(origins));
   const prepare: MiddlewareHandler<AppEnv> = async (c, next) => {
     c.set('services', services);

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { RequestIdVariables } from 'hono/request-id';
 import type { AuthServices } from './auth/services.ts';
 import type { Shelf } from './catalogue/shelf.ts';
 import { type Clock, type Moment, momentOf } from './clock.ts';
@@ -38,7 +39,7 @@ export type Visit = {
 /** `inProcess`: asked by server rendering, not over the network. `address`: of the caller. */
 export type AppEnv = {
   Bindings: { inProcess?: boolean; address?: string };
-  Variables: { services: Services; origin: string; locale: Locale };
+  Variables: { services: Services; origin: string; locale: Locale } & RequestIdVariables;
 };
 export type Ctx = Context<AppEnv>;
 

@@ -99,9 +99,9 @@ describe('GET /events', () => {
       await gate.promise;
     });
     await written.promise;
-    // A database with one connection runs this one afterwards.
     const quick = push(owner, status(2));
-    await Promise.race([quick, new Promise((done) => setTimeout(done, 50))]);
+    // The embedded database has one connection and runs this one afterwards.
+    if (process.env['DATABASE_URL']) await quick;
     gate.resolve();
     await Promise.all([slow, quick]);
     expect([(await stream.next()).data, (await stream.next()).data]).toMatchObject([{ order_id: 1 }, { order_id: 2 }]);

@@ -30,6 +30,11 @@ async function call(origin: string, method: string, path: string, body?: Record<
 
 const record = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
+/** Moves the clock of a marketplace that has test controls on. */
+export async function advance(origin: string, ms: number): Promise<void> {
+  await call(origin, 'POST', '/test/clock', { advanceMs: ms });
+}
+
 /** Makes a guest at a shop. */
 export async function newGuest(origin: string): Promise<Guest> {
   return guestOf(origin, Number(record(await call(origin, 'POST', '/auth/guest/request', {}))['guest_id']));

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openStream } from '../contract/stream.ts';
+import { freePort, launch, type Program } from '../setup/process.ts';
+import { advance, guestOf, newGuest } from './shopper.ts';
+
+/** A PostgreSQL where a database may be made; without one the suite runs on the embedded database. */
+const SERVER = process.env['TEST_DATABASE_URL'];
+
+let folder: string;
+const running: Program[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'islet-pair-'));
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((program) => program.stop('SIGKILL')));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Marketplace = Program & { origin: string };
+
+/** The marketplace alone, as an operator runs it. */
+async function start(env: Record<string, string>): Promise<Marketplace> {
+  const port = await freePort();
+  const program = launch({
+    args: ['src/backend/serve.ts'],
+    env: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, ISLET_TEST_CONTROLS: '1', ...env },
+  });
+  running.push(program);
+  return { ...program, origin: `http://127.0.0.1:${port}` };
+}
+
+const OPEN = 'The marketplace answers';
+
+/** A database of its own on the server, for the time of the work. */
+async function withDatabase(server: string, work: (url: string) => Promise<void>): Promise<void> {
+  const name = `pair_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  try {
+    await admin.query(`create database ${name}`);
+    const url = new URL(server);
+    url.pathname = `/${name}`;
+    await work(url.href);
+  } finally {
+    await Promise.all(running.map((program) => program.stop('SIGKILL')));
+    await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.end();
+  }
+}
+
+describe('two marketplaces on one database', () => {
+  if (SERVER) {
+    test('started at once on an empty PostgreSQL serve one shop: catalogue, cart, order, courier and events', async () => {
+      await withDatabase(SERVER, async (url) => {
+        const [first, second] = await Promise.all([start({ DATABASE_URL: url }), start({ DATABASE_URL: url })]);
+        await Promise.all([first.says(OPEN), second.says(OPEN)]);
+        const [here, there] = await Promise.all(
+          [first, second].map(async ({ origin }) => (await fetch(`${origin}/api/v1/module`)).text()),
+        );
+        expect(there?.replaceAll(second.origin, '')).toBe(here?.replaceAll(first.origin, ''));
+
+        const shopper = await newGuest(first.origin);
+        await shopper.addSimple();
+        const over = guestOf(second.origin, shopper.id);
+        expect(await over.cart()).toHaveLength(1);
+        const stream = await openStream(first.origin, `/events?guest_id=${shopper.id}`);
+        const id = await over.place();
+        // Only the second one's clock moves, so it is the second one's courier that goes.
+        await advance(second.origin, 20_000);
+        expect((await stream.next()).data).toEqual({ type: 'order_status', order_id: id, order_status: 'confirmed' });
+        expect(await shopper.track(id)).toMatchObject({ order_status: 'confirmed' });
+        await stream.close();
+        expect([await first.stop('SIGTERM'), await second.stop('SIGTERM')]).toEqual([0, 0]);
+      });
+    });
+  } else {
+    test('are refused by the embedded database, which names who holds it and the way out', async () => {
+      const first = await start({ DATABASE_URL: '' });
+      await first.says(OPEN);
+      const second = await start({ DATABASE_URL: '' });
+      expect(await second.exited).toBe(1);
+      expect(second.stderr()).toContain(String(first.pid));
+      expect(second.stderr()).toContain('DATABASE_URL');
+      expect(await first.stop('SIGTERM')).toBe(0);
+    });
+  }
+});
