@@ -1,9 +1,10 @@
+import { forgetOldSignIns } from './auth/old.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/open.ts';
 import { forgetOldEvents } from './events/read.ts';
 import { forgetOldKeys } from './idempotency.ts';
-import { forgetOldIntents } from './payments/intents.ts';
 import { forgetOldLimits } from './limits.ts';
+import { forgetOldIntents } from './payments/intents.ts';
 
 const EVERY_MS = 3_600_000;
 
@@ -18,10 +19,11 @@ export function startHousekeeping(deps: HousekeepingDeps): () => void {
   return () => clearInterval(timer);
 }
 
-/** Deletes answers, events and counts whose time is over. */
+/** Deletes answers, events, counts, tokens and codes whose time is over. */
 export async function tidy({ db, clock }: Pick<HousekeepingDeps, 'db' | 'clock'>): Promise<void> {
   await forgetOldKeys(db, clock.now());
   await forgetOldEvents(db);
   await forgetOldIntents(db, clock.now());
   await forgetOldLimits(db, clock.now());
+  await forgetOldSignIns(db, clock.now());
 }

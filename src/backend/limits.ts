@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
 import type { Ctx } from './context.ts';
 import type { Db } from './db/open.ts';
 import { limits } from './db/schema/service.ts';
@@ -59,5 +59,5 @@ export async function forgetAttempts(db: Db, key: string): Promise<void> {
 
 /** Removes counts whose window is over. */
 export async function forgetOldLimits(db: Db, now: Date): Promise<void> {
-  await db.delete(limits).where(lt(limits.endsAt, now));
+  await db.delete(limits).where(lte(limits.endsAt, now));
 }

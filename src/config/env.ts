@@ -76,12 +76,20 @@ const EnvSchema = v.object({
   TILE_URL: v.optional(v.string()),
   /** Firebase web configuration as JSON text; without it the shop uses its own flows. */
   FIREBASE_CONFIG: v.optional(v.pipe(v.string(), v.parseJson(undefined, 'must be JSON text'))),
+  /** Firebase project whose tokens the embedded marketplace takes; default: the one of FIREBASE_CONFIG. */
+  FIREBASE_PROJECT_ID: v.optional(v.string()),
+  /** Ids of your own applications at other providers, for tokens that do not come through Firebase. */
+  GOOGLE_CLIENT_ID: v.optional(v.string()),
+  FACEBOOK_APP_ID: v.optional(v.string()),
+  APPLE_CLIENT_ID: v.optional(v.string()),
   /** Secret. Lets an operator purge cached pages by tag: POST /purge with this bearer token. */
   PURGE_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   /** Megabytes the page cache may hold. */
   PAGE_CACHE_MB: v.optional(positive, '32'),
   /** How many times faster than real life the demo courier works. */
   ISLET_COURIER_SPEED: v.optional(positive, '1'),
+  /** `1`: every code the embedded marketplace sends is also 123456. Default: `0` with DATABASE_URL, else `1`. */
+  ISLET_DEMO: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
   /** `1` opens the test clock of the embedded marketplace. Never in production. */
   ISLET_TEST_CONTROLS: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
 });

@@ -16,5 +16,5 @@ export const PLAIN_AUTH: AuthServices = { demo: false, send: logMessenger, forei
 /** Whether this is the demo: ISLET_DEMO, or else whether the marketplace keeps its own database. */
 export function isDemo(source: Record<string, string | undefined>): boolean {
   const said = source['ISLET_DEMO']?.trim();
-  return said ? said === '1' || said === 'true' : !source['DATABASE_URL'];
+  return said ? said === '1' : !source['DATABASE_URL'];
 }

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Db, openDatabase } from '#src/backend/db/open.ts';
+import { dropUploads, filesIn, keepUpload, kindOf, uploadRoutes } from '#src/backend/uploads.ts';
+
+let db: Db;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ db, close } = await openDatabase({ kind: 'memory' }));
+});
+afterAll(() => close());
+
+const now = new Date('2026-11-20T08:00:00Z');
+const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const file = (text: string, type = 'image/png') => new File([bytes(text)], '../../evil.html', { type });
+const get = (key: string) => uploadRoutes(db).request(key.replace('/media/uploads', ''));
+
+const SAMPLES = {
+  png: '\x89PNG\r\n\x1a\nrest',
+  jpg: '\xff\xd8\xff\xe0rest',
+  webp: 'RIFF\x00\x00\x00\x00WEBPVP8 ',
+  gif: 'GIF89arest',
+  pdf: '%PDF-1.7 rest',
+} as const;
+
+describe('kindOf', () => {
+  test.each(Object.entries(SAMPLES))('knows %s by its first bytes', (kind, text) => {
+    expect(kindOf(bytes(text))).toBe(kind);
+  });
+
+  test.each(['', 'GIF', '<svg>', '<html>', 'RIFF\x00\x00\x00\x00WAVE', ' %PDF-1.7', 'MZ'])(
+    'knows nothing of %j',
+    (text) => {
+      expect(kindOf(bytes(text))).toBeNull();
+    },
+  );
+});
+
+test('a file is kept under a name of ours and read back with its own type', async () => {
+  const key = await keepUpload(db, file(SAMPLES.jpg), { field: 'image', now });
+  expect(key).toMatch(/^\/media\/uploads\/[0-9a-f]{32}\.jpg$/);
+  const answer = await get(key);
+  expect(answer.headers.get('content-type')).toBe('image/jpeg');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('content-disposition')).toBeNull();
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes(SAMPLES.jpg));
+});
+
+test('a PDF is kept only where it may be, and handed out as a file', async () => {
+  await expect(keepUpload(db, file(SAMPLES.pdf), { field: 'image', now })).rejects.toMatchObject({
+    status: 403,
+    problems: [{ code: 'image' }],
+  });
+  const key = await keepUpload(db, file(SAMPLES.pdf), { field: 'order_attachment', kinds: ['pdf'], now });
+  expect((await get(key)).headers.get('content-disposition')).toBe('attachment');
+});
+
+test.each<[string, unknown]>([
+  ['no file', undefined],
+  ['text', 'photo.png'],
+  ['an empty file', file('')],
+  ['a page that says it is a picture', file('<script>alert(1)</script>')],
+])('%s is refused', async (_, sent) => {
+  await expect(keepUpload(db, sent, { field: 'image', now })).rejects.toMatchObject({ status: 403 });
+});
+
+test('a file above its most bytes is refused', async () => {
+  const rule = { field: 'image', mostBytes: 20, now };
+  await expect(keepUpload(db, file(`${SAMPLES.png}${'x'.repeat(20)}`), rule)).rejects.toMatchObject({ status: 403 });
+});
+
+test('dropped files are gone; other keys are left alone', async () => {
+  const key = await keepUpload(db, file(SAMPLES.gif), { field: 'image', now });
+  await dropUploads(db, ['person/person-layla', null]);
+  expect((await get(key)).status).toBe(200);
+  await dropUploads(db, [key]);
+  expect((await get(key)).status).toBe(404);
+});
+
+test.each(['x', `${'0'.repeat(32)}.png`, `${'0'.repeat(32)}.svg`, '..%2f..%2fetc%2fpasswd'])(
+  '%s is no file',
+  async (name) => {
+    expect((await uploadRoutes(db).request(`/${name}`)).status).toBe(404);
+  },
+);
+
+test('files of a form field, with or without brackets, and never empty ones', () => {
+  const [one, two] = [file('a'), file('b')];
+  expect(filesIn({ image: one }, 'image')).toEqual([one]);
+  expect(filesIn({ 'image[]': [one, two, file('')] }, 'image')).toEqual([one, two]);
+  expect(filesIn({ image: 'text' }, 'image')).toEqual([]);
+});
