@@ -1,0 +1,65 @@
+import type { World } from './placement-worlds.ts';
+
+/** Two pizzas for 10.00 with olives for 1.00, nothing else that costs or reduces; delivery 2.00 whatever the way. */
+const plain: World = {
+  module: 'food',
+  optionPrice: 0,
+  addOnPrices: [100, 100],
+  first: { price: 1000, own: null, flash: null, choice: 0, quantity: 2, addOns: [1, 0] },
+  second: null,
+  delivered: true,
+  house: 23,
+  tax: 0,
+  taxIncluded: false,
+  minimumOrder: 0,
+  storeDiscount: null,
+  coupon: null,
+  referral: null,
+  own: null,
+  pivot: { perKm: 0, minimum: 200, maximum: null },
+  global: { perKm: 0, minimum: 900 },
+  vehicles: [],
+  increase: null,
+  freeOver: null,
+  freeForAll: false,
+  storeFree: false,
+  tipsOn: false,
+  tip: 0,
+  service: null,
+  packaging: null,
+  packed: false,
+};
+
+const half = { percent: 50, minimum: 0, cap: 0, running: 'now' } as const;
+const threeOff = { freeDelivery: false, off: { kind: 'amount', cents: 300 }, minimum: 0, cap: 0 } as const;
+
+/** Orders that stand exactly on an edge of the rules, where chance seldom leads. */
+export const CORNERS: readonly World[] = [
+  plain,
+  // Add-ons count for a minimum of the store's discount and for the minimum order.
+  { ...plain, storeDiscount: { ...half, minimum: 2100 } },
+  { ...plain, storeDiscount: { ...half, minimum: 2101 } },
+  { ...plain, minimumOrder: 2100, storeDiscount: half },
+  { ...plain, minimumOrder: 2101 },
+  // Free delivery looks at the sum after the coupon, before the referral.
+  { ...plain, freeOver: 1800, coupon: threeOff },
+  { ...plain, freeOver: 1801, coupon: threeOff },
+  { ...plain, freeOver: 2100, referral: { kind: 'amount', cents: 100 } },
+  // A coupon looks at the sum after discounts; free delivery by it as well.
+  { ...plain, coupon: { ...threeOff, minimum: 1100 }, storeDiscount: half },
+  { ...plain, coupon: { ...threeOff, minimum: 1101 }, storeDiscount: half },
+  { ...plain, coupon: { ...threeOff, freeDelivery: true, minimum: 2100, cap: 100 } },
+  // Nothing falls below zero.
+  { ...plain, coupon: { ...threeOff, off: { kind: 'amount', cents: 5000 } }, referral: { kind: 'amount', cents: 500 } },
+  // A maximum below the minimum is none; a flash sale goes before the store's discount and is not capped by it.
+  { ...plain, pivot: { perKm: 100, minimum: 300, maximum: 299 } },
+  { ...plain, pivot: { perKm: 100, minimum: 300, maximum: 300 }, increase: 15 },
+  {
+    ...plain,
+    first: { ...plain.first, flash: { kind: 'percent', percent: 20 } },
+    second: { ...plain.first, price: 500, addOns: [0, 0] },
+    storeDiscount: { ...half, cap: 100 },
+  },
+  // Half a cent goes up, per piece.
+  { ...plain, first: { ...plain.first, price: 995, own: { kind: 'percent', percent: 10 } }, tax: 7.5 },
+];
