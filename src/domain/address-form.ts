@@ -36,7 +36,7 @@ export type AddressProblem =
 export type AddressProblems = Partial<Record<'address' | 'name' | 'phone' | 'email', AddressProblem>>;
 
 const PHONE = /^\+?\d{6,15}$/;
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /** Answers what is wrong with the person an order or address is for; a guest's e-mail may have to be there (D1 §5). */
 export function contactProblems(
@@ -53,13 +53,17 @@ export function contactProblems(
   return problems;
 }
 
-/** Answers what is wrong with an address form; an address nobody can place on the map is wrong too. */
-export function addressProblems(form: AddressForm): AddressProblems {
-  const problems = contactProblems(form, false);
-  if (form.address.trim() === '') problems.address = 'addressRequired';
-  else if (form.at === null) problems.address = 'placeRequired';
-  return problems;
+/** Answers what is wrong with where something goes; an address nobody can find on the map is wrong too. */
+export function placeProblems(form: Pick<AddressForm, 'address' | 'at'>): AddressProblems {
+  if (form.address.trim() === '') return { address: 'addressRequired' };
+  return form.at === null ? { address: 'placeRequired' } : {};
 }
+
+/** Answers what is wrong with an address form. */
+export const addressProblems = (form: AddressForm): AddressProblems => ({
+  ...placeProblems(form),
+  ...contactProblems(form, false),
+});
 
 /** Answers the address a form stands for, null while it has no position. Its type is the custom label when one is given (D1 §5). */
 export function addressInput(form: AddressForm): AddressInput | null {

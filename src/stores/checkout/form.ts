@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import * as v from 'valibot';
 import type { DeliveryAddress } from '#src/contract/address.ts';
 import type { LatLng } from '#src/contract/place.ts';
+import { type AddressProblems, contactProblems, placeProblems } from '#src/domain/address-form.ts';
 import { plainPhone } from '#src/lib/digits.ts';
 import { $address, $latLng, $zoneIds, storedPlace } from '../place.ts';
 import { sessionValue } from '../session.ts';
@@ -59,20 +60,6 @@ const kept = sessionValue('islet:checkout', CheckoutFormSchema);
 /** The form of this tab. */
 export const $form = atom<CheckoutForm>(BLANK_FORM);
 
-/** Fields that can be wrong. */
-export type FormField = 'name' | 'phone' | 'email' | 'address';
-
-/** Why a field is wrong; the words are in i18n (D1 §5). */
-export type FieldProblem =
-  | 'nameRequired'
-  | 'phoneRequired'
-  | 'phoneInvalid'
-  | 'emailRequired'
-  | 'emailInvalid'
-  | 'addressRequired'
-  /** An address was typed, but where it is nobody knows. */
-  | 'placeRequired';
-
 /** The address as it came with the chosen place; another text in the form is the person's own wording. */
 let offered = '';
 
@@ -107,21 +94,9 @@ export function change(fields: Partial<CheckoutForm>): void {
 /** Forgets the note once the order is placed; name, phone and address serve the next one. */
 export const forgetNote = (): void => change({ note: '' });
 
-const PHONE = /^\+?\d{6,15}$/;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
-
 /** What keeps a form from being sent (D1 §5). `guest` must leave an e-mail; take-away needs no address. */
-export function problemsOf(form: CheckoutForm, guest: boolean): Partial<Record<FormField, FieldProblem>> {
-  const problems: Partial<Record<FormField, FieldProblem>> = {};
-  const [phone, email] = [plainPhone(form.phone), form.email.trim()];
-  if (form.type === 'delivery' && form.address.trim() === '') problems.address = 'addressRequired';
-  else if (form.type === 'delivery' && !form.at) problems.address = 'placeRequired';
-  if (form.name.trim() === '') problems.name = 'nameRequired';
-  if (phone === '') problems.phone = 'phoneRequired';
-  else if (!PHONE.test(phone)) problems.phone = 'phoneInvalid';
-  if (email !== '' && !EMAIL.test(email)) problems.email = 'emailInvalid';
-  else if (guest && email === '') problems.email = 'emailRequired';
-  return problems;
+export function problemsOf(form: CheckoutForm, guest: boolean): AddressProblems {
+  return { ...(form.type === 'delivery' ? placeProblems(form) : {}), ...contactProblems(form, guest) };
 }
 
 /** Where the order goes by the form; a take-away stays at its store. Null while no position is known. */
