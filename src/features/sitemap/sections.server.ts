@@ -26,7 +26,7 @@ const pagedSection = <T>(name: string, list: Paged<T>, pathOf: (row: T) => strin
 const withChildren = (all: readonly Category[]): Category[] =>
   all.flatMap((one) => [one, ...withChildren(one.children)]);
 
-async function ofModule(module: ShopModule, source: Source): Promise<SitemapSection[]> {
+async function ofModule(module: ShopModule, zoneIds: readonly number[], source: Source): Promise<SitemapSection[]> {
   const { api } = source;
   const at = { locale: LOCALE, moduleId: module.id } as const;
   const categories = withChildren(must('categories', await sharedCategories(source)));
@@ -43,7 +43,7 @@ async function ofModule(module: ShopModule, source: Source): Promise<SitemapSect
     ),
     knownSection(
       `categories-${module.id}`,
-      categories.map(({ id }) => routes.category(at, id)),
+      categories.map(({ id }) => routes.results({ ...at, zoneIds }, { search: 'category', dataType: 'category', id })),
     ),
   ];
 }
@@ -66,6 +66,6 @@ export async function sitemapSections(context: PageContext): Promise<SitemapSect
     ),
   );
   const shops = modules.filter(({ type }) => traitsOf(type).catalogue);
-  const lists = await Promise.all(shops.map((module) => ofModule(module, everywhere(module.id))));
+  const lists = await Promise.all(shops.map((module) => ofModule(module, zones, everywhere(module.id))));
   return [knownSection('pages', [routes.landing({ locale: LOCALE }), ...words, ...homes]), ...lists.flat()];
 }
