@@ -4,7 +4,7 @@ import { refuseAbove } from '../limits.ts';
 const MINUTE_MS = 60_000;
 
 /** Sign-ins, sign-ups and typed codes from one address in a minute; a household or an office stays far below. */
-const TRIES_A_MINUTE = 30;
+const TRIES_A_MINUTE = 60;
 /** Wrong passwords for one account, from wherever they come. */
 const WRONG_PASSWORDS = 10;
 const WRONG_PASSWORDS_MS = 10 * MINUTE_MS;
