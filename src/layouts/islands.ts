@@ -1,3 +1,14 @@
+// Small behaviours of server HTML (design D4), in one file for all pages: a page alone would need ten, each a request.
+import '#src/features/catalog/cards.ts';
+import '#src/features/catalog/carousel.ts';
+import '#src/features/catalog/newsletter.ts';
+import '#src/features/home/copy.ts';
+import '#src/features/home/countdown.ts';
+import '#src/features/home/own-offers.ts';
+import '#src/features/home/own-part.ts';
+import '#src/features/home/tab-strip.ts';
+import '#src/features/home/track-form.ts';
+import '#src/features/home/video.ts';
 import { startIntent } from '#src/features/shell/intent.ts';
 import type { IslandTable } from '#src/features/shell/island-loader.ts';
 

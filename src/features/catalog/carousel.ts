@@ -1,5 +1,5 @@
 /** What moves by itself waits until a person has let go of dialogs and island buttons for this long, ms. */
-const SETTLED_MS = 2000;
+const SETTLED_MS = 3000;
 /** A strip that was swiped has come to rest after this long, ms. */
 const RESTED_MS = 600;
 
@@ -29,7 +29,7 @@ const firstInput = new Promise<void>((done) => {
 /** A moment at which script for the page itself takes nothing from an island somebody reached for. */
 async function untilSettled(): Promise<void> {
   await firstInput;
-  while (performance.now() - busyAt < SETTLED_MS || document.querySelector('dialog[open]')) await sleep(SETTLED_MS / 2);
+  while (performance.now() - busyAt < SETTLED_MS || document.querySelector('dialog[open]')) await sleep(SETTLED_MS / 3);
 }
 
 /**
