@@ -6,7 +6,7 @@ const NOTICE = 'islet:notice';
 /** Goes to another page, which then says the notice; a leading `!` marks a failure for it. */
 export function leaveFor(href: string, notice: string, tone: 'success' | 'error' = 'success'): void {
   try {
-    sessionStorage.setItem(NOTICE, tone === 'error' ? `!${notice}` : notice);
+    if (notice !== '') sessionStorage.setItem(NOTICE, tone === 'error' ? `!${notice}` : notice);
   } catch {
     toast[tone](notice);
   }

@@ -27,9 +27,9 @@ export async function reportError(error: ApiError): Promise<void> {
 
 /** API-04: says why the person is signed out and goes to the sign-in page, which leads back here. */
 export async function reportUnauthenticated(error: ApiError): Promise<void> {
-  const say = await words('errors');
   const inactive = error.messages.some(({ code }) => code === 'auth-003');
-  const reason = say(inactive ? 'inactive' : 'unauthenticated');
+  const say = await words('errors').catch(() => null);
+  const reason = say?.(inactive ? 'inactive' : 'unauthenticated') ?? '';
   const { pathname, search } = window.location;
   // Whoever is about to sign in stays where they are.
   if (/^(\/ar)?\/auth\//.test(pathname)) return toast.error(reason, { id: ERROR_TOAST });
