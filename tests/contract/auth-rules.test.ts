@@ -135,6 +135,29 @@ describe('referral codes', () => {
     expect(await market.db.select().from(customers).where(eq(customers.phone, person.phone))).toEqual([]);
   });
 
+  test('a code counts for who signs in by phone too', async () => {
+    market = await openWith({ referral: true });
+    const host = await customer(market);
+    const { name, phone, email } = somebody();
+    const details = { name, phone, email, login_type: 'otp' };
+    const prove = async () => {
+      await post('/auth/login', { login_type: 'otp', phone });
+      const otp = codeFor(market, phone);
+      await post('/auth/verify-phone', { otp, phone, verification_type: 'phone', login_type: 'otp' });
+    };
+    await prove();
+    const unknown = await post('/auth/update-info', { ...details, ref_code: 'NOBODY' });
+    expect(unknown).toMatchObject({ status: 405, code: 'ref_code' });
+    const ref_code = await codeOf(host.id);
+    expect((await post('/auth/update-info', { ...details, ref_code })).status).toBe(200);
+
+    await market.db.delete(customers).where(eq(customers.phone, phone));
+    market.clock.advance(60_000);
+    await prove();
+    expect(await post('/auth/update-info', { ...details, ref_code })).toMatchObject({ status: 203, code: 'phone' });
+    expect((await post('/auth/update-info', details)).status).toBe(200);
+  });
+
   test('a code of a blocked account is unknown', async () => {
     market = await openWith({ referral: true });
     const host = await customer(market);
