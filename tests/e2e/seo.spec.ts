@@ -15,6 +15,10 @@ const KINDS = [
     about: ['ItemList', 'BreadcrumbList'],
   },
   { path: '/home?module_id=1&zone_id=1,2,3&page=2', about: ['ItemList', 'BreadcrumbList'] },
+  {
+    path: '/home?search=category&data_type=category&id=1&module_id=1&zone_id=1',
+    about: ['ItemList', 'BreadcrumbList'],
+  },
   { path: `/store/${KNOWN.food.store.slug}?module_id=1`, about: ['Restaurant', 'BreadcrumbList'] },
   { path: `/store/${KNOWN.grocery.store.slug}?module_id=2`, about: ['GroceryStore', 'BreadcrumbList'] },
   { path: `/store/${KNOWN.pharmacy.store.slug}?module_id=3`, about: ['Pharmacy', 'BreadcrumbList'] },
@@ -65,6 +69,20 @@ test.describe('what pages tell search engines', () => {
       KINDS.flatMap(({ path }) => [path, inArabic(path)]).map((path) => headOf(request, path)),
     );
     expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length);
+  });
+
+  test('a brand goes by its own name in each language, whatever the link called it', async ({ request, baseURL }) => {
+    for (const { locale, prefix } of LOCALES) {
+      const answer = await request.get('/api/v1/brand', {
+        headers: { moduleId: '4', zoneId: '[1]', 'X-localization': locale },
+      });
+      const [brand]: { id: number; name: string }[] = await answer.json();
+      if (!brand) throw new Error('The demo has no brand.');
+      const own = `${prefix}/home?search=brand&data_type=brand&brand_id=${brand.id}&module_id=4&zone_id=1`;
+      const head = await headOf(request, `${own}&name=${btoa('Something else')}`);
+      expect(head.title).toContain(brand.name);
+      expect([head.noindex, head.canonical]).toEqual([false, baseURL + own]);
+    }
   });
 
   test('a store says when it opens, a reduced item what it costs today', async ({ request }) => {

@@ -5,6 +5,7 @@ import type { Page } from '#src/contract/page.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
 import { must, orElse, type PageContext } from '../catalog/context.server.ts';
 import { sharedCategories } from '../catalog/shared.server.ts';
+import { sharedBrands } from './lists.server.ts';
 import type { Wanted } from './results.ts';
 
 /** What a results view shows. `prompt`: a search for nothing, which asks nobody (SRCH-01). */
@@ -50,8 +51,11 @@ export async function titleOf({ source, t }: PageContext, wanted: Wanted): Promi
     return wanted.search ? t('search.title', { search: wanted.search }) : t('home.searchPrompt');
   if (wanted.dataType === 'new') return t('home.newItems');
   if (wanted.dataType === 'discounted') return t('home.specialOffer');
-  if (wanted.dataType === 'brand') return wanted.name ?? t('search.brands');
   // The marketplace's own name is in this language; the one in the address is in that of the link.
+  if (wanted.dataType === 'brand') {
+    const brands = orElse(await sharedBrands(source), []);
+    return brands.find(({ id }) => id === wanted.brandId)?.name ?? wanted.name ?? t('search.brands');
+  }
   const all = orElse(await sharedCategories(source), []).flatMap((one) => [one, ...one.children]);
   return all.find(({ id }) => id === wanted.id)?.name ?? wanted.name ?? t('shell.categories');
 }
