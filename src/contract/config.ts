@@ -1,25 +1,11 @@
 import * as v from 'valibot';
 import type { Minor } from './money.ts';
-import { type LatLng, LatLngSchema } from './place.ts';
+import { FACT_ROWS, factsOf, type ShopFacts } from './shop-facts.ts';
 import { DEFAULT_TIME_ZONE } from './time.ts';
-import {
-  flag,
-  looseList,
-  moneyOrNull,
-  moneyOrZero,
-  numberOrNull,
-  numberOrZero,
-  orNull,
-  text,
-  textOrEmpty,
-  textOrNull,
-  urlOrNull,
-} from './wire.ts';
+import { flag, looseList, moneyOrZero, numberOrZero, text, textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
 
-/** How amounts are displayed; `digits` also serves ratings and distances. Minor units stay hundredths whatever it says. */
-export type Currency = { symbol: string; side: 'left' | 'right'; digits: number };
-
-export type ShopConfig = {
+/** Marketplace-wide settings in our shape. */
+export type ShopConfig = ShopFacts & {
   name: string;
   logo: string | null;
   phone: string | null;
@@ -28,12 +14,6 @@ export type ShopConfig = {
   /** Two letters, presets the phone field. */
   country: string;
   countryPicker: boolean;
-  defaultLocation: LatLng;
-  currency: Currency;
-  /** Of the marketplace's wall clock; not on the wire. */
-  timeZone: string;
-  guestCheckout: boolean;
-  freeDeliveryOver: Minor | null;
   /** The marketplace pays every delivery at present. */
   freeDeliveryForAll: boolean;
   delivery: boolean;
@@ -67,6 +47,7 @@ const RTL = /^(ar|fa|he|ur|ps|sd|ug|yi|dv|ku)\b/;
 const LanguageSchema = v.object({ key: text, direction: textOrNull });
 
 const ConfigRowSchema = v.object({
+  ...FACT_ROWS,
   business_name: text,
   logo_full_url: urlOrNull,
   phone: textOrNull,
@@ -74,13 +55,6 @@ const ConfigRowSchema = v.object({
   address: textOrNull,
   country: textOrEmpty,
   country_picker_status: flag,
-  default_location: LatLngSchema,
-  currency_symbol: textOrNull,
-  currency_symbol_direction: textOrNull,
-  digit_after_decimal_point: numberOrNull,
-  guest_checkout_status: flag,
-  free_delivery_over: moneyOrNull,
-  admin_free_delivery: orNull(v.object({ status: flag, type: textOrNull, free_delivery_over: moneyOrNull })),
   home_delivery_status: flag,
   takeaway_status: flag,
   cash_on_delivery: flag,
@@ -113,13 +87,6 @@ const ConfigRowSchema = v.object({
   sys_language: looseList(LanguageSchema),
 });
 
-/** Newer marketplaces nest the threshold; it counts when switched on and meant by order amount. */
-function freeDeliveryOver(raw: v.InferOutput<typeof ConfigRowSchema>): Minor | null {
-  if (raw.free_delivery_over !== null) return raw.free_delivery_over;
-  const nested = raw.admin_free_delivery;
-  return nested?.status && nested.type === 'free_delivery_by_order_amount' ? nested.free_delivery_over : null;
-}
-
 /** Marketplace-wide settings; guards the name and the default location. `timeZone` is a fact of the site, not of the answer. */
 /* @__NO_SIDE_EFFECTS__ */
 export function shopConfigSchema(timeZone: string = DEFAULT_TIME_ZONE) {
@@ -127,6 +94,7 @@ export function shopConfigSchema(timeZone: string = DEFAULT_TIME_ZONE) {
     ConfigRowSchema,
     v.transform(
       (raw): ShopConfig => ({
+        ...factsOf(raw, timeZone),
         name: raw.business_name,
         logo: raw.logo_full_url,
         phone: raw.phone,
@@ -134,15 +102,6 @@ export function shopConfigSchema(timeZone: string = DEFAULT_TIME_ZONE) {
         address: raw.address,
         country: raw.country,
         countryPicker: raw.country_picker_status,
-        defaultLocation: raw.default_location,
-        currency: {
-          symbol: raw.currency_symbol ?? '$',
-          side: raw.currency_symbol_direction === 'right' ? 'right' : 'left',
-          digits: Math.min(3, Math.max(0, Math.trunc(raw.digit_after_decimal_point ?? 2))),
-        },
-        timeZone,
-        guestCheckout: raw.guest_checkout_status,
-        freeDeliveryOver: freeDeliveryOver(raw),
         freeDeliveryForAll:
           raw.admin_free_delivery?.status === true && raw.admin_free_delivery.type === 'free_delivery_to_all_store',
         delivery: raw.home_delivery_status,

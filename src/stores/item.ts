@@ -4,9 +4,10 @@ import { getItem } from '#src/api/items.ts';
 import { listItemCampaigns } from '#src/api/promotions.ts';
 import { fail, type Result, succeed } from '#src/contract/errors.ts';
 import type { Item, ItemDetails } from '#src/contract/item.ts';
+import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import { api } from './client.ts';
 import { errorTexts } from './notices.ts';
-import { loadShop, type ShopFacts } from './shop.ts';
+import { loadShop } from './shop.ts';
 
 /** Which item somebody reached for. */
 export type ItemAddress = { itemId: number; moduleId: number; campaign: boolean };

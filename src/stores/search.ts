@@ -7,7 +7,7 @@ import { api, currentModuleId, currentZoneIds } from './client.ts';
 import { pageContext } from './page-context.ts';
 import { jsonCodec, persisted } from './persisted.ts';
 import { $latLng } from './place.ts';
-import { loadConfig } from './shop.ts';
+import { loadShop } from './shop.ts';
 
 /** SRCH-01: how long typing rests before it is asked about, ms, and how many searches are remembered. */
 export const SUGGEST_DELAY_MS = 500;
@@ -88,8 +88,8 @@ export async function suggestFor(text: string): Promise<void> {
 }
 
 async function defaultPosition() {
-  const config = await loadConfig();
-  return config.ok ? config.value.defaultLocation : null;
+  const shop = await loadShop();
+  return shop.ok ? shop.value.defaultLocation : null;
 }
 
 /** Gives up on suggestions; the same text is asked about anew afterwards. */

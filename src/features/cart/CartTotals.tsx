@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import { subtotal } from '#src/domain/cart-totals.ts';
 import { runningDiscount } from '#src/domain/store.ts';
 import type { Say } from '#src/i18n/browser.ts';
 import type { CartCheck } from '#src/stores/cart/drawer.ts';
 import type { ShownLine } from '#src/stores/cart/intents.ts';
-import type { ShopFacts } from '#src/stores/shop.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 
 export type CartTotalsProps = {

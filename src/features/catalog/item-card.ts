@@ -1,6 +1,6 @@
 import { type At, product, store } from '#src/config/routes.ts';
-import type { Currency } from '#src/contract/config.ts';
 import type { Item } from '#src/contract/item.ts';
+import type { Currency } from '#src/contract/shop-facts.ts';
 import { doorOf } from '#src/domain/buy.ts';
 import { traitsOf } from '#src/domain/modules.ts';
 import { badge } from '#src/domain/price.ts';

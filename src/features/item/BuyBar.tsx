@@ -1,11 +1,11 @@
 import type { Locale } from '#src/config/locales.ts';
 import type { Item } from '#src/contract/item.ts';
+import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import type { BuyState } from '#src/domain/buy.ts';
 import { priceOf } from '#src/domain/price.ts';
 import { choiceSoldOut } from '#src/domain/stock.ts';
 import type { Say } from '#src/i18n/browser.ts';
 import { formatMoney, formatQuantity } from '#src/i18n/format.ts';
-import type { ShopFacts } from '#src/stores/shop.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Money } from '#src/ui/Money.tsx';
 import { Stepper } from '#src/ui/Stepper.tsx';

@@ -1,5 +1,6 @@
 import { sized, srcset } from '#src/config/image.ts';
 import type { Locale } from '#src/config/locales.ts';
+import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import { type BuyState, closedBanner } from '#src/domain/buy.ts';
 import { checkChoice } from '#src/domain/choice.ts';
 import { traitsOf } from '#src/domain/modules.ts';
@@ -7,7 +8,6 @@ import { closedOverlay } from '#src/domain/store.ts';
 import type { Say } from '#src/i18n/browser.ts';
 import { formatClock, formatMoney } from '#src/i18n/format.ts';
 import type { LiveItem } from '#src/stores/item.ts';
-import type { ShopFacts } from '#src/stores/shop.ts';
 import { Clock, TriangleAlert } from '#src/ui/glyphs.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { AddOns } from './AddOns.tsx';

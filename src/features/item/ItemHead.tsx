@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import { store as storePage } from '#src/config/routes.ts';
+import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import { traitsOf } from '#src/domain/modules.ts';
 import { badge, priceOf } from '#src/domain/price.ts';
 import { readMore } from '#src/domain/texts.ts';
@@ -8,7 +9,6 @@ import type { Say } from '#src/i18n/browser.ts';
 import { formatNumber, formatPercent } from '#src/i18n/format.ts';
 import { currentZoneIds } from '#src/stores/client.ts';
 import type { LiveItem } from '#src/stores/item.ts';
-import type { ShopFacts } from '#src/stores/shop.ts';
 import { Star } from '#src/ui/glyphs.tsx';
 import { Money } from '#src/ui/Money.tsx';
 import type { OrderState } from './use-order.ts';

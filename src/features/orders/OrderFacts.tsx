@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#src/contract/order.ts';
+import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import { isFinal } from '#src/domain/order.ts';
 import { formatMoney, localDigits } from '#src/i18n/format.ts';
-import type { ShopFacts } from '#src/stores/shop.ts';
 import { MapPin, UserRound } from '#src/ui/glyphs.tsx';
 import { Banknote, KeyRound } from '#src/ui/glyphs-orders.tsx';
 import { useSpeech } from './speech.ts';

@@ -1,10 +1,10 @@
 import { sized } from '#src/config/image.ts';
 import type { Order } from '#src/contract/order.ts';
+import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import { canCancel, isRunning } from '#src/domain/order.ts';
 import { formatTime, localDigits } from '#src/i18n/format.ts';
 import { askReason } from '#src/stores/orders/cancel.ts';
 import type { Tracking } from '#src/stores/orders/tracker.ts';
-import type { ShopFacts } from '#src/stores/shop.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CircleX, RefreshCw, WifiOff } from '#src/ui/glyphs-orders.tsx';
 import { Picture } from '#src/ui/Picture.tsx';

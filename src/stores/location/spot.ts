@@ -7,7 +7,7 @@ import { latest } from '#src/lib/latest.ts';
 import { api } from '../client.ts';
 import { errorTexts } from '../notices.ts';
 import { $latLng } from '../place.ts';
-import { loadConfig } from '../shop.ts';
+import { loadShop } from '../shop.ts';
 
 /** LOC-05: how long the device may take to say where it is, ms. */
 const POSITION_MS = 5000;
@@ -55,10 +55,10 @@ export async function startSpot(start: LatLng | null = null): Promise<void> {
   if (known) return pointAt(known);
   const before = moves;
   $spot.set(STARTING);
-  const config = await loadConfig();
+  const shop = await loadShop();
   if (moves !== before) return;
-  if (config.ok) return pointAt(config.value.defaultLocation);
-  const [text = ''] = await errorTexts(config.error);
+  if (shop.ok) return pointAt(shop.value.defaultLocation);
+  const [text = ''] = await errorTexts(shop.error);
   if (moves === before) $spot.set({ state: 'unknown', text });
 }
 

@@ -24,6 +24,7 @@ afterEach(() => {
 const SHOP = {
   currency: { symbol: '$', side: 'left', digits: 2 },
   timeZone: 'Asia/Dubai',
+  defaultLocation: { lat: 25, lng: 54 },
   guestCheckout: true,
   freeDeliveryOver: null,
 } as const;

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import type { Minor } from './money.ts';
+import { type LatLng, LatLngSchema } from './place.ts';
+import { DEFAULT_TIME_ZONE } from './time.ts';
+import { flag, moneyOrNull, numberOrNull, orNull, textOrNull } from './wire.ts';
+
+/** How amounts are displayed; `digits` also serves ratings and distances. Minor units stay hundredths whatever it says. */
+export type Currency = { symbol: string; side: 'left' | 'right'; digits: number };
+
+/** The few settings nearly every island needs: how amounts are written, the clock, where it is, two switches. */
+export type ShopFacts = {
+  currency: Currency;
+  /** Of the marketplace's wall clock; not on the wire. */
+  timeZone: string;
+  defaultLocation: LatLng;
+  guestCheckout: boolean;
+  freeDeliveryOver: Minor | null;
+};
+
+/** Their part of the settings as marketplaces send them. */
+export const FACT_ROWS = {
+  default_location: LatLngSchema,
+  currency_symbol: textOrNull,
+  currency_symbol_direction: textOrNull,
+  digit_after_decimal_point: numberOrNull,
+  guest_checkout_status: flag,
+  free_delivery_over: moneyOrNull,
+  admin_free_delivery: orNull(v.object({ status: flag, type: textOrNull, free_delivery_over: moneyOrNull })),
+};
+const FactRowsSchema = v.object(FACT_ROWS);
+type FactRows = v.InferOutput<typeof FactRowsSchema>;
+
+/** Newer marketplaces nest the threshold; it counts when switched on and meant by order amount. */
+function freeDeliveryOver(raw: FactRows): Minor | null {
+  if (raw.free_delivery_over !== null) return raw.free_delivery_over;
+  const nested = raw.admin_free_delivery;
+  return nested?.status && nested.type === 'free_delivery_by_order_amount' ? nested.free_delivery_over : null;
+}
+
+/** The facts in a row of settings. `timeZone` is a fact of the site, not of the answer. */
+export const factsOf = (raw: FactRows, timeZone: string): ShopFacts => ({
+  currency: {
+    symbol: raw.currency_symbol ?? '$',
+    side: raw.currency_symbol_direction === 'right' ? 'right' : 'left',
+    digits: Math.min(3, Math.max(0, Math.trunc(raw.digit_after_decimal_point ?? 2))),
+  },
+  timeZone,
+  defaultLocation: raw.default_location,
+  guestCheckout: raw.guest_checkout_status,
+  freeDeliveryOver: freeDeliveryOver(raw),
+});
+
+/** Reads nothing but the facts of an answer with all settings: islands need no more, and carry no more. */
+/* @__NO_SIDE_EFFECTS__ */
+export const shopFactsSchema = (timeZone: string = DEFAULT_TIME_ZONE) =>
+  v.pipe(
+    FactRowsSchema,
+    v.transform((raw): ShopFacts => factsOf(raw, timeZone)),
+  );
