@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { bestCashback, type CashbackTerms, cashbackCredit } from '#src/domain/cashback.ts';
+
+const tenth: CashbackTerms = { id: 1, type: 'percentage', amount: 10, minPurchase: 1000, maxDiscount: 200 };
+const one: CashbackTerms = { id: 2, type: 'amount', amount: 100, minPurchase: 500, maxDiscount: 0 };
+
+describe('cashbackCredit', () => {
+  test.each([
+    [tenth, 999, 0],
+    [tenth, 1000, 100],
+    // 146.4 and 146.5 cents
+    [tenth, 1464, 146],
+    [tenth, 1465, 147],
+    [tenth, 5000, 200],
+    [{ ...tenth, maxDiscount: 0 }, 5000, 500],
+    [one, 499, 0],
+    [one, 500, 100],
+    [{ ...one, amount: -100 }, 500, 0],
+  ])('%o gives back of %i cents', (offer, amount, credit) => {
+    expect(cashbackCredit(offer, amount)).toBe(credit);
+  });
+});
+
+describe('bestCashback', () => {
+  test('PROMO-06 percent and money compete, the higher credit wins, the older offer of equals', () => {
+    expect(bestCashback([tenth, one], 400)).toBeNull();
+    expect(bestCashback([tenth, one], 900)).toEqual({ offer: one, credit: 100 });
+    expect(bestCashback([one, tenth], 1000)).toEqual({ offer: tenth, credit: 100 });
+    expect(bestCashback([one, tenth], 1100)).toEqual({ offer: tenth, credit: 110 });
+    expect(bestCashback([], 1100)).toBeNull();
+  });
+});
