@@ -1,64 +1,33 @@
 import { eq } from 'drizzle-orm';
-import { generateKeyPair, type JWTVerifyGetKey, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { foreignChecks, foreignSetupFrom } from '#src/backend/auth/foreign.ts';
 import { customers } from '#src/backend/db/schema/customer.ts';
-import { manual, openWith, poster, somebody } from './auth-people.ts';
+import {
+  CLIENT,
+  type Claims,
+  firebaseToken,
+  forged,
+  good,
+  openRegistered,
+  PROJECT,
+  phoneToken,
+} from './auth-foreign.ts';
+import { manual, poster, somebody } from './auth-people.ts';
 import type { Market } from './market.ts';
-import { bearer, call, guest } from './shopper.ts';
-
-const PROJECT = 'islet-test';
-const CLIENT = 'islet-web-client';
-
-const [good, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
-const keys: JWTVerifyGetKey = async () => good.publicKey;
+import { bearer, guest } from './shopper.ts';
 
 let market: Market;
-let asked: { url: string; body: unknown }[] = [];
 const post = poster(() => market);
 
-/** Firebase's exchange of a session and a code: the code 424242 is right, for the phone that is the session. */
-const exchange: typeof fetch = async (url, init) => {
-  const body: Record<string, string> = JSON.parse(String(init?.body));
-  asked.push({ url: String(url), body });
-  if (body['code'] !== '424242') return Response.json({ error: { message: 'INVALID_CODE' } }, { status: 400 });
-  return Response.json({ idToken: await phoneToken(body['sessionInfo'] ?? '') });
-};
-
 beforeAll(async () => {
-  market = await openWith(
-    { socialLogin: true, google: true, facebook: true, apple: true, referral: true, phoneVerification: true },
-    {
-      foreign: foreignChecks({
-        firebase: { projectId: PROJECT, apiKey: 'a-key' },
-        clients: { google: CLIENT },
-        keys: { firebase: keys, google: keys },
-        fetch: exchange,
-      }),
-    },
-  );
+  market = await openRegistered(() => Promise.reject(new Error('Nobody asks Firebase here.')));
 });
 afterAll(() => market.close());
 
-type Claims = Record<string, unknown>;
-
-async function token(claims: Claims, key = good.privateKey): Promise<string> {
-  const now = Math.floor(market.clock.now().getTime() / 1000);
-  const all = { aud: PROJECT, iss: `https://securetoken.google.com/${PROJECT}`, iat: now, exp: now + 3600, ...claims };
-  return new SignJWT(all).setProtectedHeader({ alg: 'RS256', kid: 'test' }).sign(key);
-}
-const phoneToken = (phone: string, more: Claims = {}) =>
-  token({
-    sub: `phone-${phone}`,
-    phone_number: phone,
-    firebase: { sign_in_provider: 'phone', identities: {} },
-    ...more,
-  });
+const token = (claims: Claims, key = good.privateKey) => firebaseToken(market, claims, key);
 
 let person: ReturnType<typeof somebody>;
 beforeEach(() => {
   person = somebody();
-  asked = [];
 });
 
 const googleClaims = (more: Claims = {}): Claims => ({
@@ -142,12 +111,12 @@ describe('sign-in with an account elsewhere', () => {
   });
 
   test.each<[string, () => Promise<unknown> | unknown]>([
-    ['signed by somebody else', () => token(googleClaims(), foreign.privateKey)],
+    ['signed by somebody else', () => token(googleClaims(), forged.privateKey)],
     ['for another project', () => token(googleClaims({ aud: 'another' }))],
     ['of another issuer', () => token(googleClaims({ iss: 'https://securetoken.google.com/another' }))],
     ['too old', () => token(googleClaims({ exp: Math.floor(market.clock.now().getTime() / 1000) - 10 }))],
     ['of another provider', () => token(googleClaims({ firebase: { sign_in_provider: 'password' } }))],
-    ['of a phone', () => phoneToken('+971500000001')],
+    ['of a phone', () => phoneToken(market, '+971500000001')],
     ['that is none', () => 'not-a-token'],
     ['without a signature', unsigned],
   ])('refuses a token %s', async (_, make) => {
@@ -225,87 +194,5 @@ describe('the older calls', () => {
     await market.db.delete(customers).where(eq(customers.phone, person.phone));
     const again = await post('/auth/social-register', invited);
     expect([again.status, again.record]).toEqual([200, { errors: { code: 'phone', message: expect.any(String) } }]);
-  });
-});
-
-describe('phones verified by Firebase', () => {
-  const verify = (session_info: string, otp = '424242', more: Claims = {}) =>
-    post('/auth/firebase-verify-token', { session_info, phone: person.phone, otp, login_type: 'otp', ...more });
-
-  test('ACC-01 finish a sign-up', async () => {
-    expect((await post('/auth/sign-up', person)).record).toMatchObject({ token: null, is_phone_verified: 0 });
-    expect((await verify(person.phone, '000000', { login_type: 'manual' })).status).toBe(404);
-    const verified = await verify(person.phone, '424242', { login_type: 'manual' });
-    expect(verified.record).toMatchObject({ token: expect.any(String), login_type: 'manual' });
-    expect(asked[0]).toMatchObject({
-      url: 'https://identitytoolkit.googleapis.com/v1/accounts:signInWithPhoneNumber?key=a-key',
-      body: { sessionInfo: person.phone, code: '000000' },
-    });
-    const again = await verify(person.phone, '424242', { login_type: 'manual' });
-    expect(again.record).toEqual({ message: expect.any(String) });
-  });
-
-  test('sign in, also by the token the browser got itself', async () => {
-    expect((await verify(await phoneToken(person.phone))).record).toMatchObject({ token: null, is_personal_info: 0 });
-    expect(asked).toEqual([]);
-    const { email, name } = person;
-    const made = await post('/auth/update-info', { name, email, phone: person.phone, login_type: 'otp' });
-    expect(made.record).toMatchObject({ token: expect.any(String) });
-    expect((await verify(person.phone)).record).toMatchObject({ token: expect.any(String), login_type: 'otp' });
-  });
-
-  test('ask whether an account is one’s own, and take the same code for the answer', async () => {
-    const [row] = await market.db
-      .insert(customers)
-      .values({ firstName: 'Lina', phone: person.phone })
-      .returning({ id: customers.id });
-    expect((await verify(person.phone)).record).toMatchObject({ token: null, is_exist_user: { id: row?.id } });
-    const yes = { login_type: 'otp', phone: person.phone, verified: 'yes', otp: '424242' };
-    expect((await post('/auth/login', yes)).record).toMatchObject({ token: expect.any(String) });
-  });
-
-  test('another phone, project or signature proves nothing', async () => {
-    expect((await verify(await phoneToken('+971500000001'))).status).toBe(404);
-    expect((await verify(await phoneToken(person.phone, { aud: 'another' }))).status).toBe(404);
-    const forged = await token({ sub: 'x', phone_number: person.phone }, foreign.privateKey);
-    expect((await verify(forged)).status).toBe(404);
-    expect(await verify('')).toMatchObject({ status: 403, code: 'session_info' });
-  });
-
-  test('turn a code into one that resets a password', async () => {
-    const before = { firstName: 'Lina', phone: person.phone };
-    await market.db.insert(customers).values(before);
-    const put = (path: string, body: unknown) => call(market, 'PUT', path, { body });
-    const exchangeCode = (more: Claims) =>
-      put('/auth/firebase-reset-password', {
-        sessionInfo: person.phone,
-        phoneNumber: person.phone,
-        code: '424242',
-        ...more,
-      });
-    const reset = { verification_method: 'phone', phone: person.phone, reset_token: '424242' };
-    const fresh = { password: 'south-harbour', confirm_password: 'south-harbour' };
-    expect((await exchangeCode({ is_reset_token: 0 })).status).toBe(200);
-    expect((await put('/auth/reset-password', { ...reset, ...fresh })).status).toBe(400);
-    expect((await exchangeCode({ is_reset_token: 1, code: '000000' })).status).toBe(404);
-    expect((await exchangeCode({ is_reset_token: 1 })).status).toBe(200);
-    expect((await put('/auth/reset-password', { ...reset, ...fresh })).status).toBe(200);
-    expect((await post('/auth/login', manual(person.phone, fresh.password))).status).toBe(200);
-    const nobody = { sessionInfo: '+971500000009', phoneNumber: '+971500000009', is_reset_token: 1 };
-    expect((await exchangeCode(nobody)).status).toBe(404);
-  });
-});
-
-describe('what a marketplace is registered as', () => {
-  test('nothing without variables', () => {
-    expect(foreignChecks(foreignSetupFrom({}))).toBeNull();
-  });
-
-  test('a project by its id or by the web configuration, and clients', () => {
-    expect(foreignSetupFrom({ FIREBASE_PROJECT_ID: 'p' })).toEqual({ firebase: { projectId: 'p' }, clients: {} });
-    const config = { FIREBASE_CONFIG: JSON.stringify({ projectId: 'q', apiKey: 'k', authDomain: 'x' }) };
-    expect(foreignSetupFrom(config)).toEqual({ firebase: { projectId: 'q', apiKey: 'k' }, clients: {} });
-    const checks = foreignChecks(foreignSetupFrom({ GOOGLE_CLIENT_ID: 'c' }));
-    expect([checks?.knows('google'), checks?.knows('apple'), checks?.phone]).toEqual([true, false, undefined]);
   });
 });

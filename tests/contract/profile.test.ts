@@ -5,9 +5,10 @@ import { customers, tokens } from '#src/backend/db/schema/customer.ts';
 import { cartLines } from '#src/backend/db/schema/order.ts';
 import { uploads } from '#src/backend/db/schema/service.ts';
 import { same } from '#src/backend/words.ts';
-import { codeFor, manual, openWith, otherThan, poster } from './auth-people.ts';
+import { manual, poster } from './auth-people.ts';
 import { FOOD, GROCERY, type Market, openMarket, SOUP } from './market.ts';
-import { type Answer, bearer, type Customer, call, customer, placement } from './shopper.ts';
+import { type ProfileFields, sendProfile } from './profile-form.ts';
+import { type Customer, call, customer, placement } from './shopper.ts';
 
 let market: Market;
 let person: Customer;
@@ -18,13 +19,8 @@ const rowOf = async (id: number) => (await market.db.select().from(customers).wh
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 const photo = (bytes: Uint8Array<ArrayBuffer> = PNG, name = 'me.png') => new File([bytes], name, { type: 'image/png' });
 
-/** Sends the profile form; a null leaves its field out. */
-function update(more: Record<string, string | File | null> = {}, who: Customer = person): Promise<Answer> {
-  const form = new FormData();
-  const fields = { name: 'Lina Karam', phone: who.phone, email: who.email, ...more };
-  for (const [name, value] of Object.entries(fields)) if (value !== null) form.append(name, value);
-  return call(market, 'POST', '/customer/update-profile', { form, headers: { authorization: `Bearer ${who.token}` } });
-}
+/** Sends the profile form of the person; a null leaves its field out. */
+const update = (more: ProfileFields = {}) => sendProfile(market, person, more);
 
 describe('with nothing to verify', () => {
   beforeAll(async () => {
@@ -160,7 +156,7 @@ describe('with nothing to verify', () => {
       expect(await rowOf(person.id)).toMatchObject({ firstName: 'Lina', phone: person.phone, email: person.email });
     });
 
-    test.each<[string, Record<string, string | File | null>]>([
+    test.each<[string, ProfileFields]>([
       ['name', { name: null }],
       ['phone', { phone: null }],
       ['phone', { phone: '12' }],
@@ -271,120 +267,5 @@ describe('with nothing to verify', () => {
       expect([status, Object.keys(record)]).toEqual([401, ['message']]);
     }
     expect(await rowOf(person.id)).toMatchObject({ firstName: 'Lina', zoneId: null, pushToken: null });
-  });
-});
-
-describe('where phone and e-mail are verified', () => {
-  beforeAll(async () => {
-    market = await openWith({ phoneVerification: true, emailVerification: true });
-  });
-  afterAll(() => market.close());
-  beforeEach(async () => {
-    person = await verifiedCustomer();
-  });
-
-  let count = 0;
-
-  /** Somebody with a verified phone and mailbox. */
-  async function verifiedCustomer(): Promise<Customer> {
-    const number = String(++count).padStart(6, '0');
-    const who = { phone: `+971506${number}`, email: `vera${number}@example.com`, password: 'quiet-harbour' };
-    await post('/auth/sign-up', { name: 'Vera Karam', ...who });
-    const typed = {
-      otp: codeFor(market, who.phone),
-      phone: who.phone,
-      verification_type: 'phone',
-      login_type: 'manual',
-    };
-    const token = String((await post('/auth/verify-phone', typed)).record['token']);
-    const [row] = await market.db
-      .update(customers)
-      .set({ emailVerified: true })
-      .where(eq(customers.phone, who.phone))
-      .returning();
-    return { ...bearer(market, token), ...who, id: row?.id ?? 0, token };
-  }
-
-  const proof = (otp: string, on: 'phone' | 'email') => ({
-    otp,
-    verification_on: on,
-    verification_medium: on === 'phone' ? 'SMS' : 'email',
-  });
-
-  test('ACC-02 what is verified and stays is saved at once', async () => {
-    expect((await update({ name: 'Vera Noor' })).record).toEqual({ message: expect.any(String) });
-    expect(await rowOf(person.id)).toMatchObject({ lastName: 'Noor', phoneVerified: true, emailVerified: true });
-  });
-
-  test('ACC-02 a new phone is saved by the second call, with the code of the first', async () => {
-    const phone = person.phone.replace('+971506', '+971505');
-    const first = await update({ name: 'Vera Noor', phone });
-    expect(first).toMatchObject({
-      status: 200,
-      record: { otp_send: true, verification_on: 'phone', verification_medium: 'SMS' },
-    });
-    expect(await rowOf(person.id)).toMatchObject({ lastName: 'Karam', phone: person.phone });
-    const code = codeFor(market, phone);
-    const wrong = await update({ name: 'Vera Noor', phone, ...proof(otherThan(code), 'phone') });
-    expect(wrong).toMatchObject({ status: 403, record: { verification_on: 'phone', verification_medium: 'SMS' } });
-    expect(wrong.record['otp_send']).toBeUndefined();
-    const right = await update({ name: 'Vera Noor', phone, ...proof(code, 'phone') });
-    expect([right.status, right.record]).toEqual([200, { message: expect.any(String) }]);
-    expect(await rowOf(person.id)).toMatchObject({ lastName: 'Noor', phone, phoneVerified: true });
-  });
-
-  test('phone and e-mail are verified one after the other', async () => {
-    const phone = person.phone.replace('+971506', '+971504');
-    const email = `new-${person.email}`;
-    await update({ phone, email });
-    const second = await update({ phone, email, ...proof(codeFor(market, phone), 'phone') });
-    expect(second.record).toMatchObject({ otp_send: true, verification_on: 'email', verification_medium: 'email' });
-    expect(await rowOf(person.id)).toMatchObject({ phone, phoneVerified: true, email: person.email });
-    const third = await update({ phone, email, ...proof(codeFor(market, email), 'email') });
-    expect([third.status, third.record['otp_send']]).toEqual([200, undefined]);
-    expect(await rowOf(person.id)).toMatchObject({ email, emailVerified: true });
-  });
-
-  test('one contact alone can be verified', async () => {
-    await market.db
-      .update(customers)
-      .set({ emailVerified: false, phoneVerified: false })
-      .where(eq(customers.id, person.id));
-    expect((await update({ button_type: 'email' })).record).toMatchObject({ otp_send: true, verification_on: 'email' });
-    const done = await update({ button_type: 'email', ...proof(codeFor(market, person.email), 'email') });
-    expect([done.status, done.record['otp_send']]).toEqual([200, undefined]);
-    expect(await rowOf(person.id)).toMatchObject({ emailVerified: true, phoneVerified: false });
-  });
-
-  test('a password needs no code, but changes no phone', async () => {
-    const more = { button_type: 'change_password', password: 'south-harbour', phone: '+971500000002' };
-    expect((await update(more)).record).toEqual({ message: expect.any(String) });
-    expect(await rowOf(person.id)).toMatchObject({ phone: person.phone });
-  });
-
-  test('codes keep their limits: a minute between two, five misses', async () => {
-    const phone = person.phone.replace('+971506', '+971503');
-    await update({ phone });
-    const tooSoon = await update({ phone });
-    expect([tooSoon.status, tooSoon.record['otp_send']]).toEqual([403, undefined]);
-    const wrong = otherThan(codeFor(market, phone));
-    for (let miss = 0; miss < 5; miss++) expect((await update({ phone, ...proof(wrong, 'phone') })).status).toBe(403);
-    expect((await update({ phone, ...proof(codeFor(market, phone), 'phone') })).status).toBe(403);
-    expect(await rowOf(person.id)).toMatchObject({ phone: person.phone });
-  });
-
-  test('the code of another phone proves nothing', async () => {
-    const [mine, other] = ['+971502000001', '+971502000002'];
-    await update({ phone: mine });
-    market.clock.advance(60_000);
-    await update({ phone: other });
-    const crossed = await update({ phone: other, ...proof(codeFor(market, mine), 'phone') });
-    expect(crossed.status).toBe(codeFor(market, mine) === codeFor(market, other) ? 200 : 403);
-  });
-
-  test('Firebase is not asked where it is not there', async () => {
-    const firebase = { otp: '123456', verification_on: 'phone', verification_medium: 'firebase', session_info: 'abc' };
-    const refused = await update({ phone: '+971502000003', ...firebase });
-    expect(refused).toMatchObject({ status: 403, record: { verification_medium: 'firebase' } });
   });
 });

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { foreignChecks, foreignSetupFrom } from '#src/backend/auth/foreign.ts';
+import { customers } from '#src/backend/db/schema/customer.ts';
+import { type Claims, firebaseToken, forged, openRegistered, phoneToken } from './auth-foreign.ts';
+import { manual, poster, somebody } from './auth-people.ts';
+import type { Market } from './market.ts';
+import { call } from './shopper.ts';
+
+let market: Market;
+let asked: { url: string; body: unknown }[] = [];
+let person: ReturnType<typeof somebody>;
+const post = poster(() => market);
+
+/** Firebase's exchange of a session and a code: the code 424242 is right, for the phone that is the session. */
+const exchange: typeof fetch = async (url, init) => {
+  const body: Record<string, string> = JSON.parse(String(init?.body));
+  asked.push({ url: String(url), body });
+  if (body['code'] !== '424242') return Response.json({ error: { message: 'INVALID_CODE' } }, { status: 400 });
+  return Response.json({ idToken: await phoneToken(market, body['sessionInfo'] ?? '') });
+};
+
+beforeAll(async () => {
+  market = await openRegistered(exchange);
+});
+afterAll(() => market.close());
+beforeEach(() => {
+  person = somebody();
+  asked = [];
+});
+
+describe('phones verified by Firebase', () => {
+  const verify = (session_info: string, otp = '424242', more: Claims = {}) =>
+    post('/auth/firebase-verify-token', { session_info, phone: person.phone, otp, login_type: 'otp', ...more });
+
+  test('ACC-01 finish a sign-up', async () => {
+    expect((await post('/auth/sign-up', person)).record).toMatchObject({ token: null, is_phone_verified: 0 });
+    expect((await verify(person.phone, '000000', { login_type: 'manual' })).status).toBe(404);
+    const verified = await verify(person.phone, '424242', { login_type: 'manual' });
+    expect(verified.record).toMatchObject({ token: expect.any(String), login_type: 'manual' });
+    expect(asked[0]).toMatchObject({
+      url: 'https://identitytoolkit.googleapis.com/v1/accounts:signInWithPhoneNumber?key=a-key',
+      body: { sessionInfo: person.phone, code: '000000' },
+    });
+    const again = await verify(person.phone, '424242', { login_type: 'manual' });
+    expect(again.record).toEqual({ message: expect.any(String) });
+  });
+
+  test('sign in, also by the token the browser got itself', async () => {
+    expect((await verify(await phoneToken(market, person.phone))).record).toMatchObject({
+      token: null,
+      is_personal_info: 0,
+    });
+    expect(asked).toEqual([]);
+    const { email, name } = person;
+    const made = await post('/auth/update-info', { name, email, phone: person.phone, login_type: 'otp' });
+    expect(made.record).toMatchObject({ token: expect.any(String) });
+    expect((await verify(person.phone)).record).toMatchObject({ token: expect.any(String), login_type: 'otp' });
+  });
+
+  test('ask whether an account is one’s own, and take the same code for the answer', async () => {
+    const [row] = await market.db
+      .insert(customers)
+      .values({ firstName: 'Lina', phone: person.phone })
+      .returning({ id: customers.id });
+    expect((await verify(person.phone)).record).toMatchObject({ token: null, is_exist_user: { id: row?.id } });
+    const yes = { login_type: 'otp', phone: person.phone, verified: 'yes', otp: '424242' };
+    expect((await post('/auth/login', yes)).record).toMatchObject({ token: expect.any(String) });
+  });
+
+  test('another phone, project or signature proves nothing', async () => {
+    expect((await verify(await phoneToken(market, '+971500000001'))).status).toBe(404);
+    expect((await verify(await phoneToken(market, person.phone, { aud: 'another' }))).status).toBe(404);
+    const counterfeit = await firebaseToken(market, { sub: 'x', phone_number: person.phone }, forged.privateKey);
+    expect((await verify(counterfeit)).status).toBe(404);
+    expect(await verify('')).toMatchObject({ status: 403, code: 'session_info' });
+  });
+
+  test('turn a code into one that resets a password', async () => {
+    const before = { firstName: 'Lina', phone: person.phone };
+    await market.db.insert(customers).values(before);
+    const put = (path: string, body: unknown) => call(market, 'PUT', path, { body });
+    const exchangeCode = (more: Claims) =>
+      put('/auth/firebase-reset-password', {
+        sessionInfo: person.phone,
+        phoneNumber: person.phone,
+        code: '424242',
+        ...more,
+      });
+    const reset = { verification_method: 'phone', phone: person.phone, reset_token: '424242' };
+    const fresh = { password: 'south-harbour', confirm_password: 'south-harbour' };
+    expect((await exchangeCode({ is_reset_token: 0 })).status).toBe(200);
+    expect((await put('/auth/reset-password', { ...reset, ...fresh })).status).toBe(400);
+    expect((await exchangeCode({ is_reset_token: 1, code: '000000' })).status).toBe(404);
+    expect((await exchangeCode({ is_reset_token: 1 })).status).toBe(200);
+    expect((await put('/auth/reset-password', { ...reset, ...fresh })).status).toBe(200);
+    expect((await post('/auth/login', manual(person.phone, fresh.password))).status).toBe(200);
+    const nobody = { sessionInfo: '+971500000009', phoneNumber: '+971500000009', is_reset_token: 1 };
+    expect((await exchangeCode(nobody)).status).toBe(404);
+  });
+});
+
+describe('what a marketplace is registered as', () => {
+  test('nothing without variables', () => {
+    expect(foreignChecks(foreignSetupFrom({}))).toBeNull();
+  });
+
+  test('a project by its id or by the web configuration, and clients', () => {
+    expect(foreignSetupFrom({ FIREBASE_PROJECT_ID: 'p' })).toEqual({ firebase: { projectId: 'p' }, clients: {} });
+    const config = { FIREBASE_CONFIG: JSON.stringify({ projectId: 'q', apiKey: 'k', authDomain: 'x' }) };
+    expect(foreignSetupFrom(config)).toEqual({ firebase: { projectId: 'q', apiKey: 'k' }, clients: {} });
+    const checks = foreignChecks(foreignSetupFrom({ GOOGLE_CLIENT_ID: 'c' }));
+    expect([checks?.knows('google'), checks?.knows('apple'), checks?.phone]).toEqual([true, false, undefined]);
+  });
+});

@@ -1,0 +1,13 @@
+import type { Market } from './market.ts';
+import { type Answer, type Customer, call } from './shopper.ts';
+
+/** Fields of the profile form besides those that stay as they are; null leaves one out. */
+export type ProfileFields = Record<string, string | File | null>;
+
+/** Sends the profile form of a customer. */
+export function sendProfile(market: Market, who: Customer, more: ProfileFields = {}): Promise<Answer> {
+  const form = new FormData();
+  const fields = { name: 'Lina Karam', phone: who.phone, email: who.email, ...more };
+  for (const [name, value] of Object.entries(fields)) if (value !== null) form.append(name, value);
+  return call(market, 'POST', '/customer/update-profile', { form, headers: { authorization: `Bearer ${who.token}` } });
+}
