@@ -9,6 +9,7 @@ import type item from './messages/en/item.json';
 import type location from './messages/en/location.json';
 import type modules from './messages/en/modules.json';
 import type orders from './messages/en/orders.json';
+import type phone from './messages/en/phone.json';
 import type search from './messages/en/search.json';
 import type shell from './messages/en/shell.json';
 import type store from './messages/en/store.json';
@@ -27,6 +28,7 @@ export type Areas = {
   location: typeof location;
   modules: typeof modules;
   orders: typeof orders;
+  phone: typeof phone;
   search: typeof search;
   shell: typeof shell;
   store: typeof store;

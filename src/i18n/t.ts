@@ -13,6 +13,7 @@ import arItem from './messages/ar/item.json' with { type: 'json' };
 import arLocation from './messages/ar/location.json' with { type: 'json' };
 import arModules from './messages/ar/modules.json' with { type: 'json' };
 import arOrders from './messages/ar/orders.json' with { type: 'json' };
+import arPhone from './messages/ar/phone.json' with { type: 'json' };
 import arSearch from './messages/ar/search.json' with { type: 'json' };
 import arShell from './messages/ar/shell.json' with { type: 'json' };
 import arStore from './messages/ar/store.json' with { type: 'json' };
@@ -28,6 +29,7 @@ import enItem from './messages/en/item.json' with { type: 'json' };
 import enLocation from './messages/en/location.json' with { type: 'json' };
 import enModules from './messages/en/modules.json' with { type: 'json' };
 import enOrders from './messages/en/orders.json' with { type: 'json' };
+import enPhone from './messages/en/phone.json' with { type: 'json' };
 import enSearch from './messages/en/search.json' with { type: 'json' };
 import enShell from './messages/en/shell.json' with { type: 'json' };
 import enStore from './messages/en/store.json' with { type: 'json' };
@@ -50,6 +52,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     location: enLocation,
     modules: enModules,
     orders: enOrders,
+    phone: enPhone,
     search: enSearch,
     shell: enShell,
     store: enStore,
@@ -67,6 +70,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     location: arLocation,
     modules: arModules,
     orders: arOrders,
+    phone: arPhone,
     search: arSearch,
     shell: arShell,
     store: arStore,

@@ -18,7 +18,8 @@ type Ids = {
   'aria-describedby': string | undefined;
 };
 
-function Frame({
+/** The frame of any kind of field: label, hint and error, tied to the control by the ids it hands over. */
+export function FieldFrame({
   label,
   error,
   hint,
@@ -64,9 +65,9 @@ export const Field = ({
   required,
   ...input
 }: Common & Omit<ComponentProps<'input'>, 'id'>) => (
-  <Frame label={label} error={error} hint={hint} note={note} className={className} required={required}>
+  <FieldFrame label={label} error={error} hint={hint} note={note} className={className} required={required}>
     {(ids) => <input {...input} {...ids} className="input" />}
-  </Frame>
+  </FieldFrame>
 );
 
 /** A text field of several lines with its label, hint and error. */
@@ -79,7 +80,7 @@ export const TextArea = ({
   required,
   ...input
 }: Common & Omit<ComponentProps<'textarea'>, 'id'>) => (
-  <Frame label={label} error={error} hint={hint} note={note} className={className} required={required}>
+  <FieldFrame label={label} error={error} hint={hint} note={note} className={className} required={required}>
     {(ids) => <textarea rows={3} {...input} {...ids} className="input" />}
-  </Frame>
+  </FieldFrame>
 );

@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Locale } from '#src/config/locales.ts';
+import type { Words } from '#src/i18n/areas.ts';
+import { sayer } from '#src/i18n/browser.ts';
+import { loadPhoneLibrary, type PhoneProblem, type PhoneRules, phoneLibrary, readPhone } from '#src/lib/phone.ts';
+import { FieldFrame } from '#src/ui/Field.tsx';
+import { CountrySelect } from './CountrySelect.tsx';
+
+export type PhoneFieldProps = {
+  label: string;
+  words: Words<'phone'>;
+  locale: Locale;
+  /** Country and whether it is the only one: `{ country: config.country, only: !config.countryPicker }`. */
+  rules: PhoneRules;
+  /** The number as it travels, e.g. `+971501234567`; '' = none. */
+  value: string;
+  onChange: (phone: string) => void;
+  /** What the form has against it; the field itself says when a number cannot be. */
+  error?: string | null | undefined;
+  hint?: string | undefined;
+  note?: string | undefined;
+  name?: string;
+  required?: boolean;
+  disabled?: boolean;
+  className?: string | undefined;
+};
+
+/** A phone number with the rules of its country (ADDR-08), which are fetched when somebody reaches for the field. */
+export function PhoneField({ label, words, locale, rules, value, onChange, ...rest }: PhoneFieldProps) {
+  const { error, hint, note, name = 'phone', required, disabled, className } = rest;
+  const say = sayer<'phone'>(words, locale);
+  const [country, setCountry] = useState(rules.country);
+  const [text, setText] = useState(value);
+  const [left, setLeft] = useState(false);
+  const [ready, setReady] = useState(phoneLibrary() !== null);
+  const told = useRef(value);
+  const typed = useRef({ text, country });
+
+  const take = (next: string, home: string) => {
+    const reading = readPhone(next, { ...rules, country: home });
+    const shown = rules.only ? rules.country : (reading.country ?? (next.trim().startsWith('+') ? '' : home));
+    typed.current = { text: next, country: shown };
+    setText(next);
+    setCountry(shown);
+    told.current = reading.phone;
+    if (reading.phone !== value) onChange(reading.phone);
+  };
+
+  // A number that came from elsewhere (an account, a reload) is shown the way it is written.
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    typed.current = { ...typed.current, text: value };
+    setText(value);
+  }, [value]);
+
+  const reach = () => {
+    if (ready) return;
+    loadPhoneLibrary().then(
+      () => {
+        setReady(true);
+        // What was typed meanwhile is a number without its country yet.
+        if (typed.current.text !== '') take(typed.current.text, typed.current.country);
+      },
+      () => {},
+    );
+  };
+
+  const home = country || rules.country;
+  const own = left && text !== '' ? readPhone(text, { ...rules, country: home }).problem : null;
+  const problem: PhoneProblem | null = own === 'required' ? null : own;
+  return (
+    <FieldFrame
+      label={label}
+      error={error ?? (problem && say(problem, { country: rules.country }))}
+      hint={hint}
+      note={note}
+      required={required}
+      className={className}
+    >
+      {(ids) => (
+        <div className="flex gap-2" dir="ltr">
+          <CountrySelect
+            label={say('countryOf', { label })}
+            international={say('otherCountry')}
+            locale={locale}
+            country={country}
+            codes={ready ? (phoneLibrary()?.dialCodes() ?? []) : []}
+            disabled={rules.only || disabled === true}
+            onReach={reach}
+            onChange={(code) => {
+              setLeft(false);
+              // Another country's number is another number: the old code in front of it goes.
+              take(text.trim().startsWith('+') ? '' : text, code);
+            }}
+          />
+          <input
+            {...ids}
+            className="input min-w-0 flex-1"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            name={name}
+            disabled={disabled}
+            value={text}
+            onFocus={reach}
+            onPointerEnter={reach}
+            onChange={(event) => take(event.target.value, home)}
+            onBlur={() => {
+              setLeft(true);
+              const library = phoneLibrary();
+              if (library && !problem && told.current !== '') setText(library.written(told.current, home));
+            }}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { PhoneField } from '#src/features/catalog/PhoneField.tsx';
+import { wordsOf } from '#src/i18n/t.ts';
+import type { PhoneRules } from '#src/lib/phone.ts';
+
+afterEach(cleanup);
+
+function Form({ rules, start = '', told }: { rules: PhoneRules; start?: string; told: (phone: string) => void }) {
+  const [phone, setPhone] = useState(start);
+  return (
+    <PhoneField
+      label="Phone"
+      words={wordsOf('phone', 'en')}
+      locale="en"
+      rules={rules}
+      value={phone}
+      onChange={(next) => {
+        told(next);
+        setPhone(next);
+      }}
+    />
+  );
+}
+
+const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' });
+const countries = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Phone: country' });
+
+async function reached(): Promise<void> {
+  fireEvent.focus(input());
+  await waitFor(() => expect(countries().options.length).toBeGreaterThan(200));
+}
+
+describe('PhoneField', () => {
+  test('ADDR-08 a number without a code is of the configured country, and travels with it', async () => {
+    const told = vi.fn();
+    render(<Form rules={{ country: 'AE', only: false }} told={told} />);
+    await reached();
+    fireEvent.change(input(), { target: { value: '050 123 4567' } });
+    expect(told).toHaveBeenLastCalledWith('+971501234567');
+    expect(input().value).toBe('050 123 4567');
+  });
+
+  test('a code typed or pasted chooses its country', async () => {
+    const told = vi.fn();
+    render(<Form rules={{ country: 'AE', only: false }} told={told} />);
+    await reached();
+    fireEvent.change(input(), { target: { value: '+44 20 7946 0958' } });
+    expect(countries().value).toBe('GB');
+    expect(told).toHaveBeenLastCalledWith('+442079460958');
+  });
+
+  test('a code of no country is taken by its length, in Arabic digits too', async () => {
+    const told = vi.fn();
+    render(<Form rules={{ country: 'AE', only: false }} told={told} />);
+    await reached();
+    fireEvent.change(input(), { target: { value: '+٩٩٩٥٥٥٠١٠٠' } });
+    fireEvent.blur(input());
+    expect(told).toHaveBeenLastCalledWith('+9995550100');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('says so when a number cannot be complete, once the field is left', async () => {
+    render(<Form rules={{ country: 'AE', only: false }} told={vi.fn()} />);
+    await reached();
+    fireEvent.change(input(), { target: { value: '050 1' } });
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.blur(input());
+    expect(screen.getByRole('alert').textContent).toBe('This phone number is not complete.');
+  });
+
+  test('ADDR-08 where the country is fixed its list is off and other countries are refused', async () => {
+    render(<Form rules={{ country: 'AE', only: true }} told={vi.fn()} />);
+    await reached();
+    expect(countries().disabled).toBe(true);
+    fireEvent.change(input(), { target: { value: '+44 20 7946 0958' } });
+    fireEvent.blur(input());
+    expect(screen.getByRole('alert').textContent).toBe('Only phone numbers of AE are taken here.');
+  });
+
+  test('a number from an account is shown, and kept as it is when nobody touches it', async () => {
+    const told = vi.fn();
+    render(<Form rules={{ country: 'AE', only: false }} start="+9995550100" told={told} />);
+    expect(input().value).toBe('+9995550100');
+    await reached();
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  test('what was typed before the rules came gets its country when they do', async () => {
+    const told = vi.fn();
+    render(<Form rules={{ country: 'AE', only: false }} told={told} />);
+    fireEvent.change(input(), { target: { value: '0501234567' } });
+    await reached();
+    expect(told).toHaveBeenLastCalledWith('+971501234567');
+  });
+});
