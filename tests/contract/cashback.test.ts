@@ -63,7 +63,7 @@ describe('cashback/list', () => {
 });
 
 describe('cashback/getCashback', () => {
-  test('PROMO-06 the offer that credits most wins, zeros when none fits', async () => {
+  test('the offer that credits most wins, zeros when none fits', async () => {
     expect(await quote(4.99)).toEqual({
       calculated_amount: 0,
       cashback_amount: 0,
@@ -86,7 +86,7 @@ describe('cashback/getCashback', () => {
 });
 
 describe('an order', () => {
-  test('PROMO-07 brings its cashback into the wallet on delivery, once, and not before', async () => {
+  test('ACC-04 brings its cashback into the wallet on delivery, once, and not before', async () => {
     const placed = await placeSoups(lina);
     const id = placed.record['order_id'];
     expect(await orderRow(market, id)).toMatchObject({ cashbackId: 1 });

@@ -35,7 +35,7 @@ const apply = (who: SignedIn, code: string, storeId = PIZZERIA) =>
   who.get(`/coupon/apply?code=${code}&store_id=${storeId}`);
 
 describe('coupon/list', () => {
-  test('PROMO-04 what runs today for this customer, in the zones asked for', async () => {
+  test('PROMO-05 what runs today for this customer, in the zones asked for', async () => {
     await coupon(market, 'HERS', { customerIds: [lina.id] });
     await coupon(market, 'NOTHERS', { customerIds: [lina.id + 1000] });
     const rows = (await lina.get('/coupon/list')).rows;
@@ -70,7 +70,7 @@ describe('coupon/list', () => {
 });
 
 describe('coupon/apply', () => {
-  test('PROMO-05 answers the coupon with what it is bound to', async () => {
+  test('CHK-01 answers the coupon with what it is bound to', async () => {
     expect((await apply(lina, 'tenth')).record).toMatchObject({ code: 'TENTH', discount: 10, data: null });
     expect((await apply(lina, 'ZONE1')).record).toMatchObject({ coupon_type: 'zone_wise', data: '["1"]' });
     expect((await apply(lina, 'GRILLED', GRILL)).record).toMatchObject({ data: `["${GRILL}"]`, store_id: GRILL });
@@ -112,7 +112,7 @@ describe('coupon/apply', () => {
 });
 
 describe('an order with a coupon', () => {
-  test('CHK-09 every kind takes off what it says', async () => {
+  test('CHK-01 every kind takes off what it says', async () => {
     // 8.40 - 0.84 = 7.56; tax 0.378 -> 0.38; delivery 5.42; service 0.40
     expect((await placeSoups(lina, { coupon_code: 'TENTH' })).record['total_ammount']).toBe(13.76);
     const omar = await signedIn(market);
@@ -158,7 +158,7 @@ describe('an order with a coupon', () => {
     expect(codesOf(list.rows)).not.toContain('HERS');
   });
 
-  test('PROMO-05 orders placed at once never use it more often than allowed', async () => {
+  test('CHK-01 orders placed at once never use it more often than allowed', async () => {
     await coupon(market, 'ONCE', { limit: 1 });
     const cart = JSON.stringify([
       { item_id: 2, item_type: 'AppModelsItem', quantity: 2, variation: [], add_on_ids: [], add_on_qtys: [] },

@@ -34,7 +34,7 @@ const correct = (id: unknown, more = {}) => lina.put('/customer/order/offline-pa
 const track = async (id: unknown) => (await lina.get(`/customer/order/track?order_id=${id}`)).record;
 
 describe('offline_payment_method_list', () => {
-  test('CHK-15 the ways that are on: where to pay and what to fill in, in the language asked for', async () => {
+  test('CHK-02 the ways that are on: where to pay and what to fill in, in the language asked for', async () => {
     const { rows } = await call(market, 'GET', '/offline_payment_method_list');
     expect(rows).toMatchObject([
       {
@@ -61,7 +61,7 @@ describe('offline_payment_method_list', () => {
 });
 
 describe('an order paid offline', () => {
-  test('CHK-15 waits for its details, then for the administrator, who confirms it', async () => {
+  test('CHK-02 waits for its details, then for the administrator, who confirms it', async () => {
     const id = (await placeSoups(lina, offline)).record['order_id'];
     await wait(market, 120);
     expect(await track(id)).toMatchObject({ order_status: 'pending', payment_status: 'unpaid', offline_payment: null });

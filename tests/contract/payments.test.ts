@@ -56,7 +56,7 @@ async function refusedFor(answer: { status: number; code: string }, status: numb
 }
 
 describe('the wallet', () => {
-  test('CHK-11 pays all: confirmed and paid at once, the balance lower by the total', async () => {
+  test('CHK-02 pays all: confirmed and paid at once, the balance lower by the total', async () => {
     await fill(lina, 2000);
     const placed = await placeSoups(lina, { payment_method: 'wallet' });
     expect(placed.record).toMatchObject({ total_ammount: SOUPS_TOTAL, status: 'confirmed' });
@@ -104,7 +104,7 @@ describe('the wallet', () => {
 });
 
 describe('partial payment', () => {
-  test('CHK-12 takes the whole wallet, and cash at the door pays the rest', async () => {
+  test('CHK-02 takes the whole wallet, and cash at the door pays the rest', async () => {
     await fill(lina, 1000);
     const id = idOf(await placeSoups(lina, { partial_payment: 1 }));
     expect(await track(id)).toMatchObject({
@@ -184,7 +184,7 @@ describe('partial payment', () => {
 describe('digital payment', () => {
   const digital = { payment_method: 'digital_payment' };
 
-  test('CHK-13 waits unpaid until the gateway says so; then it is confirmed, paid and moves on', async () => {
+  test('CHK-02 waits unpaid until the gateway says so; then it is confirmed, paid and moves on', async () => {
     const id = idOf(await placeSoups(lina, digital));
     await wait(market, 120);
     expect(await track(id)).toMatchObject({ order_status: 'pending', payment_status: 'unpaid', ...digital });
@@ -202,7 +202,7 @@ describe('digital payment', () => {
     expect(await openPayment(market.db, { orderId: id, userId: lina.id })).toBeNull();
   });
 
-  test('CHK-14 a declined payment fails the order; another try may still succeed', async () => {
+  test('CHK-05 a declined payment fails the order; another try may still succeed', async () => {
     const id = idOf(await placeSoups(lina, digital));
     expect((await fail(id)).state).toBe('settled');
     expect(await track(id)).toMatchObject({ order_status: 'failed', payment_method: 'islet_pay' });
@@ -211,7 +211,7 @@ describe('digital payment', () => {
     expect(await orderRow(market, id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
   });
 
-  test('CHK-14 switching to cash lets the order go on, and a late success changes nothing', async () => {
+  test('CHK-05 switching to cash lets the order go on, and a late success changes nothing', async () => {
     const id = idOf(await placeSoups(lina, digital));
     await fail(id);
     const answer = await lina.post('/customer/order/payment-method', { order_id: id, _method: 'put' });

@@ -45,7 +45,7 @@ const accountOf = async (email: unknown) =>
   )[0];
 
 describe('create_new_user', () => {
-  test('CHK-04 makes an account with the order, and the cart of other modules moves along', async () => {
+  test('makes an account with the order, and the cart of other modules moves along', async () => {
     await visitor.post(
       '/customer/cart/add',
       { model: 'Item', item_id: DATES, price: 3, quantity: 1 },
@@ -133,7 +133,7 @@ describe('a medicine that needs a prescription', () => {
   const place = (files: readonly (readonly [string, BlobPart])[]) =>
     call(market, 'POST', '/customer/order/place', { form: form(files), module: GROCERY });
 
-  test('CHK-16 goes with one or more pictures, which only its owner sees later', async () => {
+  test('goes with one or more pictures, which only its owner sees later', async () => {
     await visitor.post(
       '/customer/cart/add',
       { model: 'Item', item_id: DATES, price: 3, quantity: 2 },
@@ -159,7 +159,7 @@ describe('buy now', () => {
   const cart = (line: Record<string, unknown>) =>
     JSON.stringify([{ quantity: 2, variation: [], add_on_ids: [], add_on_qtys: [], ...line }]);
 
-  test('CHK-05 a campaign is ordered by customers only', async () => {
+  test('CHK-01 a campaign is ordered by customers only', async () => {
     const [campaign] = await market.db
       .insert(campaignItems)
       .values({
@@ -180,7 +180,7 @@ describe('buy now', () => {
     expect((await lina.post('/customer/order/place', mine(body))).record['total_ammount']).toBe(26.82);
   });
 
-  test('CHK-05 an item goes without touching the cart', async () => {
+  test('CHK-01 an item goes without touching the cart', async () => {
     await visitor.post('/customer/cart/add', { ...soups, quantity: 1 });
     const body = { is_buy_now: 1, cart: cart({ item_id: SOUP, item_type: 'AppModelsItem' }) };
     expect((await visitor.post('/customer/order/place', placement(body))).record['total_ammount']).toBe(14.64);

@@ -30,7 +30,7 @@ const bookings = ({ id }: SignedIn) =>
 const now = () => market.clock.now();
 
 describe('points', () => {
-  test('ACC-05 floor(total × rate / 100) on delivery, once, whoever and however many move the order', async () => {
+  test('ACC-04 floor(total × rate / 100) on delivery, once, whoever and however many move the order', async () => {
     const lina = await signedIn(market);
     await placeSoups(lina);
     const deps = { db: market.db, clock: market.clock, route, speed: 1, everyMs: 0 };
@@ -50,7 +50,7 @@ describe('points', () => {
 });
 
 describe('referral', () => {
-  test('CHK-10 the first order of a referred customer costs less, the second does not', async () => {
+  test('PROMO-07 the first order of a referred customer costs less, the second does not', async () => {
     const omar = await signedIn(market);
     const lina = await signedIn(market, { referredBy: omar.id, createdAt: now() });
     const first = await placeSoups(lina);
@@ -70,7 +70,7 @@ describe('referral', () => {
     expect((await placeSoups(late)).record['total_ammount']).toBe(14.64);
   });
 
-  test('ACC-07 the referrer is thanked when the first order arrives, once', async () => {
+  test('ACC-04 the referrer is thanked when the first order arrives, once', async () => {
     const omar = await signedIn(market);
     const lina = await signedIn(market, { referredBy: omar.id, createdAt: now() });
     const [first, second] = [await placeSoups(lina), await placeSoups(lina)];

@@ -30,7 +30,7 @@ const place = (guest_id: number, { quantity = 1, key }: { quantity?: number; key
   });
 const stock = async () => (await market.db.select().from(items).where(eq(items.id, DATES)))[0]?.stock;
 
-test('D6 a thousand people after the last ten pieces at once: exactly ten are sold', async () => {
+test('D7 a thousand people after the last ten pieces at once: exactly ten are sold', async () => {
   await market.db.update(items).set({ stock: 10 }).where(eq(items.id, DATES));
   const answers = await Promise.all(people.map((person) => place(person)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);

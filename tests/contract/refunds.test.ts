@@ -31,7 +31,7 @@ const ask = (id: unknown, more: Record<string, unknown> = {}, who: SignedIn = li
 const track = async (id: number) => (await lina.get(`/customer/order/track?order_id=${id}`)).record;
 
 describe('a refund', () => {
-  test('TRACK-06 is asked for with pictures, looked at after ten minutes and paid into the wallet, once', async () => {
+  test('CHK-07 is asked for with pictures, looked at after ten minutes and paid into the wallet, once', async () => {
     const id = await delivered();
     const form = new FormData();
     for (const [name, value] of [
@@ -76,7 +76,7 @@ describe('a refund', () => {
     expect(past.record['orders']).toMatchObject([{ id, refund: { admin_note: 'The amount is in your wallet.' } }]);
   });
 
-  test('TRACK-06 that is denied says so in the language asked for, and pays nothing', async () => {
+  test('CHK-07 that is denied says so in the language asked for, and pays nothing', async () => {
     const id = await delivered();
     expect((await ask(id, { customer_note: 'deny me', refund_method: 'cash' })).status).toBe(200);
     await wait(market, 10);

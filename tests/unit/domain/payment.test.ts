@@ -14,11 +14,11 @@ const zone: ZoneTerms = {
 };
 
 describe('walletShare', () => {
-  test('CHK-11 the wallet pays all or is too low', () => {
+  test('CHK-02 the wallet pays all or is too low', () => {
     expect(walletShare('wallet', 1464, 1464)).toEqual({ ok: true, wallet: 1464, rest: 0 });
     expect(walletShare('wallet', 1464, 1463)).toEqual({ ok: false, reason: 'tooLow' });
   });
-  test('CHK-12 a part is the whole balance, and must leave a rest', () => {
+  test('CHK-02 a part is the whole balance, and must leave a rest', () => {
     expect(walletShare('partial_payment', 1464, 1)).toEqual({ ok: true, wallet: 1, rest: 1463 });
     expect(walletShare('partial_payment', 1464, 0)).toEqual({ ok: false, reason: 'tooLow' });
     expect(walletShare('partial_payment', 1464, 1464)).toEqual({ ok: false, reason: 'coversAll' });
@@ -54,6 +54,6 @@ test.each([
   [999, 0, 0],
   [1, 1000, 0],
   [10_000, 1000, 1000],
-])('ACC-05 an order of %i cents at a rate of %i brings %i points', (total, rate, points) => {
+])('ACC-04 an order of %i cents at a rate of %i brings %i points', (total, rate, points) => {
   expect(pointsFor(total, rate)).toBe(points);
 });
