@@ -1,8 +1,9 @@
 import { isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { items, storeBanners } from '#src/backend/db/schema/catalogue.ts';
+import type { Operation } from './documents.ts';
 import { codes, openShop, rows, type Shop, visitor } from './setup.ts';
-import { loadContract, type Operation } from './strict.ts';
+import { loadContract } from './strict.ts';
 
 const contract = loadContract('catalogue');
 

@@ -1,3 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { isRecord } from '#src/lib/record.ts';
+
+type Json = Record<string, unknown>;
+
 /** The documents of the API, files of `src/backend/openapi`. */
 export const DOCUMENTS = ['catalogue', 'customer', 'additions'] as const;
 export type DocumentName = (typeof DOCUMENTS)[number];
+
+/** A parameter or a field of a body, with what its schema says. */
+export type Field = { name: string; schema: Json };
+export type Parameter = Field & { in: string; required: boolean };
+export type Operation = {
+  /** In small letters. */
+  method: string;
+  path: string;
+  parameters: Parameter[];
+  /** Kinds of body it takes, with the fields of each. */
+  bodies: { type: string; fields: Field[] }[];
+  statuses: string[];
+};
+
+const METHODS = new Set(['get', 'post', 'put', 'delete']);
+
+/** A document as it is written. */
+export function readDocument(name: DocumentName): Json {
+  const url = new URL(`../../src/backend/openapi/${name}.yaml`, import.meta.url);
+  const document: unknown = parse(readFileSync(url, 'utf8'));
+  if (!isRecord(document) || !isRecord(document['paths'])) throw new Error(`${name} describes no paths`);
+  return document;
+}
+
+/** Follows `$ref` inside a document; `{}` for what is no object. */
+export function resolverOf(document: Json): (value: unknown) => Json {
+  const resolve = (value: unknown): Json => {
+    if (!isRecord(value)) return {};
+    const ref = value['$ref'];
+    if (typeof ref !== 'string') return value;
+    return resolve(
+      ref
+        .slice(2)
+        .split('/')
+        .reduce<unknown>((part, key) => (isRecord(part) ? part[key] : undefined), document),
+    );
+  };
+  return resolve;
+}
+
+/** Everything a document says can be called. */
+export function operationsOf(document: Json): Operation[] {
+  const resolve = resolverOf(document);
+  const list = (value: unknown) => (Array.isArray(value) ? value : []);
+  const parameter = (value: unknown): Parameter => {
+    const { name, in: place, required, schema } = resolve(value);
+    return { name: String(name), in: String(place), required: required === true, schema: resolve(schema) };
+  };
+  const fields = (schema: Json): Field[] => [
+    ...['allOf', 'oneOf', 'anyOf'].flatMap((key) => list(schema[key]).flatMap((part) => fields(resolve(part)))),
+    ...Object.entries(resolve(schema['properties'])).map(([name, part]) => ({ name, schema: resolve(part) })),
+  ];
+  return Object.entries(resolve(document['paths'])).flatMap(([path, item]) => {
+    const shared = resolve(item)['parameters'];
+    return Object.entries(resolve(item))
+      .filter(([method]) => METHODS.has(method))
+      .map(([method, value]) => {
+        const { parameters, requestBody, responses } = resolve(value);
+        const content = resolve(resolve(requestBody)['content']);
+        return {
+          method,
+          path,
+          parameters: [...list(shared), ...list(parameters)].map(parameter),
+          bodies: Object.entries(content).map(([type, body]) => ({
+            type,
+            fields: fields(resolve(resolve(body)['schema'])),
+          })),
+          statuses: Object.keys(resolve(responses)),
+        };
+      });
+  });
+}

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { parse } from 'yaml';
-import { DOCUMENTS, type DocumentName } from './documents.ts';
+import { DOCUMENTS, type DocumentName, operationsOf, readDocument, resolverOf } from './documents.ts';
 import { noteTried } from './tried.ts';
 
 type Json = Record<string, unknown>;
@@ -20,47 +18,19 @@ function strict(value: unknown): unknown {
   return { ...copy, required: [...new Set([...required, ...more])] };
 }
 
-export type Parameter = { name: string; in: string; required: boolean };
-export type Operation = { method: string; path: string; parameters: Parameter[]; statuses: string[] };
-
 /** A document of the API: its operations, and a check of answers against its schemas in their strict reading. */
 export function loadContract(file: DocumentName) {
-  const url = new URL(`../../src/backend/openapi/${file}.yaml`, import.meta.url);
-  const document = strict(parse(readFileSync(url, 'utf8')));
+  const document = strict(readDocument(file));
   if (!isObject(document) || !isObject(document['paths'])) throw new Error(`${file} describes no paths`);
   const { paths } = document;
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
   addFormats.default(ajv);
   ajv.addSchema({ ...document, $id: file });
 
-  const resolve = (value: unknown): Json => {
-    if (!isObject(value)) return {};
-    const ref = value['$ref'];
-    if (typeof ref !== 'string') return value;
-    return resolve(
-      ref
-        .slice(2)
-        .split('/')
-        .reduce<unknown>((part, key) => (isObject(part) ? part[key] : undefined), document),
-    );
-  };
+  const resolve = resolverOf(document);
   const escaped = (text: string) => text.replaceAll('~', '~0').replaceAll('/', '~1');
 
-  const operations: Operation[] = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(isObject(methods) ? methods : {}).map(([method, operation]) => {
-      const { parameters, responses } = resolve(operation);
-      return {
-        method,
-        path,
-        parameters: (Array.isArray(parameters) ? parameters : []).map(resolve).map((parameter) => ({
-          name: String(parameter['name']),
-          in: String(parameter['in']),
-          required: parameter['required'] === true,
-        })),
-        statuses: Object.keys(isObject(responses) ? responses : {}),
-      };
-    }),
-  );
+  const operations = operationsOf(document);
 
   /** The described path of an address: itself, or the one whose `{…}` it fills in. */
   const pathOf = (address: string): string =>
@@ -85,6 +55,11 @@ export function loadContract(file: DocumentName) {
     const responses = resolve(resolve(resolve(paths[path])[method.toLowerCase()])['responses']);
     const response = responses[String(status)];
     if (!response) return [`${status} is not described for ${method} ${path}`];
+    const json = resolve(resolve(response)['content'])['application/json'];
+    if (!json) {
+      noteTried(file, method, path, status);
+      return [];
+    }
     const named = isObject(response) ? response['$ref'] : undefined;
     const place = typeof named === 'string' ? named : base;
     const validate = ajv.compile({ $ref: `${file}${place}/content/application~1json/schema` });
