@@ -1,0 +1,28 @@
+import { memoised } from '#src/api/memo.ts';
+import { succeed } from '#src/contract/errors.ts';
+import type { PageContext } from '../catalog/context.server.ts';
+import type { Composition } from './composed.server.ts';
+import { loadSections } from './home.server.ts';
+import type { Filled } from './sections.server.ts';
+
+/** Pages are kept for a minute anyway. */
+const LIFE_MS = 3000;
+/** Homes kept at most, each with its HTML. */
+const MOST = 24;
+
+const kept = memoised(
+  LIFE_MS,
+  ({ source }: PageContext, _composition: Composition, tab: string | null) => `${source.key}|${tab}`,
+  async (context: PageContext, composition: Composition, tab) => succeed(await loadSections(context, composition, tab)),
+  { limit: MOST },
+);
+
+/** The sections of a home; homes made within seconds of each other share them, and with them what is drawn (Drawn.astro). */
+export async function keptSections(
+  context: PageContext,
+  composition: Composition,
+  tab: string | null,
+): Promise<readonly Filled[]> {
+  const answer = await kept(context, composition, tab);
+  return answer.ok ? answer.value : [];
+}
