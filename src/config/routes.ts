@@ -51,7 +51,7 @@ export const homeTab = (at: At, tab: string): string => to(at, '/home', { ...con
 /** What is under such a tab, by itself: the fragment a script puts into the page. */
 export const homeTabPart = (at: At, tab: string): string => to(at, '/partials/home-tab', { ...context(at), tab });
 /** A fragment made for one signed-in person; never under `/partials`, whose answers are shared. */
-export const ownPart = (at: At, name: 'visited' | 'cashback' | 'welcome' | 'coupons'): string =>
+export const ownPart = (at: At, name: 'visited' | 'cashback' | 'welcome' | 'coupon-list'): string =>
   to(at, `/mine/${name}`, context(at));
 
 /** What the results view of /home can be asked for (D2 §2, SRCH-03). Only set values travel. */

@@ -3,43 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, LOCALES, test } from 
 
 const FOOD = '/home?module_id=1&zone_id=1';
 
-const SECTIONS = {
-  en: [
-    'What’s on your mind?',
-    'New restaurants',
-    'Popular Items Nearby',
-    'Just For You',
-    'Highlights for you',
-    'Special Offer',
-    'Recommended For You',
-  ],
-  ar: [
-    'ماذا تشتهي اليوم؟',
-    'مطاعم جديدة',
-    'الأكثر طلبًا بالقرب منك',
-    'مختارات لك',
-    'أبرز ما اخترناه لك',
-    'عروض خاصة',
-    'موصى به لك',
-  ],
-} as const;
-
-for (const { locale, prefix, dir } of LOCALES) {
-  test(`HOME-F the food home has its sections in order, in ${locale}`, async ({ page }) => {
-    await page.goto(prefix + FOOD);
-    await expect(page.locator('html')).toHaveAttribute('dir', dir);
-    const headings = await page.locator('main').getByRole('heading', { level: 2 }).allTextContents();
-    expect(headings.slice(0, SECTIONS[locale].length).map((text) => text.trim())).toEqual(SECTIONS[locale]);
-    await expect(page.locator('main').getByRole('heading', { level: 1 })).toHaveCount(1);
-  });
-
-  for (const module of [1, 2, 3, 4, 5])
-    test(`the home of module ${module} is accessible and fits the screen, in ${locale}`, async ({ page }) => {
-      await page.goto(`${prefix}/home?module_id=${module}&zone_id=1`);
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    });
-
+for (const { locale, prefix } of LOCALES) {
   test(`the landing page is accessible and fits the screen, in ${locale}`, async ({ page }) => {
     await page.goto(prefix || '/');
     await expect(page.getByRole('searchbox')).toHaveCount(0);

@@ -1,11 +1,4 @@
-/** Why a form cannot be sent (TRACK-02): what is missing, by field. */
-type Missing = { order: boolean; phone: boolean };
-
-/** Answers what a tracking form lacks: guests need the phone of the order, customers only its number. */
-export const missingIn = (order: string, phone: string, guest: boolean): Missing => ({
-  order: !/[\d٠-٩]/.test(order),
-  phone: guest && !/[\d٠-٩]/.test(phone),
-});
+import { missingIn } from './missing.ts';
 
 /** The tracking form of the parcel home: opens the drawer with the order that was asked for. */
 class Track extends HTMLElement {
@@ -17,8 +10,8 @@ class Track extends HTMLElement {
   }
 
   #say(field: HTMLInputElement | null, text: string): void {
-    field?.toggleAttribute('aria-invalid', text !== '');
-    if (text !== '') field?.setAttribute('aria-invalid', 'true');
+    if (text === '') field?.removeAttribute('aria-invalid');
+    else field?.setAttribute('aria-invalid', 'true');
     const said = document.getElementById(field?.getAttribute('aria-describedby') ?? '');
     if (said && said.textContent !== text) said.textContent = text;
   }
@@ -48,5 +41,4 @@ class Track extends HTMLElement {
   }
 }
 
-if (typeof customElements !== 'undefined' && !customElements.get('islet-track'))
-  customElements.define('islet-track', Track);
+if (!customElements.get('islet-track')) customElements.define('islet-track', Track);

@@ -1,0 +1,328 @@
+import type { Page } from 'playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, LOCALES, test } from './fixtures.ts';
+
+const home = (module: number, prefix = '') => `${prefix}/home?module_id=${module}&zone_id=1`;
+
+/** The headings of each home's sections, in their order. */
+const HOMES = [
+  {
+    row: 'HOME-F',
+    module: 1,
+    en: [
+      'What’s on your mind?',
+      'New restaurants',
+      'Popular Items Nearby',
+      'Just For You',
+      'Highlights for you',
+      'Coupons for you',
+      'Special Offer',
+      'For a short time only',
+      'Recommended For You',
+      '11 Restaurants',
+    ],
+    ar: [
+      'ماذا تشتهي اليوم؟',
+      'مطاعم جديدة',
+      'الأكثر طلبًا بالقرب منك',
+      'مختارات لك',
+      'أبرز ما اخترناه لك',
+      'قسائم لك',
+      'عروض خاصة',
+      'لفترة قصيرة فقط',
+      'موصى به لك',
+      '١١ مطعمًا',
+    ],
+  },
+  {
+    row: 'HOME-G',
+    module: 2,
+    en: [
+      'Featured Categories',
+      'Most Popular Items',
+      'Market bell',
+      'Best Reviewed Items',
+      'Coupons for you',
+      'Just For You',
+      'Recommended For You',
+      'Special Offer',
+      'For a short time only',
+      'Highlights for you',
+      '5 Stores',
+    ],
+    ar: [
+      'الفئات المميزة',
+      'الأكثر شعبية',
+      'جرس السوق',
+      'الأعلى تقييمًا',
+      'قسائم لك',
+      'مختارات لك',
+      'موصى به لك',
+      'عروض خاصة',
+      'لفترة قصيرة فقط',
+      'أبرز ما اخترناه لك',
+      '٥ متاجر',
+    ],
+  },
+  {
+    row: 'HOME-P',
+    module: 3,
+    en: [
+      'Featured Categories',
+      'Just For You',
+      'Basic Medicine Nearby',
+      'Featured Stores',
+      'Common Conditions',
+      'Care for less',
+      'Care for everybody',
+      'Coupons for you',
+      'Special Offer',
+      'For a short time only',
+      'Highlights for you',
+      '5 Stores',
+    ],
+    ar: [
+      'الفئات المميزة',
+      'مختارات لك',
+      'أدوية أساسية بالقرب منك',
+      'متاجر مميزة',
+      'حالات شائعة',
+      'عناية بأقل',
+      'عناية للجميع',
+      'قسائم لك',
+      'عروض خاصة',
+      'لفترة قصيرة فقط',
+      'أبرز ما اخترناه لك',
+      '٥ متاجر',
+    ],
+  },
+  {
+    row: 'HOME-E',
+    module: 4,
+    en: [
+      'Featured Categories',
+      'Flash of the week',
+      'New Arrivals',
+      'Brands',
+      'Best Reviewed Items',
+      'Special Offer',
+      'Just For You',
+      'For a short time only',
+      'Coupons for you',
+      'Highlights for you',
+      '11 Stores',
+    ],
+    ar: [
+      'الفئات المميزة',
+      'ومضة الأسبوع',
+      'وصل حديثًا',
+      'العلامات التجارية',
+      'الأعلى تقييمًا',
+      'عروض خاصة',
+      'مختارات لك',
+      'لفترة قصيرة فقط',
+      'قسائم لك',
+      'أبرز ما اخترناه لك',
+      '١١ متجرًا',
+    ],
+  },
+  {
+    row: 'HOME-X',
+    module: 5,
+    en: ['Track a parcel', 'We Deliver Everything', 'Why choose us', 'Easiest way to get services', 'Coupons for you'],
+    ar: ['تتبع طردًا', 'نوصل كل شيء', 'لماذا تختارنا', 'أسهل طريقة للحصول على الخدمة', 'قسائم لك'],
+  },
+] as const;
+
+const sections = async (page: Page): Promise<string[]> =>
+  (await page.locator('main').getByRole('heading', { level: 2 }).allTextContents()).map((text) => text.trim());
+
+/** Counts what moves by itself from the first paint on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Reflect.set(window, 'shifts', shifts);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (Reflect.get(entry, 'hadRecentInput') !== true) shifts.push(Number(Reflect.get(entry, 'value')));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate(() => {
+      const shifts: unknown = Reflect.get(window, 'shifts');
+      return Array.isArray(shifts) ? shifts.reduce((sum, value) => sum + Number(value), 0) : Number.NaN;
+    });
+}
+
+/** Down to the end, a screen at a time, as a person reads. */
+async function readThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight * 0.8) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await frame();
+    }
+  });
+}
+
+for (const { locale, prefix, dir } of LOCALES)
+  for (const { row, module, ...headings } of HOMES)
+    test(`${row} the home of module ${module} has every section, fits the screen and stands still, in ${locale}`, async ({
+      page,
+    }) => {
+      const shifted = await watchShifts(page);
+      await page.goto(home(module, prefix));
+      await expect(page.locator('html')).toHaveAttribute('dir', dir);
+      await expect(page.locator('main').getByRole('heading', { level: 1 })).toHaveCount(1);
+      expect(await sections(page)).toEqual(headings[locale]);
+      await readThrough(page);
+      expect(await shifted()).toBe(0);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every home is complete', async ({ page }) => {
+    for (const { row, module, en } of HOMES) {
+      await page.goto(home(module));
+      expect(await sections(page), row).toEqual(en);
+    }
+  });
+
+  test('HOME-03 HOME-06 a tab is a link to the home with that tab open', async ({ page }) => {
+    await page.goto(home(3));
+    await page.getByRole('navigation', { name: 'Common Conditions' }).getByRole('link', { name: 'Headache' }).click();
+    await expect(page).toHaveURL(/tab=condition-\d+/);
+    const strip = page.getByRole('navigation', { name: 'Common Conditions' });
+    await expect(strip.getByRole('link', { name: 'Headache' })).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('list', { name: /^Common Conditions/ })).toContainText('Head Ease tablets');
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/home\?module_id=3&zone_id=1$/);
+  });
+});
+
+test('HOME-03 tabs of the best reviewed narrow them to a category, the first one holds all', async ({ page }) => {
+  await page.goto(home(2));
+  const strip = page.getByRole('navigation', { name: 'Best Reviewed Items' });
+  const list = page.getByRole('list', { name: /^Best Reviewed Items/ });
+  const names = () => list.getByRole('heading', { level: 3 }).allTextContents();
+  await expect(strip.getByRole('link').first()).toHaveText('All');
+  const all = await names();
+  await strip.getByRole('link', { name: 'Dairy & eggs' }).click();
+  await expect(strip.getByRole('link', { name: 'Dairy & eggs' })).toHaveAttribute('aria-current', 'true');
+  await expect.poll(names).not.toEqual(all);
+  const dairy = await names();
+  expect(dairy).toContain('Labneh in olive oil');
+  expect(dairy).not.toContain('Oat and date cookies');
+  await expect(page).not.toHaveURL(/tab=/);
+  await strip.getByRole('link', { name: 'All' }).click();
+  await expect.poll(names).toEqual(all);
+});
+
+test('HOME-03 a tab whose list cannot be fetched leads to the page with it', async ({ page, faults }) => {
+  await page.route('**/partials/**', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto(home(2));
+  await page.getByRole('navigation', { name: 'Best Reviewed Items' }).getByRole('link', { name: 'Bakery' }).click();
+  await page.waitForURL(/tab=reviewed-\d+/);
+  // The browser itself reports the failed answer.
+  expect(faults.splice(0)).toEqual([expect.stringContaining('500')]);
+});
+
+test('HOME-P the shelf has the tabs of the document, and they stay in sight', async ({ page }) => {
+  await page.goto(home(3));
+  const strip = page.getByRole('navigation', { name: 'Care for everybody' });
+  expect((await strip.getByRole('link').allTextContents()).map((text) => text.trim())).toEqual([
+    'All',
+    'New',
+    'Baby Care',
+    'Womans Care',
+    'Mens',
+  ]);
+  await strip.scrollIntoViewIfNeeded();
+  await strip.getByRole('link', { name: 'Baby Care' }).click();
+  const section = page.locator('section', { has: strip });
+  await expect(section.getByRole('heading', { level: 3, name: 'Soft nappies' })).toBeVisible();
+  await section.getByRole('article').nth(4).scrollIntoViewIfNeeded();
+  await expect(strip).toBeInViewport();
+});
+
+test('HOME-06 a condition lists its items, in two rows only where there are many', async ({ page }, { project }) => {
+  await page.goto(home(3));
+  const list = page.getByRole('list', { name: /^Common Conditions/ });
+  const tops = () =>
+    list.locator('> li').evaluateAll((items) => new Set(items.map((item) => item.getBoundingClientRect().top)).size);
+  await list.scrollIntoViewIfNeeded();
+  // Five items: more than two for a phone, not more than seven for a desk.
+  await expect(list.locator('> li')).toHaveCount(5);
+  expect(await tops()).toBe(project.name === 'phone' ? 2 : 1);
+});
+
+test('HOME-03 new arrivals: eight beside a picture, four on a phone', async ({ page }, { project }) => {
+  await page.goto(home(1));
+  const section = page.locator('section', { has: page.getByRole('heading', { name: 'New restaurants' }) });
+  await section.scrollIntoViewIfNeeded();
+  await expect(section.getByRole('article').filter({ visible: true })).toHaveCount(project.name === 'phone' ? 4 : 8);
+});
+
+test('HOME-G a search in the hero finds groceries', async ({ page }, { project }) => {
+  await page.goto(home(2));
+  // On a phone the header's own field stands right above the heading.
+  const field = page.getByRole('searchbox').filter({ visible: true }).last();
+  await expect(page.getByRole('searchbox').filter({ visible: true })).toHaveCount(project.name === 'phone' ? 1 : 2);
+  await field.fill('bread');
+  await field.press('Enter');
+  await page.waitForURL(/search=bread/);
+  await expect(page).toHaveURL(/data_type=searched/);
+  await expect(page).toHaveURL(/module_id=2/);
+});
+
+test('HOME-E the brands lead to their items: one that stands out and eight more', async ({ page }) => {
+  await page.goto(home(4));
+  const section = page.locator('section', { has: page.getByRole('heading', { name: 'Brands' }) });
+  await expect(section.getByRole('article')).toHaveCount(9);
+  await section.getByRole('link', { name: 'Strido' }).click();
+  await page.waitForURL(/data_type=brand/);
+  expect(new URL(page.url()).searchParams.get('brand_id')).toMatch(/^\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Strido' })).toBeVisible();
+});
+
+test('HOME-X TRACK-02 the hero of the parcel home tracks an order', async ({ page, faults }) => {
+  await page.goto(home(5));
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  const form = page.getByRole('form', { name: 'Track a parcel' });
+  await form.getByRole('button', { name: 'Track' }).click();
+  await expect(form.getByText('Need a order id')).toBeVisible();
+  await expect(form.getByText('Need a contact number')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Order ID' })).toBeFocused();
+  await form.getByRole('textbox', { name: 'Order ID' }).fill('987654');
+  await form.getByRole('textbox', { name: 'Phone number' }).fill('+999555123456');
+  await form.getByRole('button', { name: 'Track' }).click();
+  await expect(page.getByRole('dialog').getByText('Order not found')).toBeVisible();
+  await expect(page).toHaveURL(/\/home/);
+  // The browser itself reports the answer that says so.
+  expect(faults.splice(0)).toEqual([expect.stringContaining('404')]);
+});
+
+test('HOME-X a kind of parcel leads to where it is described', async ({ page }) => {
+  await page.goto(home(5));
+  const grid = page.locator('section', { has: page.getByRole('heading', { name: 'We Deliver Everything' }) });
+  await expect(grid.getByRole('article')).toHaveCount(8);
+  await expect(grid.getByRole('link', { name: 'Documents' })).toHaveAttribute(
+    'href',
+    '/parcel-delivery-info?category_id=1&module_id=5&zone_id=1',
+  );
+});
+
+test('MOD-03 the side rail offers the modules of the zones, and changes between them', async ({ page }, {
+  project,
+}) => {
+  await page.goto(home(1));
+  const rail = page.getByRole('navigation', { name: 'Modules' });
+  if (project.name === 'phone') return expect(rail).toBeHidden();
+  await expect(rail.getByRole('link')).toHaveText(['Food', 'Grocery', 'Pharmacy', 'Shop', 'Parcel']);
+  await expect(rail.getByRole('link', { name: 'Food' })).toHaveAttribute('aria-current', 'page');
+  await rail.getByRole('link', { name: 'Pharmacy' }).click();
+  await page.waitForURL(/module_id=3&zone_id=1/);
+  const stored = await page.evaluate(() => localStorage.getItem('module'));
+  expect(stored).toBe('{"id":3,"module_type":"pharmacy"}');
+});
