@@ -6,7 +6,6 @@ import { sayer } from '#src/i18n/browser.ts';
 import {
   $finding,
   $spot,
-  dismissFinding,
   type Finding,
   findMe,
   MOVE_DELAY_MS,
@@ -19,10 +18,11 @@ import { closeOverlay } from '#src/stores/overlay.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { LocateFixed } from '#src/ui/glyphs-places.tsx';
+import { MapPane } from '../catalog/map/MapPane.tsx';
+import { PlaceSearch } from '../catalog/map/PlaceSearch.tsx';
+import { PositionDenied } from '../catalog/map/PositionDenied.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { AddressLine } from './AddressLine.tsx';
-import { MapPane } from './MapPane.tsx';
-import { PlaceSearch } from './PlaceSearch.tsx';
 
 const IDLE: Finding = 'idle';
 const LAYOUT = '[&>.overlay-body]:flex [&>.overlay-body]:flex-col [&>.overlay-body]:p-0';
@@ -117,22 +117,7 @@ export function LocationPicker({
         full={full}
         onFull={() => setFull(!full)}
       />
-      {finding === 'denied' && (
-        <Dialog
-          title={say('permissionTitle')}
-          closeLabel={say('close')}
-          onClose={dismissFinding}
-          variant="confirm"
-          className="[&_h2]:whitespace-normal"
-          footer={
-            <Button className="w-full" autoFocus onClick={dismissFinding}>
-              {say('ok')}
-            </Button>
-          }
-        >
-          <p className="text-muted">{say('permissionText')}</p>
-        </Dialog>
-      )}
+      {finding === 'denied' && <PositionDenied say={say} />}
     </Dialog>
   );
 }

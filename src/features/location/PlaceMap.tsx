@@ -6,7 +6,7 @@ import type { Words } from '#src/i18n/areas.ts';
 import { sayer } from '#src/i18n/browser.ts';
 import { closeOverlay } from '#src/stores/overlay.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { MapPane } from './MapPane.tsx';
+import { MapPane } from '../catalog/map/MapPane.tsx';
 
 type PlaceMapProps = {
   words: Words<'location'>;

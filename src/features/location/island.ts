@@ -2,9 +2,9 @@ import { createElement } from 'react';
 import type { Island } from '#src/config/island.ts';
 import { loadWords, pageLocale } from '#src/i18n/browser.ts';
 import { askedFor, startPicking } from '#src/stores/location.ts';
+import { pageMap } from '../catalog/map/page-map.ts';
 import { showOverlay, stillWanted } from '../catalog/show-overlay.ts';
 import { LocationPicker } from './LocationPicker.tsx';
-import { pageMap } from './page-map.ts';
 
 // With the island, so that opening it needs nothing more. A failure is met again, and told, when it opens.
 loadWords('location', pageLocale()).catch(() => {});

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { GoogleMapView } from '#src/features/location/GoogleMapView.tsx';
+import { GoogleMapView } from '#src/features/catalog/map/GoogleMapView.tsx';
 
 type Given = {
   center: { lat: number; lng: number };

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MapPane } from '#src/features/location/MapPane.tsx';
-import type { MapViewProps } from '#src/features/location/map-view.ts';
+import { MapPane } from '#src/features/catalog/map/MapPane.tsx';
+import type { MapViewProps } from '#src/features/catalog/map/map-view.ts';
 import { sayer } from '#src/i18n/browser.ts';
 import words from '#src/i18n/messages/en/location.json' with { type: 'json' };
 
 const map = vi.hoisted(() => ({ given: [] as MapViewProps[], load: 'now' as 'now' | 'never' | 'fails' }));
 
-vi.mock('#src/features/location/map-view.ts', () => ({
+vi.mock('#src/features/catalog/map/map-view.ts', () => ({
   loadMapView: () => {
     if (map.load === 'never') return new Promise(() => {});
     if (map.load === 'fails') return Promise.reject(new Error('blocked'));

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { loadMapView } from '#src/features/location/map-view.ts';
+import { loadMapView } from '#src/features/catalog/map/map-view.ts';
 
 const loaded: string[] = [];
 
-vi.mock('#src/features/location/GoogleMapView.tsx', () => {
+vi.mock('#src/features/catalog/map/GoogleMapView.tsx', () => {
   loaded.push('google');
   return { GoogleMapView: () => null };
 });
-vi.mock('#src/features/location/LeafletMapView.tsx', () => {
+vi.mock('#src/features/catalog/map/LeafletMapView.tsx', () => {
   loaded.push('leaflet');
   return { LeafletMapView: () => null, loadStyles: () => Promise.resolve() };
 });

@@ -6,7 +6,7 @@ import { $places, choosePlace, NO_PLACES, stopPlaces, suggestPlaces } from '#src
 import { MapPin, X } from '#src/ui/glyphs.tsx';
 import { Search } from '#src/ui/glyphs-places.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../use-stored.ts';
 
 /** Finds a place by its name: a combobox over the predictions of the marketplace (LOC-02). Works without any map. */
 export function PlaceSearch({ say, field }: { say: Say<'location'>; field: RefObject<HTMLInputElement | null> }) {
