@@ -54,6 +54,13 @@ describe('cashback/list', () => {
     expect(arabic.rows[1]).toMatchObject({ title: 'عُشر' });
   });
 
+  test('both calls need a module that exists', async () => {
+    for (const path of ['/cashback/list', '/cashback/getCashback?amount=5']) {
+      expect(await lina.get(path, { module: null })).toMatchObject({ status: 403, code: 'moduleId' });
+      expect(await lina.get(path, { module: 99 })).toMatchObject({ status: 403, code: 'moduleId' });
+    }
+  });
+
   test('nobody without a token', async () => {
     for (const headers of STRANGERS) {
       expect((await call(market, 'GET', '/cashback/list', { headers })).status).toBe(401);

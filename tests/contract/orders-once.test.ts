@@ -177,12 +177,16 @@ describe('canceling', () => {
     });
     const plain = await shopper.post('/customer/order/cancel', { order_id: id, reason: 'x' }, { checked: false });
     expect(plain.status).toBe(405);
+    const nobody = { body: { order_id: id, reason: 'x', _method: 'put' } };
+    expect((await call(market, 'POST', '/customer/order/cancel', nobody)).status).toBe(401);
     market.clock.advance(20_000);
     await market.courier.tick();
     expect(await shopper.put('/customer/order/cancel', { order_id: id, reason: 'x' })).toMatchObject({
       status: 403,
       code: 'order',
     });
+    const override = await shopper.post('/customer/order/cancel', { order_id: id, reason: 'x', _method: 'put' });
+    expect(override).toMatchObject({ status: 403, code: 'order' });
   });
 
   test('a form without JSON cancels too', async () => {

@@ -151,6 +151,7 @@ describe('refuses', () => {
     expect(await handIn(id, { method_id: 2 })).toMatchObject({ status: 404 });
     expect(await handIn('x')).toMatchObject({ status: 403, code: 'order_id' });
     expect(await correct(id)).toMatchObject({ status: 404 });
+    expect(await correct('x')).toMatchObject({ status: 403, code: 'order_id' });
     expect(await track(id)).toMatchObject({ offline_payment: null });
   });
 

@@ -264,6 +264,11 @@ describe('order/payment-method', () => {
     expect((await call(market, 'PUT', '/customer/order/payment-method', { body: { order_id: digital } })).status).toBe(
       401,
     );
+    const override = '/customer/order/payment-method';
+    const as = (order_id: number) => ({ order_id, _method: 'put' });
+    expect(await lina.post(override, as(cash))).toMatchObject({ status: 403, code: 'order' });
+    expect(await lina.post(override, as(999_999))).toMatchObject({ status: 404, code: 'order' });
+    expect((await call(market, 'POST', override, { body: as(digital) })).status).toBe(401);
     const plain = await lina.post('/customer/order/payment-method', { order_id: digital }, { checked: false });
     expect(plain.status).toBe(405);
     expect(await orderRow(market, digital)).toMatchObject({ paymentMethod: 'digital_payment' });

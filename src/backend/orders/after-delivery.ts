@@ -28,8 +28,9 @@ export async function rewardDelivery(tx: Tx, order: OrderRow, at: Date): Promise
   if (!customer) return;
   const { customers: terms } = await loadSettings(tx);
   await givePoints(tx, order, { terms, at });
-  await giveCashback(tx, order, at);
+  // People before offers: two deliveries that hold one offer must not wait for each other's customers.
   await thankReferrer(tx, order, { customer, terms, at });
+  await giveCashback(tx, order, at);
 }
 
 type Terms = SettingsValues['customers'];

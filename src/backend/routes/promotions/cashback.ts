@@ -2,30 +2,29 @@ import { Hono } from 'hono';
 import { fromMinor, toMinor } from '#src/contract/money.ts';
 import { bestCashback } from '#src/domain/cashback.ts';
 import { decimal, instant } from '../../catalogue/values.ts';
-import { type AppEnv, type Visit, visitOf } from '../../context.ts';
-import { Fields } from '../../fields.ts';
+import type { AppEnv, Visit } from '../../context.ts';
 import { customerOf } from '../../identity.ts';
 import { type CashbackRow, openCashbacks } from '../../orders/cashback.ts';
 import { say } from '../../words.ts';
+import { inModule } from '../visit.ts';
 
 const HIGHEST_AMOUNT = 1e9;
 
-/** `GET /api/v1/cashback/list` and `/getCashback`: money back after delivery, for signed-in customers. */
+/** `GET /api/v1/cashback/list` and `/getCashback`: money back after delivery, for signed-in customers. Both need a module. */
 export const cashbackRoutes = new Hono<AppEnv>()
   .get('/list', async (c) => {
     const { id } = await customerOf(c);
-    const visit = await visitOf(c);
-    const offers = await openCashbacks(c.var.services.db, visit, id);
+    const { services, visit } = await inModule(c);
+    const offers = await openCashbacks(services.db, visit, id);
     return c.json(offers.map((offer) => cashbackWire(offer, visit)));
   })
   .get('/getCashback', async (c) => {
     const { id } = await customerOf(c);
-    const visit = await visitOf(c);
-    const fields = new Fields(c.req.query());
+    const { services, visit, fields } = await inModule(c);
     const amount = fields.needNumber('amount');
     if (Math.abs(amount) > HIGHEST_AMOUNT) fields.refuse('amount');
     fields.check();
-    const best = bestCashback(await openCashbacks(c.var.services.db, visit, id), toMinor(amount) ?? 0);
+    const best = bestCashback(await openCashbacks(services.db, visit, id), toMinor(amount) ?? 0);
     return c.json({
       calculated_amount: best ? fromMinor(best.credit) : 0,
       cashback_amount: best ? rateOf(best.offer, visit) : 0,
