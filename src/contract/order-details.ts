@@ -26,6 +26,8 @@ export type OrderPayment = { method: string; amount: Minor; paid: boolean };
 
 /** Everything an order's own page shows beyond what lists and tracking need. */
 export type OrderExtras = {
+  /** Customer or guest id, as the payment page asks for it; null where the answer does not say. */
+  userId: number | null;
   couponCode: string | null;
   freeDeliveryBy: string | null;
   partiallyPaid: Minor;
@@ -89,6 +91,7 @@ const ParcelCategorySchema = v.pipe(
 function extrasSchema(zone?: string) {
   return v.pipe(
     v.object({
+      user_id: idOrNull,
       coupon_code: textOrNull,
       free_delivery_by: textOrNull,
       partially_paid_amount: moneyOrZero,
@@ -111,6 +114,7 @@ function extrasSchema(zone?: string) {
     }),
     v.transform(
       (raw): OrderExtras => ({
+        userId: raw.user_id,
         couponCode: raw.coupon_code,
         freeDeliveryBy: raw.free_delivery_by,
         partiallyPaid: raw.partially_paid_amount,

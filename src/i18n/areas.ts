@@ -1,4 +1,5 @@
 import type a11y from './messages/en/a11y.json';
+import type auth from './messages/en/auth.json';
 import type cart from './messages/en/cart.json';
 import type catalog from './messages/en/catalog.json';
 import type checkout from './messages/en/checkout.json';
@@ -10,6 +11,8 @@ import type location from './messages/en/location.json';
 import type modules from './messages/en/modules.json';
 import type orders from './messages/en/orders.json';
 import type phone from './messages/en/phone.json';
+import type purchases from './messages/en/purchases.json';
+import type reviews from './messages/en/reviews.json';
 import type search from './messages/en/search.json';
 import type shell from './messages/en/shell.json';
 import type store from './messages/en/store.json';
@@ -18,6 +21,7 @@ import type wishlist from './messages/en/wishlist.json';
 /** Messages of the interface, area by area; the English files are the type of every language. */
 export type Areas = {
   a11y: typeof a11y;
+  auth: typeof auth;
   cart: typeof cart;
   catalog: typeof catalog;
   checkout: typeof checkout;
@@ -29,6 +33,8 @@ export type Areas = {
   modules: typeof modules;
   orders: typeof orders;
   phone: typeof phone;
+  purchases: typeof purchases;
+  reviews: typeof reviews;
   search: typeof search;
   shell: typeof shell;
   store: typeof store;

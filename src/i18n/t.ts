@@ -3,6 +3,7 @@ import type { Locale } from '#src/config/locales.ts';
 import type { Area, Key, Words } from './areas.ts';
 import type { Vars } from './fill.ts';
 import arA11y from './messages/ar/a11y.json' with { type: 'json' };
+import arAuth from './messages/ar/auth.json' with { type: 'json' };
 import arCart from './messages/ar/cart.json' with { type: 'json' };
 import arCatalog from './messages/ar/catalog.json' with { type: 'json' };
 import arCheckout from './messages/ar/checkout.json' with { type: 'json' };
@@ -14,11 +15,14 @@ import arLocation from './messages/ar/location.json' with { type: 'json' };
 import arModules from './messages/ar/modules.json' with { type: 'json' };
 import arOrders from './messages/ar/orders.json' with { type: 'json' };
 import arPhone from './messages/ar/phone.json' with { type: 'json' };
+import arPurchases from './messages/ar/purchases.json' with { type: 'json' };
+import arReviews from './messages/ar/reviews.json' with { type: 'json' };
 import arSearch from './messages/ar/search.json' with { type: 'json' };
 import arShell from './messages/ar/shell.json' with { type: 'json' };
 import arStore from './messages/ar/store.json' with { type: 'json' };
 import arWishlist from './messages/ar/wishlist.json' with { type: 'json' };
 import enA11y from './messages/en/a11y.json' with { type: 'json' };
+import enAuth from './messages/en/auth.json' with { type: 'json' };
 import enCart from './messages/en/cart.json' with { type: 'json' };
 import enCatalog from './messages/en/catalog.json' with { type: 'json' };
 import enCheckout from './messages/en/checkout.json' with { type: 'json' };
@@ -30,6 +34,8 @@ import enLocation from './messages/en/location.json' with { type: 'json' };
 import enModules from './messages/en/modules.json' with { type: 'json' };
 import enOrders from './messages/en/orders.json' with { type: 'json' };
 import enPhone from './messages/en/phone.json' with { type: 'json' };
+import enPurchases from './messages/en/purchases.json' with { type: 'json' };
+import enReviews from './messages/en/reviews.json' with { type: 'json' };
 import enSearch from './messages/en/search.json' with { type: 'json' };
 import enShell from './messages/en/shell.json' with { type: 'json' };
 import enStore from './messages/en/store.json' with { type: 'json' };
@@ -42,6 +48,7 @@ type Dictionary = { [A in Area]: Words<A> };
 const DICTIONARIES: Record<Locale, Dictionary> = {
   en: {
     a11y: enA11y,
+    auth: enAuth,
     cart: enCart,
     catalog: enCatalog,
     checkout: enCheckout,
@@ -53,6 +60,8 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     modules: enModules,
     orders: enOrders,
     phone: enPhone,
+    purchases: enPurchases,
+    reviews: enReviews,
     search: enSearch,
     shell: enShell,
     store: enStore,
@@ -60,6 +69,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
   },
   ar: {
     a11y: arA11y,
+    auth: arAuth,
     cart: arCart,
     catalog: arCatalog,
     checkout: arCheckout,
@@ -71,6 +81,8 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     modules: arModules,
     orders: arOrders,
     phone: arPhone,
+    purchases: arPurchases,
+    reviews: arReviews,
     search: arSearch,
     shell: arShell,
     store: arStore,

@@ -1,4 +1,4 @@
-import { GoogleMap, MarkerF, useJsApiLoader } from '@react-google-maps/api';
+import { GoogleMap, MarkerF, PolylineF, useJsApiLoader } from '@react-google-maps/api';
 import { useEffect, useRef } from 'react';
 import { type MapSource, ZOOM } from '#src/config/map.ts';
 import type { MapViewProps } from './map-view.ts';
@@ -16,9 +16,11 @@ const OPTIONS = {
   maxZoom: ZOOM.most,
 } as const;
 
+const WAY = { clickable: false, strokeOpacity: 0.7, strokeWeight: 4 } as const;
+
 /** The map by Google, for shops that have a key. */
 export function GoogleMapView({ source, locale, ...props }: MapViewProps & { source: MapSource; locale: string }) {
-  const { at, zoom, onMove, onReady, onFail, mark } = props;
+  const { at, zoom, onMove, onReady, onFail, mark, spots = [] } = props;
   const { isLoaded, loadError } = useJsApiLoader({
     id: 'google-maps',
     googleMapsApiKey: source.kind === 'google' ? source.key : '',
@@ -54,6 +56,10 @@ export function GoogleMapView({ source, locale, ...props }: MapViewProps & { sou
       }}
     >
       {mark && <MarkerF position={mark} clickable={false} />}
+      {spots.map(({ at: spot, kind }) => (
+        <MarkerF key={kind} position={spot} clickable={false} opacity={kind === 'from' ? 0.7 : 1} />
+      ))}
+      {mark && spots.length > 0 && <PolylineF path={[...spots.map((spot) => spot.at), mark]} options={WAY} />}
     </GoogleMap>
   );
 }

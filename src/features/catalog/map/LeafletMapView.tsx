@@ -1,8 +1,11 @@
 import {
   map as createMap,
   divIcon,
+  type LayerGroup,
   type Map as LeafletMap,
+  layerGroup,
   marker,
+  polyline,
   type TileEvent,
   type TileLayer,
   tileLayer,
@@ -12,7 +15,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type MapSource, ZOOM } from '#src/config/map.ts';
 import type { LatLng } from '#src/contract/place.ts';
 import type { MapViewProps } from './map-view.ts';
-import { PIN_MARKUP } from './pin-shape.ts';
+import { PIN_MARKUP, SPOT_MARKUP } from './pin-shape.ts';
 
 /** So many pictures that cannot be loaded, and none that can, are a map that cannot be shown. */
 const TILES_TO_GIVE_UP = 4;
@@ -78,6 +81,19 @@ function create(element: HTMLElement, tiles: TileLayer, { at, zoom, still, mark 
   return made;
 }
 
+/** Draws the further places and the line through them to the mark, in place of those before. */
+function drawSpots(layer: LayerGroup, { spots = [], mark }: Pick<MapViewProps, 'spots' | 'mark'>): void {
+  layer.clearLayers();
+  const way = [...spots.map(({ at }) => at), ...(mark ? [mark] : [])];
+  if (way.length > 1)
+    polyline(way, { className: 'stroke-accent', weight: 4, dashArray: '2 9', interactive: false }).addTo(layer);
+  for (const { at, kind } of spots) {
+    const side = kind === 'courier' ? 40 : 24;
+    const icon = divIcon({ className: '', html: SPOT_MARKUP[kind], iconSize: [side, side] });
+    marker(at, { icon, interactive: false, keyboard: false }).addTo(layer);
+  }
+}
+
 /** Whether a map shows a place in its middle, at a zoom; apart from rounding. */
 function isAt(map: LeafletMap, at: LatLng, zoom: number): boolean {
   const away = map.project(map.getCenter()).distanceTo(map.project([at.lat, at.lng]));
@@ -91,7 +107,8 @@ export function LeafletMapView({ source, ...props }: MapViewProps & { source: Ma
   const latest = useRef(props);
   /** `now`: a movement is being started; `on`: the map is on its way to where it was told to go. */
   const steering = useRef<'off' | 'now' | 'on'>('off');
-  const { at, zoom } = props;
+  const { at, zoom, mark, spots } = props;
+  const layer = useRef<LayerGroup>(null);
 
   useEffect(() => {
     latest.current = props;
@@ -111,6 +128,7 @@ export function LeafletMapView({ source, ...props }: MapViewProps & { source: Ma
     const tiles = tilesOf(source, { ready: () => latest.current.onReady(), fail: () => latest.current.onFail() });
     const made = create(element, tiles, latest.current);
     map.current = made;
+    layer.current = layerGroup().addTo(made);
     made.on('moveend', () => {
       const wanted = latest.current;
       if (steering.current === 'now' || isAt(made, wanted.at, wanted.zoom)) return;
@@ -137,6 +155,10 @@ export function LeafletMapView({ source, ...props }: MapViewProps & { source: Ma
     const shown = map.current;
     if (shown && !isAt(shown, at, zoom)) steer(shown, !latest.current.still);
   }, [at.lat, at.lng, zoom, steer]);
+
+  useEffect(() => {
+    if (layer.current) drawSpots(layer.current, { mark, spots });
+  }, [mark, spots]);
 
   // Coordinates run from west to east in every language.
   return <div ref={host} dir="ltr" className="absolute inset-0 bg-subtle" />;

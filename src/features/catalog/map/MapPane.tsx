@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Minus, Plus } from '#src/ui/glyphs.tsx';
 import { MapPinOff, Maximize, Minimize } from '#src/ui/glyphs-places.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { loadMapView, type MapView } from './map-view.ts';
+import { loadMapView, type MapSpot, type MapView } from './map-view.ts';
 import { Pin } from './Pin.tsx';
 
 /** How far an arrow key moves the map, pixels. */
@@ -29,6 +29,8 @@ type MapPaneProps = {
   onFull: () => void;
   /** A place to be looked at. Without one a place is being picked: the pin is in the middle, and moving the map moves it. */
   mark?: LatLng;
+  /** Further places, joined with the mark by a line. */
+  spots?: readonly MapSpot[];
 };
 
 const ARROWS: Record<string, [right: number, down: number]> = {
@@ -42,7 +44,7 @@ const ZOOMS: Record<string, number> = { '+': 1, '=': 1, '-': -1, _: -1 };
 const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The map with its pin in the middle, its buttons and its keys. The rest of the picker works without it. */
-export function MapPane({ at, zoom, onMove, source, locale, say, busy, full, onFull, mark }: MapPaneProps) {
+export function MapPane({ at, zoom, onMove, source, locale, say, busy, full, onFull, mark, spots }: MapPaneProps) {
   const [view, setView] = useState<{ Shown: MapView } | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [tries, setTries] = useState(0);
@@ -102,6 +104,7 @@ export function MapPane({ at, zoom, onMove, source, locale, say, busy, full, onF
             still={isStill()}
             source={source}
             mark={mark}
+            spots={spots}
             locale={locale}
           />
         )}

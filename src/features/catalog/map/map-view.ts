@@ -2,6 +2,9 @@ import type { ComponentType } from 'react';
 import type { MapSource } from '#src/config/map.ts';
 import type { LatLng } from '#src/contract/place.ts';
 
+/** A further place on a map: where something comes from, or who brings it. */
+export type MapSpot = { at: LatLng; kind: 'from' | 'courier' };
+
 /**
  * What every map can do (design D11). The map shows `at` in its middle and follows it; a person who drags or zooms it is reported
  * once it rests. Pin, buttons and keys belong to whoever shows the map, so they are the same on all of them.
@@ -16,6 +19,8 @@ export type MapViewProps = {
   onFail: () => void;
   /** A place that is marked and stays where it is; without one the pin of whoever shows the map marks the middle. */
   mark?: LatLng | undefined;
+  /** Further places, joined with the mark by a line in this order. */
+  spots?: readonly MapSpot[] | undefined;
   /** Without gliding, for people who asked for less motion. */
   still: boolean;
 };

@@ -1,0 +1,61 @@
+import type { ShopConfig } from '#src/contract/config.ts';
+import type { Minor } from '#src/contract/money.ts';
+import type { OrderDetails } from '#src/contract/order-details.ts';
+import { canCancel, canRefund, isRunning } from './order.ts';
+
+/** What a marketplace allows after an order was placed. */
+export type AfterOrderTerms = Pick<ShopConfig, 'cashOnDelivery' | 'digitalPayment' | 'offlinePayment'> & {
+  refunds: boolean;
+  gateways: ShopConfig['paymentGateways'];
+};
+
+/** What somebody can do about an order; in the order they are offered. */
+export type OrderAction = 'payAgain' | 'payCash' | 'tellOffline' | 'rate' | 'reorder' | 'refund' | 'cancel';
+
+/** What of an order waits to be paid, and how; minor units. */
+export type OpenPayment = { by: 'cash' | 'offline' | 'digital'; amount: Minor };
+
+type Paying = Pick<OrderDetails, 'amount' | 'paymentMethod' | 'paymentStatus' | 'partiallyPaid' | 'payments'>;
+
+/** Answers what is not paid yet and how it is going to be; null when all is, or the wallet pays. A method nobody knows is a gateway's. */
+export function openPayment(order: Paying): OpenPayment | null {
+  if (order.paymentStatus === 'paid') return null;
+  const part = order.payments.find(({ paid }) => !paid);
+  const method = order.paymentMethod === 'partial_payment' && part ? part.method : order.paymentMethod;
+  if (method === 'wallet' || method === '' || method === 'partial_payment') return null;
+  const by = method === 'cash_on_delivery' ? 'cash' : method === 'offline_payment' ? 'offline' : 'digital';
+  return { by, amount: part?.amount ?? order.amount - order.partiallyPaid };
+}
+
+/** Answers whether the way an order is paid can still be changed: nobody has begun to work on it (customer.notes §8). */
+function isUntouched({ status, times }: Pick<OrderDetails, 'status' | 'times'>): boolean {
+  return (status === 'pending' || status === 'failed' || status === 'confirmed') && !times.processing;
+}
+
+/** Answers what can be done about an order (CHK-05, CHK-07, REV-02). Whether the zone takes cash is for the caller to ask. */
+export function actionsOf(order: OrderDetails, terms: AfterOrderTerms, signedIn: boolean): OrderAction[] {
+  const open = openPayment(order);
+  const changeable = open !== null && open.by !== 'cash' && isUntouched(order);
+  const able: Record<OrderAction, boolean> = {
+    payAgain: changeable && open.by === 'digital' && terms.digitalPayment && terms.gateways.length > 0,
+    payCash: changeable && terms.cashOnDelivery,
+    tellOffline: open?.by === 'offline' && order.status === 'pending' && terms.offlinePayment,
+    rate: signedIn && order.status === 'delivered' && (order.lineCount > 0 || order.courier !== null),
+    reorder: !isRunning(order.status) && order.type !== 'parcel' && order.store !== null && order.lineCount > 0,
+    refund: signedIn && order.refund === null && canRefund(order, terms.refunds),
+    cancel: canCancel(order.status),
+  };
+  const offered: OrderAction[] = ['payAgain', 'payCash', 'tellOffline', 'rate', 'reorder', 'refund', 'cancel'];
+  return offered.filter((action) => able[action]);
+}
+
+/** Answers a price with what its lines hold of it, minor units: items and add-ons before any discount. */
+export function itemsTotal(lines: readonly { price: Minor; quantity: number; addOnsPrice: Minor }[]): {
+  items: Minor;
+  addOns: Minor;
+} {
+  return {
+    items: lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+    addOns: lines.reduce((sum, { addOnsPrice }) => sum + addOnsPrice, 0),
+  };
+}
