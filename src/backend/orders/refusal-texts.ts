@@ -85,14 +85,6 @@ export const PASSWORD_SHORT: Localised = {
   en: 'The password needs at least 8 characters.',
   ar: 'يجب ألا تقل كلمة المرور عن 8 أحرف.',
 };
-export const PHONE_TAKEN: Localised = {
-  en: 'There is an account with this phone number already. Please sign in.',
-  ar: 'يوجد حساب بهذا الرقم بالفعل. يرجى تسجيل الدخول.',
-};
-export const EMAIL_TAKEN: Localised = {
-  en: 'There is an account with this e-mail address already. Please sign in.',
-  ar: 'يوجد حساب بهذا البريد الإلكتروني بالفعل. يرجى تسجيل الدخول.',
-};
 export const CASH_OFF: Localised = {
   en: 'Cash on delivery is not available for this order.',
   ar: 'الدفع عند الاستلام غير متاح لهذا الطلب.',

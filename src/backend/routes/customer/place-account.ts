@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
+import { createCustomer } from '../../auth/accounts.ts';
 import { hashPassword } from '../../auth/password.ts';
 import type { Visit } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
-import { customers } from '../../db/schema/customer.ts';
 import { cartLines, type StoredAddress } from '../../db/schema/order.ts';
-import { refusal, required } from '../../errors.ts';
+import { Refusal, refusal, required } from '../../errors.ts';
 import type { Identity } from '../../identity.ts';
 import * as texts from '../../orders/refusal-texts.ts';
 import type { PlaceInput } from './place-input.ts';
@@ -33,21 +33,18 @@ export async function newAccount(
   const now = visit.now.at;
   const [firstName = '', ...more] = address.contact_person_name.split(/\s+/);
   return async (tx) => {
-    const [made] = await tx
-      .insert(customers)
-      .values({
-        firstName,
-        lastName: more.join(' '),
-        phone: address.contact_person_number,
-        email: address.contact_person_email,
-        passwordHash,
-        language: visit.locale,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .onConflictDoNothing()
-      .returning({ id: customers.id });
-    if (!made) throw await taken(tx, address);
+    const made = await createCustomer(tx, {
+      names: { first: firstName, last: more.join(' ') },
+      phone: address.contact_person_number,
+      email: address.contact_person_email.toLowerCase() || null,
+      passwordHash,
+      loginMedium: 'manual',
+      referredBy: null,
+      language: visit.locale,
+      now,
+    }).catch((error: unknown) => {
+      throw error instanceof Refusal ? inWordsOfOrders(error) : error;
+    });
     await tx
       .update(cartLines)
       .set({ userId: made.id, isGuest: false })
@@ -56,10 +53,12 @@ export async function newAccount(
   };
 }
 
-async function taken(tx: Tx, { contact_person_number }: StoredAddress) {
-  const where = eq(customers.phone, contact_person_number);
-  const [phone] = await tx.select({ id: customers.id }).from(customers).where(where);
-  return phone
-    ? refusal(403, 'phone_person_email', texts.PHONE_TAKEN)
-    : refusal(403, 'contact_person_email', texts.EMAIL_TAKEN);
+const CODES: Record<string, string> = { phone: 'phone_person_email', email: 'contact_person_email' };
+
+/** Placement has names of its own for a phone and an e-mail address that are taken (customer.notes §6.9). */
+function inWordsOfOrders({ status, problems }: Refusal): Refusal {
+  return new Refusal(
+    status,
+    problems.map(({ code, message }) => ({ code: CODES[code] ?? code, message })),
+  );
 }
