@@ -179,6 +179,9 @@ export const signUp = (at: At): string => to(at, '/auth/sign-up');
 /** Profile and its pages. */
 export const profile = (at: At, page?: 'profile-settings' | 'my-orders', orderId?: number): string =>
   to(at, '/profile', { orderId, page });
+/** My orders: those on their way, the history, or one order. */
+export const myOrders = (at: At, wanted: { type?: 'history'; orderId?: number } = {}): string =>
+  to(at, PLAIN.myOrders, { type: wanted.type, orderId: wanted.orderId });
 /** A chat, opened at a conversation. */
 export const chat = (at: At, conversationId?: number): string =>
   to(at, '/chatting', conversationId === undefined ? {} : { conversationId, chatFrom: 'true' });
