@@ -1,8 +1,7 @@
 import { CACHE_TIMES } from '#src/config/cache-times.ts';
+import { WELCOME_KEY } from '#src/stores/welcome.ts';
 import { ownHeaders } from './own-part.ts';
 
-/** Set by signing up; says that a welcome is due (PROMO-07). */
-const WELCOME = 'islet:welcome';
 
 const read = async (element: HTMLElement): Promise<string> => {
   const answer = await fetch(element.dataset['src'] ?? '', { headers: ownHeaders() });
@@ -43,11 +42,11 @@ class Welcome extends HTMLElement {
 
   async #greet(): Promise<void> {
     const dialog = this.querySelector('dialog');
-    if (!dialog || !('signed' in document.documentElement.dataset) || !localStorage.getItem(WELCOME)) return;
+    if (!dialog || !('signed' in document.documentElement.dataset) || !localStorage.getItem(WELCOME_KEY)) return;
     const text = await read(this).catch(() => null);
     // Without an answer it stays due.
     if (text === null) return;
-    const forget = () => localStorage.removeItem(WELCOME);
+    const forget = () => localStorage.removeItem(WELCOME_KEY);
     if (text.trim() === '') return forget();
     dialog.innerHTML = text;
     dialog.addEventListener('close', forget, { once: true });
