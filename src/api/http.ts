@@ -37,8 +37,8 @@ export type CallOptions = {
   query?: Query;
   /** Sent as JSON; FormData as it is. */
   body?: Record<string, unknown> | FormData;
-  /** Laid over the context headers, for a call about another module than the visitor's. */
-  headers?: Record<string, string>;
+  /** Laid over the context headers, for a call about another module than the visitor's; null leaves one out. */
+  headers?: Record<string, string | null>;
   signal?: AbortSignal | undefined;
   /** Sent with every attempt of the same write, so that it happens once (D7). */
   idempotencyKey?: string;
@@ -99,7 +99,10 @@ export function createApi(options: ApiOptions): Api {
     timeZone: options.timeZone ?? DEFAULT_TIME_ZONE,
     async call(endpoint, schema, call = {}) {
       const headers = new Headers(options.headers());
-      for (const [name, value] of Object.entries(call.headers ?? {})) headers.set(name, value);
+      for (const [name, value] of Object.entries(call.headers ?? {})) {
+        if (value === null) headers.delete(name);
+        else headers.set(name, value);
+      }
       if (call.idempotencyKey !== undefined) headers.set('Idempotency-Key', call.idempotencyKey);
       // Servers that guard against cross-site forms refuse a write without a content type.
       if (endpoint.method !== 'GET' && !(call.body instanceof FormData))

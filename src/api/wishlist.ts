@@ -9,9 +9,9 @@ export type Wish = { itemId: number } | { storeId: number };
 
 const wishQuery = (wish: Wish) => ('itemId' in wish ? { item_id: wish.itemId } : { store_id: wish.storeId });
 
-/** What the customer saved in the zones and, when named, the module of the call (`GET /api/v1/customer/wish-list`). */
+/** What the customer saved in the zones of the call, in all modules (`GET /api/v1/customer/wish-list`). */
 export function getWishlist(api: Api, signal?: AbortSignal): Promise<Result<Wishlist>> {
-  return api.call(endpoints.getWishlist, WishlistSchema, { signal });
+  return api.call(endpoints.getWishlist, WishlistSchema, { signal, headers: { moduleId: null } });
 }
 
 /** Saves an item or a store (`POST /api/v1/customer/wish-list/add`); `refused` with status 409 when it is saved already. */

@@ -1,7 +1,17 @@
 import type { Locale } from './locales.ts';
 
 /** The islands that wake on intent (design D4). */
-export type IslandName = 'cart' | 'item' | 'location' | 'modules' | 'search' | 'wishlist' | 'track' | 'guest' | 'map';
+export type IslandName =
+  | 'cart'
+  | 'item'
+  | 'location'
+  | 'modules'
+  | 'search'
+  | 'wishlist'
+  | 'heart'
+  | 'track'
+  | 'guest'
+  | 'map';
 
 /**
  * What a person asked an island for. `name` is what `data-open` said, or `add` for a `data-add` button; `data` holds the

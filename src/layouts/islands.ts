@@ -1,6 +1,7 @@
 // Small behaviours of server HTML (design D4), in one file for all pages: a page alone would need ten, each a request.
 import '#src/features/catalog/cards.ts';
 import '#src/features/catalog/carousel.ts';
+import '#src/features/catalog/hearts.ts';
 import '#src/features/catalog/newsletter.ts';
 import '#src/features/home/copy.ts';
 import '#src/features/home/countdown.ts';
@@ -19,6 +20,7 @@ const ISLANDS: IslandTable = {
   modules: () => import('#src/features/modules/island.ts'),
   search: () => import('#src/features/search/island.ts'),
   wishlist: () => import('#src/features/wishlist/island.ts'),
+  heart: () => import('#src/features/wishlist/heart.ts'),
   track: () => import('#src/features/orders/track-island.ts'),
   map: () => import('#src/features/location/map-island.ts'),
   guest: () => import('#src/features/cart/island.ts'),

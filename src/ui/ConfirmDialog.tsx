@@ -22,6 +22,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => (
     closeLabel={props.closeLabel}
     onClose={props.onCancel}
     variant="confirm"
+    className="[&_h2]:whitespace-normal"
     footer={
       <div className="flex gap-3">
         <Button tone="outline" className="flex-1" autoFocus onClick={props.onCancel}>
@@ -38,6 +39,6 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => (
       </div>
     }
   >
-    <p className="text-muted">{props.text}</p>
+    {props.text && <p className="text-muted">{props.text}</p>}
   </Dialog>
 );

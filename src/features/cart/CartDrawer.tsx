@@ -13,11 +13,11 @@ import { $shop } from '#src/stores/shop.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Drawer } from '#src/ui/Drawer.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { RowsSkeleton } from '../catalog/RowsSkeleton.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { CartLines } from './CartLines.tsx';
 import { CartTotals } from './CartTotals.tsx';
 import { blocks } from './describe.ts';
-import { LinesSkeleton } from './LinesSkeleton.tsx';
 
 const $noCart = atom<CartView>(EMPTY_CART);
 const NO_SHOP = null;
@@ -94,7 +94,7 @@ export function CartDrawer({
         )
       }
     >
-      {waiting && <LinesSkeleton />}
+      {waiting && <RowsSkeleton />}
       {lines.length > 0 && moduleId !== null && (
         <CartLines
           {...{ moduleId, lines, check, troubles, say, locale, money, retry }}

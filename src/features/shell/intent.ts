@@ -28,7 +28,10 @@ let failed: Ask | null = null;
 function reached(event: Event): { island: IslandName; trigger: HTMLElement } | null {
   const trigger = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-open],[data-add]') : null;
   if (!trigger) return null;
-  const island = 'add' in trigger.dataset ? 'cart' : trigger.dataset['open'];
+  const { dataset } = trigger;
+  // A heart acts at once for whoever is signed in; everybody else is asked to sign in by what it opens.
+  const acts = 'heart' in dataset && 'signed' in document.documentElement.dataset;
+  const island = 'add' in dataset ? 'cart' : acts ? 'heart' : dataset['open'];
   return islands.has(island) ? { island, trigger } : null;
 }
 

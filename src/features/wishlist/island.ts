@@ -4,8 +4,10 @@ import { signIn } from '#src/config/routes.ts';
 import { loadWords, pageLocale } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { isSignedIn } from '#src/stores/token.ts';
+import { rememberWish } from '#src/stores/wishlist/wished.ts';
 import { showOverlay, stillWanted } from '../catalog/show-overlay.ts';
 import { WishlistDrawer } from './WishlistDrawer.tsx';
+import { wishOf } from './wish-of.ts';
 
 // With the island, so that opening it needs nothing more. A failure is met again, and told, when it opens.
 loadWords('wishlist', pageLocale()).catch(() => {});
@@ -18,6 +20,7 @@ export const open: Island['open'] = async (request) => {
   const { dataset } = document.documentElement;
   const signedIn = isSignedIn();
   const here = window.location.pathname + window.location.search;
+  const wish = wishOf(data);
   showOverlay(
     { name: 'wishlist' },
     createElement(WishlistDrawer, {
@@ -26,7 +29,8 @@ export const open: Island['open'] = async (request) => {
       food: dataset['module'] === 'food',
       signedIn,
       signInHref: signIn({ locale }, here),
+      onSignIn: () => rememberWish(wish),
     }),
   );
-  if (!signedIn && ('item' in data || 'store' in data)) toast.error(words.notLoggedIn);
+  if (!signedIn && wish) toast.error(words.notLoggedIn);
 };

@@ -1,48 +1,134 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { WishlistDrawer } from '#src/features/wishlist/WishlistDrawer.tsx';
-import words from '#src/i18n/messages/en/wishlist.json' with { type: 'json' };
+import { screen, waitFor, within } from '@testing-library/dom';
+import { fireEvent } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { restaurant } from '../../fixtures/payloads/store.ts';
+import { burger, soup } from '../fake-shop.ts';
+import { press, request, settle, shopPage } from '../page.ts';
 
-const shown = (change: { food?: boolean; signedIn?: boolean }) =>
-  render(
-    <WishlistDrawer
-      words={words}
-      locale="en"
-      food={false}
-      signedIn
-      signInHref="/auth/sign-in?from=%2Fhome"
-      {...change}
-    />,
-  );
+const said = vi.hoisted(() => ({ good: [] as string[], bad: [] as string[] }));
+vi.mock('#src/lib/toast.ts', () => ({
+  toast: {
+    success: (message: string) => void said.good.push(message),
+    error: (message: string) => void said.bad.push(message),
+  },
+}));
 
-afterEach(cleanup);
+const { shop } = shopPage();
 
-test('WISH-02 a guest is asked to sign in and comes back afterwards', () => {
-  shown({ signedIn: false });
-  expect(screen.getByText('You are not logged in')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth/sign-in?from=%2Fhome');
-  expect(screen.queryByRole('tablist')).toBeNull();
-});
+const dialog = () => within(screen.getByRole('dialog', { name: 'Wishlist' }));
+const names = () => dialog().queryAllByRole('listitem').length;
 
-test('WISH-02 items and stores are two tabs, foods and restaurants in the food module', () => {
-  shown({});
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Items', 'Stores']);
-  expect(screen.getByText('No favourite items found')).toBeTruthy();
-  cleanup();
-  shown({ food: true });
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Foods', 'Restaurants']);
-  fireEvent.click(screen.getByRole('tab', { name: 'Restaurants' }));
-  expect(screen.getByText('No favourite restaurants found')).toBeTruthy();
-});
+async function openDrawer(data: Record<string, string> = {}): Promise<void> {
+  const { open } = await import('#src/features/wishlist/island.ts');
+  await open(request('wishlist', data));
+  await settle();
+}
 
-test('WISH-02 the arrow keys go from tab to tab in the direction of reading', () => {
-  document.documentElement.dir = 'rtl';
-  shown({});
-  const [items, stores] = screen.getAllByRole('tab');
-  items?.focus();
-  fireEvent.keyDown(items ?? document.body, { key: 'ArrowLeft' });
-  expect(document.activeElement).toBe(stores);
-  expect(stores?.getAttribute('aria-selected')).toBe('true');
+/** Signed in, with a burger, a soup and a restaurant saved. */
+function signIn(): void {
+  localStorage.setItem('token', 'a-token-of-lina-haddad');
+  shop().fault = ({ path }) =>
+    path === '/customer/wish-list' ? { status: 200, body: { item: [burger, soup], store: [restaurant] } } : null;
+}
+
+beforeEach(() => {
+  said.good = [];
+  said.bad = [];
   document.documentElement.dir = 'ltr';
+  document.documentElement.dataset['module'] = 'food';
+});
+
+test('WISH-01 WISH-02 a guest is told why nothing was saved, and comes back from signing in with it saved', async () => {
+  await openDrawer({ heart: 'item', item: '88' });
+  expect(said.bad).toEqual(['You are not logged in']);
+  expect(dialog().getByText('You are not logged in')).toBeTruthy();
+  expect(dialog().queryByRole('tablist')).toBeNull();
+  const link = dialog().getByRole('link', { name: 'Sign In' });
+  expect(link.getAttribute('href')).toMatch(/^\/auth\/sign-in\?from=/);
+  link.addEventListener('click', (event) => event.preventDefault());
+  expect(sessionStorage.getItem('islet:wished')).toBeNull();
+  fireEvent.click(link);
+  expect(sessionStorage.getItem('islet:wished')).toBe('{"itemId":88}');
+});
+
+test('WISH-02 a guest who only looks is not scolded', async () => {
+  await openDrawer();
+  expect(said.bad).toEqual([]);
+  expect(dialog().getByRole('link', { name: 'Sign In' })).toBeTruthy();
+});
+
+test('WISH-02 foods and restaurants are two tabs the arrow keys go through in the direction of reading', async () => {
+  signIn();
+  document.documentElement.dir = 'rtl';
+  await openDrawer();
+  await waitFor(() => expect(names()).toBe(2));
+  const [foods, restaurants] = dialog().getAllByRole('tab');
+  expect([foods?.textContent, restaurants?.textContent]).toEqual(['Foods', 'Restaurants']);
+  foods?.focus();
+  fireEvent.keyDown(foods ?? document.body, { key: 'ArrowLeft' });
+  await settle();
+  expect(document.activeElement).toBe(restaurants);
+  expect(restaurants?.getAttribute('aria-selected')).toBe('true');
+  expect(dialog().getByRole('link', { name: 'Harbour Grill' }).getAttribute('href')).toBe(
+    '/store/harbour-grill?module_id=1&zone_id=1',
+  );
+});
+
+test('WISH-02 outside food they are items and stores, and an empty list says so', async () => {
+  localStorage.setItem('token', 'a-token-of-lina-haddad');
+  shop().fault = ({ path }) => (path === '/customer/wish-list' ? { status: 200, body: { item: [], store: [] } } : null);
+  document.documentElement.dataset['module'] = 'grocery';
+  await openDrawer();
+  await waitFor(() => expect(dialog().getByText('No favourite items found')).toBeTruthy());
+  fireEvent.click(dialog().getByRole('tab', { name: 'Stores' }));
+  await settle();
+  expect(dialog().getByText('No favourite stores found')).toBeTruthy();
+});
+
+test('WISH-02 a list that cannot be loaded says why and can be tried again', async () => {
+  localStorage.setItem('token', 'a-token-of-lina-haddad');
+  shop().fault = ({ path }) =>
+    path === '/customer/wish-list' ? { status: 503, body: { message: 'Closed for repairs' } } : null;
+  await openDrawer();
+  await waitFor(() => expect(dialog().getByText('Closed for repairs')).toBeTruthy());
+  signIn();
+  await press('Try again');
+  await waitFor(() => expect(names()).toBe(2));
+});
+
+test('WISH-01 a wish is taken out after a question, and comes back when the marketplace refuses', async () => {
+  signIn();
+  const { fault } = shop();
+  shop().fault = (call) =>
+    call.path === '/customer/wish-list/remove' ? { status: 500, body: { message: 'Not today' } } : fault(call);
+  await openDrawer();
+  await waitFor(() => expect(names()).toBe(2));
+  await press('Remove Soup from the wishlist');
+  const question = within(screen.getByRole('dialog', { name: 'Are you sure you want to delete this item?' }));
+  fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  await settle();
+  expect(names()).toBe(2);
+  await press('Remove Soup from the wishlist');
+  fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(said.bad).toEqual(['Not today']));
+  expect(names()).toBe(2);
+  shop().fault = (call) =>
+    call.path === '/customer/wish-list/remove' ? { status: 200, body: { message: 'Gone' } } : fault(call);
+  await press('Remove Soup from the wishlist');
+  fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(names()).toBe(1));
+  expect(said.good).toEqual(['Gone']);
+});
+
+test('WISH-03 a saved dish opens its popup, and goes into the cart from here', async () => {
+  signIn();
+  await openDrawer();
+  await waitFor(() => expect(names()).toBe(2));
+  await press('Add Soup to the cart');
+  await waitFor(() => expect(said.good).toEqual(['Item added to cart']));
+  expect(shop().asked('POST', '/customer/cart/add')[0]?.body).toMatchObject({ item_id: 89, quantity: 1 });
+  await press('Soup');
+  const { $overlay } = await import('#src/stores/overlay.ts');
+  expect($overlay.get()).toEqual({ name: 'item', itemId: 89, moduleId: 1, campaign: false });
 });

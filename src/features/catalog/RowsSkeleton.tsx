@@ -1,5 +1,5 @@
-/** Lines that are on their way; the same picture as the skeleton the tap put on screen. */
-export const LinesSkeleton = () => (
+/** Rows of a drawer that are on their way; the same picture as the skeleton the tap put on screen. */
+export const RowsSkeleton = () => (
   <div className="grid gap-4" aria-hidden="true">
     {[0, 1, 2].map((row) => (
       <span key={row} className="flex gap-4">

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { sized } from '#src/config/image.ts';
+import type { Locale } from '#src/config/locales.ts';
+import { product } from '#src/config/routes.ts';
+import type { Item } from '#src/contract/item.ts';
+import type { ShopFacts } from '#src/contract/shop-facts.ts';
+import { traitsOf } from '#src/domain/modules.ts';
+import { displayPrice } from '#src/domain/price.ts';
+import { soldOut } from '#src/domain/stock.ts';
+import type { Say } from '#src/i18n/browser.ts';
+import { formatMoney } from '#src/i18n/format.ts';
+import { reachForItem } from '#src/stores/cart/reach.ts';
+import { currentZoneIds } from '#src/stores/client.ts';
+import { openOverlay } from '#src/stores/overlay.ts';
+import { $shop } from '#src/stores/shop.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Plus } from '#src/ui/glyphs.tsx';
+import { Money } from '#src/ui/Money.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { putInCart } from '../catalog/questions/ask.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { RemoveButton } from './RemoveButton.tsx';
+
+const NO_SHOP: ShopFacts | null = null;
+
+type Props = { item: Item; say: Say<'wishlist'>; locale: Locale; onRemove: () => void };
+
+/** A saved item: it opens its popup, in some modules its page (WISH-03), and goes into the cart from here. */
+export function WishedItem({ item, say, locale, onRemove }: Props) {
+  const shop = useStored($shop, NO_SHOP);
+  const [adding, setAdding] = useState(false);
+  const { price, was } = displayPrice(item);
+  const money = (minor: number) => (shop ? formatMoney(minor, shop.currency, locale) : '…');
+  const address = { itemId: item.id, moduleId: item.moduleId, campaign: false };
+  const href = product({ locale, moduleId: item.moduleId, zoneIds: currentZoneIds() }, item.slug);
+  const name = 'after:absolute after:inset-0 after:content-[""] text-start font-semibold leading-snug hover:underline';
+
+  const add = async () => {
+    setAdding(true);
+    try {
+      const wanted = await reachForItem(address);
+      if (wanted) await putInCart(wanted, locale);
+    } finally {
+      setAdding(false);
+    }
+  };
+
+  return (
+    <li className="flex gap-4 py-4">
+      <div className="relative flex min-w-0 flex-1 gap-4">
+        <Picture
+          src={item.image && sized(item.image, 200)}
+          width={80}
+          height={80}
+          className="size-20 self-start rounded-control"
+        />
+        <div className="flex min-w-0 flex-1 flex-col gap-1">
+          {traitsOf(item.moduleType).wishlistItemAction === 'page' ? (
+            <a className={name} href={href}>
+              {item.name}
+            </a>
+          ) : (
+            <button type="button" className={name} onClick={() => openOverlay({ name: 'item', ...address })}>
+              {item.name}
+            </button>
+          )}
+          <p className="truncate text-sm text-muted">{item.storeName}</p>
+          <Money
+            className="mt-auto font-bold"
+            text={money(price)}
+            was={was === null ? null : money(was)}
+            wasLabel={say('was')}
+          />
+        </div>
+      </div>
+      <div className="flex flex-none flex-col items-end justify-between gap-1">
+        <RemoveButton label={say('remove', { name: item.name })} onRemove={onRemove} />
+        {soldOut(item) ? (
+          <span className="badge badge-danger">{say('outOfStock')}</span>
+        ) : (
+          <Button
+            tone="soft"
+            small
+            className="min-h-11"
+            busy={adding}
+            aria-label={say('addToCart', { name: item.name })}
+            onClick={add}
+          >
+            {!adding && <Plus size={18} aria-hidden="true" />}
+            {say('add')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

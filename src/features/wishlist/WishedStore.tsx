@@ -1,0 +1,47 @@
+import { sized } from '#src/config/image.ts';
+import type { Locale } from '#src/config/locales.ts';
+import { store as storePage } from '#src/config/routes.ts';
+import type { StoreSummary } from '#src/contract/store.ts';
+import { closedOverlay } from '#src/domain/store.ts';
+import type { Say } from '#src/i18n/browser.ts';
+import { formatDeliveryTime } from '#src/i18n/format.ts';
+import { currentZoneIds } from '#src/stores/client.ts';
+import { Picture } from '#src/ui/Picture.tsx';
+import { RemoveButton } from './RemoveButton.tsx';
+
+type Props = { store: StoreSummary; say: Say<'wishlist'>; locale: Locale; onRemove: () => void };
+
+/** A saved store: it leads to its page (WISH-03). */
+export function WishedStore({ store, say, locale, onRemove }: Props) {
+  const zoneIds = currentZoneIds();
+  const at = { locale, moduleId: store.moduleId, zoneIds: zoneIds.length > 0 ? zoneIds : [store.zoneId] };
+  const closed = closedOverlay(store);
+  const time = formatDeliveryTime(store.deliveryTime, locale);
+  return (
+    <li className="flex gap-4 py-4">
+      <div className="relative flex min-w-0 flex-1 gap-4">
+        <Picture
+          src={store.logo && sized(store.logo, 160)}
+          width={64}
+          height={64}
+          className="size-16 self-start rounded-control"
+        />
+        <div className="grid min-w-0 flex-1 content-center gap-1">
+          <a
+            className='font-semibold leading-snug after:absolute after:inset-0 after:content-[""] hover:underline'
+            href={storePage(at, store.slug)}
+          >
+            {store.name}
+          </a>
+          {store.address && <p className="truncate text-sm text-muted">{store.address}</p>}
+          <p className="flex flex-wrap gap-2 text-sm text-muted empty:hidden">
+            {time && <span>{time}</span>}
+            {store.freeDelivery && <span className="badge badge-success">{say('freeDelivery')}</span>}
+            {closed && <span className="badge">{say(closed === 'schedule' ? 'closedNow' : 'closedByOwner')}</span>}
+          </p>
+        </div>
+      </div>
+      <RemoveButton label={say('remove', { name: store.name })} onRemove={onRemove} />
+    </li>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Wish } from '#src/stores/wishlist/wishlist.ts';
+
+/** What a heart is about, by its `data-heart` and `data-item` or `data-store`; null for an element that is none. */
+export function wishOf(data: Readonly<Record<string, string>>): Wish | null {
+  const store = data['heart'] === 'store';
+  const id = Number(store ? data['store'] : data['item']);
+  if (!('heart' in data) || !Number.isSafeInteger(id) || id <= 0) return null;
+  return store ? { storeId: id } : { itemId: id };
+}

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const updated = vi.hoisted(() => ({ times: 0 }));
+vi.mock('#src/stores/wishlist/update.ts', () => ({
+  updateWishes: async () => {
+    updated.times += 1;
+  },
+}));
+
+const TOKEN = 'a-token-of-lina-haddad';
+const KEPT = { owner: TOKEN.slice(-12), zones: '[1]', at: Date.now(), items: [88], stores: [12] };
+
+const keep = (more: Partial<typeof KEPT> = {}) =>
+  localStorage.setItem('islet:wishlist', JSON.stringify({ ...KEPT, ...more }));
+
+/** A page with three hearts, loaded anew. */
+async function page(): Promise<string[]> {
+  document.body.innerHTML = [
+    'data-heart="item" data-item="88"',
+    'data-heart="item" data-item="12"',
+    'data-heart="store" data-store="12"',
+  ]
+    .map((data) => `<button ${data} aria-pressed="false"><islet-heart hidden></islet-heart></button>`)
+    .join('');
+  vi.resetModules();
+  await import('#src/features/catalog/hearts.ts');
+  document.dispatchEvent(new Event('islet:stored'));
+  return pressed();
+}
+const pressed = () => [...document.querySelectorAll('button')].map((heart) => heart.getAttribute('aria-pressed') ?? '');
+
+beforeEach(() => {
+  updated.times = 0;
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('token', TOKEN);
+  localStorage.setItem('zoneid', '[1]');
+});
+
+// The custom element can be defined once: this file's tests share it, so waking up is proved by the first ones.
+test('WISH-01 CARD-03 hearts show what is kept, an item apart from a store of the same number', async () => {
+  expect(await page()).toEqual(['false', 'false', 'false']);
+  await vi.waitFor(() => expect(updated.times).toBe(1));
+  keep();
+  document.dispatchEvent(new Event('islet:stored'));
+  expect(pressed()).toEqual(['true', 'false', 'true']);
+});
+
+test('WISH-01 what another tab saves shows here, and a heart that comes later is right at once', async () => {
+  await page();
+  keep({ items: [12], stores: [] });
+  window.dispatchEvent(new StorageEvent('storage', { key: 'islet:wishlist' }));
+  expect(pressed()).toEqual(['false', 'true', 'false']);
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<button data-heart="item" data-item="12" aria-pressed="false"><islet-heart hidden></islet-heart></button>',
+  );
+  expect(pressed().at(-1)).toBe('true');
+});
+
+test('WISH-01 nobody sees the hearts of somebody else, and odd storage is nothing', async () => {
+  keep({ owner: 'another one!' });
+  expect(await page()).toEqual(['false', 'false', 'false']);
+  localStorage.setItem('islet:wishlist', '{"items":["x"]');
+  expect(await page()).toEqual(['false', 'false', 'false']);
+  keep();
+  localStorage.removeItem('token');
+  expect(await page()).toEqual(['false', 'false', 'false']);
+});
