@@ -1,3 +1,4 @@
+import type { Locale } from './locales.ts';
 import { query } from './routes.ts';
 
 /** What the payment page has to know. */
@@ -9,14 +10,17 @@ export type PaymentVisit = {
   gateway: string;
   /** Absolute address to come back to, WITHOUT a query: the answer is appended blindly (`paymentReturn`). */
   callback: string;
+  /** Of the shop's page; without it the payment page asks the browser. */
+  locale?: Locale;
 };
 
 /** The hosted payment page of a marketplace for a placed order; a page to open, no call (customer.notes §8). */
-export const paymentUrl = (origin: string, { orderId, userId, gateway, callback }: PaymentVisit): string =>
+export const paymentUrl = (origin: string, { orderId, userId, gateway, callback, locale }: PaymentVisit): string =>
   `${origin}/payment-mobile${query({
     order_id: orderId,
     customer_id: userId,
     payment_platform: 'web',
     payment_method: gateway,
     callback,
+    lang: locale,
   })}`;

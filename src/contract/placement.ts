@@ -57,6 +57,8 @@ export type OrderDraft = {
   /** Null when signed in. */
   guestId: number | null;
   note: string;
+  /** For the courier only. */
+  instruction?: string;
   /** 'YYYY-MM-DD HH:mm' on the marketplace's wall clock, null = now. */
   scheduleAt: string | null;
   couponCode: string | null;
@@ -89,6 +91,7 @@ export function orderBody(draft: OrderDraft) {
   if (draft.guestId !== null) body['guest_id'] = draft.guestId;
   if (draft.distance !== null) body['distance'] = draft.distance / 1000;
   if (draft.note.trim() !== '') body['order_note'] = draft.note.trim();
+  if (draft.instruction?.trim()) body['delivery_instruction'] = draft.instruction.trim();
   if (draft.scheduleAt !== null) body['schedule_at'] = draft.scheduleAt;
   if (draft.couponCode !== null) body['coupon_code'] = draft.couponCode;
   if (draft.unavailableNote.trim() !== '') body['unavailable_item_note'] = draft.unavailableNote.trim();

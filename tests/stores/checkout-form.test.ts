@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, BLANK_FORM, type CheckoutForm, problemsOf } from '#src/stores/checkout/form.ts';
+import { addressOf, problemsOf } from '#src/stores/checkout/form.ts';
+import { BLANK_FORM, type CheckoutForm } from '#src/stores/checkout/form-shape.ts';
 
 const HOME = { lat: 25.01, lng: 53.99 };
 const STORE = { lat: 25.02, lng: 53.98 };

@@ -3,7 +3,7 @@ import { ShopConfigSchema } from '#src/contract/config.ts';
 import { StoreDetailsSchema } from '#src/contract/store-details.ts';
 import type { ZoneSettings } from '#src/contract/zone.ts';
 import type { Basket } from '#src/stores/checkout/basket.ts';
-import { BLANK_FORM, type CheckoutForm } from '#src/stores/checkout/form.ts';
+import { BLANK_FORM, type CheckoutForm } from '#src/stores/checkout/form-shape.ts';
 import { reviewOf } from '#src/stores/checkout/quote.ts';
 import type { Terms } from '#src/stores/checkout/terms.ts';
 import { settings } from '../fixtures/payloads/config.ts';
@@ -43,12 +43,18 @@ const terms = (change: Partial<Ready> = {}): Ready => ({
   store,
   zone,
   reach: { at: HOME, served: true, metres: 3000, vehicleExtra: 50 },
+  customer: null,
   readAt: NOON.getTime(),
   ...change,
 });
 
 const pizza = aPizza({ storeId: 12 });
-const basket = (lines: Basket['lines'] = [aLine(pizza, 2)]): Basket => ({ lines, moduleId: 1, settled: true });
+const basket = (lines: Basket['lines'] = [aLine(pizza, 2)]): Basket => ({
+  lines,
+  moduleId: 1,
+  storeId: lines.length > 0 ? 12 : null,
+  settled: true,
+});
 const review = (change: Partial<Ready> = {}, form: Partial<CheckoutForm> = {}, what = basket()) =>
   reviewOf(what, { ...BLANK_FORM, at: HOME, ...form }, terms(change), NOON);
 const hindrances = (...args: Parameters<typeof review>) => review(...args)?.hindrances;
@@ -112,10 +118,10 @@ describe('what hinders an order', () => {
     const schedules = [{ day: 2, opens: '18:00', closes: '23:00' }];
     // Six in the evening in Dubai.
     expect(hindrances({ store: { ...store, open: false, schedules } }, {}, fine)).toEqual([
-      { kind: 'storeClosed', opensAt: '2026-03-10T14:00:00.000Z' },
+      { kind: 'storeClosed', opensAt: '2026-03-10T14:00:00.000Z', later: false },
     ]);
     expect(hindrances({ store: { ...store, active: false } }, {}, fine)).toEqual([
-      { kind: 'storeClosed', opensAt: null },
+      { kind: 'storeClosed', opensAt: null, later: false },
     ]);
   });
 

@@ -123,7 +123,9 @@ describe('checkout of the cart', () => {
     await addToCart(world, KEBAB, 1);
     const tab = await opened();
     // The grill opens at six in the evening in Dubai.
-    expect(tab.$review.get()?.hindrances).toEqual([{ kind: 'storeClosed', opensAt: '2026-11-20T14:00:00.000Z' }]);
+    expect(tab.$review.get()?.hindrances).toEqual([
+      { kind: 'storeClosed', opensAt: '2026-11-20T14:00:00.000Z', later: false },
+    ]);
     expect(tab.$basket.get().lines[0]?.item.storeId).toBe(GRILL);
   });
 

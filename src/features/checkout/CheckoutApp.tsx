@@ -1,39 +1,53 @@
 import { useEffect, useMemo } from 'react';
 import type { Locale } from '#src/config/locales.ts';
+import type { PaymentReturn } from '#src/contract/payment-return.ts';
 import type { Words } from '#src/i18n/areas.ts';
 import { sayer } from '#src/i18n/browser.ts';
-import { type CheckoutPage, EMPTY_BASKET } from '#src/stores/checkout/basket.ts';
+import { type CheckoutPage, EMPTY_BASKET, needsPrescription, type Pharmacy } from '#src/stores/checkout/basket.ts';
 import { openCheckout, retryCheckout } from '#src/stores/checkout/checkout.ts';
-import { $form, BLANK_FORM } from '#src/stores/checkout/form.ts';
+import { $form } from '#src/stores/checkout/form.ts';
+import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
+import { openReturn } from '#src/stores/checkout/outcome.ts';
 import { $basket, $progress, OPENING } from '#src/stores/checkout/progress.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useStored } from '../catalog/use-stored.ts';
-import { OrderType, Payment } from './Choices.tsx';
-import { Contact, Note } from './Contact.tsx';
+import { OrderType } from './Choices.tsx';
+import { Contact } from './Contact.tsx';
+import { Coupon } from './Coupon.tsx';
 import { Delivery } from './Delivery.tsx';
+import { Extras } from './Extras.tsx';
 import { Notices } from './Notices.tsx';
-import { NotPlaced, Placed, useHome } from './Outcome.tsx';
+import { Placed, useHome } from './Outcome.tsx';
+import { Payment } from './Payment.tsx';
 import { PlaceBar } from './PlaceBar.tsx';
+import { Prescription } from './Prescription.tsx';
+import { Returned } from './Returned.tsx';
 import { Summary } from './Summary.tsx';
+import { Tips } from './Tips.tsx';
 import { Waiting } from './Waiting.tsx';
+import { When } from './When.tsx';
 import { SpeechProvider, useSpeech } from './words.ts';
 
 type Props = {
   words: Words<'checkout'>;
   locale: Locale;
   page: CheckoutPage;
-  /** What a payment page said on the way back (CHK-06). */
-  flag: 'fail' | 'cancel' | null;
+  /** Where a prescription goes. */
+  pharmacy: Pharmacy | null;
+  /** What a payment page said on the way back (CHK-05, CHK-06). */
+  back: PaymentReturn | null;
 };
 
 /** The checkout (CHK-01): a form, and beside it (on phones below) the summary that names each fee. */
-export function CheckoutApp({ words, locale, page, flag }: Props) {
+export function CheckoutApp({ words, locale, page, pharmacy, back }: Props) {
   const speech = useMemo(() => ({ say: sayer<'checkout'>(words, locale), locale }), [words, locale]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's own address decides, once for its life
   useEffect(() => {
-    if (!flag) void openCheckout(page);
-  }, [page, flag]);
-  return <SpeechProvider value={speech}>{flag ? <NotPlaced /> : <Body page={page} />}</SpeechProvider>;
+    if (back) void openReturn(back);
+    else void openCheckout(page, pharmacy);
+  }, []);
+  return <SpeechProvider value={speech}>{back ? <Returned /> : <Body page={page} />}</SpeechProvider>;
 }
 
 function Body({ page }: { page: CheckoutPage }) {
@@ -42,6 +56,7 @@ function Body({ page }: { page: CheckoutPage }) {
   const basket = useStored($basket, EMPTY_BASKET);
   const form = useStored($form, BLANK_FORM);
   if (progress.state === 'placed') return <Placed orderId={progress.orderId} phone={progress.phone} />;
+  if (progress.state === 'paying') return <Returned leaving />;
   if (progress.state === 'opening') return <Waiting />;
   if (progress.state === 'failed') {
     return (
@@ -52,16 +67,21 @@ function Body({ page }: { page: CheckoutPage }) {
       </div>
     );
   }
-  if (basket.lines.length === 0 && progress.state === 'filling') return <Empty />;
+  if (basket.storeId === null && progress.state === 'filling') return <Empty />;
+  const goods = page !== 'prescription';
   return (
     <div className="grid items-start gap-5 pb-24 lg:grid-cols-[1fr_420px] lg:gap-6 lg:pb-0">
       <div className="grid gap-5">
         <Notices />
-        <OrderType />
-        {form.type === 'delivery' && <Delivery />}
-        <Contact />
-        <Payment />
-        <Note />
+        {goods && <OrderType />}
+        {needsPrescription(basket) && <Prescription />}
+        {(form.type === 'delivery' || !goods) && <Delivery />}
+        <Contact plain={!goods} />
+        <When />
+        {(form.type === 'delivery' || !goods) && <Tips />}
+        {goods && <Coupon />}
+        {goods && <Payment />}
+        <Extras goods={goods} />
       </div>
       <div className="lg:sticky lg:top-24">
         <Summary editable={page === 'cart'} />

@@ -1,19 +1,18 @@
 import { formatDeliveryTime } from '#src/i18n/format.ts';
-import { $form, BLANK_FORM, change } from '#src/stores/checkout/form.ts';
-import { $terms, UNKNOWN_TERMS } from '#src/stores/checkout/terms.ts';
+import { $form, change } from '#src/stores/checkout/form.ts';
+import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Bike } from '#src/ui/glyphs.tsx';
-import { Banknote, ShoppingBag, Truck } from '#src/ui/glyphs-orders.tsx';
+import { ShoppingBag, Truck } from '#src/ui/glyphs-orders.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { Section } from './Section.tsx';
-import { useSpeech } from './words.ts';
+import { useReady, useSpeech } from './words.ts';
 
 /** Delivery or take away, of what marketplace and store both offer. */
 export function OrderType() {
   const { say, locale } = useSpeech();
   const form = useStored($form, BLANK_FORM);
-  const terms = useStored($terms, UNKNOWN_TERMS);
-  const ready = terms.state === 'ready' ? terms : null;
+  const ready = useReady();
   const types = [
     {
       type: 'delivery' as const,
@@ -47,24 +46,6 @@ export function OrderType() {
             />
           ))}
       </div>
-    </Section>
-  );
-}
-
-/** How the order is paid. */
-export function Payment() {
-  const { say } = useSpeech();
-  const form = useStored($form, BLANK_FORM);
-  return (
-    <Section title={say('payment')} icon={<Banknote size={18} />}>
-      <ChoiceRow
-        kind="radio"
-        name="payment"
-        label={say('cashOnDelivery')}
-        text={say(form.type === 'take_away' ? 'cashTextTakeAway' : 'cashText')}
-        checked={form.payment === 'cash_on_delivery'}
-        onChange={() => change({ payment: 'cash_on_delivery' })}
-      />
     </Section>
   );
 }

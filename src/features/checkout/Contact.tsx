@@ -1,17 +1,18 @@
-import { $form, BLANK_FORM, change, NOTE_MAX } from '#src/stores/checkout/form.ts';
+import { $form, change } from '#src/stores/checkout/form.ts';
+import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
 import { $problems, NO_PROBLEMS } from '#src/stores/checkout/progress.ts';
 import { $token } from '#src/stores/token.ts';
-import { Field, TextArea } from '#src/ui/Field.tsx';
+import { Field } from '#src/ui/Field.tsx';
 import { UserRound } from '#src/ui/glyphs.tsx';
-import { StickyNote } from '#src/ui/glyphs-orders.tsx';
 import { useStored } from '../catalog/use-stored.ts';
+import { Account } from './Account.tsx';
 import { Section } from './Section.tsx';
 import { useSpeech } from './words.ts';
 
 const NO_TOKEN = '';
 
-/** Who receives the order; a guest leaves an e-mail too (D1 §5). */
-export function Contact() {
+/** Who receives the order; a guest leaves an e-mail too (D1 §5). `plain`: a prescription alone, which asks for no e-mail. */
+export function Contact({ plain }: { plain: boolean }) {
   const { say } = useSpeech();
   const form = useStored($form, BLANK_FORM);
   const problems = useStored($problems, NO_PROBLEMS);
@@ -50,34 +51,14 @@ export function Contact() {
         inputMode="email"
         autoComplete="email"
         dir="ltr"
-        required={guest}
-        note={guest ? undefined : say('optional')}
+        required={guest && !plain}
+        note={guest && !plain ? undefined : say('optional')}
         hint={say('emailHint')}
         value={form.email}
         error={problems.email && say(problems.email)}
         onChange={(event) => change({ email: event.target.value })}
       />
-    </Section>
-  );
-}
-
-/** What store and courier should know. */
-export function Note() {
-  const { say } = useSpeech();
-  const { note } = useStored($form, BLANK_FORM);
-  return (
-    <Section title={say('note')} icon={<StickyNote size={18} />}>
-      <TextArea
-        label={say('noteHint')}
-        note={say('optional')}
-        name="note"
-        dir="auto"
-        rows={2}
-        maxLength={NOTE_MAX}
-        hint={note === '' ? undefined : say('noteCount', { count: note.length, max: NOTE_MAX })}
-        value={note}
-        onChange={(event) => change({ note: event.target.value })}
-      />
+      {guest && !plain && <Account />}
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { pickAddress } from '#src/stores/checkout/address.ts';
-import { $form, BLANK_FORM, change } from '#src/stores/checkout/form.ts';
+import { $form, change } from '#src/stores/checkout/form.ts';
+import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
 import { $problems, NO_PROBLEMS } from '#src/stores/checkout/progress.ts';
 import type { Review } from '#src/stores/checkout/quote.ts';
 import { $review } from '#src/stores/checkout/review.ts';
@@ -8,6 +9,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { MapPin } from '#src/ui/glyphs.tsx';
 import { MapPinOff } from '#src/ui/glyphs-places.tsx';
 import { useStored } from '../catalog/use-stored.ts';
+import { SavedAddresses } from './SavedAddresses.tsx';
 import { Section } from './Section.tsx';
 import { useSpeech } from './words.ts';
 
@@ -30,6 +32,7 @@ export function Delivery() {
         </Button>
       }
     >
+      <SavedAddresses />
       {outside && (
         <p className="flex items-start gap-3 rounded-control bg-danger-soft p-4 text-sm font-medium text-danger">
           <MapPinOff size={20} className="flex-none" />

@@ -15,10 +15,16 @@ export function Fees({
   const off = quote.storeDiscount + quote.flashDiscount;
   const { charge, original } = quote.delivery;
   const rows = [
-    { name: say('itemsPrice'), text: money(quote.items), show: true },
+    { name: say('itemsPrice'), text: money(quote.items), show: quote.lines.length > 0 },
     { name: say('addOns'), text: money(quote.addOns), show: quote.addOns > 0 },
     { name: say('discount'), text: money(-off), show: off > 0, good: true },
     { name: say('couponDiscount'), text: money(-quote.couponDiscount), show: quote.couponDiscount > 0, good: true },
+    {
+      name: say('referralDiscount'),
+      text: money(-quote.referralDiscount),
+      show: quote.referralDiscount > 0,
+      good: true,
+    },
     { name: say(quote.taxIncluded ? 'taxIncluded' : 'tax'), text: money(quote.tax), show: quote.tax > 0 },
     {
       name: say('deliveryFee'),

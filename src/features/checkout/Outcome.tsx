@@ -1,12 +1,16 @@
-import { home, trackOrder } from '#src/config/routes.ts';
+import { home, profile, trackOrder } from '#src/config/routes.ts';
 import { localDigits } from '#src/i18n/format.ts';
+import { $handIn, handIn, NO_HAND_IN } from '#src/stores/checkout/hand-in.ts';
 import { currentModuleId, currentZoneIds } from '#src/stores/client.ts';
 import { closeDraft } from '#src/stores/orders/draft.ts';
+import { $token } from '#src/stores/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { CircleAlert } from '#src/ui/glyphs.tsx';
 import { Check } from '#src/ui/glyphs-places.tsx';
+import { useStored } from '../catalog/use-stored.ts';
 import { useSpeech } from './words.ts';
+
+const NO_TOKEN = '';
 
 /** The home of where the person shops. */
 export function useHome(): string {
@@ -14,10 +18,17 @@ export function useHome(): string {
   return home({ locale, moduleId: currentModuleId() ?? undefined, zoneIds: currentZoneIds() });
 }
 
-/** CHK-06: the order is placed; its number and phone are all a guest has to track it. */
+/**
+ * CHK-06: the order is placed. Its number and phone are all a guest has to track it; a customer finds it among the own orders
+ * (D1 §2).
+ */
 export function Placed({ orderId, phone }: { orderId: number; phone: string }) {
   const { say, locale } = useSpeech();
   const toHome = useHome();
+  const guest = useStored($token, NO_TOKEN) === '';
+  const toOrder = guest
+    ? trackOrder({ locale }, orderId)
+    : `${profile({ locale }, 'my-orders', orderId)}&from=checkout`;
   const leave = (href: string) => {
     closeDraft();
     window.location.assign(href);
@@ -29,7 +40,7 @@ export function Placed({ orderId, phone }: { orderId: number; phone: string }) {
           <Check size={44} strokeWidth={2.5} />
         </span>
         <p className="text-2xl font-extrabold">{say('placedTitle')}</p>
-        <p className="max-w-sm text-muted">{say('placedText')}</p>
+        <p className="max-w-sm text-muted">{say(guest ? 'placedText' : 'placedCustomer')}</p>
         <dl className="grid w-full grid-cols-[auto_1fr] divide-x divide-line rounded-card bg-subtle py-4">
           <div className="px-4">
             <dt className="text-sm text-muted">{say('orderId')}</dt>
@@ -44,8 +55,9 @@ export function Placed({ orderId, phone }: { orderId: number; phone: string }) {
             </dd>
           </div>
         </dl>
+        <HandInNotice orderId={orderId} />
         <div className="mt-2 grid w-full gap-2">
-          <Button onClick={() => leave(trackOrder({ locale }, orderId))}>{say('trackOrder')}</Button>
+          <Button onClick={() => leave(toOrder)}>{say(guest ? 'trackOrder' : 'viewOrder')}</Button>
           <Button tone="ghost" onClick={() => leave(toHome)}>
             {say('backHome')}
           </Button>
@@ -55,19 +67,18 @@ export function Placed({ orderId, phone }: { orderId: number; phone: string }) {
   );
 }
 
-/** CHK-06: the payment page came back with fail or cancel. */
-export function NotPlaced() {
-  const { say, locale } = useSpeech();
+/** Whether the marketplace knows how the order was paid outside the shop; what has not arrived can be sent again. */
+function HandInNotice({ orderId }: { orderId: number }) {
+  const { say } = useSpeech();
+  const state = useStored($handIn, NO_HAND_IN);
+  if (state === 'none') return null;
+  if (state === 'sent') return <p className="max-w-sm text-sm font-medium text-success">{say('handedIn')}</p>;
   return (
-    <div className="card mx-auto grid max-w-md justify-items-center gap-4 p-8 text-center">
-      <span className="grid size-20 place-items-center rounded-full bg-danger-soft text-danger">
-        <CircleAlert size={44} />
-      </span>
-      <h2 className="text-xl font-bold">{say('placedFailed')}</h2>
-      {/* Drawn on the server too, which does not know where the person shops; the bare address does. */}
-      <a className="btn btn-primary" href={home({ locale })}>
-        {say('backHome')}
-      </a>
+    <div role="alert" className="grid w-full gap-3 rounded-control bg-warning-soft p-4 text-sm text-warning">
+      {state === 'missing' && <p className="font-medium">{say('handInFailed')}</p>}
+      <Button tone="outline" busy={state === 'sending'} onClick={() => void handIn(orderId)}>
+        {say('handIn')}
+      </Button>
     </div>
   );
 }

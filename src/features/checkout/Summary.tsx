@@ -1,6 +1,8 @@
 import { formatNumber } from '#src/i18n/format.ts';
 import { EMPTY_BASKET } from '#src/stores/checkout/basket.ts';
-import { $form, BLANK_FORM } from '#src/stores/checkout/form.ts';
+import { $cashback } from '#src/stores/checkout/cashback.ts';
+import { $form } from '#src/stores/checkout/form.ts';
+import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
 import { $basket } from '#src/stores/checkout/progress.ts';
 import type { Review } from '#src/stores/checkout/quote.ts';
 import { $review, readBasket } from '#src/stores/checkout/review.ts';
@@ -8,6 +10,7 @@ import { $terms, UNKNOWN_TERMS } from '#src/stores/checkout/terms.ts';
 import { openOverlay } from '#src/stores/overlay.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CircleAlert } from '#src/ui/glyphs.tsx';
+import { Wallet } from '#src/ui/glyphs-checkout.tsx';
 import { Receipt } from '#src/ui/glyphs-orders.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { Fees } from './Fees.tsx';
@@ -18,6 +21,7 @@ import { Section } from './Section.tsx';
 import { useMoney, useSpeech } from './words.ts';
 
 const NO_REVIEW: Review | null = null;
+const NO_CASHBACK = 0;
 
 /** What is ordered, every fee by its name, what hinders the order, and the button that places it. */
 export function Summary({ editable }: { editable: boolean }) {
@@ -29,6 +33,7 @@ export function Summary({ editable }: { editable: boolean }) {
   const form = useStored($form, BLANK_FORM);
   const ready = terms.state === 'ready' ? terms : null;
   const money = useMoney(ready?.config.currency ?? null);
+  const cashback = useStored($cashback, NO_CASHBACK);
   const metres = form.type === 'delivery' ? ready?.reach?.metres : undefined;
   return (
     <Section
@@ -70,7 +75,20 @@ export function Summary({ editable }: { editable: boolean }) {
               <bdi>{review ? money(review.quote.total) : '…'}</bdi>
             </dd>
           </div>
+          {review?.offer.kind === 'part' && form.partial && (
+            <>
+              <Part name={say('paidByWallet')} text={money(-review.offer.wallet)} />
+              <Part name={say('restToPay')} text={money(review.offer.rest)} />
+            </>
+          )}
         </dl>
+      )}
+      {basket.lines.length === 0 && <p className="text-sm text-muted">{say('prescriptionSummary')}</p>}
+      {cashback > 0 && (
+        <p className="flex items-center gap-3 rounded-control bg-success-soft p-4 text-sm font-medium text-success">
+          <Wallet size={20} className="flex-none" />
+          {say('cashback', { amount: money(cashback) })}
+        </p>
       )}
       {review && ready && review.hindrances.length > 0 && (
         <div
@@ -93,3 +111,12 @@ export function Summary({ editable }: { editable: boolean }) {
     </Section>
   );
 }
+
+const Part = ({ name, text }: { name: string; text: string }) => (
+  <div className="flex justify-between gap-4">
+    <dt className="text-muted">{name}</dt>
+    <dd className="font-semibold">
+      <bdi>{text}</bdi>
+    </dd>
+  </div>
+);

@@ -1,7 +1,7 @@
 import type { Item } from '#src/contract/item.ts';
 import type { LineTrouble } from '#src/domain/line-check.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
-import type { Hindrance } from '#src/stores/checkout/quote.ts';
+import type { Hindrance } from '#src/stores/checkout/hindrances.ts';
 import type { Speech } from './words.ts';
 
 /** Why the order cannot be placed, and what would help, in words. */
@@ -14,9 +14,12 @@ export function hindranceText(
     case 'outOfZone':
       return say('outOfZone');
     case 'storeClosed':
-      return one.opensAt === null
-        ? say('storeClosed')
-        : say('storeClosedUntil', { time: formatDayTime(one.opensAt, locale, timeZone) });
+      if (one.opensAt === null) return say(one.later ? 'storeClosedLater' : 'storeClosed');
+      return say(one.later ? 'storeClosedUntilLater' : 'storeClosedUntil', {
+        time: formatDayTime(one.opensAt, locale, timeZone),
+      });
+    case 'couponMinimum':
+      return say('couponMinimum', { amount: money(one.minimum), missing: money(one.missing) });
     case 'minimumOrder':
       return say('minimumOrder', { amount: money(one.minimum), missing: money(one.missing) });
     case 'cashCeiling':
@@ -24,7 +27,12 @@ export function hindranceText(
     case 'cashOff':
       return say('codUnavailable');
     case 'typeOff':
-      return say('typeOff');
+    case 'slotGone':
+    case 'paymentOff':
+    case 'walletLow':
+    case 'walletCovers':
+    case 'prescriptionsOff':
+      return say(one.kind);
     case 'lines':
       return say('linesTrouble');
   }

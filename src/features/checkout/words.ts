@@ -2,6 +2,8 @@ import { createContext, useContext } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import type { Say } from '#src/i18n/browser.ts';
 import { formatMoney, type MoneyStyle } from '#src/i18n/format.ts';
+import { $terms, type Terms, UNKNOWN_TERMS } from '#src/stores/checkout/terms.ts';
+import { useStored } from '../catalog/use-stored.ts';
 
 /** What every part of the checkout speaks with. */
 export type Speech = { say: Say<'checkout'>; locale: Locale };
@@ -23,3 +25,9 @@ export const useMoney = (currency: MoneyStyle | null): ((minor: number) => strin
   const { locale } = useSpeech();
   return (minor) => (currency ? formatMoney(minor, currency, locale) : '…');
 };
+
+/** The terms of the order once they are known, else null. */
+export function useReady(): Extract<Terms, { state: 'ready' }> | null {
+  const terms = useStored($terms, UNKNOWN_TERMS);
+  return terms.state === 'ready' ? terms : null;
+}

@@ -5,32 +5,51 @@ import { cartOf } from '../cart/cart.ts';
 import { currentModuleId } from '../client.ts';
 import { singleOrder } from '../orders/single.ts';
 
-/** Which checkout this is (NAV-02). */
-export type CheckoutPage = 'cart' | 'buy_now' | 'campaign';
+/** Which checkout this is (NAV-02); `prescription` orders pictures of one from a pharmacy, which adds the items (D1 §3). */
+export type CheckoutPage = 'cart' | 'buy_now' | 'campaign' | 'prescription';
 
-/** What the checkout is about. `settled` is false while the cart still waits for the marketplace. */
-export type Basket = { lines: readonly CartLine[]; moduleId: number | null; settled: boolean };
+/** The pharmacy that a prescription goes to. */
+export type Pharmacy = { storeId: number; moduleId: number };
+
+/** What the checkout is about; `storeId` null = nothing. `settled` is false while the cart still waits for the marketplace. */
+export type Basket = {
+  lines: readonly CartLine[];
+  moduleId: number | null;
+  storeId: number | null;
+  settled: boolean;
+};
 
 /** Nothing; a constant for islands. */
-export const EMPTY_BASKET: Basket = { lines: [], moduleId: null, settled: true };
+export const EMPTY_BASKET: Basket = { lines: [], moduleId: null, storeId: null, settled: true };
 
-/** The basket as it is now: the module's cart, or the one item that is bought past it. */
-export function basketOf(page: CheckoutPage): Basket {
+/** The basket as it is now: the module's cart, the one item that is bought past it, or the pharmacy of a prescription. */
+export function basketOf(page: CheckoutPage, pharmacy: Pharmacy | null = null): Basket {
+  if (page === 'prescription') return pharmacy ? { ...EMPTY_BASKET, ...pharmacy } : EMPTY_BASKET;
   if (page === 'cart') {
     const moduleId = currentModuleId();
-    return moduleId === null ? EMPTY_BASKET : { moduleId, ...cartOf(moduleId).$view.get() };
+    if (moduleId === null) return EMPTY_BASKET;
+    const view = cartOf(moduleId).$view.get();
+    return { moduleId, storeId: view.lines[0]?.item.storeId ?? null, ...view };
   }
   const single = singleOrder.get();
   if (single?.page !== page) return EMPTY_BASKET;
   const { item, choice, quantity } = single;
-  const { moduleId } = item;
+  const { moduleId, storeId } = item;
   const line: CartLine = { id: 0, itemId: item.id, model: modelOf(item), quantity, choice, item, moduleId };
-  return { moduleId, settled: true, lines: [line] };
+  return { moduleId, storeId, settled: true, lines: [line] };
 }
 
+/** Whether an item of the basket needs a prescription, or the prescription is all there is. */
+export const needsPrescription = ({ lines, storeId }: Basket): boolean =>
+  storeId !== null && (lines.length === 0 || lines.some(({ item }) => item.prescription));
+
 /** What the basket holds, as text: another basket is another order (design D7). */
-export const basketText = (page: CheckoutPage, { lines }: Basket): string =>
-  JSON.stringify([page, lines.map(({ model, itemId, choice, quantity }) => [model, itemId, choice, quantity])]);
+export const basketText = (page: CheckoutPage, { lines, storeId }: Basket): string =>
+  JSON.stringify([
+    page,
+    lines.map(({ model, itemId, choice, quantity }) => [model, itemId, choice, quantity]),
+    ...(page === 'prescription' ? [storeId] : []),
+  ]);
 
 /** The lines as a placement past the cart carries them. */
 export const entriesOf = ({ lines }: Basket): CartEntry[] =>

@@ -5,19 +5,27 @@ import { closeDraft, readDraft } from '../orders/draft.ts';
 import { resume } from '../orders/place.ts';
 import { pageContext } from '../page-context.ts';
 import { isSignedIn } from '../token.ts';
-import type { CheckoutPage } from './basket.ts';
-import { $form, openForm, problemsOf } from './form.ts';
+import { $password } from './account.ts';
+import { basketText, type CheckoutPage, type Pharmacy } from './basket.ts';
+import { askCashback } from './cashback.ts';
+import { $form, openForm } from './form.ts';
+import { $pictures } from './pictures.ts';
+import { showPlaced } from './placed.ts';
 import { $basket, $problems, $progress, NO_PROBLEMS, OPENING, tellEarlier } from './progress.ts';
-import { draftKey, followCart, readBasket, refreshTerms, reviewedPage, reviewPage } from './review.ts';
-import { checkUnknown, showPlaced } from './submit.ts';
+import { $review, draftKey, followCart, readBasket, refreshTerms, reviewedPage, reviewPage } from './review.ts';
+import { prefill, readSaved } from './saved.ts';
+import { checkUnknown, problemsNow } from './submit.ts';
 import { $terms } from './terms.ts';
+import { askUsualTip } from './tips.ts';
 
-/** Opens the checkout of a page; once for its life. */
-export async function openCheckout(which: CheckoutPage): Promise<void> {
-  reviewPage(which);
+/** Opens the checkout of a page; once for its life. `pharmacy`: where a prescription goes. */
+export async function openCheckout(which: CheckoutPage, pharmacy: Pharmacy | null = null): Promise<void> {
+  reviewPage(which, pharmacy);
   openForm();
-  $form.listen(forgetMended);
+  for (const $typed of [$form, $pictures, $password]) $typed.listen(forgetMended);
   watch();
+  void askUsualTip();
+  void readSaved();
   await enter();
 }
 
@@ -36,16 +44,20 @@ async function enter(): Promise<void> {
   const before = await resume();
   await readBasket();
   if (before?.state === 'placed') {
-    if ($basket.get().lines.length === 0) return showPlaced(before.orderId);
+    const same = readDraft()?.basket === basketText(reviewedPage(), $basket.get());
+    if ($basket.get().lines.length === 0 && (same || reviewedPage() !== 'prescription'))
+      return showPlaced(before, { fresh: false });
     // Something in the basket means that the person has moved on to another order.
     closeDraft();
     if (sent) tellEarlier(before.orderId);
   }
   draftKey();
   if (mustSignIn()) {
-    const { locale } = pageContext();
+    const at = { locale: pageContext().locale };
+    const page = reviewedPage();
+    const here = page === 'prescription' ? window.location.pathname + window.location.search : checkout(at, page);
     // The skeleton stays until the page is left.
-    window.location.assign(signIn({ locale }, checkout({ locale }, reviewedPage())));
+    window.location.assign(signIn(at, here));
     return;
   }
   if ($progress.get().state === 'opening')
@@ -61,7 +73,7 @@ function mustSignIn(): boolean {
 
 function forgetMended(): void {
   if ($problems.get() === NO_PROBLEMS) return;
-  const open = problemsOf($form.get(), !isSignedIn());
+  const open = problemsNow();
   $problems.set(Object.fromEntries(Object.entries(open).filter(([field]) => field in $problems.get())));
 }
 
@@ -74,6 +86,12 @@ function watch(): void {
     if (at === known) return;
     known = at;
     void refreshTerms();
+  });
+  $terms.listen((terms) => {
+    if (terms.state === 'ready' && terms.customer) prefill(terms.customer);
+  });
+  $review.listen((review) => {
+    if (review) void askCashback(review.quote.total);
   });
   window.addEventListener('online', () => {
     if ($progress.get().state === 'unknown') void checkUnknown();

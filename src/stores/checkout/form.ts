@@ -1,59 +1,14 @@
 import { atom } from 'nanostores';
-import * as v from 'valibot';
 import type { DeliveryAddress } from '#src/contract/address.ts';
 import type { LatLng } from '#src/contract/place.ts';
 import { type AddressProblems, contactProblems, placeProblems } from '#src/domain/address-form.ts';
 import { plainPhone } from '#src/lib/digits.ts';
 import { $address, $latLng, $zoneIds, storedPlace } from '../place.ts';
 import { sessionValue } from '../session.ts';
-
-/** What a person has typed and chosen; kept through reloads and failures, so that nothing is ever typed twice. */
-export type CheckoutForm = {
-  type: 'delivery' | 'take_away';
-  name: string;
-  phone: string;
-  email: string;
-  address: string;
-  at: LatLng | null;
-  road: string;
-  house: string;
-  floor: string;
-  note: string;
-  payment: 'cash_on_delivery';
-};
-
-/** The untouched form; a constant for islands. */
-export const BLANK_FORM: CheckoutForm = {
-  type: 'delivery',
-  name: '',
-  phone: '',
-  email: '',
-  address: '',
-  at: null,
-  road: '',
-  house: '',
-  floor: '',
-  note: '',
-  payment: 'cash_on_delivery',
-};
+import { BLANK_FORM, type CheckoutForm, CheckoutFormSchema } from './form-shape.ts';
 
 /** Most characters of an order note. */
 export const NOTE_MAX = 300;
-
-const text = v.string();
-const CheckoutFormSchema: v.GenericSchema<unknown, CheckoutForm> = v.object({
-  type: v.picklist(['delivery', 'take_away']),
-  name: text,
-  phone: text,
-  email: text,
-  address: text,
-  at: v.nullable(v.object({ lat: v.number(), lng: v.number() })),
-  road: text,
-  house: text,
-  floor: text,
-  note: text,
-  payment: v.literal('cash_on_delivery'),
-});
 
 const kept = sessionValue('islet:checkout', CheckoutFormSchema);
 
@@ -69,7 +24,8 @@ let offered = '';
  */
 export function openForm(): void {
   $form.set(kept.get() ?? BLANK_FORM);
-  followPlace();
+  // A saved address stays chosen until another place is.
+  if ($form.get().savedId === 0) followPlace();
   // A place is stored key by key.
   for (const $part of [$latLng, $address, $zoneIds]) $part.listen(followPlace);
 }
@@ -82,7 +38,7 @@ function followPlace(): void {
   if (at && !moved && address !== '' && address !== offered) return;
   offered = place.address;
   // The details of the old door do not belong to another one.
-  change({ at: place.at, address: place.address, ...(moved ? { road: '', house: '', floor: '' } : {}) });
+  change({ at: place.at, address: place.address, savedId: 0, ...(moved ? { road: '', house: '', floor: '' } : {}) });
 }
 
 /** Changes some fields and keeps the form for a reload. */
@@ -91,8 +47,11 @@ export function change(fields: Partial<CheckoutForm>): void {
   kept.set($form.get());
 }
 
-/** Forgets the note once the order is placed; name, phone and address serve the next one. */
-export const forgetNote = (): void => change({ note: '' });
+/** Forgets what was for one order only; who it is for, where it goes and how it is paid serve the next one. */
+export function forgetOrder(): void {
+  const { note, instruction, unavailableNote, cutlery, packaging, scheduleAt, tips, coupon } = BLANK_FORM;
+  change({ note, instruction, unavailableNote, cutlery, packaging, scheduleAt, tips, coupon });
+}
 
 /** What keeps a form from being sent (D1 §5). `guest` must leave an e-mail; take-away needs no address. */
 export function problemsOf(form: CheckoutForm, guest: boolean): AddressProblems {

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import type { ApiError } from '#src/contract/errors.ts';
-import type { AddressProblems } from '#src/domain/address-form.ts';
 import { rememberOrder } from '../orders/last.ts';
 import { type Basket, EMPTY_BASKET } from './basket.ts';
 import { $form } from './form.ts';
+import type { CheckoutProblems } from './problems.ts';
 
 /** What the page is doing. `unknown`: an attempt left and nobody can say yet whether it became an order. */
 export type Progress =
@@ -12,16 +12,18 @@ export type Progress =
   | { state: 'placing' }
   | { state: 'unknown'; checking: boolean }
   | { state: 'placed'; orderId: number; phone: string }
+  /** Placed, and to be paid on the payment page, where the browser is going. */
+  | { state: 'paying'; orderId: number }
   | { state: 'failed'; error: ApiError };
 
 /** Constants for islands. */
 export const OPENING: Progress = { state: 'opening' };
-export const NO_PROBLEMS: AddressProblems = {};
+export const NO_PROBLEMS: CheckoutProblems = {};
 
 export const $progress = atom<Progress>(OPENING);
 export const $basket = atom<Basket>(EMPTY_BASKET);
 /** What was wrong when the person last tried to place the order; empties as fields are mended. */
-export const $problems = atom<AddressProblems>(NO_PROBLEMS);
+export const $problems = atom<CheckoutProblems>(NO_PROBLEMS);
 /** An order of another basket whose answer had been lost and that is known to be placed now; 0 when there is none. */
 export const $earlier = atom(0);
 

@@ -1,68 +1,61 @@
-import { storeIsOpen } from '#src/domain/availability.ts';
-import { zoneTerms } from '#src/domain/delivery.ts';
+import type { Coupon } from '#src/contract/coupon.ts';
 import { type LineTrouble, lineTroubles } from '#src/domain/line-check.ts';
 import { type Quote, quoteOrder } from '#src/domain/quote.ts';
+import { type WalletOffer, walletOffer } from '#src/domain/wallet-offer.ts';
 import type { Basket } from './basket.ts';
-import type { CheckoutForm } from './form.ts';
+import type { CheckoutForm } from './form-shape.ts';
+import { type Hindrance, hindrancesOf } from './hindrances.ts';
+import { zoneOf } from './payment.ts';
 import type { Terms } from './terms.ts';
+import { tipsOf } from './tips.ts';
 
-/** Why an order cannot be placed as it stands, besides empty fields; words in i18n, amounts in minor units. */
-export type Hindrance =
-  | { kind: 'outOfZone' }
-  /** `opensAt`: ISO instant, null when its owner closed it or it does not open within a week. */
-  | { kind: 'storeClosed'; opensAt: string | null }
-  | { kind: 'minimumOrder'; minimum: number; missing: number }
-  | { kind: 'cashCeiling' }
-  | { kind: 'cashOff' }
-  | { kind: 'typeOff' }
-  /** Some lines cannot be had like this; `troubles` of the review names them. */
-  | { kind: 'lines' };
+/**
+ * The price of the basket with every fee, what the wallet can give, what stands in the way, and the lines that cannot be had.
+ */
+export type Review = { quote: Quote; offer: WalletOffer; hindrances: Hindrance[]; troubles: LineTrouble[] };
 
-/** The price of the basket with every fee, what stands in its way, and the lines that cannot be had. */
-export type Review = { quote: Quote; hindrances: Hindrance[]; troubles: LineTrouble[] };
-
-type ReadyTerms = Extract<Terms, { state: 'ready' }>;
+/** Nothing for the wallet to give; a constant for islands. */
+export const NO_OFFER: WalletOffer = { kind: 'none' };
 
 /** Reviews a basket at a moment by the terms read from the marketplace; null until those are there. */
-export function reviewOf(basket: Basket, form: CheckoutForm, terms: Terms, now: Date): Review | null {
-  if (terms.state !== 'ready' || basket.lines.length === 0 || basket.moduleId === null) return null;
-  const { config, store, zone, reach } = terms;
+export function reviewOf(
+  basket: Basket,
+  form: CheckoutForm,
+  terms: Terms,
+  now: Date,
+  coupon: Coupon | null = null,
+): Review | null {
+  if (terms.state !== 'ready' || basket.storeId === null || basket.moduleId === null) return null;
+  const { config, store, reach, customer } = terms;
+  const fromPrescription = basket.lines.length === 0;
+  const type = fromPrescription ? 'delivery' : form.type;
   const quote = quoteOrder({
     lines: basket.lines,
     store,
     config,
-    zone: zone && zoneTerms(zone, basket.moduleId),
-    orderType: form.type,
-    distance: form.type === 'delivery' ? (reach?.metres ?? null) : null,
+    zone: zoneOf(terms),
+    orderType: type,
+    distance: type === 'delivery' ? (reach?.metres ?? null) : null,
     now,
-    vehicleExtra: form.type === 'delivery' ? reach?.vehicleExtra : undefined,
-    payment: form.payment,
+    vehicleExtra: type === 'delivery' ? reach?.vehicleExtra : undefined,
+    coupon: fromPrescription ? null : coupon,
+    referral: customer?.profile.firstOrder?.discount,
+    tips: tipsOf(form.tips) ?? 0,
+    extraPackaging: form.packaging && !fromPrescription,
+    payment: fromPrescription ? 'cash_on_delivery' : form.partial ? 'partial_payment' : form.payment,
     freeDeliveryForAll: config.freeDeliveryForAll,
+    fromPrescription,
   });
-  const troubles = lineTroubles(basket.lines, now, config.timeZone);
-  return { quote, troubles, hindrances: hindrancesOf(quote, form, terms, { now, troubled: troubles.length > 0 }) };
-}
-
-function hindrancesOf(
-  quote: Quote,
-  form: CheckoutForm,
-  { config, store, reach }: ReadyTerms,
-  { now, troubled }: { now: Date; troubled: boolean },
-): Hindrance[] {
-  const found: Hindrance[] = [];
-  if (form.type === 'delivery' && reach?.served === false) found.push({ kind: 'outOfZone' });
-  // What the marketplace says counts, not the clock of this device.
-  if (!store.active || !store.open) {
-    const opening = store.active ? storeIsOpen(store.schedules, now, config.timeZone) : null;
-    found.push({ kind: 'storeClosed', opensAt: opening?.state === 'closed' ? opening.opensAt : null });
-  }
-  if (troubled) found.push({ kind: 'lines' });
-  for (const refusal of quote.refusals) {
-    if (refusal.kind === 'minimumOrder')
-      found.push({ kind: 'minimumOrder', minimum: refusal.minimum, missing: refusal.missing });
-    if (refusal.kind === 'cashCeiling') found.push({ kind: 'cashCeiling' });
-    if (refusal.kind === 'paymentOff') found.push({ kind: 'cashOff' });
-    if (refusal.kind === 'orderType') found.push({ kind: 'typeOff' });
-  }
-  return found;
+  const offer = customer
+    ? walletOffer(
+        { total: quote.total, balance: customer.profile.walletBalance, partialRest: customer.partialRest },
+        config,
+        zoneOf(terms),
+      )
+    : NO_OFFER;
+  const wanted = form.scheduleAt === null ? now : new Date(form.scheduleAt);
+  const troubles = lineTroubles(basket.lines, wanted, config.timeZone);
+  const paid = fromPrescription ? { ...form, type, payment: 'cash_on_delivery' as const, partial: false } : form;
+  const hindrances = hindrancesOf({ quote, offer, form: paid, terms, now, troubled: troubles.length > 0 });
+  return { quote, offer, troubles, hindrances };
 }

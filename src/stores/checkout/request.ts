@@ -1,11 +1,18 @@
+import { placeOrder } from '#src/api/orders.ts';
+import { placeOrderWithPictures, placePrescription } from '#src/api/prescriptions.ts';
+import type { DeliveryAddress } from '#src/contract/address.ts';
 import { type Result, succeed } from '#src/contract/errors.ts';
 import type { Minor } from '#src/contract/money.ts';
-import { currentZoneIds } from '../client.ts';
+import type { OrderDraft } from '#src/contract/placement.ts';
+import { api, currentZoneIds } from '../client.ts';
 import { callerId } from '../guest.ts';
 import type { PlaceRequest } from '../orders/place.ts';
-import { type Basket, type CheckoutPage, entriesOf } from './basket.ts';
-import { addressOf, type CheckoutForm } from './form.ts';
+import { type Basket, type CheckoutPage, entriesOf, needsPrescription } from './basket.ts';
+import { addressOf } from './form.ts';
+import type { CheckoutForm } from './form-shape.ts';
+import { scheduleText } from './schedule.ts';
 import type { Terms } from './terms.ts';
+import { tipsOf } from './tips.ts';
 
 /** What was reviewed and is to be placed. */
 export type Reviewed = {
@@ -14,38 +21,73 @@ export type Reviewed = {
   form: CheckoutForm;
   terms: Extract<Terms, { state: 'ready' }>;
   total: Minor;
+  /** Of the coupon that counts, null = none. */
+  couponCode: string | null;
+  pictures: readonly File[];
+  /** Of the account a guest wants, null = none. */
+  password: string | null;
 };
+
+type Ready = Reviewed & { address: DeliveryAddress; guestId: number | null; moduleId: number };
 
 /** The order as it is sent. Fails when there is no guest id to be had. */
 export async function requestOf(reviewed: Reviewed): Promise<Result<Omit<PlaceRequest, 'basket' | 'key'>>> {
-  const { page, basket, form, terms, total } = reviewed;
-  const { store, reach } = terms;
-  const address = addressOf(form, store);
-  if (!address || basket.moduleId === null)
+  const { page, basket, form, terms } = reviewed;
+  const { moduleId } = basket;
+  const address = addressOf(page === 'prescription' ? { ...form, type: 'delivery' } : form, terms.store);
+  if (!address || moduleId === null)
     throw new Error('An order without a position or a module was let through: submit() has to ask for them first.');
   const caller = await callerId();
   if (!caller.ok) return caller;
+  const ready = { ...reviewed, address, guestId: caller.value, moduleId };
   return succeed({
-    moduleId: basket.moduleId,
+    moduleId,
+    storeId: terms.store.id,
     zoneIds: currentZoneIds(),
-    order: {
-      type: form.type,
-      storeId: store.id,
-      total,
-      paymentMethod: form.payment,
-      address,
-      distance: form.type === 'delivery' ? (reach?.metres ?? null) : null,
-      guestId: caller.value,
-      note: form.note,
-      scheduleAt: null,
-      couponCode: null,
-      tips: 0,
-      partialPayment: false,
-      cutlery: false,
-      unavailableNote: '',
-      extraPackaging: null,
-      newPassword: null,
-      buyNow: page === 'cart' ? null : entriesOf(basket),
-    },
+    send: page === 'prescription' ? prescriptionOf(ready) : orderOf(ready),
   });
+}
+
+/** A prescription is always delivered and paid in cash (customer.notes §7). */
+function prescriptionOf({ form, terms, address, guestId, pictures }: Ready): PlaceRequest['send'] {
+  const { store, reach, config } = terms;
+  const draft = {
+    storeId: store.id,
+    address,
+    distance: reach?.metres ?? 0,
+    images: pictures,
+    note: form.note,
+    tips: tipsOf(form.tips) ?? 0,
+    scheduleAt: form.scheduleAt && scheduleText(form.scheduleAt, config.timeZone),
+    guestId,
+  };
+  return (placing) => placePrescription(api(), draft, placing);
+}
+
+function orderOf({ page, basket, form, terms, total, couponCode, address, ...more }: Ready): PlaceRequest['send'] {
+  const { store, reach, config } = terms;
+  const delivered = form.type === 'delivery';
+  const draft: OrderDraft = {
+    type: form.type,
+    storeId: store.id,
+    total,
+    paymentMethod: form.payment,
+    address,
+    distance: delivered ? (reach?.metres ?? null) : null,
+    guestId: more.guestId,
+    note: form.note,
+    instruction: delivered ? form.instruction : '',
+    scheduleAt: form.scheduleAt && scheduleText(form.scheduleAt, config.timeZone),
+    couponCode,
+    tips: delivered && config.tips ? (tipsOf(form.tips) ?? 0) : 0,
+    partialPayment: form.partial,
+    cutlery: store.cutlery && form.cutlery,
+    unavailableNote: form.unavailableNote,
+    extraPackaging: form.packaging ? store.extraPackaging : null,
+    newPassword: more.guestId === null ? null : more.password,
+    buyNow: page === 'cart' ? null : entriesOf(basket),
+  };
+  const pictures = needsPrescription(basket) ? more.pictures : [];
+  return (placing) =>
+    pictures.length > 0 ? placeOrderWithPictures(api(), draft, pictures, placing) : placeOrder(api(), draft, placing);
 }

@@ -4,24 +4,28 @@ import { refetch } from '../cart/actions.ts';
 import { api, currentModuleId } from '../client.ts';
 import { openDraft } from '../orders/draft.ts';
 import { singleOrder } from '../orders/single.ts';
-import { basketOf, basketText, type CheckoutPage } from './basket.ts';
+import { basketOf, basketText, type CheckoutPage, type Pharmacy } from './basket.ts';
+import { $coupon, recheckCoupon } from './coupon.ts';
 import { $form } from './form.ts';
 import { $basket, $progress } from './progress.ts';
 import { reviewOf } from './quote.ts';
 import { $terms, readTerms } from './terms.ts';
 
 /** The price as it stands, with what hinders the order. */
-export const $review = computed([$basket, $form, $terms], (basket, form, terms) =>
-  reviewOf(basket, form, terms, new Date(terms.state === 'ready' ? terms.readAt : 0)),
-);
+export const $review = computed([$basket, $form, $terms, $coupon], (basket, form, terms, coupon) => {
+  const now = new Date(terms.state === 'ready' ? terms.readAt : 0);
+  return reviewOf(basket, form, terms, now, coupon.state === 'used' ? coupon.coupon : null);
+});
 
 let page: CheckoutPage = 'cart';
+let pharmacy: Pharmacy | null = null;
 /** The draft this page reviews, by its basket. */
 let reviewed = { basket: '', key: '' };
 
-/** Says which checkout this page is. */
-export function reviewPage(which: CheckoutPage): void {
+/** Says which checkout this page is; a prescription names its pharmacy. */
+export function reviewPage(which: CheckoutPage, at: Pharmacy | null = null): void {
   page = which;
+  pharmacy = at;
 }
 
 /** Which checkout this page is. */
@@ -29,18 +33,20 @@ export const reviewedPage = (): CheckoutPage => page;
 
 /** Takes over what the cart holds now; another tab may have changed it. */
 export function followCart(): void {
-  const before = $basket.get().lines[0]?.item.storeId;
-  $basket.set(basketOf(page));
+  const before = $basket.get().storeId;
+  $basket.set(basketOf(page, pharmacy));
   const opening = $progress.get().state === 'opening';
-  if (!opening && $basket.get().lines[0]?.item.storeId !== before) void refreshTerms();
+  if (opening || $basket.get().storeId === before) return;
+  void refreshTerms();
+  // A coupon may be for one store only.
+  void recheckCoupon();
 }
 
 /** The key of the draft of what is reviewed now. */
 export function draftKey(): string {
-  const { lines } = $basket.get();
+  const { storeId } = $basket.get();
   const basket = basketText(page, $basket.get());
-  const storeId = lines[0]?.item.storeId;
-  if (storeId !== undefined && reviewed.basket !== basket) reviewed = { basket, key: openDraft(basket, storeId).key };
+  if (storeId !== null && reviewed.basket !== basket) reviewed = { basket, key: openDraft(basket, storeId).key };
   return reviewed.key;
 }
 
@@ -56,13 +62,13 @@ export async function readBasket(): Promise<void> {
       return;
     }
   } else await readSingle();
-  $basket.set(basketOf(page));
-  await refreshTerms();
+  $basket.set(basketOf(page, pharmacy));
+  await Promise.all([refreshTerms(), recheckCoupon()]);
 }
 
 /** The one item bought past the cart is read again: its price and stock were a hint. Campaign items have no read of their own. */
 async function readSingle(): Promise<void> {
-  const single = singleOrder.get();
+  const single = page === 'prescription' ? null : singleOrder.get();
   if (!single || single.page === 'campaign') return;
   const answer = await getItem(api(), single.item.id, { moduleId: single.item.moduleId });
   if (answer.ok) singleOrder.set({ ...single, item: answer.value });
@@ -71,6 +77,6 @@ async function readSingle(): Promise<void> {
 
 /** Reads again what the price depends on. */
 export async function refreshTerms(): Promise<void> {
-  const storeId = $basket.get().lines[0]?.item.storeId;
-  if (storeId !== undefined) await readTerms(storeId, $form.get().at);
+  const { storeId } = $basket.get();
+  if (storeId !== null) await readTerms(storeId, $form.get().at);
 }

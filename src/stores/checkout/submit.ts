@@ -1,15 +1,16 @@
 import { words } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
-import { refetch } from '../cart/actions.ts';
-import { currentModuleId } from '../client.ts';
 import { reportError } from '../notices.ts';
 import { closeDraft, readDraft } from '../orders/draft.ts';
-import { rememberOrder } from '../orders/last.ts';
+import { $offlineMethods, offlineMethod } from '../orders/offline.ts';
 import { type Placement, place, resume } from '../orders/place.ts';
-import { singleOrder } from '../orders/single.ts';
 import { isSignedIn } from '../token.ts';
-import { basketText } from './basket.ts';
-import { $form, forgetNote, problemsOf } from './form.ts';
+import { $password } from './account.ts';
+import { basketText, needsPrescription } from './basket.ts';
+import { $form } from './form.ts';
+import { $pictures } from './pictures.ts';
+import { showPlaced } from './placed.ts';
+import { type CheckoutProblems, checkoutProblems } from './problems.ts';
 import { $basket, $problems, $progress, tellEarlier } from './progress.ts';
 import { requestOf } from './request.ts';
 import { $review, draftKey, readBasket, reviewedPage } from './review.ts';
@@ -18,23 +19,45 @@ import { $terms } from './terms.ts';
 /** How pressing the button ended; `incomplete` leaves the fields to mend in `$problems`. */
 export type Submission = 'placed' | 'incomplete' | 'hindered' | 'notPlaced';
 
+/** What is wrong with the form as it is. */
+export function problemsNow(): CheckoutProblems {
+  const form = $form.get();
+  const prescriptionOnly = reviewedPage() === 'prescription';
+  return checkoutProblems(prescriptionOnly ? { ...form, type: 'delivery', payment: 'cash_on_delivery' } : form, {
+    guest: !isSignedIn(),
+    email: !prescriptionOnly,
+    prescription: needsPrescription($basket.get()),
+    pictures: $pictures.get().length,
+    password: $password.get(),
+    offline: offlineMethod($offlineMethods.get(), form.offlineMethod),
+  });
+}
+
 /** Places the order, once (CHK-01, design D7). Wrong fields and hindrances stay on screen with what was typed. */
 export async function submit(): Promise<Submission> {
   if ($progress.get().state !== 'filling') return 'notPlaced';
-  const form = $form.get();
-  const problems = problemsOf(form, !isSignedIn());
+  const problems = problemsNow();
   $problems.set(problems);
   if (Object.keys(problems).length > 0) return 'incomplete';
-  const [basket, review, terms] = [$basket.get(), $review.get(), $terms.get()];
+  const [basket, form, review, terms] = [$basket.get(), $form.get(), $review.get(), $terms.get()];
   if (!review || terms.state !== 'ready' || review.hindrances.length > 0 || !basket.settled) return 'hindered';
   $progress.set({ state: 'placing' });
-  const text = basketText(reviewedPage(), basket);
-  const request = await requestOf({ page: reviewedPage(), basket, form, terms, total: review.quote.total });
+  const page = reviewedPage();
+  const request = await requestOf({
+    page,
+    basket,
+    form,
+    terms,
+    total: review.quote.total,
+    couponCode: form.coupon || null,
+    pictures: $pictures.get(),
+    password: form.account ? $password.get() : null,
+  });
   const placement: Placement = request.ok
-    ? await place({ ...request.value, basket: text, key: draftKey() })
+    ? await place({ ...request.value, basket: basketText(page, basket), key: draftKey() })
     : { state: 'refused', error: request.error };
   if (placement.state === 'placed') {
-    showPlaced(placement.orderId);
+    await showPlaced(placement, { fresh: true });
     return 'placed';
   }
   if (placement.state === 'unknown') {
@@ -43,7 +66,7 @@ export async function submit(): Promise<Submission> {
   }
   await reportError(placement.error);
   $progress.set({ state: 'filling' });
-  // Stock, price or opening may be the reason: what is shown is read again, what was typed stays.
+  // Stock, price, coupon or opening may be the reason: what is shown is read again, what was typed stays.
   await readBasket();
   return 'notPlaced';
 }
@@ -54,7 +77,7 @@ export async function checkUnknown(): Promise<void> {
   if (before.state !== 'unknown' || before.checking) return;
   $progress.set({ state: 'unknown', checking: true });
   const found = await resume();
-  if (found?.state === 'placed') return settleFound(found.orderId);
+  if (found?.state === 'placed') return settleFound(found);
   if (found) {
     $progress.set({ state: 'unknown', checking: false });
     return reportError(found.error);
@@ -62,26 +85,17 @@ export async function checkUnknown(): Promise<void> {
   $progress.set({ state: 'filling' });
   await readBasket();
   const say = await words('checkout');
-  toast.success(say('notArrived'));
+  // An order that came with an account is not the guest's: only placing it again, with the same key, tells.
+  toast.success(say($form.get().account && !isSignedIn() ? 'placeAgain' : 'notArrived'));
 }
 
 /** The lost attempt became an order: of this basket, or of an earlier one that is not what is on screen. */
-async function settleFound(orderId: number): Promise<void> {
+async function settleFound(placed: Extract<Placement, { state: 'placed' }>): Promise<void> {
   const draft = readDraft();
-  if (!draft || draft.basket === basketText(reviewedPage(), $basket.get()) || $basket.get().lines.length === 0)
-    return showPlaced(orderId);
+  const same = draft?.basket === basketText(reviewedPage(), $basket.get());
+  if (!draft || same || $basket.get().storeId === null) return showPlaced(placed, { fresh: false });
   closeDraft();
-  tellEarlier(orderId);
+  tellEarlier(placed.orderId);
   $progress.set({ state: 'filling' });
   await readBasket();
-}
-
-/** Shows the placed order and keeps what tracking asks for. */
-export function showPlaced(orderId: number): void {
-  forgetNote();
-  rememberOrder({ orderId, phone: $form.get().phone });
-  const moduleId = currentModuleId();
-  if (reviewedPage() !== 'cart') singleOrder.set(null);
-  else if (moduleId !== null) void refetch(moduleId);
-  $progress.set({ state: 'placed', orderId, phone: $form.get().phone });
 }

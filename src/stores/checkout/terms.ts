@@ -2,6 +2,8 @@ import { atom } from 'nanostores';
 import { getConfig } from '#src/api/config.ts';
 import { listModules } from '#src/api/modules.ts';
 import { distanceBetween } from '#src/api/places.ts';
+import { getProfile } from '#src/api/profile.ts';
+import { getSettings } from '#src/api/settings.ts';
 import { getStore } from '#src/api/stores.ts';
 import { vehicleCharge } from '#src/api/vehicles.ts';
 import { findZones } from '#src/api/zones.ts';
@@ -9,9 +11,12 @@ import type { ShopConfig } from '#src/contract/config.ts';
 import { type ApiError, type Result, succeed } from '#src/contract/errors.ts';
 import type { Minor } from '#src/contract/money.ts';
 import type { LatLng } from '#src/contract/place.ts';
+import type { Profile } from '#src/contract/profile.ts';
+import type { Settings } from '#src/contract/settings.ts';
 import type { StoreDetails } from '#src/contract/store-details.ts';
 import type { ZoneSettings } from '#src/contract/zone.ts';
 import { api } from '../client.ts';
+import { isSignedIn } from '../token.ts';
 
 /** What the address says about the order, as the marketplace sees it now. */
 export type Reach = {
@@ -23,6 +28,9 @@ export type Reach = {
   /** What the vehicle for that way adds to the charge. */
   vehicleExtra: Minor;
 };
+
+/** Who orders, when signed in: wallet, first-order discount, and what may pay beside the wallet. */
+export type Customer = { profile: Profile; partialRest: Settings['partialRest'] };
 
 /** What an order's price depends on besides the basket, all read when the checkout opens (design D2). */
 export type Terms =
@@ -36,6 +44,8 @@ export type Terms =
       zone: ZoneSettings | null;
       /** Null while no address is known. */
       reach: Reach | null;
+      /** Null for a guest. */
+      customer: Customer | null;
       /** When it was read, ms. */
       readAt: number;
     };
@@ -61,14 +71,29 @@ export async function readTerms(storeId: number, at: LatLng | null): Promise<voi
 }
 
 async function termsOf(storeId: number, at: LatLng | null): Promise<Terms> {
-  const [config, store] = await Promise.all([getConfig(api()), getStore(api(), storeId)]);
+  const [config, store, customer] = await Promise.all([getConfig(api()), getStore(api(), storeId), readCustomer()]);
   if (!config.ok) return { state: 'failed', error: config.error };
   if (!store.ok) return { state: 'failed', error: store.error };
+  if (!customer.ok) return { state: 'failed', error: customer.error };
   const [zone, reach] = await Promise.all([zoneOf(store.value), at ? reachOf(store.value, at) : succeed(null)]);
   if (!zone.ok) return { state: 'failed', error: zone.error };
   if (!reach.ok) return { state: 'failed', error: reach.error };
-  const known = { config: config.value, store: store.value, zone: zone.value, reach: reach.value };
-  return { state: 'ready', ...known, readAt: Date.now() };
+  return {
+    state: 'ready',
+    config: config.value,
+    store: store.value,
+    customer: customer.value,
+    zone: zone.value,
+    reach: reach.value,
+    readAt: Date.now(),
+  };
+}
+
+async function readCustomer(): Promise<Result<Customer | null>> {
+  if (!isSignedIn()) return succeed(null);
+  const [profile, settings] = await Promise.all([getProfile(api()), getSettings(api())]);
+  if (!profile.ok) return profile;
+  return settings.ok ? succeed({ profile: profile.value, partialRest: settings.value.partialRest }) : settings;
 }
 
 /** The zones of a point; none outside the service area, which is an answer and not a failure. */

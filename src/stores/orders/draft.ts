@@ -13,6 +13,8 @@ export type OrderDraft = {
   /** Ids of the person's orders before the first attempt: an order of the same store not among them is this one. */
   known: number[];
   orderId: number;
+  /** Whose order it is; 0 while nobody said. */
+  userId: number;
   storeId: number;
 };
 
@@ -22,8 +24,11 @@ const DraftSchema = v.object({
   state: v.picklist(['open', 'sent', 'placed']),
   known: v.array(v.number()),
   orderId: v.number(),
+  userId: v.optional(v.number(), 0),
   storeId: v.number(),
 });
+
+const UNUSED = { state: 'open', known: [], orderId: 0, userId: 0 } satisfies Partial<OrderDraft>;
 
 const kept = lastingValue<OrderDraft>('islet:draft', DraftSchema);
 
@@ -34,7 +39,7 @@ export const readDraft = (): OrderDraft | null => kept.get();
 export function openDraft(basket: string, storeId: number): OrderDraft {
   const draft = kept.get();
   if (draft && (draft.state === 'sent' || (draft.state === 'open' && draft.basket === basket))) return draft;
-  const made: OrderDraft = { key: crypto.randomUUID(), basket, state: 'open', known: [], orderId: 0, storeId };
+  const made: OrderDraft = { ...UNUSED, key: crypto.randomUUID(), basket, storeId };
   kept.set(made);
   return made;
 }

@@ -1,21 +1,24 @@
-import { placeOrder } from '#src/api/orders.ts';
-import { type ApiError, hasCode, isOutcomeUnknown } from '#src/contract/errors.ts';
-import type { OrderDraft as Order } from '#src/contract/placement.ts';
+import type { Placing } from '#src/api/placing.ts';
+import { type ApiError, hasCode, isOutcomeUnknown, type Result } from '#src/contract/errors.ts';
+import type { PlacedOrder } from '#src/contract/placement.ts';
 import { refetch } from '../cart/actions.ts';
-import { api } from '../client.ts';
 import { exclusively } from '../guest.ts';
 import { amendDraft, closeDraft, type OrderDraft, openDraft, readDraft } from './draft.ts';
 import { findOrder, orderIds } from './look-up.ts';
 
 /** How placing ended. `unknown`: nobody can say yet; asking again looks the order up first and never places a second one. */
 export type Placement =
-  | { state: 'placed'; orderId: number }
+  /** `userId`: whose it is, as the payment page asks for it; 0 when nobody said (the order was looked up). */
+  | { state: 'placed'; orderId: number; userId: number }
   | { state: 'refused'; error: ApiError }
   | { state: 'unknown'; error: ApiError };
 
 /** What is to be placed and where; `key` is that of the draft which the review step of this page opened. */
 export type PlaceRequest = {
-  order: Order;
+  /** Sends the order; every attempt is sent by it, and what it sends stays the same. */
+  send: (placing: Placing) => Promise<Result<PlacedOrder>>;
+  /** The store it is from; 0 for a parcel. */
+  storeId: number;
   basket: string;
   key: string;
   moduleId: number;
@@ -43,7 +46,7 @@ export function place(request: PlaceRequest): Promise<Placement> {
 export async function resume(basket?: string): Promise<Placement | null> {
   const draft = readDraft();
   if (!draft || (basket !== undefined && draft.basket !== basket)) return null;
-  if (draft.state === 'placed') return { state: 'placed', orderId: draft.orderId };
+  if (draft.state === 'placed') return placed(draft);
   if (draft.state !== 'sent') return null;
   return exclusively(LOCK, async () => {
     // Another tab may have asked while this one waited.
@@ -54,12 +57,11 @@ export async function resume(basket?: string): Promise<Placement | null> {
   });
 }
 
-async function attempt({ order, basket, key, moduleId, zoneIds }: PlaceRequest): Promise<Placement> {
+async function attempt({ send, storeId, basket, key, moduleId, zoneIds }: PlaceRequest): Promise<Placement> {
   const before = readDraft();
   // Another tab has placed what this page was reviewing.
-  if (before?.key === key && before.basket === basket && before.state === 'placed')
-    return { state: 'placed', orderId: before.orderId };
-  let draft = openDraft(basket, order.storeId);
+  if (before?.key === key && before.basket === basket && before.state === 'placed') return placed(before);
+  let draft = openDraft(basket, storeId);
   const again = draft.state === 'sent' && draft.basket === basket;
   if (draft.state === 'sent') {
     const found = await lookUp(draft);
@@ -67,7 +69,7 @@ async function attempt({ order, basket, key, moduleId, zoneIds }: PlaceRequest):
     if (!again) {
       // What became of the other basket is known now; this one is an order of its own.
       closeDraft();
-      draft = openDraft(basket, order.storeId);
+      draft = openDraft(basket, storeId);
     }
   }
   if (draft.state === 'open') {
@@ -76,11 +78,11 @@ async function attempt({ order, basket, key, moduleId, zoneIds }: PlaceRequest):
     draft = amendDraft(draft, { known: known.value });
   }
   draft = amendDraft(draft, { state: 'sent' });
-  const answer = await placeOrder(api(), order, { idempotencyKey: draft.key, moduleId, zoneIds });
+  const answer = await send({ idempotencyKey: draft.key, moduleId, zoneIds });
   if (answer.ok) {
-    amendDraft(draft, { state: 'placed', orderId: answer.value.orderId });
+    const { orderId, userId } = answer.value;
     void refetch(moduleId);
-    return { state: 'placed', orderId: answer.value.orderId };
+    return placed(amendDraft(draft, { state: 'placed', orderId, userId: userId ?? 0 }));
   }
   // A key that was used, or a refusal after an attempt nobody heard of: the earlier attempt may be what stands in the way.
   const doubtful = isOutcomeUnknown(answer.error) || hasCode(answer.error, 'idempotency');
@@ -99,6 +101,7 @@ async function lookUp(draft: OrderDraft): Promise<Placement | { state: 'absent' 
   const found = await findOrder({ storeId: draft.storeId, known: draft.known });
   if (!found.ok) return { state: 'unknown', error: found.error };
   if (found.value === null) return { state: 'absent' };
-  amendDraft(draft, { state: 'placed', orderId: found.value });
-  return { state: 'placed', orderId: found.value };
+  return placed(amendDraft(draft, { state: 'placed', orderId: found.value }));
 }
+
+const placed = ({ orderId, userId }: OrderDraft): Placement => ({ state: 'placed', orderId, userId });

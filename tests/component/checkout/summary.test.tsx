@@ -12,7 +12,8 @@ import { SpeechProvider } from '#src/features/checkout/words.ts';
 import { sayer } from '#src/i18n/browser.ts';
 import ar from '#src/i18n/messages/ar/checkout.json';
 import en from '#src/i18n/messages/en/checkout.json';
-import { $form, BLANK_FORM } from '#src/stores/checkout/form.ts';
+import { $form } from '#src/stores/checkout/form.ts';
+import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
 import { $basket, $progress } from '#src/stores/checkout/progress.ts';
 import { $terms, type Terms } from '#src/stores/checkout/terms.ts';
 import { settings } from '../../fixtures/payloads/config.ts';
@@ -31,11 +32,12 @@ const terms: Ready = {
   store: reads(StoreDetailsSchema, { ...restaurant, discount: null, tax: 5, category_ids: [], schedules: [] }),
   zone: null,
   reach: { at: { lat: 25, lng: 54 }, served: true, metres: 2400, vehicleExtra: 0 },
+  customer: null,
   readAt: NOON,
 };
 
 function review(change: Partial<Ready> = {}, lines: CartLine[] = [aLine(pizza, 2, LARGE)]): void {
-  $basket.set({ lines, moduleId: 1, settled: true });
+  $basket.set({ lines, moduleId: 1, storeId: 12, settled: true });
   $form.set({ ...BLANK_FORM, at: { lat: 25, lng: 54 } });
   $terms.set({ ...terms, ...change });
   $progress.set({ state: 'filling' });

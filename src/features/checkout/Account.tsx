@@ -1,0 +1,44 @@
+import { $password } from '#src/stores/checkout/account.ts';
+import { $form, change } from '#src/stores/checkout/form.ts';
+import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
+import { $problems, NO_PROBLEMS } from '#src/stores/checkout/progress.ts';
+import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { useSpeech } from './words.ts';
+
+const NO_PASSWORD = '';
+
+/** A guest may have an account made with the order, which then belongs to it. */
+export function Account() {
+  const { say } = useSpeech();
+  const { account } = useStored($form, BLANK_FORM);
+  const password = useStored($password, NO_PASSWORD);
+  const problems = useStored($problems, NO_PROBLEMS);
+  return (
+    <>
+      <ChoiceRow
+        kind="checkbox"
+        name="account"
+        label={say('account')}
+        text={say('accountText')}
+        checked={account}
+        onChange={({ target }) => change({ account: target.checked })}
+      />
+      {account && (
+        <Field
+          label={say('password')}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          dir="ltr"
+          required
+          hint={say('passwordHint')}
+          value={password}
+          error={problems.password && say(problems.password)}
+          onChange={({ target }) => $password.set(target.value)}
+        />
+      )}
+    </>
+  );
+}

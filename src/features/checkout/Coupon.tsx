@@ -1,0 +1,128 @@
+import { type FormEvent, useId, useState } from 'react';
+import { signIn } from '#src/config/routes.ts';
+import { $coupon, applyCoupon, dropCoupon, NO_COUPON } from '#src/stores/checkout/coupon.ts';
+import type { Review } from '#src/stores/checkout/quote.ts';
+import { $review } from '#src/stores/checkout/review.ts';
+import { $token } from '#src/stores/token.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { CircleCheck } from '#src/ui/glyphs.tsx';
+import { Ticket } from '#src/ui/glyphs-checkout.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { CouponList } from './CouponList.tsx';
+import { Section } from './Section.tsx';
+import { useMoney, useReady, useSpeech } from './words.ts';
+
+const NO_TOKEN = '';
+const NO_REVIEW: Review | null = null;
+
+/** A coupon for the order: typed or chosen from those the customer may use; the marketplace says whether it counts. */
+export function Coupon() {
+  const { say, locale } = useSpeech();
+  const guest = useStored($token, NO_TOKEN) === '';
+  return (
+    <Section title={say('coupon')} icon={<Ticket size={18} />}>
+      {guest ? (
+        <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
+          {say('couponSignIn')}
+          <a
+            className="btn btn-outline btn-small min-h-11"
+            href={signIn({ locale })}
+            onClick={(event) => {
+              event.currentTarget.href = signIn({ locale }, location.pathname + location.search);
+            }}
+          >
+            {say('signIn')}
+          </a>
+        </p>
+      ) : (
+        <Choosing />
+      )}
+    </Section>
+  );
+}
+
+function Choosing() {
+  const { say } = useSpeech();
+  const couponing = useStored($coupon, NO_COUPON);
+  const [open, setOpen] = useState(false);
+  if (couponing.state === 'used') return <Used code={couponing.coupon.code} title={couponing.coupon.title} />;
+  return (
+    <>
+      <CodeForm />
+      <Button tone="ghost" className="justify-self-start" onClick={() => setOpen(true)}>
+        {say('couponShow')}
+      </Button>
+      {open && <CouponList onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function CodeForm() {
+  const { say } = useSpeech();
+  const couponing = useStored($coupon, NO_COUPON);
+  const id = useId();
+  const [code, setCode] = useState('');
+  const problem = couponing.state === 'refused' ? couponing.problem : null;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void applyCoupon(code);
+  };
+  return (
+    <form className="grid gap-1.5" onSubmit={send}>
+      <label htmlFor={id} className="text-sm font-semibold">
+        {say('couponCode')}
+      </label>
+      <div className="flex gap-3">
+        <input
+          id={id}
+          className="input min-w-0 flex-1"
+          name="coupon"
+          dir="auto"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={100}
+          value={code}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-error` : undefined}
+          onChange={({ target }) => setCode(target.value)}
+        />
+        <Button type="submit" tone="soft" busy={couponing.state === 'checking'} disabled={code.trim() === ''}>
+          {say('couponUse')}
+        </Button>
+      </div>
+      {problem && couponing.state === 'refused' && (
+        <p id={`${id}-error`} role="alert" className="text-sm font-medium whitespace-pre-line text-danger">
+          <bdi>{couponing.code}</bdi>: {problem}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function Used({ code, title }: { code: string; title: string }) {
+  const { say } = useSpeech();
+  const ready = useReady();
+  const review = useStored($review, NO_REVIEW);
+  const money = useMoney(ready?.config.currency ?? null);
+  const off = review?.quote.couponDiscount ?? 0;
+  return (
+    <div role="status" className="flex items-center gap-3 rounded-control bg-success-soft p-4">
+      <CircleCheck size={20} className="flex-none text-success" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold text-success">{say('couponUsed', { code })}</p>
+        <p className="text-sm text-muted">
+          {title}
+          {off > 0 && (
+            <>
+              {title && ' · '}
+              <bdi>{money(-off)}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      <Button tone="ghost" small className="min-h-11" onClick={dropCoupon}>
+        {say('couponDrop')}
+      </Button>
+    </div>
+  );
+}

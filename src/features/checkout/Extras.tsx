@@ -1,0 +1,87 @@
+import { $form, change, NOTE_MAX } from '#src/stores/checkout/form.ts';
+import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
+import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
+import { Field, TextArea } from '#src/ui/Field.tsx';
+import { StickyNote } from '#src/ui/glyphs-orders.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { Section } from './Section.tsx';
+import { useMoney, useReady, useSpeech } from './words.ts';
+
+/** What store and courier should know, and what comes with the order. `goods`: there are items, not only a prescription. */
+export function Extras({ goods }: { goods: boolean }) {
+  const { say, locale } = useSpeech();
+  const form = useStored($form, BLANK_FORM);
+  const ready = useReady();
+  const money = useMoney(ready?.config.currency ?? null);
+  const packaging = ready?.store.extraPackaging ?? null;
+  const wishes = [say('unavailableCall'), say('unavailableReplace'), say('unavailableRemove')];
+  return (
+    <Section title={say('extras')} icon={<StickyNote size={18} />}>
+      <TextArea
+        label={say('noteHint')}
+        note={say('optional')}
+        name="note"
+        dir="auto"
+        rows={2}
+        maxLength={NOTE_MAX}
+        hint={form.note === '' ? undefined : say('noteCount', { count: form.note.length, max: NOTE_MAX })}
+        value={form.note}
+        onChange={({ target }) => change({ note: target.value })}
+      />
+      {goods && form.type === 'delivery' && (
+        <Field
+          label={say('instruction')}
+          note={say('optional')}
+          name="instruction"
+          dir="auto"
+          maxLength={NOTE_MAX}
+          placeholder={say('instructionHint')}
+          value={form.instruction}
+          onChange={({ target }) => change({ instruction: target.value })}
+        />
+      )}
+      {goods && (
+        <Select
+          label={say('unavailable')}
+          name="unavailable"
+          lang={locale}
+          value={wishes.includes(form.unavailableNote) ? form.unavailableNote : ''}
+          onChange={({ target }) => change({ unavailableNote: target.value })}
+        >
+          <option value="">{say('unavailableNone')}</option>
+          {wishes.map((wish) => (
+            <option key={wish} value={wish}>
+              {wish}
+            </option>
+          ))}
+        </Select>
+      )}
+      {goods && (ready?.store.cutlery || packaging !== null) && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          {ready?.store.cutlery && (
+            <ChoiceRow
+              kind="checkbox"
+              name="cutlery"
+              label={say('cutlery')}
+              text={say('cutleryText')}
+              checked={form.cutlery}
+              onChange={({ target }) => change({ cutlery: target.checked })}
+            />
+          )}
+          {packaging !== null && (
+            <ChoiceRow
+              kind="checkbox"
+              name="packaging"
+              label={say('extraPackaging')}
+              text={say('extraPackagingText')}
+              aside={<bdi>{money(packaging)}</bdi>}
+              checked={form.packaging}
+              onChange={({ target }) => change({ packaging: target.checked })}
+            />
+          )}
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect } from 'react';
+import { $form, change } from '#src/stores/checkout/form.ts';
+import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
+import { $problems, NO_PROBLEMS } from '#src/stores/checkout/progress.ts';
+import { $offlineMethods, offlineMethod, readOfflineMethods, UNREAD_METHODS } from '#src/stores/orders/offline.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
+import { Field, TextArea } from '#src/ui/Field.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { useSpeech } from './words.ts';
+
+/** Paying outside the shop: which way, where to pay to, and what the marketplace wants to know about it. */
+export function OfflinePayment() {
+  const { say } = useSpeech();
+  const known = useStored($offlineMethods, UNREAD_METHODS);
+  const form = useStored($form, BLANK_FORM);
+  const problems = useStored($problems, NO_PROBLEMS);
+  useEffect(() => void readOfflineMethods(), []);
+  if (known.state === 'failed') {
+    return (
+      <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-sm text-danger">
+        {say('offlineFailed')}
+        <Button tone="outline" small className="min-h-11" onClick={() => void readOfflineMethods()}>
+          {say('retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (known.state !== 'read') return <div className="skeleton h-28 rounded-control" />;
+  const chosen = offlineMethod(known, form.offlineMethod);
+  if (!chosen) return <p className="text-sm text-danger">{say('noOffline')}</p>;
+  return (
+    <div className="grid gap-4">
+      <ChoiceGroup legend={say('gateway')} error={problems.offlineMethod ? say(problems.offlineMethod) : null}>
+        {known.methods.map(({ id, name }) => (
+          <ChoiceRow
+            key={id}
+            kind="radio"
+            name="offline-method"
+            label={name}
+            checked={id === chosen.id}
+            onChange={() => change({ offlineMethod: id, offlineInputs: {} })}
+          />
+        ))}
+      </ChoiceGroup>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 rounded-control bg-subtle p-4 text-sm">
+        {chosen.account.map(({ name, value }) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="font-medium">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {chosen.fields.map(({ key, placeholder, required }) => (
+        <Field
+          key={key}
+          label={placeholder || key}
+          name={key}
+          dir="auto"
+          required={required}
+          note={required ? undefined : say('optional')}
+          value={form.offlineInputs[key] ?? ''}
+          error={problems.offlineInputs?.includes(key) ? say('inputRequired', { name: placeholder || key }) : null}
+          onChange={({ target }) => change({ offlineInputs: { ...form.offlineInputs, [key]: target.value } })}
+        />
+      ))}
+      <TextArea
+        label={say('offlineNote')}
+        note={say('optional')}
+        name="offline-note"
+        dir="auto"
+        rows={2}
+        maxLength={300}
+        value={form.offlineNote}
+        onChange={({ target }) => change({ offlineNote: target.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { formatNumber } from '#src/i18n/format.ts';
+import {
+  $pictures,
+  addPictures,
+  dropPicture,
+  MOST_PICTURES,
+  type PictureProblem,
+} from '#src/stores/checkout/pictures.ts';
+import { $problems, NO_PROBLEMS } from '#src/stores/checkout/progress.ts';
+import { ImagePlus } from '#src/ui/glyphs-checkout.tsx';
+import { PictureField } from '#src/ui/PictureField.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { Section } from './Section.tsx';
+import { useSpeech } from './words.ts';
+
+const NO_PICTURES: readonly File[] = [];
+
+/** The pictures of a prescription that an item, or the whole order, needs (CHK-03). */
+export function Prescription() {
+  const { say, locale } = useSpeech();
+  const pictures = useStored($pictures, NO_PICTURES);
+  const problems = useStored($problems, NO_PROBLEMS);
+  const [refused, setRefused] = useState<PictureProblem>(null);
+  const error =
+    (refused && say(refused === 'tooMany' ? 'picturesMost' : 'picturesOnly')) ||
+    (problems.pictures && say(problems.pictures));
+  return (
+    <Section title={say('prescription')} icon={<ImagePlus size={18} />}>
+      <PictureField
+        label={say('prescriptionText', { max: formatNumber(MOST_PICTURES, locale) })}
+        addLabel={say('pictureAdd')}
+        removeLabel={(name) => say('pictureRemove', { name })}
+        error={error}
+        files={pictures}
+        full={pictures.length >= MOST_PICTURES}
+        onAdd={async (files) => setRefused(await addPictures(files))}
+        onRemove={(file) => {
+          setRefused(null);
+          dropPicture(file);
+        }}
+      />
+    </Section>
+  );
+}

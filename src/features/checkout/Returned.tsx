@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react';
+import { localDigits } from '#src/i18n/format.ts';
+import {
+  $outcome,
+  cancelUnpaid,
+  OUTCOME_LOADING,
+  type Outcome,
+  payAgain,
+  payInCash,
+  retryOutcome,
+} from '#src/stores/checkout/outcome.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { CircleAlert, Clock } from '#src/ui/glyphs.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { Placed, useHome } from './Outcome.tsx';
+import { useSpeech } from './words.ts';
+
+/** CHK-05: how long the screen is seen before its question comes, ms. */
+const ASK_AFTER = 500;
+
+/** What became of an order that was to be paid on the payment page (CHK-05, CHK-06). `leaving`: the browser is going there. */
+export function Returned({ leaving = false }: { leaving?: boolean }) {
+  const { say } = useSpeech();
+  const outcome = useStored($outcome, OUTCOME_LOADING);
+  if (outcome.state === 'loading') {
+    return (
+      <div className="card mx-auto grid max-w-md justify-items-center gap-4 p-10 text-center" role="status">
+        <Spinner className="text-accent-text" />
+        <p className="font-semibold">{say(leaving ? 'toPay' : 'loading')}</p>
+      </div>
+    );
+  }
+  if (outcome.state === 'paid') return <Placed orderId={outcome.orderId} phone={outcome.phone} />;
+  if (outcome.state === 'failed') {
+    return (
+      <div className="card mx-auto max-w-md" role="alert">
+        <EmptyState art="/art/error.svg" title={say('outcomeFailed')}>
+          <Button onClick={() => void retryOutcome()}>{say('retry')}</Button>
+          <BackHome />
+        </EmptyState>
+      </div>
+    );
+  }
+  if (outcome.state === 'waiting') {
+    return (
+      <div className="card mx-auto max-w-md" role="status">
+        <EmptyState
+          art={<Clock size={56} className="text-accent-text" />}
+          title={say('payWaiting')}
+          text={say('payWaitingText')}
+        >
+          <Button onClick={() => void retryOutcome()}>{say('checkAgain')}</Button>
+          <BackHome />
+        </EmptyState>
+      </div>
+    );
+  }
+  return <NotPaid outcome={outcome} />;
+}
+
+function NotPaid({ outcome }: { outcome: Extract<Outcome, { state: 'unpaid' | 'unknown' }> }) {
+  const { say, locale } = useSpeech();
+  const unpaid = outcome.state === 'unpaid' ? outcome : null;
+  const id = unpaid && localDigits(String(unpaid.orderId), locale);
+  return (
+    <div className="card mx-auto grid max-w-md justify-items-center gap-4 p-8 text-center">
+      <span className="grid size-20 place-items-center rounded-full bg-danger-soft text-danger">
+        <CircleAlert size={44} />
+      </span>
+      <h2 className="text-xl font-bold">{say('placedFailed')}</h2>
+      <p className="text-muted">{id ? say('failedText', { id }) : say('failedUnknown')}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <BackHome />
+        {unpaid && (
+          <Button tone="outline" busy={unpaid.busy === 'pay'} onClick={() => void payAgain()}>
+            {say('payAgain')}
+          </Button>
+        )}
+      </div>
+      {unpaid && <Question unpaid={unpaid} />}
+    </div>
+  );
+}
+
+function Question({ unpaid }: { unpaid: Extract<Outcome, { state: 'unpaid' }> }) {
+  const { say } = useSpeech();
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOpen(true), ASK_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!open) return null;
+  return (
+    <Dialog title={say('agreeFail')} closeLabel={say('close')} variant="confirm" onClose={() => setOpen(false)}>
+      <div className="grid gap-3 py-2">
+        {unpaid.cash && (
+          <Button busy={unpaid.busy === 'cash'} onClick={() => void payInCash()}>
+            {say('switchCash')}
+          </Button>
+        )}
+        <Button tone="danger" busy={unpaid.busy === 'cancel'} onClick={() => void cancelUnpaid()}>
+          {say('cancelOrder')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function BackHome() {
+  const { say } = useSpeech();
+  return (
+    <a className="btn btn-primary" href={useHome()}>
+      {say('backHome')}
+    </a>
+  );
+}

@@ -1,0 +1,53 @@
+import { $form, change } from '#src/stores/checkout/form.ts';
+import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
+import { $problems, NO_PROBLEMS } from '#src/stores/checkout/progress.ts';
+import { $usualTip, offeredTips, tipsOf } from '#src/stores/checkout/tips.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { HandCoins } from '#src/ui/glyphs-checkout.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { Section } from './Section.tsx';
+import { useMoney, useReady, useSpeech } from './words.ts';
+
+const NOTHING = 0;
+
+/** A tip for the courier: a few amounts, that of most people among them, or one's own. */
+export function Tips() {
+  const { say } = useSpeech();
+  const ready = useReady();
+  const { tips } = useStored($form, BLANK_FORM);
+  const usual = useStored($usualTip, NOTHING);
+  const problems = useStored($problems, NO_PROBLEMS);
+  const money = useMoney(ready?.config.currency ?? null);
+  if (!ready?.config.tips) return null;
+  const chosen = tipsOf(tips);
+  return (
+    <Section title={say('tipTitle')} icon={<HandCoins size={18} />}>
+      <fieldset className="flex flex-wrap gap-3" aria-label={say('tipTitle')}>
+        {[0, ...offeredTips(usual)].map((amount) => (
+          <button
+            key={amount}
+            type="button"
+            className="chip min-h-11"
+            aria-pressed={chosen === amount}
+            onClick={() => change({ tips: amount === 0 ? '' : String(amount / 100) })}
+          >
+            {amount === 0 ? say('tipNone') : <bdi>{money(amount)}</bdi>}
+            {amount > 0 && amount === usual && <span className="text-xs font-bold">{say('tipUsual')}</span>}
+          </button>
+        ))}
+      </fieldset>
+      <Field
+        label={say('tipCustom')}
+        name="tips"
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        note={say('optional')}
+        className="max-w-60"
+        value={tips}
+        error={problems.tips || chosen === null ? say('tipsInvalid') : null}
+        onChange={({ target }) => change({ tips: target.value })}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,85 @@
+import { formatDay, formatTime } from '#src/i18n/format.ts';
+import { $form, change } from '#src/stores/checkout/form.ts';
+import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
+import { type SlotDay, slotDays } from '#src/stores/checkout/schedule.ts';
+import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
+import { CalendarClock } from '#src/ui/glyphs-checkout.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { Section } from './Section.tsx';
+import { useReady, useSpeech } from './words.ts';
+
+/** When the order is wanted: now, or in a slot of the store's own time. Nothing where no orders for later are taken. */
+export function When() {
+  const { say } = useSpeech();
+  const ready = useReady();
+  const { scheduleAt } = useStored($form, BLANK_FORM);
+  const days = ready ? slotDays(ready, new Date(ready.readAt)) : [];
+  const [first] = days;
+  if (!ready || (!first && scheduleAt === null)) return null;
+  const open = ready.store.active && ready.store.open;
+  const later = () => change({ scheduleAt: first?.slots[0]?.startsAt ?? null });
+  return (
+    <Section title={say('when')} icon={<CalendarClock size={18} />}>
+      <div className="grid gap-3 sm:grid-cols-2" role="radiogroup" aria-label={say('when')}>
+        <ChoiceRow
+          kind="radio"
+          name="when"
+          label={say('asap')}
+          text={say(open ? 'asapText' : 'closedNow')}
+          checked={scheduleAt === null}
+          onChange={() => change({ scheduleAt: null })}
+        />
+        <ChoiceRow
+          kind="radio"
+          name="when"
+          label={say('later')}
+          text={say('chooseSlot')}
+          checked={scheduleAt !== null}
+          disabled={!first}
+          onChange={later}
+        />
+      </div>
+      {scheduleAt !== null && <Slots days={days} chosen={scheduleAt} timeZone={ready.config.timeZone} />}
+    </Section>
+  );
+}
+
+function Slots({ days, chosen, timeZone }: { days: SlotDay[]; chosen: string; timeZone: string }) {
+  const { say, locale } = useSpeech();
+  const day = days.find(({ slots }) => slots.some(({ startsAt }) => startsAt === chosen)) ?? null;
+  const time = (at: string) => formatTime(at, locale, timeZone);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Select
+        label={say('day')}
+        name="day"
+        value={day?.date ?? ''}
+        onChange={({ target }) => {
+          const slot = days.find(({ date }) => date === target.value)?.slots[0];
+          if (slot) change({ scheduleAt: slot.startsAt });
+        }}
+      >
+        {!day && <option value="">{say('chooseSlot')}</option>}
+        {days.map(({ date }) => (
+          <option key={date} value={date}>
+            {formatDay(date, locale)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={say('slot')}
+        name="slot"
+        value={day ? chosen : ''}
+        onChange={({ target }) => target.value && change({ scheduleAt: target.value })}
+      >
+        {!day && <option value="">{say('chooseSlot')}</option>}
+        {day?.slots.map(({ startsAt, endsAt }) => (
+          <option key={startsAt} value={startsAt}>
+            {say('slotRange', { from: time(startsAt), to: time(endsAt) })}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

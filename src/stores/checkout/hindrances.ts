@@ -1,0 +1,83 @@
+import type { Minor } from '#src/contract/money.ts';
+import { storeIsOpen } from '#src/domain/availability.ts';
+import { aboveCashCeiling } from '#src/domain/payment.ts';
+import type { Quote } from '#src/domain/quote.ts';
+import { takesSchedules } from '#src/domain/store.ts';
+import type { WalletOffer } from '#src/domain/wallet-offer.ts';
+import type { CheckoutForm } from './form-shape.ts';
+import { zoneOf } from './payment.ts';
+import { slotStands } from './schedule.ts';
+import type { Terms } from './terms.ts';
+
+/** Why an order cannot be placed as it stands, besides empty fields; words in i18n, amounts in minor units. */
+export type Hindrance =
+  | { kind: 'outOfZone' }
+  /** `opensAt`: ISO instant, null when its owner closed it or it does not open within a week. `later`: a time may be chosen. */
+  | { kind: 'storeClosed'; opensAt: string | null; later: boolean }
+  /** The chosen time has gone by, or the store is not open then. */
+  | { kind: 'slotGone' }
+  | { kind: 'minimumOrder'; minimum: Minor; missing: Minor }
+  | { kind: 'couponMinimum'; minimum: Minor; missing: Minor }
+  | { kind: 'cashCeiling' }
+  | { kind: 'cashOff' }
+  /** A way to pay other than cash that is off here. */
+  | { kind: 'paymentOff' }
+  | { kind: 'walletLow' }
+  /** The wallet was to pay a part, and covers all of it now. */
+  | { kind: 'walletCovers' }
+  | { kind: 'typeOff' }
+  /** The pharmacy takes no prescriptions. */
+  | { kind: 'prescriptionsOff' }
+  /** Some lines cannot be had like this; `troubles` of the review names them. */
+  | { kind: 'lines' };
+
+type Reviewed = {
+  quote: Quote;
+  offer: WalletOffer;
+  form: CheckoutForm;
+  terms: Extract<Terms, { state: 'ready' }>;
+  now: Date;
+  troubled: boolean;
+};
+
+/** Answers what stands in the way of an order, the most fundamental first. */
+export function hindrancesOf({ quote, offer, form, terms, now, troubled }: Reviewed): Hindrance[] {
+  const { config, store, reach } = terms;
+  const found: Hindrance[] = [];
+  if (quote.lines.length === 0 && !(config.prescriptionOrders && store.prescriptionOrder))
+    found.push({ kind: 'prescriptionsOff' });
+  if (form.type === 'delivery' && reach?.served === false) found.push({ kind: 'outOfZone' });
+  found.push(...whenHinders(form, terms, now));
+  if (troubled) found.push({ kind: 'lines' });
+  for (const refusal of quote.refusals) {
+    if (refusal.kind === 'minimumOrder' || refusal.kind === 'couponMinimum')
+      found.push({ kind: refusal.kind, minimum: refusal.minimum, missing: refusal.missing });
+    if (refusal.kind === 'cashCeiling') found.push({ kind: 'cashCeiling' });
+    if (refusal.kind === 'paymentOff' && refusal.method === 'cash_on_delivery') found.push({ kind: 'cashOff' });
+    if (refusal.kind === 'paymentOff' && ['digital_payment', 'offline_payment'].includes(refusal.method))
+      found.push({ kind: 'paymentOff' });
+    if (refusal.kind === 'orderType') found.push({ kind: 'typeOff' });
+  }
+  return [...found, ...walletHinders(form, terms, offer)];
+}
+
+function whenHinders(form: CheckoutForm, terms: Reviewed['terms'], now: Date): Hindrance[] {
+  const { config, store } = terms;
+  if (form.scheduleAt !== null && store.active)
+    return slotStands(form.scheduleAt, terms, now) ? [] : [{ kind: 'slotGone' }];
+  // What the marketplace says counts, not the clock of this device.
+  if (store.active && store.open) return [];
+  const opening = store.active ? storeIsOpen(store.schedules, now, config.timeZone) : null;
+  const opensAt = opening?.state === 'closed' ? opening.opensAt : null;
+  return [{ kind: 'storeClosed', opensAt, later: store.active && takesSchedules(store, config) }];
+}
+
+function walletHinders(form: CheckoutForm, terms: Reviewed['terms'], offer: WalletOffer): Hindrance[] {
+  const { partial, payment } = form;
+  if (!partial) return payment === 'wallet' && offer.kind !== 'whole' ? [{ kind: 'walletLow' }] : [];
+  if (offer.kind !== 'part') return [{ kind: offer.kind === 'whole' ? 'walletCovers' : 'walletLow' }];
+  if (payment === 'wallet' || !offer.methods.includes(payment))
+    return [{ kind: payment === 'cash_on_delivery' ? 'cashOff' : 'paymentOff' }];
+  const tooMuch = payment === 'cash_on_delivery' && aboveCashCeiling(offer.rest, zoneOf(terms));
+  return tooMuch ? [{ kind: 'cashCeiling' }] : [];
+}

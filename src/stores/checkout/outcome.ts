@@ -1,0 +1,152 @@
+import { atom } from 'nanostores';
+import { getConfig } from '#src/api/config.ts';
+import { getOrder } from '#src/api/order-details.ts';
+import { cancelOrder, switchToCash } from '#src/api/orders.ts';
+import { getProfile } from '#src/api/profile.ts';
+import { findZones } from '#src/api/zones.ts';
+import { home } from '#src/config/routes.ts';
+import { type ApiError, type Result, succeed } from '#src/contract/errors.ts';
+import type { OrderDetails } from '#src/contract/order-details.ts';
+import type { PaymentReturn } from '#src/contract/payment-return.ts';
+import { api, currentModuleId, currentZoneIds } from '../client.ts';
+import { callerId } from '../guest.ts';
+import { leaveFor } from '../leave.ts';
+import { reportError } from '../notices.ts';
+import { closeDraft, readDraft } from '../orders/draft.ts';
+import { lastOrder } from '../orders/last.ts';
+import { pageContext } from '../page-context.ts';
+import { $form, openForm } from './form.ts';
+import { gatewayOf, goToPay } from './payment.ts';
+
+/** What became of an order that was to be paid on the payment page. */
+export type Outcome =
+  | { state: 'loading' }
+  /** Nobody knows which order it was, or it is over. */
+  | { state: 'unknown' }
+  | { state: 'failed'; error: ApiError }
+  | { state: 'paid'; orderId: number; phone: string }
+  /** The payment page spoke of success, the marketplace does not know of it yet. */
+  | { state: 'waiting'; orderId: number }
+  /** Not paid. `cash`: the zone takes cash instead; `busy`: an answer is under way. */
+  | { state: 'unpaid'; orderId: number; cash: boolean; busy: 'pay' | 'cash' | 'cancel' | null };
+
+/** Before anything is known; a constant for islands. */
+export const OUTCOME_LOADING: Outcome = { state: 'loading' };
+
+/** Why the marketplace is told that the order is cancelled (D1 §7); it stays as it is in every language. */
+export const CANCEL_REASON = 'Order payment canceled';
+
+export const $outcome = atom<Outcome>(OUTCOME_LOADING);
+
+let asked: { orderId: number | null; flag: PaymentReturn['flag'] | null } = { orderId: null, flag: null };
+
+/**
+ * Looks what became of a payment. What the payment page says is never believed: the order is asked (customer.notes §8). An order
+ * the page does not name is the one that was placed last here.
+ */
+export async function openOutcome(back: typeof asked): Promise<void> {
+  asked = back;
+  $outcome.set(OUTCOME_LOADING);
+  const orderId = back.orderId ?? (readDraft()?.orderId || lastOrder()?.orderId) ?? null;
+  if (orderId === null) return $outcome.set({ state: 'unknown' });
+  const order = await read(orderId);
+  if (order.ok) $outcome.set(await outcomeOf(order.value, back.flag));
+  else if (order.error.kind === 'notFound') $outcome.set({ state: 'unknown' });
+  else $outcome.set({ state: 'failed', error: order.error });
+}
+
+/** Looks again. */
+export const retryOutcome = (): Promise<void> => openOutcome(asked);
+
+/** Opens it for whoever comes back from the payment page to a page of its own. */
+export function openReturn(back: PaymentReturn): Promise<void> {
+  openForm();
+  return openOutcome(back);
+}
+
+async function read(orderId: number): Promise<Result<OrderDetails>> {
+  const caller = await callerId();
+  return caller.ok ? getOrder(api(), { orderId, guestId: caller.value, phone: phoneOf(orderId) }) : caller;
+}
+
+function phoneOf(orderId: number): string {
+  const last = lastOrder();
+  return last?.orderId === orderId ? last.phone : $form.get().phone;
+}
+
+async function outcomeOf(order: OrderDetails, flag: PaymentReturn['flag'] | null): Promise<Outcome> {
+  const { id: orderId, status, paymentStatus, paymentMethod } = order;
+  if (status === 'canceled') return { state: 'unknown' };
+  const open = order.payments.find(({ paid }) => !paid)?.method ?? paymentMethod;
+  const settled = paymentStatus === 'paid' || open === 'cash_on_delivery' || open === 'offline_payment';
+  if (settled) return { state: 'paid', orderId, phone: phoneOf(orderId) };
+  if (flag === 'success' && status !== 'failed') return { state: 'waiting', orderId };
+  return { state: 'unpaid', orderId, cash: await takesCash(order), busy: null };
+}
+
+/** Whether the order can be paid at the door: the marketplace and the zone it is brought from say so. */
+async function takesCash({ store, address }: OrderDetails): Promise<boolean> {
+  const from = store ?? address;
+  if (!from) return false;
+  const [config, zones] = await Promise.all([getConfig(api()), findZones(api(), { lat: from.lat, lng: from.lng })]);
+  if (!config.ok || !zones.ok || !config.value.cashOnDelivery) return false;
+  const own = zones.value.zones.find(({ id }) => id === store?.zoneId) ?? zones.value.zones[0];
+  return own?.cashOnDelivery === true;
+}
+
+/** Tries the payment once more. */
+export const payAgain = (): Promise<void> =>
+  settle('pay', async (orderId) => {
+    const [config, userId] = await Promise.all([getConfig(api()), payerOf(orderId)]);
+    if (!config.ok) return config;
+    if (!userId.ok) return userId;
+    const gateway = gatewayOf(config.value, $form.get().gateway);
+    goToPay({ orderId, userId: userId.value, gateway: gateway?.key ?? '' });
+    return null;
+  });
+
+/** Whose order it is, as the payment page asks for it. */
+async function payerOf(orderId: number): Promise<Result<number>> {
+  const draft = readDraft();
+  if (draft?.orderId === orderId && draft.userId > 0) return succeed(draft.userId);
+  const caller = await callerId();
+  if (!caller.ok || caller.value !== null) return caller.ok ? succeed(caller.value ?? 0) : caller;
+  const profile = await getProfile(api());
+  return profile.ok ? succeed(profile.value.id) : profile;
+}
+
+/** CHK-05 'Switch to Cash On Delivery'; then home. */
+export const payInCash = (): Promise<void> => settle('cash', (orderId) => asCaller(orderId, switchToCash));
+
+/** CHK-05 'Cancel Order'; then home. */
+export const cancelUnpaid = (): Promise<void> =>
+  settle('cancel', (orderId) => asCaller(orderId, (client, order) => cancelOrder(client, order, CANCEL_REASON)));
+
+type Call = (
+  client: ReturnType<typeof api>,
+  order: { orderId: number; guestId: number | null },
+) => Promise<Result<string>>;
+
+async function asCaller(orderId: number, call: Call): Promise<Result<string>> {
+  const caller = await callerId();
+  return caller.ok ? call(api(), { orderId, guestId: caller.value }) : caller;
+}
+
+async function settle(
+  busy: 'pay' | 'cash' | 'cancel',
+  work: (orderId: number) => Promise<Result<string> | null>,
+): Promise<void> {
+  const now = $outcome.get();
+  if (now.state !== 'unpaid' || now.busy) return;
+  $outcome.set({ ...now, busy });
+  const answer = await work(now.orderId);
+  // The browser is on its way to the payment page.
+  if (answer === null) return;
+  if (!answer.ok) {
+    $outcome.set({ ...now, busy: null });
+    return reportError(answer.error);
+  }
+  closeDraft();
+  const { locale } = pageContext();
+  leaveFor(home({ locale, moduleId: currentModuleId() ?? undefined, zoneIds: currentZoneIds() }), answer.value);
+}

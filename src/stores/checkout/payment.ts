@@ -1,0 +1,52 @@
+import { paymentUrl } from '#src/config/payment.ts';
+import { localised } from '#src/config/routes.ts';
+import type { ShopConfig } from '#src/contract/config.ts';
+import type { ZoneTerms } from '#src/domain/delivery.ts';
+import { zoneTerms } from '#src/domain/delivery.ts';
+import { paymentAllowed } from '#src/domain/payment.ts';
+import type { WalletOffer } from '#src/domain/wallet-offer.ts';
+import { knownGuestId } from '../guest.ts';
+import { pageContext } from '../page-context.ts';
+import type { CheckoutForm, PayMethod } from './form-shape.ts';
+import type { Terms } from './terms.ts';
+
+type Ready = Extract<Terms, { state: 'ready' }>;
+
+/** A way to pay on screen; one that is off here stays in sight, so that nobody looks for it. */
+export type PayOption = { method: PayMethod; on: boolean };
+
+/** What the store's zone says about orders of its module. */
+export const zoneOf = ({ zone, store }: Ready): ZoneTerms | null => zone && zoneTerms(zone, store.moduleId);
+
+/** Answers the ways to pay an order, or with `offer` of a wallet that gives its part: what pays the rest. */
+export function payOptions(terms: Ready, { partial }: Pick<CheckoutForm, 'partial'>, offer: WalletOffer): PayOption[] {
+  const { config, customer } = terms;
+  const zone = zoneOf(terms);
+  const rest = partial && offer.kind === 'part' ? offer.methods : null;
+  const ways = [
+    { method: 'cash_on_delivery' as const, known: config.cashOnDelivery },
+    { method: 'digital_payment' as const, known: config.digitalPayment && config.paymentGateways.length > 0 },
+    { method: 'offline_payment' as const, known: config.offlinePayment },
+  ];
+  const options: PayOption[] = ways
+    .filter(({ known, method }) => known && (rest === null || rest.includes(method)))
+    .map(({ method }) => ({ method, on: paymentAllowed(method, config, zone) }));
+  const wallet = customer !== null && config.wallet && rest === null;
+  return wallet ? [...options, { method: 'wallet', on: offer.kind !== 'none' }] : options;
+}
+
+/** The gateway that is paid at: the chosen one, else the first. */
+export const gatewayOf = (config: Pick<ShopConfig, 'paymentGateways'>, chosen: string) =>
+  config.paymentGateways.find(({ key }) => key === chosen) ?? config.paymentGateways[0] ?? null;
+
+/** Whose order it is, as the payment page asks for it: what the placement said, else whoever is here; 0 when nobody knows. */
+export const payerOf = (userId: number, customer: { profile: { id: number } } | null): number =>
+  userId || customer?.profile.id || knownGuestId() || 0;
+
+/** Goes to the payment page, which comes back to the checkout (customer.notes §8). */
+export function goToPay(order: { orderId: number; userId: number; gateway: string }): void {
+  const { locale, apiOrigin } = pageContext();
+  const { origin } = window.location;
+  const callback = origin + localised('/checkout', locale);
+  window.location.assign(paymentUrl(apiOrigin || origin, { ...order, callback, locale }));
+}

@@ -1,0 +1,53 @@
+import { refetch } from '../cart/actions.ts';
+import { currentModuleId } from '../client.ts';
+import { rememberOrder } from '../orders/last.ts';
+import type { Placement } from '../orders/place.ts';
+import { singleOrder } from '../orders/single.ts';
+import { $password, enterAccount } from './account.ts';
+import { $coupon, NO_COUPON } from './coupon.ts';
+import { $form, forgetOrder } from './form.ts';
+import { checkHandIn, handIn } from './hand-in.ts';
+import { openOutcome } from './outcome.ts';
+import { gatewayOf, goToPay, payerOf } from './payment.ts';
+import { dropPictures } from './pictures.ts';
+import { $progress } from './progress.ts';
+import { reviewedPage } from './review.ts';
+import { $terms } from './terms.ts';
+
+/**
+ * Goes on with a placed order: shows it, hands in how it was paid, or leads to the payment page. `fresh`: it was placed just
+ * now; one that is found again after a reload is asked about before anything more is done for it.
+ */
+export async function showPlaced(
+  { orderId, userId }: Extract<Placement, { state: 'placed' }>,
+  { fresh }: { fresh: boolean },
+): Promise<void> {
+  const { phone, payment, account } = $form.get();
+  rememberOrder({ orderId, phone });
+  forgetOrder();
+  $coupon.set(NO_COUPON);
+  dropPictures();
+  const page = reviewedPage();
+  const moduleId = currentModuleId();
+  if (page === 'buy_now' || page === 'campaign') singleOrder.set(null);
+  else if (page === 'cart' && moduleId !== null) void refetch(moduleId);
+  if (fresh && account && $password.get() !== '') await enterAccount();
+  const paid = page === 'prescription' ? 'cash_on_delivery' : payment;
+  if (paid === 'digital_payment') {
+    $progress.set({ state: 'paying', orderId });
+    if (fresh) pay(orderId, userId);
+    else await openOutcome({ orderId, flag: null });
+    return;
+  }
+  $progress.set({ state: 'placed', orderId, phone });
+  if (paid === 'offline_payment') await (fresh ? handIn(orderId) : checkHandIn(orderId));
+}
+
+function pay(orderId: number, userId: number): void {
+  const terms = $terms.get();
+  const ready = terms.state === 'ready' ? terms : null;
+  const gateway = ready && gatewayOf(ready.config, $form.get().gateway);
+  goToPay({ orderId, userId: payerOf(userId, ready?.customer ?? null), gateway: gateway?.key ?? '' });
+  // Whoever comes back with the browser's button finds the page as it was left.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && void openOutcome({ orderId, flag: null }));
+}

@@ -1,0 +1,47 @@
+import { atom } from 'nanostores';
+import { listOfflineMethods, submitOfflinePayment, updateOfflinePayment } from '#src/api/offline-payments.ts';
+import type { ApiError, Result } from '#src/contract/errors.ts';
+import type { OfflineMethod } from '#src/contract/offline-payment.ts';
+import { api } from '../client.ts';
+import { callerId } from '../guest.ts';
+
+/** The ways to pay outside the shop. */
+export type OfflineMethods =
+  | { state: 'unread' | 'loading' }
+  | { state: 'failed'; error: ApiError }
+  | { state: 'read'; methods: OfflineMethod[] };
+
+/** What a person tells about how they paid. */
+export type OfflineTold = { methodId: number; inputs: Readonly<Record<string, string>>; note: string };
+
+/** Before anything was read; a constant for islands. */
+export const UNREAD_METHODS: OfflineMethods = { state: 'unread' };
+
+export const $offlineMethods = atom<OfflineMethods>(UNREAD_METHODS);
+
+/** Reads them once (`GET /api/v1/offline_payment_method_list`); also 'try again'. */
+export async function readOfflineMethods(): Promise<void> {
+  const { state } = $offlineMethods.get();
+  if (state === 'loading' || state === 'read') return;
+  $offlineMethods.set({ state: 'loading' });
+  const answer = await listOfflineMethods(api());
+  $offlineMethods.set(answer.ok ? { state: 'read', methods: answer.value } : { state: 'failed', error: answer.error });
+}
+
+/** The method of an id, else the first one; null while none is known. */
+export function offlineMethod(methods: OfflineMethods, id: number): OfflineMethod | null {
+  if (methods.state !== 'read') return null;
+  return methods.methods.find((method) => method.id === id) ?? methods.methods[0] ?? null;
+}
+
+/** Hands in how an order was paid, or corrects it (`PUT /api/v1/customer/order/offline-payment`, `…/offline-payment-update`). */
+export async function tellOfflinePayment(
+  orderId: number,
+  { methodId, inputs, note }: OfflineTold,
+  options: { again: boolean },
+): Promise<Result<string>> {
+  const caller = await callerId();
+  if (!caller.ok) return caller;
+  const details = { orderId, methodId, guestId: caller.value, note, inputs };
+  return options.again ? updateOfflinePayment(api(), details) : submitOfflinePayment(api(), details);
+}

@@ -1,0 +1,84 @@
+import { useEffect, useId, useState } from 'react';
+import { X } from './glyphs.tsx';
+import { ImagePlus } from './glyphs-checkout.tsx';
+
+export type PictureFieldProps = {
+  label: string;
+  addLabel: string;
+  /** Names the button that takes a picture away. */
+  removeLabel: (name: string) => string;
+  error?: string | null | undefined;
+  files: readonly File[];
+  /** There is no room for more; choosing more is still possible and answered with why not. */
+  full: boolean;
+  onAdd: (files: readonly File[]) => void;
+  onRemove: (file: File) => void;
+};
+
+/** Pictures to send along, with a preview of each (SUP-01); images only. */
+export function PictureField({ label, addLabel, removeLabel, error, files, full, onAdd, onRemove }: PictureFieldProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-3">
+      <p id={`${id}-label`} className="text-sm text-muted">
+        {label}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {files.map((file, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be there twice
+          <Preview key={`${file.name}-${index}`} file={file} label={removeLabel(file.name)} onRemove={onRemove} />
+        ))}
+        <label
+          className="relative grid size-24 cursor-pointer place-items-center rounded-control border-2 border-dashed border-edge p-2 text-center text-sm font-semibold has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          data-full={full || undefined}
+        >
+          <input
+            type="file"
+            accept="image/*"
+            multiple
+            className="absolute inset-0 cursor-pointer opacity-0"
+            aria-describedby={error ? `${id}-error` : `${id}-label`}
+            aria-invalid={error ? true : undefined}
+            onChange={({ currentTarget }) => {
+              const chosen = [...(currentTarget.files ?? [])];
+              // The same file can be chosen again after it was taken away.
+              currentTarget.value = '';
+              if (chosen.length > 0) onAdd(chosen);
+            }}
+          />
+          <span className="grid justify-items-center gap-1">
+            <ImagePlus size={24} />
+            {addLabel}
+          </span>
+        </label>
+      </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Preview({ file, label, onRemove }: { file: File; label: string; onRemove: (file: File) => void }) {
+  const [address, setAddress] = useState('');
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return (
+    <span className="relative size-24 overflow-hidden rounded-control bg-subtle">
+      {address && <img src={address} alt={file.name} className="size-full object-cover" />}
+      <button
+        type="button"
+        className="icon-btn absolute inset-e-0 top-0 bg-surface shadow-card"
+        aria-label={label}
+        onClick={() => onRemove(file)}
+      >
+        <X size={18} />
+      </button>
+    </span>
+  );
+}
