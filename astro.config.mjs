@@ -17,7 +17,10 @@ const embedded = env.MARKETPLACE_URL === 'embedded';
 const pictures = embedded ? [] : [env.MARKETPLACE_URL];
 const google = env.GOOGLE_MAPS_KEY ? ['https://maps.googleapis.com', 'https://maps.gstatic.com'] : [];
 const firebase = env.FIREBASE_CONFIG
-  ? ['https://*.googleapis.com', 'https://apis.google.com', 'https://*.firebaseapp.com']
+  ? ['https://*.googleapis.com', 'https://apis.google.com', 'https://*.firebaseapp.com', 'https://www.google.com']
+  : [];
+const firebaseScripts = firebase.length
+  ? ['https://apis.google.com', 'https://www.google.com', 'https://www.gstatic.com']
   : [];
 const tiles = env.TILE_URL?.startsWith('http') ? [new URL(env.TILE_URL.replace(/[{}]/g, '')).origin] : [];
 const out = process.env.ISLET_OUT ?? 'dist';
@@ -56,6 +59,12 @@ export default defineConfig({
     schema: {
       MARKETPLACE_URL: envField.string({ context: 'server', access: 'public', default: env.MARKETPLACE_URL }),
       GOOGLE_MAPS_KEY: envField.string({ context: 'client', access: 'public', default: env.GOOGLE_MAPS_KEY ?? '' }),
+      // Public by nature: it names the project, and lets nobody in.
+      FIREBASE_CONFIG: envField.string({
+        context: 'client',
+        access: 'public',
+        default: env.FIREBASE_CONFIG ? JSON.stringify(env.FIREBASE_CONFIG) : '',
+      }),
       TILE_URL: envField.string({ context: 'client', access: 'public', default: env.TILE_URL ?? '' }),
     },
   },
@@ -68,13 +77,14 @@ export default defineConfig({
         `img-src 'self' data: blob: ${[...pictures, ...google, ...tiles].join(' ')}`.trim(),
         `connect-src 'self' ${[...pictures, ...google, ...firebase].join(' ')}`.trim(),
         `media-src 'self' ${pictures.join(' ')}`.trim(),
+        `frame-src 'self' ${firebase.join(' ')}`.trim(),
         "font-src 'self'",
         "object-src 'none'",
         "base-uri 'self'",
         "form-action 'self'",
         "frame-ancestors 'none'",
       ],
-      scriptDirective: { resources: ["'self'", ...google, ...(firebase.length ? ['https://apis.google.com'] : [])] },
+      scriptDirective: { resources: ["'self'", ...google, ...firebaseScripts] },
       // solid-toast and Leaflet place things with style attributes.
       styleDirective: { resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }] },
     },

@@ -15,6 +15,7 @@ import {
 } from '#src/contract/auth.ts';
 import * as endpoints from '#src/contract/endpoints.ts';
 import type { Result } from '#src/contract/errors.ts';
+import { MessageSchema } from '#src/contract/message.ts';
 import type { Api } from './http.ts';
 
 /** Every call takes the guest along, whose cart a new token takes over: read the cart anew after `signedIn`. */
@@ -64,4 +65,9 @@ export function verifyExternalCode(
 /** Gives an account its name (`POST /api/v1/auth/update-info`), which signs in. */
 export function completeDetails(api: Api, input: PersonalDetails): Step {
   return api.call(endpoints.updateInfo, AuthStepSchema, { body: detailsBody(input) });
+}
+
+/** Makes a token worthless (`DELETE /api/v1/auth/logout`); marketplaces without that call answer 404, and the token is just forgotten. */
+export function signOut(api: Api, token: string): Promise<Result<string>> {
+  return api.call(endpoints.signOut, MessageSchema, { headers: { authorization: `Bearer ${token}` }, timeoutMs: 3000 });
 }

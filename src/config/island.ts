@@ -11,7 +11,8 @@ export type IslandName =
   | 'heart'
   | 'track'
   | 'guest'
-  | 'map';
+  | 'map'
+  | 'signOut';
 
 /**
  * What a person asked an island for. `name` is what `data-open` said, or `add` for a `data-add` button; `data` holds the

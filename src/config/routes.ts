@@ -174,8 +174,10 @@ export const checkout = (at: At, page: 'cart' | 'buy_now' | 'campaign' = 'cart')
 export const trackOrder = (at: At, orderId?: number): string => to(at, '/track-order', { order_id: orderId });
 /** Sign in; `from` is where to go afterwards. */
 export const signIn = (at: At, from?: string): string => to(at, '/auth/sign-in', { from });
-/** Sign up. */
-export const signUp = (at: At): string => to(at, '/auth/sign-up');
+/** Sign up; `from` as above. */
+export const signUp = (at: At, from?: string): string => to(at, '/auth/sign-up', { from });
+/** A new password for one that was forgotten; `from` as above. */
+export const forgotPassword = (at: At, from?: string): string => to(at, '/auth/forgot-password', { from });
 /** Profile and its pages. */
 export const profile = (at: At, page?: 'profile-settings' | 'my-orders', orderId?: number): string =>
   to(at, '/profile', { orderId, page });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, lenient, orNull, textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
+import { id, lenient, looseList, numberOrZero, orNull, textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
 
 /** Where a person can be reached, and by what they sign in. */
 export type Reach = { by: 'phone'; phone: string } | { by: 'email'; email: string };
@@ -7,9 +7,13 @@ export type Reach = { by: 'phone'; phone: string } | { by: 'email'; email: strin
 /** The account an unverified phone or e-mail already belongs to. */
 export type KnownPerson = { id: number; name: string; image: string | null };
 
+/** Pieces that found no place when the guest's cart and the customer's became one; '' = a name nobody has any more. */
+export type NotKept = { name: string; quantity: number };
+
 /** What a sign-in call leads to (customer.notes §4). */
 export type AuthStep =
-  | { step: 'signedIn'; token: string }
+  /** `notKept` only where a marketplace tells, and something was left out. */
+  | { step: 'signedIn'; token: string; notKept?: NotKept[] }
   /** A code was sent, or is to be sent by the external service: ask for it. */
   | { step: 'verify'; by: 'phone' | 'email' }
   /** The account has no name yet: ask for it, then `completeDetails`. */
@@ -32,6 +36,7 @@ const AuthRowSchema = v.object({
   is_exist_user: orNull(v.object({ id, name: textOrEmpty, image_full_url: urlOrNull, image: urlOrNull })),
   email: textOrNull,
   message: textOrEmpty,
+  cart_merge: orNull(v.object({ not_kept: looseList(v.object({ name: textOrEmpty, quantity: numberOrZero })) })),
 });
 
 /** The answer of sign-up, login, both verifications and update-info. A token that comes with an unverified phone must not be used yet. */
@@ -46,7 +51,8 @@ export const AuthStepSchema = v.pipe(
       };
     }
     if (raw.is_phone_verified) return { step: 'verify', by: 'phone' };
-    if (raw.token !== null) return { step: 'signedIn', token: raw.token };
+    const notKept = raw.cart_merge?.not_kept ?? [];
+    if (raw.token !== null) return { step: 'signedIn', token: raw.token, ...(notKept.length > 0 ? { notKept } : {}) };
     if (raw.is_email_verified) return { step: 'verify', by: 'email' };
     if (raw.is_personal_info) return { step: 'details', email: raw.email };
     return { step: 'signInAgain', message: raw.message };

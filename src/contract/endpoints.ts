@@ -98,6 +98,7 @@ export const listPopularStoreItems = call('GET', 'stores/popular-items/{id}');
 export const requestGuest = call('POST', 'auth/guest/request');
 export const signUp = call('POST', 'auth/sign-up');
 export const signIn = call('POST', 'auth/login');
+export const signOut = call('DELETE', 'auth/logout');
 export const socialSignIn = call('POST', 'auth/social-login');
 export const socialRegister = call('POST', 'auth/social-register');
 export const verifyPhone = call('POST', 'auth/verify-phone');

@@ -38,6 +38,9 @@ export type AddressProblems = Partial<Record<'address' | 'name' | 'phone' | 'ema
 const PHONE = /^\+?\d{6,15}$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
+/** Answers whether a text can be an e-mail address. */
+export const isEmail = (text: string): boolean => EMAIL.test(text.trim());
+
 /** Answers what is wrong with the person an order or address is for; a guest's e-mail may have to be there (D1 §5). */
 export function contactProblems(
   form: Pick<AddressForm, 'name' | 'phone' | 'email'>,

@@ -24,6 +24,7 @@ const ISLANDS: IslandTable = {
   track: () => import('#src/features/orders/track-island.ts'),
   map: () => import('#src/features/location/map-island.ts'),
   guest: () => import('#src/features/cart/island.ts'),
+  signOut: () => import('#src/features/auth/island.ts'),
 };
 
 startIntent(ISLANDS);

@@ -11,6 +11,7 @@ export type Overlay =
   | { name: 'wishlist' }
   | { name: 'track'; orderId: number | null }
   | { name: 'guest' }
+  | { name: 'signOut' }
   | { name: 'map'; lat: number; lng: number; title: string; address: string };
 
 const NONE: Overlay = { name: 'none' };

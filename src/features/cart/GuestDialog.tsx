@@ -37,7 +37,7 @@ export function GuestDialog({ words, locale }: { words: Words<'cart'>; locale: L
             <LogIn size={18} aria-hidden="true" className="mirror" />
             {say('login')}
           </a>
-          <a className="btn btn-outline" href={signUp({ locale })}>
+          <a className="btn btn-outline" href={signUp({ locale }, checkout({ locale }, 'cart'))}>
             <UserPlus size={18} aria-hidden="true" />
             {say('signUp')}
           </a>

@@ -15,4 +15,5 @@ export const BARE_SHOP: ShellShop = {
   shippingPolicy: false,
   wallet: false,
   loyalty: false,
+  referral: false,
 };

@@ -17,6 +17,7 @@ export type ShellShop = {
   shippingPolicy: boolean;
   wallet: boolean;
   loyalty: boolean;
+  referral: boolean;
 };
 
 /** What the footer shows of the landing data; a whole `Landing` fits. */

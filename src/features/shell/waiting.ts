@@ -7,6 +7,7 @@ const VARIANTS: Record<string, string> = {
   location: 'wide',
   map: 'wide',
   guest: 'confirm',
+  signOut: 'confirm',
 };
 
 const dialog = (): HTMLDialogElement | null => document.querySelector('dialog#waiting');

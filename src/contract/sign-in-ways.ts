@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import type { SocialMedium } from './auth.ts';
+import { flag, looseList, orNull, textOrEmpty } from './wire.ts';
+
+/** How a marketplace lets people sign in; part of its settings. */
+export type SignInWays = {
+  password: boolean;
+  code: boolean;
+  social: SocialMedium[];
+  /** Sign-up has to prove an e-mail address, so it must be given. */
+  emailVerified: boolean;
+  phoneVerified: boolean;
+  /** Codes for phones come from the external service, asked for by the browser. */
+  externalCodes: boolean;
+  /** Codes of friends count. */
+  referral: boolean;
+};
+
+const WayListSchema = looseList(v.object({ login_medium: textOrEmpty, status: flag }));
+const MEDIA = ['google', 'facebook', 'apple'] as const;
+
+const RowsSchema = v.object({
+  centralize_login: orNull(
+    v.object({
+      manual_login_status: flag,
+      otp_login_status: flag,
+      social_login_status: flag,
+      google_login_status: flag,
+      facebook_login_status: flag,
+      apple_login_status: flag,
+      email_verification_status: flag,
+      phone_verification_status: flag,
+    }),
+  ),
+  social_login: WayListSchema,
+  apple_login: WayListSchema,
+  firebase_otp_verification: flag,
+  ref_earning_status: flag,
+});
+
+/** The part of the settings about signing in (`GET /api/v1/config`). Older marketplaces name only their providers: passwords always work there. */
+export const SignInWaysSchema = v.pipe(
+  RowsSchema,
+  v.transform((raw): SignInWays => {
+    const shared = { externalCodes: raw.firebase_otp_verification, referral: raw.ref_earning_status };
+    const ways = raw.centralize_login;
+    if (ways) {
+      const on = {
+        google: ways.google_login_status,
+        facebook: ways.facebook_login_status,
+        apple: ways.apple_login_status,
+      };
+      return {
+        ...shared,
+        password: ways.manual_login_status || !ways.otp_login_status,
+        code: ways.otp_login_status,
+        social: ways.social_login_status ? MEDIA.filter((medium) => on[medium]) : [],
+        emailVerified: ways.email_verification_status,
+        phoneVerified: ways.phone_verification_status,
+      };
+    }
+    const named = [...raw.social_login, ...raw.apple_login].filter(({ status }) => status);
+    return {
+      ...shared,
+      password: true,
+      code: false,
+      social: MEDIA.filter((medium) => named.some(({ login_medium }) => login_medium === medium)),
+      emailVerified: false,
+      phoneVerified: false,
+    };
+  }),
+);

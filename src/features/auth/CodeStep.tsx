@@ -1,0 +1,86 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import type { Reach } from '#src/contract/auth.ts';
+import { latinDigits } from '#src/lib/digits.ts';
+import { AGAIN_AFTER_S, canSendAgain, giveCode, sendAgain } from '#src/stores/auth/code.ts';
+import { $busy } from '#src/stores/auth/journey.ts';
+import { startOver } from '#src/stores/auth/ways.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { Heading } from './Heading.tsx';
+import { Refused, useRefusal } from './Refused.tsx';
+import { typedIn, useFirstWrong, useSpeech } from './speech.ts';
+
+type Props = { reach: Reach; kind: 'manual' | 'otp' | 'reset'; sentAt: number };
+
+/** Six digits that were sent to a phone or a mailbox. */
+export function CodeStep({ reach, kind, sentAt }: Props) {
+  const { say } = useSpeech();
+  const busy = useStored($busy, false);
+  const refusal = useRefusal();
+  const [wrong, setWrong] = useState(0);
+  const form = useFirstWrong(refusal.code ?? wrong);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = latinDigits(typedIn(event.currentTarget, 'code')).replace(/\s/g, '');
+    const fits = /^\d{6}$/.test(code);
+    setWrong(fits ? 0 : wrong + 1);
+    if (fits) void giveCode(code);
+  };
+  return (
+    <>
+      <Heading
+        focus
+        title={say('codeTitle')}
+        text={
+          <>
+            {say('codeText')}{' '}
+            <bdi className="font-semibold text-ink" dir="ltr">
+              {reach.by === 'phone' ? reach.phone : reach.email}
+            </bdi>
+          </>
+        }
+      />
+      <Refused />
+      <form ref={form} method="post" className="grid gap-4" noValidate onSubmit={submit}>
+        <Field
+          label={say('code')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          dir="ltr"
+          required
+          maxLength={12}
+          error={wrong > 0 ? say('codeWrong') : refusal.code}
+        />
+        <Button type="submit" className="min-h-12" busy={busy}>
+          {say('verify')}
+        </Button>
+      </form>
+      <div className="grid gap-2">
+        {canSendAgain(reach, kind) && <Again sentAt={sentAt} busy={busy} />}
+        <Button tone="ghost" onClick={startOver}>
+          {say('otherReach')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const secondsLeft = (sentAt: number) => Math.ceil((sentAt - Date.now()) / 1000) + AGAIN_AFTER_S;
+
+function Again({ sentAt, busy }: { sentAt: number; busy: boolean }) {
+  const { say } = useSpeech();
+  const [left, setLeft] = useState(() => secondsLeft(sentAt));
+  useEffect(() => {
+    setLeft(secondsLeft(sentAt));
+    const timer = setInterval(() => setLeft(secondsLeft(sentAt)), 1000);
+    return () => clearInterval(timer);
+  }, [sentAt]);
+  const seconds = Math.min(left, AGAIN_AFTER_S);
+  return (
+    <Button tone="soft" disabled={seconds > 0} busy={busy} onClick={() => void sendAgain()}>
+      {seconds > 0 ? say('codeAgainIn', { seconds }) : say('codeAgain')}
+    </Button>
+  );
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react';
+import type { LoginKind } from '#src/contract/auth.ts';
+import { type AccountProblems, emailProblem, phoneProblemOf } from '#src/domain/account-form.ts';
+import { checkPhone } from '#src/lib/phone.ts';
+import { $busy } from '#src/stores/auth/journey.ts';
+import { giveDetails } from '#src/stores/auth/ways.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { PhoneField } from '../catalog/PhoneField.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { Heading } from './Heading.tsx';
+import { ReferralField } from './ReferralField.tsx';
+import { Refused, useRefusal } from './Refused.tsx';
+import { typedIn, useFirstWrong, useSpeech } from './speech.ts';
+
+type Problems = AccountProblems & { name?: 'nameRequired' };
+const NONE: Problems = {};
+
+/** What a new account still lacks: a name, and the contact that was not proved. */
+export function DetailsStep({ kind, phone: known, email }: { kind: LoginKind; phone: string; email: string }) {
+  const { say, phone: phoneWords, locale, page } = useSpeech();
+  const busy = useStored($busy, false);
+  const refusal = useRefusal();
+  const [phone, setPhone] = useState(known);
+  const [problems, setProblems] = useState(NONE);
+  const form = useFirstWrong(problems);
+  const proved = { phone: kind === 'otp' && known !== '', email: kind === 'social' && email !== '' };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    const [name, address, referral] = ['name', 'email', 'referral'].map((field) => typedIn(element, field).trim());
+    const reading = await checkPhone(phone, page.rules);
+    const found: Problems = {
+      ...(name ? {} : { name: 'nameRequired' }),
+      ...(proved.phone ? {} : phoneProblemOf(reading.problem)),
+      ...emailProblem(address ?? '', true),
+    };
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    await giveDetails({
+      name: name ?? '',
+      phone: proved.phone ? known : reading.phone,
+      email: address ?? '',
+      referralCode: referral || null,
+    });
+  };
+  return (
+    <>
+      <Heading focus title={say('detailsTitle')} text={say('detailsText')} />
+      <Refused />
+      <form ref={form} method="post" className="grid gap-4" noValidate onSubmit={submit}>
+        <Field
+          label={say('name')}
+          name="name"
+          autoComplete="name"
+          dir="auto"
+          required
+          maxLength={100}
+          error={(problems.name && say(problems.name)) ?? refusal.firstName}
+        />
+        <Field
+          label={say('email')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          dir="ltr"
+          required
+          readOnly={proved.email}
+          defaultValue={email}
+          error={(problems.email && say(problems.email)) ?? refusal.email}
+        />
+        {!proved.phone && (
+          <PhoneField
+            label={say('phone')}
+            words={phoneWords}
+            locale={locale}
+            rules={page.rules}
+            required
+            value={phone}
+            error={(problems.phone && say(problems.phone)) ?? refusal.phone}
+            onChange={setPhone}
+          />
+        )}
+        <ReferralField />
+        <Button type="submit" className="min-h-12" busy={busy}>
+          {say('continue')}
+        </Button>
+      </form>
+    </>
+  );
+}

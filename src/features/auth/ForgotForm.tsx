@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react';
+import { signIn } from '#src/config/routes.ts';
+import { reachOf } from '#src/domain/reach.ts';
+import { checkPhone, loadPhoneLibrary } from '#src/lib/phone.ts';
+import { $busy } from '#src/stores/auth/journey.ts';
+import { forgotten } from '#src/stores/auth/password.ts';
+import { typed } from '#src/stores/auth/typed.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { Heading } from './Heading.tsx';
+import { Refused, useRefusal } from './Refused.tsx';
+import { typedIn, useFirstWrong, useSpeech } from './speech.ts';
+
+type Problem = 'reachRequired' | 'reachInvalid' | null;
+
+/** Where to send the code for a new password. */
+export function ForgotForm() {
+  const { say, locale, page } = useSpeech();
+  const busy = useStored($busy, false);
+  const refusal = useRefusal();
+  const [problem, setProblem] = useState<{ is: Problem }>({ is: null });
+  const form = useFirstWrong(problem);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = typedIn(event.currentTarget, 'username');
+    typed.email = text;
+    const reach = reachOf(text, await checkPhone(text, page.rules));
+    setProblem({ is: typeof reach === 'string' ? reach : null });
+    if (typeof reach !== 'string') await forgotten(reach);
+  };
+  return (
+    <>
+      <Heading title={say('forgotTitle')} text={say('forgotText')} />
+      <Refused />
+      <form ref={form} method="post" className="grid gap-4" noValidate onSubmit={submit}>
+        <Field
+          label={say('emailOrPhone')}
+          name="username"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          required
+          hint={say('emailOrPhoneHint')}
+          defaultValue={typed.email}
+          error={(problem.is && say(problem.is)) ?? refusal.phone ?? refusal.email}
+          onFocus={() => void loadPhoneLibrary().catch(() => {})}
+        />
+        <Button type="submit" className="min-h-12" busy={busy}>
+          {say('sendCode')}
+        </Button>
+      </form>
+      <a className="link justify-self-center py-2 font-medium" href={signIn({ locale }, page.back ?? undefined)}>
+        {say('signIn')}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react';
+import { type AccountProblems, phoneProblemOf } from '#src/domain/account-form.ts';
+import { checkPhone } from '#src/lib/phone.ts';
+import { $busy } from '#src/stores/auth/journey.ts';
+import { givePhone } from '#src/stores/auth/provider.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { PhoneField } from '../catalog/PhoneField.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { Heading } from './Heading.tsx';
+import { ReferralField } from './ReferralField.tsx';
+import { Refused, useRefusal } from './Refused.tsx';
+import { typedIn, useFirstWrong, useSpeech } from './speech.ts';
+
+const NONE: AccountProblems = {};
+
+/** Older marketplaces: the phone of somebody who came with an account elsewhere. */
+export function PhoneStep() {
+  const { say, phone: phoneWords, locale, page } = useSpeech();
+  const busy = useStored($busy, false);
+  const refusal = useRefusal();
+  const [phone, setPhone] = useState('');
+  const [problems, setProblems] = useState(NONE);
+  const form = useFirstWrong(problems);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const referral = typedIn(event.currentTarget, 'referral').trim();
+    const reading = await checkPhone(phone, page.rules);
+    const found = phoneProblemOf(reading.problem);
+    setProblems(found);
+    if (!found.phone) await givePhone(reading.phone, referral || null);
+  };
+  return (
+    <>
+      <Heading focus title={say('phoneTitle')} text={say('phoneText')} />
+      <Refused />
+      <form ref={form} method="post" className="grid gap-4" noValidate onSubmit={submit}>
+        <PhoneField
+          label={say('phone')}
+          words={phoneWords}
+          locale={locale}
+          rules={page.rules}
+          required
+          value={phone}
+          error={(problems.phone && say(problems.phone)) ?? refusal.phone}
+          onChange={setPhone}
+        />
+        <ReferralField />
+        <Button type="submit" className="min-h-12" busy={busy}>
+          {say('continue')}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { typed } from '#src/stores/auth/typed.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { useRefusal } from './Refused.tsx';
+import { useSpeech } from './speech.ts';
+
+/** A friend's code, where they count; a link with one fills it in. */
+export function ReferralField() {
+  const { say, page } = useSpeech();
+  const refusal = useRefusal();
+  if (!page.ways.referral) return null;
+  return (
+    <Field
+      label={say('referral')}
+      note={say('optional')}
+      hint={say('referralHint')}
+      name="referral"
+      dir="ltr"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={50}
+      defaultValue={typed.referral || (page.referral ?? '')}
+      error={refusal.referral}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { $failure, NO_FAILURE } from '#src/stores/auth/failure.ts';
+import { CircleAlert } from '#src/ui/glyphs.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+
+/** What the marketplace had against the last try, as long as it stands; a toast has already said it aloud. */
+export function Refused() {
+  const { texts } = useStored($failure, NO_FAILURE);
+  if (texts.length === 0) return null;
+  return (
+    <div
+      className="flex gap-3 rounded-control bg-danger-soft px-4 py-3 text-sm font-medium text-danger"
+      data-testid="refused"
+    >
+      <CircleAlert size={20} className="flex-none" />
+      <div className="grid gap-1">
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The marketplace's word about one field. */
+export const useRefusal = () => useStored($failure, NO_FAILURE).fields;

@@ -1,0 +1,130 @@
+import { type FormEvent, useState } from 'react';
+import { plain, signIn } from '#src/config/routes.ts';
+import {
+  type AccountProblems,
+  emailProblem,
+  nameProblems,
+  passwordProblems,
+  phoneProblemOf,
+} from '#src/domain/account-form.ts';
+import { checkPhone } from '#src/lib/phone.ts';
+import { $busy } from '#src/stores/auth/journey.ts';
+import { typed } from '#src/stores/auth/typed.ts';
+import { byNewAccount } from '#src/stores/auth/ways.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { UserPlus } from '#src/ui/glyphs.tsx';
+import { PhoneField } from '../catalog/PhoneField.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { Heading } from './Heading.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { Providers } from './Providers.tsx';
+import { ReferralField } from './ReferralField.tsx';
+import { Refused, useRefusal } from './Refused.tsx';
+import { typedIn, useFirstWrong, useSpeech } from './speech.ts';
+
+const NONE: AccountProblems = {};
+
+/** A new account. What was typed is there again when a step back shows the form, but for the passwords. */
+export function SignUpForm() {
+  const { say, phone: phoneWords, locale, page } = useSpeech();
+  const busy = useStored($busy, false);
+  const refusal = useRefusal();
+  const [phone, setPhone] = useState(typed.phone);
+  const [problems, setProblems] = useState(NONE);
+  const form = useFirstWrong(problems);
+  const at = { locale };
+  const emailNeeded = page.ways.emailVerified && !page.ways.phoneVerified;
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    const read = (name: string) => typedIn(element, name).trim();
+    const [firstName, lastName, email] = [read('firstName'), read('lastName'), read('email')];
+    const [password, referral] = [typedIn(element, 'password'), read('referral')];
+    const reading = await checkPhone(phone, page.rules);
+    Object.assign(typed, { firstName, lastName, email, referral, phone: reading.phone });
+    const found: AccountProblems = {
+      ...nameProblems({ firstName, lastName }),
+      ...phoneProblemOf(reading.problem),
+      ...emailProblem(email, emailNeeded),
+      ...passwordProblems(password, typedIn(element, 'repeat')),
+    };
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    await byNewAccount({ firstName, lastName, phone: reading.phone, email, password, referralCode: referral || null });
+  };
+  const wrong = (field: 'firstName' | 'lastName' | 'phone' | 'email') => {
+    const problem = problems[field];
+    return problem ? say(problem) : refusal[field];
+  };
+  return (
+    <>
+      <Heading title={say('signUpTitle')} text={say('signUpText')} />
+      <Refused />
+      <form ref={form} method="post" className="grid gap-4" noValidate onSubmit={submit}>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field
+            label={say('firstName')}
+            name="firstName"
+            autoComplete="given-name"
+            dir="auto"
+            required
+            maxLength={100}
+            defaultValue={typed.firstName}
+            error={wrong('firstName')}
+          />
+          <Field
+            label={say('lastName')}
+            name="lastName"
+            autoComplete="family-name"
+            dir="auto"
+            required
+            maxLength={100}
+            defaultValue={typed.lastName}
+            error={wrong('lastName')}
+          />
+        </div>
+        <PhoneField
+          label={say('phone')}
+          words={phoneWords}
+          locale={locale}
+          rules={page.rules}
+          required
+          value={phone}
+          error={wrong('phone')}
+          onChange={setPhone}
+        />
+        <Field
+          label={say('email')}
+          note={emailNeeded ? undefined : say('optional')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          dir="ltr"
+          required={emailNeeded}
+          defaultValue={typed.email}
+          error={wrong('email')}
+        />
+        <NewPasswordFields label={say('password')} problems={problems} />
+        <ReferralField />
+        <p className="text-sm text-muted">
+          {say('terms')}{' '}
+          <a className="link" href={plain(at, 'terms')} target="_blank" rel="noreferrer">
+            {say('termsLink')}
+          </a>
+        </p>
+        <Button type="submit" className="min-h-12" busy={busy}>
+          {!busy && <UserPlus size={20} />}
+          {say('signUp')}
+        </Button>
+      </form>
+      <Providers />
+      <p className="border-t border-line pt-5 text-center text-muted">
+        {say('haveAccount')}{' '}
+        <a className="link font-semibold" href={signIn(at, page.back ?? 'sign-up')}>
+          {say('signIn')}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { forgive } from '#src/stores/auth/failure.ts';
+import { useSpeech } from './speech.ts';
+
+/** Which of the two ways to sign in is on screen. */
+export function WaySwitch({ byCode, onChange }: { byCode: boolean; onChange: (byCode: boolean) => void }) {
+  const { say } = useSpeech();
+  const way = (code: boolean, text: string) => (
+    <label className="relative flex-1 cursor-pointer rounded-full has-focus-visible:outline-2 outline-offset-2 outline-focus">
+      <input
+        type="radio"
+        name="way"
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+        checked={byCode === code}
+        onChange={() => {
+          forgive();
+          onChange(code);
+        }}
+      />
+      <span className="flex min-h-11 items-center justify-center rounded-full px-3 text-sm font-semibold text-muted peer-checked:bg-surface peer-checked:text-ink peer-checked:shadow-card">
+        {text}
+      </span>
+    </label>
+  );
+  return (
+    <fieldset className="flex gap-1 rounded-full bg-subtle p-1">
+      <legend className="sr-only">{say('ways')}</legend>
+      {way(false, say('byPassword'))}
+      {way(true, say('byCode'))}
+    </fieldset>
+  );
+}

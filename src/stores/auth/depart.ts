@@ -1,0 +1,46 @@
+import { signOut } from '#src/api/auth.ts';
+import { home, landing, localised } from '#src/config/routes.ts';
+import { words } from '#src/i18n/browser.ts';
+import { api, currentModuleId, currentZoneIds } from '../client.ts';
+import { leaveFor } from '../leave.ts';
+import { pageContext } from '../page-context.ts';
+import { $token, forgetToken } from '../token.ts';
+
+/** How long the confirmed question stays before the token goes, ms (HEAD-05). */
+const PAUSE_MS = 500;
+/** What storage holds of one person: carts, wishes, and what was typed at checkout. */
+const PERSONAL = /^islet:(cart:|wish|checkout)/;
+
+/** Signs out in every tab: the token goes, cart and wishlist are emptied, and the shop is entered anew (HEAD-05). */
+export async function leaveAccount(): Promise<void> {
+  const { locale } = pageContext();
+  const token = $token.get();
+  const [say] = await Promise.all([words('auth').catch(() => null), pause(PAUSE_MS)]);
+  forgetPerson();
+  // Forgotten here before it is told: an answer about a token that ended already is nobody's news.
+  if (token !== '') await signOut(api(), token);
+  const at = { locale, moduleId: currentModuleId() ?? undefined, zoneIds: currentZoneIds() };
+  const onLanding = localised(window.location.pathname, 'en') === '/';
+  leaveFor(onLanding ? landing(at) : home(at), say?.('signedOut') ?? '');
+}
+
+/** Forgets the token and all that storage holds of the person; other tabs hear of each key. */
+export function forgetPerson(): void {
+  forgetToken();
+  empty();
+  // A call that was on its way may write its cart after this; it does not outlive the page.
+  addEventListener('pagehide', empty, { once: true });
+}
+
+function empty(): void {
+  for (const kind of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      const storage = window[kind];
+      for (const key of Object.keys(storage)) if (PERSONAL.test(key)) storage.removeItem(key);
+    } catch {
+      // Storage is off: there is nothing in it.
+    }
+  }
+}
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));

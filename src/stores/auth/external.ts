@@ -1,0 +1,31 @@
+import type { Reach } from '#src/contract/auth.ts';
+import { words } from '#src/i18n/browser.ts';
+import { toast } from '#src/lib/toast.ts';
+import { ERROR_TOAST } from '../notices.ts';
+import { $failure } from './failure.ts';
+import { authPage } from './page.ts';
+
+/**
+ * Has the external service send a code to a phone where it is the one that does. Answers the session of that code, null where
+ * the marketplace sends codes itself; undefined when none could be sent, which the person has been told.
+ */
+export async function externalSession(reach: Reach): Promise<string | null | undefined> {
+  const { ways, firebase } = authPage();
+  if (reach.by !== 'phone' || !ways.externalCodes || !firebase) return null;
+  try {
+    const { openPhoneSession } = await import('./firebase.ts');
+    return await openPhoneSession(firebase, reach.phone);
+  } catch (problem) {
+    await failExternally(problem);
+    return undefined;
+  }
+}
+
+/** Says that the external service did not do what it was asked. */
+export async function failExternally(problem: unknown): Promise<void> {
+  console.error(problem);
+  const say = await words('auth').catch(() => null);
+  const text = say?.('providerFailed') ?? '';
+  $failure.set({ texts: [text], fields: {} });
+  toast.error(text, { id: ERROR_TOAST });
+}

@@ -1,0 +1,39 @@
+import { registerSocial, signInWith } from '#src/api/social.ts';
+import type { Reach, SocialMedium } from '#src/contract/auth.ts';
+import { api } from '../client.ts';
+import { knownGuestId } from '../guest.ts';
+import { failExternally } from './external.ts';
+import { forgive } from './failure.ts';
+import { follow } from './follow.ts';
+import { $journey, once } from './journey.ts';
+import { authPage } from './page.ts';
+
+/** Fetches the service ahead of the press: a window that opens late is one the browser forbids. */
+export const warmProvider = (): void => void import('./firebase.ts').catch(() => {});
+
+/** Signs in with an account elsewhere. */
+export const byProvider = (medium: SocialMedium): Promise<void> =>
+  once(async () => {
+    forgive();
+    const { firebase } = authPage();
+    if (!firebase) return;
+    try {
+      const { proofFrom } = await import('./firebase.ts');
+      const proof = await proofFrom(firebase, medium);
+      if (proof === 'closed') return;
+      const answer = await signInWith(api(), { proof, guestId: knownGuestId() });
+      await follow(answer, { kind: 'social', proof });
+    } catch (problem) {
+      await failExternally(problem);
+    }
+  });
+
+/** Older marketplaces: registers a social account with its phone. */
+export const givePhone = (phone: string, referralCode: string | null): Promise<void> =>
+  once(async () => {
+    const step = $journey.get();
+    if (step.at !== 'phone') return;
+    forgive();
+    const reach: Reach = { by: 'phone', phone };
+    await follow(await registerSocial(api(), { proof: step.proof, phone, referralCode }), { kind: 'manual', reach });
+  });

@@ -1,0 +1,74 @@
+import { answerIsItYou, completeDetails, requestCode, signIn, signUp } from '#src/api/auth.ts';
+import { signInWith } from '#src/api/social.ts';
+import type { IsItYou, Reach, SignUp } from '#src/contract/auth.ts';
+import { api } from '../client.ts';
+import { knownGuestId } from '../guest.ts';
+import { externalSession } from './external.ts';
+import { forgive } from './failure.ts';
+import { follow } from './follow.ts';
+import { $journey, goOn, once } from './journey.ts';
+
+/** Whose cart is to be taken along. */
+const guest = () => ({ guestId: knownGuestId() });
+
+/** Signs in by password. */
+export const byPassword = (reach: Reach, password: string): Promise<void> =>
+  once(async () => {
+    forgive();
+    await follow(await signIn(api(), { reach, password, ...guest() }), { kind: 'manual', reach });
+  });
+
+/** Has a code sent to a phone, for signing in with nothing else. */
+export const byCode = (phone: string): Promise<void> =>
+  once(async () => {
+    forgive();
+    const reach = { by: 'phone' as const, phone };
+    const session = await externalSession(reach);
+    if (session === undefined) return;
+    if (session !== null) return goOn({ at: 'code', reach, kind: 'otp', session, sentAt: Date.now() });
+    await follow(await requestCode(api(), { phone, ...guest() }), { kind: 'otp', phone, code: '' });
+  });
+
+/** Makes an account. One that is signed in at once signs in again by password: that, and not sign-up, takes the guest's cart along. */
+export const byNewAccount = (input: Omit<SignUp, 'guestId'>): Promise<void> =>
+  once(async () => {
+    forgive();
+    const { guestId } = guest();
+    const reach: Reach = { by: 'phone', phone: input.phone };
+    const made = await signUp(api(), { ...input, guestId });
+    const brings = made.ok && made.value.step === 'signedIn' && guestId !== null;
+    const again = brings ? await signIn(api(), { reach, password: input.password, guestId }) : made;
+    const sent = { kind: 'manual', reach, email: input.email } as const;
+    await follow(again.ok && again.value.step === 'signedIn' ? again : made, sent);
+  });
+
+/** Says whether the account that was found is the person's own. */
+export const answerWhether = (verified: IsItYou): Promise<void> =>
+  once(async () => {
+    const step = $journey.get();
+    if (step.at !== 'isItYou') return;
+    forgive();
+    const { asked } = step;
+    const answer =
+      asked.kind === 'otp'
+        ? await answerIsItYou(api(), { phone: asked.phone, answer: { verified, code: asked.code }, ...guest() })
+        : await signInWith(api(), { proof: asked.proof, verified, ...guest() });
+    await follow(answer, asked);
+  });
+
+/** Gives a new account its name. */
+export const giveDetails = (input: { name: string; phone: string; email: string; referralCode: string | null }) =>
+  once(async () => {
+    const step = $journey.get();
+    if (step.at !== 'details') return;
+    forgive();
+    const answer = await completeDetails(api(), { ...input, loginKind: step.kind, ...guest() });
+    const reach: Reach = { by: 'phone', phone: input.phone };
+    await follow(answer, { kind: 'manual', reach, email: input.email });
+  });
+
+/** Back to the form: another number, another address. */
+export function startOver(): void {
+  forgive();
+  goOn({ at: 'form' });
+}

@@ -1,0 +1,43 @@
+import { type ComponentProps, useState } from 'react';
+import { FieldFrame } from './Field.tsx';
+import { Eye, EyeOff } from './glyphs-account.tsx';
+
+type Props = Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'> & {
+  label: string;
+  /** Names of the button that shows and hides what is typed. */
+  show: string;
+  hide: string;
+  error?: string | null | undefined;
+  hint?: string | undefined;
+  note?: string | undefined;
+  className?: string;
+};
+
+/** A password, which can be looked at while it is typed. */
+export function PasswordField({ label, show, hide, error, hint, note, className, required, ...input }: Props) {
+  const [shown, setShown] = useState(false);
+  return (
+    <FieldFrame label={label} error={error} hint={hint} note={note} required={required} className={className}>
+      {(ids) => (
+        <div className="relative" dir="ltr">
+          <input
+            {...input}
+            {...ids}
+            type={shown ? 'text' : 'password'}
+            spellCheck={false}
+            autoCapitalize="none"
+            className="input pe-12!"
+          />
+          <button
+            type="button"
+            className="icon-btn absolute! inset-e-0.5 top-0.5"
+            aria-label={shown ? hide : show}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOff size={20} /> : <Eye size={20} />}
+          </button>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
