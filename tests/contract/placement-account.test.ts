@@ -58,7 +58,12 @@ describe('create_new_user', () => {
     expect(placed.record).toMatchObject({ total_ammount: 10.23 });
     expect(placed.record['token']).toBeUndefined();
     const account = await accountOf(body['contact_person_email' as keyof typeof body]);
-    expect(account).toMatchObject({ firstName: 'Lina', lastName: 'Al Aziz', walletBalance: 0, referralCode: expect.any(String) });
+    expect(account).toMatchObject({
+      firstName: 'Lina',
+      lastName: 'Al Aziz',
+      walletBalance: 0,
+      referralCode: expect.any(String),
+    });
     expect(await verifyPassword('harbour-view', account?.passwordHash)).toBe(true);
     expect(placed.record['user_id']).toBe(account?.id);
     expect(await orderRow(market, placed.record['order_id'])).toMatchObject({ userId: account?.id, isGuest: false });
