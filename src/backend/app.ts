@@ -86,6 +86,8 @@ export function createApp({
     c.set('services', services);
     c.set('locale', localeFrom(c.req.header('X-localization')));
     c.set('origin', origin ?? new URL(c.req.url).origin);
+    // Nothing has the zero letter in its address, and a database refuses it.
+    if (/%00|\0/.test(c.req.path)) return c.notFound();
     if (!c.env?.inProcess && !(await limiter.allows(callerIn(c), clock.now()))) {
       return c.json({ message: say(TOO_MANY, c.var.locale) }, 429, { 'Retry-After': '60' });
     }

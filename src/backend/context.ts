@@ -58,14 +58,14 @@ export async function visitOf(c: Ctx): Promise<Visit> {
 }
 
 function positionFrom(c: Ctx): Point | null {
-  const [lat, lng] = [coordinate(c.req.header('latitude')), coordinate(c.req.header('longitude'))];
+  const [lat, lng] = [coordinate(c.req.header('latitude'), 90), coordinate(c.req.header('longitude'), 180)];
   // 0/0 is what clients send for "unknown"; no marketplace delivers there.
   return lat === null || lng === null || (lat === 0 && lng === 0) ? null : { lat, lng };
 }
 
-const coordinate = (text: string | undefined): number | null => {
+const coordinate = (text: string | undefined, most: number): number | null => {
   const value = text?.trim() ? Number(text) : Number.NaN;
-  return Number.isFinite(value) ? value : null;
+  return Math.abs(value) <= most ? value : null;
 };
 
 /**

@@ -2,6 +2,9 @@ import { invalid, type Problem, Refusal, required } from './errors.ts';
 
 type Source = Record<string, unknown>;
 
+/** Whether a database id can be this number. */
+export const isId = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= 2_147_483_647;
+
 /** Reads fields of a query or body; problems are collected and refused together, one per field, by `check`. */
 export class Fields {
   readonly #source: Source;
@@ -30,7 +33,7 @@ export class Fields {
   /** A whole number from 1 on that a database id can hold, or null. */
   count(name: string): number | null {
     const value = this.number(name);
-    return value !== null && Number.isInteger(value) && value >= 1 && value <= 2_147_483_647 ? value : null;
+    return value !== null && isId(value) ? value : null;
   }
 
   /** True for 1 and true in any form. */
@@ -43,7 +46,7 @@ export class Fields {
   ids(name: string): number[] | null {
     const value = parsed(this.text(name));
     if (!Array.isArray(value)) return null;
-    return value.map(Number).filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647);
+    return value.map(Number).filter(isId);
   }
 
   /** Words of a JSON list in text; a list that is no JSON is cut at commas. */

@@ -3,8 +3,25 @@ import { DOCUMENTS, operationsOf, readDocument } from './documents.ts';
 /** Seen once for all operations, in `limits.test.ts` and `faults.test.ts`: no handler answers them on its own. */
 const GENERIC = new Set(['429', '500']);
 
+const NOT_HERE = 'Where a marketplace does not have the call; this one has it.';
+const NO_CODES = 'Where sign-in by provider goes on by a code; here an unknown account answers without a token.';
+
 /** Answers that a document allows and this marketplace never gives, with the reason. */
-const NEVER: Record<string, string> = {};
+const NEVER: Record<string, string> = {
+  'catalogue GET /api/v1/categories/{search} 404': NOT_HERE,
+  'customer POST /api/v1/auth/guest/request 404':
+    'Where making a guest can fail on its own; here that is a fault, 500.',
+  'customer POST /api/v1/auth/social-login 401': 'A token of a provider that is not valid is 403 in the old form.',
+  'customer POST /api/v1/auth/social-register 401': 'A token of a provider that is not valid is 403 in the old form.',
+  'customer POST /api/v1/auth/social-login 404': NOT_HERE,
+  'customer POST /api/v1/auth/social-register 404': NOT_HERE,
+  'customer POST /api/v1/auth/social-login 405': NO_CODES,
+};
+
+/** Exceptions that tests have proved wrong: what is never answered was. */
+export function disproved(tried: ReadonlySet<string>): string[] {
+  return Object.keys(NEVER).filter((line) => tried.has(line));
+}
 
 /** Lines `document METHOD /path status` of everything the documents describe that is not among those tried. */
 export function untried(tried: ReadonlySet<string>): string[] {
@@ -14,5 +31,5 @@ export function untried(tried: ReadonlySet<string>): string[] {
         .filter((status) => !GENERIC.has(status))
         .map((status) => `${name} ${method.toUpperCase()} ${path} ${status}`),
     ),
-  ).filter((line) => !tried.has(line) && !(line in NEVER));
+  ).filter((line) => !tried.has(line) && !Object.hasOwn(NEVER, line));
 }

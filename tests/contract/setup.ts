@@ -1,5 +1,7 @@
+import type { Hono } from 'hono';
 import { createApp } from '#src/backend/app.ts';
 import { fixedClock, type MovableClock } from '#src/backend/clock.ts';
+import type { AppEnv } from '#src/backend/context.ts';
 import { type Db, openDatabase } from '#src/backend/db/open.ts';
 import type { RateLimiter } from '#src/backend/rate-limit.ts';
 import { seed } from '#src/backend/seed/seed.ts';
@@ -17,6 +19,7 @@ export type Call = {
 export type Answer = { status: number; headers: Headers; body: unknown };
 
 export type Shop = {
+  app: Hono<AppEnv>;
   db: Db;
   clock: MovableClock;
   /** Calls `/api/v1/…`; `path` may begin after it. */
@@ -44,6 +47,7 @@ export async function openShop({
   await seed(db, { clock });
   const app = createApp({ db, clock, settings: { limiter, testControls: true } });
   return {
+    app,
     db,
     clock,
     async call(method, path, { headers = {}, query = {}, body } = {}) {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { untried } from '../contract/coverage.ts';
+import { disproved, untried } from '../contract/coverage.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,7 +21,10 @@ export default async function collect(project: TestProject): Promise<() => Promi
     const lines = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n'));
     rmSync(folder, { recursive: true, force: true });
     if (!(await ranWhole(project))) return;
-    const missing = untried(new Set(lines));
+    const tried = new Set(lines);
+    const wrong = disproved(tried);
+    if (wrong.length > 0) throw new Error(`These answers are given after all:\n  ${wrong.join('\n  ')}`);
+    const missing = untried(tried);
     if (missing.length > 0) {
       throw new Error(`No contract test has seen these answers:\n  ${missing.join('\n  ')}\n${missing.length} in all.`);
     }

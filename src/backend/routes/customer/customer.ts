@@ -1,5 +1,5 @@
-import { Hono } from 'hono';
-import type { AppEnv } from '../../context.ts';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { type AppEnv, moduleIfSent, visitOf } from '../../context.ts';
 import { addressRoutes } from './addresses.ts';
 import { orderCancel } from './cancel.ts';
 import { cart } from './cart.ts';
@@ -24,9 +24,16 @@ import { trackOrder } from './track.ts';
 import { wallet } from './wallet.ts';
 import { wishList } from './wish-list.ts';
 
+/** A module that is named has to be there (customer.notes §2). */
+const knownModule: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (c.req.header('moduleId')?.trim()) moduleIfSent(c, await visitOf(c));
+  return next();
+};
+
 /** Calls of people who shop, under `/api/v1`: who they are, their cart, their orders. */
 export const customerRoutes = () =>
   new Hono<AppEnv>()
+    .use('/customer/*', knownModule)
     .route('/auth/guest', guestRequest)
     .route('/events', eventStream)
     .route('/customer', profile)

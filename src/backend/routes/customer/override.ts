@@ -9,7 +9,9 @@ export function putOrOverride(path: string, handle: (c: Ctx, body: Body) => Prom
     .put(path, async (c) => handle(c, await bodyOf(c)))
     .post(path, async (c) => {
       const body = await bodyOf(c);
-      if (String(body['_method'] ?? '').toLowerCase() !== 'put') throw refusal(405, 'method', UNKNOWN_ROUTE, 'message');
+      const sent = body['_method'];
+      if (typeof sent !== 'string' || sent.toLowerCase() !== 'put')
+        throw refusal(405, 'method', UNKNOWN_ROUTE, 'message');
       return handle(c, body);
     });
 }

@@ -16,6 +16,7 @@ import { defaultPage, neededPage, openPage, type PageOf } from '../../catalogue/
 import { worksToday } from '../../catalogue/store-rows.ts';
 import type { AppEnv } from '../../context.ts';
 import { items } from '../../db/schema/catalogue.ts';
+import { isId } from '../../fields.ts';
 import { amongItems, amongItemsAfter, type ScopedAsked } from '../visit.ts';
 
 const byOrders = [desc(items.orderCount)];
@@ -34,11 +35,7 @@ async function withCategories(call: ScopedAsked, page: PageOf, where: SQL | unde
 }
 
 /** Ids of `category_id`: 0 for all, or several separated by commas. */
-const categoriesIn = (text: string | null): number[] =>
-  (text ?? '')
-    .split(',')
-    .map(Number)
-    .filter((id) => Number.isInteger(id) && id > 0);
+const categoriesIn = (text: string | null): number[] => (text ?? '').split(',').map(Number).filter(isId);
 
 /** `GET /api/v1/items/…`: the lists (catalogue.notes §7). */
 export const itemLists = new Hono<AppEnv>()

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { customers } from '#src/backend/db/schema/customer.ts';
+import { codeFor, openWith, somebody } from './auth-people.ts';
+import { type Market, PIZZA } from './market.ts';
+import { call, guest, type Shopper } from './shopper.ts';
+import { type SignedIn, signedIn } from './signed-in.ts';
+import { openStream } from './stream.ts';
+import { wholeContract } from './strict.ts';
+
+/** Documented answers that no test of a resource has a reason to come by. */
+let market: Market;
+let shopper: Shopper;
+let lina: SignedIn;
+
+beforeAll(async () => {
+  market = await openWith({ referral: true });
+});
+afterAll(() => market.close());
+beforeEach(async () => {
+  shopper = await guest(market);
+  lina = await signedIn(market);
+});
+
+const NO_MODULE = { module: 999 };
+
+describe('an unknown module is refused', () => {
+  test.each(['/banners', '/categories', '/stores/get-stores/all', '/stores/details/1', '/items/details/1'])(
+    'by %s',
+    async (path) => {
+      const answer = await call(market, 'GET', path, { ...NO_MODULE, headers: { zoneId: '[1]' } });
+      expect(answer).toMatchObject({ status: 403, code: 'moduleId' });
+    },
+  );
+
+  test.each<[string, string, unknown?]>([
+    ['DELETE', '/customer/cart/remove'],
+    ['GET', '/customer/order/running-orders?limit=10&offset=1'],
+    ['GET', '/cashback/list'],
+  ])('by %s %s', async (method, path) => {
+    const answer = await call(market, method, path, { ...NO_MODULE, headers: lina.headers });
+    expect(answer).toMatchObject({ status: 403, code: 'moduleId' });
+  });
+});
+
+describe('what is not there', () => {
+  test('a point outside every zone, in words for the pick button', async () => {
+    const answer = await call(market, 'GET', '/config/get-zone-id?lat=10&lng=10');
+    expect(answer).toMatchObject({ status: 404, code: 'coordinates' });
+  });
+
+  test.each(['/items/details/999', '/items/related-items/999', '/items/related-store-items/999'])(
+    '%s',
+    async (path) => {
+      const { status } = await call(market, 'GET', path, { headers: { zoneId: '[1]' } });
+      expect(status).toBe(404);
+    },
+  );
+
+  test('it is there when it is of the module asked', async () => {
+    const { status } = await call(market, 'GET', `/items/details/${PIZZA}`, { headers: { zoneId: '[1]' } });
+    expect(status).toBe(200);
+  });
+});
+
+describe('newsletter', () => {
+  test('takes an address, and refuses one that is none', async () => {
+    const subscribe = (email: string) => call(market, 'POST', '/newsletter/subscribe', { body: { email } });
+    expect((await subscribe('lina@example.com')).status).toBe(200);
+    expect(await subscribe('lina')).toMatchObject({ status: 403, code: 'email' });
+  });
+});
+
+describe('orders', () => {
+  test('are refused without saying which', async () => {
+    for (const path of ['/customer/order/details', '/customer/order/running-orders', '/delivery-man/last-location']) {
+      expect((await shopper.get(path)).status).toBe(403);
+    }
+    const { status } = await lina.put('/customer/order/offline-payment-update', {});
+    expect(status).toBe(403);
+  });
+
+  test('a guest number nobody has is refused', async () => {
+    for (const path of ['/customer/order/all-running-orders', '/customer/order/running-orders?limit=1&offset=1']) {
+      const answer = await call(market, 'GET', `${path}${path.includes('?') ? '&' : '?'}guest_id=12`);
+      expect(answer).toMatchObject({ status: 403, code: 'guest_id' });
+    }
+    const removal = await call(market, 'DELETE', '/customer/cart/remove?guest_id=12');
+    expect(removal).toMatchObject({ status: 403, code: 'guest_id' });
+  });
+
+  test.each(['cancel', 'payment-method'])('%s as POST refuses like PUT', async (name) => {
+    const path = `/customer/order/${name}`;
+    const body = { _method: 'put', order_id: 999_999, reason: 'Order payment canceled' };
+    expect((await call(market, 'POST', path, { body })).status).toBe(401);
+    const [posted, put] = [await shopper.post(path, body), await shopper.put(path, body)];
+    expect([posted.status, posted.body]).toEqual([put.status, put.body]);
+    expect([403, 404]).toContain(posted.status);
+    const { order_id: _, ...nameless } = body;
+    expect((await shopper.post(path, nameless)).status).toBe(403);
+  });
+});
+
+describe('update-info', () => {
+  test('refuses a code of nobody, and a phone that was invited before', async () => {
+    await market.db
+      .insert(customers)
+      .values({ firstName: 'Host', phone: '+971500000900', referralCode: 'HOSTCODE' })
+      .onConflictDoNothing();
+    const { phone, email } = somebody();
+    const post = (path: string, body: Record<string, unknown>) => call(market, 'POST', path, { body });
+    const proved = async () => {
+      market.clock.advance(120_000);
+      await post('/auth/login', { login_type: 'otp', phone });
+      const otp = codeFor(market, phone);
+      await post('/auth/verify-phone', { otp, phone, verification_type: 'phone', login_type: 'otp' });
+    };
+    const join = (ref_code: string) =>
+      post('/auth/update-info', { name: 'Maha Said', login_type: 'otp', phone, email, ref_code });
+    await proved();
+    expect(await join('NOBODY')).toMatchObject({ status: 405, code: 'ref_code' });
+    const joined = await join('HOSTCODE');
+    expect(joined.record).toMatchObject({ token: expect.any(String) });
+    const headers = { authorization: `Bearer ${String(joined.record['token'])}` };
+    await call(market, 'DELETE', '/customer/remove-account', { headers });
+    await proved();
+    expect(await join('HOSTCODE')).toMatchObject({ status: 203, code: 'phone' });
+  });
+});
+
+describe('events', () => {
+  test('are a stream', async () => {
+    const stream = await openStream(market, `/events?guest_id=${shopper.guestId}`);
+    expect(wholeContract().faults('GET', '/api/v1/events', stream.status, null)).toEqual([]);
+    expect(stream.start).toMatch(/^\d+-\d+$/);
+    await stream.close();
+  });
+});

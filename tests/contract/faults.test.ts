@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createApp } from '#src/backend/app.ts';
+import { fixedClock } from '#src/backend/clock.ts';
+import { openDatabase } from '#src/backend/db/open.ts';
+import { isRecord } from '#src/lib/record.ts';
+import { DOCUMENTS, operationsOf, readDocument } from './documents.ts';
+import { NOON } from './market.ts';
+import { loadContract } from './strict.ts';
+
+test('with the database gone every operation says so without a word of the inside, and the log says which call it was', async () => {
+  const url = process.env['DATABASE_URL'];
+  const { db, close } = await openDatabase(url ? { kind: 'server', url } : { kind: 'memory' });
+  await close();
+  const lines: string[] = [];
+  const log = (line: string) => void lines.push(line);
+  const app = createApp({ db, clock: fixedClock(NOON), log, settings: { limiter: { allows: () => true } } });
+  const catalogue = loadContract('catalogue');
+  for (const { method, path } of DOCUMENTS.flatMap((name) => operationsOf(readDocument(name)))) {
+    const address = path.replace(/\{\w+\}/g, '1');
+    const headers = { authorization: 'Bearer some-token', 'X-Request-Id': 'this-very-call' };
+    const response = await app.request(`http://market.test${address}`, { method, headers });
+    if (path.startsWith('/payment-mobile')) continue;
+    const body: unknown = await response.json();
+    // Bodies are looked at before the database where that says enough.
+    expect([403, 405, 500], `${method} ${path}`).toContain(response.status);
+    expect(JSON.stringify(body)).not.toMatch(/select|query|pglite|postgres|stack/i);
+    if (response.status !== 500) continue;
+    expect(isRecord(body) && Object.keys(body)).toEqual(['message']);
+    expect(lines.at(-1)).toBe(`${method} ${address} failed (this-very-call)`.replace(method, method.toUpperCase()));
+  }
+  expect(catalogue.faults('GET', '/api/v1/zone/list', 500, { message: 'Something went wrong' })).toEqual([]);
+});
