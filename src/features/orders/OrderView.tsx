@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { sized } from '#src/config/image.ts';
 import type { Order } from '#src/contract/order.ts';
 import type { ShopFacts } from '#src/contract/shop-facts.ts';
@@ -21,13 +22,21 @@ type Props = {
   tracking: Shown;
   shop: ShopFacts;
   onRefresh: () => void;
-  onAnother: () => void;
+  /** Leads to another order; left out where there is another way back. */
+  onAnother?: () => void;
   /** The page has room for two columns. */
   wide: boolean;
+  /** A way to see it on a map. */
+  map?: ReactNode;
+  /** Further cards: below the progress, and below the facts. */
+  main?: ReactNode;
+  aside?: ReactNode;
+  /** What can be done about it, where that is more than cancelling. */
+  actions?: ReactNode;
 };
 
 /** An order on its way (TRACK-01): how far it is, who brings it, where it goes. */
-export function OrderView({ tracking, shop, onRefresh, onAnother, wide }: Props) {
+export function OrderView({ tracking, shop, onRefresh, onAnother, wide, map, main, aside, actions }: Props) {
   const { say, locale } = useSpeech();
   const { order, at, late, moved } = tracking;
   const running = isRunning(order.status);
@@ -37,42 +46,52 @@ export function OrderView({ tracking, shop, onRefresh, onAnother, wide }: Props)
         {moved && `${say('number', { id: localDigits(String(order.id), locale) })}: ${say(STATUS_WORDS[order.status])}`}
         {late && say('updateFailed')}
       </p>
-      <div className={wide ? 'card grid gap-6 p-5 md:p-6' : 'contents'}>
-        <Head order={order} shop={shop} />
-        {late && (
-          <p className="flex items-center gap-3 rounded-control bg-warning-soft px-4 py-3 text-sm font-medium text-warning">
-            <WifiOff size={18} className="flex-none" aria-hidden="true" />
-            {say('updateFailed')}
-          </p>
-        )}
-        <Steps order={order} timeZone={shop.timeZone} wide={wide} />
-        {order.courier && running && <CourierPanel courier={order.courier} />}
-        {running && (
-          <div className="flex items-center justify-between gap-3 text-sm text-muted">
-            <p>{say('refreshed', { time: formatTime(new Date(at).toISOString(), locale, shop.timeZone) })}</p>
-            <Button tone="ghost" small onClick={onRefresh}>
-              <RefreshCw size={16} aria-hidden="true" />
-              {say('refresh')}
-            </Button>
-          </div>
-        )}
-      </div>
-      <div className={wide ? 'card grid gap-6 p-5 md:p-6' : 'grid gap-6 border-t border-line pt-6'}>
-        {wide && <h2 className="text-lg font-bold">{say('details')}</h2>}
-        <OrderFacts order={order} shop={shop} />
-        <div className="grid gap-2">
-          {canCancel(order.status) && (
-            <Button tone="danger" onClick={() => void askReason(order.id)}>
-              <CircleX size={18} aria-hidden="true" />
-              {say('cancel')}
-            </Button>
+      <div className={wide ? 'grid gap-6' : 'contents'}>
+        <div className={wide ? 'card grid gap-6 p-5 md:p-6' : 'contents'}>
+          <Head order={order} shop={shop} />
+          {late && (
+            <p className="flex items-center gap-3 rounded-control bg-warning-soft px-4 py-3 text-sm font-medium text-warning">
+              <WifiOff size={18} className="flex-none" aria-hidden="true" />
+              {say('updateFailed')}
+            </p>
           )}
-          <Button tone={running ? 'ghost' : 'outline'} onClick={onAnother}>
-            {say('another')}
-          </Button>
+          <Steps order={order} timeZone={shop.timeZone} wide={wide} />
+          {order.courier && running && <CourierPanel courier={order.courier} />}
+          {running && (
+            <div className="flex items-center justify-between gap-3 text-sm text-muted">
+              <p>{say('refreshed', { time: formatTime(new Date(at).toISOString(), locale, shop.timeZone) })}</p>
+              <Button tone="ghost" small onClick={onRefresh}>
+                <RefreshCw size={16} aria-hidden="true" />
+                {say('refresh')}
+              </Button>
+            </div>
+          )}
         </div>
+        {main}
       </div>
-      <CancelDialog onEnded={onRefresh} />
+      <div className={wide ? 'grid gap-6' : 'contents'}>
+        <div className={wide ? 'card grid gap-6 p-5 md:p-6' : 'grid gap-6 border-t border-line pt-6'}>
+          {wide && <h2 className="text-lg font-bold">{say('details')}</h2>}
+          <OrderFacts order={order} shop={shop} />
+          <div className="grid gap-2">
+            {map}
+            {actions}
+            {!actions && canCancel(order.status) && (
+              <Button tone="danger" onClick={() => void askReason(order.id)}>
+                <CircleX size={18} aria-hidden="true" />
+                {say('cancel')}
+              </Button>
+            )}
+            {onAnother && (
+              <Button tone={running || actions ? 'ghost' : 'outline'} onClick={onAnother}>
+                {say('another')}
+              </Button>
+            )}
+          </div>
+        </div>
+        {aside}
+      </div>
+      {!actions && <CancelDialog onEnded={onRefresh} />}
     </div>
   );
 }

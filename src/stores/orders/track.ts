@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { trackOrder } from '#src/api/orders.ts';
+import { getOrder } from '#src/api/order-details.ts';
+import type { OrderDetails } from '#src/contract/order-details.ts';
 import { latinDigits, plainPhone } from '#src/lib/digits.ts';
 import { api } from '../client.ts';
 import { callerId } from '../guest.ts';
@@ -37,7 +38,7 @@ const numberOf = ({ orderId }: TrackForm): number | null => {
 
 /** One place that follows an order: the drawer, or the page. Each has its own, since both may be on screen. */
 export type TrackingSession = {
-  $tracking: ReadableAtom<Tracking>;
+  $tracking: ReadableAtom<Tracking<OrderDetails>>;
   /** Begins; when everything the asked order needs is known it is shown at once, without a form. */
   open: (asked: number | null) => Promise<void>;
   /** Follows the order of the form (`GET /api/v1/customer/order/track`) until it is over. */
@@ -52,12 +53,12 @@ export type TrackingSession = {
 
 /** Makes a session; nothing is asked for before `open`. */
 export function createTracking(): TrackingSession {
-  const $tracking = atom<Tracking>(ASKING);
-  const tracker = new Tracker({
+  const $tracking = atom<Tracking<OrderDetails>>(ASKING);
+  const tracker = new Tracker<OrderDetails>({
     async load({ orderId, phone }, signal) {
       const caller = await callerId();
       if (!caller.ok) return caller;
-      return trackOrder(api(), { orderId, guestId: caller.value, ...(phone === '' ? {} : { phone }) }, signal);
+      return getOrder(api(), { orderId, guestId: caller.value, ...(phone === '' ? {} : { phone }) }, signal);
     },
     show: (tracking) => $tracking.set(tracking),
     now: Date.now,

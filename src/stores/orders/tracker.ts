@@ -9,23 +9,23 @@ export const REFRESH_MS = 10_000;
 /** Which order: its number and, for guests, the phone it was placed with. */
 export type TrackQuery = { orderId: number; phone: string };
 
-/** What tracking has to show. */
-export type Tracking =
+/** What tracking has to show; `O` is as much of an order as is read. */
+export type Tracking<O extends Order = Order> =
   /** Nothing was asked for yet. */
   | { state: 'asking' }
   | { state: 'loading'; query: TrackQuery }
   | { state: 'notFound'; query: TrackQuery }
   | { state: 'failed'; query: TrackQuery; error: ApiError }
   /** `at`: when it was read, ms. `late`: the last refresh failed, this is what was known before. `moved`: the status is new. */
-  | { state: 'shown'; query: TrackQuery; order: Order; at: number; late: boolean; moved: boolean };
+  | { state: 'shown'; query: TrackQuery; order: O; at: number; late: boolean; moved: boolean };
 
 /** Nothing; a constant for islands. */
-export const ASKING: Tracking = { state: 'asking' };
+export const ASKING: Extract<Tracking, { state: 'asking' }> = { state: 'asking' };
 
 /** What the tracker needs of the world. */
-export type TrackerPorts = {
-  load: (query: TrackQuery, signal: AbortSignal) => Promise<Result<Order>>;
-  show: (tracking: Tracking) => void;
+export type TrackerPorts<O extends Order = Order> = {
+  load: (query: TrackQuery, signal: AbortSignal) => Promise<Result<O>>;
+  show: (tracking: Tracking<O>) => void;
   now: () => number;
   /** Calls back once after some ms; answers how to call that off. */
   after: (ms: number, run: () => void) => () => void;
@@ -34,15 +34,15 @@ export type TrackerPorts = {
 };
 
 /** Follows one order at a time until it needs no more watching. */
-export class Tracker {
-  readonly #ports: TrackerPorts;
+export class Tracker<O extends Order = Order> {
+  readonly #ports: TrackerPorts<O>;
   readonly #line = latest();
-  #tracking: Tracking = ASKING;
+  #tracking: Tracking<O> = ASKING;
   #callOff: () => void = () => {};
   /** A refresh fell due while nobody looked. */
   #due = false;
 
-  constructor(ports: TrackerPorts) {
+  constructor(ports: TrackerPorts<O>) {
     this.#ports = ports;
   }
 
@@ -101,7 +101,7 @@ export class Tracker {
     });
   }
 
-  #set(tracking: Tracking): void {
+  #set(tracking: Tracking<O>): void {
     this.#tracking = tracking;
     this.#ports.show(tracking);
   }

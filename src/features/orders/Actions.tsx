@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import { rateOrder } from '#src/config/routes.ts';
+import type { OrderDetails } from '#src/contract/order-details.ts';
+import { actionsOf, type OrderAction } from '#src/domain/after-order.ts';
+import { askReason } from '#src/stores/orders/cancel.ts';
+import type { Contents } from '#src/stores/orders/contents.ts';
+import { askRefund } from '#src/stores/orders/refund.ts';
+import { askReorder } from '#src/stores/orders/reorder.ts';
+import { payCash, zoneTakesCash } from '#src/stores/orders/repay.ts';
+import { $token } from '#src/stores/token.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Star } from '#src/ui/glyphs.tsx';
+import { Banknote, CircleX, Receipt, RefreshCw } from '#src/ui/glyphs-orders.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { CancelDialog } from './CancelDialog.tsx';
+import { useDesk } from './desk.ts';
+import { PayDialog } from './PayDialog.tsx';
+import { RefundDialog } from './RefundDialog.tsx';
+import { ReorderDialog } from './ReorderDialog.tsx';
+import { useSpeech } from './speech.ts';
+
+type Props = { order: OrderDetails; contents: Contents; onChanged: () => void };
+
+const NO_TOKEN = '';
+
+/** What can be done about an order (CHK-05, CHK-07): pay, pay in cash, review, order again, ask for a refund, cancel. */
+export function Actions({ order, contents, onChanged }: Props) {
+  const { say, locale, shop, terms } = useDesk();
+  const signedIn = useStored($token, NO_TOKEN) !== '';
+  const [paying, setPaying] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const actions = actionsOf(order, terms, signedIn);
+  const cash = useZoneCash(order, actions.includes('payCash'));
+  const may = (action: OrderAction) => actions.includes(action);
+  const lines = contents.state === 'ready' ? contents.lines : null;
+  const reorder = () => lines && void askReorder({ order, lines, timeZone: shop.timeZone });
+  const switchToCash = async () => {
+    setBusy(true);
+    const done = await payCash(order.id);
+    setBusy(false);
+    if (done) onChanged();
+  };
+  return (
+    <>
+      {may('payAgain') && (
+        <Button onClick={() => setPaying(true)}>{say(order.status === 'failed' ? 'payAgain' : 'payNow')}</Button>
+      )}
+      {may('payCash') && cash && (
+        <Button tone="outline" busy={busy} onClick={() => void switchToCash()}>
+          <Banknote size={18} />
+          {say('payCash')}
+        </Button>
+      )}
+      {may('rate') && (
+        <a className="btn btn-primary" href={rateOrder({ locale }, order.id)}>
+          <Star size={18} />
+          {say('rate')}
+        </a>
+      )}
+      {may('reorder') && (
+        <Button tone="soft" disabled={!lines} onClick={reorder}>
+          <RefreshCw size={18} />
+          {say('reorder')}
+        </Button>
+      )}
+      {may('refund') && (
+        <Button tone="outline" onClick={() => void askRefund(order.id)}>
+          <Receipt size={18} />
+          {say('askRefund')}
+        </Button>
+      )}
+      {may('cancel') && <CancelButton orderId={order.id} />}
+      {paying && <PayDialog order={order} onClose={() => setPaying(false)} />}
+      <RefundDialog order={order} onSent={onChanged} />
+      <ReorderDialog onRetry={reorder} />
+      <CancelDialog onEnded={onChanged} />
+    </>
+  );
+}
+
+function CancelButton({ orderId }: { orderId: number }) {
+  const { say } = useSpeech();
+  return (
+    <Button tone="danger" onClick={() => void askReason(orderId)}>
+      <CircleX size={18} aria-hidden="true" />
+      {say('cancel')}
+    </Button>
+  );
+}
+
+/** Whether the zone takes cash; asked only where it matters, and not offered before it is known. */
+function useZoneCash(order: OrderDetails, asked: boolean): boolean {
+  const [cash, setCash] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refreshed order is the same order
+  useEffect(() => {
+    if (!asked) return;
+    let wanted = true;
+    void zoneTakesCash(order).then((takes) => wanted && setCash(takes));
+    return () => {
+      wanted = false;
+    };
+  }, [order.id, asked]);
+  return cash;
+}

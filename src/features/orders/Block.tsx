@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+
+/** A part of an order on a card of its own, under its heading. */
+export function Block({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="card grid gap-4 p-5 md:p-6" aria-labelledby={id}>
+      <div className="flex min-h-8 items-center justify-between gap-3">
+        <h2 id={id} className="text-lg font-bold">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** A row of a list of facts: what it is, and what it says. */
+export const Row = ({ name, children, good }: { name: ReactNode; children: ReactNode; good?: boolean }) => (
+  <div className="flex justify-between gap-4">
+    <dt className="text-muted">{name}</dt>
+    <dd className={good ? 'text-end font-medium text-success' : 'text-end'}>{children}</dd>
+  </div>
+);

@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import { sized } from '#src/config/image.ts';
+import type { OrderDetails } from '#src/contract/order-details.ts';
+import { formatDayTime, formatNumber, localDigits } from '#src/i18n/format.ts';
+import { Picture } from '#src/ui/Picture.tsx';
+import { Block, Row } from './Block.tsx';
+import { useDesk } from './desk.ts';
+
+/** What else was said about an order: notes, the kind and sender of a parcel, pictures of a prescription and of the door. */
+export function Extras({ order }: { order: OrderDetails }) {
+  const { say, locale, shop } = useDesk();
+  const notes: [string, ReactNode][] = [
+    [say('scheduledName'), order.scheduledAt && formatDayTime(order.scheduledAt, locale, shop.timeZone)],
+    [say('note'), order.note],
+    [say('unavailable'), order.unavailableNote],
+    [say('instruction'), order.instruction],
+    [say('cutlery'), order.cutlery && say('yes')],
+  ];
+  const said = notes.filter(([, text]) => text);
+  return (
+    <>
+      {order.type === 'parcel' && <Parcel order={order} />}
+      {order.attachments.length > 0 && <Pictures title={say('pictures')} urls={order.attachments} />}
+      {order.proofs.length > 0 && <Pictures title={say('proofs')} urls={order.proofs} />}
+      {order.refund && <RefundBlock order={order} />}
+      {said.length > 0 && (
+        <Block title={say('notes')}>
+          <dl className="grid gap-2">
+            {said.map(([name, text]) => (
+              <Row key={name} name={name}>
+                {text}
+              </Row>
+            ))}
+          </dl>
+        </Block>
+      )}
+    </>
+  );
+}
+
+function Parcel({ order }: { order: OrderDetails }) {
+  const { say, locale, shop } = useDesk();
+  const { parcelCategory, address, chargePayer, distance } = order;
+  return (
+    <Block title={say('parcel')}>
+      {parcelCategory && (
+        <div className="flex items-center gap-3">
+          <Picture
+            src={parcelCategory.image && sized(parcelCategory.image, 160)}
+            width={56}
+            height={56}
+            className="size-14 rounded-control"
+          />
+          <p>
+            <span className="block text-sm text-muted">{say('parcelKind')}</span>
+            <span className="font-semibold">{parcelCategory.name}</span>
+          </p>
+        </div>
+      )}
+      <dl className="grid gap-2">
+        {address && (
+          <Row name={say('sender')}>
+            <bdi className="block font-medium">{address.contact.name}</bdi>
+            <bdi dir="ltr" className="block text-sm text-muted">
+              {localDigits(address.contact.phone, locale)}
+            </bdi>
+            <bdi className="block text-sm text-muted">{address.address}</bdi>
+          </Row>
+        )}
+        {distance > 0 && (
+          <Row name={say('distance')}>
+            {say('km', { distance: formatNumber(distance / 1000, locale, shop.currency.digits) })}
+          </Row>
+        )}
+        {chargePayer && (
+          <Row name={say('payer')}>{say(chargePayer === 'sender' ? 'payerSender' : 'payerReceiver')}</Row>
+        )}
+      </dl>
+    </Block>
+  );
+}
+
+/** Pictures that open in full size. */
+function Pictures({ title, urls }: { title: string; urls: readonly string[] }) {
+  return (
+    <Block title={title}>
+      <Thumbs urls={urls} />
+    </Block>
+  );
+}
+
+function Thumbs({ urls }: { urls: readonly string[] }) {
+  const { say } = useDesk();
+  return (
+    <ul className="flex flex-wrap gap-3">
+      {urls.map((url, index) => (
+        <li key={url}>
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener"
+            className="block"
+            aria-label={say('picture', { number: index + 1 })}
+          >
+            <Picture src={url} width={88} height={88} className="size-22 rounded-control" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RefundBlock({ order: { refund } }: { order: OrderDetails }) {
+  const { say, money } = useDesk();
+  if (!refund) return null;
+  return (
+    <Block title={say('refundTitle')}>
+      {refund.reason && <p className="font-medium">{say('refundAsked', { reason: refund.reason })}</p>}
+      {refund.note && <p className="text-muted">{refund.note}</p>}
+      <dl className="grid gap-2">
+        {refund.amount !== null && (
+          <Row name={say('refundAmount')}>
+            <bdi>{money(refund.amount)}</bdi>
+          </Row>
+        )}
+        {refund.answer && <Row name={say('refundAnswer')}>{refund.answer}</Row>}
+      </dl>
+      {refund.images.length > 0 && <Thumbs urls={refund.images} />}
+    </Block>
+  );
+}

@@ -1,0 +1,20 @@
+import { myOrders, signIn, trackOrder } from '#src/config/routes.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { useDesk } from './desk.ts';
+
+/** A guest has no order history (D1 §6): an account has, and one order can be tracked without. */
+export function GuestNotice() {
+  const { say, locale } = useDesk();
+  return (
+    <div className="card">
+      <EmptyState art="/art/empty-orders.svg" title={say('signInTitle')} text={say('signInText')}>
+        <a className="btn btn-primary" href={signIn({ locale }, myOrders({ locale }))}>
+          {say('signIn')}
+        </a>
+        <a className="btn btn-outline" href={trackOrder({ locale })}>
+          {say('trackOne')}
+        </a>
+      </EmptyState>
+    </div>
+  );
+}

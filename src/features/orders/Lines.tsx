@@ -1,0 +1,100 @@
+import { sized } from '#src/config/image.ts';
+import { product } from '#src/config/routes.ts';
+import type { OrderDetails } from '#src/contract/order-details.ts';
+import type { OrderLine } from '#src/contract/order-line.ts';
+import { formatNumber } from '#src/i18n/format.ts';
+import type { Contents } from '#src/stores/orders/contents.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Money } from '#src/ui/Money.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { Block } from './Block.tsx';
+import { type Desk, useDesk } from './desk.ts';
+
+type Props = { order: OrderDetails; contents: Contents; onRetry: () => void };
+
+/** What was ordered, line by line; a parcel has none, a prescription none until the store has read it. */
+export function Lines({ order, contents, onRetry }: Props) {
+  const { say } = useDesk();
+  if (order.type === 'parcel' && contents.state !== 'failed') return null;
+  return (
+    <Block title={say('linesTitle')}>
+      {contents.state === 'loading' && <Loading label={say('linesLoading')} rows={Math.min(order.lineCount, 4)} />}
+      {contents.state === 'hidden' && <p className="text-muted">{say('linesHidden')}</p>}
+      {contents.state === 'failed' && (
+        <div role="alert" className="grid justify-items-start gap-3">
+          <p className="text-muted">{say('linesFailed')}</p>
+          <Button tone="outline" small onClick={onRetry}>
+            {say('retry')}
+          </Button>
+        </div>
+      )}
+      {contents.state === 'ready' &&
+        (contents.lines.length === 0 ? (
+          <p className="text-muted">{say('noLines')}</p>
+        ) : (
+          <ul className="grid gap-4" data-testid="order-lines">
+            {contents.lines.map((line) => (
+              <Line key={line.id} line={line} moduleId={order.store?.moduleId} />
+            ))}
+          </ul>
+        ))}
+    </Block>
+  );
+}
+
+function Line({ line, moduleId }: { line: OrderLine; moduleId: number | undefined }) {
+  const desk = useDesk();
+  const { say, locale, money } = desk;
+  const { name, image, quantity, price, discount, addOnsPrice, itemId } = line;
+  const chosen = chosenOf(line, desk);
+  const was = price * quantity + addOnsPrice;
+  return (
+    <li className="flex gap-3">
+      <Picture src={image && sized(image, 200)} width={64} height={64} className="size-16 rounded-control" />
+      <div className="min-w-0 flex-1">
+        <p className="leading-snug font-semibold">
+          <span className="text-muted">{formatNumber(quantity, locale)} ×</span>{' '}
+          {itemId === null || moduleId === undefined ? (
+            name
+          ) : (
+            <a className="hover:underline" href={product({ locale, moduleId }, itemId)}>
+              {name}
+            </a>
+          )}{' '}
+          {itemId === null && <span className="badge badge-soft">{say('campaign')}</span>}
+        </p>
+        {chosen && <p className="text-sm text-muted">{chosen}</p>}
+      </div>
+      <Money
+        className="flex-none flex-col items-end font-semibold"
+        text={money(was - discount * quantity)}
+        was={discount > 0 ? money(was) : null}
+        wasLabel={say('was')}
+      />
+    </li>
+  );
+}
+
+/** What was chosen of a line, in one sentence; '' when there was nothing to choose. */
+function chosenOf({ choice, addOns }: OrderLine, { say, locale }: Desk): string {
+  const extras = addOns.map(({ name, quantity }) => (quantity > 1 ? say('addOn', { name, count: quantity }) : name));
+  const variation = choice.variation?.split('-') ?? [];
+  return [...choice.groups.flatMap(({ labels }) => labels), ...variation, ...extras].join(
+    locale === 'ar' ? '، ' : ', ',
+  );
+}
+
+const Loading = ({ label, rows }: { label: string; rows: number }) => (
+  <div className="grid gap-4" role="status" aria-label={label}>
+    {Array.from({ length: Math.max(1, rows) }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change places
+      <div key={row} className="flex gap-3">
+        <div className="skeleton size-16 rounded-control" />
+        <div className="grid flex-1 content-start gap-2">
+          <div className="skeleton h-5 w-2/3" />
+          <div className="skeleton h-4 w-1/3" />
+        </div>
+      </div>
+    ))}
+  </div>
+);

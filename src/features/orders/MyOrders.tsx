@@ -1,0 +1,54 @@
+import { useEffect, useMemo } from 'react';
+import type { PaymentReturn } from '#src/contract/payment-return.ts';
+import type { Words } from '#src/i18n/areas.ts';
+import { sayer } from '#src/i18n/browser.ts';
+import { forgetLists } from '#src/stores/orders/lists.ts';
+import { $where, followAddress, type Where } from '#src/stores/orders/where.ts';
+import { $token } from '#src/stores/token.ts';
+import { useStored } from '../catalog/use-stored.ts';
+import { type DeskProps, Frame } from './Frame.tsx';
+import { GuestNotice } from './GuestNotice.tsx';
+import { OrderList } from './OrderList.tsx';
+import { OrderPage } from './OrderPage.tsx';
+import { SpeechProvider } from './speech.ts';
+
+type Props = DeskProps & {
+  words: Words<'orders'>;
+  /** What the address asks for. */
+  start: Where;
+  /** What a payment page said on the way back about the order. */
+  flag: PaymentReturn['flag'] | null;
+};
+
+const NOWHERE = null;
+/** The server does not know who is here: it draws what a customer sees first, and a guest is told at once. */
+const SOMEBODY = 'somebody';
+
+/** My orders (CHK-07): two lists, and each order under its own address. */
+export function MyOrders({ words, start, flag, ...desk }: Props) {
+  const speech = useMemo(
+    () => ({ say: sayer<'orders'>(words, desk.locale), locale: desk.locale }),
+    [words, desk.locale],
+  );
+  const where = useStored($where, NOWHERE) ?? start;
+  const guest = useStored($token, SOMEBODY) === '';
+  useEffect(() => followAddress(start), [start]);
+  useEffect(() => $token.listen(forgetLists), []);
+  return (
+    <Frame {...desk}>
+      <SpeechProvider value={speech}>
+        {guest ? (
+          <GuestNotice />
+        ) : where.name === 'order' ? (
+          <OrderPage
+            key={where.orderId}
+            orderId={where.orderId}
+            flag={start.name === 'order' && start.orderId === where.orderId ? flag : null}
+          />
+        ) : (
+          <OrderList kind={where.kind} />
+        )}
+      </SpeechProvider>
+    </Frame>
+  );
+}

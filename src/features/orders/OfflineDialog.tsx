@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'react';
+import type { OfflineMethod } from '#src/contract/offline-payment.ts';
+import type { OrderDetails } from '#src/contract/order-details.ts';
+import { words } from '#src/i18n/browser.ts';
+import { toast } from '#src/lib/toast.ts';
+import { errorTexts } from '#src/stores/notices.ts';
+import { $offlineMethods, readOfflineMethods, tellOfflinePayment, UNREAD_METHODS } from '#src/stores/orders/offline.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Field, TextArea } from '#src/ui/Field.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { Row } from './Block.tsx';
+import { useDesk } from './desk.ts';
+import { labelOf } from './Payments.tsx';
+import { Problem } from './Problem.tsx';
+
+type Props = { order: OrderDetails; onClose: () => void; onSent: () => void };
+
+/** How an order was paid outside the shop: told for the first time, or corrected while the office looks at it. */
+export function OfflineDialog({ order, onClose, onSent }: Props) {
+  const { say } = useDesk();
+  const known = useStored($offlineMethods, UNREAD_METHODS);
+  const told = order.offline;
+  const [chosen, setChosen] = useState(told?.methodId ?? 0);
+  const [inputs, setInputs] = useState<Record<string, string>>(() =>
+    Object.fromEntries((told?.inputs ?? []).map(({ key, value }) => [key, value])),
+  );
+  const [note, setNote] = useState(told?.note ?? '');
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  useEffect(() => void readOfflineMethods(), []);
+
+  const methods = known.state === 'read' ? known.methods : [];
+  // What was told once stays with the way it was told for.
+  const offered = told ? methods.filter(({ id }) => id === told.methodId) : methods;
+  const method = offered.find(({ id }) => id === chosen) ?? offered[0] ?? null;
+
+  const send = async (to: OfflineMethod) => {
+    const empty = to.fields.filter(({ key, required }) => required && !inputs[key]?.trim()).map(({ key }) => key);
+    setMissing(empty);
+    if (empty.length > 0 || busy) return;
+    setBusy(true);
+    setProblem('');
+    const own = Object.fromEntries(to.fields.map(({ key }) => [key, inputs[key]?.trim() ?? '']));
+    const answer = await tellOfflinePayment(order.id, { methodId: to.id, inputs: own, note }, { again: told !== null });
+    setBusy(false);
+    if (!answer.ok) return setProblem((await errorTexts(answer.error)).join('\n'));
+    const speak = await words('purchases');
+    toast.success(speak('infoUpdated'));
+    onSent();
+  };
+  return (
+    <Dialog
+      title={say('offlineTitle')}
+      closeLabel={say('close')}
+      onClose={onClose}
+      variant="confirm"
+      footer={
+        <div className="flex gap-3">
+          <Button tone="outline" className="flex-1" onClick={onClose}>
+            {say('cancel')}
+          </Button>
+          {known.state === 'failed' ? (
+            <Button className="flex-1" onClick={() => void readOfflineMethods()}>
+              {say('retry')}
+            </Button>
+          ) : (
+            <Button className="flex-1" busy={busy} disabled={!method} onClick={() => method && void send(method)}>
+              {say('offlineSend')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {(known.state === 'unread' || known.state === 'loading') && (
+        <div className="skeleton h-40 rounded-control" role="status" aria-label={say('loading')} />
+      )}
+      {known.state === 'read' && !method && <p className="text-muted">{say('offlineGone')}</p>}
+      {method && (
+        <div className="grid gap-4">
+          {offered.length > 1 && (
+            <ChoiceGroup legend={say('offlineMethod')}>
+              {offered.map(({ id, name }) => (
+                <ChoiceRow
+                  key={id}
+                  kind="radio"
+                  name="offline-method"
+                  label={name}
+                  checked={id === method.id}
+                  onChange={() => setChosen(id)}
+                />
+              ))}
+            </ChoiceGroup>
+          )}
+          <div className="grid gap-2 rounded-card bg-subtle p-4 text-sm">
+            <h3 className="font-semibold">{say('offlineWhere')}</h3>
+            <dl className="grid gap-2">
+              {method.account.map(({ name, value }) => (
+                <Row key={name} name={name}>
+                  <bdi>{value}</bdi>
+                </Row>
+              ))}
+            </dl>
+          </div>
+          {method.fields.map(({ key, placeholder, required }) => (
+            <Field
+              key={key}
+              label={placeholder || labelOf(key)}
+              name={key}
+              dir="auto"
+              maxLength={255}
+              required={required}
+              note={required ? undefined : say('optional')}
+              value={inputs[key] ?? ''}
+              error={missing.includes(key) ? say('needField', { name: placeholder || labelOf(key) }) : null}
+              onChange={({ target }) => {
+                setInputs({ ...inputs, [key]: target.value });
+                setMissing(missing.filter((one) => one !== key));
+              }}
+            />
+          ))}
+          <TextArea
+            label={say('offlineNote')}
+            note={say('optional')}
+            dir="auto"
+            rows={2}
+            maxLength={1000}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </div>
+      )}
+      <Problem text={problem} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef } from 'react';
+import { home } from '#src/config/routes.ts';
+import { formatNumber } from '#src/i18n/format.ts';
+import { type ListKind, LOADING_LIST, listOf, readList, readMore, refreshOrders } from '#src/stores/orders/lists.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { useDesk } from './desk.ts';
+import { OrderCard } from './OrderCard.tsx';
+import { ToOrders } from './ToOrders.tsx';
+
+const KINDS = ['running', 'past'] as const;
+const TAB_WORDS = { running: 'running', past: 'history' } as const;
+
+/** The orders on their way, or the history. */
+export function OrderList({ kind }: { kind: ListKind }) {
+  const { say } = useDesk();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => void readList(kind), [kind]);
+  useEffect(() => {
+    const onSeen = () => document.visibilityState === 'visible' && void refreshOrders();
+    document.addEventListener('visibilitychange', onSeen);
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+    return () => document.removeEventListener('visibilitychange', onSeen);
+  }, []);
+  return (
+    <>
+      <h1 ref={title} tabIndex={-1} className="text-2xl font-extrabold outline-none md:text-3xl">
+        {say('title')}
+      </h1>
+      <p className="mb-5 text-muted">{say('lead')}</p>
+      <nav aria-label={say('lists')} className="mb-6 flex gap-2">
+        {KINDS.map((one) => (
+          <ToOrders
+            key={one}
+            to={{ name: 'list', kind: one }}
+            className="chip min-h-11"
+            aria-current={one === kind ? 'page' : undefined}
+          >
+            {say(TAB_WORDS[one])}
+          </ToOrders>
+        ))}
+      </nav>
+      <Rows key={kind} kind={kind} />
+    </>
+  );
+}
+
+function Rows({ kind }: { kind: ListKind }) {
+  const { say, locale } = useDesk();
+  const list = useStored(listOf(kind), LOADING_LIST);
+  if (list.state === 'loading') return <Waiting label={say('loading')} />;
+  if (list.state === 'failed') {
+    return (
+      <div className="card" role="alert">
+        <EmptyState art="/art/error.svg" title={say('listFailed')}>
+          <Button onClick={() => void readList(kind)}>{say('retry')}</Button>
+        </EmptyState>
+      </div>
+    );
+  }
+  if (list.rows.length === 0) {
+    return (
+      <div className="card">
+        <EmptyState
+          art="/art/empty-orders.svg"
+          title={say(kind === 'running' ? 'noneRunning' : 'nonePast')}
+          text={say(kind === 'running' ? 'noneRunningText' : 'nonePastText')}
+        >
+          <a className="btn btn-primary" href={home({ locale })}>
+            {say('shop')}
+          </a>
+        </EmptyState>
+      </div>
+    );
+  }
+  const counts = { shown: formatNumber(list.rows.length, locale), total: formatNumber(list.total, locale) };
+  return (
+    <>
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {list.rows.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 grid justify-items-center gap-3">
+        <p role="status" className="text-sm text-muted">
+          {list.more === 'failed' ? say('moreFailed') : say('shownOf', counts)}
+        </p>
+        {list.more !== 'none' && (
+          <Button tone="outline" busy={list.more === 'loading'} onClick={() => void readMore(kind)}>
+            {say(list.more === 'failed' ? 'retry' : 'more')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+const Waiting = ({ label }: { label: string }) => (
+  <div className="grid gap-4 lg:grid-cols-2" role="status" aria-label={label}>
+    {[0, 1, 2, 3].map((row) => (
+      <div key={row} className="card flex gap-4 p-4">
+        <div className="skeleton size-16 rounded-control" />
+        <div className="grid flex-1 content-start gap-2">
+          <div className="skeleton h-5 w-1/2" />
+          <div className="skeleton h-4 w-2/3" />
+          <div className="skeleton h-4 w-1/3" />
+        </div>
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,105 @@
+import { useEffect, useMemo, useState } from 'react';
+import { ZOOM } from '#src/config/map.ts';
+import type { OrderDetails } from '#src/contract/order-details.ts';
+import type { LatLng } from '#src/contract/place.ts';
+import type { Words } from '#src/i18n/areas.ts';
+import { loadWords, sayer } from '#src/i18n/browser.ts';
+import { around } from '#src/lib/mercator.ts';
+import { createCourierWatch } from '#src/stores/orders/courier.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { MapPane } from '../catalog/map/MapPane.tsx';
+import type { MapSpot } from '../catalog/map/map-view.ts';
+import { pageMap } from '../catalog/map/page-map.ts';
+import { useStored } from '../catalog/use-stored.ts';
+import { useDesk } from './desk.ts';
+import { routeOf } from './route.ts';
+
+/** About the part of the map that is seen in the dialog on a phone, pixels. */
+const BOX = { width: 300, height: 320 };
+const NO_WORDS: Words<'location'> | null = null;
+
+/** Where an order comes from and goes to, who brings it, and the way there (LOC-08); the courier's place is kept fresh. */
+export function OrderMap({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
+  const { say, locale } = useDesk();
+  const [words, setWords] = useState(NO_WORDS);
+  const [full, setFull] = useState(false);
+  const known = order.courier?.at ?? null;
+  const [watch] = useState(() => createCourierWatch(order.id, known));
+  const courier = useStored(watch.$at, known);
+  const source = useMemo(() => pageMap(locale), [locale]);
+  const rides = order.status === 'picked_up' && order.courier !== null;
+  useEffect(() => (rides ? watch.watch() : undefined), [watch, rides]);
+  useEffect(() => {
+    // Without its words a map would have buttons without names.
+    loadWords('location', locale).then(setWords, onClose);
+  }, [locale, onClose]);
+
+  const { from, to } = useMemo(() => routeOf(order), [order]);
+  const spots = useMemo(() => spotsOf(from, rides ? courier : null), [from, rides, courier]);
+  const [view, setView] = useState(() => around(pointsOf(to, from, rides ? known : null), BOX, ZOOM.start));
+  const origin = from ? `&origin=${from.lat},${from.lng}` : '';
+  return (
+    <Dialog
+      title={say('mapTitle')}
+      closeLabel={say('close')}
+      onClose={onClose}
+      variant="wide"
+      className={`[&>.overlay-body]:flex [&>.overlay-body]:flex-col [&>.overlay-body]:p-0 ${full ? 'm-0! h-dvh! max-h-none! w-full! rounded-none!' : ''}`}
+      footer={
+        <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between sm:gap-6">
+          <div className="min-w-0">
+            <p className="truncate">
+              <bdi>{to.name}</bdi>
+            </p>
+            {rides && (
+              <p
+                className="text-sm text-muted"
+                data-testid="courier-place"
+                data-at={courier && `${courier.lat},${courier.lng}`}
+              >
+                {say(courier ? 'mapSeen' : 'mapNoCourier')}
+              </p>
+            )}
+          </div>
+          <a
+            className="btn btn-primary min-h-12 flex-none"
+            href={`https://www.google.com/maps/dir/?api=1${origin}&destination=${to.lat},${to.lng}`}
+            target="_blank"
+            rel="noopener"
+          >
+            {words ? sayer<'location'>(words, locale)('directions') : say('map')}
+          </a>
+        </div>
+      }
+    >
+      {words ? (
+        <MapPane
+          at={view.at}
+          zoom={view.zoom}
+          onMove={(at, zoom) => setView({ at, zoom })}
+          source={source}
+          locale={locale}
+          say={sayer<'location'>(words, locale)}
+          busy={false}
+          full={full}
+          onFull={() => setFull(!full)}
+          mark={to}
+          spots={spots}
+        />
+      ) : (
+        <span className="skeleton min-h-52 flex-1 rounded-none" />
+      )}
+    </Dialog>
+  );
+}
+
+function spotsOf(from: LatLng | null, courier: LatLng | null): MapSpot[] {
+  return [
+    ...(from ? [{ at: from, kind: 'from' as const }] : []),
+    ...(courier ? [{ at: courier, kind: 'courier' as const }] : []),
+  ];
+}
+
+function pointsOf(to: LatLng, ...others: (LatLng | null)[]): [LatLng, ...LatLng[]] {
+  return [to, ...others.filter((one) => one !== null)];
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PaymentReturn } from '#src/contract/payment-return.ts';
+import { isRunning } from '#src/domain/order.ts';
+import { createTracking } from '#src/stores/orders/track.ts';
+import { ASKING } from '#src/stores/orders/tracker.ts';
+import { goTo, type Where } from '#src/stores/orders/where.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ArrowLeft } from '#src/ui/glyphs-orders.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { useDesk } from './desk.ts';
+import { OrderSheet } from './OrderSheet.tsx';
+import { PaidNotice } from './PaidNotice.tsx';
+import { ToOrders } from './ToOrders.tsx';
+import { Failed, Waiting } from './TrackStates.tsx';
+
+const RUNNING: Where = { name: 'list', kind: 'running' };
+const PAST: Where = { name: 'list', kind: 'past' };
+
+/** One of my orders, kept fresh while it is on its way. */
+export function OrderPage({ orderId, flag }: { orderId: number; flag: PaymentReturn['flag'] | null }) {
+  const { say } = useDesk();
+  const [session] = useState(createTracking);
+  const tracking = useStored(session.$tracking, ASKING);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    void session.open(orderId);
+    // Whoever came by a link inside the page starts to read here, as on a new page.
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+    return session.close;
+  }, [session, orderId]);
+
+  const list = tracking.state === 'shown' && !isRunning(tracking.order.status) ? PAST : RUNNING;
+  return (
+    <>
+      <ToOrders to={list} className="btn btn-ghost mb-2 -ms-4">
+        <ArrowLeft size={18} className="mirror" />
+        {say('backToList')}
+      </ToOrders>
+      <h1 ref={title} tabIndex={-1} className="mb-6 text-2xl font-extrabold outline-none md:text-3xl">
+        {say('orderTitle')}
+      </h1>
+      {(tracking.state === 'asking' || tracking.state === 'loading') && <Waiting wide />}
+      {tracking.state === 'notFound' && (
+        <div className="card">
+          <EmptyState art="/art/empty-orders.svg" title={say('gone')} text={say('goneText')}>
+            <ToOrders to={RUNNING} className="btn btn-primary">
+              {say('backToList')}
+            </ToOrders>
+          </EmptyState>
+        </div>
+      )}
+      {tracking.state === 'failed' && (
+        <div className="card">
+          <Failed error={tracking.error} onRetry={() => void session.refresh()} onBack={() => goTo(RUNNING)} />
+        </div>
+      )}
+      {tracking.state === 'shown' && (
+        <>
+          {flag && <PaidNotice flag={flag} order={tracking.order} />}
+          <OrderSheet tracking={tracking} onRefresh={() => void session.refresh()} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { OrderDetails } from '#src/contract/order-details.ts';
+import { openPayment } from '#src/domain/after-order.ts';
+import { payAgain } from '#src/stores/orders/repay.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { useDesk } from './desk.ts';
+
+/** Which provider to pay what is open with, on its own page. */
+export function PayDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
+  const { say, money, terms } = useDesk();
+  const [first] = terms.gateways;
+  const [gateway, setGateway] = useState(first?.key ?? '');
+  const [leaving, setLeaving] = useState(false);
+  const amount = openPayment(order)?.amount ?? order.amount;
+  return (
+    <Dialog
+      title={say('payTitle')}
+      closeLabel={say('close')}
+      onClose={onClose}
+      variant="confirm"
+      footer={
+        <div className="flex gap-3">
+          <Button tone="outline" className="flex-1" onClick={onClose}>
+            {say('cancel')}
+          </Button>
+          <Button
+            className="flex-1"
+            busy={leaving}
+            onClick={() => {
+              setLeaving(true);
+              payAgain(order, gateway);
+            }}
+          >
+            {say('pay')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-muted">{say('payText', { amount: money(amount) })}</p>
+        <ChoiceGroup legend={say('payment')}>
+          {terms.gateways.map(({ key, title, image }) => (
+            <ChoiceRow
+              key={key}
+              kind="radio"
+              name="gateway"
+              label={title}
+              aside={image && <Picture src={image} width={56} height={32} className="w-14 rounded-chip" />}
+              checked={key === gateway}
+              onChange={() => setGateway(key)}
+            />
+          ))}
+        </ChoiceGroup>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import type { OrderDetails } from '#src/contract/order-details.ts';
+import { actionsOf } from '#src/domain/after-order.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Block, Row } from './Block.tsx';
+import { type Desk, useDesk } from './desk.ts';
+
+/** How an order is paid: each part of it, and what was told about an offline payment. */
+export function Payments({ order, onOffline }: { order: OrderDetails; onOffline: () => void }) {
+  const desk = useDesk();
+  const { say, money } = desk;
+  const { payments, paymentStatus } = order;
+  const state = paymentStatus === 'paid' ? 'statePaid' : paymentStatus === 'unpaid' ? 'stateUnpaid' : 'statePart';
+  return (
+    <Block
+      title={say('payment')}
+      aside={
+        <span
+          className={paymentStatus === 'paid' ? 'badge badge-success' : 'badge badge-warning'}
+          data-testid="payment-state"
+        >
+          {say(state)}
+        </span>
+      }
+    >
+      <dl className="grid gap-2 tabular-nums">
+        {payments.length === 0 ? (
+          <Row name={methodName(order.paymentMethod, desk)}>
+            <bdi>{money(order.amount)}</bdi>
+          </Row>
+        ) : (
+          payments.map(({ method, amount, paid }) => (
+            <Row key={method} name={methodName(method, desk)}>
+              <bdi>{money(amount)}</bdi>
+              <span className="block text-sm text-muted">{say(paid ? 'statePaid' : 'stateUnpaid')}</span>
+            </Row>
+          ))
+        )}
+      </dl>
+      <Offline order={order} onOffline={onOffline} />
+    </Block>
+  );
+}
+
+/** The name of a way to pay; a gateway has the one the marketplace gives it. */
+function methodName(method: string, { say, terms }: Desk): string {
+  if (method === 'cash_on_delivery') return say('byCash');
+  if (method === 'wallet') return say('byWallet');
+  if (method === 'offline_payment') return say('byOffline');
+  if (method === 'partial_payment') return say('byPart');
+  return terms.gateways.find(({ key }) => key === method)?.title ?? say('byDigital');
+}
+
+const RECEIPT = {
+  pending: { word: 'offlinePending', tone: 'badge-warning' },
+  verified: { word: 'offlineVerified', tone: 'badge-success' },
+  denied: { word: 'offlineDenied', tone: 'badge-danger' },
+} as const;
+
+function Offline({ order, onOffline }: { order: OrderDetails; onOffline: () => void }) {
+  const { say, terms } = useDesk();
+  const { offline } = order;
+  const open = actionsOf(order, terms, true).includes('tellOffline');
+  if (!offline && !open) return null;
+  return (
+    <div className="grid gap-3 rounded-card bg-subtle p-4">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-semibold">{say('offlineTitle')}</h3>
+        {offline && (
+          <span className={`badge ${RECEIPT[offline.status].tone}`} data-testid="offline-state">
+            {say(RECEIPT[offline.status].word)}
+          </span>
+        )}
+      </div>
+      {offline ? (
+        <dl className="grid gap-2 text-sm">
+          <Row name={say('offlineMethod')}>{offline.methodName}</Row>
+          {offline.inputs.map(({ key, value }) => (
+            <Row key={key} name={labelOf(key)}>
+              <bdi className="break-all">{value}</bdi>
+            </Row>
+          ))}
+          {offline.note && <Row name={say('offlineNote')}>{offline.note}</Row>}
+          {offline.answer && <Row name={say('offlineAnswer')}>{offline.answer}</Row>}
+        </dl>
+      ) : (
+        <p className="text-sm text-muted">{say('offlineNone')}</p>
+      )}
+      {open && (
+        <Button tone="outline" small className="justify-self-start" onClick={onOffline}>
+          {say(offline ? 'offlineAgain' : 'offlineFirst')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A field of an offline payment as people read it: marketplaces name fields like `your_name`. */
+export function labelOf(key: string): string {
+  const text = key.replaceAll('_', ' ').trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,144 @@
+import { product } from '#src/config/routes.ts';
+import type { ReorderChange } from '#src/domain/reorder.ts';
+import { formatClock } from '#src/i18n/format.ts';
+import { $reordering, addReorder, dropReordering, NOT_REORDERING } from '#src/stores/orders/reorder.ts';
+import { openOverlay } from '#src/stores/overlay.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { CircleAlert, CircleCheck } from '#src/ui/glyphs.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { type Desk, useDesk } from './desk.ts';
+import { Problem } from './Problem.tsx';
+
+/** What of an order can be had today and what changed since (CHK-07), before it goes into the cart. */
+export function ReorderDialog({ onRetry }: { onRetry: () => void }) {
+  const desk = useDesk();
+  const { say } = desk;
+  const reordering = useStored($reordering, NOT_REORDERING);
+  if (reordering.state === 'closed') return null;
+  const asking = reordering.state === 'asking' || reordering.state === 'adding' ? reordering : null;
+  const empty = asking?.reorder.lines.length === 0 || asking?.reorder.store === 'gone';
+  return (
+    <Dialog
+      title={say('reorderTitle')}
+      closeLabel={say('close')}
+      onClose={dropReordering}
+      variant="confirm"
+      footer={
+        <div className="flex gap-3">
+          <Button tone="outline" className="flex-1" onClick={dropReordering}>
+            {say(empty ? 'close' : 'cancel')}
+          </Button>
+          {reordering.state === 'failed' && (
+            <Button className="flex-1" onClick={onRetry}>
+              {say('retry')}
+            </Button>
+          )}
+          {reordering.state === 'needsPlace' && (
+            <Button
+              className="flex-1"
+              onClick={() => {
+                dropReordering();
+                openOverlay({ name: 'location' });
+              }}
+            >
+              {say('pickPlace')}
+            </Button>
+          )}
+          {asking && !empty && (
+            <Button
+              tone={asking.otherStore ? 'danger' : 'primary'}
+              className="flex-1"
+              busy={asking.state === 'adding'}
+              onClick={() => void addReorder()}
+            >
+              {say(asking.otherStore ? 'clearAndAdd' : 'toCart')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {reordering.state === 'reading' && (
+        <div className="grid gap-3" role="status">
+          <p className="text-muted">{say('reorderReading')}</p>
+          <div className="skeleton h-12 rounded-control" />
+        </div>
+      )}
+      {reordering.state === 'needsPlace' && <p className="text-muted">{say('needsPlace')}</p>}
+      {reordering.state === 'failed' && (
+        <>
+          <p className="text-muted">{say('reorderFailed')}</p>
+          <Problem text={reordering.problem} />
+        </>
+      )}
+      {asking && (
+        <div className="grid gap-4">
+          {asking.reorder.store === 'gone' && <p className="font-medium text-danger">{say('storeGone')}</p>}
+          {asking.reorder.store === 'closed' && <Warning>{say('storeClosed')}</Warning>}
+          {asking.reorder.store === 'later' && <Warning>{say('storeLater')}</Warning>}
+          {asking.reorder.changes.length > 0 ? (
+            <div className="grid gap-2">
+              <p className="font-semibold">{say('reorderChanged')}</p>
+              <ul className="grid gap-2" data-testid="reorder-changes">
+                {asking.reorder.changes.map((change) => (
+                  <li key={`${change.kind} ${change.name}`} className="flex gap-2">
+                    <CircleAlert size={18} className="mt-0.5 flex-none text-warning" />
+                    <span>
+                      {changeText(change, desk)}{' '}
+                      {change.kind === 'choice' && (
+                        <a
+                          className="link"
+                          href={product({ locale: desk.locale, moduleId: asking.moduleId }, change.item.slug)}
+                        >
+                          {say('choiceLink')}
+                        </a>
+                      )}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ) : (
+            <p className="flex gap-2">
+              <CircleCheck size={18} className="mt-0.5 flex-none text-success" />
+              {say('reorderSame')}
+            </p>
+          )}
+          {asking.reorder.lines.length === 0 && <p className="font-medium">{say('reorderNothing')}</p>}
+          {asking.otherStore && !empty && <Warning>{say('otherStore')}</Warning>}
+        </div>
+      )}
+      {asking && <Problem text={asking.problem} />}
+    </Dialog>
+  );
+}
+
+const Warning = ({ children }: { children: string }) => (
+  <p className="rounded-control bg-warning-soft px-4 py-3 text-sm font-medium text-warning">{children}</p>
+);
+
+/** One change in words. */
+function changeText(change: ReorderChange, { say, locale, money }: Desk): string {
+  const { name } = change;
+  switch (change.kind) {
+    case 'gone':
+      return say('goneItem', { name });
+    case 'choice':
+      return say('choiceItem', { name });
+    case 'outOfStock':
+      return say('stockItem', { name, count: change.left });
+    case 'outOfLimit':
+      return say('limitItem', { name, count: change.left });
+    case 'price':
+      return say('priceItem', { name, was: money(change.was), now: money(change.now) });
+    case 'unavailable': {
+      const { window } = change;
+      if (!window) return say('nowItem', { name });
+      return say('hoursItem', {
+        name,
+        from: formatClock(window.starts, locale),
+        until: formatClock(window.ends, locale),
+      });
+    }
+  }
+}

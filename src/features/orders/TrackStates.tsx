@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import type { ApiError } from '#src/contract/errors.ts';
+import { errorTexts } from '#src/stores/notices.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { useSpeech } from './speech.ts';
+
+/** An order that could not be read, why, and another try. */
+export function Failed({ error, onRetry, onBack }: { error: ApiError; onRetry: () => void; onBack: () => void }) {
+  const { say } = useSpeech();
+  const [text, setText] = useState('');
+  useEffect(() => {
+    let wanted = true;
+    void errorTexts(error).then((texts) => wanted && setText(texts.join(' ')));
+    return () => {
+      wanted = false;
+    };
+  }, [error]);
+  return (
+    <div role="alert">
+      <EmptyState art="/art/error.svg" title={say('unreachable')} text={text}>
+        <Button onClick={onRetry}>{say('retry')}</Button>
+        <Button tone="ghost" onClick={onBack}>
+          {say('back')}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** An order before anything is known of it, in the shape it will have. */
+export function Waiting({ wide }: { wide: boolean }) {
+  const { say } = useSpeech();
+  const card = wide ? 'card grid gap-6 p-5 md:p-6' : 'grid gap-6';
+  return (
+    <div
+      className={wide ? 'grid items-start gap-6 lg:grid-cols-[1fr_400px]' : 'grid gap-6'}
+      role="status"
+      aria-label={say('loading')}
+    >
+      <div className={card}>
+        <div className="flex items-center gap-4">
+          <div className="skeleton size-16 rounded-control" />
+          <div className="grid flex-1 gap-2">
+            <div className="skeleton h-5 w-1/2" />
+            <div className="skeleton h-4 w-1/3" />
+          </div>
+        </div>
+        {[0, 1, 2, 3].map((row) => (
+          <div key={row} className="flex items-center gap-4">
+            <div className="skeleton size-8 rounded-full" />
+            <div className="skeleton h-4 w-2/5" />
+          </div>
+        ))}
+      </div>
+      <div className={card}>
+        {[0, 1, 2].map((row) => (
+          <div key={row} className="skeleton h-11" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { getSettings } from '#src/api/settings.ts';
+import type { ShopFacts } from '#src/contract/shop-facts.ts';
+import { wordsOf } from '#src/i18n/t.ts';
+import { orElse, type PageContext } from '../catalog/context.server.ts';
+import type { DeskProps } from './Frame.tsx';
+
+/** What a page of orders needs of the marketplace before it knows who is there. Without the settings nobody is offered a refund. */
+export async function deskOf({ api, locale, config }: PageContext): Promise<DeskProps> {
+  const settings = orElse(await getSettings(api), null);
+  const { currency, timeZone, defaultLocation, guestCheckout, freeDeliveryOver } = config;
+  const shop: ShopFacts = { currency, timeZone, defaultLocation, guestCheckout, freeDeliveryOver };
+  return {
+    purchases: wordsOf('purchases', locale),
+    locale,
+    shop,
+    terms: {
+      cashOnDelivery: config.cashOnDelivery,
+      digitalPayment: config.digitalPayment,
+      offlinePayment: config.offlinePayment,
+      gateways: config.paymentGateways,
+      refunds: settings?.refunds ?? false,
+    },
+  };
+}

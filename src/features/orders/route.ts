@@ -1,0 +1,27 @@
+import type { OrderDetails } from '#src/contract/order-details.ts';
+import type { LatLng } from '#src/contract/place.ts';
+
+type Place = LatLng & { name: string };
+
+const known = (place: Place | null): Place | null => (place && (place.lat !== 0 || place.lng !== 0) ? place : null);
+
+/** Whether it is known where an order goes: nothing is drawn of one without coordinates. */
+export const hasRoute = (order: OrderDetails): boolean => end(order) !== null;
+
+/** Where an order comes from and goes to: a store to a door, a sender to a receiver; what is fetched goes to the store. */
+export function routeOf(order: OrderDetails): { from: Place | null; to: Place } {
+  const to = end(order) ?? { lat: 0, lng: 0, name: '' };
+  if (order.type === 'take_away') return { from: null, to };
+  return { from: known(order.type === 'parcel' ? doorOf(order.address) : storeOf(order)), to };
+}
+
+function end(order: OrderDetails): Place | null {
+  if (order.type === 'take_away') return known(storeOf(order));
+  return known(doorOf(order.type === 'parcel' ? order.receiver : order.address));
+}
+
+const storeOf = ({ store }: OrderDetails): Place | null =>
+  store && { lat: store.lat, lng: store.lng, name: store.address || store.name };
+
+const doorOf = (door: OrderDetails['address']): Place | null =>
+  door && { lat: door.lat, lng: door.lng, name: door.address };

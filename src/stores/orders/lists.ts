@@ -1,0 +1,102 @@
+import { atom } from 'nanostores';
+import { wasAborted } from '#src/api/http.ts';
+import { listMyOrders } from '#src/api/order-details.ts';
+import { mergePages } from '#src/api/paging.ts';
+import type { ApiError } from '#src/contract/errors.ts';
+import type { OrderDetails } from '#src/contract/order-details.ts';
+import { latest } from '#src/lib/latest.ts';
+import { api } from '../client.ts';
+import { isSignedIn } from '../token.ts';
+
+/** Orders on their way, or those that are over. */
+export type ListKind = 'running' | 'past';
+
+/** One of the two lists. `more`: what is known of the next page. */
+export type OrderList =
+  | { state: 'loading' }
+  | { state: 'failed'; error: ApiError }
+  | {
+      state: 'ready';
+      rows: OrderDetails[];
+      /** The last page that was read, and how many orders there are in all. */
+      page: number;
+      total: number;
+      more: 'none' | 'offered' | 'loading' | 'failed';
+    };
+
+/** Before anything is known; a constant for islands. */
+export const LOADING_LIST: OrderList = { state: 'loading' };
+
+const PAGE_SIZE = 10;
+/** Pages that are read anew at once. */
+const MOST_PAGES = 5;
+
+const lists = {
+  running: { $list: atom<OrderList>(LOADING_LIST), line: latest() },
+  past: { $list: atom<OrderList>(LOADING_LIST), line: latest() },
+} as const;
+
+/** The list of a kind. */
+export const listOf = (kind: ListKind) => lists[kind].$list;
+
+/**
+ * Reads a list (`GET /api/v1/customer/order/running-orders`, `/order/list`); also 'try again'. As many pages as are on screen come
+ * in one, so that nothing a person has come to is taken away.
+ */
+export async function readList(kind: ListKind): Promise<void> {
+  // A guest has no list (D1 §6).
+  if (!isSignedIn()) return;
+  const { $list, line } = lists[kind];
+  const before = $list.get();
+  if (before.state === 'failed') $list.set(LOADING_LIST);
+  const pages = before.state === 'ready' ? Math.min(before.page, MOST_PAGES) : 1;
+  const answer = await line.run((signal) => page(kind, { page: 1, pageSize: pages * PAGE_SIZE }, signal));
+  if (!answer) return;
+  if (!answer.ok) {
+    // What is on screen is better than nothing.
+    if ($list.get().state === 'loading' && !wasAborted(answer.error))
+      $list.set({ state: 'failed', error: answer.error });
+    return;
+  }
+  const { rows, total } = answer.value;
+  const more = rows.length < total || rows.length === pages * PAGE_SIZE ? 'offered' : 'none';
+  $list.set({ state: 'ready', rows, page: pages, total, more });
+}
+
+/** Reads the next page and adds what is new; a list ends with an empty page (API-07). */
+export async function readMore(kind: ListKind): Promise<void> {
+  const { $list, line } = lists[kind];
+  const known = $list.get();
+  if (known.state !== 'ready' || known.more === 'none' || known.more === 'loading') return;
+  $list.set({ ...known, more: 'loading' });
+  const next = known.page + 1;
+  const answer = await line.run((signal) => page(kind, { page: next, pageSize: PAGE_SIZE }, signal));
+  if (!answer) return;
+  if (!answer.ok) {
+    $list.set({ ...known, more: 'failed' });
+    return;
+  }
+  const rows = mergePages(known.rows, answer.value.rows);
+  // Totals of some marketplaces count the page only.
+  const total = Math.max(known.total, answer.value.total, rows.length);
+  const read = answer.value.rows.length;
+  const more = read === PAGE_SIZE || (read > 0 && rows.length < total) ? 'offered' : 'none';
+  $list.set({ state: 'ready', rows, page: next, total, more });
+}
+
+/** Reads what is on screen again: an order has moved (PUSH-03), or somebody looks at the page again. */
+export async function refreshOrders(): Promise<void> {
+  const shown = (['running', 'past'] as const).filter((kind) => lists[kind].$list.get().state === 'ready');
+  await Promise.all(shown.map(readList));
+}
+
+/** Forgets both lists: they belong to somebody else now. */
+export function forgetLists(): void {
+  for (const { $list, line } of Object.values(lists)) {
+    line.stop();
+    $list.set(LOADING_LIST);
+  }
+}
+
+const page = (kind: ListKind, { page: number, pageSize }: { page: number; pageSize: number }, signal: AbortSignal) =>
+  listMyOrders(api(), kind, { page: number, pageSize, guestId: null, signal });

@@ -1,0 +1,110 @@
+import { atom } from 'nanostores';
+import { getItem } from '#src/api/items.ts';
+import { getStore } from '#src/api/stores.ts';
+import { fail, type Result, succeed } from '#src/contract/errors.ts';
+import type { Item } from '#src/contract/item.ts';
+import type { OrderDetails } from '#src/contract/order-details.ts';
+import type { OrderLine } from '#src/contract/order-line.ts';
+import { canAdd, findLine, storeOf } from '#src/domain/cart.ts';
+import { type Reorder, reorderChanges } from '#src/domain/reorder.ts';
+import { words } from '#src/i18n/browser.ts';
+import { toast } from '#src/lib/toast.ts';
+import { refetch } from '../cart/actions.ts';
+import { cartOf, mayHaveCart } from '../cart/cart.ts';
+import type { Outcome } from '../cart/engine.ts';
+import { api } from '../client.ts';
+import { storeModule } from '../module.ts';
+import { errorTexts } from '../notices.ts';
+import { openOverlay } from '../overlay.ts';
+import { storedPlace } from '../place.ts';
+
+/** An order about to go into the cart again. `problem` holds what went wrong, in words. */
+export type Reordering =
+  | { state: 'closed' }
+  | { state: 'reading' }
+  | { state: 'failed'; problem: string }
+  /** `otherStore`: the cart holds another store's items, which would go (CART-07). */
+  | { state: 'asking' | 'adding'; reorder: Reorder; moduleId: number; otherStore: boolean; problem: string }
+  /** Nothing goes into a cart before a place is known (LOC-07). */
+  | { state: 'needsPlace' };
+
+/** Nothing; a constant for islands. */
+export const NOT_REORDERING: Reordering = { state: 'closed' };
+
+export const $reordering = atom<Reordering>(NOT_REORDERING);
+
+/** Closes the question; nothing is added. */
+export const dropReordering = (): void => $reordering.set(NOT_REORDERING);
+
+type Ordered = { order: OrderDetails; lines: readonly OrderLine[]; timeZone: string };
+
+/**
+ * Looks up what of an order can be had today and says what changed (CHK-07); when nothing did, it goes into the cart at once. Also
+ * 'try again'.
+ */
+export async function askReorder({ order, lines, timeZone }: Ordered): Promise<void> {
+  const { store } = order;
+  if (!store || $reordering.get().state === 'reading') return;
+  if (!storedPlace()) return $reordering.set({ state: 'needsPlace' });
+  $reordering.set({ state: 'reading' });
+  const { moduleId } = store;
+  const [items, details] = await Promise.all([itemsOf(lines, moduleId), getStore(api(), store.id)]);
+  if (mayHaveCart()) await refetch(moduleId);
+  const failed = !items.ok ? items : !details.ok && details.error.kind !== 'notFound' ? details : null;
+  const problem = failed ? (await errorTexts(failed.error)).join('\n') : '';
+  // Closed meanwhile.
+  if ($reordering.get().state !== 'reading') return;
+  if (!items.ok || failed) return $reordering.set({ state: 'failed', problem });
+  const today = { items: items.value, store: details.ok ? details.value : null, now: new Date(), zone: timeZone };
+  const reorder = reorderChanges(lines, today);
+  const held = storeOf(cartOf(moduleId).$view.get().lines);
+  const otherStore = held !== null && held !== store.id;
+  $reordering.set({ state: 'asking', reorder, moduleId, otherStore, problem: '' });
+  const plain = reorder.changes.length === 0 && (reorder.store === 'open' || reorder.store === 'later') && !otherStore;
+  if (plain && reorder.lines.length > 0) await addReorder();
+}
+
+/** Puts what can be had into the cart, which then opens. A failure leaves the question open. */
+export async function addReorder(): Promise<void> {
+  const asked = $reordering.get();
+  if (asked.state !== 'asking') return;
+  $reordering.set({ ...asked, state: 'adding', problem: '' });
+  const { reorder, moduleId, otherStore } = asked;
+  const { $view, engine } = cartOf(moduleId);
+  let outcome: Outcome = otherStore ? await engine.ask({ kind: 'clear' }) : { ok: true };
+  let all = true;
+  for (const { item, choice, quantity } of reorder.lines) {
+    if (!outcome.ok) break;
+    const { lines } = $view.get();
+    const same = findLine(lines, item, choice);
+    if (!canAdd(lines, item, choice, quantity).ok) all = false;
+    else if (same)
+      outcome = await engine.ask({ kind: 'quantity', lineId: same.id, quantity: same.quantity + quantity });
+    else outcome = await engine.ask({ kind: 'add', item, choice, quantity });
+  }
+  if (!outcome.ok) {
+    const problem = (await errorTexts(outcome.error)).join('\n');
+    // What went in already must not go in twice: what is left is worked out anew by 'try again'.
+    $reordering.set({ state: 'failed', problem });
+    return;
+  }
+  const [first] = reorder.lines;
+  if (first) storeModule({ id: moduleId, module_type: first.item.moduleType });
+  $reordering.set(NOT_REORDERING);
+  const say = await words('purchases');
+  toast.success(say(all ? 'inCart' : 'notAll'));
+  openOverlay({ name: 'cart' });
+}
+
+/** The items of some lines as they are now, without those that are sold no more. */
+async function itemsOf(lines: readonly OrderLine[], moduleId: number): Promise<Result<Map<number, Item>>> {
+  const ids = [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))];
+  const answers = await Promise.all(ids.map((id) => getItem(api(), id, { moduleId })));
+  const items = new Map<number, Item>();
+  for (const answer of answers) {
+    if (answer.ok) items.set(answer.value.id, answer.value);
+    else if (answer.error.kind !== 'notFound')
+      return fail(answer.error.kind, answer.error.status, answer.error.messages);
+  }
+  return succeed(items);
+}

@@ -1,0 +1,52 @@
+import { switchToCash } from '#src/api/orders.ts';
+import { findZones } from '#src/api/zones.ts';
+import { paymentUrl } from '#src/config/payment.ts';
+import { localised } from '#src/config/routes.ts';
+import type { Result } from '#src/contract/errors.ts';
+import type { OrderDetails } from '#src/contract/order-details.ts';
+import { openPayment } from '#src/domain/after-order.ts';
+import { zoneTerms } from '#src/domain/delivery.ts';
+import { aboveCashCeiling } from '#src/domain/payment.ts';
+import { toast } from '#src/lib/toast.ts';
+import { api } from '../client.ts';
+import { callerId, knownGuestId } from '../guest.ts';
+import { reportError } from '../notices.ts';
+import { pageContext } from '../page-context.ts';
+import { isSignedIn } from '../token.ts';
+
+/** Whether an order may be paid in cash where it is sold (CHK-05); a zone nobody can tell about does not forbid it. */
+export async function zoneTakesCash(order: OrderDetails): Promise<boolean> {
+  const place = order.store ?? order.address;
+  if (!place) return true;
+  const found = await findZones(api(), { lat: place.lat, lng: place.lng });
+  if (!found.ok) return true;
+  const { zones } = found.value;
+  const zone = order.store ? zones.find(({ id }) => id === order.store?.zoneId) : zones[0];
+  if (!zone) return true;
+  const terms = order.store ? zoneTerms(zone, order.store.moduleId) : null;
+  return zone.cashOnDelivery && !aboveCashCeiling(openPayment(order)?.amount ?? order.amount, terms);
+}
+
+/** Turns an order into cash on delivery and says so in the marketplace's words; answers whether it is done. */
+export async function payCash(orderId: number): Promise<boolean> {
+  const caller = await callerId();
+  const answer: Result<string> = caller.ok ? await switchToCash(api(), { orderId, guestId: caller.value }) : caller;
+  if (!answer.ok) {
+    await reportError(answer.error);
+    return false;
+  }
+  if (answer.value !== '') toast.success(answer.value);
+  return true;
+}
+
+/**
+ * Goes to the payment page for what is open of an order (customer.notes §8). It comes back to the person's own page of orders, to
+ * the tracking page for guests.
+ */
+export function payAgain({ id, userId }: Pick<OrderDetails, 'id' | 'userId'>, gateway: string): void {
+  const { locale, apiOrigin } = pageContext();
+  const { origin } = window.location;
+  const callback = origin + localised(isSignedIn() ? '/my-orders' : '/track-order', locale);
+  const visit = { orderId: id, userId: userId ?? knownGuestId() ?? 0, gateway, callback, locale };
+  window.location.assign(paymentUrl(apiOrigin || origin, visit));
+}

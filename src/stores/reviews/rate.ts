@@ -1,0 +1,32 @@
+import { reviewCourier, reviewItem } from '#src/api/reviews.ts';
+import { hasCode, type Result } from '#src/contract/errors.ts';
+import type { Opinion } from '#src/contract/item-review.ts';
+import { toast } from '#src/lib/toast.ts';
+import { api } from '../client.ts';
+import { errorTexts } from '../notices.ts';
+import { rememberRated, type Subject } from './rated.ts';
+
+/** Most pictures of one opinion. */
+export const MOST_REVIEW_PICTURES = 5;
+
+/** How giving an opinion ended; `already`: somebody has given one before, in another tab or browser. */
+export type Rating = { state: 'done' | 'already' } | { state: 'failed'; problem: string };
+
+/** Sends an opinion on an item or on who brought the order, once each (REV-02, customer.notes §9). */
+export async function rate(subject: Subject, opinion: Opinion): Promise<Rating> {
+  const [kind, number] = subject.split(':');
+  const id = Number(number);
+  const answer: Result<string> = await (kind === 'item'
+    ? reviewItem(api(), id, opinion)
+    : reviewCourier(api(), id, opinion));
+  if (answer.ok) {
+    rememberRated(opinion.orderId, subject);
+    if (answer.value !== '') toast.success(answer.value);
+    return { state: 'done' };
+  }
+  const problem = (await errorTexts(answer.error)).join('\n');
+  if (!hasCode(answer.error, 'review')) return { state: 'failed', problem };
+  rememberRated(opinion.orderId, subject);
+  toast.error(problem);
+  return { state: 'already' };
+}
