@@ -9,6 +9,7 @@ export type IslandName =
   | 'search'
   | 'wishlist'
   | 'heart'
+  | 'addresses'
   | 'track'
   | 'guest'
   | 'map'

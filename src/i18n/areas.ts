@@ -1,4 +1,5 @@
 import type a11y from './messages/en/a11y.json';
+import type addresses from './messages/en/addresses.json';
 import type auth from './messages/en/auth.json';
 import type cart from './messages/en/cart.json';
 import type catalog from './messages/en/catalog.json';
@@ -22,6 +23,7 @@ import type wishlist from './messages/en/wishlist.json';
 export type Areas = {
   a11y: typeof a11y;
   auth: typeof auth;
+  addresses: typeof addresses;
   cart: typeof cart;
   catalog: typeof catalog;
   checkout: typeof checkout;

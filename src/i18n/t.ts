@@ -3,6 +3,7 @@ import type { Locale } from '#src/config/locales.ts';
 import type { Area, Key, Words } from './areas.ts';
 import type { Vars } from './fill.ts';
 import arA11y from './messages/ar/a11y.json' with { type: 'json' };
+import arAddresses from './messages/ar/addresses.json' with { type: 'json' };
 import arAuth from './messages/ar/auth.json' with { type: 'json' };
 import arCart from './messages/ar/cart.json' with { type: 'json' };
 import arCatalog from './messages/ar/catalog.json' with { type: 'json' };
@@ -22,6 +23,7 @@ import arShell from './messages/ar/shell.json' with { type: 'json' };
 import arStore from './messages/ar/store.json' with { type: 'json' };
 import arWishlist from './messages/ar/wishlist.json' with { type: 'json' };
 import enA11y from './messages/en/a11y.json' with { type: 'json' };
+import enAddresses from './messages/en/addresses.json' with { type: 'json' };
 import enAuth from './messages/en/auth.json' with { type: 'json' };
 import enCart from './messages/en/cart.json' with { type: 'json' };
 import enCatalog from './messages/en/catalog.json' with { type: 'json' };
@@ -49,6 +51,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
   en: {
     a11y: enA11y,
     auth: enAuth,
+    addresses: enAddresses,
     cart: enCart,
     catalog: enCatalog,
     checkout: enCheckout,
@@ -70,6 +73,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
   ar: {
     a11y: arA11y,
     auth: arAuth,
+    addresses: arAddresses,
     cart: arCart,
     catalog: arCatalog,
     checkout: arCheckout,

@@ -20,6 +20,7 @@ const ISLANDS: IslandTable = {
   modules: () => import('#src/features/modules/island.ts'),
   search: () => import('#src/features/search/island.ts'),
   wishlist: () => import('#src/features/wishlist/island.ts'),
+  addresses: () => import('#src/features/addresses/island.ts'),
   heart: () => import('#src/features/wishlist/heart.ts'),
   track: () => import('#src/features/orders/track-island.ts'),
   map: () => import('#src/features/location/map-island.ts'),

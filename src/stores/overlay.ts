@@ -9,6 +9,8 @@ export type Overlay =
   | { name: 'modules' }
   | { name: 'search' }
   | { name: 'wishlist' }
+  /** `form`: at once the form, empty or that of a saved address. */
+  | { name: 'addresses'; form: 'add' | number | null }
   | { name: 'track'; orderId: number | null }
   | { name: 'guest' }
   | { name: 'signOut' }

@@ -7,6 +7,7 @@ const VARIANTS: Record<string, string> = {
   location: 'wide',
   map: 'wide',
   guest: 'confirm',
+  addresses: 'confirm',
   signOut: 'confirm',
 };
 

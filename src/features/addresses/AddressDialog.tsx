@@ -1,0 +1,119 @@
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import type { SavedAddress } from '#src/contract/saved-address.ts';
+import { $draft, changeDraft, NO_DRAFT, openDraft, resetDraft, saveDraft } from '#src/stores/addresses/draft.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { PhoneField } from '../catalog/PhoneField.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { LabelChoice } from './LabelChoice.tsx';
+import { MapField } from './MapField.tsx';
+import { problemText, showFirstProblem } from './problems.ts';
+import { useSpeech } from './speech.ts';
+
+type Props = {
+  /** The address that is changed; null for a new one. */
+  saved: SavedAddress | null;
+  onClose: () => void;
+  onSaved: (address: SavedAddress | 'saved') => void;
+};
+
+/** The add / edit address form (ADDR-01). What was typed stays when saving fails. */
+export function AddressDialog({ saved, onClose, onSaved }: Props) {
+  const speech = useSpeech();
+  const { say, phoneWords, phones, locale } = speech;
+  const { form, problems, saving } = useStored($draft, NO_DRAFT);
+  const element = useRef<HTMLFormElement>(null);
+  const id = useId();
+  // The list may be read again meanwhile: the form is about the address as it was opened.
+  const opened = useRef(saved);
+
+  useEffect(() => openDraft(opened.current), []);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const answer = await saveDraft();
+    if (answer === 'wrong') showFirstProblem(element.current);
+    else if (answer !== 'refused') onSaved(answer);
+  };
+
+  return (
+    <Dialog
+      title={say(saved ? 'editTitle' : 'addTitle')}
+      closeLabel={say('close')}
+      onClose={onClose}
+      variant="popup"
+      className="min-[900px]:w-[640px]!"
+      footer={
+        <div className="flex gap-3">
+          <Button tone="outline" className="flex-1" onClick={resetDraft}>
+            {say('reset')}
+          </Button>
+          <Button type="submit" form={id} className="flex-1" busy={saving}>
+            {say('save')}
+          </Button>
+        </div>
+      }
+    >
+      <form ref={element} id={id} className="grid gap-5" noValidate onSubmit={(event) => void save(event)}>
+        <MapField />
+        <LabelChoice />
+        <Field
+          label={say('address')}
+          name="address"
+          autoComplete="street-address"
+          dir="auto"
+          required
+          maxLength={500}
+          value={form.address}
+          error={problemText(problems.address, speech)}
+          onChange={(event) => changeDraft({ address: event.target.value })}
+        />
+        <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-3">
+          {(['road', 'house', 'floor'] as const).map((part) => (
+            <Field
+              key={part}
+              label={say(part)}
+              name={part}
+              className={part === 'road' ? 'max-sm:col-span-2' : undefined}
+              dir="auto"
+              maxLength={100}
+              value={form[part]}
+              onChange={(event) => changeDraft({ [part]: event.target.value })}
+            />
+          ))}
+        </div>
+        <Field
+          label={say('name')}
+          name="name"
+          autoComplete="name"
+          dir="auto"
+          required
+          maxLength={100}
+          value={form.name}
+          error={problemText(problems.name, speech)}
+          onChange={(event) => changeDraft({ name: event.target.value })}
+        />
+        <PhoneField
+          label={say('phone')}
+          words={phoneWords}
+          locale={locale}
+          rules={phones}
+          required
+          value={form.phone}
+          error={problemText(problems.phone, speech)}
+          onChange={(phone) => changeDraft({ phone })}
+        />
+        <Field
+          label={say('note')}
+          note={say('optional')}
+          name="note"
+          dir="auto"
+          maxLength={500}
+          value={form.note}
+          onChange={(event) => changeDraft({ note: event.target.value })}
+        />
+      </form>
+    </Dialog>
+  );
+}

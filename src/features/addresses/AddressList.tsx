@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import type { SavedAddress } from '#src/contract/saved-address.ts';
+import { type AddressesView, dropAddress, readAddresses } from '#src/stores/addresses/list.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Plus } from '#src/ui/glyphs.tsx';
+import { RowsSkeleton } from '../catalog/RowsSkeleton.tsx';
+import { AddressRow } from './AddressRow.tsx';
+import { useSpeech } from './speech.ts';
+
+/** The widths the documents name (ADDR-04). */
+const WIDTH = 'w-[300px]! min-[600px]:w-[400px]! min-[900px]:w-[458px]!';
+const SCROLL = '-mx-1 grid max-h-[40vh] gap-3 overflow-y-auto overscroll-contain p-1';
+
+type Props = {
+  view: AddressesView;
+  /** One of them is to be chosen; else they are only to be seen, changed and deleted. */
+  choosing: boolean;
+  /** Whether an address lies where the order can be brought. */
+  serves: (address: SavedAddress) => boolean;
+  picked: number;
+  onPick: (id: number) => void;
+  onSelect: (address: SavedAddress) => void;
+  onAdd: () => void;
+  onEdit: (id: number) => void;
+  onClose: () => void;
+};
+
+/** The Saved Addresses modal (ADDR-04): what is picked counts only with Select. */
+export function AddressList(props: Props) {
+  const { say } = useSpeech();
+  const { view, choosing, serves, picked, onPick, onSelect, onAdd, onEdit, onClose } = props;
+  const [leaving, setLeaving] = useState<SavedAddress | null>(null);
+  const [busy, setBusy] = useState(false);
+  const all = view.state === 'ready' ? view.addresses : [];
+  const near = all.filter(serves);
+  const far = all.filter((address) => !serves(address));
+  const chosen = near.find(({ id }) => id === picked);
+
+  const drop = async () => {
+    if (!leaving || busy) return;
+    setBusy(true);
+    try {
+      if (await dropAddress(leaving.id)) setLeaving(null);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const row = (address: SavedAddress, reach: 'near' | 'far') => (
+    <AddressRow
+      key={address.id}
+      address={address}
+      choice={
+        choosing ? { picked: address.id === picked, onPick: () => onPick(address.id), outside: reach === 'far' } : null
+      }
+      onEdit={() => onEdit(address.id)}
+      onDelete={() => setLeaving(address)}
+    />
+  );
+
+  return (
+    <Dialog
+      title={say('title')}
+      closeLabel={say('close')}
+      onClose={onClose}
+      variant="confirm"
+      className={WIDTH}
+      footer={
+        <div className="flex gap-3">
+          <Button tone="outline" className="flex-1" onClick={onClose}>
+            {say(choosing ? 'cancel' : 'done')}
+          </Button>
+          {choosing && (
+            <Button className="flex-1" disabled={!chosen} onClick={() => chosen && onSelect(chosen)}>
+              {say('select')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {all.length > 0 && (
+        <>
+          <Button tone="soft" className="mb-4 w-full" onClick={onAdd}>
+            <Plus size={18} aria-hidden="true" />
+            {say('add')}
+          </Button>
+          {near.length === 0 && <p className="mb-3 text-muted">{say('noneToSelect')}</p>}
+          {choosing ? (
+            <div className={SCROLL} role="radiogroup" aria-label={say('title')}>
+              {near.map((address) => row(address, 'near'))}
+              {far.map((address) => row(address, 'far'))}
+            </div>
+          ) : (
+            <ul className={SCROLL}>
+              {all.map((address) => (
+                <li key={address.id}>{row(address, 'near')}</li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      {(view.state === 'loading' || view.state === 'unread') && (
+        <div role="status">
+          <span className="sr-only">{say('loading')}</span>
+          <RowsSkeleton />
+        </div>
+      )}
+      {view.state === 'failed' && (
+        <EmptyState art="/art/error.svg" title={say('loadFailed')} text={view.texts.join(' ')}>
+          <Button tone="outline" onClick={() => void readAddresses()}>
+            {say('retry')}
+          </Button>
+        </EmptyState>
+      )}
+      {view.state === 'ready' && all.length === 0 && (
+        <EmptyState art="/art/location.svg" title={say('oops')} text={say('none')}>
+          <Button onClick={onAdd}>
+            <Plus size={18} aria-hidden="true" />
+            {say('add')}
+          </Button>
+        </EmptyState>
+      )}
+      {leaving && (
+        <ConfirmDialog
+          title={say('deleteTitle')}
+          text={leaving.address}
+          cancel={say('cancel')}
+          confirm={say('delete')}
+          closeLabel={say('close')}
+          danger
+          busy={busy}
+          onCancel={() => setLeaving(null)}
+          onConfirm={() => void drop()}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,126 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { $guestInfo, type GuestInfo, type InfoProblems, infoProblems, NO_INFO } from '#src/stores/addresses/guest.ts';
+import type { AddressRequest } from '#src/stores/addresses/request.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { PhoneField } from '../catalog/PhoneField.tsx';
+import { problemText, showFirstProblem } from './problems.ts';
+import { useSpeech } from './speech.ts';
+
+type Props = { asked: Extract<AddressRequest, { purpose: 'contact' }>; onClose: () => void };
+
+/** The guest contact form (ADDR-08): who an order is for and, unless it is taken away, the door it is brought to. */
+export function ContactDialog({ asked, onClose }: Props) {
+  const speech = useSpeech();
+  const { say, phoneWords, phones, locale } = speech;
+  const [info, setInfo] = useState<GuestInfo>(asked.info);
+  const [problems, setProblems] = useState<InfoProblems>({});
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+
+  const change = (fields: Partial<GuestInfo>) => {
+    setInfo({ ...info, ...fields });
+    const left = Object.entries(problems).filter(([field]) => !(field in fields));
+    setProblems(Object.fromEntries(left));
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = await infoProblems(info, asked.takeAway);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return showFirstProblem(form.current);
+    $guestInfo.set(info);
+    onClose();
+    asked.onSave(info);
+  };
+
+  return (
+    <Dialog
+      title={say('contactTitle')}
+      closeLabel={say('close')}
+      onClose={onClose}
+      footer={
+        <div className="flex gap-3">
+          <Button
+            tone="outline"
+            className="flex-1"
+            onClick={() => {
+              setInfo(asked.takeAway ? { ...info, name: '', phone: '', email: '' } : NO_INFO);
+              setProblems({});
+            }}
+          >
+            {say('reset')}
+          </Button>
+          <Button type="submit" form={id} className="flex-1">
+            {say('save')}
+          </Button>
+        </div>
+      }
+    >
+      <form ref={form} id={id} className="grid gap-5" noValidate onSubmit={(event) => void save(event)}>
+        <Field
+          label={say('contactName')}
+          name="name"
+          autoComplete="name"
+          dir="auto"
+          required
+          maxLength={100}
+          value={info.name}
+          error={problemText(problems.name, speech)}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <PhoneField
+          label={say('phone')}
+          words={phoneWords}
+          locale={locale}
+          rules={phones}
+          required
+          value={info.phone}
+          error={problemText(problems.phone, speech)}
+          onChange={(phone) => change({ phone })}
+        />
+        <Field
+          label={say('contactEmail')}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          dir="ltr"
+          required
+          value={info.email}
+          error={problemText(problems.email, speech)}
+          onChange={(event) => change({ email: event.target.value })}
+        />
+        {!asked.takeAway && (
+          <>
+            <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-3">
+              {(['road', 'house', 'floor'] as const).map((part) => (
+                <Field
+                  key={part}
+                  label={say(part)}
+                  name={part}
+                  className={part === 'road' ? 'max-sm:col-span-2' : undefined}
+                  dir="auto"
+                  maxLength={100}
+                  value={info[part]}
+                  onChange={(event) => change({ [part]: event.target.value })}
+                />
+              ))}
+            </div>
+            <Field
+              label={say('address')}
+              name="address"
+              autoComplete="street-address"
+              dir="auto"
+              required
+              maxLength={500}
+              value={info.address}
+              error={problemText(problems.address, speech)}
+              onChange={(event) => change({ address: event.target.value })}
+            />
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}

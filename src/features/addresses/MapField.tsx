@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { ZOOM } from '#src/config/map.ts';
+import { $finding, $spot, type Finding, findMe, MOVE_DELAY_MS, pointAt, STARTING } from '#src/stores/location/spot.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { LocateFixed } from '#src/ui/glyphs-places.tsx';
+import { MapPane } from '../catalog/map/MapPane.tsx';
+import { PlaceSearch } from '../catalog/map/PlaceSearch.tsx';
+import { PositionDenied } from '../catalog/map/PositionDenied.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { useSpeech } from './speech.ts';
+
+const IDLE: Finding = 'idle';
+
+/** Where the address is: found by its name, by the device, or by moving the map under the pin, with the mouse or the keys. */
+export function MapField() {
+  const { sayPlace, map: source, locale } = useSpeech();
+  const spot = useStored($spot, STARTING);
+  const finding = useStored($finding, IDLE);
+  const [zoom, setZoom] = useState<number>(ZOOM.start);
+  const [full, setFull] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // A map is made once for as long as the form is open.
+  const [map] = useState(source);
+  const at = spot.state === 'at' ? spot : null;
+  const outside = at?.zones.state === 'failed' ? at.zones.text : '';
+  const unplaced = spot.state === 'unknown' ? spot.text : at?.address.state === 'failed' ? at.address.text : '';
+
+  // Whoever is not found searches instead.
+  useEffect(() => {
+    if (finding === 'timeout' || finding === 'unsupported') field.current?.focus();
+  }, [finding]);
+
+  return (
+    <div className="grid gap-3">
+      <PlaceSearch say={sayPlace} field={field} />
+      <div className={`relative flex flex-col overflow-hidden rounded-card ${full ? 'h-[60dvh]' : 'h-56'}`}>
+        <MapPane
+          at={at?.at ?? null}
+          zoom={zoom}
+          onMove={(place, level) => {
+            setZoom(level);
+            void pointAt(place, MOVE_DELAY_MS);
+          }}
+          source={map}
+          locale={locale}
+          say={sayPlace}
+          busy={at?.address.state === 'loading'}
+          full={full}
+          onFull={() => setFull(!full)}
+        />
+      </div>
+      <Button tone="soft" busy={finding === 'finding'} onClick={() => void findMe()}>
+        {finding !== 'finding' && <LocateFixed size={20} aria-hidden="true" />}
+        {sayPlace(finding === 'finding' ? 'locating' : 'useCurrent')}
+      </Button>
+      {(finding === 'timeout' || finding === 'unsupported') && (
+        <p role="alert" className="rounded-control bg-warning-soft px-4 py-3 text-sm text-warning">
+          {sayPlace(finding)}
+        </p>
+      )}
+      {(outside || unplaced) && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {outside || unplaced}
+        </p>
+      )}
+      {finding === 'denied' && <PositionDenied say={sayPlace} />}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { InfoProblems } from '#src/stores/addresses/guest.ts';
+import type { Speech } from './speech.ts';
+
+/** A field's problem in words; undefined when there is none. */
+export function problemText(problem: InfoProblems[keyof InfoProblems], { say, phones }: Speech): string | undefined {
+  if (problem === undefined) return undefined;
+  return problem === 'phoneCountry' ? say('phoneCountry', { country: phones.country }) : say(problem);
+}
+
+/** Leads to the first field that has to be mended, once its problem is on screen. */
+export function showFirstProblem(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}

@@ -1,0 +1,93 @@
+import { atom } from 'nanostores';
+import { deleteAddress, listAddresses } from '#src/api/addresses.ts';
+import type { SavedAddress } from '#src/contract/saved-address.ts';
+import { toast } from '#src/lib/toast.ts';
+import { api } from '../client.ts';
+import { errorTexts, reportError } from '../notices.ts';
+import { type Codec, persisted } from '../persisted.ts';
+import { $token, isSignedIn } from '../token.ts';
+
+/** The addresses a customer keeps, as far as they are known. */
+export type AddressesView =
+  | { state: 'unread' | 'loading' }
+  | { state: 'ready'; addresses: readonly SavedAddress[] }
+  | { state: 'failed'; texts: readonly string[] };
+
+/** Before anything was read; a constant for islands. */
+export const UNREAD: AddressesView = { state: 'unread' };
+
+/** The addresses of whoever is signed in, newest first. They stay in memory: nobody else's browser storage should have them. */
+export const $addresses = atom<AddressesView>(UNREAD);
+
+const countCodec: Codec<number> = {
+  encode: String,
+  decode: (text) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined),
+};
+
+/** When any tab changed an address, ms; the others read the list again. */
+const $changed = persisted<number>('islet:addresses', countCodec, 0);
+
+let reading: Promise<void> | null = null;
+/** Something was changed while a list was on its way: it may not know of that. */
+let outdated = false;
+
+$changed.listen(() => {
+  if ($addresses.get().state === 'ready') void readAddresses();
+});
+$token.listen(() => {
+  reading = null;
+  $addresses.set(UNREAD);
+});
+
+/**
+ * Reads the list; what is known stays on screen meanwhile (`GET /api/v1/customer/address/list`). Also 'try again'. Only for who is
+ * signed in.
+ */
+export function readAddresses(): Promise<void> {
+  if (!isSignedIn()) return Promise.resolve();
+  if (reading) {
+    outdated = true;
+    return reading;
+  }
+  const mine = read().finally(() => {
+    if (reading === mine) reading = null;
+  });
+  reading = mine;
+  return mine;
+}
+
+async function read(): Promise<void> {
+  if ($addresses.get().state !== 'ready') $addresses.set({ state: 'loading' });
+  const token = $token.get();
+  do {
+    outdated = false;
+    const answer = await listAddresses(api());
+    if (token !== $token.get()) return;
+    if (answer.ok) $addresses.set({ state: 'ready', addresses: answer.value });
+    else if ($addresses.get().state !== 'ready')
+      $addresses.set({ state: 'failed', texts: await errorTexts(answer.error) });
+    else await reportError(answer.error);
+  } while (outdated);
+}
+
+/** Takes note that an address was changed here: this tab reads the list again, and so do the others. */
+export async function addressesChanged(): Promise<void> {
+  $changed.set(Date.now());
+  await readAddresses();
+}
+
+/** Deletes an address (ADDR-09). Answers whether it is gone; one that another device deleted is. */
+export async function dropAddress(id: number): Promise<boolean> {
+  const answer = await deleteAddress(api(), id);
+  const gone = answer.ok || answer.error.status === 404;
+  if (!answer.ok && !gone) {
+    await reportError(answer.error);
+    return false;
+  }
+  if (answer.ok) toast.success(answer.value, { id: 'address' });
+  const view = $addresses.get();
+  if (view.state === 'ready')
+    $addresses.set({ state: 'ready', addresses: view.addresses.filter((address) => address.id !== id) });
+  await addressesChanged();
+  return true;
+}
