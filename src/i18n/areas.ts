@@ -12,6 +12,7 @@ import type location from './messages/en/location.json';
 import type modules from './messages/en/modules.json';
 import type orders from './messages/en/orders.json';
 import type phone from './messages/en/phone.json';
+import type profile from './messages/en/profile.json';
 import type purchases from './messages/en/purchases.json';
 import type reviews from './messages/en/reviews.json';
 import type search from './messages/en/search.json';
@@ -35,6 +36,7 @@ export type Areas = {
   modules: typeof modules;
   orders: typeof orders;
   phone: typeof phone;
+  profile: typeof profile;
   purchases: typeof purchases;
   reviews: typeof reviews;
   search: typeof search;

@@ -16,6 +16,7 @@ import arLocation from './messages/ar/location.json' with { type: 'json' };
 import arModules from './messages/ar/modules.json' with { type: 'json' };
 import arOrders from './messages/ar/orders.json' with { type: 'json' };
 import arPhone from './messages/ar/phone.json' with { type: 'json' };
+import arProfile from './messages/ar/profile.json' with { type: 'json' };
 import arPurchases from './messages/ar/purchases.json' with { type: 'json' };
 import arReviews from './messages/ar/reviews.json' with { type: 'json' };
 import arSearch from './messages/ar/search.json' with { type: 'json' };
@@ -36,6 +37,7 @@ import enLocation from './messages/en/location.json' with { type: 'json' };
 import enModules from './messages/en/modules.json' with { type: 'json' };
 import enOrders from './messages/en/orders.json' with { type: 'json' };
 import enPhone from './messages/en/phone.json' with { type: 'json' };
+import enProfile from './messages/en/profile.json' with { type: 'json' };
 import enPurchases from './messages/en/purchases.json' with { type: 'json' };
 import enReviews from './messages/en/reviews.json' with { type: 'json' };
 import enSearch from './messages/en/search.json' with { type: 'json' };
@@ -50,8 +52,8 @@ type Dictionary = { [A in Area]: Words<A> };
 const DICTIONARIES: Record<Locale, Dictionary> = {
   en: {
     a11y: enA11y,
-    auth: enAuth,
     addresses: enAddresses,
+    auth: enAuth,
     cart: enCart,
     catalog: enCatalog,
     checkout: enCheckout,
@@ -63,6 +65,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     modules: enModules,
     orders: enOrders,
     phone: enPhone,
+    profile: enProfile,
     purchases: enPurchases,
     reviews: enReviews,
     search: enSearch,
@@ -72,8 +75,8 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
   },
   ar: {
     a11y: arA11y,
-    auth: arAuth,
     addresses: arAddresses,
+    auth: arAuth,
     cart: arCart,
     catalog: arCatalog,
     checkout: arCheckout,
@@ -85,6 +88,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     modules: arModules,
     orders: arOrders,
     phone: arPhone,
+    profile: arProfile,
     purchases: arPurchases,
     reviews: arReviews,
     search: arSearch,

@@ -94,17 +94,23 @@ export async function confirmSpot(): Promise<void> {
     return;
   }
   const notice = say(storedPlace() ? 'changed' : 'picked');
+  if (!moveTo(place, notice)) await enterShop(place, notice, asked.moduleId);
+}
+
+/** Stores where things go from now on; answers whether that was all, because something on this page waited for it (LOC-07). */
+export function moveTo(place: Place, notice: string): boolean {
   // Asked before storing: a stored place is the answer to what waits for one.
   const stays = awaitsPlace();
   storePlace(place);
   announceStored();
-  if (stays) {
-    toast.success(notice);
-    closeOverlay('location');
-    return;
-  }
-  await enterShop(place, notice, asked.moduleId);
+  if (!stays) return false;
+  toast.success(notice);
+  closeOverlay('location');
+  return true;
 }
+
+/** Whether the open picker is about where the person wants things delivered. */
+export const picksDelivery = (): boolean => request.purpose === 'delivery';
 
 /** The follow-up of a picked place: the home of the module the person is in or wants, or the module picker (MOD-02). */
 async function enterShop({ zoneIds }: Place, notice: string, wanted: number | null): Promise<void> {

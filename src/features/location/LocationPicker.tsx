@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import { type MapSource, ZOOM } from '#src/config/map.ts';
+import { signIn } from '#src/config/routes.ts';
 import type { Words } from '#src/i18n/areas.ts';
 import { sayer } from '#src/i18n/browser.ts';
 import {
@@ -13,8 +14,9 @@ import {
   STARTING,
   startSpot,
 } from '#src/stores/location/spot.ts';
-import { confirmSpot, pickStateOf } from '#src/stores/location.ts';
+import { confirmSpot, pickStateOf, picksDelivery } from '#src/stores/location.ts';
 import { closeOverlay } from '#src/stores/overlay.ts';
+import { isSignedIn } from '#src/stores/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { LocateFixed } from '#src/ui/glyphs-places.tsx';
@@ -24,6 +26,8 @@ import { PositionDenied } from '../catalog/map/PositionDenied.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { AddressLine } from './AddressLine.tsx';
 
+// Only whoever has an account has addresses: the others do not wait for them.
+const SavedPlaces = lazy(() => import('./SavedPlaces.tsx').then(({ SavedPlaces: part }) => ({ default: part })));
 const IDLE: Finding = 'idle';
 const LAYOUT = '[&>.overlay-body]:flex [&>.overlay-body]:flex-col [&>.overlay-body]:p-0';
 const FULL = 'm-0! h-dvh! max-h-none! w-full! rounded-none!';
@@ -44,6 +48,8 @@ export function LocationPicker({
   const [full, setFull] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  // What it is picked for is settled before the picker opens.
+  const [delivery] = useState(picksDelivery);
   // A map is made once for as long as the picker is open.
   const [map] = useState(source);
   const say = sayer<'location'>(words, locale);
@@ -98,6 +104,19 @@ export function LocationPicker({
           {finding === 'finding' ? say('locating') : say('useCurrent')}
         </Button>
       </div>
+      {delivery &&
+        !full &&
+        (isSignedIn() ? (
+          <Suspense fallback={<span className="mx-4 mb-3 h-11 sm:mx-5" />}>
+            <SavedPlaces say={say} />
+          </Suspense>
+        ) : (
+          <p className="mx-4 mb-3 text-sm text-muted sm:mx-5">
+            <a className="link" href={signIn({ locale }, window.location.pathname + window.location.search)}>
+              {say('signInForSaved')}
+            </a>
+          </p>
+        ))}
       {(finding === 'timeout' || finding === 'unsupported') && (
         <p role="alert" className="mx-4 mb-3 rounded-control bg-warning-soft px-4 py-3 text-sm text-warning sm:mx-5">
           {say(finding)}

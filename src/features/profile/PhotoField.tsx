@@ -1,0 +1,66 @@
+import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { PHOTO_MAX, PHOTO_TYPES } from '#src/domain/account-form.ts';
+import { squared } from '#src/lib/photo.ts';
+import { Camera } from '#src/ui/glyphs-account.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { useSpeech } from './speech.ts';
+
+type Props = { current: string | null; chosen: File | null; onChoose: (file: File | null) => void };
+type Problem = 'photoType' | 'photoSize' | null;
+
+/** The picture of a person: jpg, png or gif, at most 2 MB, cut to a square (ACC-02). */
+export function PhotoField({ current, chosen, onChoose }: Props) {
+  const { say } = useSpeech();
+  const [problem, setProblem] = useState<Problem>(null);
+  const preview = usePreview(chosen);
+  const id = useId();
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    // The same file may be chosen again after another one.
+    event.target.value = '';
+    if (!file) return;
+    const found: Problem = !PHOTO_TYPES.includes(file.type) ? 'photoType' : file.size > PHOTO_MAX ? 'photoSize' : null;
+    setProblem(found);
+    if (!found) onChoose(await squared(file));
+  };
+  return (
+    <div className="flex items-center gap-4">
+      <label className="relative cursor-pointer rounded-full outline-offset-2 outline-focus has-focus-visible:outline-2">
+        <Picture src={preview ?? current} width={96} height={96} className="w-24 rounded-full" />
+        <span className="absolute -inset-e-1 -bottom-1 grid size-10 place-items-center rounded-full bg-surface shadow-card">
+          <Camera size={20} />
+        </span>
+        <input
+          type="file"
+          className="sr-only"
+          accept={PHOTO_TYPES.join()}
+          aria-label={say('photoChoose')}
+          aria-describedby={problem ? `${id}-hint ${id}-error` : `${id}-hint`}
+          onChange={choose}
+        />
+      </label>
+      <div className="grid max-w-48 gap-1 text-sm">
+        <span className="font-semibold">{say('photo')}</span>
+        <span id={`${id}-hint`} className="text-muted">
+          {say('photoHint')}
+        </span>
+        {problem && (
+          <span id={`${id}-error`} role="alert" className="font-medium text-danger">
+            {say(problem)}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function usePreview(file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setAddress(null);
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}

@@ -1,0 +1,154 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Profile, ProfileChange } from '#src/contract/profile.ts';
+import {
+  type AccountField,
+  type AccountProblems,
+  EMAIL_MAX,
+  emailProblem,
+  nameProblems,
+  passwordProblems,
+  phoneProblemOf,
+} from '#src/domain/account-form.ts';
+import { checkPhone } from '#src/lib/phone.ts';
+import { toast } from '#src/lib/toast.ts';
+import { $failure, NO_FAILURE } from '#src/stores/auth/failure.ts';
+import { $savedTimes, $saving, differs, saveProfile } from '#src/stores/profile/edit.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { PhoneField } from '../catalog/PhoneField.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { PasswordPart } from './PasswordPart.tsx';
+import { PhotoField } from './PhotoField.tsx';
+import { useSpeech } from './speech.ts';
+
+const NONE: AccountProblems = {};
+const formOf = ({ firstName, lastName, phone, email }: Profile) => ({
+  firstName,
+  lastName,
+  phone,
+  email,
+  password: '',
+  repeat: '',
+  image: null as File | null,
+});
+
+/** The form of the profile (ACC-02). It begins anew with what was saved; a refusal leaves everything as it was typed. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const { say, phone: phoneWords, locale, rules, firebase } = useSpeech();
+  const saving = useStored($saving, false);
+  const times = useStored($savedTimes, 0);
+  const refusal = useStored($failure, NO_FAILURE).fields;
+  const [form, setForm] = useState(() => formOf(profile));
+  const [problems, setProblems] = useState(NONE);
+  const element = useRef<HTMLFormElement>(null);
+  const set = (change: Partial<typeof form>) => setForm((before) => ({ ...before, ...change }));
+  // Anew with what was saved; the form stays, and with it the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another reading of the profile changes nothing that is being typed
+  useEffect(() => {
+    if (times > 0) setForm(formOf(profile));
+  }, [times]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are looked at when the problems change
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const reading = await checkPhone(form.phone, rules);
+    const found: AccountProblems = {
+      ...nameProblems(form),
+      // The number of an account was taken once: only a new one has to fit.
+      ...(form.phone === profile.phone && profile.phone !== '' ? {} : phoneProblemOf(reading.problem)),
+      ...emailProblem(form.email, true),
+      ...(form.password === '' && form.repeat === '' ? {} : passwordProblems(form.password, form.repeat)),
+    };
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    const { firstName, lastName, phone, email, image, password } = form;
+    const change: ProfileChange = { firstName, lastName, phone, email, image, password: password || null };
+    if (!differs(change, profile)) toast.error(say('unchanged'));
+    else await saveProfile(change, firebase);
+  };
+
+  const text = (name: AccountField & ('firstName' | 'lastName' | 'email')) => ({
+    label: say(name),
+    name,
+    required: true,
+    value: form[name],
+    error: problems[name] ? say(problems[name]) : refusal[name],
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  });
+  return (
+    <form ref={element} method="post" className="card grid gap-6 p-5 md:p-6" noValidate onSubmit={submit}>
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+        <PhotoField current={profile.image} chosen={form.image} onChoose={(image) => set({ image })} />
+        <p className="grid gap-1 text-muted">
+          <bdi className="text-xl font-bold text-ink">{`${profile.firstName} ${profile.lastName}`.trim()}</bdi>
+          <span>{say('member', { count: profile.memberDays })}</span>
+          <span>{say('orders', { count: profile.orderCount })}</span>
+        </p>
+      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field {...text('firstName')} autoComplete="given-name" dir="auto" maxLength={100} />
+        <Field {...text('lastName')} autoComplete="family-name" dir="auto" maxLength={100} />
+        {profile.phone === '' ? (
+          <PhoneField
+            label={say('phone')}
+            words={phoneWords}
+            locale={locale}
+            rules={rules}
+            required
+            value={form.phone}
+            error={problems.phone ? say(problems.phone) : refusal.phone}
+            onChange={(phone) => set({ phone })}
+          />
+        ) : (
+          <Field
+            label={say('phone')}
+            name="phone"
+            type="tel"
+            dir="ltr"
+            required
+            readOnly
+            note={profile.phoneVerified ? say('verified') : undefined}
+            hint={say('phoneFixed')}
+            value={form.phone}
+            error={refusal.phone}
+          />
+        )}
+        <Field
+          {...text('email')}
+          type="email"
+          autoComplete="email"
+          dir="ltr"
+          maxLength={EMAIL_MAX}
+          note={profile.emailVerified && form.email === profile.email ? say('verified') : undefined}
+        />
+      </div>
+      <PasswordPart
+        social={profile.social}
+        form={form}
+        problems={{
+          password: problems.password ? say(problems.password) : refusal.password,
+          repeat: problems.repeat ? say(problems.repeat) : refusal.repeat,
+        }}
+        onChange={set}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" className="min-h-12 min-w-44" busy={saving}>
+          {say('save')}
+        </Button>
+        <Button
+          tone="outline"
+          className="min-h-12"
+          onClick={() => {
+            setProblems(NONE);
+            set({ firstName: '', lastName: '', email: '', password: '', repeat: '' });
+          }}
+        >
+          {say('reset')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react';
+import { latinDigits } from '#src/lib/digits.ts';
+import { $failure, NO_FAILURE } from '#src/stores/auth/failure.ts';
+import { $proving, $saving, dropProof, giveProof, type Proving } from '#src/stores/profile/edit.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { useSpeech } from './speech.ts';
+
+const NOTHING: Proving | null = null;
+
+/** Asks for the code that proves a changed phone or e-mail. */
+export function ProofDialog() {
+  const { say } = useSpeech();
+  const proving = useStored($proving, NOTHING);
+  const saving = useStored($saving, false);
+  const { texts, fields } = useStored($failure, NO_FAILURE);
+  const [code, setCode] = useState('');
+  const [wrong, setWrong] = useState(false);
+  if (!proving) return null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const digits = latinDigits(code).replace(/\s/g, '');
+    const fits = /^\d{6}$/.test(digits);
+    setWrong(!fits);
+    if (fits) void giveProof(digits);
+  };
+  return (
+    <Dialog title={say('codeTitle')} closeLabel={say('close')} variant="confirm" onClose={dropProof}>
+      <form className="grid gap-4" noValidate onSubmit={submit}>
+        <p className="text-muted">{proving.on === 'phone' ? say('codePhone') : say('codeEmail')}</p>
+        <Field
+          label={say('code')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          dir="ltr"
+          required
+          autoFocus
+          value={code}
+          error={wrong ? say('codeWrong') : (fields.code ?? texts[0])}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <Button type="submit" className="min-h-12" busy={saving}>
+          {say('confirm')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+const SIDE = 800;
+const QUALITY = 0.9;
+
+/**
+ * A picture cut to the square in its middle, with at most 800 px on a side (D2 §5: ratio 1:1). A square of that size, and what the
+ * browser cannot read, is answered as it is.
+ */
+export async function squared(file: File): Promise<File> {
+  if (typeof createImageBitmap !== 'function') return file;
+  try {
+    const picture = await createImageBitmap(file);
+    const { width, height } = picture;
+    const side = Math.min(width, height);
+    if (width === height && side <= SIDE) return file;
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.min(side, SIDE);
+    canvas.height = canvas.width;
+    const [left, top] = [(width - side) / 2, (height - side) / 2];
+    canvas.getContext('2d')?.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    // What may be see-through stays so.
+    const type = file.type === 'image/jpeg' ? file.type : 'image/png';
+    const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, QUALITY));
+    if (!drawn) return file;
+    return new File([drawn], file.name.replace(/\.\w+$/, '') + (type === 'image/png' ? '.png' : '.jpg'), { type });
+  } catch {
+    return file;
+  }
+}
