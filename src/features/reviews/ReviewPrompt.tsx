@@ -1,0 +1,64 @@
+import { sized } from '#src/config/image.ts';
+import type { Locale } from '#src/config/locales.ts';
+import { rateOrder } from '#src/config/routes.ts';
+import type { Words } from '#src/i18n/areas.ts';
+import { sayer } from '#src/i18n/browser.ts';
+import { formatNumber } from '#src/i18n/format.ts';
+import { $reminder, dismissReminder, NO_REMINDER } from '#src/stores/reviews/reminder.ts';
+import { $token } from '#src/stores/token.ts';
+import { X } from '#src/ui/glyphs.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+
+const THUMBS = 3;
+const NO_TOKEN = '';
+
+/** How was the last order (REV-01)? A card in the corner that takes nobody's focus and covers nothing one cannot reach. */
+export function ReviewPrompt({ words, locale }: { words: Words<'reviews'>; locale: Locale }) {
+  const say = sayer<'reviews'>(words, locale);
+  const reminder = useStored($reminder, NO_REMINDER);
+  const signedIn = useStored($token, NO_TOKEN) !== '';
+  if (!reminder || !signedIn) return null;
+  const { orderId, images } = reminder;
+  const rest = images.length - THUMBS;
+  return (
+    <section
+      aria-label={say('prompt')}
+      className="card fixed inset-x-4 bottom-20 z-30 mx-auto max-w-sm p-4 shadow-lift sm:inset-x-auto sm:end-6 min-[1180px]:bottom-6"
+    >
+      <div className="flex items-start gap-3">
+        <p className="min-w-0 flex-1 font-semibold">{say('prompt')}</p>
+        <button
+          type="button"
+          className="icon-btn -me-2 -mt-2"
+          aria-label={say('close')}
+          onClick={() => void dismissReminder()}
+        >
+          <X size={20} />
+        </button>
+      </div>
+      <div className="mt-3 flex items-center justify-between gap-3">
+        <div className="flex gap-2" role="img" aria-label={say('thumbs')}>
+          {images.slice(0, THUMBS).map((image, index) => (
+            <Picture
+              // biome-ignore lint/suspicious/noArrayIndexKey: two items may look the same, and none changes its place
+              key={`${image} ${index}`}
+              src={sized(image, 200)}
+              width={48}
+              height={48}
+              className="size-12 rounded-control"
+            />
+          ))}
+          {rest > 0 && (
+            <span className="grid size-12 place-items-center rounded-control bg-subtle text-sm font-bold">
+              +{formatNumber(rest, locale)}
+            </span>
+          )}
+        </div>
+        <a className="btn btn-primary" href={rateOrder({ locale }, orderId)}>
+          {say('give')}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { createElement } from 'react';
+import { loadWords, pageLocale } from '#src/i18n/browser.ts';
+import { mayRemind, readReminder } from '#src/stores/reviews/reminder.ts';
+import { show } from '../catalog/root.tsx';
+import { ReviewPrompt } from './ReviewPrompt.tsx';
+
+/** Asks whether an order waits for an opinion and shows the card when one does. */
+export async function showPrompt(): Promise<void> {
+  if (!mayRemind(Date.now()) || !(await readReminder())) return;
+  const locale = pageLocale();
+  show('review', createElement(ReviewPrompt, { words: await loadWords('reviews', locale), locale }));
+}
