@@ -10,6 +10,7 @@ import { hashPassword } from '../auth/password.ts';
 import { realClock } from '../clock.ts';
 import { takeLock } from '../db/lock.ts';
 import { type DatabasePlace, openDatabase, placeFrom } from '../db/open.ts';
+import { grow } from './scale/grow.ts';
 import { seed } from './seed.ts';
 
 async function isWanted(question: string): Promise<boolean> {
@@ -39,13 +40,33 @@ async function startOver(place: DatabasePlace, yes: boolean): Promise<boolean> {
   }
 }
 
+/** Bigger than any machine this is meant for. */
+const MOST = 3000;
+
+/** A line every so often, and at the end. */
+function report(done: number, wanted: number): void {
+  if (done === wanted || done % 1000 === 0) process.stdout.write(`${done} of ${wanted} stores are added\n`);
+}
+
 async function run(): Promise<void> {
-  const { values } = parseArgs({ options: { fresh: { type: 'boolean' }, yes: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: { fresh: { type: 'boolean' }, yes: { type: 'boolean' }, scale: { type: 'string', default: '1' } },
+  });
+  const scale = Number(values.scale);
+  if (!(Number.isInteger(scale) && scale >= 1 && scale <= MOST)) {
+    throw new Error(`--scale takes a whole number from 1 to ${MOST}: 300 is about 5,000 stores and 100,000 items.`);
+  }
   const place = placeFrom(process.env);
   if (values.fresh && !(await startOver(place, values.yes ?? false))) return;
   const { db, alone, close } = await openDatabase(place);
   try {
-    const { stores, items } = await alone(() => seed(db, { clock: realClock(), hash: hashPassword }));
+    const clock = realClock();
+    const { stores, items } = await alone(async () => {
+      const seeded = await seed(db, { clock, hash: hashPassword });
+      if (scale === 1) return seeded;
+      await grow(db, { clock, scale, onProgress: report });
+      return seed(db, { clock });
+    });
     process.stdout.write(`${stores} stores and ${items} items are there.\n`);
   } finally {
     await close();
