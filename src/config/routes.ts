@@ -169,6 +169,9 @@ export const brands = (at: At): string => to(at, '/all-brands', context(at));
 /** Checkout of the cart, of one item bought now, or of a campaign item. */
 export const checkout = (at: At, page: 'cart' | 'buy_now' | 'campaign' = 'cart'): string =>
   to(at, '/checkout', { page });
+/** Checkout of pictures of a prescription at a pharmacy. */
+export const prescription = (at: At, storeId: number): string =>
+  to(at, '/checkout', { page: 'prescription', store_id: storeId, module_id: at.moduleId });
 
 /** Tracking form, or the order itself when its number is known. */
 export const trackOrder = (at: At, orderId?: number): string => to(at, '/track-order', { order_id: orderId });

@@ -8,6 +8,8 @@ import { same } from '#src/backend/words.ts';
 import { HOME, type Market, openMarket } from '../contract/market.ts';
 
 const ORIGIN = 'http://market.test';
+/** Where the shop's pages are. */
+export const SHOP = 'http://shop.test';
 
 /** Browser storage: what is stored are its own properties, as the persistent stores read it. */
 class MemoryStorage {
@@ -135,7 +137,9 @@ export async function openWorld(market: Market): Promise<World> {
     return (await response.json()) as Record<string, unknown>;
   };
   const guestId = Number((await ask('POST', 'auth/guest/request', {}))['guest_id']);
-  const page = Object.assign(new EventTarget(), { location: { pathname: '/checkout', search: '', assign: vi.fn() } });
+  const page = Object.assign(new EventTarget(), {
+    location: { origin: SHOP, pathname: '/checkout', search: '', assign: vi.fn() },
+  });
   // Every tab of a test listens to the same window.
   setMaxListeners(0, page);
   const root = { lang: 'en', dataset: { api: ORIGIN }, style: { setProperty: () => undefined } };

@@ -6,6 +6,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { UserRound } from '#src/ui/glyphs.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { Account } from './Account.tsx';
+import { EditContact, NoContact } from './address/GuestContact.tsx';
 import { Section } from './Section.tsx';
 import { useSpeech } from './words.ts';
 
@@ -18,7 +19,8 @@ export function Contact({ plain }: { plain: boolean }) {
   const problems = useStored($problems, NO_PROBLEMS);
   const guest = useStored($token, NO_TOKEN) === '';
   return (
-    <Section title={say('contact')} icon={<UserRound size={18} />}>
+    <Section title={say('contact')} icon={<UserRound size={18} />} aside={guest && !plain && <EditContact />}>
+      {guest && form.name === '' && form.phone === '' && form.email === '' && <NoContact />}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
           label={say('contactName')}

@@ -9,7 +9,8 @@ import { Field } from '#src/ui/Field.tsx';
 import { MapPin } from '#src/ui/glyphs.tsx';
 import { MapPinOff } from '#src/ui/glyphs-places.tsx';
 import { useStored } from '../catalog/use-stored.ts';
-import { SavedAddresses } from './SavedAddresses.tsx';
+import { AddressSection } from './address/AddressSection.tsx';
+import { KeepAddress } from './address/KeepAddress.tsx';
 import { Section } from './Section.tsx';
 import { useSpeech } from './words.ts';
 
@@ -32,7 +33,7 @@ export function Delivery() {
         </Button>
       }
     >
-      <SavedAddresses />
+      <AddressSection />
       {outside && (
         <p className="flex items-start gap-3 rounded-control bg-danger-soft p-4 text-sm font-medium text-danger">
           <MapPinOff size={20} className="flex-none" />
@@ -62,6 +63,7 @@ export function Delivery() {
           />
         ))}
       </div>
+      <KeepAddress />
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { EMPTY_BASKET } from '#src/stores/checkout/basket.ts';
+import { $coupon, NO_COUPON } from '#src/stores/checkout/coupon.ts';
 import { $basket, $progress, OPENING } from '#src/stores/checkout/progress.ts';
 import { submit } from '#src/stores/checkout/submit.ts';
 import { $terms, UNKNOWN_TERMS } from '#src/stores/checkout/terms.ts';
@@ -16,7 +17,9 @@ export function PlaceButton({ className }: { className?: string }) {
   const progress = useStored($progress, OPENING);
   const basket = useStored($basket, EMPTY_BASKET);
   const terms = useStored($terms, UNKNOWN_TERMS);
-  const pending = basket.lines.length === 0 || !basket.settled || terms.state !== 'ready';
+  const coupon = useStored($coupon, NO_COUPON);
+  const known = basket.storeId !== null && basket.settled && terms.state === 'ready';
+  const pending = !known || coupon.state === 'checking';
   const press = async () => {
     const ended = await submit();
     if (ended === 'incomplete') {

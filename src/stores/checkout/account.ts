@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { signIn } from '#src/api/auth.ts';
 import { plainPhone } from '#src/lib/digits.ts';
+import { arrive } from '../auth/arrive.ts';
 import { api } from '../client.ts';
 import { knownGuestId } from '../guest.ts';
-import { $token } from '../token.ts';
 import { $form, change } from './form.ts';
 
 /** The password of the account a guest wants with the order; lives in memory only. */
@@ -20,6 +20,7 @@ export async function enterAccount(): Promise<boolean> {
   $password.set('');
   change({ account: false });
   if (!answer.ok || answer.value.step !== 'signedIn') return false;
-  $token.set(answer.value.token);
+  // The token counts at once; the carts follow.
+  void arrive(answer.value.token);
   return true;
 }

@@ -1,7 +1,18 @@
+import { addAddress } from '#src/api/addresses.ts';
+import { addressProblems } from '#src/domain/address-form.ts';
+import { toast } from '#src/lib/toast.ts';
+import { $addresses, addressesChanged } from '../addresses/list.ts';
+import { askForAddress } from '../addresses/request.ts';
+import { api } from '../client.ts';
 import { announceStored } from '../leave.ts';
 import { askForPlace } from '../location.ts';
+import { offeredModules } from '../modules.ts';
+import { reportError } from '../notices.ts';
 import { storePlace } from '../place.ts';
-import { $form } from './form.ts';
+import { $form, addressOf, change } from './form.ts';
+import { $problems } from './progress.ts';
+import { chooseSaved } from './saved.ts';
+import { $terms } from './terms.ts';
 
 /**
  * 'Change on the map': the picker comes back to the checkout with the new place, which is also where the person shops from now
@@ -16,4 +27,40 @@ export function pickAddress(): void {
       announceStored();
     },
   });
+}
+
+/** 'View Saved Address', or at once a form; only addresses this store delivers to can be chosen (ADDR-05, ADDR-07). */
+export async function openAddresses(form: 'add' | number | null): Promise<void> {
+  const terms = $terms.get();
+  if (terms.state !== 'ready') return;
+  const { moduleId, zoneId } = terms.store;
+  const modules = await offeredModules();
+  // Some modules deliver from any zone to any other.
+  const everywhere = modules.ok && modules.value.some(({ id, allZones }) => id === moduleId && allZones);
+  askForAddress(
+    {
+      purpose: 'order',
+      zoneId: everywhere ? null : zoneId,
+      chosenId: $form.get().savedId,
+      onChoose: chooseSaved,
+    },
+    form,
+  );
+}
+
+/** 'Save this Address': keeps where the order goes; the saved one is then the chosen one. Wrong fields stay to be mended (ADDR-06). */
+export async function keepAddress(): Promise<void> {
+  const form = $form.get();
+  const problems = addressProblems({ ...form, label: 'other', customLabel: '' });
+  $problems.set({ ...$problems.get(), ...problems });
+  const address = form.at && addressOf({ ...form, type: 'delivery' }, form.at);
+  if (Object.keys(problems).length > 0 || !address) return;
+  const answer = await addAddress(api(), { ...address, note: '' });
+  if (!answer.ok) return reportError(answer.error);
+  toast.success(answer.value, { id: 'address' });
+  await addressesChanged();
+  const view = $addresses.get();
+  // The list begins with the newest.
+  const [newest] = view.state === 'ready' ? view.addresses : [];
+  if (newest) change({ savedId: newest.id });
 }

@@ -7,12 +7,22 @@ import { isSignedIn } from '../token.ts';
 /** What the order will bring back into the wallet, minor units; 0 for nothing. */
 export const $cashback = atom<Minor>(0);
 
-let asked: Minor | null = null;
+let wanted: Minor | null = null;
+let asking = false;
 
-/** Asks what an order of an amount brings back (`GET /api/v1/cashback/getCashback`); a notice only: no answer, none. */
+/**
+ * Asks what an order of an amount brings back (`GET /api/v1/cashback/getCashback`); a notice only: no answer, none. While an
+ * answer is under way only the last amount is remembered, so that typing a tip is one question or two.
+ */
 export async function askCashback(total: Minor): Promise<void> {
-  if (!isSignedIn() || asked === total) return;
-  asked = total;
-  const answer = await quoteCashback(api(), total);
-  if (asked === total) $cashback.set(answer.ok && answer.value ? answer.value.credit : 0);
+  if (!isSignedIn() || wanted === total) return;
+  wanted = total;
+  if (asking) return;
+  asking = true;
+  for (let asked: Minor | null = null; asked !== wanted; ) {
+    asked = wanted;
+    const answer = await quoteCashback(api(), asked);
+    if (asked === wanted) $cashback.set(answer.ok && answer.value ? answer.value.credit : 0);
+  }
+  asking = false;
 }

@@ -1,4 +1,5 @@
 import { checkout, signIn } from '#src/config/routes.ts';
+import { readAddresses } from '../addresses/list.ts';
 import { cartOf } from '../cart/cart.ts';
 import { currentModuleId } from '../client.ts';
 import { closeDraft, readDraft } from '../orders/draft.ts';
@@ -10,10 +11,10 @@ import { basketText, type CheckoutPage, type Pharmacy } from './basket.ts';
 import { askCashback } from './cashback.ts';
 import { $form, openForm } from './form.ts';
 import { $pictures } from './pictures.ts';
-import { showPlaced } from './placed.ts';
+import { arrivedWithAccount, showPlaced } from './placed.ts';
 import { $basket, $problems, $progress, NO_PROBLEMS, OPENING, tellEarlier } from './progress.ts';
 import { $review, draftKey, followCart, readBasket, refreshTerms, reviewedPage, reviewPage } from './review.ts';
-import { prefill, readSaved } from './saved.ts';
+import { prefill } from './saved.ts';
 import { checkUnknown, problemsNow } from './submit.ts';
 import { $terms } from './terms.ts';
 import { askUsualTip } from './tips.ts';
@@ -25,7 +26,7 @@ export async function openCheckout(which: CheckoutPage, pharmacy: Pharmacy | nul
   for (const $typed of [$form, $pictures, $password]) $typed.listen(forgetMended);
   watch();
   void askUsualTip();
-  void readSaved();
+  void readAddresses();
   await enter();
 }
 
@@ -51,6 +52,7 @@ async function enter(): Promise<void> {
     closeDraft();
     if (sent) tellEarlier(before.orderId);
   }
+  if (sent && (await arrivedWithAccount())) return;
   draftKey();
   if (mustSignIn()) {
     const at = { locale: pageContext().locale };

@@ -38,7 +38,9 @@ export async function applyCoupon(typed: string): Promise<void> {
   if (code === '' || !at || !isSignedIn()) return;
   latest += 1;
   const mine = latest;
-  $coupon.set({ state: 'checking', code });
+  const before = $coupon.get();
+  // One that counts keeps counting while it is asked for again.
+  if (before.state !== 'used' || before.coupon.code !== code) $coupon.set({ state: 'checking', code });
   const answer = await checkCoupon(api(), { code, ...at });
   if (mine !== latest) return;
   if (answer.ok) {

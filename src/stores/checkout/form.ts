@@ -49,8 +49,10 @@ export function change(fields: Partial<CheckoutForm>): void {
 
 /** Forgets what was for one order only; who it is for, where it goes and how it is paid serve the next one. */
 export function forgetOrder(): void {
-  const { note, instruction, unavailableNote, cutlery, packaging, scheduleAt, tips, coupon } = BLANK_FORM;
-  change({ note, instruction, unavailableNote, cutlery, packaging, scheduleAt, tips, coupon });
+  const { note, instruction, unavailableNote, cutlery, packaging, scheduleAt, tips, coupon, partial } = BLANK_FORM;
+  // What a wallet holds is another amount now.
+  const payment = $form.get().payment === 'wallet' ? BLANK_FORM.payment : $form.get().payment;
+  change({ note, instruction, unavailableNote, cutlery, packaging, scheduleAt, tips, coupon, partial, payment });
 }
 
 /** What keeps a form from being sent (D1 §5). `guest` must leave an e-mail; take-away needs no address. */

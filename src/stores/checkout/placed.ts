@@ -1,16 +1,21 @@
+import { profile, signIn } from '#src/config/routes.ts';
+import { words } from '#src/i18n/browser.ts';
 import { refetch } from '../cart/actions.ts';
 import { currentModuleId } from '../client.ts';
+import { leaveFor } from '../leave.ts';
+import { closeDraft, readDraft } from '../orders/draft.ts';
 import { rememberOrder } from '../orders/last.ts';
 import type { Placement } from '../orders/place.ts';
 import { singleOrder } from '../orders/single.ts';
+import { pageContext } from '../page-context.ts';
 import { $password, enterAccount } from './account.ts';
 import { $coupon, NO_COUPON } from './coupon.ts';
-import { $form, forgetOrder } from './form.ts';
+import { $form, change, forgetOrder } from './form.ts';
 import { checkHandIn, handIn } from './hand-in.ts';
 import { openOutcome } from './outcome.ts';
 import { gatewayOf, goToPay, payerOf } from './payment.ts';
 import { dropPictures } from './pictures.ts';
-import { $progress } from './progress.ts';
+import { $basket, $progress } from './progress.ts';
 import { reviewedPage } from './review.ts';
 import { $terms } from './terms.ts';
 
@@ -41,6 +46,21 @@ export async function showPlaced(
   }
   $progress.set({ state: 'placed', orderId, phone });
   if (paid === 'offline_payment') await (fresh ? handIn(orderId) : checkHandIn(orderId));
+}
+
+/**
+ * Whether an order whose answer was lost has become one of the account it came with: nobody but that account may look it up, but
+ * the guest's cart is empty now. Leads to signing in, which shows it.
+ */
+export async function arrivedWithAccount(): Promise<boolean> {
+  if (readDraft()?.state !== 'sent' || !$form.get().account || $basket.get().storeId !== null) return false;
+  closeDraft();
+  forgetOrder();
+  change({ account: false });
+  const at = { locale: pageContext().locale };
+  const say = await words('checkout');
+  leaveFor(signIn(at, profile(at, 'my-orders')), say('accountPlaced'));
+  return true;
 }
 
 function pay(orderId: number, userId: number): void {

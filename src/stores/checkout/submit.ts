@@ -7,9 +7,10 @@ import { type Placement, place, resume } from '../orders/place.ts';
 import { isSignedIn } from '../token.ts';
 import { $password } from './account.ts';
 import { basketText, needsPrescription } from './basket.ts';
+import { $coupon } from './coupon.ts';
 import { $form } from './form.ts';
 import { $pictures } from './pictures.ts';
-import { showPlaced } from './placed.ts';
+import { arrivedWithAccount, showPlaced } from './placed.ts';
 import { type CheckoutProblems, checkoutProblems } from './problems.ts';
 import { $basket, $problems, $progress, tellEarlier } from './progress.ts';
 import { requestOf } from './request.ts';
@@ -23,14 +24,17 @@ export type Submission = 'placed' | 'incomplete' | 'hindered' | 'notPlaced';
 export function problemsNow(): CheckoutProblems {
   const form = $form.get();
   const prescriptionOnly = reviewedPage() === 'prescription';
-  return checkoutProblems(prescriptionOnly ? { ...form, type: 'delivery', payment: 'cash_on_delivery' } : form, {
-    guest: !isSignedIn(),
-    email: !prescriptionOnly,
-    prescription: needsPrescription($basket.get()),
-    pictures: $pictures.get().length,
-    password: $password.get(),
-    offline: offlineMethod($offlineMethods.get(), form.offlineMethod),
-  });
+  return checkoutProblems(
+    prescriptionOnly ? { ...form, type: 'delivery', payment: 'cash_on_delivery', account: false } : form,
+    {
+      guest: !isSignedIn(),
+      email: !prescriptionOnly,
+      prescription: needsPrescription($basket.get()),
+      pictures: $pictures.get().length,
+      password: $password.get(),
+      offline: offlineMethod($offlineMethods.get(), form.offlineMethod),
+    },
+  );
 }
 
 /** Places the order, once (CHK-01, design D7). Wrong fields and hindrances stay on screen with what was typed. */
@@ -39,7 +43,15 @@ export async function submit(): Promise<Submission> {
   const problems = problemsNow();
   $problems.set(problems);
   if (Object.keys(problems).length > 0) return 'incomplete';
-  const [basket, form, review, terms] = [$basket.get(), $form.get(), $review.get(), $terms.get()];
+  const [basket, form, review, terms, coupon] = [
+    $basket.get(),
+    $form.get(),
+    $review.get(),
+    $terms.get(),
+    $coupon.get(),
+  ];
+  // Its price is about to change.
+  if (coupon.state === 'checking') return 'hindered';
   if (!review || terms.state !== 'ready' || review.hindrances.length > 0 || !basket.settled) return 'hindered';
   $progress.set({ state: 'placing' });
   const page = reviewedPage();
@@ -49,7 +61,7 @@ export async function submit(): Promise<Submission> {
     form,
     terms,
     total: review.quote.total,
-    couponCode: form.coupon || null,
+    couponCode: coupon.state === 'used' ? coupon.coupon.code : null,
     pictures: $pictures.get(),
     password: form.account ? $password.get() : null,
   });
@@ -84,6 +96,7 @@ export async function checkUnknown(): Promise<void> {
   }
   $progress.set({ state: 'filling' });
   await readBasket();
+  if (await arrivedWithAccount()) return;
   const say = await words('checkout');
   // An order that came with an account is not the guest's: only placing it again, with the same key, tells.
   toast.success(say($form.get().account && !isSignedIn() ? 'placeAgain' : 'notArrived'));

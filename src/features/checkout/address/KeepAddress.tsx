@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { keepAddress } from '#src/stores/checkout/address.ts';
+import { $form } from '#src/stores/checkout/form.ts';
+import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
+import { $token } from '#src/stores/token.ts';
+import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
+import { useStored } from '../../catalog/use-stored.ts';
+import { useSpeech } from '../words.ts';
+
+const NO_TOKEN = '';
+
+/** 'Save this Address' saves on check (ADDR-06); one that is saved already need not be. */
+export function KeepAddress() {
+  const { say } = useSpeech();
+  const { savedId } = useStored($form, BLANK_FORM);
+  const signedIn = useStored($token, NO_TOKEN) !== '';
+  const [keeping, setKeeping] = useState(false);
+  if (!signedIn || savedId !== 0) return null;
+  const keep = async () => {
+    if (keeping) return;
+    setKeeping(true);
+    try {
+      await keepAddress();
+    } finally {
+      setKeeping(false);
+    }
+  };
+  return (
+    <ChoiceRow
+      kind="checkbox"
+      label={say('keepAddress')}
+      checked={keeping}
+      aria-busy={keeping || undefined}
+      onChange={() => void keep()}
+    />
+  );
+}

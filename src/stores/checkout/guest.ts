@@ -1,0 +1,24 @@
+import { $guestInfo, type GuestInfo } from '../addresses/guest.ts';
+import { askForAddress } from '../addresses/request.ts';
+import { isSignedIn } from '../token.ts';
+import { $form, change } from './form.ts';
+
+/** Opens the guest contact form with what is typed so far (ADDR-08). */
+export function editContact(): void {
+  const { name, phone, email, address, road, house, floor, type } = $form.get();
+  askForAddress({
+    purpose: 'contact',
+    info: { name, phone, email, address, road, house, floor },
+    takeAway: type === 'take_away',
+    onSave: change,
+  });
+}
+
+/** Fills in what this browser knows of a guest, where nothing is typed yet (ADDR-02). */
+export function fillFromGuest(): void {
+  if (isSignedIn()) return;
+  const form = $form.get();
+  const { name, phone, email }: GuestInfo = $guestInfo.get();
+  if (form.name !== '' || form.phone !== '' || form.email !== '') return;
+  if (name !== '' || phone !== '' || email !== '') change({ name, phone, email });
+}
