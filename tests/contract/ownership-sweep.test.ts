@@ -1,0 +1,186 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { conversations, offlinePayments } from '#src/backend/db/schema/aftercare.ts';
+import { addresses, customers } from '#src/backend/db/schema/customer.ts';
+import { offlinePaymentMethods } from '#src/backend/db/schema/marketplace.ts';
+import { orderLines, orders } from '#src/backend/db/schema/order.ts';
+import { issueToken, newGuest } from '#src/backend/identity.ts';
+import { KNOWN } from '#src/backend/seed/known.ts';
+import { isRecord } from '#src/lib/record.ts';
+import { DOCUMENTS, operationsOf, readDocument } from './documents.ts';
+import { ownedRows } from './owned-rows.ts';
+import { type More, place, type Request, type Row, soup, TABLE } from './ownership-table.ts';
+import { type Answer, openShop, rows, type Shop, visitor } from './setup.ts';
+import { fieldsOf } from './wild.ts';
+
+/** Names under which an operation takes the number of something that belongs to a person. */
+const OWNED = new Set(['order_id', 'cart_id', 'address_id', 'id', 'conversation_id', 'customer_id', 'visit']);
+/** Taken by nobody's leave: the catalogue is everybody's. */
+const PUBLIC =
+  /^\w+ \/api\/v1\/(items\/(?!reviews\/submit)|stores\/|module|categories|banners|brand|common|coupon\/list)/;
+const ELSEWHERE: Record<string, string> = {
+  'GET /api/v1/delivery-man/last-location':
+    'Public (customer.notes §1): a point on the map and no word of whose order it is.',
+  'GET /payment-mobile/{visit}': 'The visit is a secret of its own, proved in payment-page.test.ts.',
+  'POST /payment-mobile/{visit}': 'The same.',
+};
+
+let shop: Shop;
+/** Things of the demo customer and of a guest, by name. */
+const things: Record<'customer' | 'guest', Record<string, number>> = { customer: {}, guest: {} };
+let nadia: { id: number; headers: Record<string, string> };
+let owningGuest: number;
+let stranger: Record<string, string>;
+let strangeGuest: number;
+let secrets: string[];
+let more: More;
+
+const HEADERS = visitor(KNOWN.food.store.moduleId);
+const UNKNOWN = 1_999_999_999;
+beforeAll(async () => {
+  shop = await openShop();
+  const { db, clock } = shop;
+  const token = async (id: number) => ({ authorization: `Bearer ${await issueToken(db, id, clock.now())}` });
+  nadia = { id: 1, headers: await token(1) };
+  const [other] = await db
+    .insert(customers)
+    .values({ firstName: 'Omar', phone: '+971509998877', email: 'omar@example.com' })
+    .returning({ id: customers.id });
+  stranger = await token(other?.id ?? 0);
+  [owningGuest, strangeGuest] = [await newGuest(db, null), await newGuest(db, null)];
+
+  const [person] = await db.select().from(customers).where(eq(customers.id, nadia.id));
+  const [home] = await db.select().from(addresses).where(eq(addresses.customerId, nadia.id));
+  const [talk] = await db.select().from(conversations).where(eq(conversations.customerId, nadia.id));
+  const [method] = await db.select().from(offlinePaymentMethods);
+  const one = async (status: 'pending' | 'failed' | 'delivered' | 'confirmed') => {
+    const [order] = await db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.userId, nadia.id), eq(orders.status, status)));
+    if (!order) throw new Error(`The demo customer has no order that is ${status}`);
+    return order;
+  };
+  const delivered = await one('delivered');
+  const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, delivered.id));
+  const offline = await one('confirmed');
+  await db.update(orders).set({ status: 'pending', paymentMethod: 'offline_payment' }).where(eq(orders.id, offline.id));
+  const cart = await shop.call('POST', 'customer/cart/add', { headers: { ...HEADERS, ...nadia.headers }, body: soup });
+  things.customer = {
+    line: Number(rows(cart.body)[0]?.['id']),
+    address: home?.id ?? 0,
+    talk: talk?.id ?? 0,
+    pending: (await one('pending')).id,
+    failed: (await one('failed')).id,
+    delivered: delivered.id,
+    offline: offline.id,
+  };
+
+  more = { bought: line?.itemId ?? 0, courier: delivered.deliveryManId ?? 0 };
+
+  const asGuest = { guest_id: owningGuest };
+  const placed: number[] = [];
+  for (let n = 0; n < 3; n++) {
+    await shop.call('POST', 'customer/cart/add', { headers: HEADERS, body: { ...soup, ...asGuest } });
+    const answer = await shop.call('POST', 'customer/order/place', {
+      headers: HEADERS,
+      body: { ...place, ...asGuest, is_guest: 1, contact_person_name: 'Salma Secret' },
+    });
+    placed.push(Number(isRecord(answer.body) && answer.body['order_id']));
+  }
+  const [pending = 0, failed = 0, unpaid = 0] = placed;
+  await db.update(orders).set({ status: 'failed', paymentMethod: 'digital_payment' }).where(eq(orders.id, failed));
+  await db.update(orders).set({ paymentMethod: 'offline_payment' }).where(eq(orders.id, unpaid));
+  const guestCart = await shop.call('POST', 'customer/cart/add', { headers: HEADERS, body: { ...soup, ...asGuest } });
+  things.guest = { line: Number(rows(guestCart.body)[0]?.['id']), pending, failed, offline: unpaid };
+  const details = {
+    methodId: method?.id ?? 0,
+    methodName: 'Bank',
+    inputs: [],
+    createdAt: clock.now(),
+    updatedAt: clock.now(),
+  };
+  await db.insert(offlinePayments).values([offline.id, unpaid].map((orderId) => ({ ...details, orderId })));
+  secrets = [
+    person?.firstName,
+    person?.lastName,
+    person?.phone,
+    person?.email,
+    home?.address,
+    'Salma',
+    String(owningGuest),
+  ].flatMap((text) => text ?? []);
+});
+afterAll(() => shop.close());
+
+const addressOf = (operation: string) => operation.split(' ')[1] ?? '';
+const methodOf = (operation: string) => operation.split(' ')[0] ?? '';
+
+type Who = { name: string; headers?: Record<string, string>; guest?: number };
+
+async function send({ operation }: Row, request: Request, who: Who): Promise<Answer> {
+  const { path = addressOf(operation), query = {}, body } = request;
+  const guest = who.guest === undefined ? {} : { guest_id: who.guest };
+  if (body instanceof FormData && who.guest !== undefined) body.set('guest_id', String(who.guest));
+  return shop.call(methodOf(operation), path, {
+    headers: { ...HEADERS, ...who.headers },
+    query: { ...query, ...guest },
+    ...(body instanceof FormData ? { body } : body ? { body: { ...body, ...guest } } : {}),
+  });
+}
+
+describe.each(['customer', 'guest'] as const)('what belongs to a %s', (kind) => {
+  const table = TABLE.filter(({ guests }) => kind === 'customer' || guests);
+  const owner = () => (kind === 'customer' ? nadia : { kind, id: owningGuest });
+
+  test.each(table.map((row) => [row.operation, row.thing, row] as const))(
+    '%s of its %s is for nobody else',
+    async (_, thing, row) => {
+      const id = things[kind][thing] ?? 0;
+      expect(id).toBeGreaterThan(0);
+      const before = await ownedRows(shop.db, { kind, id: owner().id });
+      const strangers: Who[] = [
+        { name: 'another customer', headers: stranger },
+        { name: 'another guest', guest: strangeGuest },
+        { name: 'nobody' },
+        { name: 'a made-up token', headers: { authorization: 'Bearer made-up' } },
+      ];
+      for (const who of strangers) {
+        const answer = await send(row, row.send(id, more), who);
+        const nothing = await send(row, row.send(UNKNOWN, more), who);
+        expect([answer.status, answer.body], who.name).toEqual([nothing.status, nothing.body]);
+        if (!row.deaf) expect(answer.status, who.name).toBeGreaterThanOrEqual(400);
+        const told = JSON.stringify(answer.body);
+        for (const secret of secrets) expect(told, who.name).not.toContain(secret);
+      }
+      expect(await ownedRows(shop.db, { kind, id: owner().id })).toEqual(before);
+    },
+  );
+});
+
+describe('the owner', () => {
+  const kinds = ['customer', 'guest'] as const;
+  test.each(kinds)('a %s is not refused, so the calls above are whole', async (kind) => {
+    const who: Who =
+      kind === 'customer' ? { name: 'owner', headers: nadia.headers } : { name: 'owner', guest: owningGuest };
+    const refused: string[] = [];
+    const as = kind === 'customer' ? nadia.id : owningGuest;
+    for (const row of TABLE.filter(({ guests, unread }) => !unread && (kind === 'customer' || guests))) {
+      const id = things[kind][row.thing] ?? 0;
+      const nothing = await send(row, row.send(UNKNOWN, { ...more, as }), who);
+      const answer = await send(row, row.send(id, { ...more, as }), who);
+      const same = answer.status === nothing.status && JSON.stringify(answer.body) === JSON.stringify(nothing.body);
+      if (same) refused.push(`${row.operation} ${row.thing}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    }
+    expect(refused).toEqual([]);
+  });
+});
+
+test('every operation that takes the number of something owned is in the table', () => {
+  const tried = new Set(TABLE.map(({ operation }) => operation));
+  const missing = DOCUMENTS.flatMap((name) => operationsOf(readDocument(name)))
+    .filter((operation) => fieldsOf(operation).some(({ name }) => OWNED.has(name)))
+    .map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+    .filter((operation) => !tried.has(operation) && !PUBLIC.test(operation) && !Object.hasOwn(ELSEWHERE, operation));
+  expect(missing).toEqual([]);
+});
