@@ -295,9 +295,9 @@ describe('a customer', () => {
       floor: '',
     });
     const tab = await opened();
-    await expect.poll(() => tab.$saved.get().state).toBe('read');
-    const saved = tab.$saved.get();
-    const [address] = saved.state === 'read' ? saved.addresses : [];
+    await expect.poll(() => tab.$addresses.get().state).toBe('ready');
+    const saved = tab.$addresses.get();
+    const [address] = saved.state === 'ready' ? saved.addresses : [];
     if (!address) throw new Error('The address was not kept.');
     tab.chooseSaved(address);
     expect(tab.$form.get()).toMatchObject({ address: 'Old Souk 7', house: '9', name: 'Omar', phone: '+971509999999' });

@@ -22,18 +22,20 @@ export async function openPaidWorldMarket(...changes: Parameters<typeof openTrad
 /** A page of the shop with everything a test of the checkout looks at, on one set of modules. */
 export async function openTab(world: World) {
   const tab = await world.tab();
-  const [coupon, pictures, outcome, account, tips, saved, handIn, cashback, offline, payment] = await Promise.all([
-    import('#src/stores/checkout/coupon.ts'),
-    import('#src/stores/checkout/pictures.ts'),
-    import('#src/stores/checkout/outcome.ts'),
-    import('#src/stores/checkout/account.ts'),
-    import('#src/stores/checkout/tips.ts'),
-    import('#src/stores/checkout/saved.ts'),
-    import('#src/stores/checkout/hand-in.ts'),
-    import('#src/stores/checkout/cashback.ts'),
-    import('#src/stores/orders/offline.ts'),
-    import('#src/stores/token.ts'),
-  ]);
+  const [coupon, pictures, outcome, account, tips, saved, handIn, cashback, offline, payment, addresses] =
+    await Promise.all([
+      import('#src/stores/checkout/coupon.ts'),
+      import('#src/stores/checkout/pictures.ts'),
+      import('#src/stores/checkout/outcome.ts'),
+      import('#src/stores/checkout/account.ts'),
+      import('#src/stores/checkout/tips.ts'),
+      import('#src/stores/checkout/saved.ts'),
+      import('#src/stores/checkout/hand-in.ts'),
+      import('#src/stores/checkout/cashback.ts'),
+      import('#src/stores/orders/offline.ts'),
+      import('#src/stores/token.ts'),
+      import('#src/stores/addresses/list.ts'),
+    ]);
   return {
     ...tab,
     ...coupon,
@@ -46,6 +48,7 @@ export async function openTab(world: World) {
     ...cashback,
     ...offline,
     ...payment,
+    ...addresses,
   };
 }
 
