@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shifted } from '#src/lib/mercator.ts';
+import { around, shifted } from '#src/lib/mercator.ts';
 
 const MARSA = { lat: 25, lng: 54 };
 
@@ -23,4 +23,12 @@ test('LOC-02 right is east, down is south, and back is back', () => {
 test('the ends of the world stay where a map has them', () => {
   expect(shifted({ lat: 85, lng: 0 }, 1, 0, -10_000).lat).toBe(85.0511);
   expect(shifted({ lat: -85, lng: 0 }, 1, 0, 10_000).lat).toBe(-85.0511);
+});
+
+test('LOC-08 a map begins so near that every place is in the box, and no nearer', () => {
+  const east = { lat: 25, lng: 54.09 };
+  // At zoom 12 the world is 256 · 4096 pixels wide: 0.09 of 360 degrees are 262 of them. One nearer they are 524.
+  expect(around([MARSA, east], { width: 300, height: 300 }, 17)).toEqual({ at: { lat: 25, lng: 54.045 }, zoom: 12 });
+  expect(around([MARSA, { lat: 25.2, lng: 54 }], { width: 300, height: 300 }, 17).zoom).toBe(10);
+  expect(around([MARSA], { width: 300, height: 300 }, 17)).toEqual({ at: MARSA, zoom: 17 });
 });
