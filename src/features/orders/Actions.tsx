@@ -58,7 +58,7 @@ export function Actions({ order, contents, onChanged }: Props) {
         </a>
       )}
       {may('reorder') && (
-        <Button tone="soft" disabled={!lines} onClick={reorder}>
+        <Button tone="outline" disabled={!lines} onClick={reorder}>
           <RefreshCw size={18} />
           {say('reorder')}
         </Button>

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 export function Block({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
-    <section className="card grid gap-4 p-5 md:p-6" aria-labelledby={id}>
+    <section className="card grid grid-cols-1 gap-4 p-5 md:p-6" aria-labelledby={id}>
       <div className="flex min-h-8 items-center justify-between gap-3">
         <h2 id={id} className="text-lg font-bold">
           {title}

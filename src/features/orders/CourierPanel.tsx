@@ -16,9 +16,9 @@ export function CourierPanel({ courier }: { courier: Courier }) {
   const signedIn = useStored($token, NO_TOKEN) !== '';
   const { name, phone, image, rating } = courier;
   return (
-    <section className="flex items-center gap-3 rounded-card bg-subtle p-4" aria-label={say('courier')}>
+    <section className="flex flex-wrap items-center gap-3 rounded-card bg-subtle p-4" aria-label={say('courier')}>
       <Picture src={image} width={56} height={56} className="size-14 rounded-full" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-28 flex-1">
         <p className="text-sm text-muted">{say('courier')}</p>
         <p className="truncate font-semibold">{name}</p>
         {rating > 0 && (

@@ -41,13 +41,13 @@ export function OrderView({ tracking, shop, onRefresh, onAnother, wide, map, mai
   const { order, at, late, moved } = tracking;
   const running = isRunning(order.status);
   return (
-    <div className={wide ? 'grid items-start gap-6 lg:grid-cols-[1fr_400px]' : 'grid gap-6'}>
+    <div className={wide ? 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_400px]' : 'grid gap-6'}>
       <p role="status" className="sr-only">
         {moved && `${say('number', { id: localDigits(String(order.id), locale) })}: ${say(STATUS_WORDS[order.status])}`}
         {late && say('updateFailed')}
       </p>
-      <div className={wide ? 'grid gap-6' : 'contents'}>
-        <div className={wide ? 'card grid gap-6 p-5 md:p-6' : 'contents'}>
+      <div className={wide ? 'grid grid-cols-1 gap-6' : 'contents'}>
+        <div className={wide ? 'card grid grid-cols-1 gap-6 p-5 md:p-6' : 'contents'}>
           <Head order={order} shop={shop} />
           {late && (
             <p className="flex items-center gap-3 rounded-control bg-warning-soft px-4 py-3 text-sm font-medium text-warning">
@@ -69,9 +69,9 @@ export function OrderView({ tracking, shop, onRefresh, onAnother, wide, map, mai
         </div>
         {main}
       </div>
-      <div className={wide ? 'grid gap-6' : 'contents'}>
+      <div className={wide ? 'grid grid-cols-1 gap-6' : 'contents'}>
         <div className={wide ? 'card grid gap-6 p-5 md:p-6' : 'grid gap-6 border-t border-line pt-6'}>
-          {wide && <h2 className="text-lg font-bold">{say('details')}</h2>}
+          {wide && onAnother && <h2 className="text-lg font-bold">{say('details')}</h2>}
           <OrderFacts order={order} shop={shop} />
           <div className="grid gap-2">
             {map}

@@ -34,7 +34,7 @@ export function Waiting({ wide }: { wide: boolean }) {
   const card = wide ? 'card grid gap-6 p-5 md:p-6' : 'grid gap-6';
   return (
     <div
-      className={wide ? 'grid items-start gap-6 lg:grid-cols-[1fr_400px]' : 'grid gap-6'}
+      className={wide ? 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_400px]' : 'grid gap-6'}
       role="status"
       aria-label={say('loading')}
     >

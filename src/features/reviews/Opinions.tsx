@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { sized } from '#src/config/image.ts';
 import { myOrders } from '#src/config/routes.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { OrderLine } from '#src/contract/order-line.ts';
@@ -14,7 +15,8 @@ type Thing = { subject: Subject; name: string; image: string | null };
 function itemsOf(lines: readonly OrderLine[]): Thing[] {
   const things = new Map<number, Thing>();
   for (const { itemId, name, image } of lines)
-    if (itemId !== null && !things.has(itemId)) things.set(itemId, { subject: `item:${itemId}`, name, image });
+    if (itemId !== null && !things.has(itemId))
+      things.set(itemId, { subject: `item:${itemId}`, name, image: image && sized(image, 200) });
   return [...things.values()];
 }
 

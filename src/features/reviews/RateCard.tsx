@@ -1,5 +1,4 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { sized } from '#src/config/image.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { type PictureProblem, withPictures } from '#src/stores/orders/pictures.ts';
 import { MOST_REVIEW_PICTURES, rate } from '#src/stores/reviews/rate.ts';
@@ -62,7 +61,7 @@ export function RateCard({ orderId, subject, name, image, round = false, comment
     <section className="card grid gap-4 p-5 md:p-6" aria-label={name}>
       <div className="flex items-center gap-4">
         <Picture
-          src={image && sized(image, 200)}
+          src={image}
           width={64}
           height={64}
           className={`size-16 ${round ? 'rounded-full' : 'rounded-control'}`}
