@@ -17,8 +17,7 @@ export function suggest(
   name: string,
   { signal, at }: { signal?: AbortSignal; at?: LatLng | null } = {},
 ): Promise<Result<Suggestions>> {
-  const headers = at ? { latitude: String(at.lat), longitude: String(at.lng) } : {};
-  return api.call(endpoints.suggest, SuggestionsSchema, { query: { name }, headers, signal });
+  return api.call(endpoints.suggest, SuggestionsSchema, { query: { name }, headers: standing(at), signal });
 }
 
 /** A result page: what is looked for and how it is narrowed. Pages hold 12. */
@@ -34,7 +33,12 @@ export type SearchOptions = Paging & {
   rating?: number;
   /** Counts only with both ends. */
   price?: { min: Minor; max: Minor };
+  /** What `nearby` is near to, where the client itself speaks for nobody's position. */
+  near?: LatLng;
 };
+
+const standing = (at: LatLng | null | undefined): Record<string, string> =>
+  at ? { latitude: String(at.lat), longitude: String(at.lng) } : {};
 
 /** A missing or empty brand list breaks existing marketplaces, so the lists are always sent. */
 function searchQuery(list_type: 'item' | 'store', options: SearchOptions): Query {
@@ -65,6 +69,7 @@ export function findItems(api: Api, options: SearchOptions): Promise<Result<Page
 export function findStores(api: Api, options: SearchOptions): Promise<Result<Page<StoreSummary>>> {
   return api.call(endpoints.searchCatalogue, pageOf(StoreSummarySchema, 'stores'), {
     query: searchQuery('store', options),
+    headers: standing(options.near),
     signal: options.signal,
   });
 }

@@ -44,6 +44,8 @@ const RESULT_QUERY = [
   'max',
   'rating',
   'category',
+  'brand',
+  'near',
 ];
 
 /**
@@ -54,7 +56,10 @@ const CACHEABLE: readonly { path: RegExp; query: readonly string[]; needs?: read
   { path: /^\/$/, query: [] },
   { path: /^\/words\/[\w-]+\/[a-z]+\/\w+\.json$/, query: [] },
   { path: /^\/home$/, query: ['module_id', 'zone_id', ...RESULT_QUERY], needs: ['module_id', 'zone_id'] },
-  { path: /^\/store\/[^/]+$/, query: ['module_id', 'zone_id', 'category', 'search', 'page'] },
+  { path: /^\/store\/[^/]+$/, query: ['module_id', 'zone_id', 'category', 'search', 'page', 'reviews'] },
+  { path: /^\/categories$/, query: ['module_id', 'zone_id'] },
+  { path: /^\/category\/[^/]+$/, query: ['module_id', 'zone_id', 'page'] },
+  { path: /^\/all-brands$/, query: ['module_id', 'zone_id', 'sort'] },
   { path: /^\/product\/[^/]+$/, query: ['module_id', 'zone_id', 'product_type'] },
   { path: new RegExp(`^/(?:${EDITORIAL.map(editorialSlug).join('|')})$`), query: [] },
   { path: /^\/campaigns\/[^/]+$/, query: ['module_id', 'zone_id'] },
@@ -80,7 +85,8 @@ export function cacheKey(url: URL): string | null {
   if (!rule) return null;
   if (rule.needs?.some((name) => !url.searchParams.get(name))) return null;
   const kept = rule.query.flatMap((name) => {
-    const value = url.searchParams.get(name);
+    // A form sends each chosen one of several as a parameter of its own.
+    const value = url.searchParams.getAll(name).filter(Boolean).join();
     return value ? [`${name}=${encodeURIComponent(value)}`] : [];
   });
   const base = prefix + (path === '/' && prefix ? '' : path);

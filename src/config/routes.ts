@@ -69,7 +69,10 @@ export type ResultsQuery = {
   min?: number | undefined;
   max?: number | undefined;
   rating?: number | undefined;
-  categories?: readonly number[] | undefined;
+  categories?: readonly number[] | 'all' | undefined;
+  brands?: readonly number[] | undefined;
+  /** What `nearby` is near to. */
+  near?: { lat: number; lng: number } | undefined;
   page?: number | undefined;
 };
 
@@ -86,25 +89,32 @@ export function decodeName(value: string): string | null {
   }
 }
 
+const resultsQuery = (at: At, wanted: ResultsQuery): Record<string, QueryValue> => ({
+  search: wanted.search,
+  data_type: wanted.dataType ?? 'searched',
+  id: wanted.id,
+  brand_id: wanted.brandId,
+  name: wanted.name === undefined ? undefined : encodeName(wanted.name),
+  ...context(at),
+  tab: wanted.tab === 'items' ? undefined : wanted.tab,
+  view: wanted.view === 'grid' ? undefined : wanted.view,
+  sort: wanted.sort,
+  filter: wanted.filters?.join(','),
+  min: wanted.min,
+  max: wanted.max,
+  rating: wanted.rating,
+  category: wanted.categories,
+  brand: wanted.brands,
+  near: wanted.near && `${wanted.near.lat.toFixed(2)},${wanted.near.lng.toFixed(2)}`,
+  page: wanted.page === 1 ? undefined : wanted.page,
+});
+
 /** Search results and filtered views of a module home; page 1, the items tab and the grid are the defaults and stay out. */
-export const results = (at: At, wanted: ResultsQuery): string =>
-  to(at, '/home', {
-    search: wanted.search,
-    data_type: wanted.dataType ?? 'searched',
-    id: wanted.id,
-    brand_id: wanted.brandId,
-    name: wanted.name === undefined ? undefined : encodeName(wanted.name),
-    ...context(at),
-    tab: wanted.tab === 'items' ? undefined : wanted.tab,
-    view: wanted.view === 'grid' ? undefined : wanted.view,
-    sort: wanted.sort,
-    filter: wanted.filters?.join(','),
-    min: wanted.min,
-    max: wanted.max,
-    rating: wanted.rating,
-    category: wanted.categories,
-    page: wanted.page === 1 ? undefined : wanted.page,
-  });
+export const results = (at: At, wanted: ResultsQuery): string => to(at, '/home', resultsQuery(at, wanted));
+
+/** The rows of such a page by themselves: the fragment a script appends. */
+export const resultsPart = (at: At, wanted: ResultsQuery): string =>
+  to(at, '/partials/results', resultsQuery(at, wanted));
 
 /** How the stores of a module home are listed (SRCH-05): which kind, which way they hand over, which page. */
 export type StoreListQuery = {
@@ -113,13 +123,18 @@ export type StoreListQuery = {
   page?: number | undefined;
 };
 
+const homeStoresQuery = (at: At, { kind, offer, page }: StoreListQuery): Record<string, QueryValue> => ({
+  ...context(at),
+  filter: [kind, offer].filter(Boolean).join(','),
+  page: page === 1 ? undefined : page,
+});
+
 /** The stores of a module: on its home, and by themselves from the second page or when narrowed. */
-export const homeStores = (at: At, { kind, offer, page }: StoreListQuery): string =>
-  to(at, '/home', {
-    ...context(at),
-    filter: [kind, offer].filter(Boolean).join(','),
-    page: page === 1 ? undefined : page,
-  });
+export const homeStores = (at: At, wanted: StoreListQuery): string => to(at, '/home', homeStoresQuery(at, wanted));
+
+/** The rows of such a page by themselves; `alone` where the list is the whole page and no section of it. */
+export const homeStoresPart = (at: At, wanted: StoreListQuery, alone: boolean): string =>
+  to(at, '/partials/stores', { ...homeStoresQuery(at, wanted), view: alone ? 'page' : undefined });
 
 /** A category tile's view (HOME-05). */
 export const categoryResults = (at: At, category: { id: number; name: string }): string =>
@@ -128,19 +143,40 @@ export const categoryResults = (at: At, category: { id: number; name: string }):
 /** The 'View all' of special offers (PROMO-04). */
 export const specialOffers = (at: At): string => results(at, { search: 'special-offer', dataType: 'discounted' });
 
-type StoreQuery = { category?: number | undefined; search?: string | undefined; page?: number | undefined };
+type StoreQuery = {
+  category?: number | undefined;
+  search?: string | undefined;
+  page?: number | undefined;
+  /** Page of what people say. */
+  reviews?: number | undefined;
+};
+
+const storeQuery = (at: At, wanted: StoreQuery): Record<string, QueryValue> => ({
+  ...context(at),
+  category: wanted.category,
+  search: wanted.search,
+  page: wanted.page === 1 ? undefined : wanted.page,
+  reviews: wanted.reviews === 1 ? undefined : wanted.reviews,
+});
 
 /** A store by slug, else id; at the module the caller names. */
 export const store = (at: At, slug: string | number, wanted: StoreQuery = {}): string =>
-  to(at, `/store/${encodeURIComponent(slug)}`, {
-    ...context(at),
-    category: wanted.category,
-    search: wanted.search,
-    page: wanted.page === 1 ? undefined : wanted.page,
-  });
+  to(at, `/store/${encodeURIComponent(slug)}`, storeQuery(at, wanted));
 
-/** Newest or most popular stores. */
-export const storeList = (at: At, kind: 'latest' | 'popular'): string => to(at, `/store/${kind}`, context(at));
+/** Items of a store by themselves: the fragment a script appends. */
+export const storePart = (at: At, slug: string, wanted: StoreQuery): string =>
+  to(at, '/partials/store', { slug, ...storeQuery(at, wanted) });
+
+/** Ways to list all stores of a module, each a page of its own. */
+export const STORE_LISTS = ['popular', 'top-rated', 'latest'] as const;
+export type StoreListKind = (typeof STORE_LISTS)[number];
+
+/** Most popular, best rated or newest stores. */
+export const storeList = (at: At, kind: StoreListKind, page = 1): string =>
+  to(at, `/store/${kind}`, { ...context(at), page: page === 1 ? undefined : page });
+/** The rows of such a page by themselves. */
+export const storeListPart = (at: At, kind: StoreListKind, page: number): string =>
+  to(at, '/partials/store-list', { ...context(at), tab: kind, page });
 
 /** A product by slug, else id; `campaign` for campaign items (NAV-03). */
 export const product = (at: At, slug: string | number, options: { campaign?: boolean } = {}): string =>
@@ -152,7 +188,11 @@ export const product = (at: At, slug: string | number, options: { campaign?: boo
 /** All categories, or one. */
 export const categories = (at: At): string => to(at, '/categories', context(at));
 /** One category's own page. */
-export const category = (at: At, id: number): string => to(at, `/category/${id}`, context(at));
+export const category = (at: At, id: number, page = 1): string =>
+  to(at, `/category/${id}`, { ...context(at), page: page === 1 ? undefined : page });
+/** Items of a category by themselves. */
+export const categoryPart = (at: At, id: number, page: number): string =>
+  to(at, '/partials/category', { id, ...context(at), page });
 /** A campaign. */
 export const campaign = (at: At, id: number | string): string => to(at, `/campaigns/${id}`, context(at));
 /** A flash sale. */
@@ -163,8 +203,10 @@ export const coupons = (at: At): string => to(at, PLAIN.coupons, context(at));
 /** Where a parcel is described and sent; of a kind when that was tapped. */
 export const parcelUrl = (at: At, categoryId?: number): string =>
   to(at, PLAIN.parcelInfo, { category_id: categoryId, ...context(at) });
-/** All brands. */
-export const brands = (at: At): string => to(at, '/all-brands', context(at));
+/** All brands, in the marketplace's order or by name (SRCH-06). */
+export const brands = (at: At, sort?: 'az' | 'za'): string => to(at, '/all-brands', { ...context(at), sort });
+/** Where somebody says what interests them in a module (MOD-04). */
+export const interest = (at: At): string => to(at, PLAIN.interest, context(at));
 
 /** Checkout of the cart, of one item bought now, or of a campaign item. */
 export const checkout = (at: At, page: 'cart' | 'buy_now' | 'campaign' = 'cart'): string =>

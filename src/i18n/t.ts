@@ -11,7 +11,9 @@ import arCheckout from './messages/ar/checkout.json' with { type: 'json' };
 import arCommon from './messages/ar/common.json' with { type: 'json' };
 import arErrors from './messages/ar/errors.json' with { type: 'json' };
 import arHome from './messages/ar/home.json' with { type: 'json' };
+import arInterest from './messages/ar/interest.json' with { type: 'json' };
 import arItem from './messages/ar/item.json' with { type: 'json' };
+import arLists from './messages/ar/lists.json' with { type: 'json' };
 import arLocation from './messages/ar/location.json' with { type: 'json' };
 import arModules from './messages/ar/modules.json' with { type: 'json' };
 import arOrders from './messages/ar/orders.json' with { type: 'json' };
@@ -32,7 +34,9 @@ import enCheckout from './messages/en/checkout.json' with { type: 'json' };
 import enCommon from './messages/en/common.json' with { type: 'json' };
 import enErrors from './messages/en/errors.json' with { type: 'json' };
 import enHome from './messages/en/home.json' with { type: 'json' };
+import enInterest from './messages/en/interest.json' with { type: 'json' };
 import enItem from './messages/en/item.json' with { type: 'json' };
+import enLists from './messages/en/lists.json' with { type: 'json' };
 import enLocation from './messages/en/location.json' with { type: 'json' };
 import enModules from './messages/en/modules.json' with { type: 'json' };
 import enOrders from './messages/en/orders.json' with { type: 'json' };
@@ -52,15 +56,17 @@ type Dictionary = { [A in Area]: Words<A> };
 const DICTIONARIES: Record<Locale, Dictionary> = {
   en: {
     a11y: enA11y,
-    addresses: enAddresses,
     auth: enAuth,
+    addresses: enAddresses,
     cart: enCart,
     catalog: enCatalog,
     checkout: enCheckout,
     common: enCommon,
     errors: enErrors,
     home: enHome,
+    interest: enInterest,
     item: enItem,
+    lists: enLists,
     location: enLocation,
     modules: enModules,
     orders: enOrders,
@@ -75,15 +81,17 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
   },
   ar: {
     a11y: arA11y,
-    addresses: arAddresses,
     auth: arAuth,
+    addresses: arAddresses,
     cart: arCart,
     catalog: arCatalog,
     checkout: arCheckout,
     common: arCommon,
     errors: arErrors,
     home: arHome,
+    interest: arInterest,
     item: arItem,
+    lists: arLists,
     location: arLocation,
     modules: arModules,
     orders: arOrders,

@@ -2,6 +2,7 @@
 import '#src/features/catalog/cards.ts';
 import '#src/features/catalog/carousel.ts';
 import '#src/features/catalog/hearts.ts';
+import '#src/features/catalog/more-intent.ts';
 import '#src/features/catalog/newsletter.ts';
 import '#src/features/home/copy.ts';
 import '#src/features/home/countdown.ts';
@@ -9,6 +10,8 @@ import '#src/features/home/own.ts';
 import '#src/features/home/tab-intent.ts';
 import '#src/features/home/track-form.ts';
 import '#src/features/home/video.ts';
+import '#src/features/lists/filters-intent.ts';
+import '#src/features/reviews/prompt.ts';
 import { startIntent } from '#src/features/shell/intent.ts';
 import type { IslandTable } from '#src/features/shell/island-loader.ts';
 

@@ -1,3 +1,4 @@
+import { listBrands } from '#src/api/brands.ts';
 import { listCategories } from '#src/api/categories.ts';
 import { getConfig } from '#src/api/config.ts';
 import type { Api } from '#src/api/http.ts';
@@ -41,6 +42,9 @@ export const sharedCategories = memoised(CACHE_TIMES.categories, keyOf, ({ api }
 export const sharedFeaturedCategories = memoised(CACHE_TIMES.featuredCategories, keyOf, ({ api }: Source) =>
   listCategories(api, { featured: true }),
 );
+
+/** Brands of the module, those without items in these zones too. */
+export const sharedBrands = memoised(SETTINGS_MS, keyOf, ({ api }: Source) => listBrands(api));
 
 /** The 12 newest stores, for the side drawer. */
 export const sharedLatestStores = memoised(SETTINGS_MS, keyOf, ({ api }: Source) =>

@@ -1,5 +1,4 @@
 import { listBanners } from '#src/api/banners.ts';
-import { listBrands } from '#src/api/brands.ts';
 import { listConditions } from '#src/api/conditions.ts';
 import { listMostReviewedItems, listPopularItems } from '#src/api/items.ts';
 import { memoised } from '#src/api/memo.ts';
@@ -19,9 +18,6 @@ export const sharedBanners = memoised(CACHE_TIMES.banners, keyOf, ({ api }: Sour
 
 /** Promotional pictures of the module's home; they change with its banners. */
 export const sharedPictures = memoised(CACHE_TIMES.banners, keyOf, ({ api }: Source) => getModulePictures(api));
-
-/** Brands of the module, those without items in these zones too. */
-export const sharedBrands = memoised(PAGE_MS, keyOf, ({ api }: Source) => listBrands(api));
 
 /** Conditions items are grouped by (API-06). */
 export const sharedConditions = memoised(CACHE_TIMES.commonConditions, keyOf, ({ api }: Source) => listConditions(api));

@@ -25,10 +25,10 @@ import type { Promotion } from '#src/contract/promotion.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
 import { traitsOf } from '#src/domain/modules.ts';
 import { orElse, type PageContext } from '../catalog/context.server.ts';
-import { sharedCategories, sharedFeaturedCategories } from '../catalog/shared.server.ts';
+import { sharedBrands, sharedCategories, sharedFeaturedCategories } from '../catalog/shared.server.ts';
 import type { Section, SectionOf } from './composed.server.ts';
 import { readSale } from './flash-sale.server.ts';
-import { sharedBanners, sharedBrands, sharedPictures, sharedPopular } from './lists.server.ts';
+import { sharedBanners, sharedPictures, sharedPopular } from './lists.server.ts';
 import { loadConditions, loadItems, loadShelf, type Tabbed } from './tabbed.server.ts';
 
 /** What a kind of section shows, besides what its composition says. */

@@ -38,5 +38,7 @@ export function homeGraph({ at, heading, home, canonical, listed, before = 0, or
  */
 export function plainResults(at: routes.At, wanted: routes.ResultsQuery, indexable: boolean): string {
   const { search, dataType, id, brandId, page } = wanted;
+  // A category has a page of its own that lists the same.
+  if (dataType === 'category' && id !== undefined) return routes.category(at, id, indexable ? page : undefined);
   return routes.results(at, { search, dataType, id, brandId, page: indexable ? page : undefined });
 }

@@ -15,7 +15,7 @@ const PRIVATE = [
 ];
 
 /** What narrows or turns a list: every combination is an address of its own, and none shows anything new. */
-const NARROWING = ['filter', 'max', 'min', 'rating', 'sort', 'tab', 'view'];
+const NARROWING = ['brand', 'filter', 'max', 'min', 'near', 'rating', 'reviews', 'sort', 'tab', 'view'];
 
 /** What crawlers may look at, and where the list of all pages is. */
 export const robotsText = (origin: string): string =>

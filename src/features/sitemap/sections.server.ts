@@ -9,7 +9,7 @@ import type { Page } from '#src/contract/page.ts';
 import { traitsOf } from '#src/domain/modules.ts';
 import { must, type PageContext } from '../catalog/context.server.ts';
 import { isOffered } from '../catalog/editorial.ts';
-import { type Source, sharedCategories, sharedModules } from '../catalog/shared.server.ts';
+import { type Source, sharedBrands, sharedCategories, sharedModules } from '../catalog/shared.server.ts';
 import { knownSection, ROWS_PER_READ, type SitemapSection } from './sitemap.ts';
 
 const LOCALE = 'en';
@@ -29,7 +29,10 @@ const withChildren = (all: readonly Category[]): Category[] =>
 async function ofModule(module: ShopModule, zoneIds: readonly number[], source: Source): Promise<SitemapSection[]> {
   const { api } = source;
   const at = { locale: LOCALE, moduleId: module.id } as const;
-  const categories = withChildren(must('categories', await sharedCategories(source)));
+  const [tree, brands] = await Promise.all([
+    sharedCategories(source).then((answer) => must('categories', answer)),
+    sharedBrands(source).then((answer) => must('brands', answer)),
+  ]);
   return [
     pagedSection(
       `items-${module.id}`,
@@ -41,9 +44,14 @@ async function ofModule(module: ShopModule, zoneIds: readonly number[], source: 
       (paging) => listStores(api, paging),
       ({ slug }) => routes.store(at, slug),
     ),
+    knownSection(`lists-${module.id}`, [
+      routes.categories({ ...at, zoneIds }),
+      ...routes.STORE_LISTS.map((kind) => routes.storeList({ ...at, zoneIds }, kind)),
+      ...(brands.length > 0 ? [routes.brands({ ...at, zoneIds })] : []),
+    ]),
     knownSection(
       `categories-${module.id}`,
-      categories.map(({ id }) => routes.results({ ...at, zoneIds }, { search: 'category', dataType: 'category', id })),
+      withChildren(tree).map(({ id }) => routes.category({ ...at, zoneIds }, id)),
     ),
   ];
 }

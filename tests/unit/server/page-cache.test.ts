@@ -179,6 +179,13 @@ describe('cache key', () => {
     expect(key('/ar/home?zone_id=1,3&module_id=2')).toBe('/ar/home?module_id=2&zone_id=1%2C3');
   });
 
+  test('what a form sends one by one is kept under the same address as what a link joins', () => {
+    const list = '/home?module_id=1&zone_id=1&search=x&category=';
+    expect(key(`${list}2&category=5&min=&other=1`)).toBe(key(`${list}2,5`));
+    expect(key('/category/5?module_id=1&page=2&sort=low')).toBe('/category/5?module_id=1&page=2');
+    expect(key('/all-brands?sort=az&module_id=4')).toBe('/all-brands?module_id=4&sort=az');
+  });
+
   test('pages about one person are never kept', () => {
     for (const path of ['/checkout?page=cart', '/track-order', '/my-orders', '/profile', '/api/v1/config'])
       expect(key(path)).toBeNull();

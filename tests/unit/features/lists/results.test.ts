@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { results } from '#src/config/routes.ts';
-import { isIndexable, readResults } from '#src/features/home/results.ts';
 import { readStoreList } from '#src/features/home/store-list.ts';
+import { isIndexable, narrowings, readResults } from '#src/features/lists/results.ts';
 
 const read = (query: string) => readResults(new URLSearchParams(query));
 
@@ -41,6 +41,41 @@ describe('results view', () => {
     expect(read('search=x&filter=currently_open')?.filters).toEqual([]);
   });
 
+  test('SRCH-03 categories and brands come joined or one by one, as a form sends them; All counts alone', () => {
+    expect(read('search=x&category=3,1&brand=9')).toMatchObject({ categories: [1, 3], brands: [9] });
+    expect(read('search=x&category=3&category=1&category=x')?.categories).toEqual([1, 3]);
+    expect(read('search=x&category=all')?.categories).toBe('all');
+    expect(read('search=x&category=all&category=2')?.categories).toEqual([2]);
+  });
+
+  test('SRCH-03 a price range of 0 to 20000 narrows nothing, a turned one is turned back', () => {
+    expect(read('search=x&min=0&max=20000')).toMatchObject({ min: undefined, max: undefined });
+    expect(read('search=x&min=5.5&max=90000')).toMatchObject({ min: 5.5, max: undefined });
+    expect(read('search=x&min=30&max=10')).toMatchObject({ min: 10, max: 30 });
+    expect(read('search=x&min=cheap')?.min).toBeUndefined();
+  });
+
+  test('SRCH-03 ratings are those of the panel', () => {
+    expect(read('search=x&rating=4')?.rating).toBe(4);
+    expect(read('search=x&rating=9')?.rating).toBeUndefined();
+  });
+
+  test('SRCH-04 nearby is near to a rough place, and only where it is asked for', () => {
+    const near = '&near=25.01,-54.02';
+    expect(read(`search=x&tab=stores&filter=nearby${near}`)).toMatchObject({ near: { lat: 25.01, lng: -54.02 } });
+    expect(read(`search=x&tab=stores${near}`)?.near).toBeUndefined();
+    expect(read('search=x&tab=stores&filter=nearby&near=25.0123456,54')?.near).toBeUndefined();
+  });
+
+  test('an address that was read is written the same', () => {
+    const wanted = read('search=x&data_type=searched&tab=stores&filter=nearby&rating=3&category=1,2&near=25.10,54.00');
+    if (!wanted) throw new Error('This is a search.');
+    expect(results({ locale: 'en', moduleId: 1, zoneIds: [1] }, wanted)).toBe(
+      '/home?search=x&data_type=searched&module_id=1&zone_id=1&tab=stores&filter=nearby&rating=3&category=1,2&near=25.10,54.00',
+    );
+    expect(narrowings(wanted)).toBe(3);
+  });
+
   test('only plain category and brand pages are for search engines', () => {
     const indexable = (query: string) => {
       const wanted = read(query);
@@ -50,6 +85,7 @@ describe('results view', () => {
     expect(indexable('data_type=category&id=9&search=category&page=2')).toBe(true);
     expect(indexable('data_type=category&id=9&search=category&sort=high')).toBe(false);
     expect(indexable('data_type=category&id=9&search=category&filter=popular')).toBe(false);
+    expect(indexable('data_type=category&id=9&search=category&brand=2')).toBe(false);
     expect(indexable('search=chicken&data_type=searched')).toBe(false);
   });
 });

@@ -1,0 +1,67 @@
+import { listCategoryItems, listCategoryStores } from '#src/api/categories.ts';
+import type { Category } from '#src/contract/category.ts';
+import type { Item } from '#src/contract/item.ts';
+import type { Page } from '#src/contract/page.ts';
+import type { StoreSummary } from '#src/contract/store.ts';
+import { wholeNumber } from '../catalog/asked.ts';
+import { type Globals, must, notFound, openContext, orElse, type PageContext } from '../catalog/context.server.ts';
+import { sharedCategories } from '../catalog/shared.server.ts';
+
+/** Items on a page of a category. */
+export const CATEGORY_PAGE = 12;
+/** Stores shown above them. */
+const STORES = 8;
+
+/** A category where it stands: `path` from the top to the category itself. */
+export type CategoryPage = { context: PageContext; path: Category[]; category: Category; items: Page<Item> };
+
+const pathTo = (tree: readonly Category[], id: number): Category[] => {
+  for (const category of tree) {
+    const below = category.id === id ? [] : pathTo(category.children, id);
+    if (category.id === id || below.length > 0) return [category, ...below];
+  }
+  return [];
+};
+
+const withModule = (url: URL, moduleId: number): URL => {
+  const changed = new URL(url);
+  changed.searchParams.set('module_id', String(moduleId));
+  return changed;
+};
+
+/** The page's module if the category is of it, else the one it is of. */
+async function placed(
+  globals: Globals,
+  context: PageContext,
+  id: number,
+): Promise<{ context: PageContext; path: Category[] } | null> {
+  const here = pathTo(must('its categories', await sharedCategories(context.source)), id);
+  if (here.length > 0) return { context, path: here };
+  for (const module of context.modules.filter((one) => one.id !== context.moduleId)) {
+    const path = pathTo(orElse(await sharedCategories(context.sourceFor(module.id)), []), id);
+    if (path.length === 0) continue;
+    const moved = await openContext({ ...globals, url: withModule(globals.url, module.id) });
+    return moved instanceof Response ? null : { context: moved, path };
+  }
+  return null;
+}
+
+/**
+ * A category with a page of its items; 404 for one that no module has.
+ * @throws {LoadError} when categories or items cannot be read.
+ */
+export async function loadCategory(globals: Globals, id: string, page: number): Promise<CategoryPage | Response> {
+  const asking = await openContext(globals);
+  if (asking instanceof Response) return asking;
+  const wanted = wholeNumber(id);
+  const found = asking.module && wanted !== null ? await placed(globals, asking, wanted) : null;
+  const category = found?.path.at(-1);
+  if (!found || !category) return notFound();
+  const { api } = found.context;
+  const items = must('its items', await listCategoryItems(api, category.id, { page, pageSize: CATEGORY_PAGE }));
+  return { ...found, category, items };
+}
+
+/** Stores that sell something of a category; none when they cannot be read. */
+export const loadCategoryStores = async ({ api }: PageContext, category: Category): Promise<StoreSummary[]> =>
+  orElse(await listCategoryStores(api, category.id, { pageSize: STORES }), { rows: [] }).rows;

@@ -1,0 +1,116 @@
+import { decodeName, type ResultsQuery } from '#src/config/routes.ts';
+import { numberList, wholeNumber } from '../catalog/asked.ts';
+
+/** Rows on a page of results (SRCH-03). */
+export const RESULTS_PER_PAGE = 12;
+
+/** Ends of the price range nobody has narrowed, in whole units of the currency (SRCH-03). */
+export const PRICES = { min: 0, max: 20_000 } as const;
+
+/** Averages the rating filter offers, best first. */
+export const RATINGS = [4, 3, 2, 1] as const;
+
+/** What a page of results was asked for, everything said. */
+export type Wanted = ResultsQuery & {
+  dataType: NonNullable<ResultsQuery['dataType']>;
+  tab: 'items' | 'stores';
+  view: 'grid' | 'list';
+  filters: readonly string[];
+  categories: readonly number[] | 'all';
+  brands: readonly number[];
+  page: number;
+};
+
+const TYPES = ['searched', 'category', 'new', 'brand', 'discounted'] as const;
+
+/** Filters the marketplace knows, item by item or store by store (SRCH-04). */
+export const FILTERS = {
+  items: ['top_rated', 'popular', 'discounted'],
+  stores: ['nearby', 'currently_open', 'top_rated', 'popular', 'discounted'],
+} as const satisfies Record<Wanted['tab'], readonly string[]>;
+
+/** A filter of either tab. */
+export type Filter = (typeof FILTERS)[Wanted['tab']][number];
+
+/** An end of the price range; undefined for one that narrows nothing. */
+const amount = (value: string | null, open: number): number | undefined => {
+  if (value === null || !/^\d{1,6}(\.\d{1,2})?$/.test(value)) return undefined;
+  const told = Math.min(Number(value), PRICES.max);
+  return told === open ? undefined : told;
+};
+
+const oneOf = <T extends string>(known: readonly T[], value: string | null): T | undefined =>
+  known.find((one) => one === value);
+
+/** A corner of the map, to two decimals (about a kilometre): near enough to sort by, and shared with everybody there. */
+function nearOf(value: string | null): ResultsQuery['near'] {
+  const [, lat, lng] = /^(-?\d{1,2}\.\d{1,2}),(-?\d{1,3}\.\d{1,2})$/.exec(value ?? '') ?? [];
+  return lat === undefined || lng === undefined ? undefined : { lat: Number(lat), lng: Number(lng) };
+}
+
+/** Chosen categories; `all` counts only where none is chosen by itself. A form sends each of them as a parameter of its own. */
+function categoriesOf(query: URLSearchParams): Wanted['categories'] {
+  const told = query.getAll('category').join();
+  const ids = numberList(told);
+  return ids.length === 0 && told.split(',').includes('all') ? 'all' : ids;
+}
+
+/** Reads the address of a results view; null when the address is a home's (no known `data_type` and no `search`). */
+export function readResults(query: URLSearchParams): Wanted | null {
+  const dataType = oneOf(TYPES, query.get('data_type'));
+  if (!dataType && !query.has('search')) return null;
+  const tab = oneOf(['items', 'stores'], query.get('tab')) ?? 'items';
+  const asked = (query.get('filter') ?? '').split(',');
+  const filters = FILTERS[tab].filter((one) => asked.includes(one));
+  const name = query.get('name');
+  const rating = wholeNumber(query.get('rating'));
+  const [min, max] = [amount(query.get('min'), PRICES.min), amount(query.get('max'), PRICES.max)];
+  const turned = min !== undefined && max !== undefined && min > max;
+  return {
+    search: (query.get('search') ?? '').trim().slice(0, 100),
+    dataType: dataType ?? 'searched',
+    id: wholeNumber(query.get('id')) ?? undefined,
+    brandId: wholeNumber(query.get('brand_id')) ?? undefined,
+    name: (name && decodeName(name)) || undefined,
+    tab,
+    view: oneOf(['grid', 'list'], query.get('view')) ?? 'grid',
+    sort: oneOf(['high', 'low'], query.get('sort')),
+    filters,
+    near: filters.some((one) => one === 'nearby') ? nearOf(query.get('near')) : undefined,
+    min: turned ? max : min,
+    max: turned ? min : max,
+    rating: RATINGS.find((one) => one === rating),
+    categories: categoriesOf(query),
+    brands: numberList(query.getAll('brand').join()),
+    page: wholeNumber(query.get('page')) ?? 1,
+  };
+}
+
+/** Nothing of what the panel of filters narrows by. */
+export const UNNARROWED = {
+  filters: [],
+  sort: undefined,
+  near: undefined,
+  min: undefined,
+  max: undefined,
+  rating: undefined,
+  categories: [],
+  brands: [],
+  page: 1,
+} as const satisfies Partial<Wanted>;
+
+/** How many narrowings of the panel and its chips are on. */
+export const narrowings = ({ filters, min, max, rating, categories, brands }: Wanted): number =>
+  filters.length +
+  (min === undefined && max === undefined ? 0 : 1) +
+  (rating === undefined ? 0 : 1) +
+  (categories.length === 0 ? 0 : 1) +
+  (brands.length === 0 ? 0 : 1);
+
+/** Whether search engines may list the page: a category's or brand's plain pages, not every combination of filters and no searches. */
+export const isIndexable = (wanted: Wanted): boolean =>
+  wanted.dataType !== 'searched' &&
+  wanted.tab === 'items' &&
+  wanted.view === 'grid' &&
+  wanted.sort === undefined &&
+  narrowings(wanted) === 0;

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { readBrandSort, sortBrands, stocked } from '#src/features/lists/brands.ts';
+
+const brand = (name: string, itemCount = 1) => ({ id: name.length, slug: name, name, image: null, itemCount });
+const BRANDS = [brand('Velina'), brand('Aerlo'), brand('Émile')];
+const names = (sort: 'az' | 'za' | undefined) => sortBrands(BRANDS, sort, 'en').map(({ name }) => name);
+
+test('SRCH-06 brands by default as they came, from A to Z and from Z to A', () => {
+  expect(names(undefined)).toEqual(['Velina', 'Aerlo', 'Émile']);
+  expect(names('az')).toEqual(['Aerlo', 'Émile', 'Velina']);
+  expect(names('za')).toEqual(['Velina', 'Émile', 'Aerlo']);
+  expect(readBrandSort('newest')).toBeUndefined();
+});
+
+test('brands that sell nothing here are left out, unless nobody counts', () => {
+  expect(stocked([brand('A', 0), brand('BB', 2)]).map(({ name }) => name)).toEqual(['BB']);
+  expect(stocked([brand('A', 0), brand('BB', 0)])).toHaveLength(2);
+});
