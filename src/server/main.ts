@@ -163,12 +163,12 @@ async function start(): Promise<void> {
     process.stdout.write(`Islet is open: ${siteOrigin(env)}\n`);
   });
   const stop = async (): Promise<void> => {
-    server.close();
+    const closed = new Promise<void>((done) => server.close(() => done()));
     for (const error of await runStopping()) logLine('error', 'stopping', errorFields(error));
     // A browser keeps its connection after the answer it was waiting for.
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS);
     const forced = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    await new Promise((done) => server.once('close', done));
+    await closed;
     clearInterval(idle);
     clearTimeout(forced);
     for (const error of await runShutdowns()) logLine('error', 'shutdown', errorFields(error));
