@@ -1,19 +1,25 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createApp } from '#src/backend/app.ts';
 import { fixedClock } from '#src/backend/clock.ts';
-import { openDatabase } from '#src/backend/db/open.ts';
+import { type Db, openDatabase } from '#src/backend/db/open.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { DOCUMENTS, operationsOf, readDocument } from './documents.ts';
 import { NOON } from './market.ts';
 import { loadContract } from './strict.ts';
 
-test('with the database gone every operation says so without a word of the inside, and the log says which call it was', async () => {
+let gone: Db;
+
+beforeAll(async () => {
   const url = process.env['DATABASE_URL'];
   const { db, close } = await openDatabase(url ? { kind: 'server', url } : { kind: 'memory' });
   await close();
+  gone = db;
+});
+
+test('with the database gone every operation says so without a word of the inside, and the log says which call it was', async () => {
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
-  const app = createApp({ db, clock: fixedClock(NOON), log, settings: { limiter: { allows: () => true } } });
+  const app = createApp({ db: gone, clock: fixedClock(NOON), log, settings: { limiter: { allows: () => true } } });
   const catalogue = loadContract('catalogue');
   for (const { method, path } of DOCUMENTS.flatMap((name) => operationsOf(readDocument(name)))) {
     const address = path.replace(/\{\w+\}/g, '1');
