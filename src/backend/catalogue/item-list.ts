@@ -1,6 +1,6 @@
-import { and, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Services, Visit } from '../context.ts';
-import { items, stores } from '../db/schema/catalogue.ts';
+import { categories, comparableDiscount, items, stores } from '../db/schema/catalogue.ts';
 import type { Fields } from '../fields.ts';
 import { categoryWire } from './category-wire.ts';
 import { type ItemQuery, selectItemIds } from './item-rows.ts';
@@ -49,8 +49,8 @@ export function categoryFilter(ids: number[], { reference }: Visit): SQL | undef
 export const storeFilter = (key: string | null): SQL | undefined =>
   key === null ? undefined : /^\d{1,9}$/.test(key) ? eq(items.storeId, Number(key)) : eq(stores.slug, key);
 
-/** Percents and amounts of money are compared as the numbers a client sees (catalogue.notes §7). */
-export const biggestDiscount = sql`(case when ${items.discountType} = 'percent' then ${items.discount} * 100 else ${items.discount} end) desc`;
+/** The biggest discount first. */
+export const biggestDiscount = desc(comparableDiscount(items));
 
 /** Leaves one item out. */
 export const otherThan = (id: number | null): SQL | undefined => (id === null ? undefined : ne(items.id, id));
@@ -60,7 +60,7 @@ export async function itemList(
   services: Services,
   visit: Visit,
   page: PageOf,
-  query: Pick<ItemQuery, 'where' | 'order'>,
+  query: Pick<ItemQuery, 'where' | 'order' | 'ranked'>,
 ) {
   const { ids, total } = await selectItemIds(services.db, { ...query, limit: page.limit, skip: page.skip });
   const rows = await services.shelf.rows(visit, ids);
@@ -75,15 +75,19 @@ export async function itemListAsItems(...call: Parameters<typeof itemList>) {
 
 /** Top-level categories of all items that match, for the tabs above a list. */
 export async function categoriesOf({ db }: Services, visit: Visit, where: SQL | undefined) {
-  const rows = await db
-    .selectDistinct({ id: items.categoryId })
+  // The first item of each category will do: reading all of them takes as long as the catalogue is big.
+  const one = db
+    .select({ one: sql`1`.as('one') })
     .from(items)
     .innerJoin(stores, eq(stores.id, items.storeId))
-    .where(where);
-  const { categories } = visit.reference;
+    .where(and(eq(items.categoryId, categories.id), where))
+    .limit(1)
+    .as('one');
+  const rows = await db.select({ id: categories.id }).from(categories).innerJoinLateral(one, sql`true`);
+  const known = visit.reference.categories;
   const tops = rows
-    .map(({ id }) => (id === null ? undefined : categories.get(id)))
-    .map((row) => (row && row.parentId > 0 ? categories.get(row.parentId) : row))
+    .map(({ id }) => known.get(id))
+    .map((row) => (row && row.parentId > 0 ? known.get(row.parentId) : row))
     .filter((row) => row !== undefined);
   return [...new Set(tops)]
     .sort((a, b) => b.priority - a.priority || a.id - b.id)

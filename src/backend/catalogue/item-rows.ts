@@ -26,7 +26,7 @@ const addOnsOf = sql<AddOnRow[] | null>`(
   select json_agg(json_build_object('id', ${addOns.id}, 'name', ${addOns.name}, 'price', ${addOns.price}) order by ${addOns.id})
   from ${addOns} where ${addOns.id} = any(${items.addOnIds}) and ${addOns.status})`;
 
-/** Every row of a page carries the number of all matches, so that one query answers a list. */
+/** Every row of a page carries the number of all matches, so that one query answers a list. It has to read all of them. */
 export const TOTAL = sql<number>`(count(*) over ())::int`;
 
 /** The store discount that runs now (dates inclusive, daily window may cross midnight). */
@@ -69,6 +69,8 @@ export type ItemQuery = {
   limit: number;
   /** Rows to skip. */
   skip?: number;
+  /** The order has to look at every match (a search): they are counted on the way. */
+  ranked?: boolean;
 };
 
 /** Items with what their cards need of their stores, running discounts and add-ons: one query. */
@@ -96,10 +98,18 @@ export async function selectItems(db: Db | Tx, visit: Visit, { where, order = []
 
 export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
 
+/** The number of all matches as a query of its own, which indexes answer; the page then follows its order's index and stops. */
+const totalApart = (db: Db | Tx, where: SQL | undefined): SQL<number> =>
+  sql<number>`(${db
+    .select({ count: sql`count(*)::int` })
+    .from(items)
+    .innerJoin(stores, eq(stores.id, items.storeId))
+    .where(where)})`;
+
 /** Ids of a page of items, in order, and the number of all matches: narrow rows, so that big catalogues sort quickly. */
-export async function selectItemIds(db: Db | Tx, { where, order = [], limit, skip = 0 }: ItemQuery) {
+export async function selectItemIds(db: Db | Tx, { where, order = [], limit, skip = 0, ranked = false }: ItemQuery) {
   const rows = await db
-    .select({ id: items.id, total: TOTAL })
+    .select({ id: items.id, total: ranked ? TOTAL : totalApart(db, where) })
     .from(items)
     .innerJoin(stores, eq(stores.id, items.storeId))
     .where(where)

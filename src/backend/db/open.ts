@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { ALIKE } from '../search/alike.ts';
 import { type Listen, listenOnServer } from './listen.ts';
 import { takeLock } from './lock.ts';
 import * as schema from './schema/index.ts';
@@ -27,6 +28,9 @@ export type OpenDatabase = {
 
 /** Key of the advisory lock behind `alone`: any number that nothing else on the server uses. */
 const ALONE = 4_703_847;
+
+/** How alike `<%` wants words to be. */
+const FORGIVE = `set pg_trgm.word_similarity_threshold = ${ALIKE}`;
 
 const settings = { schema, casing: 'snake_case' } as const;
 
@@ -68,6 +72,7 @@ async function openServer(place: { url: string; schema?: string; connections?: n
   const pool = new pg.Pool({
     connectionString: place.url,
     max: place.connections ?? 10,
+    onConnect: (client) => client.query(FORGIVE),
     ...(place.schema ? { options: `-c search_path=${place.schema},public` } : {}),
   });
   // An idle connection that breaks must not end the process; the next query reports it.
@@ -119,6 +124,7 @@ async function openEmbedded(dataDir: string | undefined): Promise<OpenDatabase> 
     });
     const db = drizzle(client, settings);
     await migrate(db, { migrationsFolder: migrationsFolder() });
+    await client.exec(FORGIVE);
     return {
       db,
       alone: (work) => work(),

@@ -82,10 +82,10 @@ async function foundStores(call: ScopedAsked, kind: string) {
   const inCategories = categoryFilter(categoryIds, visit);
   const opening = [...filters.order, openFirst(visit)];
   if (kind === 'searched') {
-    const match = matchStores(db, fields.text('name') ?? '');
+    const match = matchStores(db, fields.text('name') ?? '', [openFirst(visit)]);
     return forgiving(match, async (found) => {
-      const where = and(base, found, inCategories ? selling(db, inCategories) : undefined);
-      const answer = await storeList(services, visit, page, { where, order: [...opening, ...match.order] });
+      const where = and(base, found.where, inCategories ? selling(db, inCategories) : undefined);
+      const answer = await storeList(services, visit, page, { where, order: [...filters.order, ...found.order] });
       return { answer, total: answer.total_size };
     });
   }

@@ -1,4 +1,4 @@
-/** Folds a text for searching: no marks, one form per Arabic letter, lower case. Twin of fold_text() in db/preamble.sql. */
+/** Folds a text for searching: no marks, one form per Arabic letter, digits 0 to 9, lower case, no bars. Twin of fold_text() in db/preamble.sql. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -7,6 +7,8 @@ export const fold = (text: string): string =>
     .replace(/ة/g, 'ه')
     .replace(/ٱ/g, 'ا')
     .replace(/ک/g, 'ك')
+    .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16))
+    .replace(/\|/g, ' ')
     .toLowerCase();
 
 /** More words than this say nothing more, and each costs a comparison. */
@@ -25,5 +27,11 @@ export const searchWords = (text: string): string[] =>
     ),
   ].slice(0, MOST_WORDS);
 
+/** A text with what LIKE takes for wildcards taken as characters. */
+export const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
 /** A word as a LIKE pattern that finds it anywhere. */
-export const anywhere = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+export const anywhere = (word: string): string => `%${literal(word)}%`;
+
+/** A word as a LIKE pattern that finds words that begin with it. */
+export const beginning = (word: string): string => `% ${literal(word)}%`;

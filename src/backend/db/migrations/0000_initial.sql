@@ -1,15 +1,16 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
 --> statement-breakpoint
--- Folds a text for searching: no marks, one form per Arabic letter, lower case. Twin of fold() in src/backend/search/fold.ts.
+-- Folds a text for searching: no marks, one form per Arabic letter, digits 0 to 9, lower case, no bars. Twin of fold() in src/backend/search/fold.ts.
 CREATE OR REPLACE FUNCTION fold_text(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT lower(translate(
     regexp_replace(normalize(coalesce(value, ''), NFKD), '[\u0300-\u036F\u064B-\u065F\u0670\u0640]', '', 'g'),
-    'ىةٱکی', 'يهاكي'))
+    'ىةٱکی٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹|', 'يهاكي01234567890123456789 '))
 $$;
 --> statement-breakpoint
--- Every text inside a JSON value (both languages of a name, all tags), folded and separated by blanks.
+-- Every text inside a JSON value (both languages of a name, all tags), folded, as `| one | two |`. Several values put together
+-- meet in `||`, so that the first of them, the name, can be told from the others.
 CREATE OR REPLACE FUNCTION search_text(value jsonb) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT ' ' || coalesce(string_agg(fold_text(part #>> '{}'), ' '), '') || ' '
+  SELECT '| ' || coalesce(string_agg(fold_text(part #>> '{}'), ' | '), '') || ' |'
   FROM jsonb_path_query(coalesce(value, 'null'), 'strict $.**') AS part WHERE jsonb_typeof(part) = 'string'
 $$;
 --> statement-breakpoint
@@ -949,14 +950,20 @@ CREATE INDEX "add_ons_store_id_index" ON "add_ons" USING btree ("store_id");--> 
 CREATE INDEX "categories_module_id_parent_id_index" ON "categories" USING btree ("module_id","parent_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "categories_slug_index" ON "categories" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "items_store_id_created_at_index" ON "items" USING btree ("store_id","created_at");--> statement-breakpoint
-CREATE INDEX "items_module_id_order_count_index" ON "items" USING btree ("module_id","order_count");--> statement-breakpoint
-CREATE INDEX "items_module_id_created_at_index" ON "items" USING btree ("module_id","created_at");--> statement-breakpoint
-CREATE INDEX "items_module_id_rating_count_index" ON "items" USING btree ("module_id","rating_count");--> statement-breakpoint
-CREATE INDEX "items_category_id_index" ON "items" USING btree ("category_id");--> statement-breakpoint
-CREATE INDEX "items_brand_id_index" ON "items" USING btree ("brand_id");--> statement-breakpoint
-CREATE INDEX "items_common_condition_id_index" ON "items" USING btree ("common_condition_id");--> statement-breakpoint
-CREATE INDEX "items_discounted" ON "items" USING btree ("module_id","discount") WHERE discount > 0;--> statement-breakpoint
-CREATE INDEX "items_recommended" ON "items" USING btree ("module_id","store_id") WHERE recommended;--> statement-breakpoint
+CREATE INDEX "items_popular" ON "items" USING btree ("module_id","order_count","id") WHERE status;--> statement-breakpoint
+CREATE INDEX "items_newest" ON "items" USING btree ("module_id","created_at","id") WHERE status;--> statement-breakpoint
+CREATE INDEX "items_reviewed" ON "items" USING btree ("module_id","rating_count","id","store_id") WHERE status;--> statement-breakpoint
+CREATE INDEX "items_priced" ON "items" USING btree ("module_id","price","id","store_id") WHERE status;--> statement-breakpoint
+CREATE INDEX "items_discounted" ON "items" USING btree ("module_id",(case when "discount_type" = 'percent' then "discount" * 100 else "discount" end),"id","store_id") WHERE status and discount > 0;--> statement-breakpoint
+CREATE INDEX "items_recommended" ON "items" USING btree ("module_id","id","store_id") WHERE status and recommended;--> statement-breakpoint
+CREATE INDEX "items_basic" ON "items" USING btree ("module_id","order_count","id","store_id") WHERE status and basic;--> statement-breakpoint
+CREATE INDEX "items_counted" ON "items" USING btree ("module_id","category_id","store_id") WHERE status;--> statement-breakpoint
+CREATE INDEX "items_branded" ON "items" USING btree ("module_id","brand_id","store_id") WHERE status and brand_id is not null;--> statement-breakpoint
+CREATE INDEX "items_for_condition" ON "items" USING btree ("common_condition_id","module_id","store_id") WHERE status;--> statement-breakpoint
+CREATE INDEX "items_store_discounted" ON "items" USING btree ("store_id") WHERE status and discount > 0;--> statement-breakpoint
+CREATE INDEX "items_category_id_created_at_index" ON "items" USING btree ("category_id","created_at");--> statement-breakpoint
+CREATE INDEX "items_brand_id_created_at_index" ON "items" USING btree ("brand_id","created_at");--> statement-breakpoint
+CREATE INDEX "items_common_condition_id_created_at_index" ON "items" USING btree ("common_condition_id","created_at");--> statement-breakpoint
 CREATE INDEX "items_search" ON "items" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "reviews_item_id_created_at_index" ON "reviews" USING btree ("item_id","created_at");--> statement-breakpoint
 CREATE INDEX "reviews_store_id_created_at_index" ON "reviews" USING btree ("store_id","created_at");--> statement-breakpoint

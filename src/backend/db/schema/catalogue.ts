@@ -3,6 +3,7 @@
  *  times of day are `HH:mm` on the marketplace's clock. Explicit ids are allowed: move the sequence afterwards. */
 import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   doublePrecision,
   index,
@@ -23,6 +24,10 @@ const moduleId = () =>
   integer()
     .notNull()
     .references(() => modules.id);
+
+/** The number a client sees: percents and amounts of money compared as they stand (catalogue.notes §7). */
+export const comparableDiscount = (table: { discount: AnyPgColumn; discountType: AnyPgColumn }): SQL =>
+  sql`(case when ${table.discountType} = 'percent' then ${table.discount} * 100 else ${table.discount} end)`;
 
 /** Folded name in both languages (function `search_text` of the first migration); PostgreSQL keeps it up to date. */
 const searchable = (extra?: SQL) => text().generatedAlwaysAs(extra ?? sql`search_text(name)`);
@@ -231,14 +236,23 @@ export const items = pgTable(
   },
   (table) => [
     index().on(table.storeId, table.createdAt),
-    index().on(table.moduleId, table.orderCount),
-    index().on(table.moduleId, table.createdAt),
-    index().on(table.moduleId, table.ratingCount),
-    index().on(table.categoryId),
-    index().on(table.brandId),
-    index().on(table.commonConditionId),
-    index('items_discounted').on(table.moduleId, table.discount).where(sql`discount > 0`),
-    index('items_recommended').on(table.moduleId, table.storeId).where(sql`recommended`),
+    // In the order of the lists, so that a page reads as many rows as it shows; those that end in the store count by themselves.
+    index('items_popular').on(table.moduleId, table.orderCount, table.id).where(sql`status`),
+    index('items_newest').on(table.moduleId, table.createdAt, table.id).where(sql`status`),
+    index('items_reviewed').on(table.moduleId, table.ratingCount, table.id, table.storeId).where(sql`status`),
+    index('items_priced').on(table.moduleId, table.price, table.id, table.storeId).where(sql`status`),
+    index('items_discounted')
+      .on(table.moduleId, comparableDiscount(table), table.id, table.storeId)
+      .where(sql`status and discount > 0`),
+    index('items_recommended').on(table.moduleId, table.id, table.storeId).where(sql`status and recommended`),
+    index('items_basic').on(table.moduleId, table.orderCount, table.id, table.storeId).where(sql`status and basic`),
+    index('items_counted').on(table.moduleId, table.categoryId, table.storeId).where(sql`status`),
+    index('items_branded').on(table.moduleId, table.brandId, table.storeId).where(sql`status and brand_id is not null`),
+    index('items_for_condition').on(table.commonConditionId, table.moduleId, table.storeId).where(sql`status`),
+    index('items_store_discounted').on(table.storeId).where(sql`status and discount > 0`),
+    index().on(table.categoryId, table.createdAt),
+    index().on(table.brandId, table.createdAt),
+    index().on(table.commonConditionId, table.createdAt),
     index('items_search').using('gin', table.search.op('gin_trgm_ops')),
   ],
 );

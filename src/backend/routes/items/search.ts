@@ -54,8 +54,9 @@ export function searchItems(
   const match = matchItems(call.services.db, call.visit, text);
   return forgiving(match, async (found) => {
     const answer = await itemList(call.services, call.visit, page, {
-      where: and(where, found),
-      order: [...order, ...match.order],
+      where: and(where, found.where),
+      order: [...order, ...found.order],
+      ranked: true,
     });
     return { answer, total: answer.total_size };
   });
@@ -121,8 +122,8 @@ export const itemSearch = new Hono<AppEnv>()
           .select({ id: items.id, name: items.name, image: items.image })
           .from(items)
           .innerJoin(stores, eq(stores.id, items.storeId))
-          .where(and(listed(scope), found))
-          .orderBy(...itemMatch.order, desc(items.id))
+          .where(and(listed(scope), found.where))
+          .orderBy(...found.order, desc(items.id))
           .limit(MOST_NAMES);
         return { answer: rows, total: rows.length };
       }),
@@ -130,8 +131,8 @@ export const itemSearch = new Hono<AppEnv>()
         const rows = await db
           .select({ id: stores.id, name: stores.name, logo: stores.logo })
           .from(stores)
-          .where(and(inScope(storeScope(visit, module, zoneIds)), found))
-          .orderBy(...storeMatch.order, desc(stores.orderCount), desc(stores.id))
+          .where(and(inScope(storeScope(visit, module, zoneIds)), found.where))
+          .orderBy(...found.order, desc(stores.id))
           .limit(MOST_NAMES);
         return { answer: rows, total: rows.length };
       }),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { itemList, listed, vegFilter } from '../../catalogue/item-list.ts';
 import { neededPage } from '../../catalogue/paging.ts';
@@ -40,7 +40,7 @@ export const brandRoutes = new Hono<AppEnv>()
       .select({ brandId: items.brandId, count: sql<number>`count(*)::int`.as('count') })
       .from(items)
       .innerJoin(stores, eq(stores.id, items.storeId))
-      .where(listed(scope))
+      .where(and(listed(scope), isNotNull(items.brandId)))
       .groupBy(items.brandId)
       .as('counts');
     const rows = await services.db

@@ -7,15 +7,22 @@ import { asked } from '../visit.ts';
 
 /** Stores and active items per module, inside the zones when given. */
 async function counts({ db }: Services, zoneIds: number[] | null) {
-  const sold = sql`(select count(*) from ${items} where ${items.storeId} = ${stores.id} and ${items.status})`;
+  const offered = and(eq(stores.status, true), zoneIds ? inArray(stores.zoneId, zoneIds) : undefined);
+  const sold = db
+    .select({ storeId: items.storeId, count: sql<number>`count(*)`.as('count') })
+    .from(items)
+    .where(eq(items.status, true))
+    .groupBy(items.storeId)
+    .as('sold');
   const rows = await db
     .select({
       moduleId: stores.moduleId,
       stores: sql<number>`count(*)::int`,
-      items: sql<number>`coalesce(sum(${sold}), 0)::int`,
+      items: sql<number>`coalesce(sum(${sold.count}), 0)::int`,
     })
     .from(stores)
-    .where(and(eq(stores.status, true), zoneIds ? inArray(stores.zoneId, zoneIds) : undefined))
+    .leftJoin(sold, eq(sold.storeId, stores.id))
+    .where(offered)
     .groupBy(stores.moduleId);
   return new Map(rows.map((row) => [row.moduleId, row]));
 }

@@ -101,7 +101,7 @@ export const storeLists = new Hono<AppEnv>()
     const where = and(
       inScope(scope),
       isNotNull(storeDiscounts.storeId),
-      match?.exact,
+      match?.exact.where,
       fields.flag('halal') ? eq(stores.halalTag, true) : undefined,
       vegStores(fields),
     );
@@ -116,19 +116,18 @@ export const storeLists = new Hono<AppEnv>()
     const { services, visit, fields, scope } = await amongStores(c);
     const name = fields.needText('name');
     fields.check();
-    const match = matchStores(services.db, name);
+    const match = matchStores(services.db, name, [openFirst(visit)]);
     const category = fields.count('category_id');
     return c.json(
       await forgiving(match, async (found) => {
         const where = and(
           inScope(scope),
-          found,
+          found.where,
           category === null ? undefined : selling(services.db, categoryFilter([category], visit)),
           worksToday(visit),
           vegStores(fields),
         );
-        const order = [openFirst(visit), ...match.order];
-        const answer = await storeList(services, visit, defaultPage(fields, 15), { where, order });
+        const answer = await storeList(services, visit, defaultPage(fields, 15), { where, order: found.order });
         return { answer, total: answer.total_size };
       }),
     );
