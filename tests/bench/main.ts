@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: every budget of the project on the built server, as one table and as `.bench/result.json`.
  * `-- --only bytes,dialogs` runs some sections, `--tries 100` taps more often, `--runs 3` takes Lighthouse's middle of three,
- * `--clone` starts a fresh clone too, `--dist <folder>` measures a build that is there instead of building.
+ * `--scale 30` and `--calls 20` make the grown marketplace smaller and its calls fewer, `--clone` starts a fresh clone too, `--dist <folder>` measures a build that is there instead of building.
  */
 import { spawnSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
@@ -13,6 +13,7 @@ import { startShop } from '../setup/shop.ts';
 import { benchBytes } from './bytes.ts';
 import { benchDialogs } from './dialogs.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchMarket } from './market.ts';
 import { benchCached, benchUncached } from './rates.ts';
 import { notMeasured, type Row, tableOf, writeResult } from './report.ts';
 import { benchStarts } from './starts.ts';
@@ -29,6 +30,8 @@ const { values: options } = parseArgs({
     pages: { type: 'string', default: '10000' },
     clone: { type: 'boolean', default: false },
     dist: { type: 'string' },
+    scale: { type: 'string', default: '300' },
+    calls: { type: 'string', default: '100' },
   },
 });
 const dist = options.dist ?? 'dist';
@@ -67,6 +70,10 @@ const SECTIONS: Record<string, { about: string; run: () => Promise<Row[]> }> = {
   },
   cached: { about: 'rate of a cached page', run: () => benchCached(rates) },
   uncached: { about: 'rate and memory of uncached pages', run: () => benchUncached(rates) },
+  marketplace: {
+    about: 'a marketplace of a real size',
+    run: () => benchMarket({ scale: Number(options.scale), tries: Number(options.calls) }),
+  },
   starts: { about: 'npm start', run: () => benchStarts({ dataDir: DATA_DIR, withClone: options.clone }) },
 };
 
@@ -88,7 +95,7 @@ if (unknown.length) {
   console.error(`No section is called ${unknown.join(', ')}. There are: ${Object.keys(SECTIONS).join(', ')}.`);
   process.exit(2);
 }
-if (!options.dist) {
+if (!options.dist && options.only !== 'marketplace') {
   const built = spawnSync(NODE, ['src/cli/run.mjs', 'build'], {
     stdio: 'inherit',
     env: { ...process.env, MARKETPLACE_URL: 'embedded' },

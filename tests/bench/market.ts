@@ -1,0 +1,89 @@
+import { createApp } from '#src/backend/app.ts';
+import { realClock } from '#src/backend/clock.ts';
+import { type Db, openDatabase } from '#src/backend/db/open.ts';
+import { grow } from '#src/backend/seed/scale/grow.ts';
+import { seed } from '#src/backend/seed/seed.ts';
+import { startPostgres } from '#src/cli/postgres.mjs';
+import { informed, type Row } from './report.ts';
+
+export type MarketOptions = { scale: number; tries: number };
+
+const HEADERS = { moduleId: '1', zoneId: '[1]', latitude: '25', longitude: '54', Accept: 'application/json' };
+
+/** What is asked, by the name it has in the table; shop 1 and item 1 are there at every size. */
+const CALLS: readonly (readonly [name: string, path: string])[] = [
+  ['list of popular items', 'items/popular?limit=12&offset=1'],
+  ['list of a category', 'categories/items/1?limit=12&offset=1'],
+  ['list of reduced items', 'items/discounted?limit=12&offset=1'],
+  ['list of stores', 'stores/popular?limit=12&offset=1'],
+  ['search for a word', 'items/search?name=burger&limit=12&offset=1'],
+  ['search with a mistake', 'items/search?name=burgr&limit=12&offset=1'],
+  ['search in Arabic', `items/search?name=${encodeURIComponent('برجر')}&limit=12&offset=1`],
+  ['search for stores', 'stores/search?name=burger'],
+  ['search while typing', 'items/item-or-store-search?name=bur'],
+  ['one store', 'stores/details/1'],
+  ['items of a store', 'items/latest?store_id=1&category_id=0&limit=12&offset=1'],
+  ['one item', 'items/details/1'],
+];
+
+/** The value below which a share of them lies; the slowest when there are few. */
+function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+type Times = { p50: number; p99: number };
+
+/** Milliseconds of each call, one after the other: what a single visitor waits for. Every answer is read anew. */
+async function timesOf(db: Db, tries: number): Promise<Map<string, Times>> {
+  const app = createApp({ db, clock: realClock(), settings: { limiter: { allows: () => true } } });
+  const found = new Map<string, Times>();
+  for (const [name, path] of CALLS) {
+    const times: number[] = [];
+    for (let turn = -3; turn < tries; turn++) {
+      const began = performance.now();
+      const response = await app.request(`http://bench.test/api/v1/${path}`, { headers: HEADERS });
+      await response.arrayBuffer();
+      if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+      // The first turns warm the plans and pages up.
+      if (turn >= 0) times.push(performance.now() - began);
+    }
+    found.set(name, { p50: percentile(times, 0.5), p99: percentile(times, 0.99) });
+  }
+  return found;
+}
+
+const spoken = ({ p50, p99 }: Times): string => `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
+
+/** The marketplace on PostgreSQL: list, search and store calls with the demo, with a grown catalogue, and how they grow. */
+export async function benchMarket({ scale, tries }: MarketOptions): Promise<Row[]> {
+  const postgres = await startPostgres();
+  const { db, close } = await openDatabase({ kind: 'server', url: postgres.url });
+  try {
+    const clock = realClock();
+    const demo = await seed(db, { clock });
+    const small = await timesOf(db, tries);
+    const began = performance.now();
+    await grow(db, { clock, scale });
+    const seconds = (performance.now() - began) / 1000;
+    const grown = await seed(db, { clock });
+    const big = await timesOf(db, tries);
+    const rows = CALLS.map(([name]): Row => {
+      const [before, after] = [small.get(name), big.get(name)];
+      if (!before || !after) throw new Error(`${name} was not measured`);
+      const growth = after.p50 / before.p50;
+      return {
+        ...informed(name, `${spoken(before)} → ${spoken(after)} (× ${growth.toFixed(1)})`),
+        values: { smallP50: before.p50, smallP99: before.p99, bigP50: after.p50, bigP99: after.p99, growth },
+      };
+    });
+    const sizes = `${demo.stores} → ${grown.stores} stores, ${demo.items} → ${grown.items} items`;
+    return [
+      informed(`marketplace on PostgreSQL, ${tries} calls each`, `${sizes}, grown in ${seconds.toFixed(0)} s`),
+      ...rows,
+    ];
+  } finally {
+    await close();
+    postgres.stop();
+  }
+}
