@@ -6,15 +6,18 @@ import { useDesk } from './desk.ts';
 export function GuestNotice() {
   const { say, locale } = useDesk();
   return (
-    <div className="card">
-      <EmptyState art="/art/empty-orders.svg" title={say('signInTitle')} text={say('signInText')}>
-        <a className="btn btn-primary" href={signIn({ locale }, myOrders({ locale }))}>
-          {say('signIn')}
-        </a>
-        <a className="btn btn-outline" href={trackOrder({ locale })}>
-          {say('trackOne')}
-        </a>
-      </EmptyState>
-    </div>
+    <>
+      <h1 className="mb-6 text-2xl font-extrabold md:text-3xl">{say('title')}</h1>
+      <div className="card">
+        <EmptyState art="/art/empty-orders.svg" title={say('signInTitle')} text={say('signInText')}>
+          <a className="btn btn-primary" href={signIn({ locale }, myOrders({ locale }))}>
+            {say('signIn')}
+          </a>
+          <a className="btn btn-outline" href={trackOrder({ locale })}>
+            {say('trackOne')}
+          </a>
+        </EmptyState>
+      </div>
+    </>
   );
 }

@@ -21,11 +21,7 @@ export function OrderCard({ order }: { order: OrderDetails }) {
         : say('items', { count: order.lineCount });
   const how = order.type === 'take_away' ? say('takeAway') : order.type === 'delivery' ? say('delivery') : null;
   return (
-    <ToOrders
-      to={{ name: 'order', orderId: order.id }}
-      className="card card-link flex h-full gap-4 p-4"
-      aria-labelledby={`order-${order.id}`}
-    >
+    <ToOrders to={{ name: 'order', orderId: order.id }} className="card card-link flex h-full gap-4 p-4">
       <Picture src={picture && sized(picture, 160)} width={64} height={64} className="size-16 rounded-control" />
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-3">
@@ -34,9 +30,7 @@ export function OrderCard({ order }: { order: OrderDetails }) {
             {speak(STATUS_WORDS[status])}
           </span>
         </div>
-        <p id={`order-${order.id}`} className="text-sm text-muted">
-          {speak('number', { id: localDigits(String(order.id), locale) })}
-        </p>
+        <p className="text-sm text-muted">{speak('number', { id: localDigits(String(order.id), locale) })}</p>
         <p className="text-sm text-muted">
           {order.scheduledAt && order.scheduledAt !== order.createdAt
             ? say('scheduled', { time: formatDayTime(order.scheduledAt, locale, shop.timeZone) })

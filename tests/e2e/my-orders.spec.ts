@@ -1,0 +1,343 @@
+import type { Page } from 'playwright/test';
+import { KNOWN } from '#src/backend/seed/known.ts';
+import { formatMoney, localDigits } from '#src/i18n/format.ts';
+import { getT } from '#src/i18n/t.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { customerAt, deliver, order, PICTURE, sendParcel, sendPrescription, tell } from './ordered.ts';
+import { demoCustomer, signedInAs } from './people.ts';
+import { centre, guestWith, PERSON, placedOrder, settle } from './prepare.ts';
+import { DOLLAR, languageOf } from './walk.ts';
+
+const t = getT('en');
+const status = (page: Page) => page.getByTestId('order-status');
+const onlyLost = (faults: string[]) =>
+  expect(faults.splice(0).filter((fault) => !/Failed to load resource/.test(fault))).toEqual([]);
+
+/** The demo's customer in a browser that has picked a place. */
+async function demo(page: Page, request: Parameters<typeof demoCustomer>[0]): Promise<void> {
+  await settle(page, { guestId: 1, at: await centre(request), typed: false });
+  await signedInAs(page, (await demoCustomer(request)).token);
+}
+
+test('CHK-07 my orders: those on their way and the history in pages, each under its own address', async ({
+  page,
+  request,
+}, { project }) => {
+  const locale = languageOf(project.name);
+  const say = getT(locale);
+  const prefix = locale === 'ar' ? '/ar' : '';
+  await demo(page, request);
+  await page.goto(`${prefix}/my-orders`);
+  const cards = page.getByRole('main').locator('[data-status]');
+  await expect(cards).toHaveCount(6);
+  expect(await cards.evaluateAll((all) => all.map((one) => one.getAttribute('data-status')))).toEqual([
+    'pending',
+    'confirmed',
+    'accepted',
+    'processing',
+    'handover',
+    'picked_up',
+  ]);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('link', { name: say('purchases.history'), exact: true }).click();
+  await expect(page).toHaveURL(`${prefix}/my-orders?type=history`);
+  await expect(cards).toHaveCount(10);
+  await page.getByRole('button', { name: say('purchases.more') }).click();
+  await expect(cards).toHaveCount(11);
+  await expect(page.getByRole('button', { name: say('purchases.more') })).toBeHidden();
+
+  const card = page.getByRole('link', { name: say('orders.number', { id: localDigits('90008', locale) }) });
+  await expect(card).toContainText(formatMoney(3122, DOLLAR, locale));
+  await card.click();
+  await expect(page).toHaveURL(`${prefix}/my-orders?orderId=90008`);
+  await expect(status(page)).toHaveAttribute('data-status', 'delivered');
+  await page.goBack();
+  // What was loaded is still there.
+  await expect(cards).toHaveCount(11);
+  await page.goForward();
+  await page.reload();
+  await expect(status(page)).toHaveAttribute('data-status', 'delivered');
+});
+
+test('CHK-07 an order names its lines, each fee, the payment and the way', async ({ page, request }, { project }) => {
+  const locale = languageOf(project.name);
+  const say = getT(locale);
+  const money = (minor: number) => formatMoney(minor, DOLLAR, locale);
+  await demo(page, request);
+  await page.goto(`${locale === 'ar' ? '/ar' : ''}/my-orders?orderId=90008`);
+  // Two burgers at 8.00 + 3.00 for Double, fries 3.00: 25.00. Tax 5 % = 1.25. Way 2.47, tip 2.00, service 0.50. Together 31.22.
+  await expect(page.getByTestId('order-lines').getByRole('listitem')).toHaveCount(2);
+  const fees = page.getByTestId('order-fees');
+  for (const [name, amount] of [
+    ['itemsPrice', 2500],
+    ['tax', 125],
+    ['deliveryFee', 247],
+    ['tips', 200],
+    ['service', 50],
+  ] as const)
+    await expect(fees.locator('div').filter({ hasText: say(`purchases.${name}`) })).toContainText(money(amount));
+  await expect(page.getByTestId('order-total')).toHaveText(money(3122));
+  await expect(page.getByTestId('payment-state')).toHaveText(say('purchases.statePaid'));
+  await expect(page.getByText('Please ring twice, the baby is awake anyway.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: say('purchases.map') }).click();
+  const map = page.getByRole('dialog', { name: say('purchases.mapTitle') });
+  await expect(map.getByRole('application')).toBeVisible();
+  await expect(map.getByRole('link', { name: say('location.directions') })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&origin=[\d.]+,[\d.]+&destination=[\d.]+,[\d.]+$/,
+  );
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: say('purchases.map') })).toBeFocused();
+});
+
+test('TRACK-01 LOC-08 the courier moves on the map of an order', async ({ page, request }) => {
+  await demo(page, request);
+  await page.clock.install();
+  let seen = { latitude: '25.001', longitude: '54.002' };
+  await page.route('**/delivery-man/last-location?*', (route) => route.fulfill({ json: seen }));
+  await page.goto('/my-orders?orderId=90012');
+  await expect(page.getByRole('region', { name: t('orders.courier') })).toBeVisible();
+  await page.getByRole('button', { name: t('purchases.map') }).click();
+  await page.clock.runFor(500);
+  const place = page.getByTestId('courier-place');
+  await expect(place).toHaveAttribute('data-at', '25.001,54.002');
+  seen = { latitude: '25.003', longitude: '54.004' };
+  await page.clock.runFor(10_000);
+  await expect(place).toHaveAttribute('data-at', '25.003,54.004');
+});
+
+test('CHK-07 a pending order is cancelled from my orders, with a reason', async ({ page, request, faults }) => {
+  const person = await customerAt(page, request);
+  const dialog = page.getByRole('dialog', { name: t('orders.cancelTitle') });
+  // A store confirms after twenty seconds, or when another test moves the clock: then another order is cancelled.
+  await expect(async () => {
+    const id = await order(request, person);
+    await page.goto(`/my-orders?orderId=${id}`);
+    await page.getByRole('button', { name: t('orders.cancel') }).click({ timeout: 5000 });
+    await dialog.getByRole('radio', { name: 'My plans changed' }).check({ timeout: 5000 });
+    await dialog.getByRole('button', { name: t('orders.cancel') }).click();
+    await expect(dialog).toBeHidden();
+  }).toPass();
+  await expect(status(page)).toHaveAttribute('data-status', 'canceled');
+  await page.getByRole('link', { name: t('purchases.backToList') }).click();
+  await expect(page).toHaveURL('/my-orders?type=history');
+  await expect(page.locator('[data-status="canceled"]').first()).toBeVisible();
+  onlyLost(faults);
+});
+
+test('CHK-07 a refund is asked for with reason, note and picture; a failure keeps what was written', async ({
+  page,
+  request,
+  faults,
+}, { project }) => {
+  const locale = languageOf(project.name);
+  const say = getT(locale);
+  const person = await customerAt(page, request);
+  const id = await order(request, person);
+  await deliver(request);
+  await page.goto(`${locale === 'ar' ? '/ar' : ''}/my-orders?orderId=${id}`);
+  await page.getByRole('button', { name: say('purchases.askRefund') }).click();
+  const dialog = page.getByRole('dialog', { name: say('purchases.refundDialog') });
+  const send = dialog.getByRole('button', { name: say('purchases.refundSend') });
+  await expect(dialog.getByRole('radio').first()).toBeVisible();
+  await send.click();
+  await expect(dialog.getByText(say('purchases.needReason'))).toBeVisible();
+  await dialog.getByRole('radio').first().check();
+  const note = dialog.getByRole('textbox', { name: say('purchases.refundNote') });
+  await note.fill('Cold and soft.');
+  await dialog.locator('input[type="file"]').setInputFiles(PICTURE);
+  await expect(dialog.getByRole('img', { name: PICTURE.name })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.route('**/order/refund-request', (route) => route.abort(), { times: 1 });
+  await send.click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(note).toHaveValue('Cold and soft.');
+  await send.click();
+  await expect(dialog).toBeHidden();
+  await expect(status(page)).toHaveAttribute('data-status', /refund/);
+  await expect(page.getByText('Cold and soft.')).toBeVisible();
+  await expect(page.getByRole('button', { name: say('purchases.askRefund') })).toBeHidden();
+  onlyLost(faults);
+});
+
+test('CHK-07 what was ordered is ordered again, with what changed since, and the cart opens', async ({
+  page,
+  request,
+  faults,
+}) => {
+  const person = await customerAt(page, request);
+  const lines = [{ itemId: KNOWN.food.simple.id, quantity: 2 }, { itemId: 5 }];
+  const id = await order(request, person, { lines });
+  await deliver(request);
+  // The fries cost 1.00 more by now, and the other dish is gone.
+  await page.route(`**/items/details/${KNOWN.food.simple.id}*`, async (route) => {
+    const response = await route.fetch();
+    const item = (await response.json()) as Record<string, unknown>;
+    await route.fulfill({ response, json: { ...item, price: Number(item['price']) + 1 } });
+  });
+  await page.route('**/items/details/5*', (route) =>
+    route.fulfill({ status: 404, json: { errors: [{ code: 'product', message: 'gone' }] } }),
+  );
+  await page.goto(`/my-orders?orderId=${id}`);
+  await page.getByRole('button', { name: t('purchases.reorder') }).click();
+  const dialog = page.getByRole('dialog', { name: t('purchases.reorderTitle') });
+  const changes = dialog.getByTestId('reorder-changes');
+  await expect(changes).toContainText('Salted fries costs $8.00 instead of $6.00.');
+  await expect(changes).toContainText('is not sold any more.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('purchases.toCart') }).click();
+  const cart = page.getByRole('dialog', { name: t('cart.title') });
+  await expect(cart.getByText('Salted fries')).toBeVisible();
+  await expect(cart.getByText('02')).toBeVisible();
+  onlyLost(faults);
+});
+
+test('CHK-05 a payment that failed is made again, and one that waits is switched to cash', async ({ page, request }, {
+  project,
+}) => {
+  const locale = languageOf(project.name);
+  const say = getT(locale);
+  const prefix = locale === 'ar' ? '/ar' : '';
+  const person = await customerAt(page, request);
+  const id = await order(request, person, { payment: 'digital_payment' });
+  const pay = async () => {
+    const dialog = page.getByRole('dialog', { name: say('purchases.payTitle') });
+    await expect(dialog.getByRole('radio').first()).toBeChecked();
+    await dialog.getByRole('button', { name: say('purchases.pay') }).click();
+    await page.waitForURL(/payment-mobile/);
+  };
+  await page.goto(`${prefix}/my-orders?orderId=${id}`);
+  await page.getByRole('button', { name: say('purchases.payNow') }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await pay();
+  await page.locator('button[value="decline"]').click();
+  // The address is cleaned of what the payment page appended.
+  await expect(page).toHaveURL(`${prefix}/my-orders?orderId=${id}`);
+  await expect(page.getByText(say('purchases.payNotDone'))).toBeVisible();
+  await expect(status(page)).toHaveAttribute('data-status', 'failed');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: say('purchases.payAgain') }).click();
+  await pay();
+  await page.locator('button[value="accept"]').click();
+  await expect(page.getByText(say('purchases.payDone'))).toBeVisible();
+  await expect(page.getByTestId('payment-state')).toHaveText(say('purchases.statePaid'));
+
+  const other = await order(request, person, { payment: 'digital_payment' });
+  await page.goto(`${prefix}/my-orders?orderId=${other}`);
+  await page.getByRole('button', { name: say('purchases.payCash') }).click();
+  await expect(page.getByText(say('purchases.byCash'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('purchases.payCash') })).toBeHidden();
+});
+
+test('CHK-02 what was told of an offline payment is corrected while it is looked at', async ({ page, request }) => {
+  const person = await customerAt(page, request);
+  const methods = (await (await request.get('/api/v1/offline_payment_method_list')).json()) as {
+    id: number;
+    method_informations: { customer_input: string }[];
+  }[];
+  const [method] = methods;
+  const inputs = Object.fromEntries(
+    (method?.method_informations ?? []).map((one) => [one.customer_input, 'first try']),
+  );
+  const dialog = page.getByRole('dialog', { name: t('purchases.offlineTitle') });
+  // The office decides after a minute, or when another test moves the clock: then another one is corrected.
+  await expect(async () => {
+    const id = await order(request, person, { payment: 'offline_payment' });
+    const data = { order_id: id, method_id: method?.id, ...inputs };
+    await tell(request, person, 'order/offline-payment', { method: 'PUT', data });
+    await page.goto(`/my-orders?orderId=${id}`);
+    await expect(page.getByTestId('offline-state')).toHaveText(t('purchases.offlinePending'), { timeout: 5000 });
+    await page.getByRole('button', { name: t('purchases.offlineAgain') }).click({ timeout: 5000 });
+    await expectAccessible(page);
+    const field = dialog.getByRole('textbox').first();
+    await expect(field).toHaveValue('first try', { timeout: 5000 });
+    await field.fill('');
+    await dialog.getByRole('button', { name: t('purchases.offlineSend') }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible({ timeout: 5000 });
+    await field.fill('second try');
+    await dialog.getByRole('button', { name: t('purchases.offlineSend') }).click();
+    await expect(dialog).toBeHidden({ timeout: 5000 });
+  }).toPass();
+  await expect(page.getByText('Payment info updated.')).toBeVisible();
+  await expect(page.getByText('second try')).toBeVisible();
+});
+
+test('CHK-03 CHK-04 a prescription shows its pictures before it has lines, a parcel who sends what', async ({
+  page,
+  request,
+}, { project }) => {
+  const locale = languageOf(project.name);
+  const say = getT(locale);
+  const prefix = locale === 'ar' ? '/ar' : '';
+  const person = await customerAt(page, request);
+  const prescription = await sendPrescription(request, person);
+  await page.goto(`${prefix}/my-orders?orderId=${prescription}`);
+  await expect(page.getByText(say('purchases.noLines'))).toBeVisible();
+  await expect(page.getByRole('link', { name: say('purchases.picture', { number: 1 }) })).toBeVisible();
+  await expectAccessible(page);
+
+  const parcel = await sendParcel(request, person);
+  await page.goto(`${prefix}/my-orders?orderId=${parcel}`);
+  const card = page.getByRole('region', { name: say('purchases.parcel'), exact: true });
+  await expect(card).toContainText(PERSON.name);
+  await expect(card).toContainText(say('purchases.payerSender'));
+  await expect(page.getByText('Omar Saleh')).toBeVisible();
+  await expect(page.getByText(say('purchases.linesTitle'))).toBeHidden();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('TRACK-01 a guest sees on the tracking page what was ordered and what it costs', async ({ page, request }) => {
+  const at = await centre(request);
+  const guestId = await guestWith(request, [{ itemId: KNOWN.food.simple.id, quantity: 2 }]);
+  const id = await placedOrder(request, guestId, at);
+  await settle(page, { guestId, at, typed: false });
+  await page.addInitScript((last) => sessionStorage.setItem('islet:last-order', JSON.stringify(last)), {
+    orderId: id,
+    phone: PERSON.phone,
+  });
+  await page.goto(`/track-order?order_id=${id}`);
+  await expect(page.getByTestId('order-lines')).toContainText('Salted fries');
+  // Two portions at 3.00, tax 5 % = 0.30, the zone's minimum of 1.50 for the way, service 0.50.
+  await expect(page.getByTestId('order-total')).toHaveText('$8.30');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.goto('/my-orders');
+  await expect(page.getByText(t('purchases.signInTitle'))).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: t('purchases.signIn'), exact: true })).toHaveAttribute(
+    'href',
+    '/auth/sign-in?from=%2Fmy-orders',
+  );
+  await expectAccessible(page);
+});
+
+test('CHK-07 a list that fails offers another try, an unknown order a way back', async ({ page, request, faults }) => {
+  await customerAt(page, request);
+  await page.route('**/order/running-orders?*', (route) => route.abort(), { times: 1 });
+  await page.goto('/my-orders');
+  await expect(page.getByText(t('purchases.listFailed'))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('purchases.retry') }).click();
+  await expect(page.getByText(t('purchases.noneRunning'))).toBeVisible();
+  await expectAccessible(page);
+  // Somebody else's.
+  await page.goto('/my-orders?orderId=90008');
+  await expect(page.getByText(t('purchases.gone'), { exact: true })).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('purchases.backToList') })
+    .last()
+    .click();
+  await expect(page.getByText(t('purchases.noneRunning'))).toBeVisible();
+  onlyLost(faults);
+});

@@ -1,0 +1,120 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import { KNOWN } from '#src/backend/seed/known.ts';
+import { newCustomer, type Person, signedInAs } from './people.ts';
+import { advance, centre, PERSON, settle } from './prepare.ts';
+
+/** The smallest picture there is, for what wants a file. */
+export const PICTURE = {
+  name: 'slip.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+type Line = { itemId: number; quantity?: number };
+type Wish = { lines?: readonly Line[]; payment?: string; more?: Record<string, unknown> };
+
+const headers = ({ token }: Person, moduleId: number) => ({
+  accept: 'application/json',
+  authorization: `Bearer ${token}`,
+  moduleId: String(moduleId),
+  zoneId: '[1]',
+});
+
+/** A new customer in a browser that has picked a place, shopping for food. */
+export async function customerAt(page: Page, request: APIRequestContext): Promise<Person> {
+  const person = await newCustomer(request);
+  await settle(page, { guestId: 1, at: await centre(request), typed: false });
+  await signedInAs(page, person.token);
+  return person;
+}
+
+/** Calls the marketplace as a customer; throws what it refuses. */
+export async function tell(
+  request: APIRequestContext,
+  person: Person,
+  path: string,
+  options: { method?: 'POST' | 'PUT'; data?: unknown; multipart?: FormData; moduleId?: number } = {},
+): Promise<Record<string, unknown>> {
+  const { method = 'POST', data, multipart, moduleId = 1 } = options;
+  const answer = await request.fetch(`/api/v1/customer/${path}`, {
+    method,
+    headers: headers(person, moduleId),
+    ...(data === undefined ? {} : { data }),
+    ...(multipart ? { multipart } : {}),
+  });
+  if (!answer.ok()) throw new Error(`${path} was refused: ${await answer.text()}`);
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+const whereTo = (at: { lat: number; lng: number }) => ({
+  address: '4 Lighthouse Street, Old Harbor',
+  latitude: at.lat,
+  longitude: at.lng,
+  contact_person_name: PERSON.name,
+  contact_person_number: PERSON.phone,
+  contact_person_email: PERSON.email,
+});
+
+/** Places an order of plain food at Brasa; answers its number. One portion of fries, paid in cash, unless told otherwise. */
+export async function order(
+  request: APIRequestContext,
+  person: Person,
+  { lines = [{ itemId: KNOWN.food.simple.id }], payment = 'cash_on_delivery', more = {} }: Wish = {},
+): Promise<number> {
+  const choice = { variation: [], add_on_ids: [], add_on_qtys: [] };
+  for (const { itemId, quantity = 1 } of lines)
+    await tell(request, person, 'cart/add', {
+      data: { model: 'Item', item_id: itemId, price: 1, quantity, ...choice },
+    });
+  const placed = await tell(request, person, 'order/place', {
+    data: {
+      order_type: 'delivery',
+      payment_method: payment,
+      order_amount: 1,
+      store_id: KNOWN.food.store.id,
+      distance: 1,
+      ...whereTo(await centre(request)),
+      ...more,
+    },
+  });
+  return Number(placed['order_id']);
+}
+
+/** Lets the courier bring everything that is on its way. */
+export async function deliver(request: APIRequestContext): Promise<void> {
+  for (let step = 0; step < 8; step += 1) await advance(request, 10);
+}
+
+/** Sends documents around the corner; answers the number of the order. */
+export async function sendParcel(request: APIRequestContext, person: Person): Promise<number> {
+  const at = await centre(request);
+  const receiver = { ...whereTo(at), contact_person_name: 'Omar Saleh', address: '9 Mole Road', zone_id: 1 };
+  const placed = await tell(request, person, 'order/place', {
+    moduleId: 5,
+    data: {
+      order_type: 'parcel',
+      payment_method: 'cash_on_delivery',
+      order_amount: 1,
+      distance: 1.2,
+      ...whereTo(at),
+      parcel_category_id: 1,
+      receiver_details: JSON.stringify(receiver),
+      charge_payer: 'sender',
+      cart: [],
+    },
+  });
+  return Number(placed['order_id']);
+}
+
+/** Sends a picture of a prescription to the pharmacy; answers the number of the order. */
+export async function sendPrescription(request: APIRequestContext, person: Person): Promise<number> {
+  const form = new FormData();
+  const fields = { ...whereTo(await centre(request)), store_id: KNOWN.pharmacy.store.id, distance: 1 };
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  form.append('order_attachment[]', new File([PICTURE.buffer], PICTURE.name, { type: PICTURE.mimeType }));
+  const placed = await tell(request, person, 'order/prescription/place', { multipart: form, moduleId: 3 });
+  return Number(placed['order_id']);
+}

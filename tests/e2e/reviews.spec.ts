@@ -1,0 +1,140 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import { KNOWN } from '#src/backend/seed/known.ts';
+import { getT } from '#src/i18n/t.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { customerAt, deliver, order, PICTURE } from './ordered.ts';
+import { ask } from './people.ts';
+import { centre, settle } from './prepare.ts';
+import { languageOf } from './walk.ts';
+
+const t = getT('en');
+const BROWSED = '/store/brasa?module_id=1&zone_id=1';
+const onlyLost = (faults: string[]) =>
+  expect(faults.splice(0).filter((fault) => !/Failed to load resource/.test(fault))).toEqual([]);
+
+/** A customer to whom fries and a salad were brought. */
+async function fed(page: Page, request: APIRequestContext) {
+  const person = await customerAt(page, request);
+  const id = await order(request, person, { lines: [{ itemId: KNOWN.food.simple.id }, { itemId: 5 }] });
+  await deliver(request);
+  return { person, id };
+}
+
+test('REV-01 whoever browses after a delivery is asked once how it was', async ({ page, request }, { project }) => {
+  const locale = languageOf(project.name);
+  const say = getT(locale);
+  const prefix = locale === 'ar' ? '/ar' : '';
+  const { person, id } = await fed(page, request);
+  await page.goto(prefix + BROWSED);
+  const card = page.getByRole('region', { name: say('reviews.prompt') });
+  await expect(page.getByRole('main')).toBeVisible();
+  // Nothing of it is fetched before somebody does something.
+  await expect(card).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(card).toBeVisible();
+  await expect(card.locator('img')).toHaveCount(2);
+  await expect(card.getByRole('link', { name: say('reviews.give') })).toHaveAttribute(
+    'href',
+    `${prefix}/rate-and-review/${id}`,
+  );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const dismissed = page.waitForResponse(/review-reminder-cancel\?order_id=/);
+  await card.getByRole('button', { name: say('reviews.close') }).click();
+  await expect(card).toBeHidden();
+  expect((await dismissed).url()).toContain(`order_id=${id}`);
+  expect((await ask(request, person.token, 'review-reminder'))['order_id']).toBeNull();
+});
+
+test('REV-01 guests are asked nothing', async ({ page, request }) => {
+  await settle(page, { guestId: 1, at: await centre(request), typed: false });
+  const asked: string[] = [];
+  page.on('request', (sent) => asked.push(sent.url()));
+  await page.goto(BROWSED);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main')).toBeVisible();
+  expect(asked.filter((url) => /review-reminder|show-prompt/.test(url))).toEqual([]);
+});
+
+test('REV-02 items and courier are rated once each, by keyboard, with words and a picture', async ({
+  page,
+  request,
+  faults,
+}, { project }) => {
+  const locale = languageOf(project.name);
+  const say = getT(locale);
+  const prefix = locale === 'ar' ? '/ar' : '';
+  const { id } = await fed(page, request);
+  await page.goto(`${prefix}/rate-and-review/${id}`);
+  const cards = page.getByRole('region');
+  await expect(cards).toHaveCount(3);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const first = cards.first();
+  const send = (card: typeof first) => card.getByRole('button', { name: say('reviews.send') });
+  await send(first).click();
+  await expect(first.getByText(say('reviews.needStars'))).toBeVisible();
+  await expect(first.getByRole('radio').first()).toBeFocused();
+  // One star, then three further with the arrows.
+  await page.keyboard.press('Space');
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
+  await expect(first.getByRole('radio', { name: say('reviews.star', { count: 4 }) })).toBeChecked();
+  await first.getByRole('textbox').fill('Crisp.');
+  await first.locator('input[type="file"]').setInputFiles(PICTURE);
+  await expect(first.getByRole('img', { name: PICTURE.name })).toBeVisible();
+  await page.route('**/items/reviews/submit', (route) => route.abort(), { times: 1 });
+  await send(first).click();
+  await expect(first.getByRole('alert')).toBeVisible();
+  await expect(first.getByRole('textbox')).toHaveValue('Crisp.');
+  await send(first).click();
+  await expect(first.getByText(say('reviews.rated'))).toBeVisible();
+
+  const courier = cards.last();
+  await courier.getByRole('radio', { name: say('reviews.star', { count: 5 }) }).check({ force: true });
+  await send(courier).click();
+  await expect(courier.getByText(say('reviews.needComment'))).toBeVisible();
+  await courier.getByRole('textbox').fill('Quick and kind.');
+  await send(courier).click();
+  await expect(courier.getByText(say('reviews.rated'))).toBeVisible();
+
+  // After a reload it is still known what was rated, and what is left can be.
+  await page.reload();
+  await expect(page.getByText(say('reviews.rated'))).toHaveCount(2);
+  await expectAccessible(page);
+  const left = cards.nth(1);
+  await left.getByRole('radio', { name: say('reviews.star', { count: 3 }) }).check({ force: true });
+  await send(left).click();
+  await expect(page.getByText(say('reviews.allDone'))).toBeVisible();
+
+  // In another browser the marketplace says it.
+  await page.evaluate(() => localStorage.removeItem('islet:rated'));
+  await page.reload();
+  await first.getByRole('radio', { name: say('reviews.star', { count: 1 }) }).check({ force: true });
+  await send(first).click();
+  await expect(first.getByText(say('reviews.rated'))).toBeVisible();
+  onlyLost(faults);
+});
+
+test('REV-02 only what has arrived is rated, and only by who ordered it', async ({ page, request, faults }) => {
+  await page.goto('/rate-and-review/90008');
+  await expect(page.getByRole('link', { name: t('reviews.signIn'), exact: true })).toHaveAttribute(
+    'href',
+    '/auth/sign-in?from=%2Frate-and-review%2F90008',
+  );
+  await expectAccessible(page);
+  const person = await customerAt(page, request);
+  await page.goto('/rate-and-review/90008');
+  await expect(page.getByText(t('reviews.gone'), { exact: true })).toBeVisible();
+  const id = await order(request, person);
+  // Whatever other tests do to the clock: it is on its way.
+  await page.route('**/order/track?*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), order_status: 'picked_up' } });
+  });
+  await page.goto(`/rate-and-review/${id}`);
+  await expect(page.getByText(t('reviews.notYet'))).toBeVisible();
+  expect((await request.get('/rate-and-review/none')).status()).toBe(404);
+  onlyLost(faults);
+});
