@@ -1,13 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { type AccountProblems, phoneProblemOf } from '#src/domain/account-form.ts';
 import { checkPhone } from '#src/lib/phone.ts';
-import { $busy } from '#src/stores/auth/journey.ts';
 import { typed } from '#src/stores/auth/typed.ts';
 import { byCode } from '#src/stores/auth/ways.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { PhoneField } from '../catalog/PhoneField.tsx';
-import { useStored } from '../catalog/use-stored.ts';
 import { useRefusal } from './Refused.tsx';
+import { Submit } from './Submit.tsx';
 import { useFirstWrong, useSpeech } from './speech.ts';
 
 const NONE: AccountProblems = {};
@@ -15,7 +13,6 @@ const NONE: AccountProblems = {};
 /** A phone, to which a code is sent. */
 export function CodeRequestForm() {
   const { say, phone: phoneWords, locale, page } = useSpeech();
-  const busy = useStored($busy, false);
   const refusal = useRefusal();
   const [phone, setPhone] = useState(typed.phone);
   const [problems, setProblems] = useState(NONE);
@@ -40,9 +37,7 @@ export function CodeRequestForm() {
         error={(problems.phone && say(problems.phone)) ?? refusal.phone ?? refusal.code}
         onChange={setPhone}
       />
-      <Button type="submit" className="min-h-12" busy={busy}>
-        {say('sendCode')}
-      </Button>
+      <Submit>{say('sendCode')}</Submit>
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { Heading } from './Heading.tsx';
 import { Refused, useRefusal } from './Refused.tsx';
+import { Submit } from './Submit.tsx';
 import { typedIn, useFirstWrong, useSpeech } from './speech.ts';
 
 type Props = { reach: Reach; kind: 'manual' | 'otp' | 'reset'; sentAt: number };
@@ -53,9 +54,7 @@ export function CodeStep({ reach, kind, sentAt }: Props) {
           maxLength={12}
           error={wrong > 0 ? say('codeWrong') : refusal.code}
         />
-        <Button type="submit" className="min-h-12" busy={busy}>
-          {say('verify')}
-        </Button>
+        <Submit>{say('verify')}</Submit>
       </form>
       <div className="grid gap-2">
         {canSendAgain(reach, kind) && <Again sentAt={sentAt} busy={busy} />}

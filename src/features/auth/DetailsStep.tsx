@@ -2,15 +2,13 @@ import { type FormEvent, useState } from 'react';
 import type { LoginKind } from '#src/contract/auth.ts';
 import { type AccountProblems, emailProblem, phoneProblemOf } from '#src/domain/account-form.ts';
 import { checkPhone } from '#src/lib/phone.ts';
-import { $busy } from '#src/stores/auth/journey.ts';
 import { giveDetails } from '#src/stores/auth/ways.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { PhoneField } from '../catalog/PhoneField.tsx';
-import { useStored } from '../catalog/use-stored.ts';
 import { Heading } from './Heading.tsx';
 import { ReferralField } from './ReferralField.tsx';
 import { Refused, useRefusal } from './Refused.tsx';
+import { Submit } from './Submit.tsx';
 import { typedIn, useFirstWrong, useSpeech } from './speech.ts';
 
 type Problems = AccountProblems & { name?: 'nameRequired' };
@@ -19,7 +17,6 @@ const NONE: Problems = {};
 /** What a new account still lacks: a name, and the contact that was not proved. */
 export function DetailsStep({ kind, phone: known, email }: { kind: LoginKind; phone: string; email: string }) {
   const { say, phone: phoneWords, locale, page } = useSpeech();
-  const busy = useStored($busy, false);
   const refusal = useRefusal();
   const [phone, setPhone] = useState(known);
   const [problems, setProblems] = useState(NONE);
@@ -82,9 +79,7 @@ export function DetailsStep({ kind, phone: known, email }: { kind: LoginKind; ph
           />
         )}
         <ReferralField />
-        <Button type="submit" className="min-h-12" busy={busy}>
-          {say('continue')}
-        </Button>
+        <Submit>{say('continue')}</Submit>
       </form>
     </>
   );

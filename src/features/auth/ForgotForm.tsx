@@ -2,14 +2,12 @@ import { type FormEvent, useState } from 'react';
 import { signIn } from '#src/config/routes.ts';
 import { reachOf } from '#src/domain/reach.ts';
 import { checkPhone, loadPhoneLibrary } from '#src/lib/phone.ts';
-import { $busy } from '#src/stores/auth/journey.ts';
 import { forgotten } from '#src/stores/auth/password.ts';
 import { typed } from '#src/stores/auth/typed.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
-import { useStored } from '../catalog/use-stored.ts';
 import { Heading } from './Heading.tsx';
 import { Refused, useRefusal } from './Refused.tsx';
+import { Submit } from './Submit.tsx';
 import { typedIn, useFirstWrong, useSpeech } from './speech.ts';
 
 type Problem = 'reachRequired' | 'reachInvalid' | null;
@@ -17,7 +15,6 @@ type Problem = 'reachRequired' | 'reachInvalid' | null;
 /** Where to send the code for a new password. */
 export function ForgotForm() {
   const { say, locale, page } = useSpeech();
-  const busy = useStored($busy, false);
   const refusal = useRefusal();
   const [problem, setProblem] = useState<{ is: Problem }>({ is: null });
   const form = useFirstWrong(problem);
@@ -48,9 +45,7 @@ export function ForgotForm() {
           error={(problem.is && say(problem.is)) ?? refusal.phone ?? refusal.email}
           onFocus={() => void loadPhoneLibrary().catch(() => {})}
         />
-        <Button type="submit" className="min-h-12" busy={busy}>
-          {say('sendCode')}
-        </Button>
+        <Submit>{say('sendCode')}</Submit>
       </form>
       <a className="link justify-self-center py-2 font-medium" href={signIn({ locale }, page.back ?? undefined)}>
         {say('signIn')}

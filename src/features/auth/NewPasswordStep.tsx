@@ -1,12 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { type AccountProblems, passwordProblems } from '#src/domain/account-form.ts';
-import { $busy } from '#src/stores/auth/journey.ts';
 import { givePassword } from '#src/stores/auth/password.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { useStored } from '../catalog/use-stored.ts';
 import { Heading } from './Heading.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { Refused } from './Refused.tsx';
+import { Submit } from './Submit.tsx';
 import { typedIn, useFirstWrong, useSpeech } from './speech.ts';
 
 const NONE: AccountProblems = {};
@@ -14,7 +12,6 @@ const NONE: AccountProblems = {};
 /** The code was right: a new password. */
 export function NewPasswordStep() {
   const { say } = useSpeech();
-  const busy = useStored($busy, false);
   const [problems, setProblems] = useState(NONE);
   const form = useFirstWrong(problems);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -30,9 +27,7 @@ export function NewPasswordStep() {
       <Refused />
       <form ref={form} method="post" className="grid gap-4" noValidate onSubmit={submit}>
         <NewPasswordFields label={say('newPassword')} problems={problems} />
-        <Button type="submit" className="min-h-12" busy={busy}>
-          {say('setPassword')}
-        </Button>
+        <Submit>{say('setPassword')}</Submit>
       </form>
     </>
   );

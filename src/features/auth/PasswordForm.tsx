@@ -1,14 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { reachOf } from '#src/domain/reach.ts';
 import { checkPhone, loadPhoneLibrary } from '#src/lib/phone.ts';
-import { $busy } from '#src/stores/auth/journey.ts';
 import { byPassword } from '#src/stores/auth/ways.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { LogIn } from '#src/ui/glyphs.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
-import { useStored } from '../catalog/use-stored.ts';
 import { useRefusal } from './Refused.tsx';
+import { Submit } from './Submit.tsx';
 import { typedIn, useFirstWrong, useSpeech } from './speech.ts';
 
 type Problems = { reach?: 'reachRequired' | 'reachInvalid'; password?: 'passwordRequired' };
@@ -17,7 +15,6 @@ const NONE: Problems = {};
 /** Phone or e-mail, and the password. The fields are the browser's own, so that what a password manager fills in is there. */
 export function PasswordForm() {
   const { say, page } = useSpeech();
-  const busy = useStored($busy, false);
   const refusal = useRefusal();
   const [problems, setProblems] = useState(NONE);
   const form = useFirstWrong(problems);
@@ -59,10 +56,7 @@ export function PasswordForm() {
         required
         error={(problems.password && say(problems.password)) ?? refusal.password}
       />
-      <Button type="submit" className="min-h-12" busy={busy}>
-        {!busy && <LogIn size={20} className="mirror" />}
-        {say('signIn')}
-      </Button>
+      <Submit icon={<LogIn size={20} className="mirror" />}>{say('signIn')}</Submit>
     </form>
   );
 }

@@ -1,14 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { type AccountProblems, phoneProblemOf } from '#src/domain/account-form.ts';
 import { checkPhone } from '#src/lib/phone.ts';
-import { $busy } from '#src/stores/auth/journey.ts';
 import { givePhone } from '#src/stores/auth/provider.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { PhoneField } from '../catalog/PhoneField.tsx';
-import { useStored } from '../catalog/use-stored.ts';
 import { Heading } from './Heading.tsx';
 import { ReferralField } from './ReferralField.tsx';
 import { Refused, useRefusal } from './Refused.tsx';
+import { Submit } from './Submit.tsx';
 import { typedIn, useFirstWrong, useSpeech } from './speech.ts';
 
 const NONE: AccountProblems = {};
@@ -16,7 +14,6 @@ const NONE: AccountProblems = {};
 /** Older marketplaces: the phone of somebody who came with an account elsewhere. */
 export function PhoneStep() {
   const { say, phone: phoneWords, locale, page } = useSpeech();
-  const busy = useStored($busy, false);
   const refusal = useRefusal();
   const [phone, setPhone] = useState('');
   const [problems, setProblems] = useState(NONE);
@@ -45,9 +42,7 @@ export function PhoneStep() {
           onChange={setPhone}
         />
         <ReferralField />
-        <Button type="submit" className="min-h-12" busy={busy}>
-          {say('continue')}
-        </Button>
+        <Submit>{say('continue')}</Submit>
       </form>
     </>
   );

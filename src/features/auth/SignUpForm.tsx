@@ -8,19 +8,17 @@ import {
   phoneProblemOf,
 } from '#src/domain/account-form.ts';
 import { checkPhone } from '#src/lib/phone.ts';
-import { $busy } from '#src/stores/auth/journey.ts';
 import { typed } from '#src/stores/auth/typed.ts';
 import { byNewAccount } from '#src/stores/auth/ways.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { UserPlus } from '#src/ui/glyphs.tsx';
 import { PhoneField } from '../catalog/PhoneField.tsx';
-import { useStored } from '../catalog/use-stored.ts';
 import { Heading } from './Heading.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { Providers } from './Providers.tsx';
 import { ReferralField } from './ReferralField.tsx';
 import { Refused, useRefusal } from './Refused.tsx';
+import { Submit } from './Submit.tsx';
 import { typedIn, useFirstWrong, useSpeech } from './speech.ts';
 
 const NONE: AccountProblems = {};
@@ -28,7 +26,6 @@ const NONE: AccountProblems = {};
 /** A new account. What was typed is there again when a step back shows the form, but for the passwords. */
 export function SignUpForm() {
   const { say, phone: phoneWords, locale, page } = useSpeech();
-  const busy = useStored($busy, false);
   const refusal = useRefusal();
   const [phone, setPhone] = useState(typed.phone);
   const [problems, setProblems] = useState(NONE);
@@ -113,10 +110,7 @@ export function SignUpForm() {
             {say('termsLink')}
           </a>
         </p>
-        <Button type="submit" className="min-h-12" busy={busy}>
-          {!busy && <UserPlus size={20} />}
-          {say('signUp')}
-        </Button>
+        <Submit icon={<UserPlus size={20} />}>{say('signUp')}</Submit>
       </form>
       <Providers />
       <p className="border-t border-line pt-5 text-center text-muted">

@@ -1,9 +1,11 @@
 import { forgive } from '#src/stores/auth/failure.ts';
+import { useAwake } from '../catalog/use-awake.ts';
 import { useSpeech } from './speech.ts';
 
 /** Which of the two ways to sign in is on screen. */
 export function WaySwitch({ byCode, onChange }: { byCode: boolean; onChange: (byCode: boolean) => void }) {
   const { say } = useSpeech();
+  const awake = useAwake();
   const way = (code: boolean, text: string) => (
     <label className="relative flex-1 cursor-pointer rounded-full has-focus-visible:outline-2 outline-offset-2 outline-focus">
       <input
@@ -22,7 +24,7 @@ export function WaySwitch({ byCode, onChange }: { byCode: boolean; onChange: (by
     </label>
   );
   return (
-    <fieldset className="flex gap-1 rounded-full bg-subtle p-1">
+    <fieldset disabled={!awake} className="flex gap-1 rounded-full bg-subtle p-1">
       <legend className="sr-only">{say('ways')}</legend>
       {way(false, say('byPassword'))}
       {way(true, say('byCode'))}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { $busy } from '#src/stores/auth/journey.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { useAwake } from '../catalog/use-awake.ts';
+import { useStored } from '../catalog/use-stored.ts';
+
+/** The button that sends a form of signing in; off until there is a script to send it, so that nothing typed is lost. */
+export function Submit({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
+  const busy = useStored($busy, false);
+  const awake = useAwake();
+  return (
+    <Button type="submit" className="min-h-12" busy={busy} disabled={!awake}>
+      {!busy && icon}
+      {children}
+    </Button>
+  );
+}

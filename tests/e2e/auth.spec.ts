@@ -1,0 +1,346 @@
+import type { Page } from 'playwright/test';
+import { KNOWN } from '#src/backend/seed/known.ts';
+import { getT, type T } from '#src/i18n/t.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { ask, demoCustomer, freshPhone, newCustomer, signedInAs } from './people.ts';
+import { addFor, centre, guestWith, settle } from './prepare.ts';
+import { languageOf } from './walk.ts';
+
+const { food, otherFood, customer } = KNOWN;
+/** What every code of the demo also is. */
+const CODE = '123456';
+const STORED_CART = 'islet:cart:1';
+const t = getT('en');
+
+const field = (page: Page, name: string, exact = false) => page.getByRole('textbox', { name, exact });
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+async function signIn(page: Page, say: T, who: { name: string; password: string }): Promise<void> {
+  await field(page, say('auth.emailOrPhone')).fill(who.name);
+  await field(page, say('auth.password')).fill(who.password);
+  await page.getByRole('button', { name: say('auth.signIn') }).click();
+}
+
+/** What a browser says of calls the marketplace refused. */
+const onlyRefused = (faults: string[]) =>
+  expect(faults.splice(0).filter((fault) => !/Failed to load resource/.test(fault))).toEqual([]);
+
+/** Items of the stored food cart. */
+async function cartItems(page: Page): Promise<number[]> {
+  const lines = JSON.parse((await stored(page, STORED_CART)) ?? '[]') as { itemId: number }[];
+  return lines.map(({ itemId }) => itemId);
+}
+
+test('NAV-02 CART-11 a guest signs up on the way to checkout and keeps the cart', async ({ page, request }, info) => {
+  const locale = languageOf(info.project.name);
+  const say = getT(locale);
+  const prefix = locale === 'ar' ? '/ar' : '';
+  const guestId = await guestWith(request, [{ itemId: food.simple.id, quantity: 2 }]);
+  await settle(page, { guestId, at: await centre(request), typed: false });
+  await page.goto(`${prefix}/store/brasa?module_id=1&zone_id=1`);
+  await page
+    .getByRole('button', { name: new RegExp(`^${say('shell.cart')}`) })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await page.getByRole('button', { name: say('cart.checkout') }).click();
+  const dialog = page.getByRole('dialog', { name: say('cart.guestTitle') });
+  await dialog.getByRole('link', { name: say('cart.signUp') }).click();
+  await page.waitForURL(/\/auth\/sign-up\?from=/);
+  const submit = page.getByRole('button', { name: say('auth.signUp') });
+  await submit.click();
+  await expect(page.getByText(say('auth.firstNameRequired'))).toBeVisible();
+  await expect(field(page, say('auth.firstName'))).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const phone = freshPhone();
+  await field(page, say('auth.firstName')).fill('Lina');
+  await field(page, say('auth.lastName')).fill('Haddad');
+  await field(page, say('auth.phone'), true).fill(phone);
+  await field(page, say('auth.password'), true).fill('tall-mangrove');
+  await field(page, say('auth.repeat')).fill('tall-mangrove');
+  await submit.click();
+  await page.waitForURL(/\/checkout\?page=cart/);
+  const token = (await stored(page, 'token')) ?? '';
+  expect((await ask(request, token, 'info'))['phone']).toBe(phone);
+  // The line is hers now, on the server and here.
+  expect(await cartItems(page)).toEqual([food.simple.id]);
+  await expect(page.getByTestId('total')).not.toHaveText('…');
+});
+
+test('a friend’s code is taken from the link, and one nobody has is refused at its field', async ({
+  page,
+  request,
+  faults,
+}) => {
+  const friend = await newCustomer(request);
+  const code = String((await ask(request, friend.token, 'info'))['ref_code']);
+  await page.goto(`/auth/sign-up?ref_code=${code}`);
+  await expect(field(page, t('auth.referral'))).toHaveValue(code);
+  await field(page, t('auth.referral')).fill('NOBODYHASIT');
+  await field(page, t('auth.firstName')).fill('Omar');
+  await field(page, t('auth.lastName')).fill('Said');
+  await field(page, t('auth.phone'), true).fill(freshPhone());
+  await field(page, t('auth.password'), true).fill('tall-mangrove');
+  await field(page, t('auth.repeat')).fill('tall-mangrove');
+  await page.getByRole('button', { name: t('auth.signUp') }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Nobody has this referral code.' })).toBeVisible();
+  await expect(field(page, t('auth.firstName'))).toHaveValue('Omar');
+  onlyRefused(faults);
+  await field(page, t('auth.referral')).fill(code);
+  await page.getByRole('button', { name: t('auth.signUp') }).click();
+  await page.waitForURL(/\/home/);
+});
+
+test('API-05 a wrong password is said and can be tried again; then back to where the person was', async ({
+  page,
+  faults,
+}, info) => {
+  const locale = languageOf(info.project.name);
+  const say = getT(locale);
+  const prefix = locale === 'ar' ? '/ar' : '';
+  await page.goto(`${prefix}/auth/sign-in?from=%2Fabout-us%3Fx%3D1`);
+  await signIn(page, say, { name: customer.email, password: 'not-this-one' });
+  await expect(page.getByTestId('refused')).toBeVisible();
+  const toast = page.locator('#toaster').getByText((await page.getByTestId('refused').textContent()) ?? '?');
+  await expect(toast).toBeVisible();
+  await expect(field(page, say('auth.emailOrPhone'))).toHaveValue(customer.email);
+  onlyRefused(faults);
+  await expect(toast).toBeHidden();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await signIn(page, say, { name: customer.phone, password: customer.password });
+  await page.waitForURL(`**${prefix}/about-us?x=1`);
+  await expect(page.getByText(say('auth.welcome')).first()).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-signed');
+  // Whoever is signed in has nothing to do on that page.
+  await page.goto(`${prefix}/auth/sign-in?from=%2F%2Fevil.example%2Fhome`);
+  await page.waitForURL(new RegExp(`localhost:\\d+${prefix}/home`));
+});
+
+test('a one-time code signs in whoever has no account yet, after a name', async ({ page, request, faults }) => {
+  const phone = freshPhone();
+  await page.goto('/auth/sign-in?from=%2Fprofile');
+  await page.getByRole('radio', { name: t('auth.byCode') }).check();
+  await field(page, t('auth.phone'), true).fill(phone);
+  await page.getByRole('button', { name: t('auth.sendCode') }).click();
+  await expect(page.getByRole('heading', { name: t('auth.codeTitle') })).toBeFocused();
+  await field(page, t('auth.code')).fill('000000');
+  await page.getByRole('button', { name: t('auth.verify') }).click();
+  await expect(page.getByRole('main').getByText('The code is not right.')).toBeVisible();
+  onlyRefused(faults);
+  // The code that was sent outlives the page.
+  await page.reload();
+  await expect(page.getByText(phone)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
+  await field(page, t('auth.code')).fill('١٢٣ ٤٥٦');
+  await page.getByRole('button', { name: t('auth.verify') }).click();
+  await field(page, t('auth.name')).fill('Huda Karim');
+  await page.getByRole('button', { name: t('auth.continue') }).click();
+  await expect(page.getByText(t('auth.emailRequired'))).toBeVisible();
+  await expectAccessible(page);
+  await field(page, t('auth.email')).fill(`h${phone.slice(1)}@example.com`);
+  await page.getByRole('button', { name: t('auth.continue') }).click();
+  await page.waitForURL('**/profile');
+  await expect(field(page, t('profile.firstName'))).toHaveValue('Huda');
+  const info = await ask(request, (await stored(page, 'token')) ?? '', 'info');
+  expect(info['phone']).toBe(phone);
+});
+
+test('a phone that belongs to an unproved account asks whose it is', async ({ page, request }) => {
+  const person = await newCustomer(request);
+  await page.goto('/auth/sign-in');
+  await page.getByRole('radio', { name: t('auth.byCode') }).check();
+  await field(page, t('auth.phone'), true).fill(person.phone);
+  await page.getByRole('button', { name: t('auth.sendCode') }).click();
+  await field(page, t('auth.code')).fill(CODE);
+  await page.getByRole('button', { name: t('auth.verify') }).click();
+  await expect(page.getByText('Rami Nasser')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('auth.itIsMe') }).click();
+  await page.waitForURL(/\/home/);
+  expect((await ask(request, (await stored(page, 'token')) ?? '', 'info'))['email']).toBe(person.email);
+});
+
+test('a forgotten password is replaced by a code, and signs in', async ({ page, request, faults }) => {
+  const person = await newCustomer(request);
+  await page.goto('/auth/sign-in?from=%2Fsettings');
+  await page.getByRole('link', { name: t('auth.forgot') }).click();
+  await page.waitForURL(/\/auth\/forgot-password\?from=/);
+  await field(page, t('auth.emailOrPhone')).fill(freshPhone());
+  await page.getByRole('button', { name: t('auth.sendCode') }).click();
+  await expect(page.getByTestId('refused')).toHaveText('There is no such account.');
+  onlyRefused(faults);
+  const toast = page.locator('#toaster').getByText('There is no such account.');
+  await expect(toast).toBeVisible();
+  await expect(toast).toBeHidden();
+  await field(page, t('auth.emailOrPhone')).fill(person.email);
+  await page.getByRole('button', { name: t('auth.sendCode') }).click();
+  await field(page, t('auth.code')).fill(CODE);
+  await page.getByRole('button', { name: t('auth.verify') }).click();
+  await field(page, t('auth.newPassword')).fill('other-lagoon');
+  await field(page, t('auth.repeat')).fill('other-lagoons');
+  await page.getByRole('button', { name: t('auth.setPassword') }).click();
+  await expect(page.getByText(t('auth.passwordsDiffer'))).toBeVisible();
+  await expectAccessible(page);
+  await field(page, t('auth.repeat')).fill('other-lagoon');
+  await page.getByRole('button', { name: t('auth.setPassword') }).click();
+  await page.waitForURL('**/settings');
+  expect(await stored(page, 'token')).not.toBeNull();
+  const data = { login_type: 'manual', field_type: 'phone', email_or_phone: person.phone, password: person.password };
+  expect((await request.post('/api/v1/auth/login', { data, headers: { accept: 'application/json' } })).status()).toBe(
+    401,
+  );
+});
+
+test('CART-13 two carts become one at sign-in, and what found no place is named', async ({ page, request }) => {
+  const person = await newCustomer(request);
+  const at = await centre(request);
+  await request.post('/api/v1/customer/cart/add', {
+    headers: { accept: 'application/json', authorization: `Bearer ${person.token}`, moduleId: '1', zoneId: '[1]' },
+    data: {
+      model: 'Item',
+      item_id: otherFood.simple.id,
+      price: 4,
+      quantity: 3,
+      variation: [],
+      add_on_ids: [],
+      add_on_qtys: [],
+    },
+  });
+  const guestId = await guestWith(request, []);
+  await addFor(request, guestId, { itemId: food.simple.id, quantity: 2 });
+  await settle(page, { guestId, at, typed: false });
+  await page.goto('/auth/sign-in?from=%2Fstore%2Fbrasa%3Fmodule_id%3D1%26zone_id%3D1');
+  await signIn(page, t, { name: person.phone, password: person.password });
+  await page.waitForURL('**/store/brasa?module_id=1&zone_id=1');
+  // The store of what was just chosen wins.
+  await expect(page.locator('#toaster').getByText('3 × Garlic bread sticks')).toBeVisible();
+  expect(await cartItems(page)).toEqual([food.simple.id]);
+  await expect(page.locator('html')).toHaveCSS('--cart', '1');
+});
+
+test('HEAD-04 HEAD-05 signing out is asked for, empties the cart and reaches every tab', async ({
+  page,
+  request,
+  context,
+}, info) => {
+  const locale = languageOf(info.project.name);
+  const say = getT(locale);
+  const prefix = locale === 'ar' ? '/ar' : '';
+  const person = await newCustomer(request);
+  await request.post('/api/v1/customer/cart/add', {
+    headers: { accept: 'application/json', authorization: `Bearer ${person.token}`, moduleId: '1', zoneId: '[1]' },
+    data: {
+      model: 'Item',
+      item_id: food.simple.id,
+      price: 3,
+      quantity: 1,
+      variation: [],
+      add_on_ids: [],
+      add_on_qtys: [],
+    },
+  });
+  await settle(page, { guestId: await guestWith(request, []), at: await centre(request), typed: false });
+  await signedInAs(page, person.token);
+  const other = await context.newPage();
+  await other.goto(`${prefix}/profile`);
+  await expect(other.getByRole('textbox', { name: say('profile.firstName') })).toHaveValue('Rami');
+
+  await page.goto(`${prefix}/store/brasa?module_id=1&zone_id=1`);
+  // Behind its button on a desk, in the side drawer on a phone.
+  const desk = info.project.name === 'desk';
+  const menu = desk
+    ? page.getByRole('navigation', { name: say('shell.accountMenu') })
+    : page.getByRole('dialog', { name: say('a11y.mainMenu') });
+  const openMenu = () => page.getByRole('button', { name: say(desk ? 'shell.accountMenu' : 'a11y.openMenu') }).click();
+  await openMenu();
+  for (const [name, path] of [
+    ['profileSettings', '/profile?page=profile-settings'],
+    ['myOrders', '/my-orders'],
+    ['wallet', '/wallet'],
+    ['coupons', '/coupons?module_id=1&zone_id=1'],
+    ['loyalty', '/loyalty-points'],
+    ['referral', '/referral-code'],
+    ['settings', '/settings'],
+    ['trackOrder', '/track-order'],
+  ] as const)
+    await expect(menu.getByRole('link', { name: say(`shell.${name}`) })).toHaveAttribute('href', prefix + path);
+  await expectAccessible(page);
+  await menu.getByRole('button', { name: say('shell.logOut') }).click();
+  const question = page.getByRole('dialog', { name: say('auth.signOutTitle') });
+  await question.getByRole('button', { name: say('auth.cancel') }).click();
+  await expect(question).toBeHidden();
+  expect(await stored(page, 'token')).toBe(person.token);
+  await openMenu();
+  await menu.getByRole('button', { name: say('shell.logOut') }).click();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: say('auth.signOut') }).click();
+  await page.waitForURL(new RegExp(`${prefix}/home`));
+  await expect(page.getByText(say('auth.signedOut')).first()).toBeVisible();
+  expect(await stored(page, 'token')).toBeNull();
+  expect(await stored(page, STORED_CART)).toBeNull();
+  // The token is worthless on the server, too.
+  const told = await request.get('/api/v1/customer/info', {
+    headers: { accept: 'application/json', 'X-localization': 'en', authorization: `Bearer ${person.token}` },
+  });
+  expect(told.status()).toBe(401);
+  // Nothing personal stays on screen elsewhere.
+  await other.waitForURL(new RegExp(`${prefix}/auth/sign-in\\?from=`));
+  await expect(other.getByText(say('auth.signedOutElsewhere')).first()).toBeVisible();
+});
+
+for (const [code, message] of [
+  ['auth-001', 'Your token has been expired'],
+  ['auth-003', 'Your account is inactive'],
+] as const)
+  test(`API-04 a token that ended (${code}) is dropped and leads to sign-in, and back`, async ({
+    page,
+    request,
+    faults,
+  }) => {
+    const person = await newCustomer(request);
+    await signedInAs(page, 'ended');
+    const ended = { status: 401, json: { errors: [{ code, message: 'x' }] } };
+    await page.route('**/api/v1/customer/info', (route) => route.fulfill(ended), { times: 1 });
+    await page.goto('/profile');
+    await page.waitForURL('**/auth/sign-in?from=%2Fprofile');
+    await expect(page.getByText(message).first()).toBeVisible();
+    expect(await stored(page, 'token')).toBeNull();
+    onlyRefused(faults);
+    await signIn(page, t, { name: person.phone, password: person.password });
+    await page.waitForURL('**/profile');
+    await expect(field(page, t('profile.firstName'))).toHaveValue('Rami');
+  });
+
+test('LOC-06 the location control offers the saved addresses of whoever is signed in', async ({
+  page,
+  request,
+}, info) => {
+  const locale = languageOf(info.project.name);
+  const say = getT(locale);
+  const path = `${locale === 'ar' ? '/ar' : ''}/home?module_id=1&zone_id=1`;
+  await settle(page, { guestId: await guestWith(request, []), at: await centre(request), typed: false });
+  await page.goto(path);
+  const control = page.locator('header [data-open="location"]');
+  const picker = page.getByRole('dialog', { name: say('location.title') });
+  await control.click();
+  await expect(picker.getByRole('link', { name: say('location.signInForSaved') })).toBeVisible();
+
+  const { token } = await demoCustomer(request);
+  const { addresses } = await ask(request, token, 'address/list?limit=10&offset=1');
+  const [kept] = addresses as { address: string; zone_ids: number[] }[];
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+  await page.goto(path);
+  await control.click();
+  await picker.getByText(say('location.savedAddresses')).click();
+  await expectAccessible(page);
+  await picker.getByRole('button', { name: kept?.address ?? '?' }).click();
+  await expect(page.getByText(say('location.changed')).first()).toBeVisible();
+  expect(await stored(page, 'location')).toBe(kept?.address);
+  await expect(page.locator('header islet-place .place')).toHaveText(kept?.address ?? '?');
+  expect(JSON.parse((await stored(page, 'zoneid')) ?? '[]')).toEqual(kept?.zone_ids);
+  // The same page, of the zones there.
+  expect(page.url()).toMatch(new RegExp(`${path.replace('?', '\\?').replace(/1$/, '')}${kept?.zone_ids.join()}$`));
+});

@@ -1,0 +1,52 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import { KNOWN } from '#src/backend/seed/known.ts';
+
+/** Somebody with an account of their own, so that tests do not meet in one. */
+export type Person = { phone: string; email: string; password: string; token: string };
+
+const JSON_ANSWER = { accept: 'application/json', 'X-localization': 'en' };
+let count = 0;
+
+/** A phone number nobody has yet; of no country, like all of the demo. */
+export function freshPhone(): string {
+  count += 1;
+  return `+9997${process.pid % 1000}${String(Date.now()).slice(-6)}${count}`;
+}
+
+async function tokenOf(request: APIRequestContext, path: string, data: Record<string, unknown>): Promise<string> {
+  const answer = await request.post(`/api/v1/auth/${path}`, { headers: JSON_ANSWER, data });
+  const { token } = (await answer.json()) as { token?: string };
+  if (!token) throw new Error(`Nobody was signed in: ${await answer.text()}`);
+  return token;
+}
+
+/** A new customer, made through the API. */
+export async function newCustomer(request: APIRequestContext): Promise<Person> {
+  const phone = freshPhone();
+  const person = { phone, email: `p${phone.slice(1)}@example.com`, password: 'tall-mangrove' };
+  const token = await tokenOf(request, 'sign-up', { f_name: 'Rami', l_name: 'Nasser', name: 'Rami Nasser', ...person });
+  return { ...person, token };
+}
+
+/** The customer of the demo, who has orders, addresses and wishes: to be read, not changed. */
+export async function demoCustomer(request: APIRequestContext): Promise<Person> {
+  const { phone, email, password } = KNOWN.customer;
+  const data = { login_type: 'manual', field_type: 'phone', email_or_phone: phone, password };
+  return { phone, email, password, token: await tokenOf(request, 'login', data) };
+}
+
+/** Makes the browser that of a signed-in person, once: what the test's pages do with the token afterwards stays. */
+export const signedInAs = (page: Page, token: string): Promise<unknown> =>
+  page.context().addInitScript((value) => {
+    // The accessibility check opens a blank page of its own, which has no storage.
+    if (!location.protocol.startsWith('http') || localStorage.getItem('test:signed')) return;
+    localStorage.setItem('test:signed', '1');
+    localStorage.setItem('token', value);
+  }, token);
+
+/** Asks the marketplace as that person. */
+export async function ask(request: APIRequestContext, token: string, path: string): Promise<Record<string, unknown>> {
+  const headers = { ...JSON_ANSWER, authorization: `Bearer ${token}`, moduleId: '1', zoneId: '[1]' };
+  const answer = await request.get(`/api/v1/customer/${path}`, { headers });
+  return (await answer.json()) as Record<string, unknown>;
+}
