@@ -29,13 +29,13 @@ export function forgetPerson(): void {
   forgetToken();
   empty();
   // A call that was on its way may write its cart after this; it does not outlive the page.
-  addEventListener('pagehide', empty, { once: true });
+  window.addEventListener('pagehide', empty, { once: true });
 }
 
 function empty(): void {
   for (const kind of ['localStorage', 'sessionStorage'] as const) {
     try {
-      const storage = window[kind];
+      const storage = globalThis[kind];
       for (const key of Object.keys(storage)) if (PERSONAL.test(key)) storage.removeItem(key);
     } catch {
       // Storage is off: there is nothing in it.

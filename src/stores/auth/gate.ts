@@ -17,11 +17,11 @@ export function needsAccount(): boolean {
   }
   if (!watching) {
     watching = true;
-    addEventListener('storage', (event) => {
+    window.addEventListener('storage', (event) => {
       if ((event.key === 'token' || event.key === null) && stored() === '') void turnAway('signedOutElsewhere');
     });
     // A page the browser kept for its back button shows what was there before somebody signed out.
-    addEventListener('pageshow', (event) => {
+    window.addEventListener('pageshow', (event) => {
       if (event.persisted && stored() === '') void turnAway('loginNeeded');
     });
   }

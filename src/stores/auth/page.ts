@@ -48,8 +48,8 @@ export function openAuth(page: AuthPage): void {
   const follow = () => {
     if (signedInElsewhere()) window.location.replace(wayOut());
   };
-  addEventListener('storage', (event) => event.key === 'token' && follow());
-  addEventListener('pageshow', (event) => event.persisted && follow());
+  window.addEventListener('storage', (event) => event.key === 'token' && follow());
+  window.addEventListener('pageshow', (event) => event.persisted && follow());
 }
 
 function signedInElsewhere(): boolean {

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SignInWays } from '#src/contract/sign-in-ways.ts';
+import { codeFor, otherThan } from '../contract/auth-people.ts';
+import { KEBAB, type Market, SOUP } from '../contract/market.ts';
+import { addToCart, openWorld, openWorldMarket, type World } from './world.ts';
+
+const said = vi.hoisted(() => ({ errors: [] as string[], successes: [] as string[] }));
+vi.mock('#src/lib/toast.ts', () => ({
+  toast: {
+    error: (text: string) => void said.errors.push(text),
+    success: (text: string) => void said.successes.push(text),
+  },
+}));
+
+const LOGIN = /auth\/login$/;
+const PASSWORD = 'tall-mangrove';
+const WAYS: SignInWays = {
+  password: true,
+  code: true,
+  social: [],
+  emailVerified: false,
+  phoneVerified: false,
+  externalCodes: false,
+  referral: true,
+};
+
+let market: Market;
+let world: World;
+let count = 0;
+
+beforeAll(async () => {
+  market = await openWorldMarket();
+}, 60_000);
+afterAll(() => market.close());
+beforeEach(async () => {
+  world = await openWorld(market);
+  said.errors.length = 0;
+  said.successes.length = 0;
+});
+
+const freshPhone = () => {
+  count += 1;
+  return `+999700000${String(count).padStart(3, '0')}`;
+};
+
+/** The stores of a page of signing in; a second one is a reload. */
+async function opened(name: 'sign-in' | 'sign-up' | 'forgot-password' = 'sign-in') {
+  vi.resetModules();
+  const [ways, code, password, journey, failure, page, token, depart, cart] = await Promise.all([
+    import('#src/stores/auth/ways.ts'),
+    import('#src/stores/auth/code.ts'),
+    import('#src/stores/auth/password.ts'),
+    import('#src/stores/auth/journey.ts'),
+    import('#src/stores/auth/failure.ts'),
+    import('#src/stores/auth/page.ts'),
+    import('#src/stores/token.ts'),
+    import('#src/stores/auth/depart.ts'),
+    import('#src/stores/cart/cart.ts'),
+  ]);
+  const tab = { ...ways, ...code, ...password, ...journey, ...failure, ...page, ...token, ...depart, ...cart };
+  tab.openAuth({
+    name,
+    ways: WAYS,
+    rules: { country: 'AE', only: false },
+    back: '/checkout?page=cart',
+    referral: null,
+    firebase: null,
+  });
+  return tab;
+}
+
+const account = { firstName: 'Lina', lastName: 'Haddad', email: '', password: PASSWORD, referralCode: null };
+const left = () => vi.mocked(window.location.assign).mock.calls.flat();
+const notice = () => sessionStorage.getItem('islet:notice');
+const linesOf = (tab: Awaited<ReturnType<typeof opened>>) =>
+  tab
+    .cartOf(1)
+    .$view.get()
+    .lines.map(({ itemId, quantity }) => [itemId, quantity]);
+
+/** Somebody with an account, made on another device. */
+async function person(): Promise<{ phone: string; token: string }> {
+  const phone = freshPhone();
+  const { token } = await world.ask('POST', 'auth/sign-up', { name: 'Rami Nasser', phone, password: PASSWORD });
+  return { phone, token: String(token) };
+}
+
+describe('signing in', () => {
+  test('API-05 a wrong password is said, and the next try may be right', async () => {
+    const { phone } = await person();
+    const tab = await opened();
+    await tab.byPassword({ by: 'phone', phone }, 'not-this-one');
+    expect(tab.$failure.get().texts).toEqual(['Phone, e-mail or password is not right.']);
+    await vi.waitFor(() => expect(said.errors).toEqual(['Phone, e-mail or password is not right.']));
+    expect([tab.$token.get(), tab.$busy.get(), left()]).toEqual(['', false, []]);
+    await tab.byPassword({ by: 'phone', phone }, PASSWORD);
+    expect(tab.$token.get()).not.toBe('');
+    expect(left()).toEqual(['/checkout?page=cart']);
+    expect(notice()).toBe('You are signed in. Welcome!');
+  });
+
+  test('a second press while a call is on its way sends nothing', async () => {
+    const { phone } = await person();
+    const tab = await opened();
+    const once = tab.byPassword({ by: 'phone', phone }, PASSWORD);
+    await tab.byPassword({ by: 'phone', phone }, PASSWORD);
+    await once;
+    expect(world.count(LOGIN)).toBe(1);
+  });
+
+  test('CART-13 the cart of the guest becomes hers, and what found no place is named', async () => {
+    const { phone, token } = await person();
+    await market.app.request('http://market.test/api/v1/customer/cart/add', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, moduleId: '1' },
+      body: JSON.stringify({ model: 'Item', item_id: KEBAB, price: 1, quantity: 2 }),
+    });
+    await addToCart(world, SOUP, 3);
+    const tab = await opened();
+    await tab.byPassword({ by: 'phone', phone }, PASSWORD);
+    // The store of what was just chosen wins.
+    expect(linesOf(tab)).toEqual([[SOUP, 3]]);
+    expect(notice()).toMatch(/^!You are signed in\. These could not be kept in your cart:\n2 × Kebab/);
+  });
+
+  test('signing up takes the cart along, although sign-up by itself does not', async () => {
+    await addToCart(world, SOUP, 2);
+    const tab = await opened('sign-up');
+    const phone = freshPhone();
+    await tab.byNewAccount({ ...account, phone });
+    expect(linesOf(tab)).toEqual([[SOUP, 2]]);
+    expect(left()).toEqual(['/checkout?page=cart']);
+  });
+
+  test('a refusal about a field stands at that field', async () => {
+    const { phone } = await person();
+    const tab = await opened('sign-up');
+    await tab.byNewAccount({ ...account, phone });
+    expect(tab.$failure.get()).toEqual({
+      texts: [],
+      fields: { phone: 'This phone number already has an account.' },
+    });
+    await tab.byNewAccount({ ...account, phone: freshPhone(), referralCode: 'NOBODY' });
+    expect(tab.$failure.get().fields).toEqual({ referral: 'Referral codes are not in use here.' });
+  });
+});
+
+describe('a one-time code', () => {
+  test('is asked for, survives a reload, and leads to a name and a token', async () => {
+    const phone = freshPhone();
+    const tab = await opened();
+    await tab.byCode(phone);
+    expect(tab.$journey.get()).toMatchObject({ at: 'code', kind: 'otp', reach: { by: 'phone', phone }, session: null });
+    const again = await opened();
+    expect(again.$journey.get()).toMatchObject({ at: 'code', reach: { phone } });
+    // Another page of signing in is another matter.
+    expect((await opened('sign-up')).$journey.get()).toEqual({ at: 'form' });
+    await again.giveCode(otherThan(codeFor(market, phone)));
+    expect(again.$failure.get().texts).toEqual(['The code is not right.']);
+    await again.giveCode(codeFor(market, phone));
+    expect(again.$journey.get()).toEqual({ at: 'details', kind: 'otp', phone, email: '' });
+    await again.giveDetails({ name: 'Huda Karim', phone, email: `h${count}@example.com`, referralCode: null });
+    expect(again.$token.get()).not.toBe('');
+    expect(left()).toEqual(['/checkout?page=cart']);
+  });
+
+  test('sent a second time within a minute is refused in the marketplace’s words', async () => {
+    const tab = await opened();
+    await tab.byCode(freshPhone());
+    await tab.sendAgain();
+    expect(tab.$failure.get().fields.code).toMatch(/^Please try again in \d+ seconds\.$/);
+    tab.startOver();
+    expect([tab.$journey.get(), tab.$failure.get().fields]).toEqual([{ at: 'form' }, {}]);
+  });
+
+  test('to an account whose phone nobody proved asks whose it is; no takes the phone away from it', async () => {
+    const { phone } = await person();
+    const tab = await opened();
+    await tab.byCode(phone);
+    await tab.giveCode(codeFor(market, phone));
+    expect(tab.$journey.get()).toMatchObject({ at: 'isItYou', person: { name: 'Rami Nasser' } });
+    await tab.answerWhether('no');
+    expect(tab.$journey.get()).toEqual({ at: 'details', kind: 'otp', phone, email: '' });
+  });
+
+  test('sets a new password, and signs in with it', async () => {
+    const { phone } = await person();
+    const tab = await opened('forgot-password');
+    await tab.forgotten({ by: 'phone', phone });
+    await tab.giveCode(codeFor(market, phone));
+    expect(tab.$journey.get()).toMatchObject({ at: 'password' });
+    await tab.givePassword('other-lagoon');
+    expect(tab.$token.get()).not.toBe('');
+    expect(left()).toEqual(['/checkout?page=cart']);
+  });
+});
+
+describe('signing out', () => {
+  const signedIn = async () => {
+    await addToCart(world, SOUP, 1);
+    const tab = await opened('sign-up');
+    await tab.byNewAccount({ ...account, phone: freshPhone() });
+    vi.mocked(window.location.assign).mockClear();
+    return tab;
+  };
+
+  test('HEAD-05 empties what is hers, ends the token, and enters the shop anew', async () => {
+    const tab = await signedIn();
+    const token = tab.$token.get();
+    sessionStorage.setItem('islet:checkout', '{}');
+    expect(localStorage.getItem('islet:cart:1')).not.toBeNull();
+    const started = performance.now();
+    await tab.leaveAccount();
+    expect(performance.now() - started).toBeGreaterThan(450);
+    expect(tab.$token.get()).toBe('');
+    const kept = ['token', 'islet:cart:1', 'location'].map((key) => localStorage.getItem(key));
+    expect(kept).toEqual([null, null, 'Lighthouse Street 4']);
+    expect(sessionStorage.getItem('islet:checkout')).toBeNull();
+    expect([left(), notice()]).toEqual([['/home?module_id=1&zone_id=1'], 'You are signed out. See you soon!']);
+    const out = world.calls.find(({ path }) => path.endsWith('auth/logout'));
+    expect([out?.method, out?.headers.get('authorization')]).toEqual(['DELETE', `Bearer ${token}`]);
+  });
+
+  test('HEAD-05 on the landing page one stays there, also when the token had ended before', async () => {
+    const tab = await signedIn();
+    tab.$token.set('ended');
+    window.location.pathname = '/ar/';
+    await tab.leaveAccount();
+    expect(left()).toEqual(['/']);
+    expect(said.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { SignInWaysSchema } from '#src/contract/sign-in-ways.ts';
+import { settings } from '../../fixtures/payloads/config.ts';
+import { reads } from './parse.ts';
+
+const ways = (more: Record<string, unknown>) => reads(SignInWaysSchema, { ...settings, ...more });
+const central = {
+  manual_login_status: 1,
+  otp_login_status: 0,
+  social_login_status: 1,
+  google_login_status: 1,
+  facebook_login_status: 0,
+  apple_login_status: '1',
+  email_verification_status: 1,
+  phone_verification_status: 0,
+};
+
+describe('ways to sign in', () => {
+  test('are those that are switched on', () => {
+    expect(ways({ centralize_login: central, ref_earning_status: 1, firebase_otp_verification: 0 })).toEqual({
+      password: true,
+      code: false,
+      social: ['google', 'apple'],
+      emailVerified: true,
+      phoneVerified: false,
+      externalCodes: false,
+      referral: true,
+    });
+  });
+
+  test('providers stay away while social sign-in as a whole is off', () => {
+    expect(ways({ centralize_login: { ...central, social_login_status: 0 } }).social).toEqual([]);
+  });
+
+  test('older marketplaces name their providers, and passwords always work there', () => {
+    const old = {
+      centralize_login: undefined,
+      social_login: [
+        { login_medium: 'facebook', status: true },
+        { login_medium: 'google', status: 0 },
+      ],
+      apple_login: [],
+    };
+    expect(ways(old)).toMatchObject({ password: true, code: false, social: ['facebook'] });
+  });
+
+  test('there is always a way: passwords, where nothing else is on', () => {
+    expect(ways({ centralize_login: { ...central, manual_login_status: 0 } }).password).toBe(true);
+    expect(ways({ centralize_login: { ...central, manual_login_status: 0, otp_login_status: 1 } }).password).toBe(
+      false,
+    );
+  });
+});
