@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Services, Visit } from '../context.ts';
-import { categories, comparableDiscount, items, stores } from '../db/schema/catalogue.ts';
+import { categories, items, stores } from '../db/schema/catalogue.ts';
+import { comparableDiscount } from '../db/schema/discount.ts';
 import type { Fields } from '../fields.ts';
 import { categoryWire } from './category-wire.ts';
 import { type ItemQuery, selectItemIds } from './item-rows.ts';

@@ -970,7 +970,7 @@ CREATE INDEX "reviews_store_id_created_at_index" ON "reviews" USING btree ("stor
 CREATE UNIQUE INDEX "reviews_once" ON "reviews" USING btree ("order_id","item_id","user_id");--> statement-breakpoint
 CREATE INDEX "store_banners_store_id_index" ON "store_banners" USING btree ("store_id");--> statement-breakpoint
 CREATE INDEX "store_schedules_store_id_day_index" ON "store_schedules" USING btree ("store_id","day");--> statement-breakpoint
-CREATE INDEX "stores_module_id_zone_id_index" ON "stores" USING btree ("module_id","zone_id");--> statement-breakpoint
+CREATE INDEX "stores_counted" ON "stores" USING btree ("module_id","zone_id","id") WHERE status;--> statement-breakpoint
 CREATE INDEX "stores_search" ON "stores" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "addresses_customer" ON "addresses" USING btree ("customer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_phone" ON "customers" USING btree ("phone");--> statement-breakpoint

@@ -3,7 +3,6 @@
  *  times of day are `HH:mm` on the marketplace's clock. Explicit ids are allowed: move the sequence afterwards. */
 import { type SQL, sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   boolean,
   doublePrecision,
   index,
@@ -15,6 +14,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { comparableDiscount } from './discount.ts';
 import type { ChoiceOptionRow, DiscountType, FoodVariationRow, Localised, PlainVariationRow } from './json.ts';
 import { modules, zones } from './marketplace.ts';
 
@@ -24,10 +24,6 @@ const moduleId = () =>
   integer()
     .notNull()
     .references(() => modules.id);
-
-/** The number a client sees: percents and amounts of money compared as they stand (catalogue.notes §7). */
-export const comparableDiscount = (table: { discount: AnyPgColumn; discountType: AnyPgColumn }): SQL =>
-  sql`(case when ${table.discountType} = 'percent' then ${table.discount} * 100 else ${table.discount} end)`;
 
 /** Folded name in both languages (function `search_text` of the first migration); PostgreSQL keeps it up to date. */
 const searchable = (extra?: SQL) => text().generatedAlwaysAs(extra ?? sql`search_text(name)`);
@@ -134,7 +130,7 @@ export const stores = pgTable(
     search: searchable(),
   },
   (table) => [
-    index().on(table.moduleId, table.zoneId),
+    index('stores_counted').on(table.moduleId, table.zoneId, table.id).where(sql`status`),
     index('stores_search').using('gin', table.search.op('gin_trgm_ops')),
   ],
 );
