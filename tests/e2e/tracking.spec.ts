@@ -3,6 +3,7 @@ import { KNOWN } from '#src/backend/seed/known.ts';
 import { localDigits } from '#src/i18n/format.ts';
 import { getT } from '#src/i18n/t.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, LOCALES, test } from './fixtures.ts';
+import { customerAt, order } from './ordered.ts';
 import { addFor, centre, guestWith, PERSON, placedOrder, settle } from './prepare.ts';
 
 const t = getT('en');
@@ -233,23 +234,9 @@ test('TRACK-01 the drawer shows the order placed last, gives the focus back and 
 });
 
 test('TRACK-01 a customer needs only the order id and can chat with the courier', async ({ page, request }) => {
-  await settle(page, { guestId: 1, at: await centre(request), typed: false });
-  await page.addInitScript(() => localStorage.setItem('token', 'a-token'));
-  const { guestId, orderId } = await (async () => {
-    const id = await guestWith(request, [{ itemId: KNOWN.food.simple.id }]);
-    return { guestId: id, orderId: await placedOrder(request, id, await centre(request)) };
-  })();
-  // The marketplace knows the order as the guest's: it answers as it would to its owner.
-  await page.route(TRACK, async (route) => {
-    const url = new URL(route.request().url());
-    expect(url.searchParams.get('contact_number')).toBeNull();
-    url.searchParams.set('guest_id', String(guestId));
-    url.searchParams.set('contact_number', PERSON.phone);
-    const { authorization: _, ...headers } = route.request().headers();
-    const response = await route.fetch({ url: url.href, headers });
-    const order = (await response.json()) as Record<string, unknown>;
-    await route.fulfill({ response, json: { ...order, order_status: 'picked_up', delivery_man: SAMI } });
-  });
+  const orderId = await order(request, await customerAt(page, request));
+  const asked = page.waitForRequest(TRACK);
+  await told(page, () => ({ order_status: 'picked_up', delivery_man: SAMI }));
   await page.goto('/track-order');
   await expect(page.getByRole('textbox', { name: t('orders.phone') })).toBeHidden();
   await page.getByRole('textbox', { name: t('orders.orderId') }).fill(String(orderId));
@@ -257,6 +244,7 @@ test('TRACK-01 a customer needs only the order id and can chat with the courier'
     .getByRole('main')
     .getByRole('button', { name: t('orders.track'), exact: true })
     .click();
+  expect(new URL((await asked).url()).searchParams.get('contact_number')).toBeNull();
   const courier = page.getByRole('region', { name: t('orders.courier') });
   await expect(courier).toContainText('Sami Idris');
   await expect(courier).toContainText('4.8');
