@@ -112,6 +112,14 @@ describe('a coupon', () => {
     expect(await tab.submit()).toBe('placed');
   });
 
+  test('CHK-01 a refusal that browsers keep from pages is told as one', async () => {
+    await shopperWith(market, 0);
+    const tab = await opened();
+    world.fates.push({ path: /coupon\/apply/, fate: lostBefore, times: 1 });
+    await tab.applyCoupon('LONGGONE');
+    expect(tab.$coupon.get()).toMatchObject({ state: 'refused', problem: 'This coupon cannot be used at the moment.' });
+  });
+
   test('CHK-01 is for customers only', async () => {
     await addToCart(world, SOUP, 2);
     const tab = await opened();

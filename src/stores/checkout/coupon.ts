@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { checkCoupon, listCoupons } from '#src/api/coupons.ts';
 import type { Coupon } from '#src/contract/coupon.ts';
 import { type ApiError, isOutcomeUnknown } from '#src/contract/errors.ts';
+import { words } from '#src/i18n/browser.ts';
 import { api } from '../client.ts';
 import { errorTexts, reportError } from '../notices.ts';
 import { isSignedIn } from '../token.ts';
@@ -48,11 +49,21 @@ export async function applyCoupon(typed: string): Promise<void> {
     change({ coupon: answer.value.code });
     return;
   }
-  const problem = (await errorTexts(answer.error)).join('\n');
+  const hidden = answer.error.kind === 'network' && (await answers());
+  const problem = hidden ? (await words('checkout'))('couponNotNow') : (await errorTexts(answer.error)).join('\n');
   if (mine !== latest) return;
   // What nobody could ask about is asked again with the next reading; what was refused is not.
-  if (!isOutcomeUnknown(answer.error)) change({ coupon: '' });
+  if (hidden || !isOutcomeUnknown(answer.error)) change({ coupon: '' });
   $coupon.set({ state: 'refused', code, problem });
+}
+
+/**
+ * Whether the marketplace answers at all. A coupon outside its dates is refused with status 407 (customer.notes §6.8), which
+ * browsers keep from pages as if nothing had come.
+ */
+async function answers(): Promise<boolean> {
+  const list = await listCoupons(api(), { signedIn: isSignedIn() });
+  return list.ok;
 }
 
 /** Takes the coupon off. */

@@ -2,11 +2,10 @@ import type { Minor } from '#src/contract/money.ts';
 import { storeIsOpen } from '#src/domain/availability.ts';
 import { aboveCashCeiling } from '#src/domain/payment.ts';
 import type { Quote } from '#src/domain/quote.ts';
-import { takesSchedules } from '#src/domain/store.ts';
 import type { WalletOffer } from '#src/domain/wallet-offer.ts';
 import type { CheckoutForm } from './form-shape.ts';
 import { zoneOf } from './payment.ts';
-import { slotStands } from './schedule.ts';
+import { slotDays, slotStands } from './schedule.ts';
 import type { Terms } from './terms.ts';
 
 /** Why an order cannot be placed as it stands, besides empty fields; words in i18n, amounts in minor units. */
@@ -69,7 +68,7 @@ function whenHinders(form: CheckoutForm, terms: Reviewed['terms'], now: Date): H
   if (store.active && store.open) return [];
   const opening = store.active ? storeIsOpen(store.schedules, now, config.timeZone) : null;
   const opensAt = opening?.state === 'closed' ? opening.opensAt : null;
-  return [{ kind: 'storeClosed', opensAt, later: store.active && takesSchedules(store, config) }];
+  return [{ kind: 'storeClosed', opensAt, later: store.active && slotDays(terms, now).length > 0 }];
 }
 
 function walletHinders(form: CheckoutForm, terms: Reviewed['terms'], offer: WalletOffer): Hindrance[] {

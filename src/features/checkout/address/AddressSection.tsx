@@ -39,7 +39,9 @@ export function AddressSection() {
       <div className="choice" data-testid="chosen-address">
         <span className="min-w-0 flex-1">
           <span className="block font-medium">{chosen ? labelOf(chosen, speech) : say('anotherPlace')}</span>
-          <bdi className="line-clamp-2 text-sm text-muted">{chosen?.address ?? address}</bdi>
+          <span className="line-clamp-2 text-sm text-muted">
+            <bdi>{chosen?.address ?? address}</bdi>
+          </span>
         </span>
         <IconButton
           label={say('editAddress')}

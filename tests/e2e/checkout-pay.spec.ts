@@ -1,0 +1,196 @@
+import { KNOWN } from '#src/backend/seed/known.ts';
+import { buyerOf, customerWith, fee, orderOf, placeButton, placedId } from './checkout-prepare.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { centre, guestWith, ordersOf, PERSON, settle } from './prepare.ts';
+
+const FRIES = { itemId: KNOWN.food.simple.id, quantity: 2 };
+
+test('CHK-01 CHK-02 a customer uses a coupon, tips, has it packed, and pays from the wallet', async ({ page, faults }, {
+  project,
+}) => {
+  const me = buyerOf(project.name);
+  const { t, money } = me;
+  const lina = await customerWith(page, { lines: [{ ...FRIES, quantity: 4 }], wallet: 1900 });
+  await page.goto(`${me.prefix}/checkout?page=cart`);
+  await expect(page.getByRole('textbox', { name: t('checkout.contactName') })).toHaveValue('Rami Nasser');
+  // 4 x 3.00 = 12.00; tax 0.60; delivery 1.50; service 0.50.
+  await expect(page.getByTestId('total')).toHaveText(money(1460));
+
+  await page.getByRole('textbox', { name: t('checkout.couponCode') }).fill('SUMMERGONE');
+  await page.getByRole('button', { name: t('checkout.couponUse'), exact: true }).click();
+  // Its dates are over, which the marketplace says with a status that browsers keep to themselves.
+  await expect(page.getByRole('alert').filter({ hasText: t('checkout.couponNotNow') })).toBeVisible();
+  expect(faults.splice(0).filter((fault) => !/Failed to load resource/.test(fault))).toEqual([]);
+  await page.getByRole('button', { name: t('checkout.couponShow') }).click();
+  const list = page.getByRole('dialog', { name: t('checkout.coupon') });
+  await expect(list.getByRole('button', { name: `${t('checkout.couponUse')} LUNCH5` })).toBeDisabled();
+  await expectAccessible(page);
+  await list.getByRole('button', { name: `${t('checkout.couponUse')} OPEN10` }).click();
+  await expect(page.getByText(t('checkout.couponUsed', { code: 'OPEN10' }))).toBeVisible();
+  // A tenth of 12.00 is 1.20; tax 5 % of 10.80 is 0.54: 10.80 + 0.54 + 1.50 + 0.50.
+  await expect(fee(page, t('checkout.couponDiscount'))).toContainText(money(-120));
+  await expect(page.getByTestId('total')).toHaveText(money(1334));
+
+  await page.getByRole('button', { name: money(200) }).click();
+  await page.getByRole('checkbox', { name: t('checkout.extraPackaging') }).check();
+  // 2.00 for the courier, 0.50 for the wrapping.
+  await expect(fee(page, t('checkout.tips'))).toContainText(money(200));
+  await expect(page.getByTestId('total')).toHaveText(money(1584));
+  await page.reload();
+  await expect(page.getByTestId('total')).toHaveText(money(1584));
+
+  await page.getByRole('radio', { name: t('checkout.wallet') }).check();
+  await expect(page.getByText(t('checkout.walletText', { balance: money(1900), after: money(316) }))).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await placeButton(page, me).click();
+  const placed = page.getByRole('dialog', { name: t('checkout.placed') });
+  await expect(placed.getByRole('button', { name: t('checkout.viewOrder') })).toBeVisible();
+  expect(await orderOf(page.request, lina.token, await placedId(page))).toMatchObject({
+    order_amount: 15.84,
+    coupon_discount_amount: 1.2,
+    dm_tips: 2,
+    extra_packaging_amount: 0.5,
+    payment_method: 'wallet',
+    payment_status: 'paid',
+  });
+});
+
+test('CHK-02 a wallet that is too low pays its part, and the rest is paid in cash', async ({ page }, { project }) => {
+  const me = buyerOf(project.name);
+  const { t, money } = me;
+  const lina = await customerWith(page, { lines: [FRIES], wallet: 500 });
+  await page.goto(`${me.prefix}/checkout?page=cart`);
+  await expect(page.getByTestId('total')).toHaveText(money(830));
+  await page.getByRole('radio', { name: t('checkout.wallet') }).click();
+  const prompt = page.getByRole('dialog', { name: t('checkout.partialTitle') });
+  // 8.30 less 5.00.
+  await expect(prompt).toContainText(money(330));
+  await expectAccessible(page);
+  await prompt.getByRole('button', { name: t('checkout.partialNo'), exact: true }).click();
+  await expect(page.getByRole('radio', { name: t('checkout.cashOnDelivery') })).toBeChecked();
+  await page.getByRole('radio', { name: t('checkout.wallet') }).click();
+  await prompt.getByRole('button', { name: t('checkout.partialYes') }).click();
+  await expect(fee(page, t('checkout.restToPay'))).toContainText(money(330));
+  await placeButton(page, me).click();
+  await expect(page.getByTestId('order-id')).toBeVisible();
+  expect(await orderOf(page.request, lina.token, await placedId(page))).toMatchObject({
+    payment_method: 'partial_payment',
+    partially_paid_amount: 5,
+  });
+});
+
+test('CHK-02 CHK-05 CHK-06 a declined payment is asked about, cash takes its place, and a paid one is told', async ({
+  page,
+  request,
+}, { project }) => {
+  const me = buyerOf(project.name);
+  const { t } = me;
+  const guestId = await guestWith(request, [FRIES]);
+  await settle(page, { guestId, at: await centre(request) });
+  const toPayment = async () => {
+    await page.goto(`${me.prefix}/checkout?page=cart`);
+    await page.getByRole('radio', { name: t('checkout.digital') }).check();
+    await page.getByRole('radio').filter({ visible: true }).and(page.locator('[name=gateway]')).last().check();
+    await placeButton(page, me).click();
+    await page.waitForURL(/\/payment-mobile\//);
+  };
+  await toPayment();
+  await expect(page.locator('html')).toHaveAttribute('lang', me.prefix === '' ? 'en' : 'ar');
+  await page.locator('button[value=decline]').click();
+  await page.waitForURL(/\/checkout\?flag=fail/);
+  await expect(page.getByRole('heading', { name: t('checkout.placedFailed') })).toBeVisible();
+  const question = page.getByRole('dialog', { name: t('checkout.agreeFail') });
+  await expect(question.getByRole('button', { name: t('checkout.cancelOrder') })).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: t('checkout.switchCash') }).click();
+  await page.waitForURL(/\/home/);
+  const [first] = await ordersOf(request, guestId);
+  expect(await trackOf(request, guestId, first)).toMatchObject({
+    order_status: 'pending',
+    payment_method: 'cash_on_delivery',
+  });
+
+  const again = await request.post('/api/v1/customer/cart/add', {
+    headers: { accept: 'application/json', moduleId: '1', zoneId: '[1]' },
+    data: {
+      guest_id: guestId,
+      model: 'Item',
+      item_id: FRIES.itemId,
+      price: 1,
+      quantity: 2,
+      variation: [],
+      add_on_ids: [],
+      add_on_qtys: [],
+    },
+  });
+  expect(again.ok()).toBe(true);
+  await toPayment();
+  await page.locator('button[value=accept]').click();
+  const placed = page.getByRole('dialog', { name: t('checkout.placed') });
+  await expect(placed.getByText(t('checkout.placedText'))).toBeVisible();
+  expect(await trackOf(request, guestId, await placedId(page))).toMatchObject({
+    order_status: 'confirmed',
+    payment_status: 'paid',
+  });
+  expect(await ordersOf(request, guestId)).toHaveLength(2);
+  await expectAccessible(page);
+});
+
+test('CHK-05 an order whose payment was left can be cancelled', async ({ page, request }, { project }) => {
+  const me = buyerOf(project.name);
+  const { t } = me;
+  const guestId = await guestWith(request, [FRIES]);
+  await settle(page, { guestId, at: await centre(request) });
+  await page.goto(`${me.prefix}/checkout?page=cart`);
+  await page.getByRole('radio', { name: t('checkout.digital') }).check();
+  await placeButton(page, me).click();
+  await page.waitForURL(/\/payment-mobile\//);
+  await page.locator('button[value=cancel]').click();
+  const question = page.getByRole('dialog', { name: t('checkout.agreeFail') });
+  await question.getByRole('button', { name: t('checkout.cancelOrder') }).click();
+  await page.waitForURL(/\/home/);
+  const [id] = await ordersOf(request, guestId);
+  expect(await trackOf(request, guestId, id)).toMatchObject({
+    order_status: 'canceled',
+    cancellation_reason: 'Order payment canceled',
+  });
+});
+
+test('CHK-02 an offline payment asks what its method needs and hands it in with the order', async ({ page, request }, {
+  project,
+}) => {
+  const me = buyerOf(project.name);
+  const { t } = me;
+  const guestId = await guestWith(request, [FRIES]);
+  await settle(page, { guestId, at: await centre(request) });
+  await page.goto(`${me.prefix}/checkout?page=cart`);
+  await page.getByRole('radio', { name: t('checkout.offline') }).check();
+  const sender = page.locator('[name=sender_name]');
+  await expect(sender).toBeVisible();
+  await placeButton(page, me).click();
+  await expect(sender).toBeFocused();
+  await expect(sender).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await sender.fill('Lina Haddad');
+  await page.locator('[name=transfer_reference]').fill('TR-77');
+  await placeButton(page, me).click();
+  await expect(page.getByText(t('checkout.handedIn'))).toBeVisible();
+  const id = await placedId(page);
+  expect(await trackOf(request, guestId, id)).toMatchObject({
+    payment_method: 'offline_payment',
+    offline_payment: { input: [{ user_data: 'Lina Haddad' }, { user_data: 'TR-77' }, {}] },
+  });
+});
+
+async function trackOf(
+  request: Parameters<typeof ordersOf>[0],
+  guestId: number,
+  id: number | undefined,
+): Promise<Record<string, unknown>> {
+  const phone = encodeURIComponent(PERSON.phone);
+  const answer = await request.get(
+    `/api/v1/customer/order/track?order_id=${id}&guest_id=${guestId}&contact_number=${phone}`,
+  );
+  return (await answer.json()) as Record<string, unknown>;
+}

@@ -1,0 +1,97 @@
+import type { APIRequestContext, Locator, Page } from 'playwright/test';
+import { formatMoney } from '#src/i18n/format.ts';
+import { getT, type T } from '#src/i18n/t.ts';
+import { expect } from './fixtures.ts';
+import { newCustomer, type Person, signedInAs } from './people.ts';
+import { centre, settle } from './prepare.ts';
+import { languageOf } from './walk.ts';
+
+const DOLLAR = { symbol: '$', side: 'left', digits: 2 } as const;
+
+/** A person at the checkout: English on the phone, Arabic on the desk. */
+export type Buyer = { t: T; prefix: string; money: (minor: number) => string };
+
+/** Speaks the language of a project. */
+export function buyerOf(project: string): Buyer {
+  const locale = languageOf(project);
+  return {
+    t: getT(locale),
+    prefix: locale === 'ar' ? '/ar' : '',
+    money: (minor) => formatMoney(minor, DOLLAR, locale),
+  };
+}
+
+const headersOf = (token: string, moduleId: number) => ({
+  accept: 'application/json',
+  authorization: `Bearer ${token}`,
+  moduleId: String(moduleId),
+  zoneId: '[1]',
+});
+
+type Wish = { lines: readonly { itemId: number; quantity: number }[]; moduleId?: number; wallet?: number };
+
+/** A new customer with things in the cart and money (minor units) in the wallet, signed in on this page. */
+export async function customerWith(page: Page, { lines, moduleId = 1, wallet = 0 }: Wish): Promise<Person> {
+  const { request } = page;
+  const person = await newCustomer(request);
+  const headers = headersOf(person.token, moduleId);
+  for (const { itemId, quantity } of lines) {
+    const choice = { variation: [], add_on_ids: [], add_on_qtys: [] };
+    const data = { model: 'Item', item_id: itemId, price: 1, quantity, ...choice };
+    const added = await request.post('/api/v1/customer/cart/add', { headers, data });
+    expect(added.status(), await added.text()).toBe(200);
+  }
+  if (wallet > 0) await fill(request, person.token, wallet);
+  await settle(page, { guestId: 0, at: await centre(request), moduleId, typed: false });
+  await signedInAs(page, person.token);
+  return person;
+}
+
+/** Pays money into a wallet, as the hosted page does when it is accepted. */
+async function fill(request: APIRequestContext, token: string, amount: number): Promise<void> {
+  const data = {
+    amount: amount / 100,
+    payment_method: 'islet_pay',
+    payment_platform: 'web',
+    callback: 'http://localhost/wallet',
+  };
+  const begun = await request.post('/api/v1/customer/wallet/add-fund', { headers: headersOf(token, 1), data });
+  const { redirect_link: link } = (await begun.json()) as { redirect_link: string };
+  const { origin, pathname } = new URL(link);
+  const paid = await request.post(pathname, { headers: { origin }, form: { answer: 'accept' }, maxRedirects: 0 });
+  expect(paid.status()).toBe(303);
+}
+
+/** The order of a customer as the marketplace has it. */
+export async function orderOf(request: APIRequestContext, token: string, orderId: number) {
+  const answer = await request.get(`/api/v1/customer/order/track?order_id=${orderId}`, {
+    headers: headersOf(token, 1),
+  });
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+/** The one button in sight: beside the summary, or in the bar on phones. */
+export const placeButton = (page: Page, { t }: Buyer): Locator =>
+  page
+    .getByRole('button', { name: t('checkout.place') })
+    .filter({ visible: true })
+    .first();
+
+/** A row of the summary by its name. */
+export const fee = (page: Page, name: string): Locator => page.locator('dl > div').filter({ hasText: name });
+
+/** The number of the order in the dialog that says it is placed. */
+export async function placedId(page: Page): Promise<number> {
+  const digits = (await page.getByTestId('order-id').textContent()) ?? '';
+  return Number(digits.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660)));
+}
+
+/** A small picture, as a phone would send one. */
+export const picture = (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+});
