@@ -80,8 +80,9 @@ export function ReorderDialog({ onRetry }: { onRetry: () => void }) {
             <div className="grid gap-2">
               <p className="font-semibold">{say('reorderChanged')}</p>
               <ul className="grid gap-2" data-testid="reorder-changes">
-                {asking.reorder.changes.map((change) => (
-                  <li key={`${change.kind} ${change.name}`} className="flex gap-2">
+                {asking.reorder.changes.map((change, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and none changes its place
+                  <li key={index} className="flex gap-2">
                     <CircleAlert size={18} className="mt-0.5 flex-none text-warning" />
                     <span>
                       {changeText(change, desk)}{' '}

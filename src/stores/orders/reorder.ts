@@ -1,11 +1,12 @@
 import { atom } from 'nanostores';
 import { getItem } from '#src/api/items.ts';
 import { getStore } from '#src/api/stores.ts';
+import type { CartLine } from '#src/contract/cart.ts';
 import { fail, type Result, succeed } from '#src/contract/errors.ts';
 import type { Item } from '#src/contract/item.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { OrderLine } from '#src/contract/order-line.ts';
-import { canAdd, findLine, storeOf } from '#src/domain/cart.ts';
+import { addLine, canAdd, findLine, storeOf } from '#src/domain/cart.ts';
 import { type Reorder, reorderChanges } from '#src/domain/reorder.ts';
 import { words } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
@@ -24,9 +25,12 @@ export type Reordering =
   | { state: 'reading' }
   | { state: 'failed'; problem: string }
   /** `otherStore`: the cart holds another store's items, which would go (CART-07). */
-  | { state: 'asking' | 'adding'; reorder: Reorder; moduleId: number; otherStore: boolean; problem: string }
+  | { state: 'asking' | 'adding'; reorder: Reorder; moduleId: number; otherStore: boolean; plan: Plan; problem: string }
   /** Nothing goes into a cart before a place is known (LOC-07). */
   | { state: 'needsPlace' };
+
+/** What the cart is to hold of an order, as whole quantities, so that trying again adds nothing twice; `whole` = there is room for all. */
+type Plan = { lines: Reorder['lines']; whole: boolean };
 
 /** Nothing; a constant for islands. */
 export const NOT_REORDERING: Reordering = { state: 'closed' };
@@ -57,9 +61,11 @@ export async function askReorder({ order, lines, timeZone }: Ordered): Promise<v
   if (!items.ok || failed) return $reordering.set({ state: 'failed', problem });
   const today = { items: items.value, store: details.ok ? details.value : null, now: new Date(), zone: timeZone };
   const reorder = reorderChanges(lines, today);
-  const held = storeOf(cartOf(moduleId).$view.get().lines);
+  const { lines: inCart } = cartOf(moduleId).$view.get();
+  const held = storeOf(inCart);
   const otherStore = held !== null && held !== store.id;
-  $reordering.set({ state: 'asking', reorder, moduleId, otherStore, problem: '' });
+  const plan = planOf(reorder.lines, otherStore ? [] : inCart);
+  $reordering.set({ state: 'asking', reorder, moduleId, otherStore, plan, problem: '' });
   const plain = reorder.changes.length === 0 && (reorder.store === 'open' || reorder.store === 'later') && !otherStore;
   if (plain && reorder.lines.length > 0) await addReorder();
 }
@@ -69,31 +75,42 @@ export async function addReorder(): Promise<void> {
   const asked = $reordering.get();
   if (asked.state !== 'asking') return;
   $reordering.set({ ...asked, state: 'adding', problem: '' });
-  const { reorder, moduleId, otherStore } = asked;
+  const { moduleId, otherStore, plan } = asked;
   const { $view, engine } = cartOf(moduleId);
   let outcome: Outcome = otherStore ? await engine.ask({ kind: 'clear' }) : { ok: true };
-  let all = true;
-  for (const { item, choice, quantity } of reorder.lines) {
+  const cleared = outcome.ok;
+  for (const { item, choice, quantity } of plan.lines) {
     if (!outcome.ok) break;
-    const { lines } = $view.get();
-    const same = findLine(lines, item, choice);
-    if (!canAdd(lines, item, choice, quantity).ok) all = false;
-    else if (same)
-      outcome = await engine.ask({ kind: 'quantity', lineId: same.id, quantity: same.quantity + quantity });
-    else outcome = await engine.ask({ kind: 'add', item, choice, quantity });
+    const same = findLine($view.get().lines, item, choice);
+    if (!same) outcome = await engine.ask({ kind: 'add', item, choice, quantity });
+    else if (same.quantity < quantity) outcome = await engine.ask({ kind: 'quantity', lineId: same.id, quantity });
   }
   if (!outcome.ok) {
     const problem = (await errorTexts(outcome.error)).join('\n');
-    // What went in already must not go in twice: what is left is worked out anew by 'try again'.
-    $reordering.set({ state: 'failed', problem });
+    $reordering.set({ ...asked, otherStore: otherStore && !cleared, problem });
     return;
   }
-  const [first] = reorder.lines;
+  const [first] = plan.lines;
   if (first) storeModule({ id: moduleId, module_type: first.item.moduleType });
   $reordering.set(NOT_REORDERING);
   const say = await words('purchases');
-  toast.success(say(all ? 'inCart' : 'notAll'));
+  toast.success(say(plan.whole ? 'inCart' : 'notAll'));
   openOverlay({ name: 'cart' });
+}
+
+/** What of some lines fits beside what is in the cart already. */
+function planOf(lines: Reorder['lines'], inCart: readonly CartLine[]): Plan {
+  let full = [...inCart];
+  let whole = true;
+  for (const [index, { item, choice, quantity }] of lines.entries()) {
+    if (!canAdd(full, item, choice, quantity).ok) whole = false;
+    else {
+      const line = { item, choice, quantity, itemId: item.id, model: 'Item' as const, moduleId: item.moduleId };
+      full = addLine(full, { ...line, id: -1 - index });
+    }
+  }
+  const planned = lines.flatMap(({ item, choice }) => findLine(full, item, choice) ?? []);
+  return { lines: planned.map(({ item, choice, quantity }) => ({ item, choice, quantity })), whole };
 }
 
 /** The items of some lines as they are now, without those that are sold no more. */

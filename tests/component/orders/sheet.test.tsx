@@ -1,0 +1,197 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import type { Locale } from '#src/config/locales.ts';
+import { type OrderDetails, orderDetailsSchema } from '#src/contract/order-details.ts';
+import type { OrderLine } from '#src/contract/order-line.ts';
+import { Amounts } from '#src/features/orders/Amounts.tsx';
+import { Frame } from '#src/features/orders/Frame.tsx';
+import { Lines } from '#src/features/orders/Lines.tsx';
+import { PaidNotice } from '#src/features/orders/PaidNotice.tsx';
+import { Payments } from '#src/features/orders/Payments.tsx';
+import { ReorderDialog } from '#src/features/orders/ReorderDialog.tsx';
+import { wordsOf } from '#src/i18n/t.ts';
+import type { Contents } from '#src/stores/orders/contents.ts';
+import { $reordering } from '#src/stores/orders/reorder.ts';
+import { trackedOrder } from '../../fixtures/payloads/order.ts';
+import { reads } from '../../unit/contract/parse.ts';
+import { anItem } from '../../unit/domain/samples.ts';
+
+afterEach(() => {
+  $reordering.set({ state: 'closed' });
+  cleanup();
+});
+
+const NO_PLAN = { lines: [], whole: true };
+const base = reads(orderDetailsSchema(), trackedOrder);
+const order = (change: Partial<OrderDetails> = {}): OrderDetails => ({ ...base, ...change });
+const pizza: OrderLine = {
+  id: 1,
+  itemId: 88,
+  campaignId: null,
+  name: 'Pizza',
+  image: null,
+  price: 1300,
+  quantity: 2,
+  discount: 130,
+  addOnsPrice: 300,
+  addOns: [{ id: 4, name: 'Fries', price: 150, quantity: 2 }],
+  choice: { groups: [{ name: 'Size', labels: ['Large'] }], variation: null, addOns: [{ id: 4, quantity: 2 }] },
+};
+const ready: Contents = { state: 'ready', lines: [pizza] };
+
+function show(children: ReactNode, locale: Locale = 'en') {
+  const shop = {
+    currency: { symbol: '$', side: 'left' as const, digits: 2 },
+    timeZone: 'Asia/Dubai',
+    defaultLocation: { lat: 25, lng: 54 },
+    guestCheckout: true,
+    freeDeliveryOver: null,
+  };
+  const terms = {
+    cashOnDelivery: true,
+    digitalPayment: true,
+    offlinePayment: true,
+    refunds: true,
+    gateways: [{ key: 'ocean_pay', title: 'Ocean Pay', image: null }],
+  };
+  render(
+    <Frame purchases={wordsOf('purchases', locale)} locale={locale} shop={shop} terms={terms}>
+      {children}
+    </Frame>,
+  );
+}
+const fees = () =>
+  [...screen.getByTestId('order-fees').querySelectorAll('div')].map((row) => {
+    const [name, amount] = [...row.children].map(({ textContent }) => textContent);
+    return `${name}: ${amount}`;
+  });
+
+test('CHK-07 every fee is named, what is nothing is left out, and together they are the total', () => {
+  // Two at 13.00 and fries for 3.00, less 2.60, 1.00 and 2.00; tax 1.37, way 3.00, tip 1.50, service 0.50, packaging 0.25.
+  // 26.00 + 3.00 − 2.60 − 1.00 − 2.00 + 1.37 + 3.00 + 1.50 + 0.50 + 0.25 = 30.02.
+  const amounts = {
+    storeDiscount: 260,
+    flashDiscount: 100,
+    couponDiscount: 200,
+    couponCode: 'HELLO',
+    tax: 137,
+    deliveryCharge: 300,
+    tips: 150,
+    additionalCharge: 50,
+    extraPackaging: 25,
+    amount: 3002,
+  };
+  show(<Amounts order={order(amounts)} contents={ready} />);
+  expect(fees()).toEqual([
+    'Items price: $26.00',
+    'Add-ons: $3.00',
+    'Discount: −$2.60',
+    'Flash sale: −$1.00',
+    'Coupon HELLO: −$2.00',
+    'Tax: $1.37',
+    'Delivery fee: $3.00',
+    'Tip for the delivery man: $1.50',
+    'Service fee: $0.50',
+    'Extra packaging: $0.25',
+    'Total: $30.02',
+  ]);
+});
+
+test('CHK-07 a delivery that somebody else pays is free, and lines that are not known are not guessed', () => {
+  const free = { deliveryCharge: 0, originalDeliveryCharge: 300, tax: 0, storeDiscount: 0, flashDiscount: 0 };
+  show(<Amounts order={order({ ...free, amount: 500 })} contents={{ state: 'hidden' }} />);
+  expect(fees()).toEqual(['Delivery fee: Free', 'Total: $5.00']);
+});
+
+test('CHK-07 a line says what was chosen and what it cost with and without its discount', () => {
+  show(<Lines order={order()} contents={ready} onRetry={() => {}} />);
+  // 26.00 + 3.00 = 29.00, less 2.60.
+  expect(screen.getByRole('listitem').textContent).toBe('2 × Pizza Large, Fries × 2$26.40before $29.00');
+  expect(screen.getByRole('link', { name: 'Pizza' }).getAttribute('href')).toMatch(/^\/product\/88/);
+});
+
+test('CHK-07 a partial payment shows both parts with their state', () => {
+  const payments = [
+    { method: 'wallet', amount: 1000, paid: true },
+    { method: 'ocean_pay', amount: 2845, paid: false },
+  ];
+  const paid = { paymentMethod: 'partial_payment', paymentStatus: 'partially_paid', payments } as const;
+  show(<Payments order={order(paid)} onOffline={() => {}} />);
+  expect(screen.getByTestId('payment-state').textContent).toBe('Partly paid');
+  expect(screen.getByText('Wallet').parentElement?.textContent).toBe('Wallet$10.00Paid');
+  expect(screen.getByText('Ocean Pay').parentElement?.textContent).toBe('Ocean Pay$28.45To be paid');
+});
+
+test('CHK-02 an offline payment shows what was told, what was answered, and can be corrected while it waits', () => {
+  const offline = {
+    status: 'denied' as const,
+    methodId: 1,
+    methodName: 'Bank',
+    note: '',
+    answer: 'No such transfer.',
+    inputs: [{ key: 'your_name', value: 'Lina' }],
+  };
+  const told = { paymentMethod: 'offline_payment', status: 'pending', offline } as const;
+  show(<Payments order={order(told)} onOffline={() => {}} />);
+  expect(screen.getByTestId('offline-state').textContent).toBe('Declined');
+  expect(screen.getByText('Your name').parentElement?.textContent).toBe('Your nameLina');
+  expect(screen.getByText('No such transfer.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Correct the details' })).toBeTruthy();
+  cleanup();
+  show(<Payments order={order({ ...told, status: 'confirmed', paymentStatus: 'paid' })} onOffline={() => {}} />);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('CHK-05 what the payment page says is no proof: the order itself is believed', () => {
+  const digital = { paymentMethod: 'ocean_pay', status: 'pending' } as const;
+  const said = (change: Partial<OrderDetails>, flag: 'success' | 'fail') => {
+    show(<PaidNotice flag={flag} order={order({ ...digital, ...change })} />);
+    const text = screen.getByRole('status').textContent;
+    cleanup();
+    return text;
+  };
+  expect(said({}, 'success')).toBe('Your payment has not arrived yet. This page shows it once it does.');
+  expect(said({ paymentStatus: 'paid' }, 'success')).toBe('Your payment has arrived.');
+  expect(said({ status: 'failed' }, 'success')).toMatch(/^The payment did not go through/);
+  expect(said({}, 'fail')).toMatch(/^The payment did not go through/);
+});
+
+test('CHK-07 each change since an order is said in words, in both languages', () => {
+  const item = anItem();
+  const changes = [
+    { name: 'Dates', kind: 'gone' as const },
+    { name: 'Dates', kind: 'choice' as const, item },
+    { name: 'Dates', kind: 'unavailable' as const, window: { starts: '09:00', ends: '17:30' } },
+    { name: 'Dates', kind: 'outOfStock' as const, left: 0 },
+    { name: 'Dates', kind: 'outOfLimit' as const, left: 3 },
+    { name: 'Dates', kind: 'price' as const, was: 1000, now: 1250 },
+  ];
+  const reorder = { lines: [], changes, store: 'closed' as const };
+  $reordering.set({ state: 'asking', reorder, moduleId: 2, otherStore: false, plan: NO_PLAN, problem: '' });
+  show(<ReorderDialog onRetry={() => {}} />);
+  const said = () => [...screen.getByTestId('reorder-changes').children].map(({ textContent }) => textContent?.trim());
+  expect(said()).toEqual([
+    'Dates is not sold any more.',
+    'Dates has other options now. Choose them on its page. Choose',
+    'Dates can be ordered from 09:00 AM to 05:30 PM only.',
+    'Dates is sold out.',
+    'At most 3 of Dates can be ordered.',
+    'Dates costs $12.50 instead of $10.00.',
+  ]);
+  // Nothing of it can be had: nothing is offered.
+  expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
+  cleanup();
+  show(<ReorderDialog onRetry={() => {}} />, 'ar');
+  expect(said()[5]).toContain('١٢٫٥٠');
+});
+
+test('CART-07 what is in the cart from another store goes only when that is said', () => {
+  const line = { item: anItem(), choice: { groups: [], variation: null, addOns: [] }, quantity: 1 };
+  const reorder = { lines: [line], changes: [], store: 'open' as const };
+  $reordering.set({ state: 'asking', reorder, moduleId: 2, otherStore: true, plan: NO_PLAN, problem: '' });
+  show(<ReorderDialog onRetry={() => {}} />);
+  expect(screen.getByText(/^You have item from another store in cart\./)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Clear Cart' })).toBeTruthy();
+});
