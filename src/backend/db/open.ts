@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { isRecord } from '#src/lib/record.ts';
 import { ALIKE } from '../search/alike.ts';
 import { type Listen, listenOnServer } from './listen.ts';
 import { takeLock } from './lock.ts';
@@ -63,6 +64,22 @@ export function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
     : openEmbedded(place.kind === 'folder' ? place.dataDir : undefined);
 }
 
+const EXISTS = '42P07';
+
+/** Says what to do about tables of a version before the first release, which are not carried over. */
+const explain =
+  (remove: string) =>
+  (error: unknown): never => {
+    const cause = error instanceof Error ? error.cause : undefined;
+    if (!isRecord(cause) || cause['code'] !== EXISTS) throw error;
+    throw new Error(
+      `There are tables of an earlier, unreleased Islet, which this one cannot go on with. Remove ${remove}.`,
+      {
+        cause: error,
+      },
+    );
+  };
+
 async function openServer(place: { url: string; schema?: string; connections?: number }): Promise<OpenDatabase> {
   const [{ drizzle }, { migrate }, { default: pg }] = await Promise.all([
     import('drizzle-orm/node-postgres'),
@@ -91,10 +108,11 @@ async function openServer(place: { url: string; schema?: string; connections?: n
     const db = drizzle(pool, settings);
     await alone(async () => {
       if (place.schema) await pool.query(`CREATE SCHEMA IF NOT EXISTS "${place.schema}"`);
-      await migrate(db, {
+      const options = {
         migrationsFolder: migrationsFolder(),
         ...(place.schema ? { migrationsSchema: place.schema } : {}),
-      });
+      };
+      await migrate(db, options).catch(explain('the database of DATABASE_URL, or name an empty one'));
     });
     const listen = listenOnServer(async () => {
       const client = new pg.Client({ connectionString: place.url, keepAlive: true });
@@ -123,7 +141,8 @@ async function openEmbedded(dataDir: string | undefined): Promise<OpenDatabase> 
       extensions: { pg_trgm },
     });
     const db = drizzle(client, settings);
-    await migrate(db, { migrationsFolder: migrationsFolder() });
+    const folder = dataDir ? `the folder ${join(dataDir, 'pg')}` : 'them';
+    await migrate(db, { migrationsFolder: migrationsFolder() }).catch(explain(folder));
     await client.exec(SESSION);
     return {
       db,
