@@ -2,7 +2,6 @@ import { CACHE_TIMES } from '#src/config/cache-times.ts';
 import { WELCOME_KEY } from '#src/stores/welcome.ts';
 import { ownHeaders } from './own-part.ts';
 
-
 const read = async (element: HTMLElement): Promise<string> => {
   const answer = await fetch(element.dataset['src'] ?? '', { headers: ownHeaders() });
   if (!answer.ok) throw new Error(`The fragment was answered with ${answer.status}`);
