@@ -1,0 +1,191 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ShopConfigSchema } from '#src/contract/config.ts';
+import { ProfileSchema } from '#src/contract/profile.ts';
+import { StoreDetailsSchema } from '#src/contract/store-details.ts';
+import { Payment } from '#src/features/checkout/Payment.tsx';
+import { Prescription } from '#src/features/checkout/Prescription.tsx';
+import { Tips } from '#src/features/checkout/Tips.tsx';
+import { When } from '#src/features/checkout/When.tsx';
+import { $form } from '#src/stores/checkout/form.ts';
+import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
+import { $pictures } from '#src/stores/checkout/pictures.ts';
+import { $basket, $progress } from '#src/stores/checkout/progress.ts';
+import { $terms, type Terms } from '#src/stores/checkout/terms.ts';
+import { $usualTip } from '#src/stores/checkout/tips.ts';
+import { settings } from '../../fixtures/payloads/config.ts';
+import { restaurant } from '../../fixtures/payloads/store.ts';
+import { reads } from '../../unit/contract/parse.ts';
+import { aLine, aPizza } from '../../unit/domain/samples.ts';
+import { Speaking } from './speaking.tsx';
+
+/** Tuesday, 10 March 2026, noon in Dubai. */
+const NOON = Date.parse('2026-03-10T08:00:00Z');
+const ALWAYS = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '10:00', closes: '23:00' }));
+const gateways = [
+  { key: 'card', title: 'Card', image: null },
+  { key: 'app', title: 'App', image: null },
+];
+
+type Ready = Extract<Terms, { state: 'ready' }>;
+const config = {
+  ...reads(ShopConfigSchema, settings),
+  freeDeliveryOver: null,
+  cashOnDelivery: true,
+  digitalPayment: true,
+  offlinePayment: true,
+  partialPayment: true,
+  wallet: true,
+  tips: true,
+  paymentGateways: gateways,
+};
+const customer = (walletBalance: number): Ready['customer'] => ({
+  profile: { ...reads(ProfileSchema, { id: 7 }), walletBalance },
+  partialRest: 'both',
+});
+const terms: Ready = {
+  state: 'ready',
+  config,
+  store: {
+    ...reads(StoreDetailsSchema, { ...restaurant, discount: null, tax: 5, category_ids: [], schedules: [] }),
+    schedules: ALWAYS,
+    schedulable: true,
+  },
+  zone: null,
+  reach: { at: { lat: 25, lng: 54 }, served: true, metres: 2400, vehicleExtra: 0 },
+  customer: null,
+  readAt: NOON,
+};
+
+beforeEach(() => {
+  const choice = { groups: [{ name: 'Size', labels: ['Large'] }], variation: null, addOns: [] };
+  $basket.set({ lines: [aLine(aPizza({ storeId: 12 }), 2, choice)], moduleId: 1, storeId: 12, settled: true });
+  $form.set({ ...BLANK_FORM, at: { lat: 25, lng: 54 } });
+  $terms.set(terms);
+  $progress.set({ state: 'filling' });
+});
+afterEach(cleanup);
+
+const radios = () => screen.getAllByRole('radio').map((one) => one.closest('label')?.textContent);
+const isOff = (name: RegExp) => screen.getByRole('radio', { name }).hasAttribute('disabled');
+
+describe('how an order is paid', () => {
+  test('CHK-02 a guest has cash, digital and offline, no wallet', () => {
+    render(<Payment />, { wrapper: Speaking });
+    expect(radios()).toEqual([
+      'Cash on deliveryPay the courier when your order arrives.',
+      'Digital paymentYou are led to the payment page after placing the order.',
+      'Offline paymentPay outside the shop, then tell us about it.',
+    ]);
+  });
+
+  test('CHK-02 what the zone does not take stays in sight, and cannot be chosen', () => {
+    const zone = {
+      id: 1,
+      name: '',
+      cashOnDelivery: false,
+      digitalPayment: true,
+      offlinePayment: true,
+      increasedFeePercent: 0,
+      increasedFeeMessage: null,
+      maximumCod: null,
+      modules: [],
+    };
+    $terms.set({ ...terms, zone });
+    render(<Payment />, { wrapper: Speaking });
+    expect(isOff(/Cash on delivery.*Not available in this area/)).toBe(true);
+    expect(isOff(/Digital payment/)).toBe(false);
+  });
+
+  test('CHK-02 digital payment asks where, the first gateway is chosen', () => {
+    render(<Payment />, { wrapper: Speaking });
+    fireEvent.click(screen.getByRole('radio', { name: /Digital payment/ }));
+    expect(screen.getByRole('radio', { name: 'Card' })).toHaveProperty('checked', true);
+    fireEvent.click(screen.getByRole('radio', { name: 'App' }));
+    expect($form.get()).toMatchObject({ payment: 'digital_payment', gateway: 'app' });
+  });
+
+  test('CHK-02 a wallet that covers the order says what is left', () => {
+    // 2 x 13.00 = 26.00; tax 1.30; 2.4 km x 1.50 = 3.60; service 0.75: 31.65 of 40.00.
+    $terms.set({ ...terms, customer: customer(4000) });
+    render(<Payment />, { wrapper: Speaking });
+    expect(screen.getByText('Balance $40.00, $8.35 left afterwards.')).toBeTruthy();
+  });
+
+  test('CHK-02 one that does not is asked about, and may be declined', () => {
+    $terms.set({ ...terms, customer: customer(1000) });
+    render(<Payment />, { wrapper: Speaking });
+    fireEvent.click(screen.getByRole('radio', { name: /Wallet/ }));
+    const prompt = screen.getByRole('dialog', { name: 'Pay partially with your wallet?' });
+    expect(prompt.textContent).toContain('Your wallet holds $10.00.');
+    expect(prompt.textContent).toContain('the remaining $21.65 another way');
+    fireEvent.click(within(prompt).getByRole('button', { name: 'No' }));
+    expect($form.get()).toMatchObject({ partial: false, payment: 'cash_on_delivery' });
+    fireEvent.click(screen.getByRole('radio', { name: /Wallet/ }));
+    fireEvent.click(screen.getByRole('button', { name: 'Pay partially' }));
+    expect($form.get()).toMatchObject({ partial: true, payment: 'cash_on_delivery' });
+    expect(screen.getByRole('status').textContent).toContain('$10.00 from your wallet.');
+    expect(screen.queryByRole('radio', { name: /Wallet/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Do not use the wallet' }));
+    expect($form.get().partial).toBe(false);
+  });
+
+  test('CHK-02 an empty one cannot be chosen', () => {
+    $terms.set({ ...terms, customer: customer(0) });
+    render(<Payment />, { wrapper: Speaking });
+    expect(isOff(/Wallet.*not enough/)).toBe(true);
+  });
+});
+
+describe('when an order is wanted', () => {
+  test('CHK-01 days and slots are those of the store, from the next one on', () => {
+    render(<When />, { wrapper: Speaking });
+    fireEvent.click(screen.getByRole('radio', { name: /Schedule for later/ }));
+    const options = (name: string) =>
+      [...screen.getByRole('combobox', { name }).querySelectorAll('option')].map(({ textContent }) => textContent);
+    expect(options('Day')).toHaveLength(7);
+    expect(options('Day')[0]).toBe('Mar 10, 2026');
+    expect(options('Time')[0]).toBe('12:30 PM – 01:00 PM');
+    expect(options('Time').at(-1)).toBe('10:30 PM – 11:00 PM');
+    fireEvent.change(screen.getByRole('combobox', { name: 'Day' }), { target: { value: '2026-03-11' } });
+    // Ten in the morning in Dubai.
+    expect($form.get().scheduleAt).toBe('2026-03-11T06:00:00.000Z');
+  });
+
+  test('CHK-01 in Arabic with its digits', () => {
+    $form.set({ ...BLANK_FORM, scheduleAt: '2026-03-11T06:00:00.000Z' });
+    render(
+      <Speaking locale="ar">
+        <When />
+      </Speaking>,
+    );
+    expect(screen.getByRole('combobox', { name: 'الوقت' }).textContent).toContain('١٠:٠٠ ص – ١٠:٣٠ ص');
+  });
+
+  test('CHK-01 a store that takes no orders for later asks nothing', () => {
+    $terms.set({ ...terms, store: { ...terms.store, schedulable: false } });
+    const { container } = render(<When />, { wrapper: Speaking });
+    expect(container.textContent).toBe('');
+  });
+});
+
+test('CHK-01 the usual tip is marked, and tapping one fills in the amount', () => {
+  $usualTip.set(300);
+  render(<Tips />, { wrapper: Speaking });
+  fireEvent.click(screen.getByRole('button', { name: '$3.00 Most tipped' }));
+  expect($form.get().tips).toBe('3');
+  expect(screen.getByRole('button', { name: /\$3\.00/ }).getAttribute('aria-pressed')).toBe('true');
+  fireEvent.change(screen.getByRole('textbox', { name: /Another amount/ }), { target: { value: '4,5' } });
+  expect(screen.getByRole('button', { name: /\$3\.00/ }).getAttribute('aria-pressed')).toBe('false');
+  fireEvent.change(screen.getByRole('textbox', { name: /Another amount/ }), { target: { value: 'lots' } });
+  expect(screen.getByRole('alert').textContent).toBe('Please enter an amount');
+});
+
+test('CHK-03 a picture of the prescription is shown, and can be taken away', () => {
+  $pictures.set([new File(['x'], 'note.png', { type: 'image/png' })]);
+  render(<Prescription />, { wrapper: Speaking });
+  expect(screen.getByRole('img', { name: 'note.png' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove note.png' }));
+  expect($pictures.get()).toEqual([]);
+});

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Returned } from '#src/features/checkout/Returned.tsx';
+import { $outcome } from '#src/stores/checkout/outcome.ts';
+import { Speaking } from './speaking.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const shown = () => render(<Returned />, { wrapper: Speaking });
+const question = () => screen.queryByRole('dialog', { name: 'Are you agree with this order fail?' });
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+describe('back from the payment page', () => {
+  test('CHK-05 the screen leads home, and after half a second asks what is to be done', () => {
+    $outcome.set({ state: 'unpaid', orderId: 100_012, cash: true, busy: null });
+    shown();
+    expect(screen.getByRole('heading', { name: 'Your order could not be placed' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to home' })).toBeTruthy();
+    expect(screen.getByText('The payment was not made. Your order 100012 is kept until you decide.')).toBeTruthy();
+    pass(499);
+    expect(question()).toBeNull();
+    pass(1);
+    expect(question()).not.toBeNull();
+    for (const name of ['Switch to Cash On Delivery', 'Cancel Order'])
+      expect(screen.getByRole('button', { name })).toBeTruthy();
+  });
+
+  test('CHK-05 where the zone takes no cash it is not offered', () => {
+    $outcome.set({ state: 'unpaid', orderId: 100_012, cash: false, busy: null });
+    shown();
+    pass(500);
+    expect(screen.queryByRole('button', { name: 'Switch to Cash On Delivery' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Cancel Order' })).toBeTruthy();
+  });
+
+  test('CHK-06 a payment nobody has confirmed yet can be asked about again', () => {
+    $outcome.set({ state: 'waiting', orderId: 100_012 });
+    shown();
+    expect(screen.getByText('The payment is being confirmed')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Check again' })).toBeTruthy();
+  });
+
+  test('CHK-06 an order that is paid is told like any other, with number and phone', () => {
+    $outcome.set({ state: 'paid', orderId: 100_012, phone: '+999 555 0102' });
+    shown();
+    expect(screen.getByTestId('order-id').textContent).toBe('100012');
+    expect(screen.getByRole('button', { name: 'Track Order' })).toBeTruthy();
+  });
+
+  test('CHK-06 a marketplace that does not answer can be asked again', () => {
+    $outcome.set({ state: 'failed', error: { kind: 'network', status: 0, messages: [] } });
+    shown();
+    expect(screen.getByRole('alert').textContent).toContain('We could not ask about your order');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
