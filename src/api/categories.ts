@@ -9,9 +9,15 @@ import { rows } from '#src/contract/wire.ts';
 import type { Api } from './http.ts';
 import { type Paging, pageQuery } from './paging.ts';
 
-/** Top-level categories of the module with their children (`GET /api/v1/categories`). */
-export function listCategories(api: Api, options: { featured?: boolean } = {}): Promise<Result<Category[]>> {
-  return api.call(endpoints.listCategories, rows(CategorySchema), { query: { featured: options.featured ? 1 : null } });
+/** Top-level categories of the module with their children (`GET /api/v1/categories`); `moduleId` when it is not the visitor's. */
+export function listCategories(
+  api: Api,
+  options: { featured?: boolean; moduleId?: number } = {},
+): Promise<Result<Category[]>> {
+  return api.call(endpoints.listCategories, rows(CategorySchema), {
+    query: { featured: options.featured ? 1 : null },
+    ...(options.moduleId === undefined ? {} : { headers: { moduleId: String(options.moduleId) } }),
+  });
 }
 
 /** Children of a category, by id, not slug (`GET /api/v1/categories/childes/{id}`). */

@@ -1,15 +1,17 @@
 import { atom } from 'nanostores';
 import { memoised } from '#src/api/memo.ts';
 import { listModules } from '#src/api/modules.ts';
-import { home } from '#src/config/routes.ts';
+import { home, interest } from '#src/config/routes.ts';
 import type { Result } from '#src/contract/errors.ts';
 import type { ShopModule } from '#src/contract/module.ts';
+import { traitsOf } from '#src/domain/modules.ts';
 import { words } from '#src/i18n/browser.ts';
 import { api, currentZoneIds } from './client.ts';
 import { leaveFor } from './leave.ts';
 import { storeModule } from './module.ts';
 import { errorTexts } from './notices.ts';
 import { pageContext } from './page-context.ts';
+import { isSignedIn } from './token.ts';
 
 /** What the module picker has to show. */
 export type ModulesView =
@@ -66,9 +68,23 @@ async function fillPicker(): Promise<void> {
   if (only && others.length === 0) await pickModule(only);
 }
 
-/** Stores a module and goes to its home, which says 'A module has been selected.' (MOD-01, MOD-02). */
-export async function pickModule({ id, type }: ShopModule): Promise<void> {
-  const say = await words('modules');
-  storeModule({ id, module_type: type });
-  leaveFor(home({ locale: pageContext().locale, moduleId: id, zoneIds: currentZoneIds() }), say('selected'));
+/** Whether the person should first say what interests them there (MOD-04). Guests are never asked. */
+async function isNewTo(module: ShopModule): Promise<boolean> {
+  if (!isSignedIn() || !traitsOf(module.type).catalogue) return false;
+  try {
+    return (await import('./interests.ts')).asksInterests(module.id);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Stores a module and goes to its home, which says 'A module has been selected.' (MOD-01, MOD-02); to what may interest the person
+ * there when that is not known yet (MOD-04).
+ */
+export async function pickModule(module: ShopModule): Promise<void> {
+  const [say, asked] = await Promise.all([words('modules'), isNewTo(module)]);
+  storeModule({ id: module.id, module_type: module.type });
+  const at = { locale: pageContext().locale, moduleId: module.id, zoneIds: currentZoneIds() };
+  leaveFor(asked ? interest(at) : home(at), say('selected'));
 }

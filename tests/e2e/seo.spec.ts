@@ -15,10 +15,10 @@ const KINDS = [
     about: ['ItemList', 'BreadcrumbList'],
   },
   { path: '/home?module_id=1&zone_id=1,2,3&page=2', about: ['ItemList', 'BreadcrumbList'] },
-  {
-    path: '/home?search=category&data_type=category&id=1&module_id=1&zone_id=1',
-    about: ['ItemList', 'BreadcrumbList'],
-  },
+  { path: '/category/1?module_id=1&zone_id=1', about: ['ItemList', 'BreadcrumbList'] },
+  { path: '/categories?module_id=1&zone_id=1', about: ['ItemList', 'BreadcrumbList'] },
+  { path: '/all-brands?module_id=4&zone_id=1', about: ['ItemList', 'BreadcrumbList'] },
+  { path: '/store/latest?module_id=1&zone_id=1', about: ['ItemList', 'BreadcrumbList'] },
   { path: `/store/${KNOWN.food.store.slug}?module_id=1`, about: ['Restaurant', 'BreadcrumbList'] },
   { path: `/store/${KNOWN.grocery.store.slug}?module_id=2`, about: ['GroceryStore', 'BreadcrumbList'] },
   { path: `/store/${KNOWN.pharmacy.store.slug}?module_id=3`, about: ['Pharmacy', 'BreadcrumbList'] },
@@ -106,6 +106,11 @@ test.describe('what pages tell search engines', () => {
       [`${whole}&sort=low`, whole],
       [`${whole}&view=list&filter=popular&page=2`, whole],
       [`${whole}&min=2&max=9`, whole],
+      [
+        '/home?search=category&data_type=category&id=1&module_id=1&zone_id=1&rating=4',
+        '/category/1?module_id=1&zone_id=1',
+      ],
+      ['/all-brands?module_id=4&zone_id=1&sort=za', '/all-brands?module_id=4&zone_id=1'],
       [`${home}&filter=top_rated`, home],
       [`${home}&filter=popular,take_away`, home],
     ] as const;
@@ -146,7 +151,7 @@ test.describe('what pages tell search engines', () => {
     for (const prefix of ['', '/ar']) {
       expect(slugs('product', prefix).toSorted()).toEqual(items);
       expect(slugs('store', prefix).toSorted()).toEqual(stores);
-      const categories = named.filter((loc) => loc.startsWith(`${baseURL}${prefix}/home?search=category&`));
+      const categories = named.filter((loc) => loc.startsWith(`${baseURL}${prefix}/category/`));
       expect(categories).toHaveLength(CATEGORIES.length);
       for (const path of ['/help-and-support', '/shipping-policy', '/home?module_id=5&zone_id=3'])
         expect(named).toContain(`${baseURL}${prefix}${path}`);

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import './storage.ts';
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { $module } from '#src/stores/module.ts';
-import { $modules, offeredIn, showModules } from '#src/stores/modules.ts';
+import { $modules, offeredIn, pickModule, showModules } from '#src/stores/modules.ts';
 import { $zoneIds } from '#src/stores/place.ts';
+import { $token } from '#src/stores/token.ts';
 import { fakeMarket, moduleRow } from './market.ts';
 import { kept } from './storage.ts';
 
@@ -69,4 +70,62 @@ test('MOD-03 only modules that run in a saved zone are offered', () => {
   });
   const modules = [module(1, [1, 2]), module(2, [3]), module(3, [])];
   expect(offeredIn(modules, [2]).map(({ id }) => id)).toEqual([1, 3]);
+});
+
+describe('MOD-04 what interests somebody in a module', () => {
+  const category = { id: 7, name: 'Fruit', parent_id: 0, childes: [] };
+  const market = (known: number[], categories: unknown[]) =>
+    fakeMarket(({ path }) => {
+      if (path.endsWith('/customer/info')) return { body: { id: 5, selected_modules_for_interest: known } };
+      if (path.endsWith('/categories')) return { body: categories };
+      return { body: [] };
+    });
+  const grocery = {
+    id: 2,
+    type: 'grocery' as const,
+    name: 'Grocery',
+    icon: null,
+    thumbnail: null,
+    description: '',
+    zoneIds: [],
+    allZones: false,
+    storeCount: 0,
+    itemCount: 0,
+  };
+  const goesTo = () => vi.mocked(window.location.assign).mock.lastCall?.[0];
+
+  beforeEach(() => {
+    $zoneIds.set([1]);
+    $token.set('t-1');
+  });
+  afterEach(() => $token.set(''));
+
+  test('is asked on entering a module for the first time', async () => {
+    const { asked } = market([1], [category]);
+    await pickModule(grocery);
+    expect(goesTo()).toBe('/interest?module_id=2&zone_id=1');
+    expect(kept['module']).toBe('{"id":2,"module_type":"grocery"}');
+    expect(sessionStorage.getItem('islet:notice')).toBe('A module has been selected.');
+    expect(asked.find(({ path }) => path.endsWith('/categories'))?.headers.get('moduleId')).toBe('2');
+  });
+
+  test('is not asked where it is known, where there is nothing to choose, of parcels, of guests, or when nobody answers', async () => {
+    market([2], [category]);
+    await pickModule(grocery);
+    expect(goesTo()).toBe('/home?module_id=2&zone_id=1');
+    market([], []);
+    await pickModule(grocery);
+    expect(goesTo()).toBe('/home?module_id=2&zone_id=1');
+    market([], [category]);
+    await pickModule({ ...grocery, id: 5, type: 'parcel' });
+    expect(goesTo()).toBe('/home?module_id=5&zone_id=1');
+    fakeMarket(() => ({ status: 500, body: {} }));
+    await pickModule(grocery);
+    expect(goesTo()).toBe('/home?module_id=2&zone_id=1');
+    $token.set('');
+    const { asked } = market([], [category]);
+    await pickModule(grocery);
+    expect(goesTo()).toBe('/home?module_id=2&zone_id=1');
+    expect(asked).toEqual([]);
+  });
 });

@@ -13,20 +13,20 @@ function savedUnder(key: string): string | null {
   return null;
 }
 
-// A list that goes on wakes when its end comes near; until then, and without a script, there are links to its pages.
+// A list that goes on wakes when somebody scrolls or can see its end; until then, and without a script, there are links to its pages.
 if (more) {
   const key = `islet:list:${location.pathname}${location.search}`;
   const saved = savedUnder(key);
-  const near = new IntersectionObserver(
-    (seen) => {
-      if (saved === null && !seen.some(({ isIntersecting }) => isIntersecting)) return;
-      near.disconnect();
-      import('./more.ts').then(
-        ({ startMore }) => startMore(key, saved),
-        () => {},
-      );
-    },
-    { rootMargin: '800px 0px' },
-  );
-  near.observe(more);
+  let woken = false;
+  const wake = () => {
+    if (woken) return;
+    woken = true;
+    import('./more.ts').then(
+      ({ startMore }) => startMore(key, saved),
+      () => {},
+    );
+  };
+  addEventListener('scroll', wake, { once: true, passive: true });
+  new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && wake()).observe(more);
+  if (saved !== null) wake();
 }

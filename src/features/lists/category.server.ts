@@ -40,7 +40,7 @@ async function placed(
   for (const module of context.modules.filter((one) => one.id !== context.moduleId)) {
     const path = pathTo(orElse(await sharedCategories(context.sourceFor(module.id)), []), id);
     if (path.length === 0) continue;
-    const moved = await openContext({ ...globals, url: withModule(globals.url, module.id) });
+    const moved = await openContext({ params: globals.params, url: withModule(globals.url, module.id) });
     return moved instanceof Response ? null : { context: moved, path };
   }
   return null;

@@ -75,5 +75,7 @@ export function startFilters(form: HTMLFormElement): void {
     else if (target.type === 'range') slide(form, target);
     else if (target.type === 'number') type(form, target);
   });
+  // What was ticked while this was on its way.
+  for (const box of boxesIn(form)) if (box.checked !== box.defaultChecked) follow(form, box);
   form.addEventListener('formdata', ({ formData }) => shorten(form, formData));
 }

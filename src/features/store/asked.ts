@@ -8,13 +8,16 @@ export type StoreAsked = {
   search: string;
   /** Counts from 1. */
   page: number;
+  /** Page of what people say, counts from 1. */
+  reviews: number;
 };
 
 const LONGEST_SEARCH = 100;
 
-/** Reads `category`, `search` and `page`; what makes no sense counts as not asked. */
+/** Reads `category`, `search`, `page` and `reviews`; what makes no sense counts as not asked. */
 export const storeAsked = (query: URLSearchParams): StoreAsked => ({
   category: wholeNumber(query.get('category')),
   search: (query.get('search') ?? '').trim().slice(0, LONGEST_SEARCH),
   page: wholeNumber(query.get('page')) ?? 1,
+  reviews: wholeNumber(query.get('reviews')) ?? 1,
 });

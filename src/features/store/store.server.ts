@@ -1,3 +1,4 @@
+import type { Api } from '#src/api/http.ts';
 import { listStoreItems } from '#src/api/items.ts';
 import { searchItems } from '#src/api/search.ts';
 import { getStore, listPopularStoreItems, listStoreReviews } from '#src/api/stores.ts';
@@ -5,7 +6,15 @@ import type { ApiError, Result } from '#src/contract/errors.ts';
 import type { Item, Page } from '#src/contract/item.ts';
 import type { Review } from '#src/contract/review.ts';
 import type { StoreDetails } from '#src/contract/store-details.ts';
-import { type Globals, LoadError, notFound, openContext, orElse, type PageContext } from '../catalog/context.server.ts';
+import {
+  type Globals,
+  LoadError,
+  must,
+  notFound,
+  openContext,
+  orElse,
+  type PageContext,
+} from '../catalog/context.server.ts';
 import { type StoreAsked, storeAsked } from './asked.ts';
 
 /** Items on one page of a store. */
@@ -37,12 +46,13 @@ function storeOf(result: Result<StoreDetails>): StoreDetails | null {
   throw new LoadError('the store', result.error);
 }
 
+type Opened = { context: PageContext; asked: StoreAsked; store: StoreDetails; api: Api };
+
 /**
- * Loads a store page by slug or id. A store is shown at its own module, whatever the address says, and its items are asked
- * for in its own zone: a link from elsewhere must not show an empty shelf. 404 for an unknown store.
- * @throws {LoadError} when store or settings cannot be read.
+ * Opens a store by slug or id. It is shown at its own module, whatever the address says, and its items are asked for in its own
+ * zone: a link from elsewhere must not show an empty shelf. 404 for an unknown store.
  */
-export async function loadStore(globals: Globals, slug: string): Promise<StorePage | Response> {
+async function openStore(globals: Globals, slug: string): Promise<Opened | Response> {
   const asking = await openContext(globals);
   if (asking instanceof Response) return asking;
   const store = storeOf(await getStore(asking.api, slug));
@@ -54,15 +64,28 @@ export async function loadStore(globals: Globals, slug: string): Promise<StorePa
   if (context instanceof Response) return context;
   const inside = await openContext({ params, url: placed(url, { ...own, zone_id: String(store.zoneId) }) });
   const api = inside instanceof Response ? context.api : inside.api;
+  return { context, asked: storeAsked(url.searchParams), store, api };
+}
 
-  const asked = storeAsked(url.searchParams);
-  const whole = asked.search === '' && asked.category === null && asked.page === 1;
+function itemsOf({ api, asked, store }: Opened): Promise<Result<Page<Item>>> {
   const paging = { page: asked.page, pageSize: STORE_PAGE_SIZE };
   const narrowed = asked.category === null ? {} : { categoryId: asked.category };
+  return asked.search === ''
+    ? listStoreItems(api, store.id, { ...paging, ...narrowed })
+    : searchItems(api, asked.search, { ...paging, ...narrowed, storeId: store.id });
+}
+
+/**
+ * Loads a store page by slug or id; 404 for an unknown store.
+ * @throws {LoadError} when store or settings cannot be read.
+ */
+export async function loadStore(globals: Globals, slug: string): Promise<StorePage | Response> {
+  const opened = await openStore(globals, slug);
+  if (opened instanceof Response) return opened;
+  const { context, asked, store, api } = opened;
+  const whole = asked.search === '' && asked.category === null && asked.page === 1;
   const [items, popular, reviews] = await Promise.all([
-    asked.search === ''
-      ? listStoreItems(api, store.id, { ...paging, ...narrowed })
-      : searchItems(api, asked.search, { ...paging, ...narrowed, storeId: store.id }),
+    itemsOf(opened),
     whole ? listPopularStoreItems(api, store.id) : null,
     listStoreReviews(api, store.id),
   ]);
@@ -74,4 +97,18 @@ export async function loadStore(globals: Globals, slug: string): Promise<StorePa
     popular: popular ? orElse(popular, []) : [],
     reviews: orElse(reviews, null),
   };
+}
+
+/**
+ * Loads a page of a store's items by themselves; 404 for an unknown store.
+ * @throws {LoadError} when store, settings or items cannot be read.
+ */
+export async function loadStoreItems(
+  globals: Globals,
+  slug: string,
+): Promise<(Pick<StorePage, 'context' | 'asked' | 'store'> & { items: Page<Item> }) | Response> {
+  const opened = await openStore(globals, slug);
+  if (opened instanceof Response) return opened;
+  const { context, asked, store } = opened;
+  return { context, asked, store, items: must('its items', await itemsOf(opened)) };
 }

@@ -1,0 +1,28 @@
+import { listCategories } from '#src/api/categories.ts';
+import { getProfile, saveInterests } from '#src/api/profile.ts';
+import { home } from '#src/config/routes.ts';
+import { api, currentZoneIds } from './client.ts';
+import { leaveFor } from './leave.ts';
+import { reportError } from './notices.ts';
+import { pageContext } from './page-context.ts';
+
+/** Whether it is unknown what interests the customer in a module that has something to choose from (MOD-04). What cannot be read
+ *  asks nothing. */
+export async function asksInterests(moduleId: number): Promise<boolean> {
+  const [profile, categories] = await Promise.all([getProfile(api()), listCategories(api(), { moduleId })]);
+  return (
+    profile.ok && categories.ok && categories.value.length > 0 && !profile.value.interestModuleIds.includes(moduleId)
+  );
+}
+
+/** Keeps what interests the customer in the page's module, then enters it. A failure is said; answers whether it was kept. */
+export async function keepInterests(categoryIds: readonly number[]): Promise<boolean> {
+  const answer = await saveInterests(api(), categoryIds);
+  if (!answer.ok) {
+    await reportError(answer.error);
+    return false;
+  }
+  const { locale, moduleId } = pageContext();
+  leaveFor(home({ locale, moduleId: moduleId ?? undefined, zoneIds: currentZoneIds() }), answer.value);
+  return true;
+}

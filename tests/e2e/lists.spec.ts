@@ -1,0 +1,252 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { categoryChildren, listRows, openFilters } from './lists.ts';
+
+const OFFERS = '/home?search=special-offer&data_type=discounted&module_id=1&zone_id=1';
+const SHOP = '/home?search=e&data_type=searched&module_id=4&zone_id=1,2,3';
+
+const main = (page: Page): Locator => page.locator('main');
+
+test.describe('narrowing without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('SRCH-03 the form of filters narrows by category, brand, price and rating', async ({ page }) => {
+    await page.goto(SHOP);
+    const panel = await openFilters(page);
+    await panel.getByRole('checkbox', { name: 'Electronics', exact: true }).check();
+    await panel.getByRole('spinbutton', { name: /^From/ }).fill('20');
+    await panel.getByRole('spinbutton', { name: /^To/ }).fill('400');
+    await panel.getByRole('radio', { name: '2 and up' }).check();
+    await panel.getByRole('button', { name: 'Show results' }).click();
+    await expect(page).toHaveURL(/category=\d+/);
+    const applied = page.getByRole('list', { name: 'Narrowed by' });
+    await expect(applied.getByRole('link')).toHaveText(['Electronics', '$20.00 to $400.00', '2 and up']);
+    const prices = await main(page).locator('.item-card .price > b').allTextContents();
+    expect(prices.length).toBeGreaterThan(0);
+    // Reduced ones may cost less than they were looked for at.
+    for (const price of prices) expect(Number(price.replace(/[$,]/g, ''))).toBeLessThanOrEqual(400);
+    await applied.getByRole('link', { name: 'Remove filter Electronics' }).click();
+    await expect(applied.getByRole('link')).toHaveText(['$20.00 to $400.00', '2 and up']);
+  });
+
+  test('SRCH-03 a sort or filter chip that is pressed again goes away', async ({ page }) => {
+    await page.goto(OFFERS);
+    const chips = page.getByRole('navigation', { name: 'Filters' });
+    await chips.getByRole('link', { name: 'Top rated' }).click();
+    await chips.getByRole('link', { name: 'Sort by : Low to High' }).click();
+    await expect(page).toHaveURL(/sort=low&filter=top_rated$/);
+    await expect(chips.locator('[aria-current]')).toHaveText(['Top rated', 'Sort by : Low to High']);
+    await chips.getByRole('link', { name: 'Sort by : Low to High' }).click();
+    await chips.getByRole('link', { name: 'Top rated' }).click();
+    await expect(page).toHaveURL(OFFERS);
+  });
+
+  test('API-07 a list goes on by links, and its rows come as a page of their own', async ({ page }) => {
+    await page.goto(OFFERS);
+    const first = await listRows(page);
+    await main(page).getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/page=2$/);
+    const second = await listRows(page);
+    expect(first).toHaveLength(12);
+    expect(second.filter((id) => first.includes(id))).toEqual([]);
+    const beyond = await page.request.get(`${OFFERS.replace('/home', '/partials/results')}&page=90`);
+    expect([beyond.status(), (await beyond.text()).trim()]).toEqual([200, '<ul></ul>']);
+  });
+});
+
+test('SRCH-03 a category chooses those below it, All every one; slider and numbers agree; the address stays short', async ({
+  page,
+}, { project }) => {
+  await page.goto(SHOP);
+  const panel = await openFilters(page);
+  if (project.name === 'phone') await expectAccessible(page);
+  const fashion = panel.getByRole('checkbox', { name: 'Fashion', exact: true });
+  await fashion.focus();
+  await page.keyboard.press('Space');
+  const below = categoryChildren(fashion);
+  const count = await below.count();
+  expect(count).toBeGreaterThan(0);
+  await expect(below.and(panel.locator(':checked'))).toHaveCount(count);
+  await panel.locator('summary', { hasText: 'Kinds of Fashion' }).click();
+  await below.first().uncheck();
+  await expect(fashion).not.toBeChecked();
+  await expect(fashion).toHaveJSProperty('indeterminate', true);
+  await panel.getByRole('checkbox', { name: 'All', exact: true }).check();
+  await expect(panel.locator('[name="category"]:not(:checked)')).toHaveCount(0);
+  await panel.getByRole('checkbox', { name: 'All', exact: true }).uncheck();
+  await expect(panel.locator('[name="category"]:checked')).toHaveCount(0);
+  await fashion.check();
+
+  const slider = panel.getByRole('slider', { name: 'To' });
+  await slider.focus();
+  await page.keyboard.press('ArrowLeft');
+  // 20000 × 0.99³ = 19405.98, to the next ten.
+  await expect(panel.getByRole('spinbutton', { name: /^To/ })).toHaveValue('19410');
+  await panel.getByRole('button', { name: 'Show results' }).click();
+  await expect(page).toHaveURL(/&category=\d+&max=19410$|&max=19410&category=\d+$/);
+  await expect(main(page).getByRole('article').first()).toBeVisible();
+});
+
+test('SRCH-03 results stand beside their filters, mirrored and dark', async ({ page }, { project }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`/ar${OFFERS}&view=list`);
+  await expect(main(page).locator('[data-variant="list"]').first()).toBeVisible();
+  if (project.name === 'desk') await expect(page.getByRole('complementary', { name: 'عوامل التصفية' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('SRCH-03 API-07 scrolling brings the next rows once each, and going back finds the place again', async ({
+  page,
+}) => {
+  await page.goto('/home?search=a&data_type=searched&module_id=1&zone_id=1,2,3');
+  const rows = main(page).locator('li[data-id]');
+  await expect(rows).toHaveCount(12);
+  for (const count of [24, 36]) {
+    await rows.last().scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 2000);
+    await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(count);
+  }
+  const before = await listRows(page);
+  expect(new Set(before).size).toBe(before.length);
+  const link = rows.nth(30).getByRole('heading').getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  await link.click();
+  await page.waitForURL(/\/product\//);
+  await page.goBack();
+  await expect(rows.nth(30)).toBeInViewport();
+  expect((await listRows(page)).slice(0, 36)).toEqual(before.slice(0, 36));
+});
+
+test('API-07 rows that cannot be had are said to be missing, and asked for again', async ({ page, faults }) => {
+  let broken = true;
+  await page.route('**/partials/**', (route) => (broken ? route.abort() : route.continue()));
+  await page.goto(OFFERS);
+  const rows = main(page).locator('li[data-id]');
+  const more = main(page).getByRole('link', { name: 'Show more results' });
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect(main(page).getByText('could not be loaded')).toBeVisible();
+  broken = false;
+  await more.click();
+  await expect(rows.nth(12)).toBeVisible();
+  // The browser itself reports the broken connection.
+  expect(faults.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
+});
+
+test('SRCH-04 nearby is near to the stored place, and the address says it only roughly', async ({ page, request }) => {
+  const { default_location: at } = await (await request.get('/api/v1/config')).json();
+  const here = { lat: Number(at.lat), lng: Number(at.lng) };
+  await page.addInitScript((place) => localStorage.setItem('currentLatLng', JSON.stringify(place)), here);
+  await page.goto('/home?search=a&data_type=searched&tab=stores&module_id=1&zone_id=1');
+  const chips = page.getByRole('navigation', { name: 'Filters' });
+  await expect(chips.getByRole('link')).toHaveText(['Nearby', 'Open now', 'Top rated', 'Popular', 'Discounted']);
+  await chips.getByRole('link', { name: 'Nearby' }).click();
+  await expect(page).toHaveURL(/filter=nearby&near=\d+\.\d\d(,|%2C)\d+\.\d\d$/);
+  const headers = { moduleId: '1', zoneId: '[1]', latitude: here.lat.toFixed(2), longitude: here.lng.toFixed(2) };
+  const query =
+    'list_type=store&data_type=searched&name=a&category_ids=[]&brand_ids=[]&filter=["nearby"]&limit=12&offset=1';
+  const answer = await (await request.get(`/api/v1/get-combined-data?${query}`, { headers })).json();
+  const nearest = answer.stores.map(({ name }: { name: string }) => name);
+  expect(await main(page).getByRole('article').getByRole('heading').allTextContents()).toEqual(nearest);
+});
+
+test('SRCH-07 NAV-03 categories lead to a category, its kinds, its stores and its items', async ({ page }, {
+  project,
+}) => {
+  const ar = project.name === 'desk';
+  if (ar) await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`${ar ? '/ar' : ''}/categories?module_id=2&zone_id=1`);
+  await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(11);
+  await expectAccessible(page);
+  const first = main(page).getByRole('heading', { level: 2 }).first();
+  const name = (await first.textContent())?.trim() ?? '';
+  await first.getByRole('link').click();
+  await page.waitForURL(/\/category\/\d+\?module_id=2&zone_id=1$/);
+  await expect(main(page).getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(main(page).locator('.store-card').first()).toBeVisible();
+  const all = await main(page).locator('.item-card').count();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  const kinds = main(page)
+    .getByRole('navigation')
+    .filter({ has: page.locator('[aria-current="page"].chip') });
+  await kinds.getByRole('link').nth(1).click();
+  await expect(kinds.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'page');
+  const some = await main(page).locator('.item-card').count();
+  expect(some).toBeGreaterThan(0);
+  expect(some).toBeLessThanOrEqual(all);
+});
+
+test('NAV-03 a category is found without its module, an unknown one is not', async ({ page }) => {
+  await page.goto('/categories?module_id=4&zone_id=1');
+  const href =
+    (await main(page).getByRole('heading', { level: 2 }).getByRole('link').first().getAttribute('href')) ?? '';
+  const bare = href.replace(/\?.*/, '');
+  await page.goto(bare);
+  await expect(page.locator('html')).toHaveAttribute('data-module', 'ecommerce');
+  for (const path of ['/category/99999', '/category/none', `${bare}?page=90`])
+    expect((await page.request.get(path)).status(), path).toBe(404);
+});
+
+test('SRCH-06 all brands come in three orders; without any the home is there', async ({ page, request }) => {
+  await page.goto('/all-brands?module_id=4&zone_id=1');
+  const names = () => main(page).getByRole('heading', { level: 2 }).allTextContents();
+  const own = await names();
+  expect(own.length).toBeGreaterThan(8);
+  await main(page).getByRole('link', { name: 'A to Z' }).click();
+  await expect(page).toHaveURL(/sort=az$/);
+  const sorted = own.toSorted((a, b) => a.localeCompare(b, 'en'));
+  expect(await names()).toEqual(sorted);
+  await main(page).getByRole('link', { name: 'Z to A' }).click();
+  await expect(page).toHaveURL(/sort=za$/);
+  expect(await names()).toEqual(sorted.toReversed());
+  await expectAccessible(page);
+  await main(page).getByRole('heading', { level: 2 }).getByRole('link').first().click();
+  await page.waitForURL(/data_type=brand&brand_id=\d+/);
+  await expect(main(page).getByRole('article').first()).toBeVisible();
+  const none = await request.get('/all-brands?module_id=1&zone_id=1', { maxRedirects: 0 });
+  expect([none.status(), none.headers()['location']]).toEqual([302, '/home?module_id=1&zone_id=1']);
+});
+
+test('SRCH-05 SRCH-07 stores by popularity, rating and age, twelve at a time', async ({ page, request }, {
+  project,
+}) => {
+  const prefix = project.name === 'desk' ? '/ar' : '';
+  for (const kind of ['popular', 'top-rated', 'latest']) {
+    await page.goto(`${prefix}/store/${kind}?module_id=1&zone_id=1,2,3`);
+    const answer = await request.get(`/api/v1/stores/${kind}?limit=12&offset=1&type=all`, {
+      headers: { moduleId: '1', zoneId: '[1,2,3]' },
+    });
+    const { stores }: { stores: { id: number }[] } = await answer.json();
+    // On a desk the next ones are on their way.
+    expect((await listRows(page)).slice(0, 12)).toEqual(stores.map(({ id }) => String(id)));
+  }
+  await expectAccessible(page);
+  await main(page).getByRole('article').last().scrollIntoViewIfNeeded();
+  await expect.poll(() => main(page).getByRole('article').count()).toBeGreaterThan(12);
+  const rows = await listRows(page);
+  expect(new Set(rows).size).toBe(rows.length);
+  // The end of the list: nothing more is asked for.
+  await expect(main(page).locator('islet-more')).toHaveCount(0);
+});
+
+test('SRCH-07 what people say about a store comes in pages', async ({ page }) => {
+  await page.goto('/store/brasa?module_id=1&zone_id=1');
+  const reviews = page.getByRole('region', { name: 'Reviews' });
+  await reviews.getByText('Show all reviews').click();
+  const first = await reviews
+    .getByRole('listitem')
+    .filter({ has: page.locator('time') })
+    .allTextContents();
+  expect(first).toHaveLength(10);
+  const pages = page.getByRole('navigation', { name: 'Pages of reviews' });
+  await pages.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/reviews=2#reviews$/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/store\/brasa\?module_id=1$/);
+  const second = await reviews
+    .getByRole('listitem')
+    .filter({ has: page.locator('time') })
+    .allTextContents();
+  expect(second.length).toBeGreaterThan(0);
+  expect(second.filter((text) => first.includes(text))).toEqual([]);
+});
