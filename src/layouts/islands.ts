@@ -1,7 +1,7 @@
 // Small behaviours of server HTML (design D4), in one file for all pages: a page alone would need ten, each a request.
 import '#src/features/catalog/cards.ts';
 import '#src/features/catalog/carousel.ts';
-import '#src/features/catalog/hearts.ts';
+import '#src/features/catalog/hearts-intent.ts';
 import '#src/features/catalog/more-intent.ts';
 import '#src/features/catalog/newsletter.ts';
 import '#src/features/home/copy.ts';

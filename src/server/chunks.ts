@@ -7,6 +7,8 @@ type Context = { getModuleInfo: (id: string) => { importers: readonly string[] }
 const PAGE_SCRIPT = /\?astro&type=script/;
 /** The two islands nearly everybody opens: what they share with others comes in one piece. */
 const FIRST_ISLANDS = /[\\/]features[\\/](?:cart|item)[\\/]island\.ts$/;
+/** Finding a place: the picker, and every form with a map of its own, share the rest of it. */
+const PICKER = /[\\/]features[\\/]location[\\/]island\.ts$/;
 const OTHER_ROOMS = /[\\/]features[\\/](?!catalog[\\/])/;
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 
@@ -21,14 +23,16 @@ function reachedFrom(pattern: RegExp, id: string, context: Context): boolean {
 }
 
 /** The browser's chunk a module goes into; null leaves it to the bundler. */
-export function chunkOf(id: string, context: Context): 'react' | 'islands' | null {
+export function chunkOf(id: string, context: Context): 'react' | 'islands' | 'places' | null {
   if (reachedFrom(PAGE_SCRIPT, id, context)) return null;
   if (REACT.test(id)) return 'react';
-  return !OTHER_ROOMS.test(id) && reachedFrom(FIRST_ISLANDS, id, context) ? 'islands' : null;
+  if (OTHER_ROOMS.test(id)) return null;
+  if (reachedFrom(FIRST_ISLANDS, id, context)) return 'islands';
+  return reachedFrom(PICKER, id, context) ? 'places' : null;
 }
 
 /**
- * Puts what islands share into two files. Left alone, the bundler makes one for every set of islands that share a module:
+ * Puts what islands share into a few files. Left alone, the bundler makes one for every set of islands that share a module:
  * dozens, each a request and too small to compress well. What page scripts use stays out of both, so that no page loads an
  * island before somebody reaches for it.
  */

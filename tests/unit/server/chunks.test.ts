@@ -8,6 +8,12 @@ const IMPORTERS: Record<string, string[]> = {
   '/shop/src/features/search/island.ts': [],
   '/shop/src/ui/Dialog.tsx': ['/shop/src/features/cart/CartDrawer.tsx', '/shop/src/features/search/island.ts'],
   '/shop/src/ui/Map.tsx': ['/shop/src/features/search/island.ts'],
+  '/shop/src/features/location/island.ts': [],
+  '/shop/src/features/addresses/island.ts': [],
+  '/shop/src/features/catalog/Pin.tsx': [
+    '/shop/src/features/location/island.ts',
+    '/shop/src/features/addresses/island.ts',
+  ],
   '/shop/src/lib/toast.ts': ['/shop/src/ui/Dialog.tsx', '/shop/src/pages/home.astro?astro&type=script&index=0'],
   '/shop/src/pages/home.astro?astro&type=script&index=0': [],
   '/shop/node_modules/react-dom/client.js': ['/shop/src/ui/Dialog.tsx'],
@@ -17,6 +23,10 @@ const context = { getModuleInfo: (id: string) => ({ importers: IMPORTERS[id] ?? 
 test('what the cart shares with others travels with it, React beside it', () => {
   expect(chunkOf('/shop/src/ui/Dialog.tsx', context)).toBe('islands');
   expect(chunkOf('/shop/node_modules/react-dom/client.js', context)).toBe('react');
+});
+
+test('what forms with a map share with the picker travels with it', () => {
+  expect(chunkOf('/shop/src/features/catalog/Pin.tsx', context)).toBe('places');
 });
 
 test('what only other islands use, and the rooms themselves, stay apart', () => {
