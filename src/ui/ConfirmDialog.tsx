@@ -22,7 +22,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => (
     closeLabel={props.closeLabel}
     onClose={props.onCancel}
     variant="confirm"
-    className="[&_h2]:whitespace-normal"
+    className="[&_h2]:whitespace-normal [&>.overlay-body:empty]:hidden"
     footer={
       <div className="flex gap-3">
         <Button tone="outline" className="flex-1" autoFocus onClick={props.onCancel}>

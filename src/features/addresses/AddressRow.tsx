@@ -22,7 +22,9 @@ export function AddressRow({ address, choice, onEdit, onDelete }: Props) {
   const Icon = address.type === 'home' || address.type === 'office' ? ICONS[address.type] : MapPin;
   const where = (
     <>
-      <bdi className="line-clamp-2">{address.address}</bdi>
+      <span className="line-clamp-2">
+        <bdi>{address.address}</bdi>
+      </span>
       {choice?.outside && <span className="mt-1 block font-medium text-danger">{say('outside')}</span>}
     </>
   );

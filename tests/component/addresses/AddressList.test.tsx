@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { SavedAddress } from '#src/contract/saved-address.ts';
+import { AddressList } from '#src/features/addresses/AddressList.tsx';
+import { SpeechProvider } from '#src/features/addresses/speech.ts';
+import { sayer } from '#src/i18n/browser.ts';
+import words from '#src/i18n/messages/en/addresses.json' with { type: 'json' };
+import places from '#src/i18n/messages/en/location.json' with { type: 'json' };
+import phoneWords from '#src/i18n/messages/en/phone.json' with { type: 'json' };
+import type { AddressesView } from '#src/stores/addresses/list.ts';
+
+const saved = (id: number, more: Partial<SavedAddress> = {}): SavedAddress => ({
+  id,
+  address: `${id} Quay Street`,
+  lat: 25,
+  lng: 54,
+  type: 'home',
+  label: null,
+  road: '',
+  house: '',
+  floor: '',
+  note: '',
+  contact: { name: 'Lina', phone: '+971501234567', email: '' },
+  zoneIds: [1],
+  ...more,
+});
+const FAR = saved(3, { type: 'Beach', zoneIds: [2] });
+const ready = (...addresses: SavedAddress[]): AddressesView => ({ state: 'ready', addresses });
+
+const heard = { onSelect: vi.fn(), onAdd: vi.fn(), onEdit: vi.fn(), onClose: vi.fn() };
+
+function List({ view, choosing }: { view: AddressesView; choosing: boolean }) {
+  const [picked, setPicked] = useState(0);
+  return (
+    <SpeechProvider
+      value={{
+        say: sayer<'addresses'>(words, 'en'),
+        sayPlace: sayer<'location'>(places, 'en'),
+        phoneWords,
+        phones: { country: 'AE', only: true },
+        map: { kind: 'tiles', url: '' },
+        locale: 'en',
+      }}
+    >
+      <AddressList
+        view={view}
+        choosing={choosing}
+        serves={({ zoneIds }) => zoneIds.includes(1)}
+        picked={picked}
+        onPick={setPicked}
+        {...heard}
+      />
+    </SpeechProvider>
+  );
+}
+
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+test('ADDR-04 what is picked counts only with Select', () => {
+  render(<List view={ready(saved(1), saved(2, { type: 'Beach house' }))} choosing />);
+  const select = screen.getByRole<HTMLButtonElement>('button', { name: 'Select' });
+  expect(select.disabled).toBe(true);
+  fireEvent.click(screen.getByRole('radio', { name: /^Beach house/ }));
+  expect(heard.onSelect).not.toHaveBeenCalled();
+  fireEvent.click(select);
+  expect(heard.onSelect.mock.calls.map(([address]) => address.id)).toEqual([2]);
+});
+
+test('ADDR-03 ADDR-07 an address outside the zone of the store cannot be picked and says why', () => {
+  render(<List view={ready(FAR)} choosing />);
+  expect(screen.getByText('No saved addresses found to select.')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('radio').disabled).toBe(true);
+  expect(screen.getByText('Outside the area this store delivers to')).toBeTruthy();
+});
+
+test('ADDR-04 without any address the documents’ words lead to the form', () => {
+  render(<List view={ready()} choosing />);
+  expect(screen.getByText('Oops')).toBeTruthy();
+  expect(screen.getByText('You don’t have any saved address yet. please save address to continue')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Add address' }));
+  expect(heard.onAdd).toHaveBeenCalledOnce();
+});
+
+test('ADDR-09 the book has no choice, and asks before it deletes', () => {
+  render(<List view={ready(saved(1), FAR)} choosing={false} />);
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Home, 1 Quay Street' }));
+  expect(screen.getByRole('dialog', { name: 'Delete this address?' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Beach, 3 Quay Street' }));
+  expect(heard.onEdit).toHaveBeenCalledWith(3);
+});
+
+test('ADDR-03 a list that failed says why and offers another try', () => {
+  render(<List view={{ state: 'failed', texts: ['Closed for repairs'] }} choosing />);
+  expect(screen.getByText('Closed for repairs')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});

@@ -1,0 +1,235 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import { siteFor } from '#src/backend/city/city.ts';
+import { KNOWN } from '#src/backend/seed/known.ts';
+import { getT } from '#src/i18n/t.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { newCustomer, signedInAs } from './people.ts';
+import { centre, guestWith, OUTSIDE, settle } from './prepare.ts';
+import { languageOf } from './walk.ts';
+
+const t = getT('en');
+const LISTED = '**/api/v1/customer/address/list*';
+const ADDED = '**/api/v1/customer/address/add';
+
+type Kept = { type: string; address: string; at: { lat: number; lng: number } };
+
+/** Somebody new with fries in the cart and some addresses, the last of which is the newest; signed in before the first page. */
+async function customer(page: Page, request: APIRequestContext, kept: readonly Kept[] = []) {
+  const person = await newCustomer(request);
+  const headers = { accept: 'application/json', authorization: `Bearer ${person.token}`, moduleId: '1', zoneId: '[1]' };
+  await request.post('/api/v1/customer/cart/add', {
+    headers,
+    data: {
+      model: 'Item',
+      item_id: KNOWN.food.simple.id,
+      price: 1,
+      quantity: 2,
+      variation: [],
+      add_on_ids: [],
+      add_on_qtys: [],
+    },
+  });
+  for (const { type, address, at } of kept) {
+    const answer = await request.post('/api/v1/customer/address/add', {
+      headers,
+      data: {
+        address,
+        address_type: type,
+        contact_person_name: 'Omar Nasser',
+        contact_person_number: '+999555123456',
+        latitude: at.lat,
+        longitude: at.lng,
+        house: '9',
+      },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+  await settle(page, { guestId: 1, at: await centre(request), typed: false });
+  await signedInAs(page, person.token);
+  return person;
+}
+
+/** What a browser says of calls the marketplace refused or lost. */
+const onlyRefused = (faults: string[]) =>
+  expect(faults.splice(0).filter((fault) => !/Failed to load resource/.test(fault))).toEqual([]);
+
+const field = (page: Page, name: string) => page.getByRole('dialog').getByRole('textbox', { name, exact: true });
+const chosen = (page: Page) => page.getByTestId('chosen-address');
+
+test('ADDR-01 ADDR-02 ADDR-04 ADDR-05 ADDR-10 the first address is set on the map by keys, saved and chosen', async ({
+  page,
+  request,
+}, info) => {
+  const locale = languageOf(info.project.name);
+  const say = getT(locale);
+  await customer(page, request);
+  if (locale === 'ar') await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`${locale === 'ar' ? '/ar' : ''}/checkout?page=cart`);
+  await page.getByRole('button', { name: say('checkout.viewSaved') }).click();
+  const list = page.getByRole('dialog', { name: say('addresses.title') });
+  await expect(list.getByText(say('addresses.oops'))).toBeVisible();
+  await expect(list.getByText(say('addresses.none'))).toBeVisible();
+  expect((await list.boundingBox())?.width).toBe(info.project.name === 'phone' ? 300 : 458);
+  await expectAccessible(page);
+
+  await list.getByRole('button', { name: say('addresses.add') }).click();
+  const form = page.getByRole('dialog', { name: say('addresses.addTitle') });
+  await expect(form.getByRole('textbox', { name: say('addresses.name') })).toHaveValue('Rami Nasser');
+  const address = form.getByRole('textbox', { name: say('addresses.address'), exact: true });
+  await expect(address).not.toHaveValue('');
+  const before = await address.inputValue();
+  const map = form.getByRole('application');
+  await map.focus();
+  for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  await expect(address).not.toHaveValue(before);
+  await form.getByRole('radio', { name: say('addresses.other') }).check();
+  await form.getByRole('textbox', { name: say('addresses.customLabel') }).fill('1 & 2');
+  await form.getByRole('textbox', { name: say('addresses.house') }).fill('12');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await form.getByRole('button', { name: say('addresses.reset') }).click();
+  await expect(form.getByRole('textbox', { name: say('addresses.house') })).toHaveValue('');
+  await form.getByRole('button', { name: say('addresses.save') }).click();
+  await expect(form.getByText(say('addresses.nameRequired'))).toBeVisible();
+  await expect(form.getByText(say('addresses.phoneRequired'))).toBeVisible();
+  await expect(form.getByRole('textbox', { name: say('addresses.name') })).toBeFocused();
+  await form.getByRole('textbox', { name: say('addresses.name') }).fill('Mona Saleh');
+  await form.getByRole('textbox', { name: say('addresses.phone'), exact: true }).fill('+999555000111');
+  await form.getByRole('button', { name: say('addresses.save') }).click();
+
+  await expect(list.getByRole('radio', { name: '1 & 2' })).toBeChecked();
+  await expectAccessible(page);
+  await expect(chosen(page)).not.toContainText('1 & 2');
+  await list.getByRole('button', { name: say('addresses.select') }).click();
+  await expect(chosen(page)).toContainText('1 & 2');
+  await expect(page.getByRole('textbox', { name: say('checkout.contactName') })).toHaveValue('Mona Saleh');
+  await page.reload();
+  await expect(chosen(page)).toContainText('1 & 2');
+});
+
+test('ADDR-03 ADDR-04 ADDR-07 only addresses this store delivers to can be chosen, and only with Select', async ({
+  page,
+  request,
+}) => {
+  const near = siteFor(11, 1);
+  await customer(page, request, [
+    { type: 'home', address: 'Near house', at: near },
+    { type: 'office', address: 'Near office', at: siteFor(12, 1) },
+    { type: 'Beach', address: 'Far away', at: siteFor(13, 3) },
+  ]);
+  await page.goto('/checkout?page=cart');
+  await page.getByRole('button', { name: 'View Saved Address' }).click();
+  const list = page.getByRole('dialog', { name: 'Saved Addresses' });
+  const far = list.getByRole('radio', { name: /^Beach/ });
+  await expect(far).toBeDisabled();
+  await expect(far).toHaveAccessibleName(/Outside the area this store delivers to/);
+  await expect(list.getByRole('button', { name: 'Select' })).toBeDisabled();
+  await list.getByRole('radio', { name: /^Home/ }).check();
+  await list.getByRole('button', { name: 'Cancel' }).click();
+  await expect(chosen(page)).not.toContainText('Near house');
+  await page.getByRole('button', { name: 'View Saved Address' }).click();
+  await list.getByRole('radio', { name: /^Home/ }).check();
+  await list.getByRole('button', { name: 'Select' }).click();
+  await expect(chosen(page)).toContainText('Near house');
+  await expect(page.getByRole('textbox', { name: 'House number' })).toHaveValue('9');
+});
+
+test('ADDR-02 ADDR-09 an address is changed and deleted, in this tab and the other', async ({
+  page,
+  context,
+  request,
+}) => {
+  await customer(page, request, [{ type: 'home', address: 'Near house', at: siteFor(11, 1) }]);
+  await page.goto('/checkout?page=cart');
+  await page.getByRole('button', { name: 'View Saved Address' }).click();
+  const list = page.getByRole('dialog', { name: 'Saved Addresses' });
+  const other = await context.newPage();
+  await other.goto('/checkout?page=cart');
+  await other.getByRole('button', { name: 'View Saved Address' }).click();
+  await expect(other.getByRole('radio', { name: /Near house/ })).toBeVisible();
+
+  await list.getByRole('button', { name: 'Edit Home, Near house' }).click();
+  await field(page, 'Address').fill('The blue gate');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(list.getByRole('radio', { name: /The blue gate/ })).toBeVisible();
+  await expect(other.getByRole('radio', { name: /The blue gate/ })).toBeVisible();
+
+  await list.getByRole('button', { name: 'Delete Home, The blue gate' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this address?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await list.getByRole('button', { name: 'Delete Home, The blue gate' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(list.getByText('Oops')).toBeVisible();
+  await expect(other.getByText('Oops')).toBeVisible();
+});
+
+test('ADDR-02 a place nobody serves is refused and what was typed stays; a list that fails can be read again', async ({
+  page,
+  request,
+  faults,
+}) => {
+  await customer(page, request, [{ type: 'home', address: 'Near house', at: siteFor(11, 1) }]);
+  await page.route(LISTED, (route) => route.fulfill({ status: 503, json: { message: 'Closed for repairs' } }));
+  await page.goto('/checkout?page=cart');
+  await expect(page.getByText('Closed for repairs')).toBeVisible();
+  await page.unroute(LISTED);
+  await page
+    .getByRole('alert')
+    .getByRole('button', { name: t('checkout.retry') })
+    .click();
+  await page.getByRole('button', { name: 'Add address' }).click();
+  await expect(field(page, 'Address')).not.toHaveValue('');
+  await page.route(ADDED, async (route) => {
+    const body = route.request().postDataJSON() as Record<string, unknown>;
+    await route.continue({ postData: JSON.stringify({ ...body, latitude: OUTSIDE.lat, longitude: OUTSIDE.lng }) });
+  });
+  await field(page, 'Address').fill('Nowhere Lane 1');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('We do not serve this place yet.')).toBeVisible();
+  await expect(field(page, 'Address')).toHaveValue('Nowhere Lane 1');
+  await page.unroute(ADDED);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(chosen(page)).toContainText('Nowhere Lane 1');
+  onlyRefused(faults);
+});
+
+test('ADDR-06 ADDR-07 the place of the order is saved on check; taking away needs none', async ({ page, request }) => {
+  await customer(page, request);
+  await page.goto('/checkout?page=cart');
+  await page.getByRole('textbox', { name: 'Street number' }).fill('7');
+  await page.getByRole('checkbox', { name: 'Save this Address' }).click();
+  await expect(page.getByText('Address saved')).toBeVisible();
+  await expect(chosen(page)).toContainText('Other');
+  await expect(page.getByRole('checkbox', { name: 'Save this Address' })).toHaveCount(0);
+  await page.getByRole('radio', { name: t('checkout.takeAway') }).check();
+  await expect(chosen(page)).toHaveCount(0);
+});
+
+test('ADDR-02 ADDR-08 a guest leaves a contact, which this browser keeps', async ({ page, request }, info) => {
+  const locale = languageOf(info.project.name);
+  const say = getT(locale);
+  const guestId = await guestWith(request, [{ itemId: KNOWN.food.simple.id, quantity: 2 }]);
+  await settle(page, { guestId, at: await centre(request), typed: false });
+  await page.goto(`${locale === 'ar' ? '/ar' : ''}/checkout?page=cart`);
+  await expect(page.getByText(say('checkout.noContact'))).toBeVisible();
+  await expect(page.getByRole('button', { name: say('checkout.viewSaved') })).toHaveCount(0);
+  const edit = page.getByRole('button', { name: say('checkout.editContact') });
+  await edit.click();
+  const form = page.getByRole('dialog', { name: say('addresses.contactTitle') });
+  await expectAccessible(page);
+  await form.getByRole('button', { name: say('addresses.save') }).click();
+  for (const key of ['nameRequired', 'phoneRequired', 'emailRequired'] as const)
+    await expect(form.getByText(say(`addresses.${key}`))).toBeVisible();
+  await form.getByRole('textbox', { name: say('addresses.contactName') }).fill('Lina Haddad');
+  await form.getByRole('textbox', { name: say('addresses.phone'), exact: true }).fill('+999555010203');
+  await form.getByRole('textbox', { name: say('addresses.contactEmail') }).fill('lina@example.com');
+  await form.getByRole('textbox', { name: say('addresses.floor') }).fill('3');
+  await form.getByRole('button', { name: say('addresses.save') }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText(say('checkout.noContact'))).toBeHidden();
+  await expect(page.getByRole('textbox', { name: say('checkout.contactName') })).toHaveValue('Lina Haddad');
+  await expect(page.getByRole('textbox', { name: say('checkout.floor') })).toHaveValue('3');
+  await page.evaluate(() => sessionStorage.removeItem('islet:checkout'));
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: say('checkout.contactEmail') })).toHaveValue('lina@example.com');
+});

@@ -1,0 +1,159 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import { KNOWN } from '#src/backend/seed/known.ts';
+import { getT } from '#src/i18n/t.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { newCustomer, signedInAs } from './people.ts';
+import { centre, settle } from './prepare.ts';
+import { languageOf } from './walk.ts';
+
+const { food } = KNOWN;
+const FRIES = { id: food.simple.id, en: 'Salted fries', ar: 'بطاطس مقلية مملحة' };
+const WISHES = '**/api/v1/customer/wish-list';
+
+/** The heart of an item or a store on a page. */
+const heart = (page: Page, kind: 'item' | 'store', id: number) =>
+  page.locator(`main [data-heart="${kind}"][data-${kind}="${id}"]`).filter({ visible: true }).first();
+
+/** Somebody new with a place, signed in before the first page. */
+async function customer(page: Page, request: APIRequestContext) {
+  const person = await newCustomer(request);
+  await settle(page, { guestId: 1, at: await centre(request), typed: false });
+  await signedInAs(page, person.token);
+  return person;
+}
+
+const wish = (request: APIRequestContext, token: string, query: string) =>
+  request.post(`/api/v1/customer/wish-list/add?${query}`, {
+    headers: { accept: 'application/json', authorization: `Bearer ${token}`, zoneId: '[1]', moduleId: '1' },
+    data: {},
+  });
+
+/** What a browser says of calls the marketplace refused. */
+const onlyRefused = (faults: string[]) =>
+  expect(faults.splice(0).filter((fault) => !/Failed to load resource/.test(fault))).toEqual([]);
+
+test('WISH-01 a guest is asked to sign in, comes back, and finds the dish saved', async ({ page, request }, info) => {
+  const locale = languageOf(info.project.name);
+  const t = getT(locale);
+  const prefix = locale === 'ar' ? '/ar' : '';
+  const person = await newCustomer(request);
+  await settle(page, { guestId: 1, at: await centre(request), typed: false });
+  if (locale === 'ar') await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`${prefix}/store/brasa?module_id=1&zone_id=1`);
+  await heart(page, 'item', FRIES.id).click();
+  const drawer = page.getByRole('dialog', { name: t('wishlist.title') });
+  await expect(drawer.getByText(t('wishlist.notLoggedIn'))).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: t('wishlist.notLoggedIn') })).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByRole('link', { name: t('wishlist.signIn') }).click();
+  await page.waitForURL(/\/auth\/sign-in\?from=/);
+  await page.getByRole('textbox', { name: t('auth.emailOrPhone') }).fill(person.phone);
+  await page.getByRole('textbox', { name: t('auth.password') }).fill(person.password);
+  await page.getByRole('button', { name: t('auth.signIn') }).click();
+  await page.waitForURL(/\/store\/brasa/);
+  await expect(heart(page, 'item', FRIES.id)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('WISH-01 CARD-03 a heart acts at once, in every place and tab, and asks before it lets go', async ({
+  page,
+  context,
+  request,
+}) => {
+  await customer(page, request);
+  await page.goto('/store/brasa?module_id=1&zone_id=1');
+  const fries = heart(page, 'item', FRIES.id);
+  await expect(fries).toHaveAttribute('aria-pressed', 'false');
+  await fries.dblclick();
+  await expect(fries).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('status').filter({ hasText: 'Added to your wishlist' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await heart(page, 'store', food.store.id).click();
+  await expect(heart(page, 'store', food.store.id)).toHaveAttribute('aria-pressed', 'true');
+
+  const other = await context.newPage();
+  await other.goto('/product/salted-fries?module_id=1&zone_id=1');
+  await expect(heart(other, 'item', FRIES.id)).toHaveAttribute('aria-pressed', 'true');
+  await heart(other, 'item', FRIES.id).click();
+  const question = other.getByRole('dialog', { name: 'Are you sure you want to delete this item?' });
+  await expectAccessible(other);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(heart(other, 'item', FRIES.id)).toHaveAttribute('aria-pressed', 'true');
+  await heart(other, 'item', FRIES.id).click();
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(heart(other, 'item', FRIES.id)).toHaveAttribute('aria-pressed', 'false');
+  await expect(fries).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('WISH-01 a refused wish takes the heart back and says why', async ({ page, request, faults }) => {
+  await customer(page, request);
+  await page.route(`${WISHES}/add*`, (route) =>
+    route.fulfill({ status: 403, json: { errors: [{ code: 'item_id', message: 'This item is gone' }] } }),
+  );
+  await page.goto('/store/brasa?module_id=1&zone_id=1');
+  await heart(page, 'item', FRIES.id).click();
+  await expect(page.getByText('This item is gone')).toBeVisible();
+  await expect(heart(page, 'item', FRIES.id)).toHaveAttribute('aria-pressed', 'false');
+  onlyRefused(faults);
+});
+
+test('WISH-01 POP-01 the heart of the popup is the heart of the card', async ({ page, request }) => {
+  const { token } = await customer(page, request);
+  await wish(request, token, `item_id=${food.choices.id}`);
+  await page.goto('/store/brasa?module_id=1&zone_id=1');
+  await expect(heart(page, 'item', food.choices.id)).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Add Classic smash burger to the cart' }).first().click();
+  const popup = page.getByRole('dialog', { name: 'Classic smash burger' });
+  const own = popup.getByRole('button', { name: 'Save Classic smash burger to the wishlist' });
+  await expect(own).toHaveAttribute('aria-pressed', 'true');
+  await own.click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(own).toHaveAttribute('aria-pressed', 'false');
+  await expect(popup).toBeVisible();
+});
+
+test('WISH-02 WISH-03 the drawer has foods and restaurants, puts into the cart and leads on', async ({
+  page,
+  request,
+}, info) => {
+  const locale = languageOf(info.project.name);
+  const t = getT(locale);
+  const prefix = locale === 'ar' ? '/ar' : '';
+  const { token } = await customer(page, request);
+  await wish(request, token, `item_id=${FRIES.id}`);
+  await wish(request, token, `store_id=${food.store.id}`);
+  if (locale === 'ar') await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`${prefix}/home?module_id=1&zone_id=1`);
+  const drawer = page.getByRole('dialog', { name: t('wishlist.title') });
+  const open = async () => {
+    if (info.project.name === 'phone') await page.getByRole('button', { name: t('a11y.openMenu') }).click();
+    await page
+      .getByRole('button', { name: t('shell.wishlist'), exact: true })
+      .filter({ visible: true })
+      .first()
+      .click();
+  };
+  await open();
+  const dish = drawer.getByRole('button', { name: FRIES[locale], exact: true });
+  await expect(dish).toBeVisible();
+  expect((await drawer.boundingBox())?.width ?? 0).toBeLessThanOrEqual(523);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await drawer.getByRole('button', { name: t('wishlist.addToCart', { name: FRIES[locale] }) }).click();
+  await expect(page.getByRole('status').filter({ hasText: t('cart.added') })).toBeVisible();
+  await dish.click();
+  await expect(page.getByRole('dialog', { name: FRIES[locale] })).toBeVisible();
+  await page
+    .getByRole('dialog', { name: FRIES[locale] })
+    .getByRole('button', { name: t('item.close') })
+    .click();
+
+  await open();
+  await drawer.getByRole('tab', { name: t('wishlist.foods') }).press(locale === 'ar' ? 'ArrowLeft' : 'ArrowRight');
+  await expect(drawer.getByRole('tab', { name: t('wishlist.restaurants') })).toBeFocused();
+  await expectAccessible(page);
+  const row = drawer.getByRole('listitem');
+  await row.getByRole('button').click();
+  await page.getByRole('button', { name: t('wishlist.cancel') }).click();
+  await row.getByRole('link').click();
+  await page.waitForURL(/\/store\/brasa\?module_id=1/);
+});
