@@ -233,3 +233,19 @@ test('ADDR-02 ADDR-08 a guest leaves a contact, which this browser keeps', async
   await page.reload();
   await expect(page.getByRole('textbox', { name: say('checkout.contactEmail') })).toHaveValue('lina@example.com');
 });
+
+test('ADDR-09 the profile leads to the address book, where addresses are changed and deleted', async ({
+  page,
+  request,
+}) => {
+  await customer(page, request, [{ type: 'office', address: 'Near office', at: siteFor(12, 1) }]);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: t('addresses.manage') }).click();
+  const book = page.getByRole('dialog', { name: 'Saved Addresses' });
+  await expect(book.getByRole('listitem')).toHaveCount(1);
+  await expect(book.getByRole('button', { name: 'Select' })).toHaveCount(0);
+  await expectAccessible(page);
+  await book.getByRole('button', { name: 'Delete Office, Near office' }).click();
+  await page.getByRole('dialog', { name: 'Delete this address?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(book.getByText('Oops')).toBeVisible();
+});
