@@ -186,7 +186,9 @@ describe('the way to checkout', () => {
     expect(within(dialog).getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(
       '/auth/sign-in?from=%2Fcheckout%3Fpage%3Dcart',
     );
-    expect(within(dialog).getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/auth/sign-up');
+    expect(within(dialog).getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe(
+      '/auth/sign-up?from=%2Fcheckout%3Fpage%3Dcart',
+    );
     await press('Guest', dialog);
     await waitFor(() => expect(went).toHaveBeenCalledWith('/checkout?page=cart'));
   });
