@@ -72,7 +72,8 @@ async function fillPicker(): Promise<void> {
 async function isNewTo(module: ShopModule): Promise<boolean> {
   if (!isSignedIn() || !traitsOf(module.type).catalogue) return false;
   try {
-    return (await import('./interests.ts')).asksInterests(module.id);
+    const { asksInterests } = await import('./interests.ts');
+    return await asksInterests(module.id);
   } catch {
     return false;
   }
