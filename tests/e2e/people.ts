@@ -1,5 +1,6 @@
-import type { APIRequestContext, Page } from 'playwright/test';
+import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { KNOWN } from '#src/backend/seed/known.ts';
+import type { T } from '#src/i18n/t.ts';
 
 /** Somebody with an account of their own, so that tests do not meet in one. */
 export type Person = { phone: string; email: string; password: string; token: string };
@@ -49,4 +50,18 @@ export async function ask(request: APIRequestContext, token: string, path: strin
   const headers = { ...JSON_ANSWER, authorization: `Bearer ${token}`, moduleId: '1', zoneId: '[1]' };
   const answer = await request.get(`/api/v1/customer/${path}`, { headers });
   return (await answer.json()) as Record<string, unknown>;
+}
+
+/** A field by its label. */
+export const field = (page: Page, name: string, exact = false): Locator => page.getByRole('textbox', { name, exact });
+
+/** What the browser keeps under a key. */
+export const stored = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+
+/** Fills in the sign-in form and sends it. */
+export async function signIn(page: Page, say: T, who: { name: string; password: string }): Promise<void> {
+  await field(page, say('auth.emailOrPhone')).fill(who.name);
+  await field(page, say('auth.password')).fill(who.password);
+  await page.getByRole('button', { name: say('auth.signIn') }).click();
 }

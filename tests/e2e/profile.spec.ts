@@ -2,14 +2,13 @@ import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { getT } from '#src/i18n/t.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { ask, demoCustomer, newCustomer, type Person, signedInAs } from './people.ts';
+import { ask, demoCustomer, field, newCustomer, type Person, signedInAs, stored } from './people.ts';
 import { languageOf } from './walk.ts';
 
 const t = getT('en');
 const UPDATE = '**/api/v1/customer/update-profile';
 const INFO = '**/api/v1/customer/info';
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const save = (page: Page) => page.getByRole('button', { name: t('profile.save') });
 const toast = (page: Page, text: string) => page.locator('#toaster').getByText(text).last();
 
@@ -172,7 +171,7 @@ test('ACC-03 an account with orders on their way stays; another one is gone for 
   const refused = locale === 'en' ? /You have orders on the way/ : /لديك طلبات قيد التنفيذ/;
   await expect(page.locator('#toaster').getByText(refused)).toBeVisible();
   await expect(question).toBeHidden();
-  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+  expect(await stored(page, 'token')).not.toBeNull();
 
   const person = await newCustomer(request);
   await page.evaluate((token) => localStorage.setItem('token', token), person.token);
@@ -186,7 +185,7 @@ test('ACC-03 an account with orders on their way stays; another one is gone for 
   await expect(
     page.getByText(locale === 'en' ? 'Account has been deleted' : say('profile.deleted')).first(),
   ).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  expect(await stored(page, 'token')).toBeNull();
   const data = { login_type: 'manual', field_type: 'phone', email_or_phone: person.phone, password: person.password };
   expect((await request.post('/api/v1/auth/login', { data, headers: { accept: 'application/json' } })).status()).toBe(
     401,
