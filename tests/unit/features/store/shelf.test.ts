@@ -54,8 +54,14 @@ describe('storeAsked', () => {
       category: 7,
       search: 'tea',
       page: 3,
+      reviews: 1,
     });
-    expect(storeAsked(new URLSearchParams('category=x&page=-1'))).toEqual({ category: null, search: '', page: 1 });
+    expect(storeAsked(new URLSearchParams('category=x&page=-1'))).toEqual({
+      category: null,
+      search: '',
+      page: 1,
+      reviews: 1,
+    });
   });
 });
 
