@@ -1,5 +1,5 @@
+import * as endpoints from '#src/contract/customer-endpoints.ts';
 import { at } from '#src/contract/endpoint.ts';
-import * as endpoints from '#src/contract/endpoints.ts';
 import type { Result } from '#src/contract/errors.ts';
 import { MessageSchema } from '#src/contract/message.ts';
 import { pageOf } from '#src/contract/page.ts';

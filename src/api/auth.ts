@@ -13,7 +13,7 @@ import {
   signUpBody,
   verifyBody,
 } from '#src/contract/auth.ts';
-import * as endpoints from '#src/contract/endpoints.ts';
+import * as endpoints from '#src/contract/customer-endpoints.ts';
 import type { Result } from '#src/contract/errors.ts';
 import { MessageSchema } from '#src/contract/message.ts';
 import type { Api } from './http.ts';

@@ -7,7 +7,7 @@ import {
   type PartnerType,
 } from '#src/contract/chat.ts';
 import { type MessagePage, messagePageSchema } from '#src/contract/chat-page.ts';
-import * as endpoints from '#src/contract/endpoints.ts';
+import * as endpoints from '#src/contract/customer-endpoints.ts';
 import type { Result } from '#src/contract/errors.ts';
 import { type Page, pageOf } from '#src/contract/page.ts';
 import { id, text } from '#src/contract/wire.ts';

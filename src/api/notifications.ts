@@ -1,4 +1,4 @@
-import * as endpoints from '#src/contract/endpoints.ts';
+import * as endpoints from '#src/contract/customer-endpoints.ts';
 import type { Result } from '#src/contract/errors.ts';
 import { type CustomerNotification, notificationSchema } from '#src/contract/notification.ts';
 import { rows } from '#src/contract/wire.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import * as endpoints from '#src/contract/endpoints.ts';
+import * as endpoints from '#src/contract/customer-endpoints.ts';
 import type { Result } from '#src/contract/errors.ts';
 import {
   type OrderContents,

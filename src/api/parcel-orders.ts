@@ -1,4 +1,4 @@
-import * as endpoints from '#src/contract/endpoints.ts';
+import * as endpoints from '#src/contract/customer-endpoints.ts';
 import type { Result } from '#src/contract/errors.ts';
 import { type ParcelDraft, parcelBody } from '#src/contract/parcel-order.ts';
 import { type PlacedOrder, placedOrderSchema } from '#src/contract/placement.ts';

@@ -1,3 +1,4 @@
+import * as customerEndpoints from '#src/contract/customer-endpoints.ts';
 import * as endpoints from '#src/contract/endpoints.ts';
 import type { Result } from '#src/contract/errors.ts';
 import { pageOf } from '#src/contract/page.ts';
@@ -17,7 +18,7 @@ export function listParcelCategories(api: Api): Promise<Result<ParcelCategory[]>
 
 /** Ready sentences for the courier (`GET /api/v1/customer/order/parcel-instructions`). */
 export async function listParcelInstructions(api: Api): Promise<Result<ParcelInstruction[]>> {
-  const page = await api.call(endpoints.listParcelInstructions, pageOf(ParcelInstructionSchema, 'data'), {
+  const page = await api.call(customerEndpoints.listParcelInstructions, pageOf(ParcelInstructionSchema, 'data'), {
     query: { limit: 25, offset: 1 },
   });
   return page.ok ? { ok: true, value: page.value.rows } : page;

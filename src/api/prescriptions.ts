@@ -1,4 +1,4 @@
-import * as endpoints from '#src/contract/endpoints.ts';
+import * as endpoints from '#src/contract/customer-endpoints.ts';
 import type { Result } from '#src/contract/errors.ts';
 import { type OrderDraft, type PlacedOrder, placedOrderSchema } from '#src/contract/placement.ts';
 import { orderForm, type PrescriptionDraft, prescriptionForm } from '#src/contract/prescription.ts';

@@ -1,4 +1,4 @@
-import * as endpoints from '#src/contract/endpoints.ts';
+import * as endpoints from '#src/contract/customer-endpoints.ts';
 import type { Result } from '#src/contract/errors.ts';
 import { MessageSchema } from '#src/contract/message.ts';
 import type { CancelReason } from '#src/contract/reason.ts';

@@ -1,3 +1,4 @@
+import * as customerEndpoints from '#src/contract/customer-endpoints.ts';
 import * as endpoints from '#src/contract/endpoints.ts';
 import type { Result } from '#src/contract/errors.ts';
 import { type Opinion, opinionBody, ReviewReminderSchema } from '#src/contract/item-review.ts';
@@ -11,17 +12,17 @@ export function reviewItem(api: Api, itemId: number, opinion: Opinion): Promise<
 
 /** Rates who brought an order; a comment must be given (`POST /api/v1/delivery-man/reviews/submit`). */
 export function reviewCourier(api: Api, courierId: number, opinion: Opinion): Promise<Result<string>> {
-  return api.call(endpoints.submitCourierReview, MessageSchema, {
+  return api.call(customerEndpoints.submitCourierReview, MessageSchema, {
     body: opinionBody({ delivery_man_id: courierId }, opinion),
   });
 }
 
 /** The newest delivered order without an opinion, null for none (`GET /api/v1/customer/review-reminder`). */
 export function getReviewReminder(api: Api): Promise<Result<{ orderId: number; images: string[] } | null>> {
-  return api.call(endpoints.getReviewReminder, ReviewReminderSchema);
+  return api.call(customerEndpoints.getReviewReminder, ReviewReminderSchema);
 }
 
 /** Asks no more about an order (`GET /api/v1/customer/review-reminder-cancel`, a write). */
 export function dismissReviewReminder(api: Api, orderId: number): Promise<Result<string>> {
-  return api.call(endpoints.cancelReviewReminder, MessageSchema, { query: { order_id: orderId } });
+  return api.call(customerEndpoints.cancelReviewReminder, MessageSchema, { query: { order_id: orderId } });
 }

@@ -8,7 +8,7 @@ import {
   type SocialProof,
   socialBody,
 } from '#src/contract/auth.ts';
-import * as endpoints from '#src/contract/endpoints.ts';
+import * as endpoints from '#src/contract/customer-endpoints.ts';
 import type { Result } from '#src/contract/errors.ts';
 import type { Api } from './http.ts';
 

@@ -1,3 +1,4 @@
+import * as customerEndpoints from '#src/contract/customer-endpoints.ts';
 import * as endpoints from '#src/contract/endpoints.ts';
 import type { Result } from '#src/contract/errors.ts';
 import { type Page, pageOf } from '#src/contract/page.ts';
@@ -46,5 +47,5 @@ export function searchStores(
 
 /** Up to 20 stores the customer ordered from, open first, signed in only (`GET /api/v1/customer/visit-again`). */
 export function listVisitedStores(api: Api, signal?: AbortSignal): Promise<Result<VisitedStore[]>> {
-  return api.call(endpoints.listVisitedStores, VisitedStoresSchema, { signal });
+  return api.call(customerEndpoints.listVisitedStores, VisitedStoresSchema, { signal });
 }

@@ -1,4 +1,4 @@
-import * as endpoints from '#src/contract/endpoints.ts';
+import * as endpoints from '#src/contract/customer-endpoints.ts';
 import type { Result } from '#src/contract/errors.ts';
 import type { Minor } from '#src/contract/money.ts';
 import { moneyOrZero } from '#src/contract/wire.ts';

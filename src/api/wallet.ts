@@ -1,4 +1,4 @@
-import * as endpoints from '#src/contract/endpoints.ts';
+import * as endpoints from '#src/contract/customer-endpoints.ts';
 import { fail, type Result } from '#src/contract/errors.ts';
 import type { Minor } from '#src/contract/money.ts';
 import { type Page, pageOf } from '#src/contract/page.ts';

@@ -1,6 +1,12 @@
 /** One call of the marketplace: its method and its path, with `{name}` for each part that varies. */
 export type Endpoint<Path extends string = string> = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: Path };
 
+/** Defines a call under `/api/v1/`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function call<Path extends string>(method: Endpoint['method'], path: Path): Endpoint<`/api/v1/${Path}`> {
+  return { method, path: `/api/v1/${path}` };
+}
+
 /** Names of the parts of a path that vary. */
 export type PathParam<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathParam<Rest>

@@ -23,6 +23,7 @@ import { listRecommendedStores, listTopOffers, listVisitedStores, searchStores }
 import { listCartSuggestions, listKeywords, suggestItemNames } from '#src/api/suggestions.ts';
 import { addFund, listWalletBonuses, listWalletTransactions } from '#src/api/wallet.ts';
 import { isInZone } from '#src/api/zones.ts';
+import * as customerEndpoints from '#src/contract/customer-endpoints.ts';
 import * as endpoints from '#src/contract/endpoints.ts';
 import { dish } from '../../fixtures/payloads/item.ts';
 import { restaurant } from '../../fixtures/payloads/store.ts';
@@ -34,8 +35,8 @@ const tail = (path: string) => path.replace('/api/v1/', '');
 test('API-09 every call of the marketplace has its function; the payment page is opened, not called', () => {
   const folder = new URL('../../../src/api/', import.meta.url);
   const code = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
-  const uncalled = Object.keys(endpoints).filter((name) => {
-    const used = new RegExp(`endpoints\\.${name}\\b`);
+  const uncalled = Object.keys({ ...endpoints, ...customerEndpoints }).filter((name) => {
+    const used = new RegExp(`ndpoints\\.${name}\\b`);
     return !code.some((text) => used.test(text));
   });
   expect(uncalled).toEqual(['openPayment']);

@@ -10,6 +10,7 @@ import { getFlashSale, listPromotions } from '#src/api/promotions.ts';
 import { findItems, findStores } from '#src/api/search.ts';
 import { getStore, listStores } from '#src/api/stores.ts';
 import { findZones } from '#src/api/zones.ts';
+import * as customerEndpoints from '#src/contract/customer-endpoints.ts';
 import * as endpoints from '#src/contract/endpoints.ts';
 import { ItemSchema } from '#src/contract/item.ts';
 import { dish } from '../../fixtures/payloads/item.ts';
@@ -265,7 +266,7 @@ describe('cart and orders', () => {
 });
 
 test('API-09 no two calls are the same, and each lies under the API', () => {
-  const table = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
+  const table = Object.values({ ...endpoints, ...customerEndpoints }).map(({ method, path }) => `${method} ${path}`);
   expect(new Set(table).size).toBe(table.length);
   expect(
     table.filter((line) => !/^(GET|POST|PUT|DELETE) \/(api\/v1\/[a-zA-Z0-9/{}_-]+|payment-mobile)$/.test(line)),

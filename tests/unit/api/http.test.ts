@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { contextHeaders } from '#src/api/headers.ts';
 import { wasAborted } from '#src/api/http.ts';
+import * as customerEndpoints from '#src/contract/customer-endpoints.ts';
 import { at } from '#src/contract/endpoint.ts';
 import * as endpoints from '#src/contract/endpoints.ts';
 import { fakeApi } from './fake.ts';
@@ -65,7 +66,7 @@ describe('what a call says', () => {
 
   test('sends a body as JSON with the key of its draft; a write without a body still names its type', async () => {
     const { api, sent } = fakeApi(() => saved);
-    await api.call(endpoints.placeOrder, Message, { body: { store_id: 12 }, idempotencyKey: 'k-1' });
+    await api.call(customerEndpoints.placeOrder, Message, { body: { store_id: 12 }, idempotencyKey: 'k-1' });
     await api.call(endpoints.clearCart, Message);
     expect(sent[0]).toMatchObject({ method: 'POST', body: { store_id: 12 } });
     expect(sent[0]?.headers.get('idempotency-key')).toBe('k-1');
@@ -82,7 +83,7 @@ describe('what a call says', () => {
     });
     const form = new FormData();
     form.set('order_note', 'x');
-    await api.call(endpoints.placePrescription, Message, { body: form });
+    await api.call(customerEndpoints.placePrescription, Message, { body: form });
     expect(types[0]).toMatch(/^multipart\/form-data; boundary=/);
   });
 

@@ -1,0 +1,76 @@
+import { call, type Endpoint } from './endpoint.ts';
+
+/** Calls about accounts, orders and what follows them (API-09). Apart from endpoints.ts, so that who only looks at the cart does
+ *  not fetch them. */
+
+// Sign-in.
+export const signUp = call('POST', 'auth/sign-up');
+export const signIn = call('POST', 'auth/login');
+export const signOut = call('DELETE', 'auth/logout');
+export const socialSignIn = call('POST', 'auth/social-login');
+export const socialRegister = call('POST', 'auth/social-register');
+export const verifyPhone = call('POST', 'auth/verify-phone');
+export const verifyFirebaseToken = call('POST', 'auth/firebase-verify-token');
+export const updateInfo = call('POST', 'auth/update-info');
+export const forgotPassword = call('POST', 'auth/forgot-password');
+export const verifyResetToken = call('POST', 'auth/verify-token');
+export const resetPassword = call('PUT', 'auth/reset-password');
+export const firebaseResetPassword = call('PUT', 'auth/firebase-reset-password');
+
+// The customer.
+export const getProfile = call('GET', 'customer/info');
+export const updateProfile = call('POST', 'customer/update-profile');
+export const removeAccount = call('DELETE', 'customer/remove-account');
+export const updateInterest = call('POST', 'customer/update-interest');
+export const updateCustomerZone = call('GET', 'customer/update-zone');
+export const savePushToken = call('POST', 'customer/cm-firebase-token');
+export const listSuggestedItems = call('GET', 'customer/suggested-items');
+export const listVisitedStores = call('GET', 'customer/visit-again');
+export const getReviewReminder = call('GET', 'customer/review-reminder');
+export const cancelReviewReminder = call('GET', 'customer/review-reminder-cancel');
+export const listNotifications = call('GET', 'customer/notifications');
+export const listAddresses = call('GET', 'customer/address/list');
+export const addAddress = call('POST', 'customer/address/add');
+export const updateAddress = call('PUT', 'customer/address/update/{id}');
+export const deleteAddress = call('DELETE', 'customer/address/delete');
+export const getWishlist = call('GET', 'customer/wish-list');
+export const addToWishlist = call('POST', 'customer/wish-list/add');
+export const removeFromWishlist = call('DELETE', 'customer/wish-list/remove');
+
+// Orders; cancel, payment-method and the push token are POST with `_method: put`, as the specification calls them.
+export const placeOrder = call('POST', 'customer/order/place');
+export const placePrescription = call('POST', 'customer/order/prescription/place');
+export const listPastOrders = call('GET', 'customer/order/list');
+export const listRunningOrders = call('GET', 'customer/order/running-orders');
+export const listAllRunningOrders = call('GET', 'customer/order/all-running-orders');
+export const getOrderLines = call('GET', 'customer/order/details');
+export const trackOrder = call('GET', 'customer/order/track');
+export const cancelOrder = call('POST', 'customer/order/cancel');
+export const switchToCash = call('POST', 'customer/order/payment-method');
+export const requestRefund = call('POST', 'customer/order/refund-request');
+export const listRefundReasons = call('GET', 'customer/order/refund-reasons');
+export const listCancelReasons = call('GET', 'customer/order/cancellation-reasons');
+export const listParcelInstructions = call('GET', 'customer/order/parcel-instructions');
+export const submitOfflinePayment = call('PUT', 'customer/order/offline-payment');
+export const updateOfflinePayment = call('PUT', 'customer/order/offline-payment-update');
+export const listOfflineMethods = call('GET', 'offline_payment_method_list');
+export const getMostTips = call('GET', 'most-tips');
+export const listVehicles = call('GET', 'get-vehicles');
+export const getVehicleCharge = call('GET', 'vehicle/extra_charge');
+export const getCourierPosition = call('GET', 'delivery-man/last-location');
+export const submitCourierReview = call('POST', 'delivery-man/reviews/submit');
+
+// Wallet, loyalty, chat.
+export const listWalletTransactions = call('GET', 'customer/wallet/transactions');
+export const listWalletBonuses = call('GET', 'customer/wallet/bonuses');
+export const addFund = call('POST', 'customer/wallet/add-fund');
+export const listLoyaltyTransactions = call('GET', 'customer/loyalty-point/transactions');
+export const convertPoints = call('POST', 'customer/loyalty-point/point-transfer');
+export const listConversations = call('GET', 'customer/message/list');
+export const searchConversations = call('GET', 'customer/message/search-list');
+export const listMessages = call('GET', 'customer/message/details');
+export const sendMessage = call('POST', 'customer/message/send');
+export const listAutomatedMessages = call('GET', 'customer/automated-message');
+
+// The payment page is opened, not fetched.
+export const openPayment: Endpoint<'/payment-mobile'> = { method: 'GET', path: '/payment-mobile' };
