@@ -5,6 +5,7 @@ import { defineConfig, envField, fontProviders } from 'astro/config';
 import { loadEnv } from 'vite';
 import { backend } from './src/backend/integration.ts';
 import { readEnv } from './src/config/env.ts';
+import { SCRIPT_HASHES, STYLE_HASHES } from './src/features/shell/boot.ts';
 import { islandChunks } from './src/server/chunks.ts';
 import { precompress } from './src/server/precompress.ts';
 
@@ -84,9 +85,12 @@ export default defineConfig({
         "form-action 'self'",
         "frame-ancestors 'none'",
       ],
-      scriptDirective: { resources: ["'self'", ...google, ...firebaseScripts] },
+      scriptDirective: { hashes: [...SCRIPT_HASHES], resources: ["'self'", ...google, ...firebaseScripts] },
       // solid-toast and Leaflet place things with style attributes.
-      styleDirective: { resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }] },
+      styleDirective: {
+        hashes: [...STYLE_HASHES],
+        resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }],
+      },
     },
   },
   build: { inlineStylesheets: 'never' },
