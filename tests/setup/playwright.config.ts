@@ -23,7 +23,8 @@ export default defineConfig({
   globalSetup: './prepare-data.ts',
   use: {
     baseURL: MAIN.origin,
-    trace: 'retain-on-failure',
+    // Recording every test would cost a third of the run.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(existsSync(own) || !system ? {} : { executablePath: system }),
       args: [
