@@ -4,6 +4,7 @@ import { chromium } from 'playwright';
 const own = chromium.executablePath();
 const system = [
   process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

@@ -1,14 +1,6 @@
-import { existsSync } from 'node:fs';
-import { chromium, defineConfig } from 'playwright/test';
+import { defineConfig } from 'playwright/test';
+import { CHROMIUM, PHONE } from './browser.ts';
 import { MAIN, REMOTE_MARKETPLACE, REMOTE_SHOP } from './servers.ts';
-
-const own = chromium.executablePath();
-const system = [
-  process.env['CHROMIUM_PATH'],
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-].find((path) => path && existsSync(path));
 
 export default defineConfig({
   testDir: '../e2e',
@@ -25,23 +17,12 @@ export default defineConfig({
     baseURL: MAIN.origin,
     // Recording every test would cost a third of the run.
     trace: 'on-first-retry',
-    launchOptions: {
-      ...(existsSync(own) || !system ? {} : { executablePath: system }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: CHROMIUM,
   },
   projects: [
     {
       name: 'phone',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      use: PHONE,
     },
     { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
   ],
