@@ -1,43 +1,21 @@
-import { eq, sql } from 'drizzle-orm';
-import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
 import { customers } from '#src/backend/db/schema/customer.ts';
-import { orders } from '#src/backend/db/schema/order.ts';
-import { PlacedOrderSchema } from '#src/contract/placement.ts';
-import { FOOD, type Market, openMarket } from './market.ts';
-import { ANIMALS, carryParcels, PARCEL, parcel, receiver } from './parcel-market.ts';
-import { call, guest, type Shopper } from './shopper.ts';
-import { type SignedIn, STRANGERS, signedIn } from './signed-in.ts';
+import { FOOD } from './market.ts';
+import { ANIMALS, PARCEL, parcel, receiver } from './parcel-market.ts';
+import { here, PLACE, parcelSenders } from './parcel-senders.ts';
+import { call, guest } from './shopper.ts';
+import { STRANGERS, signedIn } from './signed-in.ts';
 
-let market: Market;
-let lina: SignedIn;
-let visitor: Shopper;
-
-beforeAll(async () => {
-  market = await openMarket();
-  await carryParcels(market);
-});
-afterAll(() => market.close());
-beforeEach(async () => {
-  lina = await signedIn(market);
-  visitor = await guest(market);
-});
-
-const PLACE = '/customer/order/place';
-const here = { module: PARCEL, headers: { zoneId: '[1]' } };
-const send = (more: Record<string, unknown> = {}, options: Record<string, unknown> = {}) =>
-  lina.post(PLACE, parcel(more), { ...here, ...options });
-const placedBy = async (answer: ReturnType<typeof send>) => v.parse(PlacedOrderSchema, (await answer).body);
-const details = async (id: number) => (await lina.get(`/customer/order/details?order_id=${id}`, here)).record;
-
-const count = async () => (await market.db.select({ count: sql<number>`count(*)::int` }).from(orders))[0]?.count;
+const senders = parcelSenders();
+const { send, placedBy, details, count } = senders;
 
 describe('how a parcel is paid', () => {
   test('a wallet pays a sender’s parcel at once', async () => {
-    await market.db.update(customers).set({ walletBalance: 1000 }).where(eq(customers.id, lina.id));
+    await senders.market.db.update(customers).set({ walletBalance: 1000 }).where(eq(customers.id, senders.lina.id));
     const placed = await send({ payment_method: 'wallet' });
     expect(placed.record).toMatchObject({ status: 'confirmed', total_ammount: 3.98 });
-    const [row] = await market.db.select().from(customers).where(eq(customers.id, lina.id));
+    const [row] = await senders.market.db.select().from(customers).where(eq(customers.id, senders.lina.id));
     expect(row?.walletBalance).toBe(602);
   });
 
@@ -63,7 +41,7 @@ describe('how a parcel is paid', () => {
       status: 403,
       code: 'offline_payment_status',
     });
-    const wallet = await visitor.post(PLACE, parcel({ payment_method: 'wallet' }), here);
+    const wallet = await senders.visitor.post(PLACE, parcel({ payment_method: 'wallet' }), here);
     expect(wallet).toMatchObject({ status: 403, code: 'order_method' });
   });
 });
@@ -118,7 +96,7 @@ describe('what is refused', () => {
   test.each(['contact_person_name', 'contact_person_number', 'contact_person_email'])(
     'a guest without %s',
     async (field) => {
-      const refused = await visitor.post(PLACE, parcel({ [field]: '' }), here);
+      const refused = await senders.visitor.post(PLACE, parcel({ [field]: '' }), here);
       expect(refused).toMatchObject({ status: 403, code: field });
     },
   );
@@ -127,9 +105,9 @@ describe('what is refused', () => {
 describe('whose parcels', () => {
   test('another customer, another guest and nobody see and change nothing', async () => {
     const { orderId } = await placedBy(send());
-    const sent = await visitor.post(PLACE, parcel(), here);
-    const other = await signedIn(market);
-    const stranger = await guest(market);
+    const sent = await senders.visitor.post(PLACE, parcel(), here);
+    const other = await signedIn(senders.market);
+    const stranger = await guest(senders.market);
     for (const id of [orderId, Number(sent.record['order_id'])]) {
       for (const person of [other, stranger]) {
         expect((await person.get(`/customer/order/details?order_id=${id}`)).status).toBe(404);
@@ -138,7 +116,9 @@ describe('whose parcels', () => {
       }
       expect((await other.get(`/customer/order/track?order_id=${id}`)).status).toBe(404);
       for (const headers of STRANGERS) {
-        expect((await call(market, 'GET', `/customer/order/details?order_id=${id}`, { headers })).status).toBe(401);
+        expect((await call(senders.market, 'GET', `/customer/order/details?order_id=${id}`, { headers })).status).toBe(
+          401,
+        );
       }
     }
     expect((await details(orderId))['order_status']).toBe('pending');
@@ -146,7 +126,7 @@ describe('whose parcels', () => {
 
   test('nobody sends one without an identity', async () => {
     for (const headers of STRANGERS) {
-      const answer = await call(market, 'POST', PLACE, { body: parcel(), module: PARCEL, headers });
+      const answer = await call(senders.market, 'POST', PLACE, { body: parcel(), module: PARCEL, headers });
       expect(answer.status).toBe(401);
     }
   });

@@ -1,37 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parcelCategories } from '#src/backend/db/schema/marketplace.ts';
-import { orders } from '#src/backend/db/schema/order.ts';
 import { OrderSchema } from '#src/contract/order.ts';
 import { PlacedOrderSchema } from '#src/contract/placement.ts';
-import { type Market, OTHER_ZONE, openMarket } from './market.ts';
-import { AT_HOME, CLOTHES, carryParcels, DOCUMENTS, FAR_AWAY, PARCEL, parcel, receiver } from './parcel-market.ts';
-import { call, guest, type Shopper } from './shopper.ts';
-import { type SignedIn, signedIn } from './signed-in.ts';
+import { OTHER_ZONE } from './market.ts';
+import { AT_HOME, CLOTHES, DOCUMENTS, FAR_AWAY, PARCEL, parcel, receiver } from './parcel-market.ts';
+import { here, PLACE, parcelSenders } from './parcel-senders.ts';
+import { call } from './shopper.ts';
 
-let market: Market;
-let lina: SignedIn;
-let visitor: Shopper;
-
-beforeAll(async () => {
-  market = await openMarket();
-  await carryParcels(market);
-});
-afterAll(() => market.close());
-beforeEach(async () => {
-  lina = await signedIn(market);
-  visitor = await guest(market);
-});
-
-const PLACE = '/customer/order/place';
-const here = { module: PARCEL, headers: { zoneId: '[1]' } };
-const send = (more: Record<string, unknown> = {}, options: Record<string, unknown> = {}) =>
-  lina.post(PLACE, parcel(more), { ...here, ...options });
-const placedBy = async (answer: ReturnType<typeof send>) => v.parse(PlacedOrderSchema, (await answer).body);
-const details = async (id: number) => (await lina.get(`/customer/order/details?order_id=${id}`, here)).record;
-
-const count = async () => (await market.db.select({ count: sql<number>`count(*)::int` }).from(orders))[0]?.count;
+const senders = parcelSenders();
+const { send, placedBy, details, count } = senders;
 
 describe('what a parcel costs', () => {
   test('CHK-04 the minimum, the vehicle, the zone’s increase, a tip and the service add up as by hand', async () => {
@@ -62,7 +41,7 @@ describe('what a parcel costs', () => {
     const out = await details(placed.orderId);
     // 11.054 km at 0.50 = 5.527 -> 5.53, van 1.50: 7.03; 10 % = 0.703 -> 0.70: 7.73. Service 0.40: 8.13.
     expect([out['distance'], out['order_amount'], out['zone_id']]).toEqual([11.054, 8.13, 1]);
-    const back = await lina.post(
+    const back = await senders.lina.post(
       PLACE,
       parcel({ parcel_category_id: CLOTHES, latitude: OTHER_ZONE.lat, longitude: OTHER_ZONE.lng }),
       { module: PARCEL, headers: { zoneId: '[1,2]' } },
@@ -109,10 +88,10 @@ describe('a parcel as it is read', () => {
         zone_id: 1,
       },
     });
-    const track = await lina.get(`/customer/order/track?order_id=${placed.orderId}`, here);
+    const track = await senders.lina.get(`/customer/order/track?order_id=${placed.orderId}`, here);
     expect(track.record).toMatchObject({ parcel_category: order['parcel_category'], payments: [] });
     expect(v.parse(OrderSchema, track.body)).toMatchObject({ type: 'parcel', amount: 398, status: 'pending' });
-    const running = await lina.get('/customer/order/running-orders?limit=10&offset=1', here);
+    const running = await senders.lina.get('/customer/order/running-orders?limit=10&offset=1', here);
     expect(running.record['orders']).toMatchObject([{ id: placed.orderId, parcel_category: { name: 'Documents' } }]);
   });
 
@@ -120,14 +99,14 @@ describe('a parcel as it is read', () => {
     const { orderId } = await placedBy(send({ receiver_details: receiver(AT_HOME) }));
     const state = async () => (await details(orderId))['order_status'];
     const later = async (seconds: number) => {
-      market.clock.advance(seconds * 1000);
-      await market.courier.tick();
+      senders.market.clock.advance(seconds * 1000);
+      await senders.market.courier.tick();
       return state();
     };
-    await market.courier.tick();
+    await senders.market.courier.tick();
     expect(await later(20)).toBe('confirmed');
     expect(await later(30)).toBe('handover');
-    const seen = await call(market, 'GET', `/delivery-man/last-location?order_id=${orderId}`);
+    const seen = await call(senders.market, 'GET', `/delivery-man/last-location?order_id=${orderId}`);
     expect(seen.record).toMatchObject({ order_id: orderId, delivery_man_id: 1 });
     expect(await later(30)).toBe('picked_up');
     expect(await later(3600)).toBe('delivered');
@@ -141,17 +120,21 @@ describe('a parcel as it is read', () => {
 
   test('it can be canceled while it waits', async () => {
     const { orderId } = await placedBy(send());
-    const canceled = await lina.put('/customer/order/cancel', { order_id: orderId, reason: 'Found the keys' });
+    const canceled = await senders.lina.put('/customer/order/cancel', { order_id: orderId, reason: 'Found the keys' });
     expect(canceled.status).toBe(200);
     expect((await details(orderId))['order_status']).toBe('canceled');
   });
 
   test('a guest sends, follows and reads one, too', async () => {
-    const placed = await visitor.post(PLACE, parcel({ is_guest: 1 }), here);
+    const placed = await senders.visitor.post(PLACE, parcel({ is_guest: 1 }), here);
     const id = placed.record['order_id'];
-    expect(placed.record).toMatchObject({ user_id: visitor.guestId, status: 'pending' });
-    expect((await visitor.get(`/customer/order/details?order_id=${id}`)).record).toMatchObject({ id, is_guest: true });
-    const track = (phone: string) => visitor.get(`/customer/order/track?order_id=${id}&contact_number=${phone}`);
+    expect(placed.record).toMatchObject({ user_id: senders.visitor.guestId, status: 'pending' });
+    expect((await senders.visitor.get(`/customer/order/details?order_id=${id}`)).record).toMatchObject({
+      id,
+      is_guest: true,
+    });
+    const track = (phone: string) =>
+      senders.visitor.get(`/customer/order/track?order_id=${id}&contact_number=${phone}`);
     expect((await track('%2B971501234567')).record).toMatchObject({ id, order_type: 'parcel' });
     // The receiver's number does not open it.
     expect((await track('%2B971507654321')).status).toBe(404);
@@ -174,7 +157,9 @@ test.each([
   [50, 1.5],
   [51, 0],
 ])('CHK-04 a vehicle for %d km takes %d more', async (distance, extra) => {
-  const answer = await market.app.request(`http://market.test/api/v1/vehicle/extra_charge?distance=${distance}`);
+  const answer = await senders.market.app.request(
+    `http://market.test/api/v1/vehicle/extra_charge?distance=${distance}`,
+  );
   expect(await answer.json()).toBe(extra);
 });
 
@@ -182,16 +167,16 @@ test('the tip most people give is told to anybody', async () => {
   await send({ dm_tips: 3 });
   await send({ dm_tips: 1.5 });
   await send({ dm_tips: 3 });
-  const answer = await call(market, 'GET', '/most-tips', { module: null });
+  const answer = await call(senders.market, 'GET', '/most-tips', { module: null });
   expect(answer.body).toEqual({ most_tips_amount: 3 });
 });
 
 test('CHK-04 anybody may read what couriers can be told', async () => {
-  const { record } = await call(market, 'GET', '/customer/order/parcel-instructions?limit=1&offset=1');
+  const { record } = await call(senders.market, 'GET', '/customer/order/parcel-instructions?limit=1&offset=1');
   expect(record).toMatchObject({ total_size: 1, data: [{ id: expect.any(Number), instruction: 'Leave at the door' }] });
 });
 
 async function kindCount(id: number): Promise<number> {
-  const [row] = await market.db.select().from(parcelCategories).where(eq(parcelCategories.id, id));
+  const [row] = await senders.market.db.select().from(parcelCategories).where(eq(parcelCategories.id, id));
   return row?.orderCount ?? -1;
 }
