@@ -229,9 +229,9 @@ export const profile = (at: At, page?: 'profile-settings' | 'my-orders', orderId
 /** My orders: those on their way, the history, or one order. */
 export const myOrders = (at: At, wanted: { type?: 'history'; orderId?: number } = {}): string =>
   to(at, PLAIN.myOrders, { type: wanted.type, orderId: wanted.orderId });
-/** A chat, opened at a conversation. */
-export const chat = (at: At, conversationId?: number): string =>
-  to(at, '/chatting', conversationId === undefined ? {} : { conversationId, chatFrom: 'true' });
+/** A chat, opened at a conversation; `type` is who writes on its other side (PUSH-01). */
+export const chat = (at: At, conversationId?: number, type?: string): string =>
+  to(at, '/chatting', conversationId === undefined ? {} : { conversationId, type, chatFrom: 'true' });
 /** Rating of a delivered order. */
 export const rateOrder = (at: At, orderId: number): string => to(at, `/rate-and-review/${orderId}`);
 
