@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CartSchema } from '#src/contract/cart.ts';
 import { COLA, DATES, FOOD, GONE, GROCERY, type Market, OLIVES, openMarket, PIZZA, SHIRT, SOUP } from './market.ts';
-import { call, guest, LARGE, pizza, type Shopper } from './shopper.ts';
+import { call, guest, LARGE, pizza, type Shopper, soup } from './shopper.ts';
 
 let market: Market;
 let shopper: Shopper;
@@ -13,14 +13,6 @@ beforeAll(async () => {
 afterAll(() => market.close());
 beforeEach(async () => {
   shopper = await guest(market);
-});
-
-const soup = (more: Record<string, unknown> = {}) => ({
-  model: 'Item',
-  item_id: SOUP,
-  price: 4.2,
-  quantity: 1,
-  ...more,
 });
 
 describe('adding', () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { route } from '#src/backend/city/city.ts';
 import { startCourier } from '#src/backend/orders/courier.ts';
 import { OrderSchema } from '#src/contract/order.ts';
-import { HOME, type Market, openMarket, SOUP, STORE_AT } from './market.ts';
-import { call, guest, placement, type Shopper } from './shopper.ts';
+import { HOME, type Market, openMarket, STORE_AT } from './market.ts';
+import { call, guest, placement, type Shopper, soup } from './shopper.ts';
 
 let market: Market;
 let shopper: Shopper;
@@ -17,7 +17,6 @@ beforeEach(async () => {
   shopper = await guest(market);
 });
 
-const soup = (more: Record<string, unknown> = {}) => ({ model: 'Item', item_id: SOUP, price: 4.2, ...more });
 const track = (id: unknown) => shopper.get(`/customer/order/track?order_id=${id}&contact_number=971501234567`);
 
 describe('moving on', () => {

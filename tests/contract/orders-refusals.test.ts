@@ -22,7 +22,7 @@ import {
   SOUP,
 } from './market.ts';
 import { marketSettings } from './market-settings.ts';
-import { type Answer, guest, placement, type Shopper } from './shopper.ts';
+import { type Answer, guest, placement, type Shopper, soup } from './shopper.ts';
 
 let market: Market;
 let shopper: Shopper;
@@ -35,13 +35,7 @@ beforeEach(async () => {
   shopper = await guest(market);
 });
 
-const soup = (more: Record<string, unknown> = {}) => ({
-  model: 'Item',
-  item_id: SOUP,
-  price: 4.2,
-  quantity: 2,
-  ...more,
-});
+const soups = (more: Record<string, unknown> = {}) => soup({ quantity: 2, ...more });
 const place = (more: Record<string, unknown> = {}, options = {}) =>
   shopper.post('/customer/order/place', placement(more), options);
 const ordersOf = async (guestId: number) => market.db.select().from(orders).where(eq(orders.userId, guestId));
@@ -54,7 +48,7 @@ async function refusedBy(answer: Answer, status: number, code: string, lines = 1
 }
 
 describe('where and when', () => {
-  beforeEach(() => shopper.post('/customer/cart/add', soup()));
+  beforeEach(() => shopper.post('/customer/cart/add', soups()));
 
   test.each<[string, Record<string, unknown>, number, string]>([
     ['outside every zone', { latitude: pointOutside.lat, longitude: pointOutside.lng }, 403, 'coordinates'],
@@ -114,21 +108,21 @@ describe('the store', () => {
   });
 
   test('was closed by its owner', async () => {
-    await shopper.post('/customer/cart/add', soup());
+    await shopper.post('/customer/cart/add', soups());
     await market.db.update(stores).set({ active: false }).where(eq(stores.id, PIZZERIA));
     await refusedBy(await place(), 406, 'order_time');
     await market.db.update(stores).set({ active: true }).where(eq(stores.id, PIZZERIA));
   });
 
   test('delivers nothing below its minimum, counted before discounts', async () => {
-    await shopper.post('/customer/cart/add', soup({ quantity: 1 }));
+    await shopper.post('/customer/cart/add', soups({ quantity: 1 }));
     const refused = await place({}, { headers: { 'X-localization': 'en' } });
     await refusedBy(refused, 406, 'order_time');
     expect(JSON.stringify(refused.body)).toContain('$5.00');
   });
 
   test('does not sell what another one sells', async () => {
-    await shopper.post('/customer/cart/add', soup());
+    await shopper.post('/customer/cart/add', soups());
     await shopper.post('/customer/cart/add', { model: 'Item', item_id: KEBAB, price: 7, quantity: 1 });
     await refusedBy(await place(), 403, 'different_stores', 2);
   });
@@ -138,7 +132,7 @@ describe('the goods', () => {
   test('an empty cart', () => place().then((answer) => refusedBy(answer, 403, 'order_details', 0)));
 
   test('an item switched off after it was added is named, the rest is kept', async () => {
-    await shopper.post('/customer/cart/add', soup());
+    await shopper.post('/customer/cart/add', soups());
     await market.db.update(items).set({ status: false }).where(eq(items.id, SOUP));
     const refused = await place();
     await market.db.update(items).set({ status: true }).where(eq(items.id, SOUP));
@@ -163,7 +157,7 @@ describe('the goods', () => {
   });
 
   test('a limit that was lowered after adding', async () => {
-    await shopper.post('/customer/cart/add', soup({ quantity: 5 }));
+    await shopper.post('/customer/cart/add', soups({ quantity: 5 }));
     await market.db.update(items).set({ maximumCartQuantity: 4 }).where(eq(items.id, SOUP));
     const refused = await place();
     await market.db.update(items).set({ maximumCartQuantity: 5 }).where(eq(items.id, SOUP));
@@ -171,7 +165,7 @@ describe('the goods', () => {
   });
 
   test('an item that needs a prescription', async () => {
-    await shopper.post('/customer/cart/add', soup());
+    await shopper.post('/customer/cart/add', soups());
     await market.db.update(items).set({ prescription: true }).where(eq(items.id, SOUP));
     const refused = await place();
     await market.db.update(items).set({ prescription: false }).where(eq(items.id, SOUP));
@@ -182,7 +176,7 @@ describe('the goods', () => {
 describe('money', () => {
   test('CHK-02 above what the zone takes in cash the answer is 203 with errors', async () => {
     await market.db.update(items).set({ price: 2500 }).where(eq(items.id, SOUP));
-    await shopper.post('/customer/cart/add', soup({ quantity: 4 }));
+    await shopper.post('/customer/cart/add', soups({ quantity: 4 }));
     // 100.00 + tax 5.00 + service 0.40, delivered free: above 100.00
     const refused = await place();
     await market.db.update(items).set({ price: 420 }).where(eq(items.id, SOUP));
@@ -190,7 +184,7 @@ describe('money', () => {
   });
 
   test('cash switched off in the zone, guests switched off, take-away switched off', async () => {
-    await shopper.post('/customer/cart/add', soup());
+    await shopper.post('/customer/cart/add', soups());
     const fresh = () => market.app.request('/healthz');
     await market.db.update(zones).set({ cashOnDelivery: false }).where(eq(zones.id, 1));
     await saveSettings(market.db, { orders: { ...marketSettings.orders, guestCheckout: false, takeAway: false } });
@@ -219,7 +213,7 @@ describe('money', () => {
       { ...coupon, code: 'GRILL', type: 'store_wise', discount: 10, storeIds: [GRILL] },
       { ...coupon, code: 'FREE', type: 'free_delivery' },
     ]);
-    await shopper.post('/customer/cart/add', soup());
+    await shopper.post('/customer/cart/add', soups());
     await refusedBy(await place({ coupon_code: 'BIG' }), 406, 'coupon');
     await refusedBy(await place({ coupon_code: 'OLD' }), 407, 'coupon');
     await refusedBy(await place({ coupon_code: 'MINE' }), 403, 'coupon');
@@ -227,7 +221,7 @@ describe('money', () => {
     await refusedBy(await place({ coupon_code: 'GRILL' }), 404, 'coupon');
     // 8.40 - 0.50 (10 % capped) = 7.90; tax 0.395 -> 0.40; delivery 5.42; service 0.40
     expect((await place({ coupon_code: 'ten' })).record['total_ammount']).toBe(14.12);
-    await shopper.post('/customer/cart/add', soup());
+    await shopper.post('/customer/cart/add', soups());
     // 8.40 + tax 0.42 + service 0.40
     expect((await place({ coupon_code: 'FREE' })).record['total_ammount']).toBe(9.22);
   });

@@ -9,8 +9,8 @@ import { CartSchema } from '#src/contract/cart.ts';
 import { OrderSchema } from '#src/contract/order.ts';
 import { OrderLinesSchema } from '#src/contract/order-line.ts';
 import { PlacedOrderSchema } from '#src/contract/placement.ts';
-import { COLA, FOOD, type Market, openMarket, PIZZERIA, SOUP, STORE_AT } from './market.ts';
-import { call, guest, LARGE, pizza, placement, type Shopper } from './shopper.ts';
+import { COLA, FOOD, type Market, openMarket, PIZZERIA, STORE_AT } from './market.ts';
+import { call, guest, LARGE, pizza, placement, type Shopper, soup } from './shopper.ts';
 
 let market: Market;
 let shopper: Shopper;
@@ -21,14 +21,6 @@ beforeAll(async () => {
 afterAll(() => market.close());
 beforeEach(async () => {
   shopper = await guest(market);
-});
-
-const soup = (more: Record<string, unknown> = {}) => ({
-  model: 'Item',
-  item_id: SOUP,
-  price: 4.2,
-  quantity: 1,
-  ...more,
 });
 
 /** Two large pizzas with a cola, and a soup. */

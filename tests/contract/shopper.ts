@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { customers } from '#src/backend/db/schema/customer.ts';
 import { isRecord } from '#src/lib/record.ts';
 
-import { FOOD, HOME, type Market, PIZZA, PIZZERIA } from './market.ts';
+import { FOOD, HOME, type Market, PIZZA, PIZZERIA, SOUP } from './market.ts';
 import { wholeContract } from './strict.ts';
 
 const contract = wholeContract();
@@ -136,6 +136,15 @@ export const pizza = (more: Record<string, unknown> = {}) => ({
   variation: LARGE,
   add_on_ids: [],
   add_on_qtys: [],
+  ...more,
+});
+
+/** A cart entry of one soup. */
+export const soup = (more: Record<string, unknown> = {}) => ({
+  model: 'Item',
+  item_id: SOUP,
+  price: 4.2,
+  quantity: 1,
   ...more,
 });
 
