@@ -5,7 +5,7 @@ import { saveSettings } from '#src/backend/settings.ts';
 import { bookWallet } from '#src/backend/wallet/book.ts';
 import type { Market } from '../contract/market.ts';
 import { type SignedIn, signedIn } from '../contract/signed-in.ts';
-import { openTradeMarket, soups } from '../contract/trade-market.ts';
+import { openTradeMarket, orderRow, soups } from '../contract/trade-market.ts';
 import type { World } from './world.ts';
 
 /** What a guest types. */
@@ -50,6 +50,21 @@ export async function openTab(world: World) {
     ...payment,
     ...addresses,
   };
+}
+
+export type Tab = Awaited<ReturnType<typeof openTab>>;
+
+/** Such a page with the cart at its review step. */
+export async function openCart(world: World): Promise<Tab> {
+  const tab = await openTab(world);
+  await tab.openCheckout('cart');
+  return tab;
+}
+
+/** The order a page has just placed, as the marketplace keeps it. */
+export function orderOf(market: Market, tab: Tab) {
+  const progress = tab.$progress.get();
+  return orderRow(market, progress.state === 'placed' ? progress.orderId : 0);
 }
 
 /** A customer with two soups in the cart, signed in on this browser, with so much in the wallet. */

@@ -1,52 +1,31 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { momentOf } from '#src/backend/clock.ts';
 import { failPayment, settlePayment } from '#src/backend/orders/settle.ts';
-import { type Market, SOUP } from '../contract/market.ts';
+import { SOUP } from '../contract/market.ts';
 import type { SignedIn } from '../contract/signed-in.ts';
 import { orderRow, purse } from '../contract/trade-market.ts';
-import { CONTACT, openPaidWorldMarket, openTab, shopperWith } from './checkout-paid.ts';
-import { addToCart, lostBefore, openWorld, SHOP, type World } from './world.ts';
-
-const said = vi.hoisted(() => ({ errors: [] as string[] }));
-vi.mock('#src/lib/toast.ts', () => ({
-  toast: { error: (text: string) => void said.errors.push(text), success: () => undefined },
-}));
+import { CONTACT, openCart, openPaidWorldMarket, openTab, shopperWith } from './checkout-paid.ts';
+import { said } from './toasts.ts';
+import { addToCart, lostBefore, openWorld, SHOP } from './world.ts';
+import { checkoutWorldOf } from './world-of.ts';
 
 /** Two soups 8.40, tax 0.42, the way 5.42, service 0.40. */
 const TOTAL = 1464;
 
-let market: Market;
-let world: World;
-
-beforeAll(async () => {
-  market = await openPaidWorldMarket();
-}, 60_000);
-afterAll(() => {
-  vi.useRealTimers();
-  return market.close();
-});
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: market.clock.now() });
-  world = await openWorld(market);
-  said.errors.length = 0;
-});
+const shop = checkoutWorldOf(openPaidWorldMarket);
 
 const went = () => vi.mocked(window.location.assign).mock.calls.map(([to]) => new URL(String(to), SHOP));
 
-async function opened() {
-  const tab = await openTab(world);
-  await tab.openCheckout('cart');
-  return tab;
-}
+const opened = () => openCart(shop.world);
 /** A guest at the review step with two soups. */
 async function asGuest() {
-  await addToCart(world, SOUP, 2);
+  await addToCart(shop.world, SOUP, 2);
   const tab = await opened();
   tab.change(CONTACT);
   return tab;
 }
 const track = async (who: SignedIn, id: number) => (await who.get(`/customer/order/track?order_id=${id}`)).record;
-const visit = () => ({ now: momentOf(market.clock.now(), 'Asia/Dubai') });
+const visit = () => ({ now: momentOf(shop.market.clock.now(), 'Asia/Dubai') });
 const taken = { gateway: 'islet_pay', reference: 'ref-1' };
 const placedId = (tab: Awaited<ReturnType<typeof opened>>) => {
   const progress = tab.$progress.get();
@@ -55,17 +34,17 @@ const placedId = (tab: Awaited<ReturnType<typeof opened>>) => {
 
 describe('the wallet', () => {
   test('CHK-02 pays the whole order, and the balance is lower by its total', async () => {
-    const lina = await shopperWith(market, 2000);
+    const lina = await shopperWith(shop.market, 2000);
     const tab = await opened();
     expect(tab.$review.get()).toMatchObject({ quote: { total: TOTAL }, offer: { kind: 'whole', after: 536 } });
     tab.change({ payment: 'wallet' });
     expect(await tab.submit()).toBe('placed');
     expect(await track(lina, placedId(tab))).toMatchObject({ payment_method: 'wallet', payment_status: 'paid' });
-    expect(await purse(market, lina)).toMatchObject({ wallet: 536 });
+    expect(await purse(shop.market, lina)).toMatchObject({ wallet: 536 });
   });
 
   test('CHK-02 one that is too low is told before anything is sent, and may pay its part', async () => {
-    const lina = await shopperWith(market, 1000);
+    const lina = await shopperWith(shop.market, 1000);
     const tab = await opened();
     tab.change({ payment: 'wallet' });
     expect(tab.$review.get()?.hindrances).toEqual([{ kind: 'walletLow' }]);
@@ -79,12 +58,12 @@ describe('the wallet', () => {
       partially_paid_amount: 10,
       payments: [{ amount: 10 }, { amount: 4.64, payment_method: 'cash_on_delivery' }],
     });
-    expect(await purse(market, lina)).toMatchObject({ wallet: 0 });
+    expect(await purse(shop.market, lina)).toMatchObject({ wallet: 0 });
     expect(tab.$form.get().partial).toBe(false);
   });
 
   test('CHK-02 a part that has become the whole is asked about again', async () => {
-    await shopperWith(market, 1000);
+    await shopperWith(shop.market, 1000);
     const tab = await opened();
     tab.change({ partial: true, type: 'take_away' });
     // 8.40 + 0.42 + 0.40 = 9.22.
@@ -110,7 +89,7 @@ describe('the payment page', () => {
     expect(url?.origin + (url?.pathname ?? '')).toBe('http://market.test/payment-mobile');
     expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({
       order_id: String(orderId),
-      customer_id: String(world.guestId),
+      customer_id: String(shop.world.guestId),
       payment_platform: 'web',
       payment_method: 'islet_pay',
       callback: `${SHOP}/checkout`,
@@ -124,8 +103,8 @@ describe('the payment page', () => {
     tab.change({ payment: 'digital_payment' });
     await tab.submit();
     const orderId = placedId(tab);
-    await market.db.transaction((tx) => failPayment(tx, visit(), orderId, taken));
-    const back = await openTab(world);
+    await shop.market.db.transaction((tx) => failPayment(tx, visit(), orderId, taken));
+    const back = await openTab(shop.world);
     await back.openReturn({ flag: 'fail', orderId: null });
     return { back, orderId };
   }
@@ -134,8 +113,11 @@ describe('the payment page', () => {
     const { back, orderId } = await failed();
     expect(back.$outcome.get()).toEqual({ state: 'unpaid', orderId, cash: true, busy: null });
     await Promise.all([back.payInCash(), back.payInCash()]);
-    expect(await orderRow(market, orderId)).toMatchObject({ status: 'pending', paymentMethod: 'cash_on_delivery' });
-    expect(world.count(/order\/payment-method$/)).toBe(1);
+    expect(await orderRow(shop.market, orderId)).toMatchObject({
+      status: 'pending',
+      paymentMethod: 'cash_on_delivery',
+    });
+    expect(shop.world.count(/order\/payment-method$/)).toBe(1);
     expect(went().at(-1)?.pathname).toBe('/home');
     expect(back.readDraft()).toBeNull();
   });
@@ -143,7 +125,7 @@ describe('the payment page', () => {
   test('CHK-05 or the order is cancelled, with the reason the specification names', async () => {
     const { back, orderId } = await failed();
     await back.cancelUnpaid();
-    expect(await orderRow(market, orderId)).toMatchObject({
+    expect(await orderRow(shop.market, orderId)).toMatchObject({
       status: 'canceled',
       cancellationReason: 'Order payment canceled',
     });
@@ -152,19 +134,19 @@ describe('the payment page', () => {
 
   test('CHK-05 a call that fails says so, and can be tried again', async () => {
     const { back, orderId } = await failed();
-    world.fates.push({ path: /order\/cancel$/, fate: lostBefore, times: 1 });
+    shop.world.fates.push({ path: /order\/cancel$/, fate: lostBefore, times: 1 });
     await back.cancelUnpaid();
     expect(said.errors).toHaveLength(1);
     expect(back.$outcome.get()).toEqual({ state: 'unpaid', orderId, cash: true, busy: null });
     await back.cancelUnpaid();
-    expect(await orderRow(market, orderId)).toMatchObject({ status: 'canceled' });
+    expect(await orderRow(shop.market, orderId)).toMatchObject({ status: 'canceled' });
   });
 
   test('CHK-05 paying again opens the page for the same order', async () => {
     const { back, orderId } = await failed();
     await back.payAgain();
     expect(went().at(-1)?.searchParams.get('order_id')).toBe(String(orderId));
-    expect(await world.orders()).toHaveLength(1);
+    expect(await shop.world.orders()).toHaveLength(1);
   });
 
   test('CHK-06 the order is asked, not the address: success without a payment is no success', async () => {
@@ -172,10 +154,10 @@ describe('the payment page', () => {
     tab.change({ payment: 'digital_payment' });
     await tab.submit();
     const orderId = placedId(tab);
-    const back = await openTab(world);
+    const back = await openTab(shop.world);
     await back.openReturn({ flag: 'success', orderId });
     expect(back.$outcome.get()).toEqual({ state: 'waiting', orderId });
-    await market.db.transaction((tx) => settlePayment(tx, visit(), orderId, taken));
+    await shop.market.db.transaction((tx) => settlePayment(tx, visit(), orderId, taken));
     await back.retryOutcome();
     expect(back.$outcome.get()).toEqual({ state: 'paid', orderId, phone: CONTACT.phone });
   });
@@ -185,8 +167,8 @@ describe('the payment page', () => {
     tab.change({ payment: 'digital_payment' });
     await tab.submit();
     const orderId = placedId(tab);
-    world = await openWorld(market);
-    const stranger = await openTab(world);
+    const other = await openWorld(shop.market);
+    const stranger = await openTab(other);
     await stranger.openReturn({ flag: 'fail', orderId });
     expect(['unknown', 'failed']).toContain(stranger.$outcome.get().state);
   });
@@ -196,12 +178,12 @@ describe('the payment page', () => {
     tab.change({ payment: 'digital_payment' });
     await tab.submit();
     const orderId = placedId(tab);
-    const reloaded = await openTab(world);
+    const reloaded = await openTab(shop.world);
     await reloaded.openCheckout('cart');
     expect(reloaded.$progress.get()).toEqual({ state: 'paying', orderId });
     expect(reloaded.$outcome.get()).toEqual({ state: 'unpaid', orderId, cash: true, busy: null });
     expect(went()).toHaveLength(1);
-    expect(await world.orders()).toHaveLength(1);
+    expect(await shop.world.orders()).toHaveLength(1);
   });
 });
 
@@ -226,9 +208,9 @@ describe('paying outside the shop', () => {
     tab.change({ offlineInputs: { sender: 'Lina' }, offlineNote: 'Tonight' });
     expect(await tab.submit()).toBe('placed');
     expect(tab.$handIn.get()).toBe('sent');
-    const order = await world.ask(
+    const order = await shop.world.ask(
       'GET',
-      `customer/order/track?order_id=${placedId(tab)}&guest_id=${world.guestId}&contact_number=971501234567`,
+      `customer/order/track?order_id=${placedId(tab)}&guest_id=${shop.world.guestId}&contact_number=971501234567`,
     );
     expect(order['offline_payment']).toMatchObject({
       data: { method_name: 'Bank', customer_note: 'Tonight', status: 'pending' },
@@ -242,15 +224,15 @@ describe('paying outside the shop', () => {
   test('CHK-02 details that did not arrive are kept, also through a reload, and sent again', async () => {
     const tab = await chosen();
     tab.change({ offlineInputs: { sender: 'Lina' } });
-    world.fates.push({ path: /offline-payment$/, fate: lostBefore, times: 1 });
+    shop.world.fates.push({ path: /offline-payment$/, fate: lostBefore, times: 1 });
     expect(await tab.submit()).toBe('placed');
     expect(tab.$handIn.get()).toBe('missing');
-    const reloaded = await openTab(world);
+    const reloaded = await openTab(shop.world);
     await reloaded.openCheckout('cart');
     const orderId = placedId(reloaded);
     expect(reloaded.$handIn.get()).toBe('missing');
     await reloaded.handIn(orderId);
     expect(reloaded.$handIn.get()).toBe('sent');
-    expect(await world.orders()).toEqual([orderId]);
+    expect(await shop.world.orders()).toEqual([orderId]);
   });
 });

@@ -1,42 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { items } from '#src/backend/db/schema/catalogue.ts';
-import { GRILL, HOME, KEBAB, type Market, OTHER_ZONE, SOUP } from '../contract/market.ts';
-import { addToCart, lostAfter, lostBefore, openWorld, openWorldMarket, type World } from './world.ts';
-
-const said = vi.hoisted(() => ({ errors: [] as string[], successes: [] as string[] }));
-vi.mock('#src/lib/toast.ts', () => ({
-  toast: {
-    error: (text: string) => void said.errors.push(text),
-    success: (text: string) => void said.successes.push(text),
-  },
-}));
+import { GRILL, HOME, KEBAB, OTHER_ZONE, SOUP } from '../contract/market.ts';
+import { said } from './toasts.ts';
+import { addToCart, lostAfter, lostBefore } from './world.ts';
+import { checkoutWorldOf } from './world-of.ts';
 
 const PLACE = /customer\/order\/place$/;
 const LISTS = /customer\/order\/(running-orders|list)/;
 const CONTACT = { name: 'Lina', phone: '+971 50 123 4567', email: 'lina@example.com' };
 
-let market: Market;
-let world: World;
-
-beforeAll(async () => {
-  market = await openWorldMarket();
-}, 60_000);
-afterAll(() => {
-  vi.useRealTimers();
-  return market.close();
-});
-beforeEach(async () => {
-  // The clock of the device is right; that of the test's machine need not be.
-  vi.useFakeTimers({ toFake: ['Date'], now: market.clock.now() });
-  world = await openWorld(market);
-  said.errors.length = 0;
-  said.successes.length = 0;
-});
+const shop = checkoutWorldOf();
 
 /** A page at its review step, filled in. */
 async function opened() {
-  const tab = await world.tab();
+  const tab = await shop.world.tab();
   await tab.openCheckout('cart');
   tab.change(CONTACT);
   return tab;
@@ -44,15 +22,15 @@ async function opened() {
 
 const amountOf = async (orderId: number) =>
   (
-    await world.ask(
+    await shop.world.ask(
       'GET',
-      `customer/order/track?order_id=${orderId}&guest_id=${world.guestId}&contact_number=971501234567`,
+      `customer/order/track?order_id=${orderId}&guest_id=${shop.world.guestId}&contact_number=971501234567`,
     )
   )['order_amount'];
 
 describe('checkout of the cart', () => {
   test('CHK-01 the total shown is the total of the order', async () => {
-    await addToCart(world, SOUP, 2);
+    await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
     const terms = tab.$terms.get();
     const metres = (terms.state === 'ready' && terms.reach?.metres) || 0;
@@ -61,28 +39,28 @@ describe('checkout of the cart', () => {
     const total = 840 + 42 + Math.round(metres / 10) + 50 + 40;
     expect(tab.$review.get()).toMatchObject({ hindrances: [], quote: { items: 840, tax: 42, total } });
     expect(await tab.submit()).toBe('placed');
-    const [orderId = 0] = await world.orders();
+    const [orderId = 0] = await shop.world.orders();
     expect(tab.$progress.get()).toEqual({ state: 'placed', orderId, phone: CONTACT.phone });
     expect(await amountOf(orderId)).toBe(total / 100);
   });
 
   test('CHK-01 an incomplete form is not sent, and what is mended is no longer complained about', async () => {
-    await addToCart(world, SOUP, 2);
+    await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
     tab.change({ name: '', email: 'lina' });
     expect(await tab.submit()).toBe('incomplete');
     expect(tab.$problems.get()).toEqual({ name: 'nameRequired', email: 'emailInvalid' });
     tab.change({ name: 'Lina', phone: '' });
     expect(tab.$problems.get()).toEqual({ email: 'emailInvalid' });
-    expect(world.count(PLACE)).toBe(0);
+    expect(shop.world.count(PLACE)).toBe(0);
   });
 
   test('CHK-01 what was typed survives a reload, and the chosen place is the address', async () => {
-    await addToCart(world, SOUP, 2);
+    await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
     expect(tab.$form.get()).toMatchObject({ address: 'Lighthouse Street 4', at: { lat: HOME.lat, lng: HOME.lng } });
     tab.change({ address: 'The blue door', floor: '2', note: 'Ring twice' });
-    const reloaded = await world.tab();
+    const reloaded = await shop.world.tab();
     await reloaded.openCheckout('cart');
     expect(reloaded.$form.get()).toMatchObject({
       ...CONTACT,
@@ -93,7 +71,7 @@ describe('checkout of the cart', () => {
   });
 
   test('CHK-01 a new place replaces the address and the details of the old door', async () => {
-    await addToCart(world, SOUP, 2);
+    await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
     tab.change({ address: 'The blue door', floor: '2' });
     tab.storePlace({ at: { lat: 25.0111, lng: 53.9911 }, address: 'Old Souk 7', zoneIds: [1] });
@@ -101,26 +79,26 @@ describe('checkout of the cart', () => {
   });
 
   test('CHK-01 an address outside the store’s zone is told at once, and nothing is sent', async () => {
-    await addToCart(world, SOUP, 2);
+    await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
     tab.storePlace({ at: { lat: OTHER_ZONE.lat, lng: OTHER_ZONE.lng }, address: 'West Side 1', zoneIds: [2] });
     await expect.poll(() => tab.$review.get()?.hindrances).toEqual([{ kind: 'outOfZone' }]);
     expect(await tab.submit()).toBe('hindered');
-    expect(world.count(PLACE)).toBe(0);
+    expect(shop.world.count(PLACE)).toBe(0);
   });
 
   test('CHK-01 take-away works from anywhere, also without any place', async () => {
-    await addToCart(world, SOUP, 2);
+    await addToCart(shop.world, SOUP, 2);
     for (const key of ['currentLatLng', 'location']) localStorage.removeItem(key);
     const tab = await opened();
     tab.change({ type: 'take_away' });
     expect(await tab.submit()).toBe('placed');
     // 8.40 + tax 0.42 + service 0.40.
-    expect(await amountOf((await world.orders())[0] ?? 0)).toBe(9.22);
+    expect(await amountOf((await shop.world.orders())[0] ?? 0)).toBe(9.22);
   });
 
   test('CHK-01 a closed store is told before anything is sent', async () => {
-    await addToCart(world, KEBAB, 1);
+    await addToCart(shop.world, KEBAB, 1);
     const tab = await opened();
     // The grill opens at six in the evening in Dubai.
     expect(tab.$review.get()?.hindrances).toEqual([
@@ -130,36 +108,36 @@ describe('checkout of the cart', () => {
   });
 
   test('CHK-01 a dish that goes while the form is filled in is refused by name, the form stays', async () => {
-    await addToCart(world, SOUP, 2);
+    await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
     tab.change({ note: 'Ring twice' });
-    await market.db.update(items).set({ status: false }).where(eq(items.id, SOUP));
+    await shop.market.db.update(items).set({ status: false }).where(eq(items.id, SOUP));
     expect(await tab.submit()).toBe('notPlaced');
-    await market.db.update(items).set({ status: true }).where(eq(items.id, SOUP));
+    await shop.market.db.update(items).set({ status: true }).where(eq(items.id, SOUP));
     expect(said.errors.join()).toContain('Soup');
     expect(tab.$progress.get()).toEqual({ state: 'filling' });
     expect(tab.$form.get().note).toBe('Ring twice');
-    expect(await world.orders()).toEqual([]);
+    expect(await shop.world.orders()).toEqual([]);
   });
 
   test('CHK-01 a marketplace that is down keeps the form and can be asked again', async () => {
-    await addToCart(world, SOUP, 2);
+    await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
-    world.fates.push({ path: /./, fate: lostBefore, times: 100 });
+    shop.world.fates.push({ path: /./, fate: lostBefore, times: 100 });
     expect(await tab.submit()).toBe('notPlaced');
     expect(tab.$progress.get()).toEqual({ state: 'filling' });
     expect(tab.$terms.get().state).toBe('failed');
-    world.fates.length = 0;
+    shop.world.fates.length = 0;
     await tab.readBasket();
     expect(tab.$terms.get().state).toBe('ready');
     expect(await tab.submit()).toBe('placed');
-    expect(await world.orders()).toHaveLength(1);
+    expect(await shop.world.orders()).toHaveLength(1);
   });
 
   test('CHK-01 a page that cannot be opened can be opened again', async () => {
-    await addToCart(world, SOUP, 2);
-    world.fates.push({ path: /cart\/list/, fate: lostBefore, times: 1 });
-    const tab = await world.tab();
+    await addToCart(shop.world, SOUP, 2);
+    shop.world.fates.push({ path: /cart\/list/, fate: lostBefore, times: 1 });
+    const tab = await shop.world.tab();
     await tab.openCheckout('cart');
     expect(tab.$progress.get().state).toBe('failed');
     await tab.retryCheckout();
@@ -172,27 +150,27 @@ describe('who may check out', () => {
   const went = () => vi.mocked(window.location.assign).mock.calls.map(([to]) => to);
 
   test('CHK-01 where guests are not served a guest is led to sign in, and back', async () => {
-    await addToCart(world, SOUP, 2);
+    await addToCart(shop.world, SOUP, 2);
     const closed = async (pass: () => Promise<Response>) => {
       const config = (await (await pass()).json()) as Record<string, unknown>;
       return Response.json({ ...config, guest_checkout_status: 0 });
     };
-    world.fates.push({ path: /v1\/config$/, fate: closed, times: 9 });
-    const tab = await world.tab();
+    shop.world.fates.push({ path: /v1\/config$/, fate: closed, times: 9 });
+    const tab = await shop.world.tab();
     await tab.openCheckout('cart');
     expect(went()).toEqual(['/auth/sign-in?from=%2Fcheckout%3Fpage%3Dcart']);
     expect(tab.$progress.get()).toEqual({ state: 'opening' });
   });
 
   test('CHK-01 a campaign item is for customers only', async () => {
-    await addToCart(world, SOUP, 1);
-    const tab = await world.tab();
+    await addToCart(shop.world, SOUP, 1);
+    const tab = await shop.world.tab();
     await tab.openCheckout('cart');
     const item = tab.$basket.get().lines[0]?.item;
     if (!item) throw new Error('The cart is empty.');
     const campaign = { ...item, campaign: { startsOn: '2026-11-01', endsOn: '2026-12-01' } };
     const choice = { groups: [], variation: null, addOns: [] };
-    const other = await world.tab();
+    const other = await shop.world.tab();
     other.singleOrder.set({ page: 'campaign', item: campaign, choice, quantity: 1 });
     await other.openCheckout('campaign');
     expect(went()).toEqual(['/auth/sign-in?from=%2Fcheckout%3Fpage%3Dcampaign']);
@@ -202,11 +180,11 @@ describe('who may check out', () => {
 describe('an answer that was lost', () => {
   /** The order is taken, the answer and the look-up after it are lost. */
   async function lost() {
-    await addToCart(world, SOUP, 2);
+    await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
-    world.fates.push(
+    shop.world.fates.push(
       { path: PLACE, fate: lostAfter, times: 1 },
-      { path: LISTS, fate: async (pass) => (world.count(PLACE) > 0 ? lostBefore(pass) : pass()), times: 4 },
+      { path: LISTS, fate: async (pass) => (shop.world.count(PLACE) > 0 ? lostBefore(pass) : pass()), times: 4 },
     );
     await tab.submit();
     expect(tab.$progress.get()).toEqual({ state: 'unknown', checking: false });
@@ -217,44 +195,44 @@ describe('an answer that was lost', () => {
     const tab = await lost();
     expect(await tab.submit()).toBe('notPlaced');
     await tab.checkUnknown();
-    expect(tab.$progress.get()).toMatchObject({ state: 'placed', orderId: (await world.orders())[0] });
-    expect(world.count(PLACE)).toBe(1);
+    expect(tab.$progress.get()).toMatchObject({ state: 'placed', orderId: (await shop.world.orders())[0] });
+    expect(shop.world.count(PLACE)).toBe(1);
   });
 
   test('CHK-01 the network coming back is asked at once', async () => {
     const tab = await lost();
     window.dispatchEvent(new Event('online'));
     await expect.poll(() => tab.$progress.get().state).toBe('placed');
-    expect(await world.orders()).toHaveLength(1);
+    expect(await shop.world.orders()).toHaveLength(1);
   });
 
   test('CHK-06 a reload shows the order, with its number', async () => {
     await lost();
-    const reloaded = await world.tab();
+    const reloaded = await shop.world.tab();
     await reloaded.openCheckout('cart');
-    expect(reloaded.$progress.get()).toMatchObject({ state: 'placed', orderId: (await world.orders())[0] });
+    expect(reloaded.$progress.get()).toMatchObject({ state: 'placed', orderId: (await shop.world.orders())[0] });
   });
 
   test('CHK-01 whoever has filled the cart anew is told of the earlier order and goes on', async () => {
     await lost();
-    const [earlier] = await world.orders();
-    await addToCart(world, SOUP, 3);
+    const [earlier] = await shop.world.orders();
+    await addToCart(shop.world, SOUP, 3);
     const later = await opened();
     expect(later.$earlier.get()).toBe(earlier);
     expect(later.$progress.get()).toEqual({ state: 'filling' });
     expect(await later.submit()).toBe('placed');
-    expect(await world.orders()).toHaveLength(2);
+    expect(await shop.world.orders()).toHaveLength(2);
   });
 
   test('CHK-01 an order that never arrived may be placed again', async () => {
-    await addToCart(world, SOUP, 2);
+    await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
-    world.fates.push({ path: PLACE, fate: lostBefore, times: 1 });
+    shop.world.fates.push({ path: PLACE, fate: lostBefore, times: 1 });
     await tab.submit();
     await tab.checkUnknown();
     expect(tab.$progress.get()).toEqual({ state: 'filling' });
     expect(said.successes).toEqual(['Your order did not arrive. You can place it again.']);
     expect(await tab.submit()).toBe('placed');
-    expect(await world.orders()).toHaveLength(1);
+    expect(await shop.world.orders()).toHaveLength(1);
   });
 });

@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { customers } from '#src/backend/db/schema/customer.ts';
+import { cashbacks } from '#src/backend/db/schema/promotions.ts';
+import { SOUP } from '../contract/market.ts';
+import { purse, soups } from '../contract/trade-market.ts';
+import { CONTACT, openCart, openPaidWorldMarket, openTab, orderOf, shopperWith } from './checkout-paid.ts';
+import { addToCart, lostAfter } from './world.ts';
+import { checkoutWorldOf } from './world-of.ts';
+
+const shop = checkoutWorldOf(() =>
+  openPaidWorldMarket({
+    customers: {
+      referral: true,
+      newCustomerDiscount: { status: true, amount: 10, type: 'percentage', validity: 30, validityType: 'day' },
+    },
+  }),
+);
+
+const opened = () => openCart(shop.world);
+
+describe('a customer', () => {
+  test('CHK-01 finds the own name and phone filled in, and what was emptied stays empty', async () => {
+    const lina = await shopperWith(shop.market, 0);
+    const tab = await opened();
+    const [row] = await shop.market.db.select().from(customers).where(eq(customers.id, lina.id));
+    expect(tab.$form.get()).toMatchObject({ name: 'Lina Aziz', phone: row?.phone, email: row?.email });
+    tab.change({ email: '' });
+    await tab.readBasket();
+    expect(tab.$form.get().email).toBe('');
+    expect(await tab.submit()).toBe('placed');
+  });
+
+  test('CHK-01 has it brought to a saved address, with who is asked for there', async () => {
+    const lina = await shopperWith(shop.market, 0);
+    await lina.post('/customer/address/add', {
+      address: 'Old Souk 7',
+      address_type: 'office',
+      contact_person_name: 'Omar',
+      contact_person_number: '+971509999999',
+      latitude: 25.0111,
+      longitude: 53.9911,
+      road: '',
+      house: '9',
+      floor: '',
+    });
+    const tab = await opened();
+    await expect.poll(() => tab.$addresses.get().state).toBe('ready');
+    const saved = tab.$addresses.get();
+    const [address] = saved.state === 'ready' ? saved.addresses : [];
+    if (!address) throw new Error('The address was not kept.');
+    tab.chooseSaved(address);
+    expect(tab.$form.get()).toMatchObject({ address: 'Old Souk 7', house: '9', name: 'Omar', phone: '+971509999999' });
+    const reloaded = await opened();
+    expect(reloaded.$form.get()).toMatchObject({ address: 'Old Souk 7', savedId: address.id });
+    expect(await reloaded.submit()).toBe('placed');
+    expect((await orderOf(shop.market, reloaded)).deliveryAddress).toMatchObject({
+      address: 'Old Souk 7',
+      contact_person_name: 'Omar',
+    });
+  });
+
+  test('CHK-01 who was invited gets a tenth off the first order, and sees what comes back', async () => {
+    await shop.market.db.insert(cashbacks).values({
+      title: { en: 'Five back', ar: 'خمسة' },
+      type: 'percentage',
+      amount: 5,
+      minPurchase: 1000,
+      maxDiscount: 0,
+      startDate: '2026-11-01',
+      endDate: '2026-11-30',
+    });
+    const friend = await shopperWith(shop.market, 0);
+    const lina = await shopperWith(shop.market, 0);
+    await shop.market.db.update(customers).set({ referredBy: friend.id }).where(eq(customers.id, lina.id));
+    const tab = await opened();
+    // 8.40 less 0.84 = 7.56; tax 0.38; way 5.42; service 0.40 = 13.76; 5 % of it come back.
+    expect(tab.$review.get()?.quote).toMatchObject({ referralDiscount: 84, total: 1376 });
+    await expect.poll(() => tab.$cashback.get()).toBe(69);
+    expect(await tab.submit()).toBe('placed');
+    expect(await orderOf(shop.market, tab)).toMatchObject({ amount: 1376 });
+  });
+});
+
+describe('an account made while ordering', () => {
+  test('CHK-01 needs a password, and the order belongs to it', async () => {
+    await addToCart(shop.world, SOUP, 2);
+    const tab = await opened();
+    const phone = '+971508880001';
+    tab.change({ ...CONTACT, phone, email: 'new@example.com', account: true });
+    expect(await tab.submit()).toBe('incomplete');
+    expect(tab.$problems.get()).toEqual({ password: 'passwordShort' });
+    tab.$password.set('quiet-harbour');
+    expect(await tab.submit()).toBe('placed');
+    const [row] = await shop.market.db.select().from(customers).where(eq(customers.phone, phone));
+    expect(await orderOf(shop.market, tab)).toMatchObject({ userId: row?.id, isGuest: false });
+    expect(tab.isSignedIn()).toBe(true);
+    expect(JSON.stringify(sessionStorage)).not.toContain('quiet-harbour');
+  });
+
+  test('CHK-01 an answer that was lost is asked for by placing again, and nothing is placed twice', async () => {
+    await addToCart(shop.world, SOUP, 2);
+    const tab = await opened();
+    tab.change({ ...CONTACT, phone: '+971508880002', email: 'newer@example.com', account: true });
+    tab.$password.set('quiet-harbour');
+    shop.world.fates.push({ path: /order\/place$/, fate: lostAfter, times: 1 });
+    await tab.submit();
+    expect(tab.$progress.get().state).toBe('unknown');
+    await tab.checkUnknown();
+    // Only the account may look the order up; the empty cart says that it is there.
+    expect(vi.mocked(window.location.assign).mock.calls.at(-1)).toEqual([
+      '/auth/sign-in?from=%2Fprofile%3Fpage%3Dmy-orders',
+    ]);
+    expect(sessionStorage.getItem('islet:notice')).toContain('Your order is placed');
+    expect(shop.world.count(/order\/place$/)).toBe(1);
+    expect(tab.readDraft()).toBeNull();
+  });
+});
+
+describe('past the cart', () => {
+  test('CHK-01 Buy Now orders the one item and leaves the cart as it is', async () => {
+    const lina = await shopperWith(shop.market, 0);
+    const first = await opened();
+    const item = first.$basket.get().lines[0]?.item;
+    if (!item) throw new Error('The cart is empty.');
+    const tab = await openTab(shop.world);
+    tab.singleOrder.set({ page: 'buy_now', item, choice: { groups: [], variation: null, addOns: [] }, quantity: 3 });
+    await tab.openCheckout('buy_now');
+    // 3 x 4.20 = 12.60; tax 0.63; way 5.42; service 0.40.
+    expect(tab.$review.get()?.quote.total).toBe(1905);
+    expect(await tab.submit()).toBe('placed');
+    expect(await orderOf(shop.market, tab)).toMatchObject({ amount: 1905 });
+    expect((await lina.get('/customer/cart/list')).rows).toHaveLength(1);
+    expect(tab.singleOrder.get()).toBeNull();
+    expect((await purse(shop.market, lina)).wallet).toBe(0);
+    expect(soups.quantity).toBe(2);
+  });
+});

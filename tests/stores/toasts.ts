@@ -1,0 +1,16 @@
+import { beforeEach, vi } from 'vitest';
+
+/** What the shop has told in passing since the test began. Import it before anything that imports the toasts. */
+export const said = { errors: [] as string[], successes: [] as string[] };
+
+vi.mock('#src/lib/toast.ts', () => ({
+  toast: {
+    error: (text: string) => void said.errors.push(text),
+    success: (text: string) => void said.successes.push(text),
+  },
+}));
+
+beforeEach(() => {
+  said.errors.length = 0;
+  said.successes.length = 0;
+});
