@@ -1,12 +1,14 @@
-/** The marketplace alone, without a shop: `node src/backend/serve.ts`. Reads PORT, HOST, DATA_DIR, DATABASE_URL. */
+/** The marketplace alone, without a shop: `node src/backend/serve.ts`. Reads the same variables as the shop. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import sirv from 'sirv';
+import { callerAddress, trustedProxies } from '#src/lib/forwarded.ts';
 import { runShutdowns, runWarmUps } from '#src/lib/lifecycle.ts';
 import { marketplace } from './instance.ts';
 
 const port = Number(process.env['PORT'] || 4321);
 const host = process.env['HOST'] || '127.0.0.1';
+const proxies = trustedProxies(process.env['TRUSTED_PROXIES']);
 /** Bodies above this are refused: the biggest thing sent is a photo of a prescription. */
 const MOST_BYTES = 12 * 1024 * 1024;
 
@@ -53,8 +55,9 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
     return;
   }
   const { app } = await marketplace();
-  const { remoteAddress } = req.socket;
-  await send(await app.fetch(requestOf(req, body), remoteAddress ? { address: remoteAddress } : {}), res);
+  const request = requestOf(req, body);
+  const address = callerAddress(req.socket.remoteAddress, request.headers.get('x-forwarded-for'), proxies);
+  await send(await app.fetch(request, address ? { address } : {}), res);
 }
 
 /** The demo's video, which a shop serves itself when the marketplace runs inside it. */

@@ -27,6 +27,11 @@ const positive = v.pipe(
   v.finite('must be a number'),
   v.minValue(0.001, 'must be above 0'),
 );
+const hops = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,2}$/, 'must be the number of proxies in front, such as 1'),
+  v.transform(Number),
+);
 const zone = v.pipe(
   v.string(),
   v.check((text) => {
@@ -53,6 +58,11 @@ const EnvSchema = v.object({
   PUBLIC_SITE_URL: v.optional(origin),
   /** Host names the shop answers to besides that of PUBLIC_SITE_URL and localhost, separated by commas. */
   ALLOWED_HOSTS: v.optional(list, ''),
+  /**
+   * How many proxies stand in front and write X-Forwarded-For. Limits then count the address the outermost of them saw;
+   * with 0 the header means nothing.
+   */
+  TRUSTED_PROXIES: v.optional(hops, '0'),
   /** Folder of the embedded database and the picture cache. */
   DATA_DIR: v.optional(v.string(), '.data'),
   /** Secret. PostgreSQL for the embedded marketplace instead of its own database. */

@@ -23,13 +23,17 @@ describe('environment', () => {
       DATABASE_URL: 'mysql://x',
       SHOP_TIME_ZONE: 'Mars/Base',
       FIREBASE_CONFIG: '{',
+      TRUSTED_PROXIES: 'true',
     });
-    for (const name of ['PORT', 'DATABASE_URL', 'SHOP_TIME_ZONE', 'FIREBASE_CONFIG']) expect(message).toContain(name);
+    for (const name of ['PORT', 'DATABASE_URL', 'SHOP_TIME_ZONE', 'FIREBASE_CONFIG', 'TRUSTED_PROXIES']) {
+      expect(message).toContain(name);
+    }
   });
 
   test('fills in defaults and counts empty text as absent', () => {
     const env = readEnv({ MARKETPLACE_URL: 'embedded', PORT: '', PUBLIC_SITE_URL: '' });
     expect(env).toMatchObject({ PORT: 4321, HOST: '127.0.0.1', DATA_DIR: '.data', SHOP_TIME_ZONE: 'Asia/Dubai' });
+    expect(env.TRUSTED_PROXIES).toBe(0);
     expect(siteOrigin(env)).toBe('http://localhost:4321');
   });
 
