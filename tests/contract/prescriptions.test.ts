@@ -4,6 +4,7 @@ import { items, stores } from '#src/backend/db/schema/catalogue.ts';
 import { settings } from '#src/backend/db/schema/marketplace.ts';
 import { orders } from '#src/backend/db/schema/order.ts';
 import { coupons } from '#src/backend/db/schema/promotions.ts';
+import { saveSettings } from '#src/backend/settings.ts';
 import { same } from '#src/backend/words.ts';
 import { type Market, OTHER_ZONE, openMarket, STORE_AT } from './market.ts';
 import { marketSettings } from './market-settings.ts';
@@ -129,6 +130,35 @@ describe('an order of pictures', () => {
       { item_id: SYRUP, discount_on_item: 0.6 },
       { item_id: CAPSULES, discount_on_item: 0 },
     ]);
+  });
+
+  test('PROMO-07 a referred customer’s first-order discount counts once there is something to take it off', async () => {
+    const newCustomerDiscount = {
+      status: true,
+      amount: 20,
+      type: 'percentage' as const,
+      validity: 1,
+      validityType: 'day' as const,
+    };
+    await saveSettings(market.db, { customers: { ...marketSettings.customers, referral: true, newCustomerDiscount } });
+    const createdAt = new Date(market.clock.now().getTime() - 86_400_000 + 10_000);
+    const friend = await signedIn(market, { referredBy: lina.id, createdAt });
+    const ids: number[] = [];
+    for (let n = 0; n < 2; n++) {
+      // The order after an odd one finds the capsules alone.
+      await placed('odd');
+      ids.push(Number((await place(prescription(), friend.headers)).record['order_id']));
+    }
+    // Confirmed when the day of the discount is over, and another order was placed.
+    await confirm();
+    const orders = await Promise.all(ids.map((id) => friend.get(`/customer/order/track?order_id=${id}`)));
+    expect(orders.map(({ record }) => [record['ref_bonus_amount'], record['total_tax_amount'], record['order_amount']]))
+      // 14.50 - 2.90 = 11.60; tax 0.58; way 2.00; service 0.40. The second costs what it costs everybody.
+      .toEqual([
+        [2.9, 0.58, 14.58],
+        [0, 0.73, 17.63],
+      ]);
+    await saveSettings(market.db, { customers: marketSettings.customers });
   });
 
   test('nothing is added where nothing is left, and lines are added once', async () => {

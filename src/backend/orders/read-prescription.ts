@@ -8,10 +8,12 @@ import { items, stores } from '../db/schema/catalogue.ts';
 import { orderLines, orders } from '../db/schema/order.ts';
 import { coupons } from '../db/schema/promotions.ts';
 import { referenceSource } from '../reference.ts';
+import { holdCustomer } from '../wallet/book.ts';
 import { type BasketEntry, basketOf } from './basket.ts';
 import { couponTerms } from './coupon.ts';
 import { orderNumbers } from './invoice.ts';
 import type { OrderRow } from './mine.ts';
+import { referralDiscount } from './referral.ts';
 import { flashShares } from './stock.ts';
 import { quoteConfig, quoteStore, vehicleFor, zoneTermsOf } from './terms.ts';
 import { writeLines } from './write-order.ts';
@@ -34,6 +36,7 @@ export async function readPrescription(tx: Tx, order: OrderRow, now: Date): Prom
     .limit(1);
   const entries = known.length > 0 ? [] : await medicinesFor(tx, order.id, order.storeId);
   const visit = await ownVisit(tx, now);
+  const customer = order.isGuest || entries.length === 0 ? null : await holdCustomer(tx, order.userId);
   const [row] = await selectStores(tx, visit, { where: eq(stores.id, order.storeId), limit: 1 });
   if (!row || entries.length === 0) return;
   const wanted = await basketOf(tx, visit, entries, row.store);
@@ -52,6 +55,7 @@ export async function readPrescription(tx: Tx, order: OrderRow, now: Date): Prom
     now,
     vehicleExtra: vehicle?.extra,
     coupon: coupon && couponTerms(coupon),
+    referral: customer && (await referralDiscount(tx, customer, firstOrder(visit, order))),
     tips: order.tips,
     freeDeliveryForAll: visit.reference.settings.charges.freeDeliveryToAll,
     fromPrescription: true,
@@ -67,6 +71,11 @@ export async function readPrescription(tx: Tx, order: OrderRow, now: Date): Prom
     .set({ ...amounts, updatedAt: now })
     .where(eq(orders.id, order.id));
   await writeLines(tx, { orderId: order.id, lines, basket, now });
+}
+
+/** Whether a first-order discount is due was decided when the order was placed; only now is there something to take it off. */
+function firstOrder({ reference }: Visit, { id, createdAt }: OrderRow) {
+  return { terms: reference.settings.customers, now: createdAt, order: id };
 }
 
 /** One or two medicines in stock that need no choice; such that need a prescription, where there are any. */

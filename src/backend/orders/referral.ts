@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, lt } from 'drizzle-orm';
 import type { Discount } from '#src/contract/item.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { orders } from '../db/schema/order.ts';
@@ -7,19 +7,23 @@ import type { CustomerRow } from '../wallet/book.ts';
 
 type Terms = SettingsValues['customers'];
 
+/** `order`: the order it is for when that one is placed already; `now`: when it was or will be placed. */
+type Asked = { terms: Terms; now: Date; order?: number };
+
 /**
- * The first-order discount of a referred customer (customer.notes §6.3), null when there is none: no order ever placed,
+ * The first-order discount of a referred customer (customer.notes §6.3), null when there is none: no order placed before,
  * inside the validity since registration, and the feature on. For placing an order the customer's row must be held.
  */
 export async function referralDiscount(
   tx: Db | Tx,
   customer: CustomerRow,
-  { terms, now }: { terms: Terms; now: Date },
+  { terms, now, order }: Asked,
 ): Promise<Discount | null> {
   const offer = terms.newCustomerDiscount;
   if (!terms.referral || !offer.status || offer.amount <= 0 || customer.referredBy === null) return null;
   if (now > discountEnds(customer.createdAt, offer)) return null;
-  const mine = and(eq(orders.userId, customer.id), eq(orders.isGuest, false));
+  const before = order === undefined ? undefined : lt(orders.id, order);
+  const mine = and(eq(orders.userId, customer.id), eq(orders.isGuest, false), before);
   const [placed] = await tx.select({ orders: count() }).from(orders).where(mine);
   if ((placed?.orders ?? 0) > 0) return null;
   return offer.type === 'percentage'
