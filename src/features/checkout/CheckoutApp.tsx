@@ -9,7 +9,7 @@ import { $form } from '#src/stores/checkout/form.ts';
 import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
 import { openReturn } from '#src/stores/checkout/outcome.ts';
 import { $basket, $progress, OPENING } from '#src/stores/checkout/progress.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { checkUnknown } from '#src/stores/checkout/submit.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { OrderType } from './Choices.tsx';
@@ -25,9 +25,10 @@ import { Prescription } from './Prescription.tsx';
 import { Returned } from './Returned.tsx';
 import { Summary } from './Summary.tsx';
 import { Tips } from './Tips.tsx';
+import { Unreachable } from './Unreachable.tsx';
 import { Waiting } from './Waiting.tsx';
 import { When } from './When.tsx';
-import { SpeechProvider, useSpeech } from './words.ts';
+import { SpeechProvider, useReady, useSpeech } from './words.ts';
 
 type Props = {
   words: Words<'checkout'>;
@@ -51,34 +52,26 @@ export function CheckoutApp({ words, locale, page, pharmacy, back }: Props) {
 }
 
 function Body({ page }: { page: CheckoutPage }) {
-  const { say } = useSpeech();
   const progress = useStored($progress, OPENING);
   const basket = useStored($basket, EMPTY_BASKET);
   const form = useStored($form, BLANK_FORM);
+  const ready = useReady();
   if (progress.state === 'placed') return <Placed orderId={progress.orderId} phone={progress.phone} />;
   if (progress.state === 'paying') return <Returned leaving />;
   if (progress.state === 'opening') return <Waiting />;
-  if (progress.state === 'failed') {
-    return (
-      <div className="card" role="alert">
-        <EmptyState art="/art/error.svg" title={say('unreachable')} text={say('unreachableText')}>
-          <Button onClick={() => void retryCheckout()}>{say('retry')}</Button>
-        </EmptyState>
-      </div>
-    );
-  }
+  if (progress.state === 'failed') return <Unreachable onRetry={() => void retryCheckout()} />;
   if (basket.storeId === null && progress.state === 'filling') return <Empty />;
   const goods = page !== 'prescription';
   return (
     <div className="grid items-start gap-5 pb-24 lg:grid-cols-[1fr_420px] lg:gap-6 lg:pb-0">
       <div className="grid gap-5">
-        <Notices />
+        <Notices onCheck={() => void checkUnknown()} />
         {goods && <OrderType />}
         {needsPrescription(basket) && <Prescription />}
         {(form.type === 'delivery' || !goods) && <Delivery />}
         <Contact plain={!goods} />
         <When />
-        {(form.type === 'delivery' || !goods) && <Tips />}
+        {(form.type === 'delivery' || !goods) && <Tips config={ready?.config ?? null} />}
         {goods && <Coupon />}
         {goods && <Payment />}
         <Extras goods={goods} />

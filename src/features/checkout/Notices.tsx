@@ -1,7 +1,6 @@
 import { trackOrder } from '#src/config/routes.ts';
 import { localDigits } from '#src/i18n/format.ts';
 import { $earlier, $progress, OPENING } from '#src/stores/checkout/progress.ts';
-import { checkUnknown } from '#src/stores/checkout/submit.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CircleCheck, TriangleAlert } from '#src/ui/glyphs.tsx';
 import { useStored } from '../catalog/use-stored.ts';
@@ -10,7 +9,7 @@ import { useSpeech } from './words.ts';
 const NO_ORDER = 0;
 
 /** What became of earlier attempts: one that nobody can tell about yet, one that turned out to be placed. */
-export function Notices() {
+export function Notices({ onCheck }: { onCheck: () => void }) {
   const { say, locale } = useSpeech();
   const progress = useStored($progress, OPENING);
   const earlier = useStored($earlier, NO_ORDER);
@@ -21,12 +20,7 @@ export function Notices() {
           <TriangleAlert size={24} className="flex-none" />
           <div className="grid gap-3">
             <p className="font-semibold">{say('unknown')}</p>
-            <Button
-              tone="outline"
-              className="justify-self-start"
-              busy={progress.checking}
-              onClick={() => void checkUnknown()}
-            >
+            <Button tone="outline" className="justify-self-start" busy={progress.checking} onClick={onCheck}>
               {say('checkAgain')}
             </Button>
           </div>

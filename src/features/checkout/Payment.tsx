@@ -1,129 +1,15 @@
-import { type ReactNode, useState } from 'react';
-import { $form, change } from '#src/stores/checkout/form.ts';
-import { BLANK_FORM, type PayMethod } from '#src/stores/checkout/form-shape.ts';
-import { gatewayOf, payOptions } from '#src/stores/checkout/payment.ts';
+import { payTermsOf } from '#src/stores/checkout/payment.ts';
 import { NO_OFFER, type Review } from '#src/stores/checkout/quote.ts';
 import { $review } from '#src/stores/checkout/review.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { CreditCard, Landmark, Wallet } from '#src/ui/glyphs-checkout.tsx';
-import { Banknote } from '#src/ui/glyphs-orders.tsx';
-import { Picture } from '#src/ui/Picture.tsx';
 import { useStored } from '../catalog/use-stored.ts';
-import { OfflinePayment } from './OfflinePayment.tsx';
-import { Section } from './Section.tsx';
-import { useMoney, useReady, useSpeech } from './words.ts';
+import { PayChoice } from './PayChoice.tsx';
+import { useReady } from './words.ts';
 
 const NO_REVIEW: Review | null = null;
 
-const NAMES = {
-  cash_on_delivery: { name: 'cashOnDelivery', icon: <Banknote size={22} /> },
-  digital_payment: { name: 'digital', icon: <CreditCard size={22} /> },
-  offline_payment: { name: 'offline', icon: <Landmark size={22} /> },
-  wallet: { name: 'wallet', icon: <Wallet size={22} /> },
-} as const satisfies Record<PayMethod, { name: string; icon: ReactNode }>;
-
-/** How the order is paid (CHK-02): what marketplace and zone take, and the wallet, whole or for a part. */
+/** How the order of a store is paid. */
 export function Payment() {
-  const { say } = useSpeech();
-  const form = useStored($form, BLANK_FORM);
   const ready = useReady();
   const review = useStored($review, NO_REVIEW);
-  const [asking, setAsking] = useState(false);
-  const money = useMoney(ready?.config.currency ?? null);
-  const offer = review?.offer ?? NO_OFFER;
-  if (!ready) {
-    return (
-      <Section title={say('payment')} icon={<Banknote size={18} />}>
-        <div className="skeleton h-14 rounded-control" />
-      </Section>
-    );
-  }
-  const balance = ready.customer?.profile.walletBalance ?? 0;
-  const textOf = (method: PayMethod, on: boolean): string => {
-    if (method === 'wallet') {
-      if (offer.kind === 'whole') return say('walletText', { balance: money(balance), after: money(offer.after) });
-      return say(offer.kind === 'part' ? 'walletLowText' : 'walletEmpty', { balance: money(balance) });
-    }
-    if (!on) return say('methodOff');
-    if (method === 'cash_on_delivery') return say(form.type === 'take_away' ? 'cashTextTakeAway' : 'cashText');
-    return say(method === 'digital_payment' ? 'digitalText' : 'offlineText');
-  };
-  const choose = (method: PayMethod) => {
-    if (method === 'wallet' && offer.kind === 'part') setAsking(true);
-    else change({ payment: method, ...(method === 'wallet' ? { partial: false } : {}) });
-  };
-  const pays = form.payment;
-  return (
-    <Section title={say('payment')} icon={<Banknote size={18} />}>
-      {form.partial && offer.kind === 'part' && (
-        <div role="status" className="flex flex-wrap items-center gap-3 rounded-control bg-accent-soft p-4 text-sm">
-          <Wallet size={20} className="flex-none text-accent-text" />
-          <p className="min-w-0 flex-1 font-medium">
-            {say('partialUsed', { wallet: money(offer.wallet), rest: money(offer.rest) })}
-          </p>
-          <Button tone="ghost" small className="min-h-11" onClick={() => change({ partial: false })}>
-            {say('partialDrop')}
-          </Button>
-        </div>
-      )}
-      <div className="grid gap-3" role="radiogroup" aria-label={say('payment')}>
-        {payOptions(ready, form, offer).map(({ method, on }) => (
-          <ChoiceRow
-            key={method}
-            kind="radio"
-            name="payment"
-            label={say(NAMES[method].name)}
-            text={textOf(method, on)}
-            aside={<span className="text-muted">{NAMES[method].icon}</span>}
-            checked={pays === method}
-            disabled={!on}
-            onChange={() => choose(method)}
-          />
-        ))}
-      </div>
-      {pays === 'digital_payment' && <Gateways />}
-      {pays === 'offline_payment' && <OfflinePayment />}
-      {asking && offer.kind === 'part' && (
-        <ConfirmDialog
-          title={say('partialTitle')}
-          text={say('partialText', { wallet: money(offer.wallet), rest: money(offer.rest) })}
-          cancel={say('partialNo')}
-          confirm={say('partialYes')}
-          closeLabel={say('close')}
-          onCancel={() => setAsking(false)}
-          onConfirm={() => {
-            const [rest = 'cash_on_delivery'] = offer.methods;
-            change({ partial: true, payment: offer.methods.find((method) => method === form.payment) ?? rest });
-            setAsking(false);
-          }}
-        />
-      )}
-    </Section>
-  );
-}
-
-/** Which payment page the browser is led to. */
-function Gateways() {
-  const { say } = useSpeech();
-  const ready = useReady();
-  const { gateway } = useStored($form, BLANK_FORM);
-  if (!ready) return null;
-  const chosen = gatewayOf(ready.config, gateway);
-  return (
-    <ChoiceGroup legend={say('gateway')}>
-      {ready.config.paymentGateways.map(({ key, title, image }) => (
-        <ChoiceRow
-          key={key}
-          kind="radio"
-          name="gateway"
-          label={title}
-          aside={image && <Picture src={image} width={40} height={40} className="size-10 rounded-chip" />}
-          checked={key === chosen?.key}
-          onChange={() => change({ gateway: key })}
-        />
-      ))}
-    </ChoiceGroup>
-  );
+  return <PayChoice terms={ready && payTermsOf(ready)} offer={review?.offer ?? NO_OFFER} />;
 }

@@ -16,7 +16,8 @@ import { useStored } from '../catalog/use-stored.ts';
 import { Fees } from './Fees.tsx';
 import { hindranceText } from './hindrance.ts';
 import { Lines } from './Lines.tsx';
-import { HINDRANCES, PlaceButton } from './PlaceButton.tsx';
+import { PlaceButton } from './PlaceButton.tsx';
+import { HINDRANCES } from './PressToPlace.tsx';
 import { Section } from './Section.tsx';
 import { useMoney, useSpeech } from './words.ts';
 

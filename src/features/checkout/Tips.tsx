@@ -1,3 +1,4 @@
+import type { ShopConfig } from '#src/contract/config.ts';
 import { $form, change } from '#src/stores/checkout/form.ts';
 import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
 import { $problems, NO_PROBLEMS } from '#src/stores/checkout/progress.ts';
@@ -6,19 +7,18 @@ import { Field } from '#src/ui/Field.tsx';
 import { HandCoins } from '#src/ui/glyphs-checkout.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { Section } from './Section.tsx';
-import { useMoney, useReady, useSpeech } from './words.ts';
+import { useMoney, useSpeech } from './words.ts';
 
 const NOTHING = 0;
 
-/** A tip for the courier: a few amounts, that of most people among them, or one's own. */
-export function Tips() {
+/** A tip for the courier: a few amounts, that of most people among them, or one's own; nothing where couriers take none. */
+export function Tips({ config }: { config: Pick<ShopConfig, 'tips' | 'currency'> | null }) {
   const { say } = useSpeech();
-  const ready = useReady();
   const { tips } = useStored($form, BLANK_FORM);
   const usual = useStored($usualTip, NOTHING);
   const problems = useStored($problems, NO_PROBLEMS);
-  const money = useMoney(ready?.config.currency ?? null);
-  if (!ready?.config.tips) return null;
+  const money = useMoney(config?.currency ?? null);
+  if (!config?.tips) return null;
   const chosen = tipsOf(tips);
   return (
     <Section title={say('tipTitle')} icon={<HandCoins size={18} />}>

@@ -10,7 +10,7 @@ import { BLANK_FORM, type CheckoutForm, CheckoutFormSchema } from './form-shape.
 /** Most characters of an order note. */
 export const NOTE_MAX = 300;
 
-const kept = sessionValue('islet:checkout', CheckoutFormSchema);
+let kept = sessionValue('islet:checkout', CheckoutFormSchema);
 
 /** The form of this tab. */
 export const $form = atom<CheckoutForm>(BLANK_FORM);
@@ -28,6 +28,16 @@ export function openForm(): void {
   if ($form.get().savedId === 0) followPlace();
   // A place is stored key by key.
   for (const $part of [$latLng, $address, $zoneIds]) $part.listen(followPlace);
+}
+
+/**
+ * Takes up the form of an order that does not go to where the person shops, kept under a key of its own; it begins with that place.
+ * The key starts with `islet:checkout`: signing out forgets those.
+ */
+export function openFormApart(key: `islet:checkout-${string}`): void {
+  kept = sessionValue(key, CheckoutFormSchema);
+  $form.set(kept.get() ?? BLANK_FORM);
+  if ($form.get().at === null) followPlace();
 }
 
 function followPlace(): void {

@@ -1,5 +1,6 @@
 import type { Minor } from '#src/contract/money.ts';
 import { storeIsOpen } from '#src/domain/availability.ts';
+import type { ZoneTerms } from '#src/domain/delivery.ts';
 import { aboveCashCeiling } from '#src/domain/payment.ts';
 import type { Quote } from '#src/domain/quote.ts';
 import type { WalletOffer } from '#src/domain/wallet-offer.ts';
@@ -57,7 +58,7 @@ export function hindrancesOf({ quote, offer, form, terms, now, troubled }: Revie
       found.push({ kind: 'paymentOff' });
     if (refusal.kind === 'orderType') found.push({ kind: 'typeOff' });
   }
-  return [...found, ...walletHinders(form, terms, offer)];
+  return [...found, ...walletHinders(form, zoneOf(terms), offer)];
 }
 
 function whenHinders(form: CheckoutForm, terms: Reviewed['terms'], now: Date): Hindrance[] {
@@ -71,12 +72,16 @@ function whenHinders(form: CheckoutForm, terms: Reviewed['terms'], now: Date): H
   return [{ kind: 'storeClosed', opensAt, later: store.active && slotDays(terms, now).length > 0 }];
 }
 
-function walletHinders(form: CheckoutForm, terms: Reviewed['terms'], offer: WalletOffer): Hindrance[] {
-  const { partial, payment } = form;
+/** Answers what keeps the wallet from paying an order, whole or in part, and the rest from being paid as chosen. */
+export function walletHinders(
+  { partial, payment }: Pick<CheckoutForm, 'partial' | 'payment'>,
+  zone: ZoneTerms | null,
+  offer: WalletOffer,
+): Hindrance[] {
   if (!partial) return payment === 'wallet' && offer.kind !== 'whole' ? [{ kind: 'walletLow' }] : [];
   if (offer.kind !== 'part') return [{ kind: offer.kind === 'whole' ? 'walletCovers' : 'walletLow' }];
   if (payment === 'wallet' || !offer.methods.includes(payment))
     return [{ kind: payment === 'cash_on_delivery' ? 'cashOff' : 'paymentOff' }];
-  const tooMuch = payment === 'cash_on_delivery' && aboveCashCeiling(offer.rest, zoneOf(terms));
+  const tooMuch = payment === 'cash_on_delivery' && aboveCashCeiling(offer.rest, zone);
   return tooMuch ? [{ kind: 'cashCeiling' }] : [];
 }

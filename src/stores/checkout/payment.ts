@@ -12,16 +12,24 @@ import type { Terms } from './terms.ts';
 
 type Ready = Extract<Terms, { state: 'ready' }>;
 
+/** What the ways to pay depend on; `zone` null = nobody can tell. */
+export type PayTerms = Pick<Ready, 'config' | 'customer'> & { zone: ZoneTerms | null };
+
 /** A way to pay on screen; one that is off here stays in sight, so that nobody looks for it. */
 export type PayOption = { method: PayMethod; on: boolean };
 
 /** What the store's zone says about orders of its module. */
 export const zoneOf = ({ zone, store }: Ready): ZoneTerms | null => zone && zoneTerms(zone, store.moduleId);
 
+/** What paying an order of a store depends on. */
+export const payTermsOf = (terms: Ready): PayTerms => ({ ...terms, zone: zoneOf(terms) });
+
 /** Answers the ways to pay an order, or with `offer` of a wallet that gives its part: what pays the rest. */
-export function payOptions(terms: Ready, { partial }: Pick<CheckoutForm, 'partial'>, offer: WalletOffer): PayOption[] {
-  const { config, customer } = terms;
-  const zone = zoneOf(terms);
+export function payOptions(
+  { config, customer, zone }: PayTerms,
+  { partial }: Pick<CheckoutForm, 'partial'>,
+  offer: WalletOffer,
+): PayOption[] {
   const rest = partial && offer.kind === 'part' ? offer.methods : null;
   const ways = [
     { method: 'cash_on_delivery' as const, known: config.cashOnDelivery },

@@ -4,18 +4,14 @@ import { refetch } from '../cart/actions.ts';
 import { currentModuleId } from '../client.ts';
 import { leaveFor } from '../leave.ts';
 import { closeDraft, readDraft } from '../orders/draft.ts';
-import { rememberOrder } from '../orders/last.ts';
 import type { Placement } from '../orders/place.ts';
 import { singleOrder } from '../orders/single.ts';
 import { pageContext } from '../page-context.ts';
-import { $password, enterAccount } from './account.ts';
 import { $coupon, NO_COUPON } from './coupon.ts';
 import { $form, change, forgetOrder } from './form.ts';
-import { checkHandIn, handIn } from './hand-in.ts';
-import { openOutcome } from './outcome.ts';
-import { gatewayOf, goToPay, payerOf } from './payment.ts';
+import { goOn } from './go-on.ts';
 import { dropPictures } from './pictures.ts';
-import { $basket, $progress } from './progress.ts';
+import { $basket } from './progress.ts';
 import { reviewedPage } from './review.ts';
 import { $terms } from './terms.ts';
 
@@ -27,25 +23,22 @@ export async function showPlaced(
   { orderId, userId }: Extract<Placement, { state: 'placed' }>,
   { fresh }: { fresh: boolean },
 ): Promise<void> {
-  const { phone, payment, account } = $form.get();
-  rememberOrder({ orderId, phone });
-  forgetOrder();
+  const { payment } = $form.get();
   $coupon.set(NO_COUPON);
   dropPictures();
   const page = reviewedPage();
   const moduleId = currentModuleId();
   if (page === 'buy_now' || page === 'campaign') singleOrder.set(null);
   else if (page === 'cart' && moduleId !== null) void refetch(moduleId);
-  if (fresh && account && $password.get() !== '') await enterAccount();
-  const paid = page === 'prescription' ? 'cash_on_delivery' : payment;
-  if (paid === 'digital_payment') {
-    $progress.set({ state: 'paying', orderId });
-    if (fresh) pay(orderId, userId);
-    else await openOutcome({ orderId, flag: null });
-    return;
-  }
-  $progress.set({ state: 'placed', orderId, phone });
-  if (paid === 'offline_payment') await (fresh ? handIn(orderId) : checkHandIn(orderId));
+  const terms = $terms.get();
+  await goOn(
+    { orderId, userId },
+    {
+      fresh,
+      paid: page === 'prescription' ? 'cash_on_delivery' : payment,
+      terms: terms.state === 'ready' ? terms : null,
+    },
+  );
 }
 
 /**
@@ -61,13 +54,4 @@ export async function arrivedWithAccount(): Promise<boolean> {
   const say = await words('checkout');
   leaveFor(signIn(at, profile(at, 'my-orders')), say('accountPlaced'));
   return true;
-}
-
-function pay(orderId: number, userId: number): void {
-  const terms = $terms.get();
-  const ready = terms.state === 'ready' ? terms : null;
-  const gateway = ready && gatewayOf(ready.config, $form.get().gateway);
-  goToPay({ orderId, userId: payerOf(userId, ready?.customer ?? null), gateway: gateway?.key ?? '' });
-  // Whoever comes back with the browser's button finds the page as it was left.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && void openOutcome({ orderId, flag: null }));
 }

@@ -89,7 +89,8 @@ async function termsOf(storeId: number, at: LatLng | null): Promise<Terms> {
   };
 }
 
-async function readCustomer(): Promise<Result<Customer | null>> {
+/** Who orders; null for a guest. */
+export async function readCustomer(): Promise<Result<Customer | null>> {
   if (!isSignedIn()) return succeed(null);
   const [profile, settings] = await Promise.all([getProfile(api()), getSettings(api())]);
   if (!profile.ok) return profile;

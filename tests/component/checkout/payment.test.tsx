@@ -172,7 +172,7 @@ describe('when an order is wanted', () => {
 
 test('CHK-01 the usual tip is marked, and tapping one fills in the amount', () => {
   $usualTip.set(300);
-  render(<Tips />, { wrapper: Speaking });
+  render(<Tips config={terms.config} />, { wrapper: Speaking });
   fireEvent.click(screen.getByRole('button', { name: '$3.00 Most tipped' }));
   expect($form.get().tips).toBe('3');
   expect(screen.getByRole('button', { name: /\$3\.00/ }).getAttribute('aria-pressed')).toBe('true');

@@ -1,0 +1,127 @@
+import { type ReactNode, useState } from 'react';
+import type { WalletOffer } from '#src/domain/wallet-offer.ts';
+import { $form, change } from '#src/stores/checkout/form.ts';
+import { BLANK_FORM, type PayMethod } from '#src/stores/checkout/form-shape.ts';
+import { gatewayOf, type PayTerms, payOptions } from '#src/stores/checkout/payment.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { CreditCard, Landmark, Wallet } from '#src/ui/glyphs-checkout.tsx';
+import { Banknote } from '#src/ui/glyphs-orders.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { OfflinePayment } from './OfflinePayment.tsx';
+import { Section } from './Section.tsx';
+import { useMoney, useSpeech } from './words.ts';
+
+const NAMES = {
+  cash_on_delivery: { name: 'cashOnDelivery', icon: <Banknote size={22} /> },
+  digital_payment: { name: 'digital', icon: <CreditCard size={22} /> },
+  offline_payment: { name: 'offline', icon: <Landmark size={22} /> },
+  wallet: { name: 'wallet', icon: <Wallet size={22} /> },
+} as const satisfies Record<PayMethod, { name: string; icon: ReactNode }>;
+
+type Props = {
+  /** Null while nothing is known of them. */
+  terms: PayTerms | null;
+  offer: WalletOffer;
+};
+
+/** How an order is paid (CHK-02): what marketplace and zone take, and the wallet, whole or for a part. */
+export function PayChoice({ terms, offer }: Props) {
+  const { say } = useSpeech();
+  const form = useStored($form, BLANK_FORM);
+  const [asking, setAsking] = useState(false);
+  const money = useMoney(terms?.config.currency ?? null);
+  if (!terms) {
+    return (
+      <Section title={say('payment')} icon={<Banknote size={18} />}>
+        <div className="skeleton h-14 rounded-control" />
+      </Section>
+    );
+  }
+  const balance = terms.customer?.profile.walletBalance ?? 0;
+  const textOf = (method: PayMethod, on: boolean): string => {
+    if (method === 'wallet') {
+      if (offer.kind === 'whole') return say('walletText', { balance: money(balance), after: money(offer.after) });
+      return say(offer.kind === 'part' ? 'walletLowText' : 'walletEmpty', { balance: money(balance) });
+    }
+    if (!on) return say('methodOff');
+    if (method === 'cash_on_delivery') return say(form.type === 'take_away' ? 'cashTextTakeAway' : 'cashText');
+    return say(method === 'digital_payment' ? 'digitalText' : 'offlineText');
+  };
+  const choose = (method: PayMethod) => {
+    if (method === 'wallet' && offer.kind === 'part') setAsking(true);
+    else change({ payment: method, ...(method === 'wallet' ? { partial: false } : {}) });
+  };
+  const pays = form.payment;
+  return (
+    <Section title={say('payment')} icon={<Banknote size={18} />}>
+      {form.partial && offer.kind === 'part' && (
+        <div role="status" className="flex flex-wrap items-center gap-3 rounded-control bg-accent-soft p-4 text-sm">
+          <Wallet size={20} className="flex-none text-accent-text" />
+          <p className="min-w-0 flex-1 font-medium">
+            {say('partialUsed', { wallet: money(offer.wallet), rest: money(offer.rest) })}
+          </p>
+          <Button tone="ghost" small className="min-h-11" onClick={() => change({ partial: false })}>
+            {say('partialDrop')}
+          </Button>
+        </div>
+      )}
+      <div className="grid gap-3" role="radiogroup" aria-label={say('payment')}>
+        {payOptions(terms, form, offer).map(({ method, on }) => (
+          <ChoiceRow
+            key={method}
+            kind="radio"
+            name="payment"
+            label={say(NAMES[method].name)}
+            text={textOf(method, on)}
+            aside={<span className="text-muted">{NAMES[method].icon}</span>}
+            checked={pays === method}
+            disabled={!on}
+            onChange={() => choose(method)}
+          />
+        ))}
+      </div>
+      {pays === 'digital_payment' && <Gateways config={terms.config} />}
+      {pays === 'offline_payment' && <OfflinePayment />}
+      {asking && offer.kind === 'part' && (
+        <ConfirmDialog
+          title={say('partialTitle')}
+          text={say('partialText', { wallet: money(offer.wallet), rest: money(offer.rest) })}
+          cancel={say('partialNo')}
+          confirm={say('partialYes')}
+          closeLabel={say('close')}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            const [rest = 'cash_on_delivery'] = offer.methods;
+            change({ partial: true, payment: offer.methods.find((method) => method === form.payment) ?? rest });
+            setAsking(false);
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** Which payment page the browser is led to. */
+function Gateways({ config }: Pick<PayTerms, 'config'>) {
+  const { say } = useSpeech();
+  const { gateway } = useStored($form, BLANK_FORM);
+  const chosen = gatewayOf(config, gateway);
+  return (
+    <ChoiceGroup legend={say('gateway')}>
+      {config.paymentGateways.map(({ key, title, image }) => (
+        <ChoiceRow
+          key={key}
+          kind="radio"
+          name="gateway"
+          label={title}
+          aside={image && <Picture src={image} width={40} height={40} className="size-10 rounded-chip" />}
+          checked={key === chosen?.key}
+          onChange={() => change({ gateway: key })}
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}

@@ -1,0 +1,37 @@
+import { rememberOrder } from '../orders/last.ts';
+import { $password, enterAccount } from './account.ts';
+import { $form, forgetOrder } from './form.ts';
+import type { PayMethod } from './form-shape.ts';
+import { checkHandIn, handIn } from './hand-in.ts';
+import { openOutcome } from './outcome.ts';
+import { gatewayOf, goToPay, type PayTerms, payerOf } from './payment.ts';
+import { $progress } from './progress.ts';
+
+/** Where and by whom an order is paid. */
+type Payer = Pick<PayTerms, 'config' | 'customer'>;
+
+/** Goes on with a placed order of any kind: remembers it, forgets what was for it alone, and shows it or leads to the payment page. */
+export async function goOn(
+  { orderId, userId }: { orderId: number; userId: number },
+  { fresh, paid, terms }: { fresh: boolean; paid: PayMethod; terms: Payer | null },
+): Promise<void> {
+  const { phone, account } = $form.get();
+  rememberOrder({ orderId, phone });
+  forgetOrder();
+  if (fresh && account && $password.get() !== '') await enterAccount();
+  if (paid === 'digital_payment') {
+    $progress.set({ state: 'paying', orderId });
+    if (fresh) pay(orderId, userId, terms);
+    else await openOutcome({ orderId, flag: null });
+    return;
+  }
+  $progress.set({ state: 'placed', orderId, phone });
+  if (paid === 'offline_payment') await (fresh ? handIn(orderId) : checkHandIn(orderId));
+}
+
+function pay(orderId: number, userId: number, terms: Payer | null): void {
+  const gateway = terms && gatewayOf(terms.config, $form.get().gateway);
+  goToPay({ orderId, userId: payerOf(userId, terms?.customer ?? null), gateway: gateway?.key ?? '' });
+  // Whoever comes back with the browser's button finds the page as it was left.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && void openOutcome({ orderId, flag: null }));
+}
