@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { SignInWays } from '#src/contract/sign-in-ways.ts';
 import { codeFor, otherThan } from '../contract/auth-people.ts';
-import { KEBAB, type Market, SOUP } from '../contract/market.ts';
-import { addToCart, openWorld, openWorldMarket, type World } from './world.ts';
-
-const said = vi.hoisted(() => ({ errors: [] as string[], successes: [] as string[] }));
-vi.mock('#src/lib/toast.ts', () => ({
-  toast: {
-    error: (text: string) => void said.errors.push(text),
-    success: (text: string) => void said.successes.push(text),
-  },
-}));
+import { KEBAB, SOUP } from '../contract/market.ts';
+import { said } from './toasts.ts';
+import { addToCart } from './world.ts';
+import { worldOf } from './world-of.ts';
 
 const LOGIN = /auth\/login$/;
 const PASSWORD = 'tall-mangrove';
@@ -24,19 +18,8 @@ const WAYS: SignInWays = {
   referral: true,
 };
 
-let market: Market;
-let world: World;
+const shop = worldOf();
 let count = 0;
-
-beforeAll(async () => {
-  market = await openWorldMarket();
-}, 60_000);
-afterAll(() => market.close());
-beforeEach(async () => {
-  world = await openWorld(market);
-  said.errors.length = 0;
-  said.successes.length = 0;
-});
 
 const freshPhone = () => {
   count += 1;
@@ -81,7 +64,7 @@ const linesOf = (tab: Awaited<ReturnType<typeof opened>>) =>
 /** Somebody with an account, made on another device. */
 async function person(): Promise<{ phone: string; token: string }> {
   const phone = freshPhone();
-  const { token } = await world.ask('POST', 'auth/sign-up', { name: 'Rami Nasser', phone, password: PASSWORD });
+  const { token } = await shop.world.ask('POST', 'auth/sign-up', { name: 'Rami Nasser', phone, password: PASSWORD });
   return { phone, token: String(token) };
 }
 
@@ -105,17 +88,17 @@ describe('signing in', () => {
     const once = tab.byPassword({ by: 'phone', phone }, PASSWORD);
     await tab.byPassword({ by: 'phone', phone }, PASSWORD);
     await once;
-    expect(world.count(LOGIN)).toBe(1);
+    expect(shop.world.count(LOGIN)).toBe(1);
   });
 
   test('CART-13 the cart of the guest becomes hers, and what found no place is named', async () => {
     const { phone, token } = await person();
-    await market.app.request('http://market.test/api/v1/customer/cart/add', {
+    await shop.market.app.request('http://market.test/api/v1/customer/cart/add', {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, moduleId: '1' },
       body: JSON.stringify({ model: 'Item', item_id: KEBAB, price: 1, quantity: 2 }),
     });
-    await addToCart(world, SOUP, 3);
+    await addToCart(shop.world, SOUP, 3);
     const tab = await opened();
     await tab.byPassword({ by: 'phone', phone }, PASSWORD);
     // The store of what was just chosen wins.
@@ -124,7 +107,7 @@ describe('signing in', () => {
   });
 
   test('signing up takes the cart along, although sign-up by itself does not', async () => {
-    await addToCart(world, SOUP, 2);
+    await addToCart(shop.world, SOUP, 2);
     const tab = await opened('sign-up');
     const phone = freshPhone();
     await tab.byNewAccount({ ...account, phone });
@@ -155,9 +138,9 @@ describe('a one-time code', () => {
     expect(again.$journey.get()).toMatchObject({ at: 'code', reach: { phone } });
     // Another page of signing in is another matter.
     expect((await opened('sign-up')).$journey.get()).toEqual({ at: 'form' });
-    await again.giveCode(otherThan(codeFor(market, phone)));
+    await again.giveCode(otherThan(codeFor(shop.market, phone)));
     expect(again.$failure.get().texts).toEqual(['The code is not right.']);
-    await again.giveCode(codeFor(market, phone));
+    await again.giveCode(codeFor(shop.market, phone));
     expect(again.$journey.get()).toEqual({ at: 'details', kind: 'otp', phone, email: '' });
     await again.giveDetails({ name: 'Huda Karim', phone, email: `h${count}@example.com`, referralCode: null });
     expect(again.$token.get()).not.toBe('');
@@ -177,7 +160,7 @@ describe('a one-time code', () => {
     const { phone } = await person();
     const tab = await opened();
     await tab.byCode(phone);
-    await tab.giveCode(codeFor(market, phone));
+    await tab.giveCode(codeFor(shop.market, phone));
     expect(tab.$journey.get()).toMatchObject({ at: 'isItYou', person: { name: 'Rami Nasser' } });
     await tab.answerWhether('no');
     expect(tab.$journey.get()).toEqual({ at: 'details', kind: 'otp', phone, email: '' });
@@ -187,7 +170,7 @@ describe('a one-time code', () => {
     const { phone } = await person();
     const tab = await opened('forgot-password');
     await tab.forgotten({ by: 'phone', phone });
-    await tab.giveCode(codeFor(market, phone));
+    await tab.giveCode(codeFor(shop.market, phone));
     expect(tab.$journey.get()).toMatchObject({ at: 'password' });
     await tab.givePassword('other-lagoon');
     expect(tab.$token.get()).not.toBe('');
@@ -197,7 +180,7 @@ describe('a one-time code', () => {
 
 describe('signing out', () => {
   const signedIn = async () => {
-    await addToCart(world, SOUP, 1);
+    await addToCart(shop.world, SOUP, 1);
     const tab = await opened('sign-up');
     await tab.byNewAccount({ ...account, phone: freshPhone() });
     vi.mocked(window.location.assign).mockClear();
@@ -217,7 +200,7 @@ describe('signing out', () => {
     expect(kept).toEqual([null, null, 'Lighthouse Street 4']);
     expect(sessionStorage.getItem('islet:checkout')).toBeNull();
     expect([left(), notice()]).toEqual([['/home?module_id=1&zone_id=1'], 'You are signed out. See you soon!']);
-    const out = world.calls.find(({ path }) => path.endsWith('auth/logout'));
+    const out = shop.world.calls.find(({ path }) => path.endsWith('auth/logout'));
     expect([out?.method, out?.headers.get('authorization')]).toEqual(['DELETE', `Bearer ${token}`]);
   });
 

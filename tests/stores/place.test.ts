@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { placeOrder } from '#src/api/orders.ts';
 import type { OrderDraft as Order } from '#src/contract/placement.ts';
-import { FOOD, GRILL, HOME, KEBAB, type Market, PIZZERIA, SOUP } from '../contract/market.ts';
-import { addToCart, type Fate, lostAfter, lostBefore, openWorld, openWorldMarket, type World } from './world.ts';
+import { FOOD, GRILL, HOME, KEBAB, PIZZERIA, SOUP } from '../contract/market.ts';
+import { addToCart, type Fate, lostAfter, lostBefore, type World } from './world.ts';
+import { worldOf } from './world-of.ts';
 
 const PLACE = /customer\/order\/place$/;
 const LISTS = /customer\/order\/(running-orders|list)/;
 
-let market: Market;
-let world: World;
-
-beforeAll(async () => {
-  market = await openWorldMarket();
-}, 60_000);
-afterAll(() => market.close());
-beforeEach(async () => {
-  world = await openWorld(market);
-});
+const shop = worldOf();
 
 const order = (change: Partial<Order> = {}): Order => ({
   type: 'delivery',
@@ -34,7 +26,7 @@ const order = (change: Partial<Order> = {}): Order => ({
     contact: { name: 'Lina', phone: '+971501234567', email: 'lina@example.com' },
   },
   distance: 500,
-  guestId: world.guestId,
+  guestId: shop.world.guestId,
   note: '',
   scheduleAt: null,
   couponCode: null,
@@ -65,58 +57,58 @@ const press = (tab: Tab, change: Partial<Order> = {}, basket = 'two soups') => {
 };
 
 const keysSent = () =>
-  world.calls.filter(({ path }) => PLACE.test(path)).map(({ headers }) => headers.get('Idempotency-Key'));
+  shop.world.calls.filter(({ path }) => PLACE.test(path)).map(({ headers }) => headers.get('Idempotency-Key'));
 
 describe('an order is placed once', () => {
   test('CHK-01 two taps share one attempt', async () => {
-    await addToCart(world, SOUP, 2);
-    const tab = await world.tab();
+    await addToCart(shop.world, SOUP, 2);
+    const tab = await shop.world.tab();
     const [first, second] = await Promise.all([press(tab), press(tab)]);
-    expect(first).toEqual({ state: 'placed', orderId: expect.any(Number), userId: world.guestId });
+    expect(first).toEqual({ state: 'placed', orderId: expect.any(Number), userId: shop.world.guestId });
     expect(second).toEqual(first);
-    expect(world.count(PLACE)).toBe(1);
-    expect(await world.orders()).toHaveLength(1);
+    expect(shop.world.count(PLACE)).toBe(1);
+    expect(await shop.world.orders()).toHaveLength(1);
   });
 
   test('CHK-01 an answer lost after the order was taken is looked up, not sent again', async () => {
-    await addToCart(world, SOUP, 2);
-    world.fates.push({ path: PLACE, fate: lostAfter, times: 1 });
-    const placed = await press(await world.tab());
-    const [orderId] = await world.orders();
+    await addToCart(shop.world, SOUP, 2);
+    shop.world.fates.push({ path: PLACE, fate: lostAfter, times: 1 });
+    const placed = await press(await shop.world.tab());
+    const [orderId] = await shop.world.orders();
     expect(placed).toMatchObject({ state: 'placed', orderId });
-    expect(world.count(PLACE)).toBe(1);
+    expect(shop.world.count(PLACE)).toBe(1);
   });
 
   test('CHK-01 a call that never arrived is unknown, and trying again sends the same key', async () => {
-    await addToCart(world, SOUP, 2);
-    world.fates.push({ path: PLACE, fate: lostBefore, times: 1 });
-    const tab = await world.tab();
+    await addToCart(shop.world, SOUP, 2);
+    shop.world.fates.push({ path: PLACE, fate: lostBefore, times: 1 });
+    const tab = await shop.world.tab();
     expect(await press(tab)).toMatchObject({ state: 'unknown', error: { kind: 'network' } });
-    expect(await world.orders()).toEqual([]);
+    expect(await shop.world.orders()).toEqual([]);
     expect(await press(tab)).toMatchObject({ state: 'placed' });
     const [first, second] = keysSent();
     expect(second).toBe(first);
-    expect(await world.orders()).toHaveLength(1);
+    expect(await shop.world.orders()).toHaveLength(1);
   });
 
   test('CHK-01 an order that arrives after the look-up is found before another is sent', async () => {
-    await addToCart(world, SOUP, 2);
+    await addToCart(shop.world, SOUP, 2);
     let arrive: () => Promise<Response> = () => Promise.reject(new Error('nothing was sent'));
     const late: Fate = (pass) => {
       arrive = pass;
       return lostBefore(pass);
     };
-    world.fates.push({ path: PLACE, fate: late, times: 1 });
-    const tab = await world.tab();
+    shop.world.fates.push({ path: PLACE, fate: late, times: 1 });
+    const tab = await shop.world.tab();
     expect(await press(tab)).toMatchObject({ state: 'unknown' });
     await arrive();
-    const [orderId] = await world.orders();
+    const [orderId] = await shop.world.orders();
     expect(await press(tab)).toMatchObject({ state: 'placed', orderId });
-    expect(world.count(PLACE)).toBe(1);
+    expect(shop.world.count(PLACE)).toBe(1);
   });
 
   test('CHK-01 an order that arrives while another attempt is under way counts, whatever was changed since', async () => {
-    await addToCart(world, SOUP, 2);
+    await addToCart(shop.world, SOUP, 2);
     let arrive: () => Promise<Response> = () => Promise.reject(new Error('nothing was sent'));
     const late: Fate = (pass) => {
       arrive = pass;
@@ -126,28 +118,28 @@ describe('an order is placed once', () => {
       await arrive();
       return pass();
     };
-    world.fates.push({ path: PLACE, fate: late, times: 1 }, { path: PLACE, fate: overtaken, times: 1 });
-    const tab = await world.tab();
+    shop.world.fates.push({ path: PLACE, fate: late, times: 1 }, { path: PLACE, fate: overtaken, times: 1 });
+    const tab = await shop.world.tab();
     expect(await press(tab)).toMatchObject({ state: 'unknown' });
     // The marketplace refuses the key, which it knows from the first attempt with another note.
     const placed = await press(tab, { note: 'Ring twice' });
-    const [orderId] = await world.orders();
+    const [orderId] = await shop.world.orders();
     expect(placed).toMatchObject({ state: 'placed', orderId });
-    expect(await world.orders()).toHaveLength(1);
+    expect(await shop.world.orders()).toHaveLength(1);
   });
 
   test('CHK-01 nothing is sent while nobody can say what the person has ordered before', async () => {
-    await addToCart(world, SOUP, 2);
-    world.fates.push({ path: LISTS, fate: lostBefore, times: 2 });
-    const tab = await world.tab();
+    await addToCart(shop.world, SOUP, 2);
+    shop.world.fates.push({ path: LISTS, fate: lostBefore, times: 2 });
+    const tab = await shop.world.tab();
     expect(await press(tab)).toMatchObject({ state: 'refused', error: { kind: 'network' } });
-    expect(world.count(PLACE)).toBe(0);
+    expect(shop.world.count(PLACE)).toBe(0);
     expect(tab.readDraft()?.state).toBe('open');
   });
 
   test('CHK-01 a refusal is final for its key: the next try is a new one', async () => {
-    await addToCart(world, KEBAB);
-    const tab = await world.tab();
+    await addToCart(shop.world, KEBAB);
+    const tab = await shop.world.tab();
     // The grill opens at six in the evening.
     const refused = await press(tab, { storeId: GRILL });
     expect(refused).toMatchObject({ state: 'refused', error: { messages: [{ code: 'order_time' }] } });
@@ -155,78 +147,78 @@ describe('an order is placed once', () => {
     await press(tab, { storeId: GRILL });
     const [first, second] = keysSent();
     expect(second).not.toBe(first);
-    expect(await world.orders()).toEqual([]);
+    expect(await shop.world.orders()).toEqual([]);
   });
 });
 
 describe('reloads and tabs', () => {
   test('CHK-01 a reload after a lost answer finds the order', async () => {
-    await addToCart(world, SOUP, 2);
-    world.fates.push(
+    await addToCart(shop.world, SOUP, 2);
+    shop.world.fates.push(
       { path: PLACE, fate: lostAfter, times: 1 },
       // Reads before the attempt pass; those after it do not.
-      { path: LISTS, fate: async (pass) => (world.count(PLACE) > 0 ? lostBefore(pass) : pass()), times: 4 },
+      { path: LISTS, fate: async (pass) => (shop.world.count(PLACE) > 0 ? lostBefore(pass) : pass()), times: 4 },
     );
-    expect(await press(await world.tab())).toMatchObject({ state: 'unknown' });
-    const [orderId] = await world.orders();
-    const reloaded = await world.tab();
+    expect(await press(await shop.world.tab())).toMatchObject({ state: 'unknown' });
+    const [orderId] = await shop.world.orders();
+    const reloaded = await shop.world.tab();
     expect(await reloaded.resume()).toMatchObject({ state: 'placed', orderId });
     expect(reloaded.readDraft()).toMatchObject({ state: 'placed', orderId });
-    expect(world.count(PLACE)).toBe(1);
+    expect(shop.world.count(PLACE)).toBe(1);
   });
 
   test('CHK-01 a reload after a call that never arrived resumes nothing and still looks before sending', async () => {
-    await addToCart(world, SOUP, 2);
-    world.fates.push({ path: PLACE, fate: lostBefore, times: 1 });
-    await press(await world.tab());
-    const reloaded = await world.tab();
+    await addToCart(shop.world, SOUP, 2);
+    shop.world.fates.push({ path: PLACE, fate: lostBefore, times: 1 });
+    await press(await shop.world.tab());
+    const reloaded = await shop.world.tab();
     expect(await reloaded.resume()).toBeNull();
-    const before = world.calls.length;
+    const before = shop.world.calls.length;
     expect(await press(reloaded)).toMatchObject({ state: 'placed' });
-    const after = world.calls.slice(before).map(({ path }) => path);
+    const after = shop.world.calls.slice(before).map(({ path }) => path);
     expect(after.findIndex((path) => LISTS.test(path))).toBeLessThan(after.findIndex((path) => PLACE.test(path)));
     expect(new Set(keysSent()).size).toBe(1);
   });
 
   test('CHK-01 two tabs that press at once place one order, and both say which', async () => {
-    await addToCart(world, SOUP, 2);
-    const one = await world.tab();
-    const two = await world.tab();
+    await addToCart(shop.world, SOUP, 2);
+    const one = await shop.world.tab();
+    const two = await shop.world.tab();
     const [first, second] = await Promise.all([press(one), press(two)]);
-    const [orderId] = await world.orders();
+    const [orderId] = await shop.world.orders();
     expect([first, second]).toMatchObject([
       { state: 'placed', orderId },
       { state: 'placed', orderId },
     ]);
-    expect(world.count(PLACE)).toBe(1);
+    expect(shop.world.count(PLACE)).toBe(1);
   });
 
   test('CHK-01 the same basket keeps its key through reloads, another one gets another', async () => {
-    const one = await world.tab();
+    const one = await shop.world.tab();
     const { key } = one.openDraft('two soups', PIZZERIA);
-    const reloaded = await world.tab();
+    const reloaded = await shop.world.tab();
     expect(reloaded.openDraft('two soups', PIZZERIA).key).toBe(key);
     expect(reloaded.openDraft('three soups', PIZZERIA).key).not.toBe(key);
   });
 
   test('CHK-01 the unknown attempt of another basket is settled first, then this one is an order of its own', async () => {
-    await addToCart(world, SOUP, 2);
-    world.fates.push(
+    await addToCart(shop.world, SOUP, 2);
+    shop.world.fates.push(
       { path: PLACE, fate: lostAfter, times: 1 },
-      { path: LISTS, fate: async (pass) => (world.count(PLACE) > 0 ? lostBefore(pass) : pass()), times: 4 },
+      { path: LISTS, fate: async (pass) => (shop.world.count(PLACE) > 0 ? lostBefore(pass) : pass()), times: 4 },
     );
-    expect(await press(await world.tab())).toMatchObject({ state: 'unknown' });
-    const [earlier] = await world.orders();
-    await addToCart(world, SOUP, 3);
-    const placed = await press(await world.tab(), {}, 'three soups');
+    expect(await press(await shop.world.tab())).toMatchObject({ state: 'unknown' });
+    const [earlier] = await shop.world.orders();
+    await addToCart(shop.world, SOUP, 3);
+    const placed = await press(await shop.world.tab(), {}, 'three soups');
     expect(placed).toMatchObject({ state: 'placed' });
     expect(placed).not.toMatchObject({ orderId: earlier });
-    expect(await world.orders()).toHaveLength(2);
+    expect(await shop.world.orders()).toHaveLength(2);
   });
 
   test('CHK-01 damaged storage is no draft', async () => {
     localStorage.setItem('islet:draft', '{"key":"short","state":"sent"}');
-    const tab = await world.tab();
+    const tab = await shop.world.tab();
     expect(tab.readDraft()).toBeNull();
     expect(await tab.resume()).toBeNull();
   });

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { orders } from '#src/backend/db/schema/order.ts';
 import { rememberOrder } from '#src/stores/orders/last.ts';
-import { HOME, type Market, PIZZERIA, SOUP } from '../contract/market.ts';
-import { addToCart, openWorld, openWorldMarket, type World } from './world.ts';
+import { HOME, PIZZERIA, SOUP } from '../contract/market.ts';
+import { addToCart } from './world.ts';
+import { worldOf } from './world-of.ts';
 
-let market: Market;
-let world: World;
-
-beforeAll(async () => {
-  market = await openWorldMarket();
-}, 60_000);
-afterAll(() => market.close());
-beforeEach(async () => {
-  world = await openWorld(market);
+const shop = worldOf();
+beforeEach(() => {
   vi.resetModules();
 });
 
@@ -20,9 +14,9 @@ const load = () => Promise.all([import('#src/stores/orders/track.ts'), import('#
 
 /** An order of the guest, through the marketplace. */
 async function ordered(): Promise<number> {
-  await addToCart(world, SOUP, 2);
-  const placed = await world.ask('POST', 'customer/order/place', {
-    guest_id: world.guestId,
+  await addToCart(shop.world, SOUP, 2);
+  const placed = await shop.world.ask('POST', 'customer/order/place', {
+    guest_id: shop.world.guestId,
     is_guest: 1,
     order_type: 'delivery',
     payment_method: 'cash_on_delivery',
@@ -100,7 +94,7 @@ describe('cancelling', () => {
     expect($cancelling.get()).toMatchObject({ state: 'asking', orderId, reasons: [{ reason: 'Ordered by mistake' }] });
     await cancel('Ordered by mistake');
     expect($cancelling.get()).toEqual({ state: 'closed' });
-    const rows = await market.db.select().from(orders);
+    const rows = await shop.market.db.select().from(orders);
     expect(rows.find(({ id }) => id === orderId)).toMatchObject({
       status: 'canceled',
       canceledBy: 'customer',
@@ -112,8 +106,8 @@ describe('cancelling', () => {
     const orderId = await ordered();
     const [, { $cancelling, askReason, cancel, dropCancelling }] = await load();
     await askReason(orderId);
-    market.clock.advance(25_000);
-    await market.courier.tick();
+    shop.market.clock.advance(25_000);
+    await shop.market.courier.tick();
     await cancel('Ordered by mistake');
     const problem = 'You cannot cancel this order any more, the store has confirmed it.';
     expect($cancelling.get()).toMatchObject({ state: 'asking', problem });
