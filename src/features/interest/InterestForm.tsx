@@ -5,6 +5,7 @@ import { sayer } from '#src/i18n/browser.ts';
 import { needsAccount } from '#src/stores/auth/gate.ts';
 import { keepInterests } from '#src/stores/interests.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { useAwake } from '../catalog/use-awake.ts';
 
 type Props = {
   words: Words<'interest'>;
@@ -20,6 +21,8 @@ export function InterestForm({ words, locale, categories, home }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState(false);
+  // Sent before there is a script to keep it, the form would only load the page again without what was ticked.
+  const awake = useAwake();
   useEffect(() => void needsAccount(), []);
 
   const toggle = (id: number) => {
@@ -61,7 +64,7 @@ export function InterestForm({ words, locale, categories, home }: Props) {
         </p>
       )}
       <div className="mt-6 flex gap-3">
-        <Button type="submit" busy={busy} className="flex-1">
+        <Button type="submit" busy={busy} disabled={!awake} className="flex-1">
           {say('save')}
         </Button>
         <a className="btn btn-ghost" href={home}>

@@ -4,6 +4,7 @@ import { $token } from '#src/stores/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { PackageSearch } from '#src/ui/glyphs-orders.tsx';
+import { useAwake } from '../catalog/use-awake.ts';
 import { useStored } from '../catalog/use-stored.ts';
 import { useSpeech } from './speech.ts';
 
@@ -14,6 +15,8 @@ const NO_TOKEN = '';
 export function TrackForm({ start, onTrack }: { start: Form; onTrack: (form: Form) => void }) {
   const { say } = useSpeech();
   const guest = useStored($token, NO_TOKEN) === '';
+  // Sent before the script is there, the phone number would end up in an address.
+  const awake = useAwake();
   const [form, setForm] = useState(start);
   const [problems, setProblems] = useState(NONE);
   const element = useRef<HTMLFormElement>(null);
@@ -72,7 +75,7 @@ export function TrackForm({ start, onTrack }: { start: Form; onTrack: (form: For
           onChange={(event) => change({ phone: event.target.value })}
         />
       )}
-      <Button type="submit" className="w-full">
+      <Button type="submit" className="w-full" disabled={!awake}>
         {say('track')}
       </Button>
     </form>

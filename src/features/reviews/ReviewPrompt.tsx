@@ -13,7 +13,7 @@ import { useStored } from '../catalog/use-stored.ts';
 const THUMBS = 3;
 const NO_TOKEN = '';
 
-/** How was the last order (REV-01)? A card in the corner that takes nobody's focus and covers nothing one cannot reach. */
+/** How was the last order (REV-01)? A card in the corner that takes nobody's focus; the cashback button has its place below. */
 export function ReviewPrompt({ words, locale }: { words: Words<'reviews'>; locale: Locale }) {
   const say = sayer<'reviews'>(words, locale);
   const reminder = useStored($reminder, NO_REMINDER);
@@ -24,7 +24,7 @@ export function ReviewPrompt({ words, locale }: { words: Words<'reviews'>; local
   return (
     <section
       aria-label={say('prompt')}
-      className="card fixed inset-x-4 bottom-20 z-30 mx-auto max-w-sm p-4 shadow-lift sm:inset-x-auto sm:end-6 min-[1180px]:bottom-6"
+      className="card fixed inset-x-4 bottom-36 z-30 mx-auto max-w-sm p-4 shadow-lift sm:inset-x-auto sm:end-6 min-[1180px]:bottom-20"
     >
       <div className="flex items-start gap-3">
         <p className="min-w-0 flex-1 font-semibold">{say('prompt')}</p>
