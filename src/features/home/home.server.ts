@@ -5,8 +5,8 @@ import type { ModuleType } from '#src/contract/module.ts';
 import type { Page } from '#src/contract/page.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
 import { traitsOf } from '#src/domain/modules.ts';
-import { must, type PageContext } from '../catalog/context.server.ts';
-import type { Composition } from './composed.server.ts';
+import { LoadError, must, type PageContext } from '../catalog/context.server.ts';
+import type { Composition, Section } from './composed.server.ts';
 import { type Filled, fillSection } from './sections.server.ts';
 import { asksFor } from './tabs.ts';
 
@@ -19,22 +19,40 @@ export async function compositionOf(type: ModuleType): Promise<Composition> {
   return entry.data;
 }
 
+/** The place of a section that could not be read: the page says so there and goes on. */
+export type Gap = { kind: 'gap' };
+
+/** What a person comes to a home for; without it the page is a fault, not a home (D2 §2). */
+const CRITICAL: ReadonlySet<string> = new Set(['stores', 'parcelCategories'] satisfies Section['kind'][]);
+
+async function filledOrGap(context: PageContext, section: Section, asked: string | null): Promise<Filled | Gap | null> {
+  try {
+    return await fillSection(context, section, asked);
+  } catch (problem) {
+    if (!(problem instanceof LoadError) || CRITICAL.has(section.kind)) throw problem;
+    return { kind: 'gap' };
+  }
+}
+
 /**
- * The sections of a module home that have something to show, in their order. A section whose read failed or is empty is left
- * out: the rest of the page does not depend on it. Nothing at all = no store of this module delivers here.
+ * The sections of a module home that have something to show, in their order; a gap in place of those whose read failed, one for
+ * several in a row. Nothing at all = no store of this module delivers here.
+ * @throws {LoadError} when what the home is for could not be read.
  */
 export async function loadSections(
   context: PageContext,
   composition: Composition,
   asked: string | null,
-): Promise<Filled[]> {
+): Promise<(Filled | Gap)[]> {
   const offered = context.modules.some(({ id }) => id === context.moduleId);
   const filled = await Promise.all(
     composition.sections.map((section) =>
-      section.kind === 'points' || offered ? fillSection(context, section, asked) : null,
+      section.kind === 'points' || offered ? filledOrGap(context, section, asked) : null,
     ),
   );
-  return filled.filter((section) => section !== null);
+  return filled
+    .filter((section) => section !== null)
+    .filter(({ kind }, index, all) => kind !== 'gap' || all[index - 1]?.kind !== 'gap');
 }
 
 /** Name by which addresses call a section with tabs; null for the others. */
@@ -44,7 +62,8 @@ const tabName = (section: Composition['sections'][number]): string | null => {
   return section.kind === 'conditions' ? 'condition' : null;
 };
 
-/** The one section a tab belongs to, with that tab open; null when the home has none such. */
+/** The one section a tab belongs to, with that tab open; null when the home has none such.
+ *  @throws {LoadError} when the marketplace does not answer. */
 export async function loadTab(context: PageContext, composition: Composition, asked: string): Promise<Filled | null> {
   const section = composition.sections.find((one) => {
     const name = tabName(one);
@@ -53,11 +72,11 @@ export async function loadTab(context: PageContext, composition: Composition, as
   return section ? fillSection(context, section, asked) : null;
 }
 
+const STOCK: ReadonlySet<string> = new Set(['stores', 'items', 'popular', 'storeRail', 'gap']);
+
 /** Whether a home has neither stores nor items, so that its place is taken by words and a way on. */
-export const isEmptyHome = (context: PageContext, sections: readonly Filled[]): boolean =>
-  context.module !== null &&
-  traitsOf(context.module.type).catalogue &&
-  !sections.some(({ kind }) => kind === 'stores' || kind === 'items' || kind === 'popular' || kind === 'storeRail');
+export const isEmptyHome = (context: PageContext, sections: readonly (Filled | Gap)[]): boolean =>
+  context.module !== null && traitsOf(context.module.type).catalogue && !sections.some(({ kind }) => STOCK.has(kind));
 
 /** The stores of a module as an address narrows them, 12 a page.
  *  @throws {LoadError} when the marketplace does not answer. */

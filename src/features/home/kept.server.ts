@@ -2,7 +2,7 @@ import { memoised } from '#src/api/memo.ts';
 import { succeed } from '#src/contract/errors.ts';
 import type { PageContext } from '../catalog/context.server.ts';
 import type { Composition } from './composed.server.ts';
-import { loadSections } from './home.server.ts';
+import { type Gap, loadSections } from './home.server.ts';
 import type { Filled } from './sections.server.ts';
 
 /** Pages are kept for a minute anyway. */
@@ -22,7 +22,7 @@ export async function keptSections(
   context: PageContext,
   composition: Composition,
   tab: string | null,
-): Promise<readonly Filled[]> {
+): Promise<readonly (Filled | Gap)[]> {
   const answer = await kept(context, composition, tab);
   return answer.ok ? answer.value : [];
 }

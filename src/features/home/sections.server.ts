@@ -24,7 +24,7 @@ import type { ParcelCategory } from '#src/contract/parcel.ts';
 import type { Promotion } from '#src/contract/promotion.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
 import { traitsOf } from '#src/domain/modules.ts';
-import { orElse, type PageContext } from '../catalog/context.server.ts';
+import { must, orElse, type PageContext } from '../catalog/context.server.ts';
 import { sharedBrands, sharedCategories, sharedFeaturedCategories } from '../catalog/shared.server.ts';
 import type { Section, SectionOf } from './composed.server.ts';
 import { readSale } from './flash-sale.server.ts';
@@ -75,11 +75,11 @@ const NEW_STORES = { beside: 8, alone: 10 };
 const BRANDS = 9;
 
 const some = async <T>(answer: Promise<Result<T[]>>): Promise<T[] | null> => {
-  const rows = orElse(await answer, []);
+  const rows = must('a section of the home', await answer);
   return rows.length > 0 ? rows : null;
 };
 const someOf = async <T>(answer: Promise<Result<Page<T>>>): Promise<T[] | null> => {
-  const { rows } = orElse(await answer, { rows: [] });
+  const { rows } = must('a section of the home', await answer);
   return rows.length > 0 ? rows : null;
 };
 
@@ -95,10 +95,8 @@ const storesOf = ({ api }: PageContext, source: SectionOf<'storeRail'>['source']
   return someOf(read[source]());
 };
 
-const saleOf = async (context: PageContext): Promise<FlashSale | null> => {
-  const sale = orElse(await readSale(context), null);
-  return sale && sale.rows.length > 0 ? { ...sale, rows: sale.rows.slice(0, FLASH_LIMIT) } : null;
-};
+const onCard = (sale: FlashSale | null): FlashSale | null =>
+  sale && sale.rows.length > 0 ? { ...sale, rows: sale.rows.slice(0, FLASH_LIMIT) } : null;
 
 /** The picture a section asks for, null without a wish or without such a picture. */
 const pictureOf = async (
@@ -106,7 +104,10 @@ const pictureOf = async (
   wish: { key: Exclude<keyof ModulePictures, 'parcel'> } | undefined,
 ): Promise<string | null> => (wish ? (orElse(await sharedPictures(source), null)?.[wish.key] ?? null) : null);
 
-/** Reads what a section shows; null when there is nothing or the read failed. `asked`: the tab the address opens. */
+/**
+ * Reads what a section shows; null when there is nothing. `asked`: the tab the address opens.
+ * @throws {LoadError} when its own read failed; what only goes with it (a picture, a sale beside the items) is left out then.
+ */
 export async function fillSection(
   context: PageContext,
   section: Section,
@@ -137,12 +138,12 @@ export async function fillSection(
     case 'popular': {
       const [items, sale] = await Promise.all([
         someOf(sharedPopular(source)),
-        section.flashSale ? saleOf(context) : null,
+        section.flashSale ? readSale(context).then((answer) => onCard(orElse(answer, null))) : null,
       ]);
       return items && { ...section, items, sale };
     }
     case 'flashSale': {
-      const sale = await saleOf(context);
+      const sale = onCard(must('the flash sale', await readSale(context)));
       return sale && { ...section, sale };
     }
     case 'items': {
@@ -189,8 +190,8 @@ export async function fillSection(
       return stores && { ...section, stores };
     }
     case 'stores': {
-      const page = orElse(await listStores(api), null);
-      return page && page.rows.length > 0 ? { ...section, page } : null;
+      const page = must('its stores', await listStores(api));
+      return page.rows.length > 0 ? { ...section, page } : null;
     }
     case 'picture': {
       const image = await pictureOf(context, section.picture);
@@ -201,7 +202,7 @@ export async function fillSection(
       return categories && { ...section, categories };
     }
     case 'parcelStrip': {
-      const images = orElse(await sharedPictures(source), null)?.parcel ?? [];
+      const images = must('its pictures', await sharedPictures(source)).parcel;
       return images.length > 0 ? { ...section, images } : null;
     }
     case 'reasons': {
@@ -209,7 +210,7 @@ export async function fillSection(
       return reasons && { ...section, reasons };
     }
     case 'steps': {
-      const found = orElse(await getParcelSteps(api), null);
+      const found = must('its steps', await getParcelSteps(api));
       return found && found.steps.length > 0
         ? { ...section, heading: found.title, media: found.media, steps: found.steps }
         : null;

@@ -3,7 +3,7 @@ import { listConditionItems } from '#src/api/conditions.ts';
 import { listBasicItems, listDiscountedItems, listNewItems, listRecommendedItems } from '#src/api/items.ts';
 import type { Category } from '#src/contract/category.ts';
 import type { Item } from '#src/contract/item.ts';
-import { orElse, type PageContext } from '../catalog/context.server.ts';
+import { must, orElse, type PageContext } from '../catalog/context.server.ts';
 import { sharedCategories } from '../catalog/shared.server.ts';
 import type { SectionOf } from './composed.server.ts';
 import { sharedConditions, sharedPopular, sharedReviewed } from './lists.server.ts';
@@ -31,7 +31,7 @@ async function rowsOf({ api, source: from }: PageContext, { source, tabs }: Sect
     basic: () => listBasicItems(api, paging),
     discounted: () => listDiscountedItems(api, paging),
   };
-  return orElse(await read[source](), { rows: [] }).rows;
+  return must(`items of a home (${source})`, await read[source]()).rows;
 }
 
 /** Whether an item lies in a category or below it; items name the deepest one, lists only the top (catalogue.notes §12). */
@@ -40,7 +40,8 @@ export function isIn(category: Category, item: Pick<Item, 'categoryIds'>): boole
   return item.categoryIds.some((id) => ids.includes(id));
 }
 
-/** Items of a section; with tabs those of the open category (HOME-03): the first tab holds all of them. */
+/** Items of a section; with tabs those of the open category (HOME-03): the first tab holds all of them.
+ *  @throws {LoadError} when the marketplace does not answer. */
 export async function loadItems(
   context: PageContext,
   section: SectionOf<'items'>,
@@ -61,7 +62,8 @@ export async function loadItems(
   return { items: items.slice(0, SHOWN), choices: tabs };
 }
 
-/** What a shelf shows under its open tab. A tab whose category is not there is left out. */
+/** What a shelf shows under its open tab. A tab whose category is not there is left out.
+ *  @throws {LoadError} when the marketplace does not answer. */
 export async function loadShelf(
   context: PageContext,
   section: SectionOf<'shelf'>,
@@ -78,23 +80,23 @@ export async function loadShelf(
   const tabs = tabsOf('shelf', choices, asked);
   const open = choices.find(({ value }) => value === openValue('shelf', tabs));
   if (!open) return null;
-  const none = { rows: [] };
   const paging = { pageSize: SHOWN };
-  const items = open.category
-    ? orElse(await listCategoryItems(api, open.category.id, paging), none).rows
+  const answer = open.category
+    ? listCategoryItems(api, open.category.id, paging)
     : open.value === 'new'
-      ? orElse(await listNewItems(api, paging), none).rows
-      : orElse(await sharedPopular(source), none).rows;
-  return { items: items.slice(0, SHOWN), choices: tabs };
+      ? listNewItems(api, paging)
+      : sharedPopular(source);
+  return { items: must('items of a shelf', await answer).rows.slice(0, SHOWN), choices: tabs };
 }
 
-/** Conditions and the first page of items of the open one. */
+/** Conditions and the first page of items of the open one.
+ *  @throws {LoadError} when the marketplace does not answer. */
 export async function loadConditions(
   context: PageContext,
   asked: string | null,
 ): Promise<(Tabbed & { total: number }) | null> {
   const { api, source } = context;
-  const conditions = orElse(await sharedConditions(source), []);
+  const conditions = must('its conditions', await sharedConditions(source));
   const tabs = tabsOf(
     'condition',
     conditions.map(({ id, name }) => ({ value: String(id), text: name })),
@@ -102,6 +104,6 @@ export async function loadConditions(
   );
   const open = openValue('condition', tabs) ?? String(conditions[0]?.id ?? '');
   if (open === '') return null;
-  const page = orElse(await listConditionItems(api, Number(open), { pageSize: CONDITION_PAGE }), null);
-  return page && { items: page.rows, total: page.total, choices: tabs };
+  const page = must('items of a condition', await listConditionItems(api, Number(open), { pageSize: CONDITION_PAGE }));
+  return { items: page.rows, total: page.total, choices: tabs };
 }
