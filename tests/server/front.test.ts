@@ -4,11 +4,64 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EDITORIAL, editorialSlug } from '#src/config/routes.ts';
 import { BODY_LIMIT } from '#src/server/guard.ts';
 import { DIST } from '../setup/builds.ts';
 import { type Shop, startShop } from '../setup/shop.ts';
 
 const HOME = '/home?module_id=1&zone_id=1';
+const PURGE_TOKEN = 'sweep-the-shelves';
+
+/** One page of each kind that is kept, and a tag it goes by. */
+const KINDS = [
+  { kind: 'the landing page', path: '/', tag: 'landing' },
+  ...[1, 2, 3, 4, 5].map((id) => ({
+    kind: `the home of module ${id}`,
+    path: `/home?module_id=${id}&zone_id=1`,
+    tag: `module:${id}`,
+  })),
+  { kind: 'a page of stores', path: '/home?module_id=1&zone_id=1%2C2%2C3&page=2', tag: 'zone:3' },
+  { kind: 'results', path: '/home?module_id=1&zone_id=1&search=tea&data_type=searched', tag: 'module:1' },
+  { kind: 'a brand', path: '/home?module_id=4&zone_id=1&search=brand&data_type=brand&brand_id=1', tag: 'module:4' },
+  { kind: 'offers', path: '/home?module_id=1&zone_id=1&search=special-offer&data_type=discounted', tag: 'zone:1' },
+  { kind: 'a store', path: '/store/brasa?module_id=1&zone_id=1', tag: 'store:1' },
+  { kind: 'a product', path: '/product/four-cheese-pizza?module_id=1&zone_id=1', tag: 'module:1' },
+  { kind: 'the categories', path: '/categories?module_id=2&zone_id=1', tag: 'module:2' },
+  { kind: 'a category', path: '/category/1?module_id=1&zone_id=1', tag: 'category:1' },
+  { kind: 'the brands', path: '/all-brands?module_id=4&zone_id=1', tag: 'module:4' },
+  ...['latest', 'popular', 'top-rated'].map((list) => ({
+    kind: `the ${list} stores`,
+    path: `/store/${list}?module_id=1&zone_id=1`,
+    tag: 'zone:1',
+  })),
+  { kind: 'a campaign', path: '/campaigns/1?module_id=1&zone_id=1', tag: 'campaign:1' },
+  { kind: 'a flash sale', path: '/flash-sales?id=1&module_id=1&zone_id=1', tag: 'flash-sale:1' },
+  { kind: 'the coupons', path: '/coupons?module_id=1&zone_id=1', tag: 'coupons' },
+  ...EDITORIAL.map(editorialSlug).map((slug) => ({ kind: slug, path: `/${slug}`, tag: `page:${slug}` })),
+  {
+    kind: 'rows of results',
+    path: '/partials/results?module_id=1&zone_id=1&search=tea&data_type=searched',
+    tag: 'zone:1',
+  },
+  { kind: 'rows of stores', path: '/partials/stores?module_id=1&zone_id=1%2C2%2C3&page=2', tag: 'zone:2' },
+];
+
+/** Pages and fragments about one person. */
+const PERSONAL = [
+  '/home',
+  '/checkout?page=cart',
+  '/track-order?order_id=1',
+  '/my-orders',
+  '/profile',
+  '/auth/sign-in',
+  '/auth/sign-up',
+  '/interest?module_id=1&zone_id=1',
+  '/rate-and-review/1',
+  '/mine/visited?module_id=1&zone_id=1',
+  '/mine/cashback?module_id=1&zone_id=1',
+  '/mine/welcome?module_id=1&zone_id=1',
+  '/mine/coupon-list?zone_id=1',
+];
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
@@ -17,7 +70,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'islet-front-'));
-  shop = await startShop({ dist: DIST, dataDir: folder });
+  shop = await startShop({ dist: DIST, dataDir: folder, env: { PURGE_TOKEN } });
 });
 afterAll(async () => {
   await shop.stop();
@@ -125,9 +178,46 @@ describe('page cache', () => {
     }
   });
 
-  test('checkout is kept by nobody', async () => {
-    const { headers } = await ask('/checkout?page=cart');
-    expect(headers['cache-control']).toBe('private, no-store');
-    expect(headers['x-cache']).toBeUndefined();
+  test.each(KINDS)('the second request for $kind renders nothing, in both languages and packings', async (one) => {
+    for (const path of [one.path, one.path === '/' ? '/ar' : `/ar${one.path}`]) {
+      const first = await ask(path, { 'accept-encoding': 'br' });
+      expect([path, first.status]).toEqual([path, 200]);
+      expect(first.headers['cache-control']).toContain('s-maxage=');
+      expect(first.headers['set-cookie']).toBeUndefined();
+      const second = await ask(path, { 'accept-encoding': 'br', authorization: 'Bearer x', cookie: 'token=x' });
+      const third = await ask(path, { 'accept-encoding': 'gzip' });
+      expect([path, second.headers['x-cache'], third.headers['x-cache']]).toEqual([path, 'HIT', 'HIT']);
+      const text = brotliDecompressSync(first.body).toString();
+      expect(text.length).toBeGreaterThan(100);
+      expect(brotliDecompressSync(second.body).toString()).toBe(text);
+      expect(gunzipSync(third.body).toString()).toBe(text);
+    }
+  });
+
+  test.each(KINDS)('a purge of $tag forgets every variant of $kind', async ({ path, tag }) => {
+    const variants = [path, path === '/' ? '/ar' : `/ar${path}`].flatMap((address) =>
+      ['br', 'gzip'].map((packing) => [address, { 'accept-encoding': packing }] as const),
+    );
+    for (const variant of variants) await ask(...variant);
+    const answer = await ask(`/purge?tag=${tag}`, { authorization: `Bearer ${PURGE_TOKEN}` }, 'POST');
+    expect(Number.parseInt(answer.body.toString(), 10)).toBeGreaterThanOrEqual(2);
+    const states = [];
+    for (const variant of variants) states.push((await ask(...variant)).headers['x-cache']);
+    // Whichever packing is asked for first makes the page anew, for both.
+    expect(states).toEqual(['MISS', 'HIT', 'MISS', 'HIT']);
+  });
+
+  test('nobody purges without the token', async () => {
+    for (const headers of [{}, { authorization: 'Bearer guess' }])
+      expect((await ask('/purge?tag=zone:1', headers, 'POST')).status).toBe(404);
+  });
+
+  test.each(PERSONAL)('%s is kept by nobody', async (path) => {
+    for (const prefix of ['', '/ar']) {
+      const first = await ask(prefix + path, { authorization: 'Bearer x' });
+      expect([path, first.headers['cache-control']]).toEqual([path, 'private, no-store']);
+      const second = await ask(prefix + path);
+      expect([path, second.headers['x-cache'], second.headers['set-cookie']]).toEqual([path, undefined, undefined]);
+    }
   });
 });
