@@ -11,6 +11,7 @@ import { OrderLinesSchema } from '#src/contract/order-line.ts';
 import { PlacedOrderSchema } from '#src/contract/placement.ts';
 import { COLA, FOOD, type Market, openMarket, PIZZERIA, STORE_AT } from './market.ts';
 import { call, guest, LARGE, pizza, placement, type Shopper, soup } from './shopper.ts';
+import { signedIn } from './signed-in.ts';
 
 let market: Market;
 let shopper: Shopper;
@@ -159,16 +160,17 @@ describe('what an order costs', () => {
       .returning();
     const everything = { storeId: PIZZERIA, percent: 50, startDate: '2026-11-01', endDate: '2026-11-30' };
     await market.db.insert(storeDiscounts).values(everything);
+    const lina = await signedIn(market);
     const entry = { model: 'ItemCampaign', item_id: campaign?.id, price: 20, quantity: 1 };
-    const added = await shopper.post('/customer/cart/add', entry);
+    const added = await lina.post('/customer/cart/add', entry);
     const [line] = v.parse(CartSchema, added.body);
     expect(line).toMatchObject({ model: 'ItemCampaign', item: { campaign: { startsOn: '2026-11-01' }, price: 2000 } });
-    await shopper.post('/customer/cart/add', soup());
-    const answer = await shopper.post('/customer/order/place', placement());
+    await lina.post('/customer/cart/add', soup());
+    const answer = await lina.post('/customer/order/place', placement({ is_guest: 0 }));
     await market.db.delete(storeDiscounts);
     // 20.00 - 5.00 + 4.20 - 2.10 = 17.10; tax 0.855 -> 0.86; delivery 5.42; service 0.40
     expect(answer.record['total_ammount']).toBe(23.78);
-    const details = await shopper.get(`/customer/order/details?order_id=${answer.record['order_id']}`);
+    const details = await lina.get(`/customer/order/details?order_id=${answer.record['order_id']}`);
     expect(details.rows[0]).toMatchObject({ item_id: null, item_campaign_id: campaign?.id, discount_on_item: 5 });
   });
 

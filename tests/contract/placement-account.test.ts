@@ -183,6 +183,14 @@ describe('buy now', () => {
     const lina = await signedIn(market);
     // 20.00; tax 1.00; delivery 5.42; service 0.40
     expect((await lina.post('/customer/order/place', mine(body))).record['total_ammount']).toBe(26.82);
+
+    // What a guest kept in the cart waits there for the sign-in, which takes the cart along.
+    const entry = { model: 'ItemCampaign', item_id: campaign?.id, price: 10, quantity: 2 };
+    await visitor.post('/customer/cart/add', entry);
+    expect((await visitor.post('/customer/order/place', placement())).status).toBe(401);
+    expect((await visitor.get('/customer/cart/list')).rows).toHaveLength(1);
+    await lina.post('/customer/cart/add', entry);
+    expect((await lina.post('/customer/order/place', mine())).record['total_ammount']).toBe(26.82);
   });
 
   test('CHK-01 an item goes without touching the cart', async () => {

@@ -61,6 +61,7 @@ async function prepareGoods(c: Ctx, wanted: Wanted): Promise<(tx: Tx) => Promise
   return async (tx) => {
     const cart = input.is_buy_now ? [] : await holdCart(tx, owner, moduleId);
     const entries: BasketEntry[] = input.is_buy_now ? await buyNowEntries(tx, wanted) : cart;
+    refuseCampaigns(owner, entries);
     const buyer = account ? await account(tx) : owner;
     const attachments = await files.keep(tx, visit.now.at);
     const order = await placeOrder(tx, visit, {
@@ -109,15 +110,16 @@ export function wishOf(
   };
 }
 
-/**
- * The lines of a buy-now or campaign order; the server's cart stays as it is.
- * @throws {Refusal} 401 for a guest's campaign line (customer.notes §7).
- */
-async function buyNowEntries(tx: Tx, { owner, visit, body }: Wanted): Promise<BasketEntry[]> {
-  const { cart } = fieldsOf(BuyNowSchema, body);
-  if (owner.kind === 'guest' && cart.some((line) => line.item_type === 'ItemCampaign')) {
+/** @throws {Refusal} 401 for a guest's campaign line, bought at once or from a cart (customer.notes §7). */
+function refuseCampaigns(owner: Identity, entries: readonly BasketEntry[]): void {
+  if (owner.kind === 'guest' && entries.some(({ model }) => model === 'ItemCampaign')) {
     throw refusal(401, 'campaign', texts.CAMPAIGN_MEMBERS, 'text');
   }
+}
+
+/** The lines of a buy-now or campaign order; the server's cart stays as it is. */
+async function buyNowEntries(tx: Tx, { visit, body }: Wanted): Promise<BasketEntry[]> {
+  const { cart } = fieldsOf(BuyNowSchema, body);
   const refs = cart.map((line) => ({ model: line.item_type, itemId: line.item_id }));
   const goods = await goodsOf(tx, visit, refs);
   return cart.map((line) => {
