@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import { siteFor } from '#src/backend/city/city.ts';
 import { KNOWN } from '#src/backend/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyLost, test } from './fixtures.ts';
 import { newCustomer, signedInAs } from './people.ts';
 import { centre, guestWith, OUTSIDE, settle } from './prepare.ts';
 import { languageOf } from './walk.ts';
@@ -48,10 +48,6 @@ async function customer(page: Page, request: APIRequestContext, kept: readonly K
   await signedInAs(page, person.token);
   return person;
 }
-
-/** What a browser says of calls the marketplace refused or lost. */
-const onlyRefused = (faults: string[]) =>
-  expect(faults.splice(0).filter((fault) => !/Failed to load resource/.test(fault))).toEqual([]);
 
 const field = (page: Page, name: string) => page.getByRole('dialog').getByRole('textbox', { name, exact: true });
 const chosen = (page: Page) => page.getByTestId('chosen-address');
@@ -190,7 +186,7 @@ test('ADDR-02 a place nobody serves is refused and what was typed stays; a list 
   await page.unroute(ADDED);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(chosen(page)).toContainText('Nowhere Lane 1');
-  onlyRefused(faults);
+  expectOnlyLost(faults);
 });
 
 test('ADDR-06 ADDR-07 the place of the order is saved on check; taking away needs none', async ({ page, request }) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { KNOWN } from '#src/backend/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyLost, test } from './fixtures.ts';
 import { ask, field, freshPhone, newCustomer, signIn, stored } from './people.ts';
 import { addFor, centre, guestWith, settle } from './prepare.ts';
 import { languageOf } from './walk.ts';
@@ -11,10 +11,6 @@ const { food, otherFood, customer } = KNOWN;
 const CODE = '123456';
 const STORED_CART = 'islet:cart:1';
 const t = getT('en');
-
-/** What a browser says of calls the marketplace refused. */
-const onlyRefused = (faults: string[]) =>
-  expect(faults.splice(0).filter((fault) => !/Failed to load resource/.test(fault))).toEqual([]);
 
 /** Items of the stored food cart. */
 async function cartItems(page: Page): Promise<number[]> {
@@ -82,7 +78,7 @@ test('a friend’s code is taken from the link, and one nobody has is refused at
   await expect(toast).toBeVisible();
   await expect(toast).toBeHidden();
   await expect(field(page, t('auth.firstName'))).toHaveValue('Omar');
-  onlyRefused(faults);
+  expectOnlyLost(faults);
   await field(page, t('auth.referral')).fill(code);
   await page.getByRole('button', { name: t('auth.signUp') }).click();
   await page.waitForURL(/\/home/);
@@ -101,7 +97,7 @@ test('API-05 a wrong password is said and can be tried again; then back to where
   const toast = page.locator('#toaster').getByText((await page.getByTestId('refused').textContent()) ?? '?');
   await expect(toast).toBeVisible();
   await expect(field(page, say('auth.emailOrPhone'))).toHaveValue(customer.email);
-  onlyRefused(faults);
+  expectOnlyLost(faults);
   await expect(toast).toBeHidden();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -124,7 +120,7 @@ test('a one-time code signs in whoever has no account yet, after a name', async 
   await field(page, t('auth.code')).fill('000000');
   await page.getByRole('button', { name: t('auth.verify') }).click();
   await expect(page.getByRole('main').getByText('The code is not right.')).toBeVisible();
-  onlyRefused(faults);
+  expectOnlyLost(faults);
   // The code that was sent outlives the page.
   await page.reload();
   await expect(page.getByText(phone)).toBeVisible();
@@ -166,7 +162,7 @@ test('a forgotten password is replaced by a code, and signs in', async ({ page, 
   await field(page, t('auth.emailOrPhone')).fill(freshPhone());
   await page.getByRole('button', { name: t('auth.sendCode') }).click();
   await expect(page.getByTestId('refused')).toHaveText('There is no such account.');
-  onlyRefused(faults);
+  expectOnlyLost(faults);
   const toast = page.locator('#toaster').getByText('There is no such account.');
   await expect(toast).toBeVisible();
   await expect(toast).toBeHidden();

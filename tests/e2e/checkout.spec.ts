@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright/test';
 import { KNOWN } from '#src/backend/seed/known.ts';
 import { formatMoney, localDigits } from '#src/i18n/format.ts';
 import { getT } from '#src/i18n/t.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, LOCALES, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyLost, LOCALES, test } from './fixtures.ts';
 import { centre, guestWith, OUTSIDE, ordersOf, PERSON, settle } from './prepare.ts';
 
 const DOLLAR = { symbol: '$', side: 'left', digits: 2 } as const;
@@ -19,10 +19,6 @@ const placeButton = (page: Page, name: string = t('checkout.place')) =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
 
 const total = (page: Page) => page.getByTestId('total');
-
-/** What a browser says of calls that a test broke on purpose. */
-const onlyLost = (faults: string[]) =>
-  expect(faults.splice(0).filter((fault) => !/Failed to load resource/.test(fault))).toEqual([]);
 
 /** Answers JSON of the marketplace, changed. */
 const changed = (change: (body: never) => void) => async (route: Route) => {
@@ -109,7 +105,7 @@ for (const { locale, prefix } of LOCALES) {
     await expect(page.locator('#hindrances')).toBeFocused();
     expect(await ordersOf(request, guestId)).toEqual([]);
     await expect(page.getByRole('button', { name: say('checkout.changeAddress') })).toBeVisible();
-    onlyLost(faults);
+    expectOnlyLost(faults);
   });
 }
 
@@ -144,7 +140,7 @@ test('CHK-01 a lost answer and a reload do not place a second order', async ({ p
   const [orderId] = await ordersOf(request, guestId);
   await expect(page.getByTestId('order-id')).toHaveText(String(orderId));
   expect(await ordersOf(request, guestId)).toHaveLength(1);
-  onlyLost(faults);
+  expectOnlyLost(faults);
 });
 
 test('CHK-01 an answer that was lost can be asked for again without a reload', async ({ page, request, faults }) => {
@@ -161,7 +157,7 @@ test('CHK-01 an answer that was lost can be asked for again without a reload', a
   await placeButton(page).click();
   await expect(page.getByTestId('order-id')).toBeVisible();
   expect(await ordersOf(request, guestId)).toHaveLength(1);
-  onlyLost(faults);
+  expectOnlyLost(faults);
 });
 
 test('CHK-01 a fault of the marketplace says so and keeps what was typed', async ({ page, request, faults }) => {
@@ -181,7 +177,7 @@ test('CHK-01 a fault of the marketplace says so and keeps what was typed', async
   await expect(total(page)).toHaveText('$8.30');
   await placeButton(page).click();
   await expect(page.getByTestId('order-id')).toBeVisible();
-  onlyLost(faults);
+  expectOnlyLost(faults);
 });
 
 test('CHK-01 a marketplace that cannot be reached on opening is asked again on request', async ({
@@ -198,7 +194,7 @@ test('CHK-01 a marketplace that cannot be reached on opening is asked again on r
   await page.unrouteAll();
   await page.getByRole('button', { name: t('checkout.retry') }).click();
   await expect(total(page)).toHaveText('$8.30');
-  onlyLost(faults);
+  expectOnlyLost(faults);
 });
 
 test('CHK-01 what was typed survives a reload', async ({ page, request }) => {

@@ -53,6 +53,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
+/** Takes what a browser says of calls that were refused or lost on purpose; there is nothing else. */
+export const expectOnlyLost = (faults: string[]): void =>
+  expect(faults.splice(0).filter((fault) => !/Failed to load resource/.test(fault))).toEqual([]);
+
 /** The two languages a journey runs in. */
 export const LOCALES = [
   { locale: 'en', prefix: '', dir: 'ltr' },

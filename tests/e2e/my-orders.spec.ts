@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { KNOWN } from '#src/backend/seed/known.ts';
 import { formatMoney, localDigits } from '#src/i18n/format.ts';
 import { getT } from '#src/i18n/t.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyLost, test } from './fixtures.ts';
 import { customerAt, deliver, order, PICTURE, sendParcel, sendPrescription, tell } from './ordered.ts';
 import { demoCustomer, signedInAs } from './people.ts';
 import { centre, guestWith, PERSON, placedOrder, settle } from './prepare.ts';
@@ -10,9 +10,6 @@ import { DOLLAR, languageOf } from './walk.ts';
 
 const t = getT('en');
 const status = (page: Page) => page.getByTestId('order-status');
-const onlyLost = (faults: string[]) =>
-  expect(faults.splice(0).filter((fault) => !/Failed to load resource/.test(fault))).toEqual([]);
-
 /** The demo's customer in a browser that has picked a place. */
 async function demo(page: Page, request: Parameters<typeof demoCustomer>[0]): Promise<void> {
   await settle(page, { guestId: 1, at: await centre(request), typed: false });
@@ -128,7 +125,7 @@ test('CHK-07 a pending order is cancelled from my orders, with a reason', async 
   await page.getByRole('link', { name: t('purchases.backToList') }).click();
   await expect(page).toHaveURL('/my-orders?type=history');
   await expect(page.locator('[data-status="canceled"]').first()).toBeVisible();
-  onlyLost(faults);
+  expectOnlyLost(faults);
 });
 
 test('CHK-07 a refund is asked for with reason, note and picture; a failure keeps what was written', async ({
@@ -164,7 +161,7 @@ test('CHK-07 a refund is asked for with reason, note and picture; a failure keep
   await expect(status(page)).toHaveAttribute('data-status', /refund/);
   await expect(page.getByText('Cold and soft.')).toBeVisible();
   await expect(page.getByRole('button', { name: say('purchases.askRefund') })).toBeHidden();
-  onlyLost(faults);
+  expectOnlyLost(faults);
 });
 
 test('CHK-07 what was ordered is ordered again, with what changed since, and the cart opens', async ({
@@ -196,7 +193,7 @@ test('CHK-07 what was ordered is ordered again, with what changed since, and the
   const cart = page.getByRole('dialog', { name: t('cart.title') });
   await expect(cart.getByText('Salted fries')).toBeVisible();
   await expect(cart.getByText('02')).toBeVisible();
-  onlyLost(faults);
+  expectOnlyLost(faults);
 });
 
 test('CHK-05 a payment that failed is made again, and one that waits is switched to cash', async ({ page, request }, {
@@ -339,5 +336,5 @@ test('CHK-07 a list that fails offers another try, an unknown order a way back',
     .last()
     .click();
   await expect(page.getByText(t('purchases.noneRunning'))).toBeVisible();
-  onlyLost(faults);
+  expectOnlyLost(faults);
 });

@@ -1,6 +1,6 @@
 import { KNOWN } from '#src/backend/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, expectOnlyLost, test } from './fixtures.ts';
 import { ask, demoCustomer, field, newCustomer, signedInAs, signIn, stored } from './people.ts';
 import { centre, guestWith, settle } from './prepare.ts';
 import { languageOf } from './walk.ts';
@@ -8,10 +8,6 @@ import { languageOf } from './walk.ts';
 const { food } = KNOWN;
 const STORED_CART = 'islet:cart:1';
 const t = getT('en');
-
-/** What a browser says of calls the marketplace refused. */
-const onlyRefused = (faults: string[]) =>
-  expect(faults.splice(0).filter((fault) => !/Failed to load resource/.test(fault))).toEqual([]);
 
 test('HEAD-04 HEAD-05 signing out is asked for, empties the cart and reaches every tab', async ({
   page,
@@ -103,7 +99,7 @@ for (const [code, message] of [
     await page.waitForURL('**/auth/sign-in?from=%2Fprofile');
     await expect(page.getByText(message).first()).toBeVisible();
     expect(await stored(page, 'token')).toBeNull();
-    onlyRefused(faults);
+    expectOnlyLost(faults);
     await signIn(page, t, { name: person.phone, password: person.password });
     await page.waitForURL('**/profile');
     await expect(field(page, t('profile.firstName'))).toHaveValue('Rami');

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import { KNOWN } from '#src/backend/seed/known.ts';
 import { localDigits } from '#src/i18n/format.ts';
 import { getT } from '#src/i18n/t.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, LOCALES, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyLost, LOCALES, test } from './fixtures.ts';
 import { customerAt, order } from './ordered.ts';
 import { addFor, centre, guestWith, PERSON, placedOrder, settle } from './prepare.ts';
 
@@ -41,9 +41,6 @@ const SAMI = { id: 3, f_name: 'Sami', l_name: 'Idris', phone: '+999555030303', a
 
 const step = (page: Page) => page.locator('[aria-current="step"]');
 const status = (page: Page) => page.getByTestId('order-status');
-const onlyLost = (faults: string[]) =>
-  expect(faults.splice(0).filter((fault) => !/Failed to load resource/.test(fault))).toEqual([]);
-
 for (const { locale, prefix } of LOCALES) {
   const say = getT(locale);
 
@@ -87,7 +84,7 @@ for (const { locale, prefix } of LOCALES) {
     await expect(page.getByText('4 Lighthouse Street, Old Harbor').filter({ visible: true }).first()).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    onlyLost(faults);
+    expectOnlyLost(faults);
   });
 
   test(`CHK-07 a pending order is cancelled with a reason, in ${locale}`, async ({ page, request, faults }) => {
@@ -111,7 +108,7 @@ for (const { locale, prefix } of LOCALES) {
     await expect(step(page)).toContainText(reason);
     await expect(page.getByRole('button', { name: say('orders.cancel') })).toBeHidden();
     await expectAccessible(page);
-    onlyLost(faults);
+    expectOnlyLost(faults);
   });
 
   test(`CHK-07 cancelling needs a reason and may be thought better of, in ${locale}`, async ({ page, request }) => {
@@ -192,7 +189,7 @@ test('TRACK-01 a refresh that fails keeps what is known and says so', async ({ p
   await told(page, () => PENDING);
   await page.getByRole('button', { name: t('orders.refresh') }).click();
   await expect(page.getByText(t('orders.updateFailed'))).toHaveCount(0);
-  onlyLost(faults);
+  expectOnlyLost(faults);
 });
 
 test('TRACK-01 a first failure offers another try', async ({ page, request, faults }) => {
@@ -205,7 +202,7 @@ test('TRACK-01 a first failure offers another try', async ({ page, request, faul
   await page.unrouteAll();
   await page.getByRole('button', { name: t('orders.retry') }).click();
   await expect(page.getByTestId('order-number')).toHaveText(`Order #${orderId}`);
-  onlyLost(faults);
+  expectOnlyLost(faults);
 });
 
 test('TRACK-01 the drawer shows the order placed last, gives the focus back and asks nothing more', async ({

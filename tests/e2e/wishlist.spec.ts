@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { KNOWN } from '#src/backend/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyLost, test } from './fixtures.ts';
 import { newCustomer, signedInAs } from './people.ts';
 import { centre, settle } from './prepare.ts';
 import { languageOf } from './walk.ts';
@@ -27,10 +27,6 @@ const wish = (request: APIRequestContext, token: string, query: string) =>
     headers: { accept: 'application/json', authorization: `Bearer ${token}`, zoneId: '[1]', moduleId: '1' },
     data: {},
   });
-
-/** What a browser says of calls the marketplace refused. */
-const onlyRefused = (faults: string[]) =>
-  expect(faults.splice(0).filter((fault) => !/Failed to load resource/.test(fault))).toEqual([]);
 
 test('WISH-01 a guest is asked to sign in, comes back, and finds the dish saved', async ({ page, request }, info) => {
   const locale = languageOf(info.project.name);
@@ -93,7 +89,7 @@ test('WISH-01 a refused wish takes the heart back and says why', async ({ page, 
   await heart(page, 'item', FRIES.id).click();
   await expect(page.getByText('This item is gone')).toBeVisible();
   await expect(heart(page, 'item', FRIES.id)).toHaveAttribute('aria-pressed', 'false');
-  onlyRefused(faults);
+  expectOnlyLost(faults);
 });
 
 test('WISH-01 POP-01 the heart of the popup is the heart of the card', async ({ page, request }) => {
