@@ -78,9 +78,13 @@ async function storeOfCart(moduleId: number): Promise<StoreDetails | null> {
   return answer.ok ? answer.value : null;
 }
 
-/** The drawer's main button (CART-11): home from an empty cart, else checkout, the guest dialog or sign-in. */
+/**
+ * The drawer's main button (CART-11): home from an empty cart, else checkout, the guest dialog or sign-in. Whoever has just
+ * changed the cart leaves with that change, or stays when the marketplace refuses it.
+ */
 export async function proceed(moduleId: number | null): Promise<void> {
   const { locale } = pageContext();
+  if (moduleId !== null && !(await isAsShown(moduleId))) return;
   const lines = moduleId === null ? [] : cartOf(moduleId).$view.get().lines;
   const shop = lines.length > 0 && !isSignedIn() ? await loadShop() : null;
   if (shop && !shop.ok) return reportError(shop.error);
@@ -92,6 +96,20 @@ export async function proceed(moduleId: number | null): Promise<void> {
   else if (door === 'checkout') window.location.assign(toCheckout);
   else if (door === 'signIn') window.location.assign(signIn({ locale }, toCheckout));
   else window.location.assign(home({ locale, moduleId: moduleId ?? undefined, zoneIds: currentZoneIds() }));
+}
+
+/** Leaving drops what was not sent yet, so it is waited for. Answers whether the marketplace made of it what is on screen. */
+async function isAsShown(moduleId: number): Promise<boolean> {
+  const { $view, engine } = cartOf(moduleId);
+  const shown = () =>
+    $view
+      .get()
+      .lines.map(({ itemId, quantity }) => `${itemId}×${quantity}`)
+      .sort()
+      .join();
+  const wanted = shown();
+  await engine.settled();
+  return shown() === wanted;
 }
 
 /** Checkout belongs to no module by its address: it takes the stored one, which a person who came by a link never chose. */

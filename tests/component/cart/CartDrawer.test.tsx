@@ -193,6 +193,20 @@ describe('the way to checkout', () => {
     await waitFor(() => expect(went).toHaveBeenCalledWith('/checkout?page=cart'));
   });
 
+  test('CART-09 CART-11 what was changed a moment ago is with the marketplace before the person leaves', async () => {
+    const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    localStorage.setItem('token', 'abc');
+    shop().put(soup);
+    const drawer = await openDrawer();
+    await screen.findByText('Soup');
+    await settle();
+    await press('Increase quantity', drawer);
+    expect(shop().lines[0]?.['quantity']).toBe(1);
+    await press('Proceed To Checkout');
+    await waitFor(() => expect(went).toHaveBeenCalledWith('/checkout?page=cart'));
+    expect(shop().lines[0]?.['quantity']).toBe(2);
+  });
+
   test('CART-11 where guests are not served the way leads to sign-in', async () => {
     const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     shop().settings = { ...shop().settings, guest_checkout_status: 0 };
