@@ -5,7 +5,7 @@ import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_LOCATION } from '#src/backend/city/city.ts';
 import { realClock } from '#src/backend/clock.ts';
-import { type Db, openDatabase } from '#src/backend/db/open.ts';
+import { type Db, openDatabase, type Tx } from '#src/backend/db/open.ts';
 import { walletTransactions } from '#src/backend/db/schema/aftercare.ts';
 import { items } from '#src/backend/db/schema/catalogue.ts';
 import { customers } from '#src/backend/db/schema/customer.ts';
@@ -17,6 +17,7 @@ import { seed } from '#src/backend/seed/seed.ts';
 import { bookWallet } from '#src/backend/wallet/book.ts';
 import { same } from '#src/backend/words.ts';
 import { freePort, launch, type Program } from '../setup/process.ts';
+import { newDatabase, SERVER } from './database.ts';
 
 const { store, simple } = KNOWN.grocery;
 const STOCK = 1000;
@@ -26,19 +27,24 @@ const ORDERS = 120;
 const FIRST_ID = 500;
 
 let dataDir: string;
+/** On PostgreSQL where there is one; the marketplace dies there just the same. */
+let database: Awaited<ReturnType<typeof newDatabase>> | null;
 const running: Program[] = [];
 
-beforeEach(() => {
+beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'islet-kill-'));
+  database = SERVER ? await newDatabase(SERVER) : null;
 });
 afterEach(async () => {
   await Promise.all(running.splice(0).map((program) => program.stop('SIGKILL')));
+  await database?.drop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** Works on the data while no marketplace runs. */
 async function onDisk<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const { db, close } = await openDatabase({ kind: 'folder', dataDir });
+  const place = database ? { kind: 'server' as const, url: database.url } : { kind: 'folder' as const, dataDir };
+  const { db, close } = await openDatabase(place);
   try {
     return await work(db);
   } finally {
@@ -81,7 +87,7 @@ async function start(): Promise<{ program: Program; origin: string }> {
     PORT: String(port),
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
-    DATABASE_URL: '',
+    DATABASE_URL: database?.url ?? '',
     ISLET_COURIER_SPEED: '0.001',
   };
   const program = launch({ args: ['src/backend/serve.ts'], env });
@@ -137,29 +143,30 @@ async function place(origin: string, tokens: readonly string[], index: number): 
   }
 }
 
+/** All of it as it is at one moment: a server may still end what the dead process asked for last. */
+const accounts = () => onDisk((db) => db.transaction(accountsIn, { isolationLevel: 'repeatable read' }));
+
 /** What the tables say of the orders of these people, and what has to agree with it. */
-function accounts() {
-  return onDisk(async (db) => {
-    const mine = and(eq(orders.isGuest, false), gt(orders.userId, FIRST_ID - 1));
-    const placed = await db.select({ id: orders.id, amount: orders.amount }).from(orders).where(mine);
-    const [item] = await db.select({ stock: items.stock }).from(items).where(eq(items.id, simple.id));
-    const [sold] = await db
-      .select({ pieces: sql<number>`coalesce(sum(${orderLines.stockTaken}), 0)::int` })
-      .from(orderLines)
-      .innerJoin(orders, eq(orders.id, orderLines.orderId))
-      .where(mine);
-    const [coupon] = await db.select({ uses: coupons.totalUses }).from(coupons).where(eq(coupons.code, 'STEADY'));
-    const booked = await db
-      .select({ reference: walletTransactions.reference, debit: walletTransactions.debit })
-      .from(walletTransactions)
-      .where(and(eq(walletTransactions.type, 'order_place'), gt(walletTransactions.customerId, FIRST_ID - 1)));
-    const [left] = await db
-      .select({ money: sql<number>`sum(${customers.walletBalance})::int` })
-      .from(customers)
-      .where(gt(customers.id, FIRST_ID - 1));
-    const keys = await db.select().from(idempotencyKeys).where(isNotNull(idempotencyKeys.answer));
-    return { placed, stock: item?.stock, sold: sold?.pieces, uses: coupon?.uses, booked, left: left?.money, keys };
-  });
+async function accountsIn(db: Tx) {
+  const mine = and(eq(orders.isGuest, false), gt(orders.userId, FIRST_ID - 1));
+  const placed = await db.select({ id: orders.id, amount: orders.amount }).from(orders).where(mine);
+  const [item] = await db.select({ stock: items.stock }).from(items).where(eq(items.id, simple.id));
+  const [sold] = await db
+    .select({ pieces: sql<number>`coalesce(sum(${orderLines.stockTaken}), 0)::int` })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(mine);
+  const [coupon] = await db.select({ uses: coupons.totalUses }).from(coupons).where(eq(coupons.code, 'STEADY'));
+  const booked = await db
+    .select({ reference: walletTransactions.reference, debit: walletTransactions.debit })
+    .from(walletTransactions)
+    .where(and(eq(walletTransactions.type, 'order_place'), gt(walletTransactions.customerId, FIRST_ID - 1)));
+  const [left] = await db
+    .select({ money: sql<number>`sum(${customers.walletBalance})::int` })
+    .from(customers)
+    .where(gt(customers.id, FIRST_ID - 1));
+  const keys = await db.select().from(idempotencyKeys).where(isNotNull(idempotencyKeys.answer));
+  return { placed, stock: item?.stock, sold: sold?.pieces, uses: coupon?.uses, booked, left: left?.money, keys };
 }
 
 type Accounts = Awaited<ReturnType<typeof accounts>>;

@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStream } from '../contract/stream.ts';
 import { freePort, launch, type Program } from '../setup/process.ts';
+import { newDatabase, SERVER } from './database.ts';
 import { advance, guestOf, newGuest } from './shopper.ts';
-
-/** A PostgreSQL where a database may be made; without one the suite runs on the embedded database. */
-const SERVER = process.env['TEST_DATABASE_URL'];
 
 let folder: string;
 const running: Program[] = [];
@@ -37,27 +33,12 @@ async function start(env: Record<string, string>): Promise<Marketplace> {
 
 const OPEN = 'The marketplace answers';
 
-/** A database of its own on the server, for the time of the work. */
-async function withDatabase(server: string, work: (url: string) => Promise<void>): Promise<void> {
-  const name = `pair_${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client({ connectionString: server });
-  await admin.connect();
-  try {
-    await admin.query(`create database ${name}`);
-    const url = new URL(server);
-    url.pathname = `/${name}`;
-    await work(url.href);
-  } finally {
-    await Promise.all(running.map((program) => program.stop('SIGKILL')));
-    await admin.query(`drop database if exists ${name} with (force)`);
-    await admin.end();
-  }
-}
-
 describe('two marketplaces on one database', () => {
-  if (SERVER) {
+  const server = SERVER;
+  if (server) {
     test('started at once on an empty PostgreSQL serve one shop: catalogue, cart, order, courier and events', async () => {
-      await withDatabase(SERVER, async (url) => {
+      const { url, drop } = await newDatabase(server);
+      try {
         const [first, second] = await Promise.all([start({ DATABASE_URL: url }), start({ DATABASE_URL: url })]);
         await Promise.all([first.says(OPEN), second.says(OPEN)]);
         const [here, there] = await Promise.all(
@@ -77,8 +58,10 @@ describe('two marketplaces on one database', () => {
         expect(await shopper.track(id)).toMatchObject({ order_status: 'confirmed' });
         await stream.close();
         expect([await first.stop('SIGTERM'), await second.stop('SIGTERM')]).toEqual([0, 0]);
-      });
-    });
+      } finally {
+        await drop();
+      }
+    }, 180_000);
   } else {
     test('are refused by the embedded database, which names who holds it and the way out', async () => {
       const first = await start({ DATABASE_URL: '' });
