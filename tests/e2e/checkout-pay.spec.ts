@@ -1,9 +1,6 @@
-import { KNOWN } from '#src/backend/seed/known.ts';
-import { buyerOf, customerWith, fee, orderOf, placeButton, placedId } from './checkout-prepare.ts';
+import { buyerOf, customerWith, FRIES, fee, orderOf, placeButton, placedId } from './checkout-prepare.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyLost, test } from './fixtures.ts';
 import { centre, guestWith, ordersOf, PERSON, settle } from './prepare.ts';
-
-const FRIES = { itemId: KNOWN.food.simple.id, quantity: 2 };
 
 test('CHK-01 CHK-02 a customer uses a coupon, tips, has it packed, and pays from the wallet', async ({ page, faults }, {
   project,

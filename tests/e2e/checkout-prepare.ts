@@ -1,12 +1,29 @@
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
+import { KNOWN } from '#src/backend/seed/known.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { getT, type T } from '#src/i18n/t.ts';
 import { expect } from './fixtures.ts';
+import { PICTURE } from './ordered.ts';
 import { newCustomer, type Person, signedInAs } from './people.ts';
-import { centre, settle } from './prepare.ts';
-import { languageOf } from './walk.ts';
+import { centre, guestWith, settle } from './prepare.ts';
+import { DOLLAR, languageOf } from './walk.ts';
 
-const DOLLAR = { symbol: '$', side: 'left', digits: 2 } as const;
+/** Two portions of fries. */
+export const FRIES = { itemId: KNOWN.food.simple.id, quantity: 2 };
+/** What they come to: 2 x 3.00, tax 5 % 0.30, the zone's least delivery 1.50, service 0.50. */
+export const FRIES_TOTAL = 830;
+
+/** What the summary comes to. */
+export const total = (page: Page): Locator => page.getByTestId('total');
+
+/** A guest with two portions of fries, everything typed in, at the English checkout; answers the guest's number. */
+export async function friesAtCheckout(page: Page): Promise<number> {
+  const guestId = await guestWith(page.request, [FRIES]);
+  await settle(page, { guestId, at: await centre(page.request) });
+  await page.goto('/checkout?page=cart');
+  await expect(total(page)).toHaveText('$8.30');
+  return guestId;
+}
 
 /** A person at the checkout: English on the phone, Arabic on the desk. */
 export type Buyer = { t: T; prefix: string; money: (minor: number) => string };
@@ -71,7 +88,7 @@ export async function orderOf(request: APIRequestContext, token: string, orderId
 }
 
 /** The one button in sight: beside the summary, or in the bar on phones. */
-export const placeButton = (page: Page, { t }: Buyer): Locator =>
+export const placeButton = (page: Page, { t }: Pick<Buyer, 't'>): Locator =>
   page
     .getByRole('button', { name: t('checkout.place') })
     .filter({ visible: true })
@@ -87,11 +104,4 @@ export async function placedId(page: Page): Promise<number> {
 }
 
 /** A small picture, as a phone would send one. */
-export const picture = (name: string) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-});
+export const picture = (name: string) => ({ ...PICTURE, name });
