@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRecord } from '#src/lib/record.ts';
-import { type Altered, alteredMarketplace } from '../setup/altered.ts';
+import { type Altered, alteredMarketplace, DOWN } from '../setup/altered.ts';
 import { CHROMIUM } from '../setup/browser.ts';
 import { freePort, launch, type Program } from '../setup/process.ts';
 import { type Shop, startShop } from '../setup/shop.ts';
@@ -64,7 +64,10 @@ beforeAll(async () => {
   });
   await marketplace.says('The marketplace answers');
   altered = await alteredMarketplace(`http://127.0.0.1:${port}`, ownPort, {
-    '/api/v1/config': (config) => (isRecord(config) ? { ...config, refund_policy: 0 } : config),
+    '/api/v1/config': (config) =>
+      isRecord(config) ? { ...config, refund_policy: 0, customer_wallet_status: 0, ref_earning_status: 0 } : config,
+    '/api/v1/coupon/list/all': () => DOWN,
+    '/api/v1/parcel-category': () => DOWN,
     '/api/v1/terms-and-conditions': () => '<h1>Their terms</h1><p onclick="steal()">Signed<script>steal()</script></p>',
     '/api/v1/privacy-policy': () => '',
     '/api/v1/react-landing-page': (landing) =>
@@ -164,5 +167,40 @@ describe('in front of a marketplace elsewhere', () => {
 
   test('FOOT-01 our own words stand where it says nothing of itself', async () => {
     expect(await get('/about-us')).toContain('medicine, shopping and parcels from the shops near you, at your door.');
+  });
+
+  test('HEAD-04 FOOT-05 wallet and referrals are offered nowhere while they are switched off', async () => {
+    const html = await get('/about-us');
+    for (const path of ['/wallet', '/referral-code']) expect(html).not.toContain(`href="${path}"`);
+    expect(html.match(/href="\/loyalty-points"/g)?.length).toBeGreaterThan(1);
+  });
+
+  test.each(['', '/ar'])(
+    'HOME-G a part that cannot be read leaves a gap that says so, in place (%s)',
+    async (prefix) => {
+      const path = `${prefix}/home?module_id=2&zone_id=1`;
+      for (const turn of [1, 2]) {
+        const answer = await fetch(shop.origin + path);
+        // Good for one look: the next one may find it whole.
+        expect([turn, answer.status, answer.headers.get('x-cache')]).toEqual([turn, 200, 'BYPASS']);
+        expect(answer.headers.get('cache-control')).toBe('private, no-store');
+        const [, main = ''] = (await answer.text()).split('<main');
+        const parts = main.split('data-gap');
+        expect(parts).toHaveLength(2);
+        const [before = '', after = ''] = parts.map((part) => part.replaceAll(/<[^>]*>/g, ' '));
+        const [reviewed, campaigns] = prefix
+          ? ['الأعلى تقييمًا', 'مختارات لك']
+          : ['Best Reviewed Items', 'Just For You'];
+        expect(before).toContain(reviewed);
+        expect(after).toContain(prefix ? 'تعذّر عرض هذا الجزء' : 'This part cannot be shown at the moment.');
+        expect(after).toContain(campaigns);
+      }
+    },
+  );
+
+  test('HOME-X a home without what people come for is a fault that nobody keeps', async () => {
+    const answer = await fetch(`${shop.origin}/home?module_id=5&zone_id=1`);
+    expect([answer.status, answer.headers.get('x-cache')]).toEqual([503, 'BYPASS']);
+    expect(await answer.text()).toContain('The shop cannot be reached');
   });
 });

@@ -3,6 +3,9 @@ import { createServer, request } from 'node:http';
 /** A marketplace under another address, some of whose answers are altered. */
 export type Altered = { origin: string; stop: () => Promise<void> };
 
+/** What `alter` answers for a call that is to fail. */
+export const DOWN = Symbol('down');
+
 /** Passes every request on to a marketplace; `alter` may answer in its place, knowing what the marketplace said. */
 export async function alteredMarketplace(
   origin: string,
@@ -21,8 +24,9 @@ export async function alteredMarketplace(
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {
-        res.writeHead(200, { 'content-type': 'application/json' });
-        res.end(JSON.stringify(change(JSON.parse(Buffer.concat(chunks).toString()))));
+        const told = change(JSON.parse(Buffer.concat(chunks).toString()));
+        res.writeHead(told === DOWN ? 500 : 200, { 'content-type': 'application/json' });
+        res.end(JSON.stringify(told === DOWN ? {} : told));
       });
     });
     passed.on('error', () => res.destroy());
