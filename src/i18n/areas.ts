@@ -16,6 +16,7 @@ import type orders from './messages/en/orders.json';
 import type phone from './messages/en/phone.json';
 import type profile from './messages/en/profile.json';
 import type purchases from './messages/en/purchases.json';
+import type push from './messages/en/push.json';
 import type reviews from './messages/en/reviews.json';
 import type search from './messages/en/search.json';
 import type shell from './messages/en/shell.json';
@@ -42,6 +43,7 @@ export type Areas = {
   phone: typeof phone;
   profile: typeof profile;
   purchases: typeof purchases;
+  push: typeof push;
   reviews: typeof reviews;
   search: typeof search;
   shell: typeof shell;

@@ -20,6 +20,7 @@ import arOrders from './messages/ar/orders.json' with { type: 'json' };
 import arPhone from './messages/ar/phone.json' with { type: 'json' };
 import arProfile from './messages/ar/profile.json' with { type: 'json' };
 import arPurchases from './messages/ar/purchases.json' with { type: 'json' };
+import arPush from './messages/ar/push.json' with { type: 'json' };
 import arReviews from './messages/ar/reviews.json' with { type: 'json' };
 import arSearch from './messages/ar/search.json' with { type: 'json' };
 import arShell from './messages/ar/shell.json' with { type: 'json' };
@@ -43,6 +44,7 @@ import enOrders from './messages/en/orders.json' with { type: 'json' };
 import enPhone from './messages/en/phone.json' with { type: 'json' };
 import enProfile from './messages/en/profile.json' with { type: 'json' };
 import enPurchases from './messages/en/purchases.json' with { type: 'json' };
+import enPush from './messages/en/push.json' with { type: 'json' };
 import enReviews from './messages/en/reviews.json' with { type: 'json' };
 import enSearch from './messages/en/search.json' with { type: 'json' };
 import enShell from './messages/en/shell.json' with { type: 'json' };
@@ -73,6 +75,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     phone: enPhone,
     profile: enProfile,
     purchases: enPurchases,
+    push: enPush,
     reviews: enReviews,
     search: enSearch,
     shell: enShell,
@@ -98,6 +101,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     phone: arPhone,
     profile: arProfile,
     purchases: arPurchases,
+    push: arPush,
     reviews: arReviews,
     search: arSearch,
     shell: arShell,

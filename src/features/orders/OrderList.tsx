@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { home } from '#src/config/routes.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { type ListKind, LOADING_LIST, listOf, readList, readMore, refreshOrders } from '#src/stores/orders/lists.ts';
+import { onOrderPush } from '#src/stores/push/heard.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useStored } from '../catalog/use-stored.ts';
@@ -17,6 +18,7 @@ export function OrderList({ kind }: { kind: ListKind }) {
   const { say } = useDesk();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => void readList(kind), [kind]);
+  useEffect(() => onOrderPush(() => void refreshOrders()), []);
   useEffect(() => {
     const onSeen = () => document.visibilityState === 'visible' && void refreshOrders();
     document.addEventListener('visibilitychange', onSeen);

@@ -1,4 +1,3 @@
-import { type FirebaseOptions, getApps, initializeApp } from 'firebase/app';
 import {
   type Auth,
   FacebookAuthProvider,
@@ -11,16 +10,11 @@ import {
 } from 'firebase/auth';
 import type { SocialMedium, SocialProof } from '#src/contract/auth.ts';
 import { isRecord } from '#src/lib/record.ts';
+import { type FirebaseConfig, firebaseApp } from '../firebase-app.ts';
 import { pageContext } from '../page-context.ts';
 
-type Config = Readonly<Record<string, unknown>>;
-
-/** What of the configuration is text; the service itself says what is missing. */
-const optionsOf = (config: Config): FirebaseOptions =>
-  Object.fromEntries(Object.entries(config).filter(([, value]) => typeof value === 'string'));
-
-function open(config: Config): Auth {
-  const auth = getAuth(getApps()[0] ?? initializeApp(optionsOf(config)));
+function open(config: FirebaseConfig): Auth {
+  const auth = getAuth(firebaseApp(config));
   auth.languageCode = pageContext().locale;
   return auth;
 }
@@ -40,7 +34,7 @@ const CLOSED = ['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'au
  * Who somebody is at a provider, in Firebase's own window; `closed` when they changed their mind.
  * @throws what Firebase throws otherwise.
  */
-export async function proofFrom(config: Config, medium: SocialMedium): Promise<SocialProof | 'closed'> {
+export async function proofFrom(config: FirebaseConfig, medium: SocialMedium): Promise<SocialProof | 'closed'> {
   try {
     const { user } = await signInWithPopup(open(config), providerOf(medium));
     return { medium, token: await user.getIdToken(), uniqueId: user.uid, email: user.email };
@@ -54,7 +48,7 @@ export async function proofFrom(config: Config, medium: SocialMedium): Promise<S
  * Has Firebase send a code to a phone; answers the session the code belongs to.
  * @throws what Firebase throws.
  */
-export async function openPhoneSession(config: Config, phone: string): Promise<string> {
+export async function openPhoneSession(config: FirebaseConfig, phone: string): Promise<string> {
   const auth = open(config);
   const host = document.createElement('div');
   document.body.append(host);

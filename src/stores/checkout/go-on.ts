@@ -1,4 +1,5 @@
 import { rememberOrder } from '../orders/last.ts';
+import { waitForOrder } from '../push/open-orders.ts';
 import { $password, enterAccount } from './account.ts';
 import { $form, forgetOrder } from './form.ts';
 import type { PayMethod } from './form-shape.ts';
@@ -19,6 +20,7 @@ export async function goOn(
   rememberOrder({ orderId, phone });
   forgetOrder();
   if (fresh && account && $password.get() !== '') await enterAccount();
+  waitForOrder(orderId);
   if (paid === 'digital_payment') {
     $progress.set({ state: 'paying', orderId });
     if (fresh) pay(orderId, userId, terms);

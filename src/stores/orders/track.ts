@@ -4,6 +4,7 @@ import type { OrderDetails } from '#src/contract/order-details.ts';
 import { latinDigits, plainPhone } from '#src/lib/digits.ts';
 import { api } from '../client.ts';
 import { callerId } from '../guest.ts';
+import { onOrderPush } from '../push/heard.ts';
 import { loadShop } from '../shop.ts';
 import { isSignedIn } from '../token.ts';
 import { lastOrder } from './last.ts';
@@ -69,6 +70,11 @@ export function createTracking(): TrackingSession {
     visible: () => document.visibilityState === 'visible',
   });
   const onSeen = () => tracker.seen();
+  const onMoved = ({ orderId }: { orderId: number }) => {
+    const tracking = $tracking.get();
+    if (tracking.state === 'shown' && tracking.query.orderId === orderId) void tracker.refresh();
+  };
+  let deafen = () => {};
   const track = async (form: TrackForm) => {
     const orderId = numberOf(form);
     if (orderId === null) return;
@@ -80,6 +86,8 @@ export function createTracking(): TrackingSession {
     track,
     async open(asked) {
       document.addEventListener('visibilitychange', onSeen);
+      deafen();
+      deafen = onOrderPush(onMoved);
       const form = trackForm(asked);
       const complete = Object.keys(trackProblems(form, !isSignedIn())).length === 0;
       if (asked !== null && complete) await track(form);
@@ -88,6 +96,7 @@ export function createTracking(): TrackingSession {
     stop: () => tracker.stop(),
     close() {
       document.removeEventListener('visibilitychange', onSeen);
+      deafen();
       tracker.stop();
     },
   };

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import './storage.ts';
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Push } from '#src/contract/push.ts';
+import { toast } from '#src/lib/toast.ts';
+import { takeUnseen, tell } from '#src/stores/push/tell.ts';
+import { $token } from '#src/stores/token.ts';
+
+const moved: Push = { type: 'order_status', orderId: 1234, status: 'picked_up' };
+const message: Push = { type: 'message', conversationId: 7, senderType: 'delivery_man' };
+const notices: { title: string; options: NotificationOptions }[] = [];
+let shown = vi.spyOn(toast, 'success');
+const went = vi.fn();
+
+/** Opens a page of the shop in a language; hidden ones are behind another tab. */
+function page(path: string, { lang = 'en', hidden = false, permission = 'default' } = {}) {
+  document.documentElement.lang = lang;
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(hidden ? 'hidden' : 'visible');
+  vi.stubGlobal('location', { pathname: path, assign: went });
+  const Notice = function (this: object, title: string, options: NotificationOptions) {
+    notices.push({ title, options });
+  };
+  vi.stubGlobal('Notification', Object.assign(Notice, { permission }));
+}
+
+beforeEach(() => {
+  notices.length = 0;
+  shown = vi.spyOn(toast, 'success').mockReturnValue();
+  went.mockReset();
+});
+afterEach(() => {
+  $token.set('');
+  takeUnseen();
+  vi.unstubAllGlobals();
+});
+
+/** The toast as it was shown, pressed. */
+function pressed() {
+  const [text, options] = shown.mock.lastCall ?? [];
+  options?.onClick?.();
+  return { text, to: went.mock.lastCall?.[0], id: options?.id };
+}
+
+test('PUSH-01 a message is told where no chat is, and leads to it', async () => {
+  page('/home');
+  await tell(message, { bySystem: true });
+  expect(pressed()).toEqual({
+    text: 'You have a new message',
+    to: '/chatting?conversationId=7&type=delivery_man&chatFrom=true',
+    id: 'message 7',
+  });
+});
+
+test('PUSH-01 on the chat page nothing is said: it shows the message itself', async () => {
+  page('/ar/chatting', { lang: 'ar' });
+  await tell(message, { bySystem: true });
+  expect(shown).not.toHaveBeenCalled();
+});
+
+test('PUSH-02 a referral is a notice of five seconds with its own words', async () => {
+  page('/home');
+  await tell({ type: 'referral_code', title: 'Thanks', body: 'You earned 5' }, { bySystem: true });
+  expect(shown).toHaveBeenCalledExactlyOnceWith('Thanks\nYou earned 5', expect.objectContaining({ duration: 5000 }));
+  expect(shown.mock.lastCall?.[1]?.onClick).toBeUndefined();
+});
+
+test('PUSH-03 an order that has moved leads a guest to tracking and a customer to her orders', async () => {
+  page('/home');
+  await tell(moved, { bySystem: true });
+  expect(pressed()).toEqual({ text: 'Order #1234 is on the way', to: '/track-order?order_id=1234', id: 'order 1234' });
+  $token.set('a-token');
+  page('/ar/home', { lang: 'ar' });
+  await tell({ ...moved, status: null }, { bySystem: true });
+  expect(pressed()).toMatchObject({ text: 'هناك جديد بشأن الطلب رقم ١٢٣٤', to: '/ar/my-orders?orderId=1234' });
+});
+
+test('PUSH-03 a hidden page has the system speak where that is allowed', async () => {
+  page('/ar/home', { lang: 'ar', hidden: true, permission: 'granted' });
+  await tell(moved, { bySystem: true });
+  expect(notices).toEqual([
+    {
+      title: 'الطلب رقم ١٢٣٤ في الطريق',
+      options: expect.objectContaining({ tag: 'order 1234', lang: 'ar', dir: 'rtl' }),
+    },
+  ]);
+  expect(shown).not.toHaveBeenCalled();
+  expect(takeUnseen()).toEqual([]);
+});
+
+test('PUSH-03 else it is told when somebody looks, the latest of each order', async () => {
+  page('/home', { hidden: true });
+  await tell({ ...moved, status: 'processing' }, { bySystem: true });
+  await tell(moved, { bySystem: true });
+  await tell(message, { bySystem: false });
+  expect(shown).not.toHaveBeenCalled();
+  expect(notices).toEqual([]);
+  expect(takeUnseen()).toEqual([moved, message]);
+  expect(takeUnseen()).toEqual([]);
+});
