@@ -81,6 +81,7 @@ export default defineConfig({
         `frame-src 'self' ${firebase.join(' ')}`.trim(),
         "font-src 'self'",
         "object-src 'none'",
+        ...(firebase.length ? ["worker-src 'self'"] : []),
         "base-uri 'self'",
         "form-action 'self'",
         "frame-ancestors 'none'",

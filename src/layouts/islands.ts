@@ -11,6 +11,7 @@ import '#src/features/home/tab-intent.ts';
 import '#src/features/home/track-form.ts';
 import '#src/features/home/video.ts';
 import '#src/features/lists/filters-intent.ts';
+import '#src/features/push/start.ts';
 import '#src/features/reviews/prompt.ts';
 import { startIntent } from '#src/features/shell/intent.ts';
 import type { IslandTable } from '#src/features/shell/island-loader.ts';

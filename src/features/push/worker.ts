@@ -1,0 +1,81 @@
+/** What of a push the worker shows by itself while nobody looks at the shop. */
+export type WorkerWords = Record<
+  'message' | 'order_status' | 'referral_code',
+  { text: string; href: string; id: string }
+>;
+
+/** As much of a service worker as is used. */
+export type WorkerScope = {
+  addEventListener(type: 'push' | 'notificationclick' | 'activate', listen: (event: WorkerEvent) => void): void;
+  clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Client[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
+  registration: { showNotification(title: string, options: Record<string, unknown>): Promise<void> };
+  location: { href: string; origin: string };
+};
+type Client = { url: string; visibilityState: string; focus(): Promise<unknown>; postMessage(message: unknown): void };
+type WorkerEvent = {
+  waitUntil(work: Promise<unknown>): void;
+  data?: { json(): unknown } | null;
+  notification?: { data: unknown; close(): void };
+};
+
+/**
+ * The worker Firebase's messages come to (PUSH-04). It hands them to the shop's pages; when none is on screen it tells the person
+ * by the system, and pressing that leads to what it is about. It stands by itself: its text is sent to browsers as it is here, so
+ * it uses nothing from outside.
+ */
+export function work(self: WorkerScope, all: Record<string, WorkerWords>): void {
+  const lang = new URL(self.location.href).searchParams.get('lang') ?? 'en';
+  const record = (value: unknown): Record<string, unknown> =>
+    typeof value === 'object' && value !== null ? { ...value } : {};
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+  const take = async (message: unknown): Promise<void> => {
+    const clients = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const told = !clients.some(({ visibilityState }) => visibilityState === 'visible');
+    for (const client of clients) client.postMessage({ islet: 'push', message, told });
+    if (!told) return;
+    const data = record(record(message)['data']);
+    const notice = record(record(message)['notification']);
+    const known = Object.entries(all[lang] ?? {}).find(([type]) => type === data['type'])?.[1];
+    const title = text(notice['title']) || text(data['title']) || known?.text;
+    if (!title) return;
+    const id = known?.id ? text(data[known.id]) : '';
+    const address = new URL(known?.href ?? '/', self.location.origin);
+    if (known?.id === 'order_id') address.searchParams.set('orderId', id);
+    if (known?.id === 'conversation_id') {
+      address.searchParams.set('conversationId', id);
+      if (text(data['sender_type'])) address.searchParams.set('type', text(data['sender_type']));
+      address.searchParams.set('chatFrom', 'true');
+    }
+    await self.registration.showNotification(title, {
+      body: text(notice['body']) || text(data['body']) || text(data['description']),
+      tag: `${text(data['type'])} ${id}`,
+      icon: '/favicon.svg',
+      lang,
+      dir: lang === 'ar' ? 'rtl' : 'ltr',
+      data: address.href,
+    });
+  };
+  const lead = async (address: string): Promise<void> => {
+    const clients = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const there = clients.find(({ url }) => url === address);
+    await (there ? there.focus() : self.clients.openWindow(address));
+  };
+
+  self.addEventListener('push', (event) => {
+    let message: unknown;
+    try {
+      message = event.data?.json();
+    } catch {
+      return;
+    }
+    event.waitUntil(take(message));
+  });
+  self.addEventListener('notificationclick', (event) => {
+    event.notification?.close();
+    event.waitUntil(lead(text(event.notification?.data)));
+  });
+}

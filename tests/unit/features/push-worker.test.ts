@@ -1,0 +1,90 @@
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { workerScript } from '#src/features/push/worker.server.ts';
+import type { WorkerScope } from '#src/features/push/worker.ts';
+
+type Listen = Parameters<WorkerScope['addEventListener']>[1];
+
+/** Runs the script as a browser would, with the shop's pages as they are; collects what it does. */
+function worker(pages: readonly { url: string; visible: boolean }[], lang = 'en') {
+  const listeners = new Map<string, Listen>();
+  const did: unknown[] = [];
+  const clients = pages.map(({ url, visible }) => ({
+    url,
+    visibilityState: visible ? 'visible' : 'hidden',
+    focus: async () => did.push({ focused: url }),
+    postMessage: (message: unknown) => did.push({ posted: message }),
+  }));
+  const self: WorkerScope = {
+    addEventListener: (type, listen) => void listeners.set(type, listen),
+    clients: { matchAll: async () => clients, openWindow: async (opened) => did.push({ opened }) },
+    registration: {
+      showNotification: async (title, { body, data, lang, dir }) => void did.push({ title, body, data, lang, dir }),
+    },
+    location: { href: `https://shop.example/firebase-messaging-sw.js?lang=${lang}`, origin: 'https://shop.example' },
+  };
+  runInNewContext(workerScript(), { self, URL });
+  const run = async (type: string, event: object) => {
+    const work: Promise<unknown>[] = [];
+    listeners.get(type)?.({ ...event, waitUntil: (one) => void work.push(one) });
+    await Promise.all(work);
+    return did;
+  };
+  return {
+    push: (message: unknown) => run('push', { data: { json: () => message } }),
+    press: (data: string) => run('notificationclick', { notification: { data, close: () => did.push('closed') } }),
+    garbled: () =>
+      run('push', {
+        data: {
+          json: () => {
+            throw new SyntaxError('no JSON');
+          },
+        },
+      }),
+  };
+}
+
+const moved = { data: { type: 'order_status', order_id: '12' }, from: '1' };
+
+test('PUSH-04 pages on screen get the message and the system says nothing', async () => {
+  const shop = worker([{ url: 'https://shop.example/home', visible: true }]);
+  expect(await shop.push(moved)).toEqual([{ posted: { islet: 'push', message: moved, told: false } }]);
+});
+
+test('PUSH-04 while nobody looks the system tells it, in the language of the page, and leads to the order', async () => {
+  const shop = worker([{ url: 'https://shop.example/ar/home', visible: false }], 'ar');
+  expect(await shop.push(moved)).toEqual([
+    { posted: { islet: 'push', message: moved, told: true } },
+    {
+      title: 'هناك جديد بشأن أحد طلباتك',
+      body: '',
+      data: 'https://shop.example/ar/my-orders?orderId=12',
+      lang: 'ar',
+      dir: 'rtl',
+    },
+  ]);
+});
+
+test('PUSH-04 words of the message itself come first, and a chat is opened at its conversation', async () => {
+  const data = { type: 'message', conversation_id: '7', sender_type: 'vendor' };
+  const shop = worker([]);
+  expect(await shop.push({ notification: { title: 'Brasa', body: 'On our way' }, data })).toEqual([
+    expect.objectContaining({
+      title: 'Brasa',
+      body: 'On our way',
+      data: 'https://shop.example/chatting?conversationId=7&type=vendor&chatFrom=true',
+    }),
+  ]);
+});
+
+test('PUSH-04 what says nothing is not shown', async () => {
+  expect(await worker([]).push({ data: { type: 'sync' } })).toEqual([]);
+  expect(await worker([]).push(null)).toEqual([]);
+  expect(await worker([]).garbled()).toEqual([]);
+});
+
+test('PUSH-04 pressing it comes back to the page that shows it, or opens one', async () => {
+  const order = 'https://shop.example/my-orders?orderId=12';
+  expect(await worker([{ url: order, visible: false }]).press(order)).toEqual(['closed', { focused: order }]);
+  expect(await worker([]).press(order)).toEqual(['closed', { opened: order }]);
+});
