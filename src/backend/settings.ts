@@ -1,5 +1,5 @@
 import type { Db, Tx } from './db/open.ts';
-import type { Localised, Point } from './db/schema/json.ts';
+import type { Localised, ModuleTypeName, Point } from './db/schema/json.ts';
 import { settings } from './db/schema/marketplace.ts';
 
 /** What an operator decides for the whole marketplace, one database row per topic. Money in minor units, rates as said. */
@@ -36,6 +36,8 @@ export type SettingsValues = {
     additional: { status: boolean; name: Localised; amount: number };
     tips: boolean;
     taxIncluded: boolean;
+    /** Kinds of modules whose stores may not ask money for better packaging. */
+    withoutPackaging?: ModuleTypeName[];
   };
   orders: {
     homeDelivery: boolean;

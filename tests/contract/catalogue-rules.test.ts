@@ -5,8 +5,10 @@ import { items, stores } from '#src/backend/db/schema/catalogue.ts';
 import { zones } from '#src/backend/db/schema/marketplace.ts';
 import { campaigns, flashSaleItems, flashSales } from '#src/backend/db/schema/promotions.ts';
 import { callLimiter } from '#src/backend/rate-limit.ts';
+import { saveSettings } from '#src/backend/settings.ts';
 import { same } from '#src/backend/words.ts';
-import { FOOD, GRILL, GROCERY, type Market, openMarket, PIZZA, SOUP, STORE_AT } from './market.ts';
+import { FOOD, GRILL, GROCERY, type Market, openMarket, PIZZA, PIZZERIA, SOUP, STORE_AT } from './market.ts';
+import { marketSettings } from './market-settings.ts';
 import { codes, member, rows, visitor } from './setup.ts';
 
 let market: Market;
@@ -141,6 +143,18 @@ describe('every answer', () => {
     market.clock.advance(MINUTE);
     expect(await ask('a')).toBe(200);
   });
+});
+
+test('a store offers better packaging only where its kind of module may', async () => {
+  await market.db.update(stores).set({ extraPackaging: 75 }).where(eq(stores.id, PIZZERIA));
+  const offer = async () => {
+    const { body } = await get(`stores/details/${PIZZERIA}`);
+    return [member(body, 'extra_packaging_status'), member(body, 'extra_packaging_amount')];
+  };
+  expect(await offer()).toEqual([true, 0.75]);
+  await saveSettings(market.db, { charges: { ...marketSettings.charges, withoutPackaging: ['food'] } });
+  market = { ...market, app: createApp({ db: market.db, clock: market.clock }) };
+  expect(await offer()).toEqual([false, 0]);
 });
 
 describe('newsletter', () => {

@@ -61,6 +61,7 @@ async function arrangeMarketplace(db: Db, world: World, moduleId: number): Promi
       freeDeliveryOver: world.freeOver,
       freeDeliveryToAll: world.freeForAll,
       tips: world.tipsOn,
+      withoutPackaging: world.packagingOff ? ['food', 'grocery'] : ['pharmacy'],
       additional: { status: world.service !== null, name: same('Service'), amount: world.service ?? 0 },
     },
     customers: {

@@ -27,6 +27,7 @@ const plain: World = {
   tip: 0,
   service: null,
   packaging: null,
+  packagingOff: false,
   packed: false,
 };
 
@@ -60,6 +61,11 @@ export const CORNERS: readonly World[] = [
     second: { ...plain.first, price: 500, addOns: [0, 0] },
     storeDiscount: { ...half, cap: 100 },
   },
+  // Better packaging costs something only where it was asked for, the store offers it and its kind of module may.
+  { ...plain, packaging: 75, packed: true },
+  { ...plain, packaging: 75, packed: false },
+  { ...plain, packaging: null, packed: true },
+  { ...plain, packaging: 75, packed: true, packagingOff: true },
   // Half a cent goes up, per piece.
   { ...plain, first: { ...plain.first, price: 995, own: { kind: 'percent', percent: 10 } }, tax: 7.5 },
 ];

@@ -38,7 +38,7 @@ function orderOf(given: World): OracleOrder {
     free: { over: given.freeOver, everybody: given.freeForAll, store: given.storeFree },
     tips: given.tipsOn ? given.tip : null,
     service: given.service ?? 0,
-    packaging: given.packed ? (given.packaging ?? 0) : 0,
+    packaging: given.packed && !given.packagingOff ? (given.packaging ?? 0) : 0,
   };
 }
 

@@ -73,6 +73,7 @@ const drawn = fc.record({
   tip: cents(500),
   service: sometimes(cents(200)),
   packaging: sometimes(cents(200)),
+  packagingOff: fc.constantFrom(false, false, false, true),
   packed: fc.boolean(),
 });
 

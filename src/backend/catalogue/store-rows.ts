@@ -1,8 +1,10 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { Minor } from '#src/contract/money.ts';
 import type { Visit } from '../context.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { items, storeDiscounts, storeSchedules, stores } from '../db/schema/catalogue.ts';
 import type { Point } from '../db/schema/json.ts';
+import type { Reference } from '../reference.ts';
 import { runningDiscount, TOTAL } from './item-rows.ts';
 
 const { search: _search, ...storeColumns } = getTableColumns(stores);
@@ -49,6 +51,12 @@ export async function selectStores(db: Db | Tx, visit: Visit, { where, order = [
 }
 
 export type StoreRow = Awaited<ReturnType<typeof selectStores>>[number];
+
+/** What better packaging costs at a store; null where it or its kind of module offers none (customer.notes §6.6). */
+export function packagingOf({ store }: StoreRow, { settings, modules }: Reference): Minor | null {
+  const type = modules.get(store.moduleId)?.type;
+  return type && settings.charges.withoutPackaging?.includes(type) ? null : store.extraPackaging;
+}
 
 /** How many stores match; the condition may look at the running discount. */
 export async function countStores(db: Db | Tx, visit: Visit, where: SQL | undefined): Promise<number> {

@@ -3,7 +3,7 @@ import type { Visit } from '../context.ts';
 import { pictureFile } from '../pictures.ts';
 import { say, sayOrNull } from '../words.ts';
 import { deliveryTime } from './item-wire.ts';
-import type { StoreRow } from './store-rows.ts';
+import { packagingOf, type StoreRow } from './store-rows.ts';
 import { bit, decimal, decimalOrNull, instant } from './values.ts';
 
 function discountWire({ store, discount }: StoreRow, visit: Visit) {
@@ -25,6 +25,7 @@ function discountWire({ store, discount }: StoreRow, visit: Visit) {
 export function storeWire(row: StoreRow, visit: Visit) {
   const { store, open, itemCount } = row;
   const { locale, picture, position } = visit;
+  const packaging = packagingOf(row, visit.reference);
   const good = (store.ratings[0] ?? 0) + (store.ratings[1] ?? 0);
   return {
     id: store.id,
@@ -76,8 +77,8 @@ export function storeWire(row: StoreRow, visit: Visit) {
     cutlery: store.cutlery,
     announcement: bit(store.announcement !== null),
     announcement_message: sayOrNull(store.announcement, locale),
-    extra_packaging_status: store.extraPackaging !== null,
-    extra_packaging_amount: decimal(store.extraPackaging ?? 0, visit),
+    extra_packaging_status: packaging !== null,
+    extra_packaging_amount: decimal(packaging ?? 0, visit),
     order_count: store.orderCount,
     discount: discountWire(row, visit),
     discount_status: row.discount !== null,

@@ -69,7 +69,7 @@ export async function placeOrder(tx: Tx, visit: Visit, wish: OrderWish): Promise
   const zone = zoneTermsOf(visit.reference, row.store.zoneId, row.store.moduleId);
   const quote = quoteOrder({
     lines: basket.map(({ line }) => line),
-    store: quoteStore(row),
+    store: quoteStore(row, visit.reference),
     config,
     zone,
     orderType: wish.type,

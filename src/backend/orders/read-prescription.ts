@@ -47,7 +47,7 @@ export async function readPrescription(tx: Tx, order: OrderRow, now: Date): Prom
   const vehicle = row.store.selfDelivery ? null : await vehicleFor(tx, order.distance);
   const quote = quoteOrder({
     lines: basket.map(({ line }) => line),
-    store: quoteStore(row),
+    store: quoteStore(row, visit.reference),
     config: quoteConfig(visit.reference),
     zone: zoneTermsOf(visit.reference, row.store.zoneId, row.store.moduleId),
     orderType: 'delivery',

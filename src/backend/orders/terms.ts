@@ -3,7 +3,7 @@ import type { Minor } from '#src/contract/money.ts';
 import type { StoreDetails } from '#src/contract/store.ts';
 import type { ZoneTerms } from '#src/domain/delivery.ts';
 import type { QuoteConfig, QuoteStore } from '#src/domain/quote-input.ts';
-import type { StoreRow } from '../catalogue/store-rows.ts';
+import { packagingOf, type StoreRow } from '../catalogue/store-rows.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { storeSchedules } from '../db/schema/catalogue.ts';
 import { vehicles } from '../db/schema/marketplace.ts';
@@ -33,7 +33,8 @@ export function quoteConfig({ settings: { business, charges, orders, payments, c
 }
 
 /** What a store says about an order. */
-export function quoteStore({ store, discount }: StoreRow): QuoteStore {
+export function quoteStore(row: StoreRow, reference: Reference): QuoteStore {
+  const { store, discount } = row;
   return {
     id: store.id,
     tax: store.tax,
@@ -41,7 +42,7 @@ export function quoteStore({ store, discount }: StoreRow): QuoteStore {
     freeDelivery: store.freeDelivery,
     delivery: store.delivery,
     takeAway: store.takeAway,
-    extraPackaging: store.extraPackaging,
+    extraPackaging: packagingOf(row, reference),
     discount: discount && {
       percent: discount.percent,
       minPurchase: discount.minPurchase,
