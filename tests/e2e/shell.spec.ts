@@ -1,0 +1,132 @@
+import type { Page } from 'playwright/test';
+import { getT } from '#src/i18n/t.ts';
+import { expect, test } from './fixtures.ts';
+import { stored } from './people.ts';
+import { languageOf } from './walk.ts';
+
+const HOME = '/home?module_id=1&zone_id=1';
+const RESULTS = '/home?search=special-offer&data_type=discounted&module_id=1&zone_id=1';
+
+/** Keeps values in the browser, as if it had been here before. */
+const keep = (page: Page, values: Record<string, string>) =>
+  page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, values);
+
+test.describe('HEAD-01 the header on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('HEAD-01 offers what fits the page and the person', async ({ page }, { project }) => {
+    const locale = languageOf(project.name);
+    const t = getT(locale);
+    const prefix = locale === 'ar' ? '/ar' : '';
+    const head = page.getByRole('banner');
+    const button = (name: string) => head.getByRole('button', { name });
+    const link = (name: string) => head.getByRole('link', { name, exact: true });
+    await page.goto(prefix + HOME);
+    await expect(link(t('shell.home'))).toHaveAttribute('href', prefix + HOME);
+    await expect(button(t('shell.deliverTo'))).toBeVisible();
+    await expect(link(t('shell.trackOrder'))).toBeVisible();
+    await expect(link(t('shell.messages'))).toBeHidden();
+    await expect(button(t('shell.wishlist'))).toBeHidden();
+    await expect(button(t('shell.cart'))).toBeVisible();
+    await expect(link(t('shell.signIn'))).toBeVisible();
+    await expect(button(t('shell.accountMenu'))).toBeHidden();
+    await expect(button(t('shell.theme'))).toBeVisible();
+    await expect(button(t('shell.language'))).toBeVisible();
+
+    await button(t('shell.switchModule')).click();
+    const picker = page.getByRole('dialog', { name: t('modules.title') });
+    await expect(picker.locator('button[data-module]')).toHaveCount(5);
+    await page.keyboard.press('Escape');
+    for (const path of [RESULTS, '/store/brasa?module_id=1', '/about-us']) {
+      await page.goto(prefix + path);
+      await expect(button(t('shell.switchModule'))).toHaveCount(0);
+    }
+
+    await keep(page, { token: 'a-token' });
+    await page.reload();
+    await expect(link(t('shell.trackOrder'))).toBeHidden();
+    await expect(link(t('shell.signIn'))).toBeHidden();
+    await expect(link(t('shell.messages'))).toBeVisible();
+    await expect(button(t('shell.accountMenu'))).toBeVisible();
+    // Wishes belong to a zone.
+    await expect(button(t('shell.wishlist'))).toBeHidden();
+    await keep(page, { zoneid: '[1]' });
+    await page.reload();
+    await expect(button(t('shell.wishlist'))).toBeVisible();
+  });
+});
+
+test('LANG-01 another language is asked about, remembered, and said on the same page in it', async ({ page }, {
+  project,
+}) => {
+  const [t, ar] = [getT('en'), getT('ar')];
+  await page.goto(RESULTS);
+  // In the header on a desk, in the drawer on a phone.
+  if (project.name === 'phone') await page.getByRole('button', { name: t('a11y.openMenu') }).click();
+  const ask = () =>
+    page
+      .getByRole('button', { name: t('shell.language') })
+      .filter({ visible: true })
+      .click();
+  const question = page.getByRole('dialog', { name: t('shell.languageConfirm', { language: 'Arabic' }) });
+  await ask();
+  await question.getByRole('button', { name: t('common.cancel') }).click();
+  await expect(question).toBeHidden();
+  expect(await stored(page, 'language-setting')).toBeNull();
+  await expect(page).toHaveURL(RESULTS);
+  await ask();
+  await question.getByRole('link', { name: t('shell.languageChange') }).click();
+  // The same parameters, in whatever order.
+  await page.waitForURL(({ pathname }) => pathname === '/ar/home');
+  expect([...new URL(page.url()).searchParams].sort()).toEqual([...new URLSearchParams(RESULTS.split('?')[1])].sort());
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await expect(page.locator('#toaster').getByText(ar('shell.languageChanged'))).toBeVisible();
+  expect([await stored(page, 'language-setting'), await stored(page, 'country')]).toEqual(['ar', 'SA']);
+  expect(JSON.parse((await stored(page, 'settings')) ?? '{}')).toMatchObject({ direction: 'rtl' });
+});
+
+test('THEME-01 the other theme is kept, and there before anything is painted', async ({ page }, { project }) => {
+  const t = getT('en');
+  await page.emulateMedia({ colorScheme: 'light' });
+  // What the root says when the body begins: nothing has been painted yet.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      observer.disconnect();
+      Reflect.set(window, 'atFirst', document.documentElement.dataset['theme'] ?? 'of the system');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const atFirst = () => page.evaluate((): unknown => Reflect.get(window, 'atFirst'));
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.goto('/about-us');
+  expect(await atFirst()).toBe('of the system');
+  const light = await ground();
+  if (project.name === 'phone') await page.getByRole('button', { name: t('a11y.openMenu') }).click();
+  const name = project.name === 'phone' ? t('shell.themeLabel') : t('shell.theme');
+  await page.getByRole('button', { name }).filter({ visible: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const dark = await ground();
+  expect(dark).not.toBe(light);
+  // On another page, and with a system that wants the opposite.
+  await page.goto(HOME);
+  expect(await atFirst()).toBe('dark');
+  expect(await ground()).toBe(dark);
+});
+
+test('SUP-02 the page is 1300 px wide at most, and no wider than a phone', async ({ page }) => {
+  const width = () =>
+    page.locator('main .page').evaluateAll((boxes) =>
+      boxes.map((box) => {
+        const { paddingLeft, paddingRight, width } = getComputedStyle(box);
+        return Math.round(Number.parseFloat(width) - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight));
+      }),
+    );
+  await page.setViewportSize({ width: 1800, height: 900 });
+  await page.goto('/categories?module_id=2&zone_id=1');
+  expect(new Set(await width())).toEqual(new Set([1300]));
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const one of await width()) expect(one).toBeLessThan(360);
+});
