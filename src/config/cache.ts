@@ -75,9 +75,13 @@ export function splitLocale(pathname: string): { prefix: string; path: string } 
   return { prefix: found ? '/ar' : '', path };
 }
 
+/** The values of a query parameter as one text, '' without any. */
+const named = (url: URL, name: string): string => url.searchParams.getAll(name).filter(Boolean).join();
+
 /**
  * The one address under which a page is kept: path plus known parameters in a fixed order, or null when the page depends on
- * the person and must not be kept (`/home` without zone and module, checkout, tracking, …).
+ * the person and must not be kept (`/home` without zone and module, checkout, tracking, …). Where no zone is named the one of the
+ * store counts (`store_zone_id`, D1 §2).
  */
 export function cacheKey(url: URL): string | null {
   const { prefix, path } = splitLocale(url.pathname);
@@ -86,7 +90,7 @@ export function cacheKey(url: URL): string | null {
   if (rule.needs?.some((name) => !url.searchParams.get(name))) return null;
   const kept = rule.query.flatMap((name) => {
     // A form sends each chosen one of several as a parameter of its own.
-    const value = url.searchParams.getAll(name).filter(Boolean).join();
+    const value = named(url, name) || (name === 'zone_id' ? named(url, 'store_zone_id') : '');
     return value ? [`${name}=${encodeURIComponent(value)}`] : [];
   });
   const base = prefix + (path === '/' && prefix ? '' : path);

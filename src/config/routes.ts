@@ -144,6 +144,8 @@ export const categoryResults = (at: At, category: { id: number; name: string }):
 export const specialOffers = (at: At): string => results(at, { search: 'special-offer', dataType: 'discounted' });
 
 type StoreQuery = {
+  /** The zone the store lies in, for whoever opens the address without a zone of their own. */
+  zone?: number | undefined;
   category?: number | undefined;
   search?: string | undefined;
   page?: number | undefined;
@@ -153,6 +155,7 @@ type StoreQuery = {
 
 const storeQuery = (at: At, wanted: StoreQuery): Record<string, QueryValue> => ({
   ...context(at),
+  store_zone_id: wanted.zone,
   category: wanted.category,
   search: wanted.search,
   page: wanted.page === 1 ? undefined : wanted.page,

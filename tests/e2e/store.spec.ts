@@ -1,4 +1,7 @@
+import { getT } from '#src/i18n/t.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, LOCALES, test } from './fixtures.ts';
+import { centre, settle } from './prepare.ts';
+import { languageOf } from './walk.ts';
 
 const BRASA = {
   en: {
@@ -101,6 +104,29 @@ test.describe('without any script', () => {
     await expect(page.getByText('10% off orders over $12.00')).toBeVisible();
     await expect(page.getByText(/\$4\.00 off at most/)).toBeVisible();
   });
+});
+
+test('LOC-08 the map of a store shows the way from the stored place, with a shortcut to directions', async ({
+  page,
+  request,
+}, { project }) => {
+  const locale = languageOf(project.name);
+  const t = getT(locale);
+  const at = await centre(request);
+  await settle(page, { guestId: 1, at, typed: false });
+  await page.goto(`${locale === 'ar' ? '/ar' : ''}/store/brasa?module_id=1&zone_id=1`);
+  const opener = page.getByRole('link', { name: t('store.showOnMap') });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const map = page.getByRole('dialog', { name: locale === 'ar' ? 'براسا' : 'Brasa' });
+  await expect(map.locator('path.stroke-accent')).toBeVisible();
+  await expect(map.getByRole('link', { name: t('location.directions') })).toHaveAttribute(
+    'href',
+    new RegExp(`dir/\\?api=1&origin=${at.lat},${at.lng}&destination=25\\.0`),
+  );
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
 });
 
 test('NAV-03 digits are an id; a store is shown at its own module whatever the address says', async ({

@@ -151,5 +151,5 @@ test('WISH-02 WISH-03 the drawer has foods and restaurants, puts into the cart a
   await row.getByRole('button').click();
   await page.getByRole('button', { name: t('wishlist.cancel') }).click();
   await row.getByRole('link').click();
-  await page.waitForURL(/\/store\/brasa\?module_id=1/);
+  await page.waitForURL(/\/store\/brasa\?module_id=1&zone_id=1&store_zone_id=1$/);
 });

@@ -1,27 +1,35 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import { type MapSource, ZOOM } from '#src/config/map.ts';
 import type { LatLng } from '#src/contract/place.ts';
 import type { Words } from '#src/i18n/areas.ts';
 import { sayer } from '#src/i18n/browser.ts';
+import { around } from '#src/lib/mercator.ts';
 import { closeOverlay } from '#src/stores/overlay.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { MapPane } from '../catalog/map/MapPane.tsx';
+
+/** About the part of the map that is seen in the dialog on a phone, pixels. */
+const BOX = { width: 300, height: 320 };
 
 type PlaceMapProps = {
   words: Words<'location'>;
   locale: Locale;
   source: MapSource;
   place: LatLng;
+  /** Where the person is: the way from there is drawn too (LOC-08). */
+  from: LatLng | null;
   title: string;
   address: string;
 };
 
 /** Where something is: a map that begins at the place, its address, and the way there. */
-export function PlaceMap({ words, locale, source, place, title, address }: PlaceMapProps) {
-  const [view, setView] = useState<{ at: LatLng; zoom: number }>({ at: place, zoom: ZOOM.start });
+export function PlaceMap({ words, locale, source, place, from, title, address }: PlaceMapProps) {
+  const [view, setView] = useState(() => around(from ? [place, from] : [place], BOX, ZOOM.start));
+  const spots = useMemo(() => (from ? [{ at: from, kind: 'from' as const }] : []), [from]);
   const [full, setFull] = useState(false);
   const say = sayer<'location'>(words, locale);
+  const origin = from ? `&origin=${from.lat},${from.lng}` : '';
   return (
     <Dialog
       title={title}
@@ -34,7 +42,7 @@ export function PlaceMap({ words, locale, source, place, title, address }: Place
           <p className="min-w-0">{address}</p>
           <a
             className="btn btn-primary min-h-12 flex-none"
-            href={`https://www.google.com/maps/dir/?api=1&destination=${place.lat},${place.lng}`}
+            href={`https://www.google.com/maps/dir/?api=1${origin}&destination=${place.lat},${place.lng}`}
             target="_blank"
             rel="noopener"
           >
@@ -54,6 +62,7 @@ export function PlaceMap({ words, locale, source, place, title, address }: Place
         full={full}
         onFull={() => setFull(!full)}
         mark={place}
+        spots={spots}
       />
     </Dialog>
   );

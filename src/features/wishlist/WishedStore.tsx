@@ -13,8 +13,7 @@ type Props = { store: StoreSummary; say: Say<'wishlist'>; locale: Locale; onRemo
 
 /** A saved store: it leads to its page (WISH-03). */
 export function WishedStore({ store, say, locale, onRemove }: Props) {
-  const zoneIds = currentZoneIds();
-  const at = { locale, moduleId: store.moduleId, zoneIds: zoneIds.length > 0 ? zoneIds : [store.zoneId] };
+  const at = { locale, moduleId: store.moduleId, zoneIds: currentZoneIds() };
   const closed = closedOverlay(store);
   const time = formatDeliveryTime(store.deliveryTime, locale);
   return (
@@ -29,7 +28,7 @@ export function WishedStore({ store, say, locale, onRemove }: Props) {
         <div className="grid min-w-0 flex-1 content-center gap-1">
           <a
             className='font-semibold leading-snug after:absolute after:inset-0 after:content-[""] hover:underline'
-            href={storePage(at, store.slug)}
+            href={storePage(at, store.slug || store.id, { zone: store.zoneId })}
           >
             {store.name}
           </a>

@@ -71,7 +71,7 @@ test('WISH-02 foods and restaurants are two tabs the arrow keys go through in th
   expect(document.activeElement).toBe(restaurants);
   expect(restaurants?.getAttribute('aria-selected')).toBe('true');
   expect(dialog().getByRole('link', { name: 'Harbour Grill' }).getAttribute('href')).toBe(
-    '/store/harbour-grill?module_id=1&zone_id=1',
+    '/store/harbour-grill?module_id=1&zone_id=1&store_zone_id=1',
   );
 });
 

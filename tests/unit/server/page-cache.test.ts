@@ -186,6 +186,11 @@ describe('cache key', () => {
     expect(key('/all-brands?sort=az&module_id=4')).toBe('/all-brands?module_id=4&sort=az');
   });
 
+  test('NAV-03 WISH-03 a store is shown for its own zone when nobody names another', () => {
+    expect(key('/store/brasa?module_id=1&store_zone_id=3&distance=900')).toBe('/store/brasa?module_id=1&zone_id=3');
+    expect(key('/store/brasa?module_id=1&zone_id=1&store_zone_id=3')).toBe('/store/brasa?module_id=1&zone_id=1');
+  });
+
   test('pages about one person are never kept', () => {
     for (const path of ['/checkout?page=cart', '/track-order', '/my-orders', '/profile', '/api/v1/config'])
       expect(key(path)).toBeNull();

@@ -1,0 +1,187 @@
+import type { Page } from 'playwright/test';
+import { KNOWN } from '#src/backend/seed/known.ts';
+import { fee, picture } from './checkout-prepare.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import {
+  add,
+  checkOut,
+  customerIn,
+  guestIn,
+  introduce,
+  nameOf,
+  openCart,
+  orderAndFollow,
+  type Traveller,
+} from './journey.ts';
+
+// In English on the phone, in Arabic on the desk. A guest who orders food comes all the way from the landing page in main-job.
+
+const { food, grocery, pharmacy, ecommerce } = KNOWN;
+const LABELS = {
+  en: { double: /^Double/, cheese: /^Extra cheese/, middle: '256 GB', small: '128 GB', black: 'Black' },
+  ar: { double: /^قطعتان/, cheese: /^جبن إضافي/, middle: '٢٥٦ جيجابايت', small: '١٢٨ جيجابايت', black: 'أسود' },
+} as const;
+
+const labelsOf = ({ me }: Traveller) => LABELS[me.prefix === '' ? 'en' : 'ar'];
+const storePage = ({ me }: Traveller, { slug, moduleId }: { slug: string; moduleId: number }) =>
+  `${me.prefix}/store/${slug}?module_id=${moduleId}&zone_id=1`;
+
+test('POP-09 CART-11 CHK-01 CHK-07 a customer puts a dish together, orders it and finds it in my orders', async ({
+  page,
+}, { project }) => {
+  const rami = await customerIn(page, project.name, 1);
+  const { t, money } = rami.me;
+  await page.goto(storePage(rami, food.store));
+  await page.locator(`.adder [data-open="item"][data-item="${food.choices.id}"]`).first().click();
+  const name = await nameOf(page.request, rami.me, { id: food.choices.id, moduleId: 1 });
+  const popup = page.getByRole('dialog', { name });
+  await popup.getByRole('radio', { name: labelsOf(rami).double }).check();
+  await popup.getByRole('checkbox', { name: labelsOf(rami).cheese }).check();
+  const count = popup.getByRole('group', { name: t('item.quantity', { name }) });
+  await count.getByRole('button', { name: t('item.more') }).click();
+  await expect(count.getByRole('status')).toHaveText(rami.me.prefix === '' ? '02' : '٠٢');
+  // (8.00 + 3.00) × 2, and 1.00 of cheese once.
+  await expect(popup.getByText(money(2300)).first()).toBeVisible();
+  await popup.getByRole('button', { name: t('item.addToCart') }).click();
+  await expect(popup).toBeHidden();
+
+  await checkOut(rami, await openCart(rami, 2300));
+  await introduce(rami);
+  // 5 % of 23.00 is 1.15; the zone's least delivery 1.50; service 0.50.
+  await expect(fee(page, t('checkout.tax'))).toContainText(money(115));
+  await orderAndFollow(rami, 2615);
+});
+
+test('CART-09 CHK-01 TRACK-01 a guest fills a basket of groceries and tracks it', async ({ page }, { project }) => {
+  const guest = await guestIn(page, project.name, 2);
+  const { t, money } = guest.me;
+  await page.goto(storePage(guest, grocery.store));
+  await add(guest, grocery.simple.id, 1);
+  const drawer = await openCart(guest, 200);
+  // 40.00 and delivery is free.
+  await expect(drawer.getByText(t('cart.moreForFree', { amount: money(3800) }))).toBeVisible();
+  const more = drawer.getByRole('button', { name: t('cart.more') });
+  await more.click();
+  await more.click();
+  await expect(drawer.getByRole('definition')).toHaveText(money(600));
+  await expect(drawer.getByText(t('cart.moreForFree', { amount: money(3400) }))).toBeVisible();
+
+  await checkOut(guest, drawer);
+  await introduce(guest);
+  // 3 × 2.00, tax 5 % 0.30, the least delivery of groceries 1.00, service 0.50.
+  await orderAndFollow(guest, 780);
+  await expectAccessible(page);
+});
+
+test('ADDR-07 ADDR-10 CHK-01 CHK-07 a customer takes groceries away from the store', async ({ page }, { project }) => {
+  const rami = await customerIn(page, project.name, 2);
+  const { t } = rami.me;
+  await page.goto(storePage(rami, grocery.store));
+  await add(rami, grocery.simple.id, 1);
+  await checkOut(rami, await openCart(rami, 200));
+  await introduce(rami);
+  await page.getByRole('radio', { name: t('checkout.takeAway') }).check();
+  await expect(page.getByRole('heading', { name: t('checkout.deliveryAddress') })).toBeHidden();
+  // 2.00, tax 0.10, service 0.50; nobody brings it.
+  await orderAndFollow(rami, 260);
+});
+
+/** Puts medicine on prescription and fever tablets into the cart. */
+async function atThePharmacy(page: Page, who: Traveller): Promise<void> {
+  const { t } = who.me;
+  const answer = await page.request.get(`/api/v1/items/details/${pharmacy.prescription.slug}`, {
+    headers: { moduleId: '3', zoneId: '[1]' },
+  });
+  const { id } = (await answer.json()) as { id: number };
+  await page.goto(storePage(who, pharmacy.store));
+  await add(who, pharmacy.simple.id, 1);
+  await page.goto(`${who.me.prefix}/product/${pharmacy.prescription.slug}?module_id=3&zone_id=1`);
+  await expect(page.getByText(t('item.prescription'), { exact: true })).toBeVisible();
+  await page.getByRole('main').locator(`[data-open="item"][data-item="${id}"]`).first().click();
+  const popup = page.getByRole('dialog');
+  await expect(popup.getByText(t('item.prescription'))).toBeVisible();
+  await popup.getByRole('button', { name: t('item.addToCart') }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-cart', '2');
+  // 3.00 and 14.50.
+  await checkOut(who, await openCart(who, 1750));
+  await introduce(who);
+}
+
+test('CHK-03 POP-11 TRACK-01 a guest orders medicine on prescription, which asks for its picture', async ({ page }, {
+  project,
+}) => {
+  const guest = await guestIn(page, project.name, 3);
+  const { t } = guest.me;
+  await atThePharmacy(page, guest);
+  await page
+    .getByRole('button', { name: t('checkout.place') })
+    .filter({ visible: true })
+    .first()
+    .click();
+  const upload = page.locator('input[type=file]');
+  await expect(upload).toHaveAccessibleDescription(t('checkout.prescriptionNeeded'));
+  await upload.setInputFiles([picture('slip.png')]);
+  await expectNoSidewaysScroll(page);
+  // 17.50 without tax, the least delivery of medicine 1.00, service 0.50.
+  await orderAndFollow(guest, 1900);
+});
+
+test('CHK-03 CHK-07 a customer orders medicine with a picture of the prescription, which stays with the order', async ({
+  page,
+}, { project }) => {
+  const rami = await customerIn(page, project.name, 3);
+  await atThePharmacy(page, rami);
+  await page.locator('input[type=file]').setInputFiles([picture('slip.png'), picture('back.png')]);
+  const id = await orderAndFollow(rami, 1900);
+  await page.goto(`${rami.me.prefix}/my-orders?orderId=${id}`);
+  for (const number of [1, 2])
+    await expect(page.getByRole('link', { name: rami.me.t('purchases.picture', { number }) })).toBeVisible();
+});
+
+/** Opens a phone with so much storage, in black; it costs `price` after 8 percent off. */
+async function choosePhone(page: Page, who: Traveller, storage: 'small' | 'middle', price: number) {
+  const { prefix, money } = who.me;
+  const labels = labelsOf(who);
+  await page.goto(`${prefix}/product/${ecommerce.variations.slug}?module_id=4&zone_id=1`);
+  await page.getByRole('main').locator('[data-open="item"]').first().click();
+  const popup = page.getByRole('dialog');
+  await popup.getByText(labels[storage], { exact: true }).click();
+  await popup.getByText(labels.black, { exact: true }).click();
+  await expect(popup.getByText(money(price)).first()).toBeVisible();
+  return popup;
+}
+
+test('POP-07 CART-01 CART-02 TRACK-01 a guest chooses a phone by its storage, is told what is saved, and tracks it', async ({
+  page,
+}, { project }) => {
+  const guest = await guestIn(page, project.name, 4);
+  const { t, money } = guest.me;
+  // 459.00 less 36.72.
+  const popup = await choosePhone(page, guest, 'middle', 42_228);
+  await popup.getByRole('button', { name: t('item.addToCart') }).click();
+  await expect(popup).toBeHidden();
+  const drawer = await openCart(guest, 42_228);
+  await expect(drawer.getByText(t('cart.saved', { amount: money(3672) }))).toBeVisible();
+  await expect(drawer.getByText(t('cart.freeReached'))).toBeVisible();
+  await expect(drawer.getByRole('progressbar', { name: t('cart.freeBar') })).toHaveAttribute('aria-valuenow', '100');
+
+  await checkOut(guest, drawer);
+  await introduce(guest);
+  // Tax 5 % of 422.28 is 21.11; free delivery from 40.00 on; service 0.50.
+  await expect(fee(page, t('checkout.deliveryFee'))).toContainText(t('checkout.free'));
+  await orderAndFollow(guest, 44_389);
+});
+
+test('POP-03 POP-07 CHK-07 a customer buys a phone at once, past the cart, and finds it in my orders', async ({
+  page,
+}, { project }) => {
+  const rami = await customerIn(page, project.name, 4);
+  const { t } = rami.me;
+  // 399.00 less 31.92.
+  const popup = await choosePhone(page, rami, 'small', 36_708);
+  await popup.getByRole('button', { name: t('item.buyNow') }).click();
+  await page.waitForURL(/\/checkout\?page=buy_now/);
+  await introduce(rami);
+  // Tax 5 % of 367.08 is 18.35; free delivery; service 0.50.
+  await orderAndFollow(rami, 38_593);
+});
