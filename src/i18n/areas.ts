@@ -13,6 +13,7 @@ import type lists from './messages/en/lists.json';
 import type location from './messages/en/location.json';
 import type modules from './messages/en/modules.json';
 import type orders from './messages/en/orders.json';
+import type parcel from './messages/en/parcel.json';
 import type phone from './messages/en/phone.json';
 import type profile from './messages/en/profile.json';
 import type purchases from './messages/en/purchases.json';
@@ -40,6 +41,7 @@ export type Areas = {
   location: typeof location;
   modules: typeof modules;
   orders: typeof orders;
+  parcel: typeof parcel;
   phone: typeof phone;
   profile: typeof profile;
   purchases: typeof purchases;

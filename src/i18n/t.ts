@@ -17,6 +17,7 @@ import arLists from './messages/ar/lists.json' with { type: 'json' };
 import arLocation from './messages/ar/location.json' with { type: 'json' };
 import arModules from './messages/ar/modules.json' with { type: 'json' };
 import arOrders from './messages/ar/orders.json' with { type: 'json' };
+import arParcel from './messages/ar/parcel.json' with { type: 'json' };
 import arPhone from './messages/ar/phone.json' with { type: 'json' };
 import arProfile from './messages/ar/profile.json' with { type: 'json' };
 import arPurchases from './messages/ar/purchases.json' with { type: 'json' };
@@ -41,6 +42,7 @@ import enLists from './messages/en/lists.json' with { type: 'json' };
 import enLocation from './messages/en/location.json' with { type: 'json' };
 import enModules from './messages/en/modules.json' with { type: 'json' };
 import enOrders from './messages/en/orders.json' with { type: 'json' };
+import enParcel from './messages/en/parcel.json' with { type: 'json' };
 import enPhone from './messages/en/phone.json' with { type: 'json' };
 import enProfile from './messages/en/profile.json' with { type: 'json' };
 import enPurchases from './messages/en/purchases.json' with { type: 'json' };
@@ -72,6 +74,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     location: enLocation,
     modules: enModules,
     orders: enOrders,
+    parcel: enParcel,
     phone: enPhone,
     profile: enProfile,
     purchases: enPurchases,
@@ -98,6 +101,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     location: arLocation,
     modules: arModules,
     orders: arOrders,
+    parcel: arParcel,
     phone: arPhone,
     profile: arProfile,
     purchases: arPurchases,

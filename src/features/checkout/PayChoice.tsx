@@ -25,10 +25,12 @@ type Props = {
   /** Null while nothing is known of them. */
   terms: PayTerms | null;
   offer: WalletOffer;
+  /** When cash is handed over; by default to the courier who brings the order. */
+  cashText?: string;
 };
 
 /** How an order is paid (CHK-02): what marketplace and zone take, and the wallet, whole or for a part. */
-export function PayChoice({ terms, offer }: Props) {
+export function PayChoice({ terms, offer, cashText }: Props) {
   const { say } = useSpeech();
   const form = useStored($form, BLANK_FORM);
   const [asking, setAsking] = useState(false);
@@ -47,7 +49,8 @@ export function PayChoice({ terms, offer }: Props) {
       return say(offer.kind === 'part' ? 'walletLowText' : 'walletEmpty', { balance: money(balance) });
     }
     if (!on) return say('methodOff');
-    if (method === 'cash_on_delivery') return say(form.type === 'take_away' ? 'cashTextTakeAway' : 'cashText');
+    if (method === 'cash_on_delivery')
+      return cashText ?? say(form.type === 'take_away' ? 'cashTextTakeAway' : 'cashText');
     return say(method === 'digital_payment' ? 'digitalText' : 'offlineText');
   };
   const choose = (method: PayMethod) => {

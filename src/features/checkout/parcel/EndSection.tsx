@@ -1,0 +1,162 @@
+import { $form } from '#src/stores/checkout/form.ts';
+import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
+import { $booking, NO_BOOKING } from '#src/stores/parcel/booking.ts';
+import { $endProblems, changeEnd, type End, NO_END_PROBLEMS, openSaved, pickEnd } from '#src/stores/parcel/ends.ts';
+import { $trip, NO_TRIP } from '#src/stores/parcel/trip.ts';
+import { $token } from '#src/stores/token.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { MapPin, UserRound } from '#src/ui/glyphs.tsx';
+import { MapPinOff } from '#src/ui/glyphs-places.tsx';
+import { PhoneField } from '../../catalog/PhoneField.tsx';
+import { useStored } from '../../catalog/use-stored.ts';
+import { Account } from '../Account.tsx';
+import { EditContact, NoContact } from '../address/GuestContact.tsx';
+import { KeepAddress } from '../address/KeepAddress.tsx';
+import { Section } from '../Section.tsx';
+import { useSpeech } from '../words.ts';
+import { useProblemText } from './problem-text.ts';
+import { SignInHint } from './SignInHint.tsx';
+import { useParcelSpeech } from './speech.ts';
+
+const NO_TOKEN = '';
+
+/** One end of the way: who is there, the place from the map or a saved address, and the details of the door. */
+export function EndSection({ end }: { end: End }) {
+  const { tell } = useParcelSpeech();
+  const guest = useStored($token, NO_TOKEN) === '';
+  const sender = end === 'sender';
+  return (
+    <Section
+      title={tell(end)}
+      icon={sender ? <UserRound size={18} /> : <MapPin size={18} />}
+      aside={sender && guest && <EditContact />}
+    >
+      <p className="-mt-2 text-sm text-muted">{tell(sender ? 'senderText' : 'receiverText')}</p>
+      {sender && guest && <SignInHint />}
+      <Who end={end} guest={guest} />
+      <Where end={end} guest={guest} />
+      {sender && <KeepAddress />}
+      {sender && guest && <Account />}
+    </Section>
+  );
+}
+
+/** What is typed of an end; a receiver has no e-mail. */
+function useEnd(end: End) {
+  const form = useStored($form, BLANK_FORM);
+  const { receiver } = useStored($booking, NO_BOOKING);
+  const problems = useStored($endProblems, NO_END_PROBLEMS)[end];
+  return { typed: end === 'sender' ? form : { ...receiver, email: '' }, problems };
+}
+
+function Who({ end, guest }: { end: End; guest: boolean }) {
+  const { say } = useSpeech();
+  const { tell, phoneWords, phones, locale } = useParcelSpeech();
+  const textOf = useProblemText();
+  const { typed, problems } = useEnd(end);
+  const sender = end === 'sender';
+  const nobody = typed.name === '' && typed.phone === '' && typed.email === '';
+  return (
+    <>
+      {sender && guest && nobody && <NoContact />}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field
+          label={tell('name')}
+          name={`${end}-name`}
+          autoComplete={sender ? 'name' : 'off'}
+          dir="auto"
+          required
+          maxLength={100}
+          value={typed.name}
+          error={textOf(problems.name)}
+          onChange={({ target }) => changeEnd(end, { name: target.value })}
+        />
+        <PhoneField
+          label={say('contactPhone')}
+          name={`${end}-phone`}
+          words={phoneWords}
+          locale={locale}
+          rules={phones}
+          required
+          hint={sender ? say('phoneHint') : tell('receiverPhoneHint')}
+          value={typed.phone}
+          error={textOf(problems.phone)}
+          onChange={(phone) => changeEnd(end, { phone })}
+        />
+      </div>
+      {sender && (
+        <Field
+          label={tell('email')}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          dir="ltr"
+          required={guest}
+          note={guest ? undefined : say('optional')}
+          hint={say('emailHint')}
+          value={typed.email}
+          error={textOf(problems.email)}
+          onChange={({ target }) => changeEnd(end, { email: target.value })}
+        />
+      )}
+    </>
+  );
+}
+
+function Where({ end, guest }: { end: End; guest: boolean }) {
+  const { say } = useSpeech();
+  const { tell } = useParcelSpeech();
+  const textOf = useProblemText();
+  const { typed, problems } = useEnd(end);
+  const stop = useStored($trip, NO_TRIP)[end];
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <Button tone="soft" small className="min-h-11" onClick={() => pickEnd(end)}>
+          {tell('pickOnMap')}
+        </Button>
+        {!guest && (
+          <Button tone="ghost" small className="min-h-11" onClick={() => openSaved(end)}>
+            {say('viewSaved')}
+          </Button>
+        )}
+      </div>
+      {stop?.zone === null && (
+        <p
+          role="alert"
+          className="flex items-start gap-3 rounded-control bg-danger-soft p-4 text-sm font-medium text-danger"
+        >
+          <MapPinOff size={20} className="flex-none" />
+          {stop.refusal || tell(`${end}Outside`)}
+        </p>
+      )}
+      <Field
+        label={say('address')}
+        name={`${end}-address`}
+        autoComplete={end === 'sender' ? 'street-address' : 'off'}
+        dir="auto"
+        required
+        maxLength={500}
+        value={typed.address}
+        error={textOf(problems.address)}
+        onChange={({ target }) => changeEnd(end, { address: target.value })}
+      />
+      <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-3">
+        {(['road', 'house', 'floor'] as const).map((part) => (
+          <Field
+            key={part}
+            label={say(part)}
+            name={`${end}-${part}`}
+            className={part === 'road' ? 'max-sm:col-span-2' : undefined}
+            dir="auto"
+            maxLength={100}
+            value={typed[part]}
+            onChange={({ target }) => changeEnd(end, { [part]: target.value })}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

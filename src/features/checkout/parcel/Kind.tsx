@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { sized } from '#src/config/image.ts';
+import type { ParcelCategory } from '#src/contract/parcel.ts';
+import { $booking, NO_BOOKING } from '#src/stores/parcel/booking.ts';
+import { $endProblems, chooseKind, NO_END_PROBLEMS } from '#src/stores/parcel/ends.ts';
+import { $parcelTerms, type ReadyTerms, UNKNOWN_TERMS } from '#src/stores/parcel/terms.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
+import { ShoppingBag } from '#src/ui/glyphs-orders.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { useStored } from '../../catalog/use-stored.ts';
+import { Section } from '../Section.tsx';
+import { useMoney } from '../words.ts';
+import { useParcelSpeech } from './speech.ts';
+
+/** What is sent: the kind that was tapped, which may be changed, or all of them to choose from. */
+export function Kind() {
+  const { tell } = useParcelSpeech();
+  const terms = useStored($parcelTerms, UNKNOWN_TERMS);
+  const { categoryId } = useStored($booking, NO_BOOKING);
+  const problems = useStored($endProblems, NO_END_PROBLEMS);
+  const [changing, setChanging] = useState(false);
+  if (terms.state !== 'ready') return null;
+  const chosen = terms.kinds.find(({ id }) => id === categoryId);
+  const open = changing || !chosen;
+  return (
+    <Section
+      title={tell('kind')}
+      icon={<ShoppingBag size={18} />}
+      aside={
+        !open && (
+          <Button tone="soft" small className="min-h-11 flex-none" onClick={() => setChanging(true)}>
+            {tell('change')}
+          </Button>
+        )
+      }
+    >
+      {open ? (
+        <ChoiceGroup
+          legend={<span className="sr-only">{tell('kind')}</span>}
+          error={problems.kind ? tell('kindRequired') : null}
+        >
+          {terms.kinds.map((kind) => (
+            <ChoiceRow
+              key={kind.id}
+              kind="radio"
+              name="kind"
+              label={kind.name}
+              text={<About kind={kind} terms={terms} />}
+              aside={<KindPicture kind={kind} />}
+              checked={kind.id === categoryId}
+              onChange={() => {
+                chooseKind(kind.id);
+                nameKind(kind.id);
+                // Whoever walks through them with the keys must not lose them.
+                setChanging(true);
+              }}
+            />
+          ))}
+        </ChoiceGroup>
+      ) : (
+        <div className="flex items-center gap-4" data-testid="parcel-kind">
+          <KindPicture kind={chosen} />
+          <p className="min-w-0 flex-1">
+            <span className="block font-semibold">{chosen.name}</span>
+            <span className="block text-sm text-muted">
+              <About kind={chosen} terms={terms} />
+            </span>
+          </p>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+const KindPicture = ({ kind: { image } }: { kind: ParcelCategory }) => (
+  <Picture src={image && sized(image, 160)} width={56} height={56} className="size-14 flex-none rounded-full" />
+);
+
+/** The address names the kind: a reload keeps to it. */
+function nameKind(id: number): void {
+  const url = new URL(window.location.href);
+  url.searchParams.set('category_id', String(id));
+  window.history.replaceState(window.history.state, '', url);
+}
+
+/** What it is, and what its way costs. */
+function About({ kind, terms }: { kind: ParcelCategory; terms: ReadyTerms }) {
+  const { tell } = useParcelSpeech();
+  const money = useMoney(terms.config.currency);
+  const rates = {
+    perKm: money(kind.perKm ?? terms.rates.perKm),
+    minimum: money(kind.minimum ?? terms.rates.minimum),
+  };
+  return (
+    <>
+      {kind.description} <span className="block">{tell('rates', rates)}</span>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useMemo } from 'react';
+import type { Locale } from '#src/config/locales.ts';
+import type { Words } from '#src/i18n/areas.ts';
+import { sayer } from '#src/i18n/browser.ts';
+import type { PhoneRules } from '#src/lib/phone.ts';
+import { $progress, OPENING } from '#src/stores/checkout/progress.ts';
+import { openParcel, retryParcel } from '#src/stores/parcel/parcel.ts';
+import type { ParcelReview } from '#src/stores/parcel/quote.ts';
+import { $parcelReview } from '#src/stores/parcel/review.ts';
+import { checkParcel } from '#src/stores/parcel/submit.ts';
+import { useStored } from '../../catalog/use-stored.ts';
+import { Notices } from '../Notices.tsx';
+import { Placed } from '../Outcome.tsx';
+import { Returned } from '../Returned.tsx';
+import { Tips } from '../Tips.tsx';
+import { Unreachable } from '../Unreachable.tsx';
+import { Waiting } from '../Waiting.tsx';
+import { SpeechProvider } from '../words.ts';
+import { EndSection } from './EndSection.tsx';
+import { Kind } from './Kind.tsx';
+import { ParcelExtras } from './ParcelExtras.tsx';
+import { ParcelPayment } from './ParcelPayment.tsx';
+import { ParcelBar, ParcelSummary } from './ParcelSummary.tsx';
+import { ParcelSpeechProvider } from './speech.ts';
+
+type Props = {
+  words: { checkout: Words<'checkout'>; parcel: Words<'parcel'>; phone: Words<'phone'> };
+  locale: Locale;
+  phones: PhoneRules;
+  moduleId: number;
+  /** The kind that was tapped; null = the one that was kept. */
+  categoryId: number | null;
+};
+
+const NO_REVIEW: ParcelReview | null = null;
+
+/** Sending a parcel (CHK-04): what, from whom, to whom, who pays and how; beside it (on phones below) what it costs. */
+export function ParcelApp({ words, locale, phones, moduleId, categoryId }: Props) {
+  const speech = useMemo(() => ({ say: sayer<'checkout'>(words.checkout, locale), locale }), [words, locale]);
+  const own = useMemo(
+    () => ({ tell: sayer<'parcel'>(words.parcel, locale), phoneWords: words.phone, phones, locale }),
+    [words, phones, locale],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's own address decides, once for its life
+  useEffect(() => void openParcel(moduleId, categoryId), []);
+  return (
+    <SpeechProvider value={speech}>
+      <ParcelSpeechProvider value={own}>
+        <Body />
+      </ParcelSpeechProvider>
+    </SpeechProvider>
+  );
+}
+
+function Body() {
+  const progress = useStored($progress, OPENING);
+  const review = useStored($parcelReview, NO_REVIEW);
+  if (progress.state === 'placed') return <Placed orderId={progress.orderId} phone={progress.phone} />;
+  if (progress.state === 'paying') return <Returned leaving />;
+  if (progress.state === 'opening') return <Waiting />;
+  if (progress.state === 'failed') return <Unreachable onRetry={() => void retryParcel()} />;
+  return (
+    <div className="grid items-start gap-5 pb-24 lg:grid-cols-[1fr_420px] lg:gap-6 lg:pb-0">
+      <div className="grid gap-5">
+        <Notices onCheck={() => void checkParcel()} />
+        <Kind />
+        <EndSection end="sender" />
+        <EndSection end="receiver" />
+        <ParcelExtras />
+        <Tips config={review?.pay.config ?? null} />
+        <ParcelPayment />
+      </div>
+      <div className="lg:sticky lg:top-24">
+        <ParcelSummary />
+      </div>
+      <ParcelBar />
+    </div>
+  );
+}

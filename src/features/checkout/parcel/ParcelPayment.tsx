@@ -1,0 +1,51 @@
+import { NO_OFFER } from '#src/stores/checkout/quote.ts';
+import { $booking, changeBooking, NO_BOOKING } from '#src/stores/parcel/booking.ts';
+import type { ParcelReview } from '#src/stores/parcel/quote.ts';
+import { $parcelReview } from '#src/stores/parcel/review.ts';
+import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
+import { HandCoins } from '#src/ui/glyphs-checkout.tsx';
+import { Banknote } from '#src/ui/glyphs-orders.tsx';
+import { useStored } from '../../catalog/use-stored.ts';
+import { PayChoice } from '../PayChoice.tsx';
+import { Section } from '../Section.tsx';
+import { useSpeech } from '../words.ts';
+import { useParcelSpeech } from './speech.ts';
+
+const NO_REVIEW: ParcelReview | null = null;
+
+/** Who pays the courier's way, and how; a receiver pays in cash. */
+export function ParcelPayment() {
+  const { say } = useSpeech();
+  const { tell } = useParcelSpeech();
+  const { payer } = useStored($booking, NO_BOOKING);
+  const review = useStored($parcelReview, NO_REVIEW);
+  return (
+    <>
+      <Section title={tell('payer')} icon={<HandCoins size={18} />}>
+        <div className="grid gap-3 sm:grid-cols-2" role="radiogroup" aria-label={tell('payer')}>
+          {(['sender', 'receiver'] as const).map((who) => (
+            <ChoiceRow
+              key={who}
+              kind="radio"
+              name="payer"
+              label={tell(who)}
+              text={tell(who === 'sender' ? 'senderPays' : 'receiverPays')}
+              checked={payer === who}
+              onChange={() => changeBooking({ payer: who })}
+            />
+          ))}
+        </div>
+      </Section>
+      {payer === 'sender' ? (
+        <PayChoice terms={review?.pay ?? null} offer={review?.offer ?? NO_OFFER} cashText={tell('senderCash')} />
+      ) : (
+        <Section title={say('payment')} icon={<Banknote size={18} />}>
+          <p className="flex items-center gap-3 rounded-control bg-subtle p-4 font-medium">
+            <Banknote size={22} className="flex-none text-muted" />
+            {tell('receiverCash')}
+          </p>
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import type { ParcelQuote } from '#src/domain/parcel.ts';
+import { formatNumber } from '#src/i18n/format.ts';
+import { $form } from '#src/stores/checkout/form.ts';
+import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
+import { $booking, NO_BOOKING } from '#src/stores/parcel/booking.ts';
+import type { ParcelHindrance, ParcelReview } from '#src/stores/parcel/quote.ts';
+import { $parcelReview, refreshTrip } from '#src/stores/parcel/review.ts';
+import { submitParcel } from '#src/stores/parcel/submit.ts';
+import { $trip, NO_TRIP } from '#src/stores/parcel/trip.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { CircleAlert } from '#src/ui/glyphs.tsx';
+import { Receipt } from '#src/ui/glyphs-orders.tsx';
+import { useStored } from '../../catalog/use-stored.ts';
+import { hindranceText } from '../hindrance.ts';
+import { HINDRANCES, PressToPlace } from '../PressToPlace.tsx';
+import { Section } from '../Section.tsx';
+import { TotalBar } from '../TotalBar.tsx';
+import { useMoney, useSpeech } from '../words.ts';
+import { useParcelSpeech } from './speech.ts';
+
+const NO_REVIEW: ParcelReview | null = null;
+
+/** The way, every fee by its name, what hinders the parcel, and the button that sends it. */
+export function ParcelSummary() {
+  const { say, locale } = useSpeech();
+  const { tell } = useParcelSpeech();
+  const review = useStored($parcelReview, NO_REVIEW);
+  const trip = useStored($trip, NO_TRIP);
+  const form = useStored($form, BLANK_FORM);
+  const { payer } = useStored($booking, NO_BOOKING);
+  const money = useMoney(review?.pay.config.currency ?? null);
+  const part = review?.offer.kind === 'part' && form.partial && payer === 'sender' ? review.offer : null;
+  return (
+    <Section title={say('summary')} icon={<Receipt size={18} />}>
+      {trip.way && (
+        <p className="-mt-2 text-sm text-muted">
+          {tell('way', { distance: formatNumber(trip.way.metres / 1000, locale, 1) })}
+        </p>
+      )}
+      {trip.error ? (
+        <div role="alert" className="grid gap-3 rounded-control bg-danger-soft p-4 text-danger">
+          <p className="font-semibold">{say('summaryFailed')}</p>
+          <p className="text-sm">{say('summaryFailedText')}</p>
+          <Button tone="outline" small className="min-h-11 justify-self-start" onClick={() => void refreshTrip()}>
+            {say('retry')}
+          </Button>
+        </div>
+      ) : (
+        <dl className="grid gap-2 border-t border-line pt-4 tabular-nums" aria-busy={trip.reading}>
+          {review?.quote && (
+            <Fees quote={review.quote} service={review.pay.config.additionalCharge?.name ?? ''} money={money} />
+          )}
+          <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-bold first:mt-0 first:border-0 first:pt-0">
+            <dt>{say('total')}</dt>
+            <dd data-testid="total">
+              <bdi>{review?.quote ? money(review.quote.total) : '…'}</bdi>
+            </dd>
+          </div>
+          {part && (
+            <>
+              <Row name={say('paidByWallet')} text={money(-part.wallet)} />
+              <Row name={say('restToPay')} text={money(part.rest)} />
+            </>
+          )}
+        </dl>
+      )}
+      {!review?.quote && !trip.error && <p className="text-sm text-muted">{tell('noCharge')}</p>}
+      {review && review.hindrances.length > 0 && <Hindrances review={review} />}
+      <SendButton className="hidden w-full lg:inline-flex" />
+    </Section>
+  );
+}
+
+/** The same for phones, always in sight. */
+export function ParcelBar() {
+  const review = useStored($parcelReview, NO_REVIEW);
+  const money = useMoney(review?.pay.config.currency ?? null);
+  return (
+    <TotalBar total={review?.quote ? money(review.quote.total) : '…'}>
+      <SendButton className="min-w-0 flex-1" />
+    </TotalBar>
+  );
+}
+
+function SendButton({ className }: { className: string }) {
+  const review = useStored($parcelReview, NO_REVIEW);
+  const { reading } = useStored($trip, NO_TRIP);
+  return <PressToPlace className={className} pending={review === null || reading} submit={submitParcel} />;
+}
+
+/** Every part of the price by its name; parts that are nothing are left out. */
+function Fees({ quote, service, money }: { quote: ParcelQuote; service: string; money: (minor: number) => string }) {
+  const { say } = useSpeech();
+  return (
+    <>
+      <Row name={say('deliveryFee')} text={money(quote.delivery.charge + quote.rounding)} />
+      {quote.tips > 0 && <Row name={say('tips')} text={money(quote.tips)} />}
+      {quote.additionalCharge > 0 && <Row name={service || say('serviceFee')} text={money(quote.additionalCharge)} />}
+    </>
+  );
+}
+
+const Row = ({ name, text }: { name: string; text: string }) => (
+  <div className="flex justify-between gap-4">
+    <dt className="text-muted">{name}</dt>
+    <dd>
+      <bdi>{text}</bdi>
+    </dd>
+  </div>
+);
+
+function Hindrances({ review }: { review: ParcelReview }) {
+  const speech = useSpeech();
+  const { tell } = useParcelSpeech();
+  const { currency, timeZone } = review.pay.config;
+  const money = useMoney(currency);
+  const textOf = (one: ParcelHindrance): string =>
+    'text' in one
+      ? `${tell(one.kind === 'senderOutside' ? 'sender' : 'receiver')}: ${one.text || tell(one.kind)}`
+      : hindranceText(one, speech, { money, timeZone });
+  return (
+    <div
+      id={HINDRANCES}
+      tabIndex={-1}
+      role="alert"
+      className="rounded-control bg-danger-soft p-4 text-sm font-medium text-danger"
+    >
+      <ul className="grid gap-3">
+        {review.hindrances.map((one) => (
+          <li key={one.kind} className="flex items-start gap-3">
+            <CircleAlert size={20} className="flex-none" />
+            {textOf(one)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

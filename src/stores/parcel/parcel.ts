@@ -1,0 +1,103 @@
+import { signIn } from '#src/config/routes.ts';
+import { readAddresses } from '../addresses/list.ts';
+import { $password } from '../checkout/account.ts';
+import { $form, openFormApart } from '../checkout/form.ts';
+import { fillFromGuest } from '../checkout/guest.ts';
+import { $problems, $progress, NO_PROBLEMS, OPENING, tellEarlier } from '../checkout/progress.ts';
+import { prefill } from '../checkout/saved.ts';
+import { askUsualTip } from '../checkout/tips.ts';
+import { closeDraft, readDraft } from '../orders/draft.ts';
+import { resume } from '../orders/place.ts';
+import { pageContext } from '../page-context.ts';
+import { isSignedIn } from '../token.ts';
+import { $booking, isBlank, openBooking } from './booking.ts';
+import { restProblems } from './problems.ts';
+import { parcelKey, parcelText, refreshTrip, reviewModule } from './review.ts';
+import { checkParcel, showSent } from './submit.ts';
+import { $parcelTerms, readInstructions, readParcelTerms } from './terms.ts';
+
+/** Opens the form of a parcel (CHK-04), once for the page's life. `categoryId`: the kind that was tapped, null = the one kept. */
+export async function openParcel(moduleId: number, categoryId: number | null): Promise<void> {
+  reviewModule(moduleId);
+  openFormApart('islet:checkout-sender');
+  openBooking(categoryId);
+  fillFromGuest();
+  watch();
+  void askUsualTip();
+  void readInstructions();
+  void readAddresses();
+  await enter();
+}
+
+/** Starts over after a failure; what was typed stays. */
+export async function retryParcel(): Promise<void> {
+  $progress.set(OPENING);
+  await enter();
+}
+
+/** An attempt from before a reload is resolved first, then everything the price depends on is read (design D2, D7). */
+async function enter(): Promise<void> {
+  const sent = readDraft()?.state === 'sent';
+  const before = await resume();
+  if (before?.state === 'placed') {
+    if (isThisParcel(sent)) {
+      await readParcelTerms();
+      return showSent(before, { fresh: false });
+    }
+    if (sent) {
+      closeDraft();
+      tellEarlier(before.orderId);
+    }
+  }
+  await Promise.all([readParcelTerms(), refreshTrip()]);
+  const terms = $parcelTerms.get();
+  if (terms.state === 'failed') return $progress.set(terms);
+  if (terms.state === 'ready' && !terms.config.guestCheckout && !isSignedIn()) {
+    // The skeleton stays until the page is left.
+    const { pathname, search } = window.location;
+    window.location.assign(signIn({ locale: pageContext().locale }, pathname + search));
+    return;
+  }
+  parcelKey();
+  $progress.set(before?.state === 'unknown' ? { state: 'unknown', checking: false } : { state: 'filling' });
+}
+
+/**
+ * Whether the order of the draft is what this page was sending: the same parcel, or, when the page was only read again, one that
+ * was told of and forgotten here.
+ */
+function isThisParcel(sent: boolean): boolean {
+  const basket = readDraft()?.basket ?? '';
+  if (basket === parcelText()) return true;
+  const again = performance
+    .getEntriesByType?.('navigation')
+    .some((entry) => 'type' in entry && entry.type !== 'navigate');
+  return !sent && again === true && basket.startsWith('["parcel"') && isBlank($booking.get().receiver);
+}
+
+/** Follows the ends, which decide the price, what is mended, and the network, which may come back. */
+function watch(): void {
+  let [from, to] = [$form.get().at, $booking.get().receiver.at];
+  const follow = () => {
+    if ($progress.get().state === 'filling') parcelKey();
+    const now = [$form.get().at, $booking.get().receiver.at] as const;
+    if (now[0] === from && now[1] === to) return;
+    [from, to] = now;
+    void refreshTrip();
+  };
+  $form.listen(follow);
+  $booking.listen(follow);
+  for (const $typed of [$form, $booking, $password]) $typed.listen(forgetMended);
+  $parcelTerms.listen((terms) => {
+    if (terms.state === 'ready' && terms.customer) prefill(terms.customer);
+  });
+  window.addEventListener('online', () => {
+    if ($progress.get().state === 'unknown') void checkParcel();
+  });
+}
+
+function forgetMended(): void {
+  if ($problems.get() === NO_PROBLEMS) return;
+  const open = Object.entries(restProblems());
+  $problems.set(Object.fromEntries(open.filter(([field]) => field in $problems.get())));
+}

@@ -1,0 +1,72 @@
+import { zoneTerms } from '#src/domain/delivery.ts';
+import { type ParcelQuote, quoteParcel } from '#src/domain/parcel.ts';
+import { aboveCashCeiling, paymentAllowed } from '#src/domain/payment.ts';
+import { type WalletOffer, walletOffer } from '#src/domain/wallet-offer.ts';
+import type { CheckoutForm } from '../checkout/form-shape.ts';
+import { type Hindrance, walletHinders } from '../checkout/hindrances.ts';
+import type { PayTerms } from '../checkout/payment.ts';
+import { NO_OFFER } from '../checkout/quote.ts';
+import { tipsOf } from '../checkout/tips.ts';
+import type { Booking } from './booking.ts';
+import type { ReadyTerms } from './terms.ts';
+import type { Stop, Trip } from './trip.ts';
+
+/** Why a parcel cannot be sent as it stands. `text`: what the marketplace says of the place, '' = nothing. */
+export type ParcelHindrance = Hindrance | { kind: 'senderOutside' | 'receiverOutside'; text: string };
+
+/** What a parcel costs (null until its way is known), how it may be paid and what stands in the way. */
+export type ParcelReview = {
+  quote: ParcelQuote | null;
+  pay: PayTerms;
+  offer: WalletOffer;
+  hindrances: ParcelHindrance[];
+};
+
+/** How the parcel is paid: a receiver pays in cash (customer.notes §7), else as chosen. */
+export const paidBy = ({ payer }: Booking, { payment, partial }: CheckoutForm) =>
+  payer === 'receiver' ? { payment: 'cash_on_delivery' as const, partial: false } : { payment, partial };
+
+/** Reviews a parcel by the terms read from the marketplace. */
+export function reviewParcel(
+  moduleId: number,
+  { booking, form, terms, trip }: { booking: Booking; form: CheckoutForm; terms: ReadyTerms; trip: Trip },
+): ParcelReview {
+  const { config, rates, customer } = terms;
+  const from = trip.sender?.zone ?? null;
+  const zone = from && zoneTerms(from, moduleId);
+  const pay = { config, customer, zone };
+  const kind = terms.kinds.find(({ id }) => id === booking.categoryId);
+  const quote =
+    kind && trip.way
+      ? quoteParcel({
+          ...trip.way,
+          perKm: kind.perKm ?? rates.perKm,
+          minimum: kind.minimum ?? rates.minimum,
+          increasedFeePercent: zone?.increasedFeePercent ?? 0,
+          tips: config.tips ? (tipsOf(form.tips) ?? 0) : 0,
+          additionalCharge: config.additionalCharge?.amount ?? 0,
+          digits: config.currency.digits,
+        })
+      : null;
+  const wallet = customer && quote && { total: quote.total, balance: customer.profile.walletBalance };
+  const offer = wallet ? walletOffer({ ...wallet, partialRest: customer.partialRest }, config, zone) : NO_OFFER;
+  const outside = [...outsideOf('senderOutside', trip.sender), ...outsideOf('receiverOutside', trip.receiver)];
+  if (!quote) return { quote, pay, offer, hindrances: outside };
+  const paid = paidBy(booking, form);
+  return { quote, pay, offer, hindrances: [...outside, ...payHinders(paid, quote.total, pay, offer)] };
+}
+
+const outsideOf = (kind: 'senderOutside' | 'receiverOutside', stop: Stop | null): ParcelHindrance[] =>
+  stop && stop.zone === null ? [{ kind, text: stop.refusal }] : [];
+
+function payHinders(
+  paid: ReturnType<typeof paidBy>,
+  total: number,
+  { config, zone }: PayTerms,
+  offer: WalletOffer,
+): Hindrance[] {
+  if (paid.partial || paid.payment === 'wallet') return walletHinders(paid, zone, offer);
+  const cash = paid.payment === 'cash_on_delivery';
+  if (!paymentAllowed(paid.payment, config, zone)) return [{ kind: cash ? 'cashOff' : 'paymentOff' }];
+  return cash && aboveCashCeiling(total, zone) ? [{ kind: 'cashCeiling' }] : [];
+}

@@ -1,0 +1,68 @@
+import { atom } from 'nanostores';
+import { getConfig } from '#src/api/config.ts';
+import { listParcelCategories, listParcelInstructions } from '#src/api/parcels.ts';
+import { getSettings } from '#src/api/settings.ts';
+import type { ShopConfig } from '#src/contract/config.ts';
+import type { ApiError } from '#src/contract/errors.ts';
+import type { ParcelCategory, ParcelInstruction } from '#src/contract/parcel.ts';
+import type { Settings } from '#src/contract/settings.ts';
+import { type Customer, readCustomer } from '../checkout/terms.ts';
+import { api } from '../client.ts';
+
+/** What a parcel's price depends on besides its way. */
+export type ParcelTerms =
+  | { state: 'loading' }
+  | { state: 'failed'; error: ApiError }
+  | {
+      state: 'ready';
+      config: ShopConfig;
+      /** The marketplace's rates, for kinds without their own. */
+      rates: Settings['parcel'];
+      kinds: ParcelCategory[];
+      /** Null for a guest. */
+      customer: Customer | null;
+    };
+
+/** Terms that are known. */
+export type ReadyTerms = Extract<ParcelTerms, { state: 'ready' }>;
+
+/** Sentences for the courier to choose from; 'failed' can be tried again. */
+export type Instructions = 'loading' | 'failed' | readonly ParcelInstruction[];
+
+/** Constants for islands. */
+export const UNKNOWN_TERMS: ParcelTerms = { state: 'loading' };
+export const NO_INSTRUCTIONS: Instructions = 'loading';
+
+export const $parcelTerms = atom<ParcelTerms>(UNKNOWN_TERMS);
+export const $instructions = atom<Instructions>(NO_INSTRUCTIONS);
+
+/** Reads configuration, rates, kinds and who sends; also 'try again'. What is known stays on screen. */
+export async function readParcelTerms(): Promise<void> {
+  if ($parcelTerms.get().state === 'failed') $parcelTerms.set(UNKNOWN_TERMS);
+  const [config, settings, kinds, customer] = await Promise.all([
+    getConfig(api()),
+    getSettings(api()),
+    listParcelCategories(api()),
+    readCustomer(),
+  ]);
+  for (const answer of [config, settings, kinds, customer])
+    if (!answer.ok) {
+      if ($parcelTerms.get().state !== 'ready') $parcelTerms.set({ state: 'failed', error: answer.error });
+      return;
+    }
+  if (!config.ok || !settings.ok || !kinds.ok || !customer.ok) return;
+  $parcelTerms.set({
+    state: 'ready',
+    config: config.value,
+    rates: settings.value.parcel,
+    kinds: kinds.value,
+    customer: customer.value,
+  });
+}
+
+/** Reads the ready sentences (`GET /api/v1/customer/order/parcel-instructions`); a parcel can be sent without. Also 'try again'. */
+export async function readInstructions(): Promise<void> {
+  $instructions.set('loading');
+  const answer = await listParcelInstructions(api());
+  $instructions.set(answer.ok ? answer.value : 'failed');
+}
