@@ -1,6 +1,7 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { PageOf } from '../catalogue/paging.ts';
 import type { Visit } from '../context.ts';
+import { newest } from '../db/newest.ts';
 import type { Db } from '../db/open.ts';
 import { conversations, messages } from '../db/schema/aftercare.ts';
 import { orders } from '../db/schema/order.ts';
@@ -32,20 +33,14 @@ export async function messagePage(
   const head = { limit: page.limit, offset: page.skip / page.limit + 1, status };
   if (!view) return { total_size: 0, ...head, messages: [], conversation: null };
   const own = eq(messages.conversationId, view.talk.id);
-  const [rows, [total]] = await Promise.all([
-    db
-      .select()
-      .from(messages)
-      .where(own)
-      .orderBy(desc(messages.createdAt), desc(messages.id))
-      .limit(page.limit)
-      .offset(page.skip),
-    db.select({ found: count() }).from(messages).where(own),
+  const [rows, total] = await Promise.all([
+    newest(db.select().from(messages).where(own).$dynamic(), messages, page),
+    db.$count(messages, own),
   ]);
   const cards = await orderCards(db, customerId, view.last ? [...rows, view.last] : rows);
   const card = (row: MessageRow | null) => cards.get(row?.orderId ?? 0) ?? null;
   return {
-    total_size: total?.found ?? 0,
+    total_size: total,
     ...head,
     messages: rows.map((row) => messageWire(row, view.talk, { visit, card: card(row) })),
     conversation: talkWire(view, visit, card(view.last)),

@@ -1,10 +1,11 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { worthOfPoints } from '#src/domain/wallet.ts';
 import { envelope, neededPage } from '../../catalogue/paging.ts';
 import { instant } from '../../catalogue/values.ts';
 import { type AppEnv, visitOf } from '../../context.ts';
+import { newest } from '../../db/newest.ts';
 import type { Db } from '../../db/open.ts';
 import { loyaltyTransactions } from '../../db/schema/aftercare.ts';
 import { refusal } from '../../errors.ts';
@@ -31,17 +32,11 @@ loyalty.get('/transactions', async (c) => {
   fields.check();
   const { db } = c.var.services;
   const where = eq(loyaltyTransactions.customerId, id);
-  const [rows, [total]] = await Promise.all([
-    db
-      .select()
-      .from(loyaltyTransactions)
-      .where(where)
-      .orderBy(desc(loyaltyTransactions.createdAt), desc(loyaltyTransactions.id))
-      .limit(page.limit)
-      .offset(page.skip),
-    db.select({ found: count() }).from(loyaltyTransactions).where(where),
+  const [rows, total] = await Promise.all([
+    newest(db.select().from(loyaltyTransactions).where(where).$dynamic(), loyaltyTransactions, page),
+    db.$count(loyaltyTransactions, where),
   ]);
-  return c.json({ ...envelope(total?.found ?? 0, page), data: rows.map(transactionWire) });
+  return c.json({ ...envelope(total, page), data: rows.map(transactionWire) });
 });
 
 loyalty.post('/point-transfer', async (c) => {

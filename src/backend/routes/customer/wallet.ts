@@ -1,9 +1,10 @@
-import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { fromMinor } from '#src/contract/money.ts';
 import { envelope, neededPage } from '../../catalogue/paging.ts';
 import { instant } from '../../catalogue/values.ts';
 import { type AppEnv, type Visit, visitOf } from '../../context.ts';
+import { newest } from '../../db/newest.ts';
 import { walletTransactions } from '../../db/schema/aftercare.ts';
 import { Fields } from '../../fields.ts';
 import { customerOf } from '../../identity.ts';
@@ -32,18 +33,12 @@ wallet.get('/transactions', async (c) => {
   fields.check();
   const { db } = c.var.services;
   const where = and(eq(walletTransactions.customerId, id), kindsOf(fields.text('type')));
-  const [rows, [total]] = await Promise.all([
-    db
-      .select()
-      .from(walletTransactions)
-      .where(where)
-      .orderBy(desc(walletTransactions.createdAt), desc(walletTransactions.id))
-      .limit(page.limit)
-      .offset(page.skip),
-    db.select({ found: count() }).from(walletTransactions).where(where),
+  const [rows, total] = await Promise.all([
+    newest(db.select().from(walletTransactions).where(where).$dynamic(), walletTransactions, page),
+    db.$count(walletTransactions, where),
   ]);
   const visit = await visitOf(c);
-  return c.json({ ...envelope(total?.found ?? 0, page), data: rows.map((row) => transactionWire(row, visit)) });
+  return c.json({ ...envelope(total, page), data: rows.map((row) => transactionWire(row, visit)) });
 });
 
 wallet.get('/bonuses', async (c) => {
