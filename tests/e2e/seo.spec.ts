@@ -9,7 +9,8 @@ import { filesOf, headOf, readSitemap } from './head.ts';
 /** One page of each kind, and what it is about. */
 const KINDS = [
   { path: '/', about: ['Organization', 'WebSite'] },
-  { path: '/home?module_id=1&zone_id=1', about: ['ItemList'] },
+  ...[1, 2, 3, 4].map((id) => ({ path: `/home?module_id=${id}&zone_id=1`, about: ['ItemList'] })),
+  { path: '/home?module_id=5&zone_id=1', about: ['Service'] },
   {
     path: '/home?search=special-offer&data_type=discounted&module_id=1&zone_id=1',
     about: ['ItemList', 'BreadcrumbList'],
@@ -18,16 +19,24 @@ const KINDS = [
   { path: '/category/1?module_id=1&zone_id=1', about: ['ItemList', 'BreadcrumbList'] },
   { path: '/categories?module_id=1&zone_id=1', about: ['ItemList', 'BreadcrumbList'] },
   { path: '/all-brands?module_id=4&zone_id=1', about: ['ItemList', 'BreadcrumbList'] },
-  { path: '/store/latest?module_id=1&zone_id=1', about: ['ItemList', 'BreadcrumbList'] },
+  ...['latest', 'popular', 'top-rated'].map((list) => ({
+    path: `/store/${list}?module_id=1&zone_id=1`,
+    about: ['ItemList', 'BreadcrumbList'],
+  })),
   { path: `/store/${KNOWN.food.store.slug}?module_id=1`, about: ['Restaurant', 'BreadcrumbList'] },
   { path: `/store/${KNOWN.grocery.store.slug}?module_id=2`, about: ['GroceryStore', 'BreadcrumbList'] },
   { path: `/store/${KNOWN.pharmacy.store.slug}?module_id=3`, about: ['Pharmacy', 'BreadcrumbList'] },
   { path: `/store/${KNOWN.ecommerce.store.slug}?module_id=4`, about: ['Store', 'BreadcrumbList'] },
   { path: `/product/${KNOWN.food.reduced.slug}?module_id=1`, about: ['Product', 'BreadcrumbList'] },
+  { path: '/campaigns/1?module_id=1&zone_id=1', about: ['ItemList', 'BreadcrumbList'] },
+  { path: '/flash-sales?id=1&module_id=1&zone_id=1', about: ['ItemList', 'BreadcrumbList'] },
+  { path: '/coupons?zone_id=1', about: ['BreadcrumbList'] },
   { path: '/about-us', about: ['Organization', 'BreadcrumbList'] },
   { path: '/help-and-support', about: ['Organization', 'FAQPage', 'BreadcrumbList'] },
-  { path: '/privacy-policy', about: ['BreadcrumbList'] },
-] as const;
+  ...['terms-and-conditions', 'privacy-policy', 'refund-policy', 'cancellation-policy', 'shipping-policy'].map(
+    (page) => ({ path: `/${page}`, about: ['BreadcrumbList'] }),
+  ),
+];
 
 const inArabic = (path: string): string => (path === '/' ? '/ar' : `/ar${path}`);
 
@@ -153,7 +162,14 @@ test.describe('what pages tell search engines', () => {
       expect(slugs('store', prefix).toSorted()).toEqual(stores);
       const categories = named.filter((loc) => loc.startsWith(`${baseURL}${prefix}/category/`));
       expect(categories).toHaveLength(CATEGORIES.length);
-      for (const path of ['/help-and-support', '/shipping-policy', '/home?module_id=5&zone_id=3'])
+      for (const path of [
+        '/help-and-support',
+        '/shipping-policy',
+        '/home?module_id=5&zone_id=3',
+        '/coupons?zone_id=1,2,3',
+        '/campaigns/1?module_id=1&zone_id=1,2,3',
+        '/home?search=brand&data_type=brand&brand_id=1&module_id=4&zone_id=1,2,3',
+      ])
         expect(named).toContain(`${baseURL}${prefix}${path}`);
     }
     for (const { loc, alternates } of entries) {

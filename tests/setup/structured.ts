@@ -95,6 +95,7 @@ const CHECKS: Record<string, Check> = {
     '@id' in node
       ? [...lacks(node, 'name', 'url', 'logo'), ...webs(node, 'url', 'logo', 'sameAs')]
       : lacks(node, 'name'),
+  Service: (node) => lacks(node, 'name', 'description', 'provider'),
   ContactPoint: (node) => [...lacks(node, 'contactType'), ...needsOneOf(node, 'telephone', 'email')],
   WebSite: (node) => [...lacks(node, 'name', 'url', 'potentialAction'), ...webs(node, 'url')],
   SearchAction: (node) => [

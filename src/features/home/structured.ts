@@ -3,6 +3,7 @@ import * as routes from '#src/config/routes.ts';
 import type { Item } from '#src/contract/item.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
 import { graphOf, listNode, trailNode } from '../catalog/structured.ts';
+import { organizationNode } from '../catalog/structured-site.ts';
 
 /** What a page under /home lists, in the order of the page. */
 export type Listed = { stores: readonly StoreSummary[] } | { items: readonly Item[] };
@@ -19,6 +20,12 @@ type Facts = {
   before?: number;
   origin: string;
 };
+
+type Offered = { name: string; description: string; by: Parameters<typeof organizationNode>[0]; origin: string };
+
+/** A home of a service, which lists nothing to buy: what is done, and by whom. */
+export const serviceGraph = ({ name, description, by, origin }: Offered): Graph =>
+  graphOf({ '@type': 'Service', name, description, provider: organizationNode(by, origin) });
 
 /** A home, a list of stores or a view of results for search engines: where it stands, and what it lists. */
 export function homeGraph({ at, heading, home, canonical, listed, before = 0, origin }: Facts): Graph {

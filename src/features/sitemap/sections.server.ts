@@ -1,4 +1,5 @@
 import { listPopularItems } from '#src/api/items.ts';
+import { listCampaigns } from '#src/api/promotions.ts';
 import { listStores } from '#src/api/stores.ts';
 import { listZones } from '#src/api/zones.ts';
 import * as routes from '#src/config/routes.ts';
@@ -29,10 +30,12 @@ const withChildren = (all: readonly Category[]): Category[] =>
 async function ofModule(module: ShopModule, zoneIds: readonly number[], source: Source): Promise<SitemapSection[]> {
   const { api } = source;
   const at = { locale: LOCALE, moduleId: module.id } as const;
-  const [tree, brands] = await Promise.all([
+  const [tree, brands, campaigns] = await Promise.all([
     sharedCategories(source).then((answer) => must('categories', answer)),
     sharedBrands(source).then((answer) => must('brands', answer)),
+    listCampaigns(api).then((answer) => must('campaigns', answer)),
   ]);
+  const here = { ...at, zoneIds };
   return [
     pagedSection(
       `items-${module.id}`,
@@ -45,13 +48,16 @@ async function ofModule(module: ShopModule, zoneIds: readonly number[], source: 
       ({ slug }) => routes.store(at, slug),
     ),
     knownSection(`lists-${module.id}`, [
-      routes.categories({ ...at, zoneIds }),
-      ...routes.STORE_LISTS.map((kind) => routes.storeList({ ...at, zoneIds }, kind)),
-      ...(brands.length > 0 ? [routes.brands({ ...at, zoneIds })] : []),
+      routes.categories(here),
+      routes.specialOffers(here),
+      ...routes.STORE_LISTS.map((kind) => routes.storeList(here, kind)),
+      ...campaigns.map(({ id }) => routes.campaign(here, id)),
+      ...(brands.length > 0 ? [routes.brands(here)] : []),
+      ...brands.map(({ id }) => routes.results(here, { search: 'brand', dataType: 'brand', brandId: id })),
     ]),
     knownSection(
       `categories-${module.id}`,
-      withChildren(tree).map(({ id }) => routes.category({ ...at, zoneIds }, id)),
+      withChildren(tree).map(({ id }) => routes.category(here, id)),
     ),
   ];
 }
@@ -75,5 +81,13 @@ export async function sitemapSections(context: PageContext): Promise<SitemapSect
   );
   const shops = modules.filter(({ type }) => traitsOf(type).catalogue);
   const lists = await Promise.all(shops.map((module) => ofModule(module, zones, everywhere(module.id))));
-  return [knownSection('pages', [routes.landing({ locale: LOCALE }), ...words, ...homes]), ...lists.flat()];
+  return [
+    knownSection('pages', [
+      routes.landing({ locale: LOCALE }),
+      routes.coupons({ locale: LOCALE, zoneIds: zones }),
+      ...words,
+      ...homes,
+    ]),
+    ...lists.flat(),
+  ];
 }
