@@ -98,6 +98,49 @@ describe('cart engine', () => {
     expect(seen.lines.every((line) => !line.pending)).toBe(true);
   });
 
+  test('CART-09 what was asked of a line that was never made ends as its addition did', async () => {
+    const market = new FakeMarketplace();
+    const stile = turnstile();
+    market.gate = stile.gate;
+    market.fault = () => 'refused';
+    const { ports, seen } = tab(market);
+    const engine = new CartEngine(ports);
+    const added = engine.ask({ kind: 'add', item: fakeItem(3), choice: NO_CHOICE, quantity: 1 });
+    await expect.poll(() => stile.held.length).toBe(1);
+    const removed = engine.ask({ kind: 'remove', lineId: seen.lines[0]?.id ?? 0 });
+    market.gate = () => Promise.resolve();
+    stile.open();
+    expect(await added).toMatchObject({ ok: false });
+    expect(await removed).toEqual(await added);
+    expect(seen).toEqual({ lines: [], settled: true });
+  });
+
+  test('CART-12 a quantity that went into a waiting change is told what became of that', async () => {
+    const { market, engine, lineId } = await filled();
+    const stile = turnstile();
+    market.gate = stile.gate;
+    void engine.ask({ kind: 'add', item: fakeItem(2), choice: NO_CHOICE, quantity: 1 });
+    await expect.poll(() => stile.held.length).toBe(1);
+    market.fault = () => 'refused';
+    const changed = engine.ask({ kind: 'change', lineId, choice: NO_CHOICE, quantity: 2 });
+    const tapped = engine.ask({ kind: 'quantity', lineId, quantity: 3 });
+    market.gate = () => Promise.resolve();
+    stile.open();
+    expect(await changed).toMatchObject({ ok: false });
+    expect(await tapped).toMatchObject({ ok: false });
+  });
+
+  test('CART-13 what was asked before the cart was cleared is answered before it', async () => {
+    const { engine } = await filled();
+    const told: string[] = [];
+    const tell = (what: string) => () => void told.push(what);
+    void engine.ask({ kind: 'remove', lineId: 100 }).then(tell('removed'));
+    const added = engine.ask({ kind: 'add', item: fakeItem(2), choice: NO_CHOICE, quantity: 1 }).then(tell('added'));
+    const cleared = engine.ask({ kind: 'clear' }).then(tell('cleared'));
+    await Promise.all([added, cleared]);
+    expect(told).toEqual(['removed', 'added', 'cleared']);
+  });
+
   test('CART-13 clearing drops what was still waiting', () => {
     const waiting = queueIntent([{ id: 1, kind: 'quantity', lineId: 5, quantity: 2 }], { id: 2, kind: 'clear' });
     expect(waiting).toEqual([{ id: 2, kind: 'clear' }]);

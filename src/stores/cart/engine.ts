@@ -79,19 +79,16 @@ export class CartEngine {
     while (this.#running) await this.#running;
   }
 
-  /** An intent that another one made pointless ends as that one ends. */
+  /** An intent that another one made pointless, or that went into another one, ends as that one ends. */
   #handOver(before: readonly Intent[], next: Intent): void {
-    const kept = new Set(this.#waiting.map((intent) => intent.id));
-    const heir = kept.has(next.id)
-      ? next.id
-      : before.find((intent) => 'lineId' in next && temporaryId(intent.id) === next.lineId && kept.has(intent.id))?.id;
-    for (const { id } of [...before, next]) {
-      if (kept.has(id) || id === heir) continue;
-      const orphans = this.#waiters.get(id) ?? [];
-      this.#waiters.delete(id);
-      if (heir === undefined) for (const waiter of orphans) waiter({ ok: true });
-      else this.#waiters.set(heir, [...(this.#waiters.get(heir) ?? []), ...orphans]);
-    }
+    const kept = new Set(this.#waiting.map(({ id }) => id));
+    const heir = this.#waiting.find((intent) => !before.includes(intent))?.id;
+    const ending = [...before, next].filter(({ id }) => id === heir || !kept.has(id));
+    // In the order they were asked: what is said last has to be what was asked last.
+    const waiters = ending.flatMap(({ id }) => this.#waiters.get(id) ?? []);
+    for (const { id } of ending) this.#waiters.delete(id);
+    if (heir !== undefined) this.#waiters.set(heir, waiters);
+    else for (const waiter of waiters) waiter({ ok: true });
   }
 
   #start(): void {
@@ -111,9 +108,13 @@ export class CartEngine {
       this.#sending = intent;
       const outcome = await this.#ports.exclusive(() => this.#deliver(intent));
       this.refresh();
-      for (const waiter of this.#waiters.get(intent.id) ?? []) waiter(outcome);
-      this.#waiters.delete(intent.id);
+      this.#end(intent, outcome);
     }
+  }
+
+  #end({ id }: Intent, outcome: Outcome): void {
+    for (const waiter of this.#waiters.get(id) ?? []) waiter(outcome);
+    this.#waiters.delete(id);
   }
 
   /** Waits until no newer tap has changed the first intent for a moment. */
@@ -138,9 +139,13 @@ export class CartEngine {
     // Nobody knows whether a call without an answer took effect: the cart is asked for, not guessed.
     const now = await this.#ports.list();
     if (now.ok) this.#take(now.value);
+    const outcome: Outcome = { ok: false, error: answer.error };
+    // What was asked of a line that was never made ends with it.
     const dead = intent.kind === 'add' ? temporaryId(intent.id) : null;
-    this.#waiting = this.#waiting.filter((one) => !('lineId' in one) || one.lineId !== dead);
-    return { ok: false, error: answer.error };
+    const orphans = this.#waiting.filter((one) => 'lineId' in one && one.lineId === dead);
+    this.#waiting = this.#waiting.filter((one) => !orphans.includes(one));
+    for (const orphan of orphans) this.#end(orphan, outcome);
+    return outcome;
   }
 
   #nameLine(intent: Extract<Intent, { kind: 'add' }>, before: ReadonlySet<number>, lines: readonly CartLine[]): void {
