@@ -3,7 +3,7 @@ import { type AccountProblems, phoneProblemOf } from '#src/domain/account-form.t
 import { checkPhone } from '#src/lib/phone.ts';
 import { typed } from '#src/stores/auth/typed.ts';
 import { byCode } from '#src/stores/auth/ways.ts';
-import { PhoneField } from '../catalog/PhoneField.tsx';
+import { OwnPhone } from './OwnPhone.tsx';
 import { useRefusal } from './Refused.tsx';
 import { Submit } from './Submit.tsx';
 import { useFirstWrong, useSpeech } from './speech.ts';
@@ -12,7 +12,7 @@ const NONE: AccountProblems = {};
 
 /** A phone, to which a code is sent. */
 export function CodeRequestForm() {
-  const { say, phone: phoneWords, locale, page } = useSpeech();
+  const { say, page } = useSpeech();
   const refusal = useRefusal();
   const [phone, setPhone] = useState(typed.phone);
   const [problems, setProblems] = useState(NONE);
@@ -27,12 +27,7 @@ export function CodeRequestForm() {
   };
   return (
     <form ref={form} method="post" className="grid gap-4" noValidate onSubmit={submit}>
-      <PhoneField
-        label={say('phone')}
-        words={phoneWords}
-        locale={locale}
-        rules={page.rules}
-        required
+      <OwnPhone
         value={phone}
         error={(problems.phone && say(problems.phone)) ?? refusal.phone ?? refusal.code}
         onChange={setPhone}

@@ -4,8 +4,8 @@ import { type AccountProblems, emailProblem, phoneProblemOf } from '#src/domain/
 import { checkPhone } from '#src/lib/phone.ts';
 import { giveDetails } from '#src/stores/auth/ways.ts';
 import { Field } from '#src/ui/Field.tsx';
-import { PhoneField } from '../catalog/PhoneField.tsx';
 import { Heading } from './Heading.tsx';
+import { OwnPhone } from './OwnPhone.tsx';
 import { ReferralField } from './ReferralField.tsx';
 import { Refused, useRefusal } from './Refused.tsx';
 import { Submit } from './Submit.tsx';
@@ -16,7 +16,7 @@ const NONE: Problems = {};
 
 /** What a new account still lacks: a name, and the contact that was not proved. */
 export function DetailsStep({ kind, phone: known, email }: { kind: LoginKind; phone: string; email: string }) {
-  const { say, phone: phoneWords, locale, page } = useSpeech();
+  const { say, page } = useSpeech();
   const refusal = useRefusal();
   const [phone, setPhone] = useState(known);
   const [problems, setProblems] = useState(NONE);
@@ -67,12 +67,7 @@ export function DetailsStep({ kind, phone: known, email }: { kind: LoginKind; ph
           error={(problems.email && say(problems.email)) ?? refusal.email}
         />
         {!proved.phone && (
-          <PhoneField
-            label={say('phone')}
-            words={phoneWords}
-            locale={locale}
-            rules={page.rules}
-            required
+          <OwnPhone
             value={phone}
             error={(problems.phone && say(problems.phone)) ?? refusal.phone}
             onChange={setPhone}

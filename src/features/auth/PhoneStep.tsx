@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { type AccountProblems, phoneProblemOf } from '#src/domain/account-form.ts';
 import { checkPhone } from '#src/lib/phone.ts';
 import { givePhone } from '#src/stores/auth/provider.ts';
-import { PhoneField } from '../catalog/PhoneField.tsx';
 import { Heading } from './Heading.tsx';
+import { OwnPhone } from './OwnPhone.tsx';
 import { ReferralField } from './ReferralField.tsx';
 import { Refused, useRefusal } from './Refused.tsx';
 import { Submit } from './Submit.tsx';
@@ -13,7 +13,7 @@ const NONE: AccountProblems = {};
 
 /** Older marketplaces: the phone of somebody who came with an account elsewhere. */
 export function PhoneStep() {
-  const { say, phone: phoneWords, locale, page } = useSpeech();
+  const { say, page } = useSpeech();
   const refusal = useRefusal();
   const [phone, setPhone] = useState('');
   const [problems, setProblems] = useState(NONE);
@@ -31,16 +31,7 @@ export function PhoneStep() {
       <Heading focus title={say('phoneTitle')} text={say('phoneText')} />
       <Refused />
       <form ref={form} method="post" className="grid gap-4" noValidate onSubmit={submit}>
-        <PhoneField
-          label={say('phone')}
-          words={phoneWords}
-          locale={locale}
-          rules={page.rules}
-          required
-          value={phone}
-          error={(problems.phone && say(problems.phone)) ?? refusal.phone}
-          onChange={setPhone}
-        />
+        <OwnPhone value={phone} error={(problems.phone && say(problems.phone)) ?? refusal.phone} onChange={setPhone} />
         <ReferralField />
         <Submit>{say('continue')}</Submit>
       </form>

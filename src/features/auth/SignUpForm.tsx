@@ -12,9 +12,9 @@ import { typed } from '#src/stores/auth/typed.ts';
 import { byNewAccount } from '#src/stores/auth/ways.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { UserPlus } from '#src/ui/glyphs.tsx';
-import { PhoneField } from '../catalog/PhoneField.tsx';
 import { Heading } from './Heading.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { OwnPhone } from './OwnPhone.tsx';
 import { Providers } from './Providers.tsx';
 import { ReferralField } from './ReferralField.tsx';
 import { Refused, useRefusal } from './Refused.tsx';
@@ -25,7 +25,7 @@ const NONE: AccountProblems = {};
 
 /** A new account. What was typed is there again when a step back shows the form, but for the passwords. */
 export function SignUpForm() {
-  const { say, phone: phoneWords, locale, page } = useSpeech();
+  const { say, locale, page } = useSpeech();
   const refusal = useRefusal();
   const [phone, setPhone] = useState(typed.phone);
   const [problems, setProblems] = useState(NONE);
@@ -81,16 +81,7 @@ export function SignUpForm() {
             error={wrong('lastName')}
           />
         </div>
-        <PhoneField
-          label={say('phone')}
-          words={phoneWords}
-          locale={locale}
-          rules={page.rules}
-          required
-          value={phone}
-          error={wrong('phone')}
-          onChange={setPhone}
-        />
+        <OwnPhone value={phone} error={wrong('phone')} onChange={setPhone} />
         <Field
           label={say('email')}
           note={emailNeeded ? undefined : say('optional')}
