@@ -12,6 +12,7 @@ import { guest, placement } from './shopper.ts';
 import { loadContract } from './strict.ts';
 
 const MINUTE = 60_000;
+const UNKNOWN_ORDER = 1_999_999_999;
 const catalogue = loadContract('catalogue');
 
 let market: Market;
@@ -118,6 +119,11 @@ describe('calls a minute', () => {
   });
 });
 
+test('without a word about it the limit is 600 a minute', async () => {
+  const app = createApp({ db: market.db, clock: market.clock });
+  expect(await askAll([app], 610, { address: '10.0.3.1' })).toBe(600);
+});
+
 describe('stricter', () => {
   test('ten newsletters an hour from one address', async () => {
     const app = process(600);
@@ -158,5 +164,30 @@ describe('stricter', () => {
     expect(await track(owner.guestId, '971501234567')).toBe(200);
     market.clock.advance(MINUTE);
     expect(await track(thief.guestId, '971501234567')).toBe(200);
+  });
+
+  test('TRACK-02 an unknown order and a wrong phone number get one answer, after the same time', async () => {
+    const [owner, thief] = [await guest(market), await guest(market)];
+    await owner.post('/customer/cart/add', { model: 'Item', item_id: SOUP, price: 8.4, quantity: 2 });
+    const known = Number((await owner.post('/customer/order/place', placement())).record['order_id']);
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    const answers = new Set<string>();
+    for (let turn = 0; turn < 80; turn++) {
+      // Nobody may miss more than twenty times a minute.
+      if (turn % 8 === 0) market.clock.advance(MINUTE);
+      for (const kind of turn % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+        const id = kind === 'known' ? known : UNKNOWN_ORDER;
+        const address = `/api/v1/customer/order/track?order_id=${id}&contact_number=971500000000&guest_id=${thief.guestId}`;
+        const began = performance.now();
+        const answer = await market.app.request(address, { headers: { moduleId: String(FOOD) } });
+        answers.add(`${answer.status} ${await answer.text()}`);
+        times[kind].push(performance.now() - began);
+      }
+    }
+    expect([...answers]).toEqual([expect.stringMatching(/^404 /)]);
+    const middle = (all: number[]) => all.toSorted((a, b) => a - b)[all.length / 2] ?? 0;
+    const ratio = middle(times.known) / middle(times.unknown);
+    expect(ratio).toBeGreaterThan(2 / 3);
+    expect(ratio).toBeLessThan(3 / 2);
   });
 });
