@@ -1,0 +1,107 @@
+import type { APIRequestContext, Locator, Page } from 'playwright/test';
+import { localDigits } from '#src/i18n/format.ts';
+import { type Buyer, buyerOf, customerWith, placeButton, placedId } from './checkout-prepare.ts';
+import { expect } from './fixtures.ts';
+import { ask } from './people.ts';
+import { centre, guestWith, PERSON, settle } from './prepare.ts';
+
+/** Somebody on the way to an order, who has picked a place and has an empty cart. */
+export type Traveller = { page: Page; me: Buyer /** '' for a guest. */; token: string };
+
+/** A guest, in the language of the project. */
+export async function guestIn(page: Page, project: string, moduleId: number): Promise<Traveller> {
+  const { request } = page;
+  const guestId = await guestWith(request, []);
+  await settle(page, { guestId, at: await centre(request), moduleId, typed: false });
+  return { page, me: buyerOf(project), token: '' };
+}
+
+/** A customer who has never ordered, in the language of the project. */
+export async function customerIn(page: Page, project: string, moduleId: number): Promise<Traveller> {
+  const { token } = await customerWith(page, { lines: [], moduleId });
+  return { page, me: buyerOf(project), token };
+}
+
+/** The name of an item as this person reads it. */
+export async function nameOf(
+  request: APIRequestContext,
+  { prefix }: Buyer,
+  item: { id: number; moduleId: number },
+): Promise<string> {
+  const answer = await request.get(`/api/v1/items/details/${item.id}`, {
+    headers: { moduleId: String(item.moduleId), zoneId: '[1]', 'X-localization': prefix === '' ? 'en' : 'ar' },
+  });
+  return ((await answer.json()) as { name: string }).name;
+}
+
+/** The add button on the card of an item without options. */
+export const addButton = (page: Page, itemId: number): Locator => page.locator(`main [data-add="${itemId}"]`).first();
+
+/** Puts an item in from its card, and waits until the cart says so many. */
+export async function add({ page, me }: Traveller, itemId: number, count: number): Promise<void> {
+  await addButton(page, itemId).click();
+  await expect(page.getByText(me.t('cart.added')).first()).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-cart', String(count));
+}
+
+/** Opens the cart, which has to come to `subtotal` minor units. */
+export async function openCart({ page, me }: Traveller, subtotal: number): Promise<Locator> {
+  const { t, money } = me;
+  await page
+    .getByRole('button', { name: new RegExp(`^${t('shell.cart')}`) })
+    .filter({ visible: true })
+    .first()
+    .click();
+  const drawer = page.getByRole('dialog', { name: t('cart.title') });
+  await expect(drawer.getByRole('definition')).toHaveText(money(subtotal));
+  await expect(drawer.getByRole('definition')).toHaveAttribute('aria-busy', 'false');
+  return drawer;
+}
+
+/** Cart to checkout: a guest is asked how to go on, a customer is not (CART-11). */
+export async function checkOut({ page, me, token }: Traveller, drawer: Locator): Promise<void> {
+  const { t } = me;
+  await drawer.getByRole('button', { name: t('cart.checkout') }).click();
+  if (token === '') {
+    const question = page.getByRole('dialog', { name: t('cart.guestTitle') });
+    await question.getByRole('button', { name: t('cart.guest'), exact: true }).click();
+  }
+  await page.waitForURL(/\/checkout\?page=cart/);
+}
+
+/** Says who receives the order; what a customer told when signing up is there already (ADDR-10). */
+export async function introduce({ page, me, token }: Traveller): Promise<void> {
+  const field = (name: string) => page.getByRole('textbox', { name });
+  const contact = field(me.t('checkout.contactName'));
+  if (token !== '') return expect(contact).toHaveValue('Rami Nasser');
+  await contact.fill(PERSON.name);
+  await field(me.t('checkout.contactPhone')).fill(PERSON.phone);
+  await field(me.t('checkout.contactEmail')).fill(PERSON.email);
+}
+
+/**
+ * Places the order once it comes to `total` minor units and follows it: a guest by tracking, a customer in my orders, where the
+ * amount is the same. Answers its number.
+ */
+export async function orderAndFollow({ page, me, token }: Traveller, total: number): Promise<number> {
+  const { t, prefix, money } = me;
+  await expect(page.getByTestId('total')).toHaveText(money(total));
+  await placeButton(page, me).click();
+  const id = await placedId(page);
+  const number = t('orders.number', { id: localDigits(String(id), prefix === '' ? 'en' : 'ar') });
+  const placed = page.getByRole('dialog', { name: t('checkout.placed') });
+  if (token === '') {
+    await placed.getByRole('button', { name: t('checkout.trackOrder') }).click();
+    await page.waitForURL(`**${prefix}/track-order?order_id=${id}`);
+    await expect(page.getByTestId('order-amount')).toHaveText(money(total));
+  } else {
+    await placed.getByRole('button', { name: t('checkout.viewOrder') }).click();
+    await expect(page.getByTestId('order-total')).toHaveText(money(total));
+    await page.goto(`${prefix}/my-orders`);
+    await expect(page.getByRole('link', { name: number })).toContainText(money(total));
+    const { orders } = await ask(page.request, token, 'order/running-orders?limit=5&offset=1');
+    expect(orders).toHaveLength(1);
+  }
+  await expect(page.getByText(number).first()).toBeVisible();
+  return id;
+}
