@@ -113,14 +113,22 @@ test.describe('on a phone, in English', () => {
     await expect(page.getByText(OMAR.name)).toBeVisible();
   });
 
-  test('CHK-04 a receiver pays in cash, and what the marketplace refuses is told and can be tried again', async ({
+  test('CHK-04 ADDR-08 a guest’s contact is filled in, a receiver pays in cash, and what the marketplace refuses is told and can be tried again', async ({
     page,
     request,
     faults,
   }) => {
     const guestId = await guestAt(page, request);
     await page.goto('/parcel-delivery-info?category_id=6&module_id=5&zone_id=1');
-    await fillSender(page);
+    await expect(page.getByText(t('checkout.noContact'))).toBeVisible();
+    await page.getByRole('button', { name: t('checkout.editContact') }).click();
+    const contact = page.getByRole('dialog', { name: t('addresses.contactTitle') });
+    await contact.getByRole('textbox', { name: t('addresses.contactName') }).fill(PERSON.name);
+    await contact.getByRole('textbox', { name: t('addresses.phone') }).fill(PERSON.phone);
+    await contact.getByRole('textbox', { name: t('addresses.contactEmail') }).fill(PERSON.email);
+    await expectAccessible(page);
+    await contact.getByRole('button', { name: t('addresses.save') }).click();
+    await expect(page.getByText(t('checkout.noContact'))).toBeHidden();
     await fillReceiver(page, t, 'Marina Point');
     await page.getByRole('radio', { name: t('parcel.receiverPays') }).check();
     await expect(page.getByText(t('parcel.receiverCash'))).toBeVisible();

@@ -3,7 +3,7 @@ import { $booking, changeBooking, NO_BOOKING } from '#src/stores/parcel/booking.
 import type { ParcelReview } from '#src/stores/parcel/quote.ts';
 import { $parcelReview } from '#src/stores/parcel/review.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
-import { HandCoins } from '#src/ui/glyphs-checkout.tsx';
+import { Wallet } from '#src/ui/glyphs-checkout.tsx';
 import { Banknote } from '#src/ui/glyphs-orders.tsx';
 import { useStored } from '../../catalog/use-stored.ts';
 import { PayChoice } from '../PayChoice.tsx';
@@ -21,7 +21,7 @@ export function ParcelPayment() {
   const review = useStored($parcelReview, NO_REVIEW);
   return (
     <>
-      <Section title={tell('payer')} icon={<HandCoins size={18} />}>
+      <Section title={tell('payer')} icon={<Wallet size={18} />}>
         <div className="grid gap-3 sm:grid-cols-2" role="radiogroup" aria-label={tell('payer')}>
           {(['sender', 'receiver'] as const).map((who) => (
             <ChoiceRow

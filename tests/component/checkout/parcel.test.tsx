@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ShopConfigSchema } from '#src/contract/config.ts';
+import { EndSection } from '#src/features/checkout/parcel/EndSection.tsx';
+import { Kind } from '#src/features/checkout/parcel/Kind.tsx';
+import { ParcelExtras } from '#src/features/checkout/parcel/ParcelExtras.tsx';
+import { ParcelPayment } from '#src/features/checkout/parcel/ParcelPayment.tsx';
+import { ParcelSummary } from '#src/features/checkout/parcel/ParcelSummary.tsx';
+import { ParcelSpeechProvider } from '#src/features/checkout/parcel/speech.ts';
+import { sayer } from '#src/i18n/browser.ts';
+import parcel from '#src/i18n/messages/en/parcel.json';
+import phone from '#src/i18n/messages/en/phone.json';
+import { $form } from '#src/stores/checkout/form.ts';
+import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
+import { $progress } from '#src/stores/checkout/progress.ts';
+import { $booking, NO_BOOKING } from '#src/stores/parcel/booking.ts';
+import { $endProblems, NO_END_PROBLEMS } from '#src/stores/parcel/ends.ts';
+import { reviewModule } from '#src/stores/parcel/review.ts';
+import { $instructions, $parcelTerms } from '#src/stores/parcel/terms.ts';
+import { $trip, NO_TRIP, type Stop } from '#src/stores/parcel/trip.ts';
+import { settings } from '../../fixtures/payloads/config.ts';
+import { reads } from '../../unit/contract/parse.ts';
+import { Speaking } from './speaking.tsx';
+
+const config = {
+  ...reads(ShopConfigSchema, settings),
+  cashOnDelivery: true,
+  digitalPayment: false,
+  offlinePayment: true,
+  tips: true,
+  additionalCharge: { name: 'Service', amount: 75 },
+};
+const AT = { lat: 25, lng: 54 };
+const stop: Stop = {
+  at: AT,
+  zoneIds: [1],
+  refusal: '',
+  zone: {
+    id: 1,
+    name: 'Centre',
+    cashOnDelivery: true,
+    digitalPayment: true,
+    offlinePayment: true,
+    increasedFeePercent: 10,
+    increasedFeeMessage: null,
+    maximumCod: null,
+    modules: [],
+  },
+};
+
+beforeEach(() => {
+  reviewModule(5);
+  $form.set({ ...BLANK_FORM, at: AT });
+  $booking.set({ ...NO_BOOKING, categoryId: 2 });
+  $endProblems.set(NO_END_PROBLEMS);
+  $instructions.set([{ id: 1, text: 'Ring twice' }]);
+  $parcelTerms.set({
+    state: 'ready',
+    config,
+    rates: { perKm: 70, minimum: 300 },
+    kinds: [
+      { id: 1, name: 'Documents', description: 'Flat', image: null, perKm: 50, minimum: 250 },
+      { id: 2, name: 'Clothes', description: 'Soft', image: null, perKm: null, minimum: null },
+    ],
+    customer: null,
+  });
+  $trip.set({ ...NO_TRIP, reading: false, sender: stop, receiver: stop, way: { metres: 6400, vehicleExtra: 50 } });
+  $progress.set({ state: 'filling' });
+});
+afterEach(cleanup);
+
+const show = (part: ReactNode) =>
+  render(
+    <Speaking>
+      <ParcelSpeechProvider
+        value={{
+          tell: sayer<'parcel'>(parcel, 'en'),
+          phoneWords: phone,
+          phones: { country: 'AE', only: true },
+          locale: 'en',
+        }}
+      >
+        {part}
+      </ParcelSpeechProvider>
+    </Speaking>,
+  );
+
+test('CHK-04 the tapped kind is shown with what its way costs, and another may be chosen', () => {
+  show(<Kind />);
+  // It has no rates of its own: those of the marketplace.
+  expect(screen.getByTestId('parcel-kind').textContent).toContain('$0.70 a kilometre, at least $3.00');
+  fireEvent.click(screen.getByRole('button', { name: 'Change' }));
+  fireEvent.click(screen.getByRole('radio', { name: /Documents.*\$0.50 a kilometre, at least \$2.50/ }));
+  expect($booking.get().categoryId).toBe(1);
+  expect(new URL(window.location.href).searchParams.get('category_id')).toBe('1');
+  // The others stay, for whoever walks through them with the keys.
+  expect(screen.getAllByRole('radio')).toHaveLength(2);
+});
+
+test('CHK-04 the summary names each fee and their sum', () => {
+  show(<ParcelSummary />);
+  // 6.4 km at 0.70 = 4.48, vehicle 0.50: 4.98; 10 % = 0.498 -> 0.50: 5.48. Service 0.75: 6.23.
+  const rows = screen.getAllByRole('definition').map((one) => one.textContent);
+  expect(rows).toEqual(['$5.48', '$0.75', '$6.23']);
+  expect(screen.getByText('6.4 km by road')).toBeTruthy();
+});
+
+test('CHK-04 nothing is added up before both places are known, and a place nobody goes to is told', () => {
+  $trip.set({ ...NO_TRIP, reading: false, sender: { ...stop, zone: null, refusal: 'Nobody goes there.' } });
+  show(
+    <>
+      <EndSection end="sender" />
+      <ParcelSummary />
+    </>,
+  );
+  expect(screen.getByTestId('total').textContent).toBe('…');
+  expect(screen.getByText('Choose a kind and both places to see the charge.')).toBeTruthy();
+  expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual([
+    'Nobody goes there.',
+    'Sender: Nobody goes there.',
+  ]);
+});
+
+test('CHK-04 ADDR-08 what is wrong is said at its field, and goes when it is mended', () => {
+  $endProblems.set({
+    ...NO_END_PROBLEMS,
+    receiver: { name: 'nameRequired', phone: 'phoneCountry', address: 'placeRequired' },
+  });
+  show(<EndSection end="receiver" />);
+  expect(screen.getByText('Only phone numbers of AE are taken here.')).toBeTruthy();
+  expect(screen.getByText('Please choose the place on the map')).toBeTruthy();
+  fireEvent.change(screen.getByRole('textbox', { name: /^Name/ }), { target: { value: 'Omar' } });
+  expect($booking.get().receiver.name).toBe('Omar');
+  expect(screen.queryByText('Name is required')).toBeNull();
+  expect(screen.getByText('Please choose the place on the map')).toBeTruthy();
+});
+
+test('CHK-04 a receiver who pays leaves no other way to pay', () => {
+  show(<ParcelPayment />);
+  expect(screen.getByRole('radio', { name: /Offline payment/ })).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: /^Receiver/ }));
+  expect(screen.queryByRole('radio', { name: /Offline payment/ })).toBeNull();
+  expect(screen.getByText('The receiver pays the courier in cash.')).toBeTruthy();
+});
+
+test('CHK-04 an instruction is one of those of the marketplace', () => {
+  show(<ParcelExtras />);
+  fireEvent.change(screen.getByRole('combobox', { name: /Instruction/ }), { target: { value: 'Ring twice' } });
+  expect($form.get().instruction).toBe('Ring twice');
+  cleanup();
+  $instructions.set('failed');
+  show(<ParcelExtras />);
+  expect(screen.getByRole('alert').textContent).toContain('The instructions could not be read.');
+});

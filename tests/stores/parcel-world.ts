@@ -1,0 +1,53 @@
+import { STORE_AT } from '../contract/market.ts';
+import { carryParcels, DOCUMENTS, PARCEL } from '../contract/parcel-market.ts';
+import { CONTACT, openPaidWorldMarket, openTab } from './checkout-paid.ts';
+import type { World } from './world.ts';
+import { checkoutWorldOf } from './world-of.ts';
+
+/** Who gets the parcels, at the other end of zone 1: 5.415 km by road from home. */
+export const OMAR = {
+  name: 'Omar',
+  phone: '+971 50 765 4321',
+  address: 'Corniche Road 1',
+  at: { lat: STORE_AT.lat, lng: STORE_AT.lng },
+};
+
+/** A marketplace that carries parcels and takes every payment, for the tests of a file. */
+export const parcelWorldOf = () =>
+  checkoutWorldOf(async () => {
+    const market = await openPaidWorldMarket();
+    await carryParcels(market);
+    return market;
+  });
+
+/** A page of the shop with everything a test of parcels looks at, on one set of modules. */
+async function parcelTab(world: World) {
+  document.documentElement.dataset['moduleId'] = String(PARCEL);
+  const tab = await openTab(world);
+  const [booking, ends, parcel, review, submit, terms, trip] = await Promise.all([
+    import('#src/stores/parcel/booking.ts'),
+    import('#src/stores/parcel/ends.ts'),
+    import('#src/stores/parcel/parcel.ts'),
+    import('#src/stores/parcel/review.ts'),
+    import('#src/stores/parcel/submit.ts'),
+    import('#src/stores/parcel/terms.ts'),
+    import('#src/stores/parcel/trip.ts'),
+  ]);
+  return { ...tab, ...booking, ...ends, ...parcel, ...review, ...submit, ...terms, ...trip };
+}
+
+/** A page that sends documents; what was typed before is still there. */
+export async function openedTab(world: World, categoryId: number | null = DOCUMENTS) {
+  const tab = await parcelTab(world);
+  await tab.openParcel(PARCEL, categoryId);
+  return tab;
+}
+
+/** The same with both ends filled in. */
+export async function filledTab(world: World) {
+  const tab = await openedTab(world);
+  tab.changeEnd('sender', CONTACT);
+  tab.changeEnd('receiver', OMAR);
+  await tab.refreshTrip();
+  return tab;
+}

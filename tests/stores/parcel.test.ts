@@ -1,0 +1,223 @@
+import { describe, expect, test, vi } from 'vitest';
+import { pointOutside } from '#src/backend/city/city.ts';
+import { DOCUMENTS } from '../contract/parcel-market.ts';
+import { CONTACT, shopperWith } from './checkout-paid.ts';
+import { filledTab, OMAR, openedTab, parcelWorldOf } from './parcel-world.ts';
+import { said } from './toasts.ts';
+import { lostAfter, lostBefore } from './world.ts';
+
+const PLACE = /customer\/order\/place$/;
+const LISTS = /customer\/order\/(running-orders|list)/;
+/** 5.415 km at 2.00 = 10.83, van 1.50: 12.33; the zone's 10 % = 1.233 -> 1.23: 13.56. */
+const CHARGE = 1356;
+/** Service 0.40. */
+const TOTAL = 1396;
+
+const shop = parcelWorldOf();
+const placed = () => shop.world.count(PLACE);
+const broken = async () => new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } });
+const details = (orderId: number) =>
+  shop.world.ask('GET', `customer/order/details?order_id=${orderId}&guest_id=${shop.world.guestId}`);
+
+describe('what a parcel costs and needs', () => {
+  test('CHK-04 the total shown, fee by fee, is that of the order', async () => {
+    const tab = await filledTab(shop.world);
+    tab.change({ tips: '2', note: 'Keys inside', instruction: 'Leave at the door' });
+    const review = tab.$parcelReview.get();
+    expect(review?.quote).toMatchObject({ delivery: { charge: CHARGE }, tips: 200, additionalCharge: 40, total: 1596 });
+    expect(review?.hindrances).toEqual([]);
+    expect(await tab.submitParcel()).toBe('placed');
+    const [orderId = 0] = await shop.world.orders();
+    expect(tab.$progress.get()).toEqual({ state: 'placed', orderId, phone: CONTACT.phone });
+    expect(await details(orderId)).toMatchObject({
+      order_type: 'parcel',
+      order_amount: 15.96,
+      delivery_charge: 13.56,
+      dm_tips: 2,
+      additional_charge: 0.4,
+      charge_payer: 'sender',
+      order_note: 'Keys inside',
+      delivery_instruction: 'Leave at the door',
+      parcel_category: { id: DOCUMENTS },
+      delivery_address: { contact_person_name: CONTACT.name, address: 'Lighthouse Street 4' },
+      receiver_details: { contact_person_name: OMAR.name, address: OMAR.address, zone_id: 1 },
+    });
+  });
+
+  test('CHK-04 what is missing at either end is said, and mended field by field', async () => {
+    const tab = await openedTab(shop.world);
+    tab.changeEnd('sender', { name: 'Lina', phone: '12', email: '' });
+    expect(await tab.submitParcel()).toBe('incomplete');
+    expect(tab.$endProblems.get()).toEqual({
+      sender: { phone: 'phoneInvalid', email: 'emailRequired' },
+      receiver: { name: 'nameRequired', phone: 'phoneRequired', address: 'addressRequired' },
+      kind: false,
+    });
+    tab.changeEnd('receiver', { name: 'Omar', at: OMAR.at, address: OMAR.address });
+    expect(tab.$endProblems.get().receiver).toEqual({ phone: 'phoneRequired' });
+    expect(tab.$progress.get()).toEqual({ state: 'filling' });
+    expect(placed()).toBe(0);
+  });
+
+  test('CHK-04 a kind has to be chosen when none was tapped; the tapped one is stored', async () => {
+    const tab = await openedTab(shop.world, null);
+    await tab.submitParcel();
+    expect(tab.$endProblems.get().kind).toBe(true);
+    tab.chooseKind(DOCUMENTS);
+    expect(tab.$endProblems.get().kind).toBe(false);
+    expect(sessionStorage.getItem('islet:checkout-parcel')).toContain(`"categoryId":${DOCUMENTS}`);
+  });
+
+  test('CHK-04 a place outside every zone is refused with the words of the marketplace', async () => {
+    const tab = await filledTab(shop.world);
+    tab.changeEnd('receiver', { at: pointOutside });
+    await tab.refreshTrip();
+    const [hindrance] = tab.$parcelReview.get()?.hindrances ?? [];
+    const { errors } = await shop.world.ask(
+      'GET',
+      `config/get-zone-id?lat=${pointOutside.lat}&lng=${pointOutside.lng}`,
+    );
+    expect(errors).toMatchObject([{ message: expect.stringMatching(/\w/) }]);
+    const [{ message } = { message: '' }] = errors as { message: string }[];
+    expect(hindrance).toEqual({ kind: 'receiverOutside', text: message });
+    expect(await tab.submitParcel()).toBe('hindered');
+    expect(placed()).toBe(0);
+  });
+
+  test('CHK-02 CHK-04 more than the zone takes in cash cannot be paid in cash', async () => {
+    const tab = await filledTab(shop.world);
+    // 13.96 and 10.00; the zone takes up to 20.00.
+    tab.change({ tips: '10' });
+    expect(tab.$parcelReview.get()?.hindrances).toEqual([{ kind: 'cashCeiling' }]);
+    tab.change({ payment: 'offline_payment' });
+    expect(tab.$parcelReview.get()?.hindrances).toEqual([]);
+  });
+
+  test('CHK-04 a way that could not be read can be read again, with everything still typed', async () => {
+    const tab = await filledTab(shop.world);
+    shop.world.fates.push({ path: /get-zone-id/, fate: broken, times: 2 });
+    await tab.refreshTrip();
+    expect(tab.$trip.get().error?.kind).toBe('http');
+    expect(tab.$parcelReview.get()?.quote).toBeNull();
+    await tab.refreshTrip();
+    expect(tab.$parcelReview.get()?.quote?.total).toBe(TOTAL);
+    expect(tab.$booking.get().receiver).toMatchObject(OMAR);
+  });
+
+  test('CHK-04 an opening that failed can be tried again', async () => {
+    shop.world.fates.push({ path: /parcel-category/, fate: broken, times: 1 });
+    const tab = await openedTab(shop.world);
+    expect(tab.$progress.get().state).toBe('failed');
+    await tab.retryParcel();
+    expect(tab.$progress.get()).toEqual({ state: 'filling' });
+  });
+});
+
+describe('a parcel is sent once', () => {
+  test('CHK-04 a double tap sends one', async () => {
+    const tab = await filledTab(shop.world);
+    const ends = await Promise.all([tab.submitParcel(), tab.submitParcel()]);
+    expect(ends).toEqual(['placed', 'notPlaced']);
+    expect(placed()).toBe(1);
+  });
+
+  test('CHK-04 two tabs with the same parcel send one, with different ones two', async () => {
+    const [one, other] = [await filledTab(shop.world), await openedTab(shop.world)];
+    expect(await Promise.all([one.submitParcel(), other.submitParcel()])).toEqual(['placed', 'placed']);
+    expect(await shop.world.orders()).toHaveLength(1);
+    expect(other.$progress.get()).toEqual(one.$progress.get());
+
+    one.closeDraft();
+    const [third, fourth] = [await filledTab(shop.world), await openedTab(shop.world)];
+    fourth.changeEnd('receiver', { name: 'Salma' });
+    expect(await Promise.all([third.submitParcel(), fourth.submitParcel()])).toEqual(['placed', 'placed']);
+    expect(await shop.world.orders()).toHaveLength(3);
+  });
+
+  test('CHK-04 an answer lost after the parcel was taken is found again, also after a reload', async () => {
+    const tab = await filledTab(shop.world);
+    shop.world.fates.push({ path: PLACE, fate: lostAfter, times: 1 });
+    // The lists are read before anything is sent, too.
+    shop.world.fates.push({ path: LISTS, fate: (pass) => (placed() > 0 ? lostBefore(pass) : pass()), times: 4 });
+    expect(await tab.submitParcel()).toBe('notPlaced');
+    expect(tab.$progress.get()).toEqual({ state: 'unknown', checking: false });
+    shop.world.fates.length = 0;
+    const again = await openedTab(shop.world);
+    const [orderId] = await shop.world.orders();
+    expect(again.$progress.get()).toMatchObject({ state: 'placed', orderId });
+    expect(placed()).toBe(1);
+  });
+
+  test('CHK-04 one that never arrived may be sent again', async () => {
+    const tab = await filledTab(shop.world);
+    shop.world.fates.push({ path: PLACE, fate: lostBefore, times: 1 });
+    expect(await tab.submitParcel()).toBe('notPlaced');
+    await tab.checkParcel();
+    expect(tab.$progress.get()).toEqual({ state: 'filling' });
+    expect(await tab.submitParcel()).toBe('placed');
+    expect(await shop.world.orders()).toHaveLength(1);
+  });
+
+  test('CHK-04 a reload tells of it again, a new visit is about the next one', async () => {
+    const tab = await filledTab(shop.world);
+    await tab.submitParcel();
+    const [orderId] = await shop.world.orders();
+    const entry = { type: 'reload' };
+    const entries = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry as unknown as PerformanceEntry]);
+    const reloaded = await openedTab(shop.world, DOCUMENTS);
+    expect(reloaded.$progress.get()).toMatchObject({ state: 'placed', orderId });
+    entry.type = 'navigate';
+    const next = await openedTab(shop.world, DOCUMENTS);
+    entries.mockRestore();
+    expect(next.$progress.get()).toEqual({ state: 'filling' });
+    expect(next.$booking.get()).toEqual({ ...next.NO_BOOKING, categoryId: DOCUMENTS });
+    expect(next.$form.get()).toMatchObject(CONTACT);
+  });
+
+  test('CHK-04 a refusal is told, keeps what was typed and can be sent again', async () => {
+    const tab = await filledTab(shop.world);
+    const refusal = { errors: [{ code: 'order_time', message: 'Couriers rest until noon.' }] };
+    shop.world.fates.push({ path: PLACE, fate: async () => Response.json(refusal, { status: 403 }), times: 1 });
+    expect(await tab.submitParcel()).toBe('notPlaced');
+    expect(said.errors).toEqual(['Couriers rest until noon.']);
+    expect(tab.$booking.get().receiver).toMatchObject(OMAR);
+    expect(await tab.submitParcel()).toBe('placed');
+  });
+});
+
+describe('how a parcel is paid', () => {
+  test('CHK-04 a receiver pays in cash, whatever was chosen before', async () => {
+    const tab = await filledTab(shop.world);
+    tab.change({ payment: 'digital_payment' });
+    tab.changeBooking({ payer: 'receiver' });
+    expect(await tab.submitParcel()).toBe('placed');
+    const [orderId = 0] = await shop.world.orders();
+    expect(await details(orderId)).toMatchObject({ charge_payer: 'receiver', payment_method: 'cash_on_delivery' });
+    expect(tab.$progress.get().state).toBe('placed');
+  });
+
+  test('CHK-02 CHK-04 a digital payment leads to the payment page', async () => {
+    const tab = await filledTab(shop.world);
+    tab.change({ payment: 'digital_payment' });
+    expect(await tab.submitParcel()).toBe('placed');
+    const [orderId] = await shop.world.orders();
+    expect(tab.$progress.get()).toEqual({ state: 'paying', orderId });
+    expect(vi.mocked(window.location.assign).mock.calls[0]?.[0]).toMatch(
+      new RegExp(`payment-mobile.*order_id=${orderId}`),
+    );
+  });
+
+  test('CHK-02 CHK-04 ADDR-10 a customer is known, and a wallet pays what it has', async () => {
+    const lina = await shopperWith(shop.market, 1000);
+    const tab = await openedTab(shop.world);
+    expect(tab.$form.get()).toMatchObject({ name: 'Lina Aziz' });
+    tab.changeEnd('receiver', OMAR);
+    await tab.refreshTrip();
+    // 10.00 of 13.96.
+    expect(tab.$parcelReview.get()?.offer).toMatchObject({ kind: 'part', wallet: 1000, rest: 396 });
+    tab.change({ partial: true, payment: 'cash_on_delivery' });
+    expect(await tab.submitParcel()).toBe('placed');
+    const { record } = await lina.get('/customer/order/running-orders?limit=10&offset=1');
+    expect(record['orders']).toMatchObject([{ order_amount: 13.96, partially_paid_amount: 10 }]);
+  });
+});
