@@ -25,12 +25,18 @@ test('CARD-01 one card in all its faces', async ({ page }) => {
   await expect(main.locator('.item-card[data-variant="list"]').first()).toBeVisible();
 });
 
-test('CARD-02 a reduced item says its discount, its price and what it was', async ({ page }) => {
+test('CARD-02 a reduced item says its discount, its price and what it was, and what it is', async ({ page }) => {
   await page.goto(FOOD);
   const card = page.locator('.item-card[data-variant="special"]').first();
   await expect(card).toContainText(/(%|\$[\d.]+) off/);
   await expect(card.locator('s')).toHaveText(/Before the discount \$\d+\.\d\d/);
   await expect(card.getByRole('img', { name: /Vegetarian|Non-vegetarian/ })).toBeVisible();
+  const marks = page.locator('.item-card .marks');
+  const mark = (name: string) => marks.getByText(name, { exact: true }).filter({ visible: true }).first();
+  for (const name of ['Recommend', 'Halal']) await expect(mark(name)).toBeVisible();
+  await page.goto(GROCERY);
+  await expect(mark('Organic')).toBeVisible();
+  await expect(page.locator('.item-card .veg')).toHaveCount(0);
 });
 
 test('CARD-03 a card is a link, and its actions lie above it', async ({ page }, { project }) => {

@@ -122,15 +122,20 @@ test('POP-01 a slow marketplace shows the shape of the dish first, and a lost on
   await expect(popupOf(page, NAMES.en.burger).getByRole('radio').first()).toBeVisible();
 });
 
-test('POP-01 it is 459 pixels wide, a sheet on phones, and closing gives the focus back', async ({ page }, {
-  project,
-}) => {
+test('POP-01 SUP-01 it is 459 pixels wide, with a description cut at 70 characters, a sheet on phones, and closing gives the focus back', async ({
+  page,
+}, { project }) => {
   await page.goto(BRASA);
   await opener(page, choices.id).focus();
   await page.keyboard.press('Enter');
   const popup = popupOf(page, NAMES.en.burger);
   await expect(popup.getByRole('radio').first()).toBeVisible();
   await expect(popup).toHaveCSS('width', project.name === 'phone' ? '390px' : '459px');
+  const whole = 'Beef pressed thin on a hot steel, cheddar, pickles and our pink sauce in a potato bun.';
+  await expect(popup.getByText(whole)).toBeHidden();
+  await expect(popup.getByText(`${whole.slice(0, 70)}… Read more`)).toBeVisible();
+  await popup.getByRole('button', { name: 'Read more' }).click();
+  await expect(popup.getByText(`${whole} Show less`)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(popup).toBeHidden();
   await expect(opener(page, choices.id)).toBeFocused();
