@@ -1,20 +1,17 @@
 // Small behaviours of server HTML (design D4), in one file for all pages: a page alone would need ten, each a request.
 import '#src/features/catalog/cards.ts';
 import '#src/features/catalog/carousel.ts';
-import '#src/features/catalog/hearts-intent.ts';
 import '#src/features/catalog/more-intent.ts';
 import '#src/features/catalog/newsletter.ts';
 import '#src/features/home/copy.ts';
 import '#src/features/home/countdown.ts';
-import '#src/features/home/own.ts';
 import '#src/features/home/tab-intent.ts';
 import '#src/features/home/track-form.ts';
 import '#src/features/home/video.ts';
 import '#src/features/lists/filters-intent.ts';
-import '#src/features/push/start.ts';
-import '#src/features/reviews/prompt.ts';
 import { startIntent } from '#src/features/shell/intent.ts';
 import type { IslandTable } from '#src/features/shell/island-loader.ts';
+import './visitor.ts';
 
 /** Where the islands live. The one place that names other rooms: nothing of them is fetched before somebody reaches for it. */
 const ISLANDS: IslandTable = {

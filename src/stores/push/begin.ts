@@ -1,4 +1,5 @@
 import { type Push, pushOf } from '#src/contract/push.ts';
+import { parseJson } from '#src/lib/json.ts';
 import { isRecord } from '#src/lib/record.ts';
 import type { FirebaseConfig } from '../firebase-app.ts';
 import { pageContext } from '../page-context.ts';
@@ -17,19 +18,23 @@ type FromWorker = { islet: 'push'; message: unknown; told: boolean };
 
 const isFromWorker = (value: unknown): value is FromWorker => isRecord(value) && value['islet'] === 'push';
 
-/** Web configuration of Firebase; null where there is none. */
-export type PushSettings = { firebase: FirebaseConfig | null };
-
 /** A marketplace elsewhere has no stream of events. */
 const embedded = (): boolean => pageContext().apiOrigin === '';
+
+const configOf = (text: string): FirebaseConfig | null => {
+  const value = parseJson(text);
+  return isRecord(value) ? value : null;
+};
 
 let begun = false;
 
 /**
  * Hears what is pushed from now on, as one of the tabs of the shop (D1 §4): the one the person turned to last listens and speaks,
- * all of them show what is new. The embedded marketplace is heard by its stream, others by Firebase.
+ * all of them show what is new. The embedded marketplace is heard by its stream, others by Firebase: `config` is its web
+ * configuration as JSON text, '' = none.
  */
-export function beginPush({ firebase }: PushSettings): void {
+export function beginPush(config: string): void {
+  const firebase = configOf(config);
   if (begun || !(firebase || embedded())) return;
   begun = true;
   if (firebase) keepDevice(firebase);
