@@ -132,3 +132,14 @@ test('WISH-03 a saved dish opens its popup, and goes into the cart from here', a
   const { $overlay } = await import('#src/stores/overlay.ts');
   expect($overlay.get()).toEqual({ name: 'item', itemId: 89, moduleId: 1, campaign: false });
 });
+
+test('WISH-03 a saved article of a shop leads to its page instead', async () => {
+  signIn();
+  const { fault } = shop();
+  const article = { ...soup, module_type: 'ecommerce' };
+  shop().fault = (call) =>
+    call.path === '/customer/wish-list' ? { status: 200, body: { item: [article], store: [] } } : fault(call);
+  await openDrawer();
+  await waitFor(() => expect(names()).toBe(1));
+  expect(dialog().getByRole('link', { name: 'Soup' }).getAttribute('href')).toBe('/product/soup?module_id=1&zone_id=1');
+});
