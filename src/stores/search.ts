@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { suggest } from '#src/api/search.ts';
+import { listKeywords } from '#src/api/suggestions.ts';
 import { results } from '#src/config/routes.ts';
 import { latest } from '#src/lib/latest.ts';
 import { api, currentModuleId, currentZoneIds } from './client.ts';
@@ -8,6 +9,7 @@ import { pageContext } from './page-context.ts';
 import { jsonCodec, persisted } from './persisted.ts';
 import { $latLng } from './place.ts';
 import { loadShop } from './shop.ts';
+import { isSignedIn } from './token.ts';
 
 /** SRCH-01: how long typing rests before it is asked about, ms, and how many searches are remembered. */
 export const SUGGEST_DELAY_MS = 500;
@@ -97,6 +99,23 @@ export function stopSuggesting(): void {
   asking.stop();
   asked = null;
   $suggestions.set(NO_SUGGESTIONS);
+}
+
+/** No words; a constant for islands. */
+export const NO_KEYWORDS: readonly string[] = [];
+
+/** Words a signed-in customer may be looking for (SRCH-01); none for guests and until they are read. */
+export const $keywords = atom<readonly string[]>(NO_KEYWORDS);
+
+let reading = false;
+
+/** Reads the words once for the page; nobody misses them when that fails, and the next time they are asked for again. */
+export async function readKeywords(): Promise<void> {
+  if (reading || !isSignedIn() || currentZoneIds().length === 0) return;
+  reading = true;
+  const answer = await listKeywords(api());
+  reading = answer.ok;
+  if (answer.ok) $keywords.set(answer.value);
 }
 
 /** Remembers a term and goes to its results (SRCH-02); false and nothing happens for an empty one. */

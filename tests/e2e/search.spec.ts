@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { demoCustomer, signedInAs } from './people.ts';
 
 const HOME = '/home?module_id=1&zone_id=1';
 
@@ -27,6 +28,18 @@ test('SRCH-01 suggests items and stores once typing rests', async ({ page }) => 
   const height = await list.evaluate((element) => element.parentElement?.parentElement?.clientHeight ?? 0);
   expect(height).toBeLessThanOrEqual(400);
   await expectAccessible(page);
+});
+
+test('SRCH-01 somebody signed in finds words of their own before typing', async ({ page, request }) => {
+  await signedInAs(page, (await demoCustomer(request)).token);
+  await page.addInitScript(() => localStorage.setItem('zoneid', '[1]'));
+  await page.goto(HOME);
+  await box(page).click();
+  const words = page.getByRole('group', { name: 'Suggested for you' }).getByRole('option');
+  const first = (await words.first().textContent()) ?? '';
+  expect(first).not.toBe('');
+  await words.first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(first);
 });
 
 test('SRCH-01 letters typed while the box comes to life are kept', async ({ page }) => {

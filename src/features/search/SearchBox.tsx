@@ -6,9 +6,12 @@ import { sayer } from '#src/i18n/browser.ts';
 import { nextActive } from '#src/lib/listbox.ts';
 import {
   $history,
+  $keywords,
   $suggestions,
   NO_HISTORY,
+  NO_KEYWORDS,
   NO_SUGGESTIONS,
+  readKeywords,
   search,
   stopSuggesting,
   suggestFor,
@@ -34,13 +37,14 @@ function describeField(field: HTMLInputElement, list: string, open: boolean, act
 export function SearchBox({ field, host, words, locale }: Props) {
   const history = useStored($history, NO_HISTORY);
   const found = useStored($suggestions, NO_SUGGESTIONS);
+  const keywords = useStored($keywords, NO_KEYWORDS);
   const [text, setText] = useState(field.value);
   const [open, setOpen] = useState(document.activeElement === field);
   const [active, setActive] = useState(-1);
   const list = useId();
   const say = sayer<'search'>(words, locale);
-  const entries = entriesOf(history, found);
   const written = text.trim() !== '';
+  const entries = entriesOf({ found, keywords: written ? NO_KEYWORDS : keywords, history });
   const listed = open && (entries.length > 0 || (written && found.state !== 'idle' && found.state !== 'loading'));
   const activeId = listed && active >= 0 ? `${list}-${active}` : null;
 
@@ -67,12 +71,15 @@ export function SearchBox({ field, host, words, locale }: Props) {
 
   // Other lines than before: what was active may be something else now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => setActive(-1), [found]);
+  useEffect(() => setActive(-1), [found, keywords]);
 
   // Typing is asked about only while the box is being used: what a results page printed into it is old news.
   useEffect(() => {
     if (open) void suggestFor(text);
   }, [open, text]);
+  useEffect(() => {
+    if (open) void readKeywords();
+  }, [open]);
 
   const act = useRef({
     onInput: () => {},

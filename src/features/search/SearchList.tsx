@@ -16,7 +16,7 @@ type Props = {
   onForgot: () => void;
 };
 
-const ICONS = { item: Search, store: Store, recent: History };
+const ICONS = { item: Search, store: Store, keyword: Search, recent: History };
 
 /**
  * The drop-down itself. The delete buttons lie over the ends of the recent lines, outside the list box, which may hold nothing but
@@ -82,6 +82,7 @@ export function SearchList({ id, open, active, entries, found, say, onChoose, on
         <div id={id} role="listbox" aria-label={say('suggestions')}>
           {group('item', say('suggestedItems'))}
           {group('store', say('suggestedStores'))}
+          {group('keyword', say('keywords'))}
           {group('recent', say('recent'))}
         </div>
         {recent.length > 0 && (

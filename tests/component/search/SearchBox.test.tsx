@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import '../../stores/storage.ts';
 
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SearchBox } from '#src/features/search/SearchBox.tsx';
 import words from '#src/i18n/messages/en/search.json' with { type: 'json' };
 import { $zoneIds } from '#src/stores/place.ts';
-import { $history, $suggestions, stopSuggesting } from '#src/stores/search.ts';
+import { $history, $keywords, $suggestions, NO_KEYWORDS, stopSuggesting } from '#src/stores/search.ts';
+import { $token } from '#src/stores/token.ts';
 import { fakeMarket } from '../../stores/market.ts';
 
 let field: HTMLInputElement;
@@ -76,6 +77,34 @@ test('SRCH-01 the arrow keys name the active line, Enter takes it, a store leads
     '/home?search=app%20house&data_type=searched&module_id=1&zone_id=1&tab=stores',
   );
   expect($history.get()).toEqual(['app house', 'soup', 'rice']);
+});
+
+test('SRCH-01 somebody signed in is offered words of their own while nothing is typed, a guest is not', async () => {
+  vi.useRealTimers();
+  const { asked } = fakeMarket(({ path }) =>
+    path.endsWith('suggested-items')
+      ? { body: [{ name: 'Dates' }, { name: 'Labneh' }] }
+      : { body: { items: [], stores: [] } },
+  );
+  shown('');
+  const texts = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(texts()).toEqual(['soup', 'rice']);
+  expect(asked).toEqual([]);
+  cleanup();
+  $token.set('hers');
+  shown('');
+  await waitFor(() => expect(texts()).toEqual(['Dates', 'Labneh', 'soup', 'rice']));
+  expect(screen.getByRole('group', { name: 'Suggested for you' }).querySelectorAll('[role="option"]')).toHaveLength(2);
+  expect(asked[0]?.headers.get('authorization')).toBe('Bearer hers');
+  type('l');
+  expect(texts()).toEqual(['soup', 'rice']);
+  type('');
+  fireEvent.click(screen.getByRole('option', { name: 'Labneh' }));
+  expect(window.location.assign).toHaveBeenCalledExactlyOnceWith(
+    '/home?search=Labneh&data_type=searched&module_id=1&zone_id=1',
+  );
+  $token.set('');
+  $keywords.set(NO_KEYWORDS);
 });
 
 test('SRCH-01 entries of the history can be deleted, all at once or one by one', () => {
