@@ -1,8 +1,8 @@
 import type { Category } from '#src/contract/category.ts';
 import type { Wanted } from './results.ts';
 
-/** The tree of categories with what is chosen in it; `partly`: some of what lies below is. */
-export type Choice = { id: number; name: string; chosen: boolean; partly: boolean; children: Choice[] };
+/** The tree of categories with what is chosen in it. */
+export type Choice = { id: number; name: string; chosen: boolean; children: Choice[] };
 
 /** What the address chooses; a category's own view has chosen that category. */
 const chosenIds = ({ categories, dataType, id }: Pick<Wanted, 'categories' | 'dataType' | 'id'>): readonly number[] => {
@@ -17,13 +17,7 @@ export function choicesOf(tree: readonly Category[], wanted: Pick<Wanted, 'categ
     const own = above || ids.has(id);
     const below = children.map((child) => mark(child, own));
     const chosen = own || (below.length > 0 && below.every((child) => child.chosen));
-    return {
-      id,
-      name,
-      chosen,
-      partly: !chosen && below.some((child) => child.chosen || child.partly),
-      children: below,
-    };
+    return { id, name, chosen, children: below };
   };
   return tree.map((category) => mark(category, wanted.categories === 'all'));
 }

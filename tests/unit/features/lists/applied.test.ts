@@ -5,7 +5,7 @@ import { readResults } from '#src/features/lists/results.ts';
 import { getT } from '#src/i18n/t.ts';
 
 const words = { t: getT('en'), money: (amount: number) => `$${amount / 100}`, number: String };
-const choice = (id: number, name: string): Choice => ({ id, name, chosen: true, partly: false, children: [] });
+const choice = (id: number, name: string): Choice => ({ id, name, chosen: true, children: [] });
 const BRANDS = [{ id: 7, slug: 'novik', name: 'Novik', image: null, itemCount: 3 }];
 
 test('SRCH-03 every narrowing is a chip that takes itself away', () => {
