@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { addToCart, type CartOwner, clearCart, listCart, removeCartLine, updateCartLine } from '#src/api/cart.ts';
 import type { CartEntry, CartLine } from '#src/contract/cart.ts';
-import { type Result, succeed } from '#src/contract/errors.ts';
+import { fail, type Result, succeed } from '#src/contract/errors.ts';
 import { unitPrice } from '#src/domain/price.ts';
 import { api } from '../client.ts';
 import { callerId, exclusively, knownGuestId } from '../guest.ts';
@@ -80,8 +80,8 @@ function send(owner: CartOwner, intent: Intent, lines: readonly CartLine[]): Pro
   if (intent.kind === 'add') return addToCart(api(), owner, entryOf(intent));
   if (intent.kind === 'remove') return removeCartLine(api(), owner, intent.lineId);
   const line = lines.find(({ id }) => id === intent.lineId);
-  // Gone meanwhile, in another tab for instance: what is left is the truth.
-  if (!line) return listCart(api(), owner);
+  // Gone meanwhile, in another tab for instance: nobody may be told that it was changed.
+  if (!line) return Promise.resolve(fail('notFound'));
   const choice = intent.kind === 'change' ? intent.choice : line.choice;
   return updateCartLine(api(), owner, line.id, entryOf({ item: line.item, choice, quantity: intent.quantity }));
 }
