@@ -1,0 +1,260 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setPersistentEngine } from '@nanostores/persistent';
+import * as v from 'valibot';
+import { vi } from 'vitest';
+import { type CartLine, CartSchema } from '#src/contract/cart.ts';
+import { normaliseErrors } from '#src/contract/errors.ts';
+import { allWords } from '#src/i18n/t.ts';
+import { parseJson } from '#src/lib/json.ts';
+import { openWorld } from '../stores/world.ts';
+import type { Market } from './market.ts';
+
+/** What happens to a call on its way to the marketplace, or to the answer on its way back. */
+export type Fate = 'pass' | 'lostBefore' | 'lostAfter' | 'brokenBefore' | 'brokenAfter' | 'refused' | 'unreadable';
+
+/** What a fake refusal says, word for word, and so must the shop. */
+export const REFUSAL = 'The kitchen says no.';
+
+/** What a tab has lived through, in order. */
+export type Event =
+  /** A write that was answered: well, or with a failure whose sentence the person has to read. */
+  { kind: 'written' } | { kind: 'failed'; text: string } | { kind: 'success' | 'error'; text: string };
+
+/** What the marketplace answered; its text is read already, so that the page has it in a moment. */
+type Answer = { status: number; text: string };
+
+type Held = {
+  tab: number;
+  write: boolean;
+  /** Lets the marketplace act; null once it has. */
+  pass: (() => Promise<Response>) | null;
+  give: (answer: Response) => void;
+  lose: (reason: unknown) => void;
+  answer: Answer | 'lost' | null;
+  abandoned: boolean;
+};
+
+type Listener = { tab: number; key: string; hear: (event: { key: string; newValue: string | null }) => void };
+
+const OWN = allWords('en').errors;
+
+/** Lets everything that is under way in the pages go on until it waits for somebody. */
+export async function breathe(): Promise<void> {
+  for (let turn = 0; turn < 12; turn += 1) await new Promise<void>((go) => setImmediate(go));
+}
+
+/**
+ * A browser with two tabs on one storage whose network, clock and news between tabs move only when a test says so. Both tabs are
+ * loaded once: `fresh` gives them another guest and an empty cart.
+ */
+export async function openBrowser(market: Market) {
+  const world = await openWorld(market);
+  const here = new AsyncLocalStorage<number>();
+  const held: Held[] = [];
+  const news: { tab: number; key: string; newValue: string | null }[] = [];
+  const listeners = new Set<Listener>();
+  const events: Event[][] = [[], []];
+  const tell = (event: Event) => void events[here.getStore() ?? 0]?.push(event);
+  /** A call whose outcome the shop could not learn: only reading the cart anew tells. */
+  const doubt = { since: false };
+
+  const stored = Reflect.get(globalThis, 'localStorage') as Record<string, string>;
+  const spread = (key: string, newValue: string | null) => {
+    for (const tab of [0, 1]) if (tab !== (here.getStore() ?? 0)) news.push({ tab, key, newValue });
+  };
+  setPersistentEngine(
+    new Proxy(stored, {
+      set: (target, key, value: string) => {
+        target[String(key)] = value;
+        spread(String(key), value);
+        return true;
+      },
+      deleteProperty: (target, key) => {
+        const known = Object.hasOwn(target, key);
+        delete target[String(key)];
+        if (known) spread(String(key), null);
+        return true;
+      },
+    }),
+    {
+      addEventListener: (key, hear) => {
+        listeners.add({ tab: here.getStore() ?? 0, key, hear: hear as Listener['hear'] });
+      },
+      removeEventListener: (_key, hear) => {
+        for (const one of listeners) if (one.hear === hear) listeners.delete(one);
+      },
+    },
+  );
+
+  vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => {
+    const path = input.slice('http://market.test'.length);
+    return new Promise<Response>((give, lose) => {
+      const call: Held = {
+        tab: here.getStore() ?? 0,
+        write: (init.method ?? 'GET') !== 'GET',
+        pass: () => Promise.resolve(market.app.request(input, { ...init, signal: null })),
+        give,
+        lose,
+        answer: null,
+        abandoned: false,
+      };
+      init.signal?.addEventListener('abort', () => {
+        call.abandoned = true;
+        doubt.since = true;
+        if (call.write) events[call.tab]?.push({ kind: 'failed', text: OWN.timeout });
+        lose(new DOMException('aborted', 'AbortError'));
+      });
+      // What is not about the cart is not what is tried here.
+      if (/customer\/cart|auth\/guest/.test(path)) held.push(call);
+      else void call.pass?.().then(give, lose);
+    });
+  });
+
+  /**
+   * The tab hears what the other one has stored. A browser takes a moment for it, but less than for an answer of the network or
+   * for handing a lock over.
+   */
+  function hear(tab: number): void {
+    const due = news.filter((one) => one.tab === tab);
+    for (const one of due) {
+      news.splice(news.indexOf(one), 1);
+      here.run(tab, () => {
+        for (const listener of listeners) if (listener.tab === tab) listener.hear(one);
+      });
+    }
+  }
+
+  const turns = new Map<string, Promise<unknown>>();
+  vi.stubGlobal('navigator', {
+    locks: {
+      request<T>(name: string, work: () => Promise<T>): Promise<T> {
+        const next = (turns.get(name) ?? Promise.resolve()).then(() => {
+          hear(here.getStore() ?? 0);
+          return work();
+        });
+        turns.set(
+          name,
+          next.catch(() => undefined),
+        );
+        return next;
+      },
+    },
+  });
+
+  /** Moves one call a step on: to the marketplace, which acts, or back to its page. */
+  async function move(at: number, fate: Fate): Promise<void> {
+    const call = held[at % Math.max(1, held.length)];
+    if (!call) return;
+    if (call.pass) {
+      call.answer = await arrive(call, call.pass, fate);
+      call.pass = null;
+      // A call that was lost on its way tells its page at once, an answer still has a way to go.
+      if (call.answer !== 'lost' && !call.abandoned) return;
+    }
+    held.splice(held.indexOf(call), 1);
+    if (call.abandoned) return;
+    hear(call.tab);
+    if (call.answer === 'lost' || call.answer === null) {
+      if (call.write) events[call.tab]?.push({ kind: 'failed', text: OWN.network });
+      else doubt.since = true;
+      call.lose(new TypeError('Failed to fetch'));
+    } else {
+      const { text, status } = call.answer;
+      const told = verdict(call.answer);
+      if (call.write) events[call.tab]?.push(told);
+      else if (told.kind === 'failed') doubt.since = true;
+      call.give(new Response(text, { status, headers: { 'content-type': 'application/json' } }));
+    }
+    await breathe();
+  }
+
+  async function pages(tab: number) {
+    return here.run(tab, async () => {
+      vi.resetModules();
+      const [actions, wanted, cart, items, client, guest] = await Promise.all([
+        import('#src/stores/cart/actions.ts'),
+        import('#src/stores/cart/wanted.ts'),
+        import('#src/stores/cart/cart.ts'),
+        import('#src/api/items.ts'),
+        import('#src/stores/client.ts'),
+        import('#src/stores/guest.ts'),
+      ]);
+      // The pages stay while guests come and go, as they never do at home.
+      guest.$guestId.listen(() => undefined);
+      return { ...actions, ...wanted, ...cart, ...items, ...client };
+    });
+  }
+  const tabs = [await pages(0), await pages(1)] as const;
+
+  return {
+    world,
+    tabs,
+    held,
+    news,
+    events,
+    doubt,
+    tell,
+    hear,
+    move,
+    /** Does something in a tab, as its person. */
+    as: <T>(tab: number, work: () => T): T => here.run(tab, work),
+    /** A guest nobody knows yet, with nothing in the cart; the marketplace knows them already, or has yet to give a number. */
+    async fresh(moduleId: number, known: boolean): Promise<void> {
+      const { guest_id: guestId } = known ? await world.ask('POST', 'auth/guest/request', {}) : { guest_id: null };
+      news.length = 0;
+      const write = (key: string, value: string | null) => {
+        if (value === null) delete stored[key];
+        else stored[key] = value;
+        news.push({ tab: 0, key, newValue: value }, { tab: 1, key, newValue: value });
+      };
+      write('guest_id', guestId === null ? null : String(guestId));
+      write(`islet:cart:${moduleId}`, null);
+      write('module', JSON.stringify({ id: moduleId, module_type: moduleId === 1 ? 'food' : 'grocery' }));
+      for (const tab of [0, 1]) {
+        here.run(tab, () => {
+          tabs[tab]?.dropQuestion();
+          tabs[tab]?.cartOf(moduleId);
+        });
+        hear(tab);
+      }
+      for (const list of events) list.length = 0;
+      doubt.since = false;
+    },
+    /** The server's cart: as the shop reads it, and what its rows cost, minor units. */
+    async server(moduleId: number): Promise<{ lines: CartLine[]; amounts: number[] }> {
+      const guestId = stored['guest_id'];
+      if (guestId === undefined) return { lines: [], amounts: [] };
+      const headers = { moduleId: String(moduleId), zoneId: '[1]', accept: 'application/json' };
+      const response = await market.app.request(`http://market.test/api/v1/customer/cart/list?guest_id=${guestId}`, {
+        headers,
+      });
+      const body: unknown = await response.json();
+      const prices = v.parse(v.array(v.object({ price: v.number() })), body);
+      return { lines: v.parse(CartSchema, body), amounts: prices.map(({ price }) => Math.round(price * 100)) };
+    },
+  };
+}
+
+export type Browser = Awaited<ReturnType<typeof openBrowser>>;
+
+async function arrive(call: Held, pass: () => Promise<Response>, fate: Fate): Promise<Answer | 'lost'> {
+  const html = (status: number) => ({ status, text: '<h1>Bad gateway</h1>' });
+  if (fate === 'lostBefore') return 'lost';
+  if (fate === 'brokenBefore') return html(502);
+  if (fate === 'refused' && call.write)
+    return { status: 403, text: JSON.stringify({ errors: [{ code: 'kitchen', message: REFUSAL }] }) };
+  const answer = await pass();
+  if (fate === 'lostAfter') return 'lost';
+  if (fate === 'brokenAfter') return html(502);
+  return fate === 'unreadable' ? html(200) : { status: answer.status, text: await answer.text() };
+}
+
+/** Whether an answer says that the write was done, and what the person has to be told when it was not. */
+function verdict({ status, text }: Answer): Event {
+  const body = parseJson(text);
+  const good = status === 200;
+  if (body === undefined) return { kind: 'failed', text: good ? OWN.contract : OWN.http };
+  if (good) return { kind: 'written' };
+  const [said] = normaliseErrors(body);
+  return { kind: 'failed', text: said?.message ?? OWN.refused };
+}
