@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createApi } from '#src/api/http.ts';
+import { createServerApi } from '#src/api/server.ts';
 import { withSharedReads } from '#src/api/shared-reads.ts';
 
 const schema = v.object({ id: v.number() });
@@ -61,4 +62,31 @@ test('writes, and reads somebody may give up, are never shared', async () => {
     await client(visitor).call(list, schema, { signal: new AbortController().signal });
   }
   expect(calls).toHaveLength(4);
+});
+
+test('language, module, zones, place, shop and marketplace each make another visitor; somebody signed in shares nothing', async () => {
+  vi.stubGlobal('fetch', async (input: string) => {
+    calls.push(input);
+    return Response.json({ id: calls.length });
+  });
+  const origin = `http://${crypto.randomUUID()}.test`;
+  const visitor = { at: null, zoneIds: [1], moduleId: 1, locale: 'en', token: null, origin };
+  const ask = (change: Partial<Parameters<typeof createServerApi>[0]['context']>, baseUrl = 'http://market.test') =>
+    createServerApi({ baseUrl, context: { ...visitor, ...change } }).call(list, schema);
+  await ask({});
+  await ask({});
+  expect(calls).toHaveLength(1);
+  await ask({ locale: 'ar' });
+  await ask({ moduleId: 2 });
+  await ask({ moduleId: null });
+  await ask({ zoneIds: [2] });
+  await ask({ zoneIds: [1, 2] });
+  await ask({ at: { lat: 25, lng: 54 } });
+  await ask({ origin: `${origin}:8080` });
+  await ask({}, 'http://other.test');
+  expect(calls).toHaveLength(9);
+  await ask({ token: 'hers' });
+  await ask({ token: 'hers' });
+  expect(calls).toHaveLength(11);
+  vi.unstubAllGlobals();
 });

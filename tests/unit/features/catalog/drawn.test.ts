@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { drawnOnce } from '#src/features/catalog/drawn.ts';
+import type { Locale } from '#src/config/locales.ts';
+import type { Currency } from '#src/contract/shop-facts.ts';
+import { asKey, drawnOnce } from '#src/features/catalog/drawn.ts';
+import { getT } from '#src/i18n/t.ts';
 
 test('an object is drawn once for each look', async () => {
   const item = {};
@@ -15,4 +18,31 @@ test('a drawing that failed is tried again', async () => {
   const item = {};
   await expect(drawnOnce(item, 'card', () => Promise.reject(new Error('no ink')))).rejects.toThrow('no ink');
   expect(await drawnOnce(item, 'card', async () => 'drawn')).toBe('drawn');
+});
+
+const dollar = { symbol: '$', side: 'left', digits: 2 } as const;
+const card = ({ locale = 'en', zoneIds = [1], currency = dollar as Currency, look = {} }: Partial<Card> = {}): string =>
+  asKey({ at: { locale, moduleId: 1, zoneIds }, t: getT(locale), config: { currency } }, look);
+type Card = { locale: Locale; zoneIds: number[]; currency: Currency; look: Record<string, unknown> };
+
+test('whatever changes a card makes another drawing of it: language, zones, currency and each part of its look', () => {
+  const keys = [
+    card(),
+    card({ locale: 'ar' }),
+    card({ zoneIds: [2] }),
+    card({ zoneIds: [1, 2] }),
+    card({ currency: { ...dollar, symbol: 'AED' } }),
+    card({ currency: { ...dollar, side: 'right' } }),
+    card({ currency: { ...dollar, digits: 3 } }),
+    card({ look: { variant: 'list' } }),
+    card({ look: { type: 'grocery' } }),
+    card({ look: { level: 2 } }),
+    card({ look: { eager: true } }),
+    card({ look: { hideStore: true } }),
+    card({ look: { again: true } }),
+    card({ look: { sale: { stock: 9, sold: 1, available: 8 } } }),
+    card({ look: { sale: { stock: 9, sold: 2, available: 7 } } }),
+  ];
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(card({ look: { level: 2 } })).toBe(card({ look: { level: 2 } }));
 });
