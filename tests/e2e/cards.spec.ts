@@ -101,6 +101,16 @@ test('CARD-04 CARD-06 outside food a store says how far it is from the stored pl
   await expect(page.locator('islet-distance')).toHaveCount(0);
 });
 
+test('CARD-04 a store card says where it is, how it is rated, how long it takes and what is free', async ({ page }) => {
+  await page.goto(GROCERY);
+  const card = page.locator('.store-card[data-variant="card"]').filter({ hasText: 'Free Delivery' }).first();
+  const name = await card.getByRole('heading').textContent();
+  await expect(card.getByRole('button', { name: `Save ${name} to the wishlist` })).toBeVisible();
+  await expect(card.locator('.address')).toHaveText(/Marsa Lulu$/);
+  await expect(card.getByText(/^\d\.\d\d$/)).toBeVisible();
+  await expect(card.locator('.meta')).toContainText(/Delivery time\s*\d+–\d+ min/);
+});
+
 test('CARD-06 the very same place is 0 km away, the other side of the world 1k+ km', async ({ page }) => {
   await page.goto(GROCERY);
   const distance = page.locator('.store-card[data-variant="card"] islet-distance').first();
