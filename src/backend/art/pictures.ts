@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { draw } from './draw.ts';
+import { EDITION } from './edition.ts';
 import { createLimit } from './limit.ts';
-import { ENCODING, renderPicture } from './render.ts';
 import { type ArtSpec, type MediaKind, WIDTHS } from './spec.ts';
 import { splitSlug, variantOf } from './variant.ts';
 
@@ -31,8 +30,12 @@ export type Pictures = {
 /** Rendering is CPU work of libvips threads: more at once only makes each slower. */
 const AT_ONCE = 2;
 
+/** What draws and packs weighs 40 MB in memory; a server whose pictures are all there never needs it. */
+const renderWhenNeeded = async (spec: ArtSpec, width: number): Promise<Buffer> =>
+  (await import('./render.ts')).renderPicture(spec, width);
+
 /** A cache of demo pictures on disk, named by the hash of what they show. Equal requests in flight share one rendering. */
-export function createPictures({ folder, specOf, render = renderPicture }: PictureSource): Pictures {
+export function createPictures({ folder, specOf, render = renderWhenNeeded }: PictureSource): Pictures {
   const limit = createLimit(AT_ONCE);
   const digests = new Map<string, { source: ArtSpec; spec: ArtSpec; digest: string }>();
   const making = new Map<string, Promise<Buffer>>();
@@ -47,7 +50,7 @@ export function createPictures({ folder, specOf, render = renderPicture }: Pictu
     if (known?.source === source) return { spec: known.spec, version: `${known.digest}-${width}` };
     const spec = variant === null ? source : variantOf(source, variant);
     if (!spec) return null;
-    const digest = createHash('sha256').update(JSON.stringify(ENCODING)).update(draw(spec)).digest('hex').slice(0, 24);
+    const digest = createHash('sha256').update(EDITION).update(JSON.stringify(spec)).digest('hex').slice(0, 24);
     digests.set(`${kind}/${slug}`, { source, spec, digest });
     return { spec, version: `${digest}-${width}` };
   }
