@@ -44,14 +44,19 @@ class CapturingResponse extends ServerResponse {
       this.#chunks.push(
         Buffer.from(chunk, typeof encoding === 'string' && Buffer.isEncoding(encoding) ? encoding : 'utf8'),
       );
-    } else if (chunk instanceof Uint8Array) this.#chunks.push(Buffer.from(chunk));
+    } else if (chunk instanceof Uint8Array) {
+      // A view: a page is a few hundred kilobytes, and nobody writes into it any more.
+      this.#chunks.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
+    }
   }
 
   get captured(): Captured {
     const headers = Object.entries(this.getHeaders()).flatMap(([name, value]) =>
       (Array.isArray(value) ? value : [value]).map((one): [string, string] => [name, String(one)]),
     );
-    return { status: this.statusCode, headers, body: Buffer.concat(this.#chunks) };
+    const [only, ...more] = this.#chunks;
+    const body = only && more.length === 0 ? only : Buffer.concat(this.#chunks);
+    return { status: this.statusCode, headers, body };
   }
 }
 

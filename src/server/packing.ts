@@ -17,10 +17,10 @@ export type Effort = 'quick' | 'thorough';
 
 // 18 bits of window are nearly as good on pages and take a sixteenth of the memory while many are packed at once.
 const BROTLI = {
-  quick: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
+  quick: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 },
   thorough: { [constants.BROTLI_PARAM_QUALITY]: 9 },
 } as const satisfies Record<Effort, Record<number, number>>;
-const GZIP = { quick: 4, thorough: 9 } as const satisfies Record<Effort, number>;
+const GZIP = { quick: 1, thorough: 9 } as const satisfies Record<Effort, number>;
 
 /** Output comes in pieces of this size; each further one is a turn through the event loop. */
 const ROOMY = 64 * 1024;
@@ -32,8 +32,10 @@ export async function pack(body: Buffer, way: Packing, effort: Effort): Promise<
     way === 'gzip'
       ? await gzipAsync(body, { level: GZIP[effort], chunkSize: ROOMY })
       : await brotliAsync(body, { params, chunkSize: ROOMY });
-  // A copy: what zlib answers may be the begin of a roomy piece, which would be kept whole.
-  return { body: Buffer.from(packed), effort };
+  // A copy with memory of its own: a part of zlib's roomy piece, or of Node's pool, would be kept with the whole of it.
+  const own = Buffer.allocUnsafeSlow(packed.length);
+  packed.copy(own);
+  return { body: own, effort };
 }
 
 /** The body a packed one was made from. */
@@ -44,4 +46,13 @@ export const unpack = (body: Buffer, way: Packing): Promise<Buffer> =>
 export function packingFor(accepted: string | undefined): Packing | null {
   if (!accepted) return null;
   return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+}
+
+/**
+ * Gives back the memory of a body nobody reads any more. Left to the garbage collector, pages in the hundreds wait for it: it
+ * sees a small object each.
+ */
+export function release({ buffer, byteLength }: Buffer): void {
+  // A small one shares Node's pool with others.
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }

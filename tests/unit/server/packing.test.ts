@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { pack, release, unpack } from '#src/server/packing.ts';
+
+const page = () => Buffer.from('<p>A page that says one thing again and again.</p>'.repeat(4000));
+
+test.each(['br', 'gzip'] as const)(
+  'a page packed as %s reads as before, and holds no more memory than it is long',
+  async (way) => {
+    for (const effort of ['quick', 'thorough'] as const) {
+      const { body } = await pack(page(), way, effort);
+      expect((await unpack(body, way)).equals(page())).toBe(true);
+      expect(body.buffer.byteLength).toBe(body.byteLength);
+    }
+  },
+);
+
+test('a body that is let go gives its memory back, one in a shared pool stays', () => {
+  const own = Buffer.allocUnsafeSlow(300_000);
+  release(own);
+  expect(own.byteLength).toBe(0);
+  const pooled = Buffer.from('small');
+  release(pooled);
+  expect(pooled.toString()).toBe('small');
+});
