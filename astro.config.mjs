@@ -7,6 +7,7 @@ import { backend } from './src/backend/integration.ts';
 import { readEnv } from './src/config/env.ts';
 import { SCRIPT_HASHES, STYLE_HASHES } from './src/features/shell/boot.ts';
 import { islandChunks } from './src/server/chunks.ts';
+import { front } from './src/server/front.ts';
 import { precompress } from './src/server/precompress.ts';
 
 // `.env` is not loaded before this file runs.
@@ -42,7 +43,7 @@ export default defineConfig({
   server: { port: env.PORT, host: env.HOST },
   // The front server looks for static files before; the adapter's own way would look on the disk again for every page.
   adapter: node({ mode: 'middleware', bodySizeLimit: 12 * 1024 * 1024, experimentalDisableStreaming: true }),
-  integrations: [react(), backend({ embedded }), precompress()],
+  integrations: [react(), backend({ embedded }), precompress(), front()],
   session: false,
   ...(command === 'build' ? { logger: { entrypoint: './src/server/astro-log.mjs' } } : {}),
   trailingSlash: 'ignore',

@@ -5,9 +5,10 @@
  */
 export const LEAN_FLAGS = ['--max-semi-space-size=8'];
 
-/** Environment that belongs to it. */
+/** Environment that belongs to it; without the first React comes in the form that checks and warns. */
 export const LEAN_ENVIRONMENT = {
+  NODE_ENV: 'production',
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '16384',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };

@@ -152,7 +152,7 @@ const COMMANDS = {
   start: () => {
     const status = build(embedded);
     if (status) fail('The shop could not be built; see the lines above.', status);
-    serve([...LEAN_FLAGS, 'src/server/main.ts'], { ...LEAN_ENVIRONMENT, ...embedded });
+    serve([...LEAN_FLAGS, 'dist/front/main.mjs'], { ...LEAN_ENVIRONMENT, ...embedded });
   },
   dev: () => serve([ASTRO, 'dev', ...toolArguments], embedded),
   build: () => process.exit(build()),

@@ -79,7 +79,7 @@ test.describe('a marketplace that cannot be reached', () => {
   for (const { locale, prefix, dir } of LOCALES) {
     test(`NAV-06 the page says so, answers 503 and keeps its address in ${locale}`, async ({ page, faults }) => {
       const port = String(Number(PORT) + (locale === 'ar' ? 1 : 0) + (test.info().project.name === 'desk' ? 2 : 0));
-      const shop = spawn('node_modules/.bin/node', ['--import', cut, 'src/server/main.ts'], {
+      const shop = spawn('node_modules/.bin/node', ['--import', cut, 'dist-remote/front/main.mjs'], {
         env: {
           ...process.env,
           PORT: port,

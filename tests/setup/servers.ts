@@ -16,7 +16,7 @@ const controls = { ISLET_TEST_CONTROLS: '1', HOST: '127.0.0.1' };
 export const MAIN: Server = {
   origin: 'http://localhost:4601',
   ready: 'http://localhost:4601/readyz',
-  command: `${NODE} src/server/main.ts`,
+  command: `${NODE} dist/front/main.mjs`,
   env: { ...controls, ...store('main'), MARKETPLACE_URL: 'embedded', PORT: '4601' },
 };
 
@@ -32,6 +32,6 @@ export const REMOTE_MARKETPLACE: Server = {
 export const REMOTE_SHOP: Server = {
   origin: 'http://localhost:4602',
   ready: 'http://localhost:4602/readyz',
-  command: `${NODE} src/server/main.ts`,
+  command: `${NODE} dist-remote/front/main.mjs`,
   env: { MARKETPLACE_URL: REMOTE_MARKETPLACE.origin, PORT: '4602', HOST: '127.0.0.1', ISLET_OUT: 'dist-remote' },
 };

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { LEAN_ENVIRONMENT, LEAN_FLAGS } from '#src/cli/lean.mjs';
 import { freePort, launch, type Program } from './process.ts';
 
@@ -23,7 +24,7 @@ export async function startShop({ dist = 'dist', dataDir, port, env = {} }: Shop
 export async function launchShop({ dist = 'dist', dataDir, port, env = {} }: ShopOptions): Promise<Shop> {
   const chosen = port ?? (await freePort());
   const program = launch({
-    args: [...LEAN_FLAGS, 'src/server/main.ts'],
+    args: [...LEAN_FLAGS, join(dist, 'front/main.mjs')],
     env: {
       ...LEAN_ENVIRONMENT,
       MARKETPLACE_URL: 'embedded',
