@@ -20,9 +20,9 @@ export function ContactDialog({ asked, onClose }: Props) {
   const id = useId();
 
   const change = (fields: Partial<GuestInfo>) => {
-    setInfo({ ...info, ...fields });
-    const left = Object.entries(problems).filter(([field]) => !(field in fields));
-    setProblems(Object.fromEntries(left));
+    // The phone's rules may arrive while the next field is typed: what is there by then stays.
+    setInfo((now) => ({ ...now, ...fields }));
+    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in fields))));
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
