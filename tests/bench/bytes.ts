@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { PHONE } from '../setup/browser.ts';
-import { DIALOGS, HOME_PATH, type Kind, PLACES, type Place } from './places.ts';
+import { DIALOGS, HOME_PATH, type Kind, otherHomes, PLACES, type Place } from './places.ts';
 import { informed, measured, type Row } from './report.ts';
 import { compressedSize, inlineScriptSize, totalSize, watchFetches } from './weigh.ts';
 
@@ -8,7 +8,14 @@ const KB = 1024;
 const SCRIPT_KB = 10;
 const ISLANDS_KB = 110;
 const CSS_KB = 15;
-const HTML_KB: Record<Kind, number | null> = { landing: 15, store: 25, product: 25, home: 30, search: null };
+const HTML_KB: Record<Kind, number | null> = {
+  landing: 15,
+  store: 25,
+  product: 25,
+  home: 30,
+  search: null,
+  categories: null,
+};
 
 /** Map libraries have a budget of their own in the design: none. */
 const MAP_LIBRARY = /leaflet|google-?map/i;
@@ -73,6 +80,7 @@ async function weighIslands(browser: Browser, origin: string): Promise<Row[]> {
 /** Script, HTML and CSS of every browsing page, and script after the three dialogs. */
 export async function benchBytes(browser: Browser, origin: string): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const place of PLACES) rows.push(...(await weighPage(browser, origin, place)));
+  for (const place of [...PLACES, ...(await otherHomes(origin))])
+    rows.push(...(await weighPage(browser, origin, place)));
   return [...rows, ...(await weighIslands(browser, origin))];
 }

@@ -1,10 +1,10 @@
 import { KNOWN } from '#src/backend/seed/known.ts';
 import { LOCALES, type Locale } from '#src/config/locales.ts';
-import { type At, home, landing, product, results, store } from '#src/config/routes.ts';
+import { type At, categories, home, landing, product, results, store } from '#src/config/routes.ts';
 import { isRecord } from '#src/lib/record.ts';
 
 /** The page kinds a shopper browses. */
-export type Kind = 'landing' | 'home' | 'store' | 'product' | 'search';
+export type Kind = 'landing' | 'home' | 'store' | 'product' | 'search' | 'categories';
 
 export type Place = { name: string; kind: Kind; locale: Locale; path: string };
 
@@ -26,6 +26,7 @@ export const PLACES: readonly Place[] = LOCALES.flatMap((locale): Place[] => {
     { name: `store ${locale}`, kind: 'store', locale, path: store(here, food.store.slug) },
     { name: `product ${locale}`, kind: 'product', locale, path: product(here, food.choices.slug) },
     { name: `search ${locale}`, kind: 'search', locale, path: results(here, { search: SEARCHED[locale] }) },
+    { name: `categories ${locale}`, kind: 'categories', locale, path: categories(here) },
   ];
 });
 
