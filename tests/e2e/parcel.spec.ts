@@ -29,6 +29,8 @@ const onlyLost = (faults: string[]) =>
   expect(faults.splice(0).filter((fault) => !/Failed to load resource/.test(fault))).toEqual([]);
 
 const end = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+/** What is said in passing, as it is seen; it is read out, too. */
+const toast = (page: Page, text: string): Locator => page.locator('#toaster').getByText(text);
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
 /** A guest who has picked the default location, in the parcel module. */
@@ -47,7 +49,7 @@ async function fillReceiver(page: Page, { t }: Sender): Promise<void> {
   await picker.getByRole('option').first().click();
   await picker.getByRole('button', { name: t('location.pick') }).click();
   await expect(picker).toBeHidden();
-  await expect(page.getByText(t('location.receiverPicked'))).toBeVisible();
+  await expect(toast(page, t('location.receiverPicked'))).toBeVisible();
   await receiver.getByRole('textbox', { name: t('parcel.name') }).fill(OMAR.name);
   await receiver.getByRole('textbox', { name: t('checkout.contactPhone') }).fill(OMAR.phone);
 }
@@ -147,7 +149,7 @@ test('CHK-04 ADDR-08 a guest’s contact is filled in, a receiver pays in cash, 
   const refusal = { errors: [{ code: 'order_time', message: 'Couriers rest until noon.' }] };
   await page.route(PLACE, (route) => route.fulfill({ status: 403, json: refusal }));
   await placeButton(page, who).click();
-  await expect(page.getByText('Couriers rest until noon.')).toBeVisible();
+  await expect(toast(page, 'Couriers rest until noon.')).toBeVisible();
   expect(await ordersOf(request, guestId)).toEqual([]);
   await page.unroute(PLACE);
 
