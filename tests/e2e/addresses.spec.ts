@@ -61,6 +61,8 @@ test('ADDR-01 ADDR-02 ADDR-04 ADDR-05 ADDR-10 the first address is set on the ma
   await customer(page, request);
   if (locale === 'ar') await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`${locale === 'ar' ? '/ar' : ''}/checkout?page=cart`);
+  const edit = page.getByRole('button', { name: say('checkout.editAddress') });
+  await expect(edit).toHaveAttribute('title', say('checkout.editAddress'));
   await page.getByRole('button', { name: say('checkout.viewSaved') }).click();
   const list = page.getByRole('dialog', { name: say('addresses.title') });
   await expect(list.getByText(say('addresses.oops'))).toBeVisible();
@@ -210,6 +212,7 @@ test('ADDR-02 ADDR-08 a guest leaves a contact, which this browser keeps', async
   await expect(page.getByText(say('checkout.noContact'))).toBeVisible();
   await expect(page.getByRole('button', { name: say('checkout.viewSaved') })).toHaveCount(0);
   const edit = page.getByRole('button', { name: say('checkout.editContact') });
+  await expect(edit).toHaveAttribute('title', say('checkout.editContact'));
   await edit.click();
   const form = page.getByRole('dialog', { name: say('addresses.contactTitle') });
   await expectAccessible(page);
