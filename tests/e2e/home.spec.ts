@@ -109,7 +109,11 @@ test('SRCH-05 stores are narrowed by kind and by how they hand over', async ({ p
   await page.getByRole('navigation', { name: 'How it reaches you' }).getByRole('link', { name: 'Take Away' }).click();
   await expect(page).toHaveURL(/filter=top_rated,take_away/);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  await expect(page.getByRole('heading', { level: 1, name: /Restaurants?$/ })).toBeVisible();
+  const count = page.getByRole('heading', { level: 1, name: /^\d+ Restaurants?$/ });
+  await expect(count).toBeVisible();
+  // It stays in sight while the stores go by.
+  await page.locator('main').getByRole('article').last().scrollIntoViewIfNeeded();
+  await expect(count).toBeInViewport();
 });
 
 test.describe('HOME-02 the banners', () => {
@@ -158,6 +162,44 @@ test.describe('HOME-02 the banners', () => {
       .evaluateAll((slides) => slides.slice(0, 2).map((slide) => slide.getBoundingClientRect().x));
     expect(boxes[1]).toBeLessThan(boxes[0] ?? Number.NaN);
   });
+});
+
+test('HOME-02 strips show and do what the documents say, and start over only where there is more', async ({ page }, {
+  project,
+}) => {
+  const phone = project.name === 'phone';
+  /** The named strip: how many slides it has, how many stand side by side, and what it was told. */
+  const strip = (name: string | RegExp) =>
+    page
+      .locator('islet-carousel')
+      .filter({ has: page.getByRole('list', { name }) })
+      .first()
+      .evaluate((element) => {
+        const list = element.querySelector('.rail');
+        const [first, second] = [...(list?.children ?? [])].map((slide) => slide.getBoundingClientRect());
+        const step = first && second ? Math.abs(second.x - first.x) : Number.NaN;
+        const { loopFrom, speed, autoplay } = element instanceof HTMLElement ? element.dataset : {};
+        return {
+          slides: list?.children.length ?? 0,
+          beside: Math.round((list?.clientWidth ?? 0) / step),
+          told: [loopFrom, speed, autoplay].map(Number),
+        };
+      });
+  for (const module of [1, 2]) {
+    await page.goto(`/home?module_id=${module}&zone_id=1`);
+    expect(await strip(/^Offers/)).toMatchObject({ beside: phone ? 1 : 2, told: [3, 800, 4000] });
+  }
+  await page.goto(FOOD);
+  await page.getByRole('heading', { name: 'Highlights for you' }).scrollIntoViewIfNeeded();
+  expect(await strip(/^Highlights/)).toMatchObject({ beside: phone ? 1 : 3, told: [4, 500, 4000] });
+  await page.getByRole('heading', { name: 'Special Offer' }).scrollIntoViewIfNeeded();
+  const offers = await strip(/^Special Offer/);
+  expect(offers).toMatchObject({ beside: phone ? 2 : 5, told: [6, 300, Number.NaN] });
+  expect(offers.slides).toBeLessThanOrEqual(15);
+  expect((await strip(/on your mind/)).told[0]).toBe(7);
+  await page.setViewportSize({ width: 820, height: 1000 });
+  await page.getByRole('heading', { name: 'Highlights for you' }).scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await strip(/^Highlights/)).beside).toBe(2);
 });
 
 test('HOME-01 a food banner for an item is a link to its page that opens as a popup', async ({ page }) => {

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import '../../stores/storage.ts';
+
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { ReviewPrompt } from '#src/features/reviews/ReviewPrompt.tsx';
+import { wordsOf } from '#src/i18n/t.ts';
+import { $reminder } from '#src/stores/reviews/reminder.ts';
+import { $token } from '#src/stores/token.ts';
+
+afterEach(() => {
+  cleanup();
+  $token.set('');
+});
+
+test('REV-01 three thumbnails are shown and the rest are counted, in the digits of the language', () => {
+  $token.set('hers');
+  const images = ['a', 'b', 'c', 'd', 'e'].map((name) => `/media/item/${name}-400.webp`);
+  for (const [locale, more] of [
+    ['en', '+2'],
+    ['ar', '+٢'],
+  ] as const) {
+    $reminder.set({ orderId: 7, images });
+    const { container, unmount } = render(<ReviewPrompt words={wordsOf('reviews', locale)} locale={locale} />);
+    expect(container.querySelectorAll('img')).toHaveLength(3);
+    expect(screen.getByText(more)).toBeDefined();
+    expect(screen.getByRole('link').getAttribute('href')).toBe(`${locale === 'ar' ? '/ar' : ''}/rate-and-review/7`);
+    unmount();
+  }
+  $reminder.set({ orderId: 7, images: images.slice(0, 3) });
+  render(<ReviewPrompt words={wordsOf('reviews', 'en')} locale="en" />);
+  expect(screen.queryByText(/^\+/)).toBeNull();
+});
+
+test('REV-01 nobody is asked who is not signed in', () => {
+  $reminder.set({ orderId: 7, images: [] });
+  const { container } = render(<ReviewPrompt words={wordsOf('reviews', 'en')} locale="en" />);
+  expect(container.innerHTML).toBe('');
+});
