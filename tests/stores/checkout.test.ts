@@ -55,6 +55,25 @@ describe('checkout of the cart', () => {
     expect(shop.world.count(PLACE)).toBe(0);
   });
 
+  test('ADDR-08 another country’s phone is told where only the own one’s are taken, and a number that cannot be', async () => {
+    await addToCart(shop.world, SOUP, 2);
+    const strict = async (pass: () => Promise<Response>) => {
+      const config = (await (await pass()).json()) as Record<string, unknown>;
+      return Response.json({ ...config, country: 'AE', country_picker_status: 0 });
+    };
+    shop.world.fates.push({ path: /v1\/config$/, fate: strict, times: 9 });
+    const tab = await opened();
+    tab.change({ phone: '+491701234567' });
+    expect(await tab.submit()).toBe('incomplete');
+    expect(tab.$problems.get()).toEqual({ phone: 'phoneCountry' });
+    expect(tab.$progress.get()).toEqual({ state: 'filling' });
+    tab.change({ phone: '+97150' });
+    expect(tab.$problems.get()).toEqual({ phone: 'phoneInvalid' });
+    tab.change({ phone: '050 123 4567' });
+    expect(tab.$problems.get()).toEqual({});
+    expect(await tab.submit()).toBe('placed');
+  });
+
   test('CHK-01 what was typed survives a reload, and the chosen place is the address', async () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await opened();

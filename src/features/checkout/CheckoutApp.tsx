@@ -3,6 +3,7 @@ import type { Locale } from '#src/config/locales.ts';
 import type { PaymentReturn } from '#src/contract/payment-return.ts';
 import type { Words } from '#src/i18n/areas.ts';
 import { sayer } from '#src/i18n/browser.ts';
+import type { PhoneRules } from '#src/lib/phone.ts';
 import { type CheckoutPage, EMPTY_BASKET, needsPrescription, type Pharmacy } from '#src/stores/checkout/basket.ts';
 import { openCheckout, retryCheckout } from '#src/stores/checkout/checkout.ts';
 import { $form } from '#src/stores/checkout/form.ts';
@@ -13,7 +14,7 @@ import { checkUnknown } from '#src/stores/checkout/submit.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { OrderType } from './Choices.tsx';
-import { Contact } from './Contact.tsx';
+import { Contact, type OwnPhone } from './Contact.tsx';
 import { Coupon } from './Coupon.tsx';
 import { Delivery } from './Delivery.tsx';
 import { Extras } from './Extras.tsx';
@@ -31,8 +32,10 @@ import { When } from './When.tsx';
 import { SpeechProvider, useReady, useSpeech } from './words.ts';
 
 type Props = {
-  words: Words<'checkout'>;
+  words: { checkout: Words<'checkout'>; phone: Words<'phone'> };
   locale: Locale;
+  /** Which phone numbers the marketplace takes (ADDR-08). */
+  phones: PhoneRules;
   page: CheckoutPage;
   /** Where a prescription goes. */
   pharmacy: Pharmacy | null;
@@ -41,17 +44,21 @@ type Props = {
 };
 
 /** The checkout (CHK-01): a form, and beside it (on phones below) the summary that names each fee. */
-export function CheckoutApp({ words, locale, page, pharmacy, back }: Props) {
-  const speech = useMemo(() => ({ say: sayer<'checkout'>(words, locale), locale }), [words, locale]);
+export function CheckoutApp({ words, locale, phones, page, pharmacy, back }: Props) {
+  const speech = useMemo(() => ({ say: sayer<'checkout'>(words.checkout, locale), locale }), [words, locale]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page's own address decides, once for its life
   useEffect(() => {
     if (back) void openReturn(back);
     else void openCheckout(page, pharmacy);
   }, []);
-  return <SpeechProvider value={speech}>{back ? <Returned /> : <Body page={page} />}</SpeechProvider>;
+  return (
+    <SpeechProvider value={speech}>
+      {back ? <Returned /> : <Body page={page} phone={{ words: words.phone, rules: phones }} />}
+    </SpeechProvider>
+  );
 }
 
-function Body({ page }: { page: CheckoutPage }) {
+function Body({ page, phone }: { page: CheckoutPage; phone: OwnPhone }) {
   const progress = useStored($progress, OPENING);
   const basket = useStored($basket, EMPTY_BASKET);
   const form = useStored($form, BLANK_FORM);
@@ -69,7 +76,7 @@ function Body({ page }: { page: CheckoutPage }) {
         {goods && <OrderType />}
         {needsPrescription(basket) && <Prescription />}
         {(form.type === 'delivery' || !goods) && <Delivery />}
-        <Contact plain={!goods} />
+        <Contact plain={!goods} phone={phone} />
         <When />
         {(form.type === 'delivery' || !goods) && <Tips config={ready?.config ?? null} />}
         {goods && <Coupon />}

@@ -1,9 +1,11 @@
+import { sayer } from '#src/i18n/browser.ts';
 import { $form, change } from '#src/stores/checkout/form.ts';
 import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
 import { $problems, NO_PROBLEMS } from '#src/stores/checkout/progress.ts';
 import { $token } from '#src/stores/token.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { UserRound } from '#src/ui/glyphs.tsx';
+import { PhoneField, type PhoneFieldProps } from '../catalog/PhoneField.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { Account } from './Account.tsx';
 import { EditContact, NoContact } from './address/GuestContact.tsx';
@@ -12,11 +14,24 @@ import { useSpeech } from './words.ts';
 
 const NO_TOKEN = '';
 
-/** Who receives the order; a guest leaves an e-mail too (D1 §5). `plain`: a prescription alone, which asks for no e-mail. */
-export function Contact({ plain }: { plain: boolean }) {
-  const { say } = useSpeech();
+type ContactProps = {
+  /** A prescription alone, which asks for no e-mail. */
+  plain: boolean;
+  phone: OwnPhone;
+};
+
+/** The words of phone numbers, and which the marketplace takes (ADDR-08). */
+export type OwnPhone = Pick<PhoneFieldProps, 'words' | 'rules'>;
+
+/** Who receives the order; a guest leaves an e-mail too (D1 §5). */
+export function Contact({ plain, phone }: ContactProps) {
+  const { say, locale } = useSpeech();
   const form = useStored($form, BLANK_FORM);
   const problems = useStored($problems, NO_PROBLEMS);
+  const wrongPhone =
+    problems.phone === 'phoneCountry'
+      ? sayer<'phone'>(phone.words, locale)('country', { country: phone.rules.country })
+      : problems.phone && say(problems.phone);
   const guest = useStored($token, NO_TOKEN) === '';
   return (
     <Section title={say('contact')} icon={<UserRound size={18} />} aside={guest && !plain && <EditContact />}>
@@ -32,18 +47,16 @@ export function Contact({ plain }: { plain: boolean }) {
           error={problems.name && say(problems.name)}
           onChange={(event) => change({ name: event.target.value })}
         />
-        <Field
+        <PhoneField
           label={say('contactPhone')}
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          dir="ltr"
+          words={phone.words}
+          locale={locale}
+          rules={phone.rules}
           required
           hint={say('phoneHint')}
           value={form.phone}
-          error={problems.phone && say(problems.phone)}
-          onChange={(event) => change({ phone: event.target.value })}
+          error={wrongPhone}
+          onChange={(typed) => change({ phone: typed })}
         />
       </div>
       <Field

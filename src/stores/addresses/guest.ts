@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type AddressProblem, contactProblems } from '#src/domain/address-form.ts';
-import { checkPhone } from '#src/lib/phone.ts';
+import { checkPhone, type PhoneProblem } from '#src/lib/phone.ts';
 import { jsonCodec, persisted } from '../persisted.ts';
 import { phoneRules } from './person.ts';
 
@@ -45,5 +45,5 @@ export async function infoProblems(info: GuestInfo, takeAway: boolean): Promise<
 }
 
 /** A number that cannot be, as a form names it; one that is missing is named by the rules of contacts. */
-export const phoneProblem = (problem: 'required' | 'invalid' | 'country' | null): InfoProblems =>
+export const phoneProblem = (problem: PhoneProblem | null): { phone?: 'phoneCountry' | 'phoneInvalid' } =>
   problem === 'country' ? { phone: 'phoneCountry' } : problem === 'invalid' ? { phone: 'phoneInvalid' } : {};

@@ -2,6 +2,7 @@ import { getConfig } from '#src/api/config.ts';
 import { memoised } from '#src/api/memo.ts';
 import { getProfile } from '#src/api/profile.ts';
 import type { Contact } from '#src/contract/address.ts';
+import type { ShopConfig } from '#src/contract/config.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
 import { api } from '../client.ts';
 import { $token, isSignedIn } from '../token.ts';
@@ -31,8 +32,14 @@ export async function ownContact(): Promise<Contact | null> {
 /** Whatever number there is: what is known of numbers while the marketplace cannot be asked. */
 export const ANY_PHONE: PhoneRules = { country: '', only: false };
 
-/** Which phone numbers the marketplace takes (ADDR-08); any, when it cannot be asked. */
+/** Which phone numbers a marketplace takes (ADDR-08). */
+export const phonesOf = ({ country, countryPicker }: Pick<ShopConfig, 'country' | 'countryPicker'>): PhoneRules => ({
+  country,
+  only: !countryPicker,
+});
+
+/** The same of the marketplace of this page; any number, when it cannot be asked. */
 export async function phoneRules(): Promise<PhoneRules> {
   const answer = await config();
-  return answer.ok ? { country: answer.value.country, only: !answer.value.countryPicker } : ANY_PHONE;
+  return answer.ok ? phonesOf(answer.value) : ANY_PHONE;
 }

@@ -1,5 +1,7 @@
 import { words } from '#src/i18n/browser.ts';
+import { loadPhoneLibrary } from '#src/lib/phone.ts';
 import { toast } from '#src/lib/toast.ts';
+import { ANY_PHONE, phonesOf } from '../addresses/person.ts';
 import { reportError } from '../notices.ts';
 import { closeDraft, readDraft } from '../orders/draft.ts';
 import { $offlineMethods, offlineMethod } from '../orders/offline.ts';
@@ -22,7 +24,7 @@ export type Submission = 'placed' | 'incomplete' | 'hindered' | 'notPlaced';
 
 /** What is wrong with the form as it is. */
 export function problemsNow(): CheckoutProblems {
-  const form = $form.get();
+  const [form, terms] = [$form.get(), $terms.get()];
   const prescriptionOnly = reviewedPage() === 'prescription';
   return checkoutProblems(
     prescriptionOnly ? { ...form, type: 'delivery', payment: 'cash_on_delivery', account: false } : form,
@@ -32,6 +34,7 @@ export function problemsNow(): CheckoutProblems {
       prescription: needsPrescription($basket.get()),
       pictures: $pictures.get().length,
       password: $password.get(),
+      phones: terms.state === 'ready' ? phonesOf(terms.config) : ANY_PHONE,
       offline: offlineMethod($offlineMethods.get(), form.offlineMethod),
     },
   );
@@ -40,9 +43,13 @@ export function problemsNow(): CheckoutProblems {
 /** Places the order, once (CHK-01, design D7). Wrong fields and hindrances stay on screen with what was typed. */
 export async function submit(): Promise<Submission> {
   if ($progress.get().state !== 'filling') return 'notPlaced';
+  // Said before anything is waited for: a second tap finds it.
+  $progress.set({ state: 'placing' });
+  // Without the rules of countries numbers are taken by their length.
+  await loadPhoneLibrary().catch(() => null);
   const problems = problemsNow();
   $problems.set(problems);
-  if (Object.keys(problems).length > 0) return 'incomplete';
+  if (Object.keys(problems).length > 0) return back('incomplete');
   const [basket, form, review, terms, coupon] = [
     $basket.get(),
     $form.get(),
@@ -51,9 +58,8 @@ export async function submit(): Promise<Submission> {
     $coupon.get(),
   ];
   // Its price is about to change.
-  if (coupon.state === 'checking') return 'hindered';
-  if (!review || terms.state !== 'ready' || review.hindrances.length > 0 || !basket.settled) return 'hindered';
-  $progress.set({ state: 'placing' });
+  if (coupon.state === 'checking') return back('hindered');
+  if (!review || terms.state !== 'ready' || review.hindrances.length > 0 || !basket.settled) return back('hindered');
   const page = reviewedPage();
   const request = await requestOf({
     page,
@@ -81,6 +87,12 @@ export async function submit(): Promise<Submission> {
   // Stock, price, coupon or opening may be the reason: what is shown is read again, what was typed stays.
   await readBasket();
   return 'notPlaced';
+}
+
+/** Nothing was sent: the form is there to be mended. */
+function back(ended: Submission): Submission {
+  $progress.set({ state: 'filling' });
+  return ended;
 }
 
 /** Asks whether the attempt nobody knows about became an order; without one the person may try again. */

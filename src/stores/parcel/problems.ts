@@ -1,6 +1,7 @@
 import { type AddressProblems, contactProblems, placeProblems } from '#src/domain/address-form.ts';
 import { checkPhone, type PhoneRules } from '#src/lib/phone.ts';
 import { type InfoProblems, phoneProblem } from '../addresses/guest.ts';
+import { ANY_PHONE } from '../addresses/person.ts';
 import { $password } from '../checkout/account.ts';
 import { $form } from '../checkout/form.ts';
 import { type CheckoutProblems, checkoutProblems } from '../checkout/problems.ts';
@@ -43,6 +44,7 @@ export function restProblems(): CheckoutProblems {
       prescription: false,
       pictures: 0,
       password: $password.get(),
+      phones: ANY_PHONE,
       offline: offlineMethod($offlineMethods.get(), form.offlineMethod),
     },
   );
