@@ -3,6 +3,7 @@ import type { SavedAddress } from '#src/contract/saved-address.ts';
 import { $draft, changeDraft, NO_DRAFT, openDraft, resetDraft, saveDraft } from '#src/stores/addresses/draft.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { DoorFields } from '#src/ui/DoorFields.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { PhoneField } from '../catalog/PhoneField.tsx';
 import { useStored } from '../catalog/use-stored.ts';
@@ -69,20 +70,7 @@ export function AddressDialog({ saved, onClose, onSaved }: Props) {
           error={problemText(problems.address, speech)}
           onChange={(event) => changeDraft({ address: event.target.value })}
         />
-        <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-3">
-          {(['road', 'house', 'floor'] as const).map((part) => (
-            <Field
-              key={part}
-              label={say(part)}
-              name={part}
-              className={part === 'road' ? 'max-sm:col-span-2' : undefined}
-              dir="auto"
-              maxLength={100}
-              value={form[part]}
-              onChange={(event) => changeDraft({ [part]: event.target.value })}
-            />
-          ))}
-        </div>
+        <DoorFields label={say} values={form} onChange={changeDraft} />
         <Field
           label={say('name')}
           name="name"

@@ -3,6 +3,7 @@ import { $guestInfo, type GuestInfo, type InfoProblems, infoProblems, NO_INFO } 
 import type { AddressRequest } from '#src/stores/addresses/request.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { DoorFields } from '#src/ui/DoorFields.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { PhoneField } from '../catalog/PhoneField.tsx';
 import { problemText, showFirstProblem } from './problems.ts';
@@ -93,20 +94,7 @@ export function ContactDialog({ asked, onClose }: Props) {
         />
         {!asked.takeAway && (
           <>
-            <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-3">
-              {(['road', 'house', 'floor'] as const).map((part) => (
-                <Field
-                  key={part}
-                  label={say(part)}
-                  name={part}
-                  className={part === 'road' ? 'max-sm:col-span-2' : undefined}
-                  dir="auto"
-                  maxLength={100}
-                  value={info[part]}
-                  onChange={(event) => change({ [part]: event.target.value })}
-                />
-              ))}
-            </div>
+            <DoorFields label={say} values={info} onChange={change} />
             <Field
               label={say('address')}
               name="address"

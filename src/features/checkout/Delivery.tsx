@@ -5,6 +5,7 @@ import { $problems, NO_PROBLEMS } from '#src/stores/checkout/progress.ts';
 import type { Review } from '#src/stores/checkout/quote.ts';
 import { $review } from '#src/stores/checkout/review.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { DoorFields } from '#src/ui/DoorFields.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { MapPin } from '#src/ui/glyphs.tsx';
 import { MapPinOff } from '#src/ui/glyphs-places.tsx';
@@ -50,19 +51,7 @@ export function Delivery() {
         error={problems.address && say(problems.address)}
         onChange={(event) => change({ address: event.target.value })}
       />
-      <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-3">
-        {(['road', 'house', 'floor'] as const).map((part) => (
-          <Field
-            key={part}
-            label={say(part)}
-            name={part}
-            className={part === 'road' ? 'max-sm:col-span-2' : undefined}
-            dir="auto"
-            value={form[part]}
-            onChange={(event) => change({ [part]: event.target.value })}
-          />
-        ))}
-      </div>
+      <DoorFields label={say} values={form} onChange={change} />
       <KeepAddress />
     </Section>
   );

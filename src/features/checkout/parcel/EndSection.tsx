@@ -5,6 +5,7 @@ import { $endProblems, changeEnd, type End, NO_END_PROBLEMS, openSaved, pickEnd 
 import { $trip, NO_TRIP } from '#src/stores/parcel/trip.ts';
 import { $token } from '#src/stores/token.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { DoorFields } from '#src/ui/DoorFields.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { MapPin, UserRound } from '#src/ui/glyphs.tsx';
 import { MapPinOff } from '#src/ui/glyphs-places.tsx';
@@ -143,20 +144,7 @@ function Where({ end, guest }: { end: End; guest: boolean }) {
         error={textOf(problems.address)}
         onChange={({ target }) => changeEnd(end, { address: target.value })}
       />
-      <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-3">
-        {(['road', 'house', 'floor'] as const).map((part) => (
-          <Field
-            key={part}
-            label={say(part)}
-            name={`${end}-${part}`}
-            className={part === 'road' ? 'max-sm:col-span-2' : undefined}
-            dir="auto"
-            maxLength={100}
-            value={typed[part]}
-            onChange={({ target }) => changeEnd(end, { [part]: target.value })}
-          />
-        ))}
-      </div>
+      <DoorFields label={say} prefix={`${end}-`} values={typed} onChange={(door) => changeEnd(end, door)} />
     </>
   );
 }

@@ -1,0 +1,31 @@
+import { Field } from './Field.tsx';
+
+const PARTS = ['road', 'house', 'floor'] as const;
+/** What leads from a street to a door. */
+type Part = (typeof PARTS)[number];
+
+type DoorFieldsProps = {
+  label: (part: Part) => string;
+  /** Stands before the names of the fields, for forms with two doors. */
+  prefix?: string;
+  values: Record<Part, string>;
+  onChange: (change: Partial<Record<Part, string>>) => void;
+};
+
+/** Street, house and floor of an address, side by side. */
+export const DoorFields = ({ label, prefix = '', values, onChange }: DoorFieldsProps) => (
+  <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-3">
+    {PARTS.map((part) => (
+      <Field
+        key={part}
+        label={label(part)}
+        name={prefix + part}
+        className={part === 'road' ? 'max-sm:col-span-2' : undefined}
+        dir="auto"
+        maxLength={100}
+        value={values[part]}
+        onChange={({ target }) => onChange({ [part]: target.value })}
+      />
+    ))}
+  </div>
+);
