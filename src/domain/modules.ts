@@ -72,3 +72,12 @@ export const MODULES = {
 export function traitsOf(type: ModuleType): ModuleTraits {
   return MODULES[type];
 }
+
+/** The modules that run in any of the zones (MOD-03); one that names none came from a list already narrowed. */
+export const offeredIn = <M extends { zoneIds: readonly number[]; allZones: boolean }>(
+  modules: readonly M[],
+  zoneIds: readonly number[],
+): M[] =>
+  modules.filter(
+    (module) => module.allZones || module.zoneIds.length === 0 || module.zoneIds.some((id) => zoneIds.includes(id)),
+  );

@@ -4,7 +4,7 @@ import { listModules } from '#src/api/modules.ts';
 import { home, interest } from '#src/config/routes.ts';
 import type { Result } from '#src/contract/errors.ts';
 import type { ShopModule } from '#src/contract/module.ts';
-import { traitsOf } from '#src/domain/modules.ts';
+import { offeredIn, traitsOf } from '#src/domain/modules.ts';
 import { words } from '#src/i18n/browser.ts';
 import { api, currentZoneIds } from './client.ts';
 import { leaveFor } from './leave.ts';
@@ -32,10 +32,6 @@ const load = memoised(
   (zones: string, locale: string) => `${zones} ${locale}`,
   () => listModules(api()),
 );
-
-/** The modules that run in any of the saved zones (MOD-03); a module that names no zones came from a list already narrowed. */
-export const offeredIn = (modules: readonly ShopModule[], zoneIds: readonly number[]): ShopModule[] =>
-  modules.filter((module) => module.zoneIds.length === 0 || module.zoneIds.some((id) => zoneIds.includes(id)));
 
 /** Modules offered where the person is, asked for at most every five minutes. Fails as the call failed. */
 export async function offeredModules(): Promise<Result<ShopModule[]>> {

@@ -2,8 +2,9 @@
 import './storage.ts';
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { offeredIn } from '#src/domain/modules.ts';
 import { $module } from '#src/stores/module.ts';
-import { $modules, offeredIn, pickModule, showModules } from '#src/stores/modules.ts';
+import { $modules, pickModule, showModules } from '#src/stores/modules.ts';
 import { $zoneIds } from '#src/stores/place.ts';
 import { $token } from '#src/stores/token.ts';
 import { fakeMarket, moduleRow } from './market.ts';

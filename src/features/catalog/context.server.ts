@@ -7,6 +7,7 @@ import { SITE } from '#src/config/site.ts';
 import type { ShopConfig } from '#src/contract/config.ts';
 import type { ApiError, Result } from '#src/contract/errors.ts';
 import type { ShopModule } from '#src/contract/module.ts';
+import { offeredIn } from '#src/domain/modules.ts';
 import { getT, type T } from '#src/i18n/t.ts';
 import { askedPlace } from './asked.ts';
 import { type Source, sharedConfig, sharedModules, sharedZones } from './shared.server.ts';
@@ -87,7 +88,7 @@ export async function openContext({ params, url }: Globals): Promise<PageContext
   const config = must('its settings', await sharedConfig(bare));
   const asked = askedPlace(url.searchParams);
   const zoneIds = asked.zoneIds.length > 0 ? asked.zoneIds : await defaultZones(bare, config);
-  const modules = must('its modules', await sharedModules(sourceOf(zoneIds, null)));
+  const modules = offeredIn(must('its modules', await sharedModules(sourceOf(zoneIds, null))), zoneIds);
   const module = await moduleOf(asked.moduleId, modules, bare);
   if (module === undefined) return notFound();
   const moduleId = module?.id ?? null;
