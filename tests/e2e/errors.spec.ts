@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { getT } from '#src/i18n/t.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, LOCALES, test } from './fixtures.ts';
 
 const LOST = {
@@ -35,12 +36,13 @@ for (const { locale, prefix, dir } of LOCALES) {
   ];
 
   for (const { kind, path, title } of cases) {
-    test(`NAV-06 an unknown ${kind} answers 404 with a way on in ${locale}`, async ({ page, faults }) => {
+    test(`NAV-06 SUP-01 an unknown ${kind} answers 404 with a way on in ${locale}`, async ({ page, faults }) => {
       const response = await page.goto(prefix + path);
       expect(response?.status()).toBe(404);
       expect(response?.headers()['cache-control']).toContain('no-store');
       await expect(page.locator('html')).toHaveAttribute('dir', dir);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByText(getT(locale)('common.notFound'), { exact: true })).toBeVisible();
       await expect(page.getByRole('main').getByRole('link', { name: words.home })).toHaveAttribute(
         'href',
         new RegExp(`^${prefix}/home\\?module_id=\\d`),
