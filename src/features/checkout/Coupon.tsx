@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useState } from 'react';
-import { signIn } from '#src/config/routes.ts';
 import { $coupon, applyCoupon, dropCoupon, NO_COUPON } from '#src/stores/checkout/coupon.ts';
 import type { Review } from '#src/stores/checkout/quote.ts';
 import { $review } from '#src/stores/checkout/review.ts';
@@ -10,6 +9,7 @@ import { Ticket } from '#src/ui/glyphs-checkout.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { CouponList } from './CouponList.tsx';
 import { Section } from './Section.tsx';
+import { SignInLine } from './SignInLine.tsx';
 import { useMoney, useReady, useSpeech } from './words.ts';
 
 const NO_TOKEN = '';
@@ -17,26 +17,11 @@ const NO_REVIEW: Review | null = null;
 
 /** A coupon for the order: typed or chosen from those the customer may use; the marketplace says whether it counts. */
 export function Coupon() {
-  const { say, locale } = useSpeech();
+  const { say } = useSpeech();
   const guest = useStored($token, NO_TOKEN) === '';
   return (
     <Section title={say('coupon')} icon={<Ticket size={18} />}>
-      {guest ? (
-        <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
-          {say('couponSignIn')}
-          <a
-            className="btn btn-outline btn-small min-h-11"
-            href={signIn({ locale })}
-            onClick={(event) => {
-              event.currentTarget.href = signIn({ locale }, location.pathname + location.search);
-            }}
-          >
-            {say('signIn')}
-          </a>
-        </p>
-      ) : (
-        <Choosing />
-      )}
+      {guest ? <SignInLine text={say('couponSignIn')} /> : <Choosing />}
     </Section>
   );
 }

@@ -1,10 +1,11 @@
 import { $form, change, NOTE_MAX } from '#src/stores/checkout/form.ts';
 import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
-import { Field, TextArea } from '#src/ui/Field.tsx';
+import { Field } from '#src/ui/Field.tsx';
 import { StickyNote } from '#src/ui/glyphs-orders.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { useStored } from '../catalog/use-stored.ts';
+import { OrderNote } from './OrderNote.tsx';
 import { Section } from './Section.tsx';
 import { useMoney, useReady, useSpeech } from './words.ts';
 
@@ -18,17 +19,7 @@ export function Extras({ goods }: { goods: boolean }) {
   const wishes = [say('unavailableCall'), say('unavailableReplace'), say('unavailableRemove')];
   return (
     <Section title={say('extras')} icon={<StickyNote size={18} />}>
-      <TextArea
-        label={say('noteHint')}
-        note={say('optional')}
-        name="note"
-        dir="auto"
-        rows={2}
-        maxLength={NOTE_MAX}
-        hint={form.note === '' ? undefined : say('noteCount', { count: form.note.length, max: NOTE_MAX })}
-        value={form.note}
-        onChange={({ target }) => change({ note: target.value })}
-      />
+      <OrderNote label={say('noteHint')} />
       {goods && form.type === 'delivery' && (
         <Field
           label={say('instruction')}

@@ -2,10 +2,8 @@ import { flushSync } from 'react-dom';
 import { $progress, OPENING } from '#src/stores/checkout/progress.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useStored } from '../catalog/use-stored.ts';
+import { HINDRANCES } from './Hindrances.tsx';
 import { useSpeech } from './words.ts';
-
-/** Where the summary says what hinders the order. */
-export const HINDRANCES = 'hindrances';
 
 type Props = {
   className?: string | undefined;
@@ -24,7 +22,9 @@ export function PressToPlace({ className, pending, submit }: Props) {
     if (ended === 'incomplete') {
       // The marks have to be drawn before the first of them can be found.
       flushSync(() => {});
-      document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
+      const wrong = document.querySelector<HTMLElement>('main [aria-invalid="true"]');
+      // A question is answered by one of its choices.
+      (wrong?.matches('fieldset') ? wrong.querySelector('input') : wrong)?.focus();
     } else if (ended === 'hindered') document.getElementById(HINDRANCES)?.focus();
   };
   return (

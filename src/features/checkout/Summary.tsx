@@ -9,16 +9,16 @@ import { $review, readBasket } from '#src/stores/checkout/review.ts';
 import { $terms, UNKNOWN_TERMS } from '#src/stores/checkout/terms.ts';
 import { openOverlay } from '#src/stores/overlay.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { CircleAlert } from '#src/ui/glyphs.tsx';
 import { Wallet } from '#src/ui/glyphs-checkout.tsx';
 import { Receipt } from '#src/ui/glyphs-orders.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { Fees } from './Fees.tsx';
+import { Hindrances } from './Hindrances.tsx';
 import { hindranceText } from './hindrance.ts';
 import { Lines } from './Lines.tsx';
 import { PlaceButton } from './PlaceButton.tsx';
-import { HINDRANCES } from './PressToPlace.tsx';
 import { Section } from './Section.tsx';
+import { SummaryFailed } from './SummaryFailed.tsx';
 import { useMoney, useSpeech } from './words.ts';
 
 const NO_REVIEW: Review | null = null;
@@ -56,13 +56,7 @@ export function Summary({ editable }: { editable: boolean }) {
       )}
       <Lines lines={basket.lines} troubles={review?.troubles ?? []} money={money} />
       {terms.state === 'failed' ? (
-        <div role="alert" className="grid gap-3 rounded-control bg-danger-soft p-4 text-danger">
-          <p className="font-semibold">{say('summaryFailed')}</p>
-          <p className="text-sm">{say('summaryFailedText')}</p>
-          <Button tone="outline" small className="min-h-11 justify-self-start" onClick={() => void readBasket()}>
-            {say('retry')}
-          </Button>
-        </div>
+        <SummaryFailed onRetry={() => void readBasket()} />
       ) : (
         <dl className="grid gap-2 border-t border-line pt-4 tabular-nums" aria-busy={!basket.settled || !review}>
           {review ? (
@@ -91,22 +85,10 @@ export function Summary({ editable }: { editable: boolean }) {
           {say('cashback', { amount: money(cashback) })}
         </p>
       )}
-      {review && ready && review.hindrances.length > 0 && (
-        <div
-          id={HINDRANCES}
-          tabIndex={-1}
-          role="alert"
-          className="rounded-control bg-danger-soft p-4 text-sm font-medium text-danger"
-        >
-          <ul className="grid gap-3">
-            {review.hindrances.map((one) => (
-              <li key={one.kind} className="flex items-start gap-3">
-                <CircleAlert size={20} className="flex-none" />
-                {hindranceText(one, speech, { money, timeZone: ready.config.timeZone })}
-              </li>
-            ))}
-          </ul>
-        </div>
+      {review && ready && (
+        <Hindrances
+          texts={review.hindrances.map((one) => hindranceText(one, speech, { money, timeZone: ready.config.timeZone }))}
+        />
       )}
       <PlaceButton className="hidden w-full lg:inline-flex" />
     </Section>

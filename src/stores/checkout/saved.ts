@@ -2,20 +2,18 @@ import type { SavedAddress } from '#src/contract/saved-address.ts';
 import { $form, change } from './form.ts';
 import type { Customer } from './terms.ts';
 
-/** Has the order brought to a saved address; who is asked for there comes with it. */
-export function chooseSaved({ id, lat, lng, address, road, house, floor, contact }: SavedAddress): void {
-  const { name, phone } = $form.get();
-  change({
-    savedId: id,
-    at: { lat, lng },
-    address,
-    road,
-    house,
-    floor,
-    name: contact.name || name,
-    phone: contact.phone || phone,
-  });
+/** What a form takes from a saved address; who is asked for there comes with it, else `typed` stays. */
+export function fieldsOf(
+  { id, lat, lng, address, road, house, floor, contact }: SavedAddress,
+  typed: { name: string; phone: string },
+) {
+  const name = contact.name || typed.name;
+  const phone = contact.phone || typed.phone;
+  return { savedId: id, at: { lat, lng }, address, road, house, floor, name, phone };
 }
+
+/** Has the order brought to a saved address. */
+export const chooseSaved = (saved: SavedAddress): void => change(fieldsOf(saved, $form.get()));
 
 let filled = false;
 

@@ -5,7 +5,7 @@ import { toast } from '#src/lib/toast.ts';
 import type { InfoProblems } from '../addresses/guest.ts';
 import { askForAddress } from '../addresses/request.ts';
 import { $form, change } from '../checkout/form.ts';
-import { chooseSaved } from '../checkout/saved.ts';
+import { fieldsOf } from '../checkout/saved.ts';
 import { askForPlace } from '../location.ts';
 import { $booking, changeBooking, type Receiver } from './booking.ts';
 
@@ -57,23 +57,7 @@ export function openSaved(end: End): void {
 }
 
 function takeSaved(end: End, saved: SavedAddress): void {
-  if (end === 'sender') {
-    chooseSaved(saved);
-    $endProblems.set({ ...$endProblems.get(), sender: {} });
-    return;
-  }
-  const { name, phone } = $booking.get().receiver;
-  const { id, lat, lng, address, road, house, floor, contact } = saved;
-  changeEnd(end, {
-    savedId: id,
-    at: { lat, lng },
-    address,
-    road,
-    house,
-    floor,
-    name: contact.name || name,
-    phone: contact.phone || phone,
-  });
+  changeEnd(end, fieldsOf(saved, end === 'sender' ? $form.get() : $booking.get().receiver));
 }
 
 /** Takes note of the kind that is sent. */

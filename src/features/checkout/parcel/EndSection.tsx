@@ -15,9 +15,9 @@ import { Account } from '../Account.tsx';
 import { EditContact, NoContact } from '../address/GuestContact.tsx';
 import { KeepAddress } from '../address/KeepAddress.tsx';
 import { Section } from '../Section.tsx';
+import { SignInLine } from '../SignInLine.tsx';
 import { useSpeech } from '../words.ts';
 import { useProblemText } from './problem-text.ts';
-import { SignInHint } from './SignInHint.tsx';
 import { useParcelSpeech } from './speech.ts';
 
 const NO_TOKEN = '';
@@ -34,7 +34,7 @@ export function EndSection({ end }: { end: End }) {
       aside={sender && guest && <EditContact />}
     >
       <p className="-mt-2 text-sm text-muted">{tell(sender ? 'senderText' : 'receiverText')}</p>
-      {sender && guest && <SignInHint />}
+      {sender && guest && <SignInLine text={tell('asGuest')} className="rounded-control bg-subtle p-4" />}
       <Who end={end} guest={guest} />
       <Where end={end} guest={guest} />
       {sender && <KeepAddress />}

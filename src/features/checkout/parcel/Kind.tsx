@@ -40,23 +40,25 @@ export function Kind() {
           legend={<span className="sr-only">{tell('kind')}</span>}
           error={problems.kind ? tell('kindRequired') : null}
         >
-          {terms.kinds.map((kind) => (
-            <ChoiceRow
-              key={kind.id}
-              kind="radio"
-              name="kind"
-              label={kind.name}
-              text={<About kind={kind} terms={terms} />}
-              aside={<KindPicture kind={kind} />}
-              checked={kind.id === categoryId}
-              onChange={() => {
-                chooseKind(kind.id);
-                nameKind(kind.id);
-                // Whoever walks through them with the keys must not lose them.
-                setChanging(true);
-              }}
-            />
-          ))}
+          <div className="grid gap-3 sm:grid-cols-2">
+            {terms.kinds.map((kind) => (
+              <ChoiceRow
+                key={kind.id}
+                kind="radio"
+                name="kind"
+                label={kind.name}
+                text={<About kind={kind} terms={terms} />}
+                aside={<KindPicture kind={kind} />}
+                checked={kind.id === categoryId}
+                onChange={() => {
+                  chooseKind(kind.id);
+                  nameKind(kind.id);
+                  // Whoever walks through them with the keys must not lose them.
+                  setChanging(true);
+                }}
+              />
+            ))}
+          </div>
         </ChoiceGroup>
       ) : (
         <div className="flex items-center gap-4" data-testid="parcel-kind">

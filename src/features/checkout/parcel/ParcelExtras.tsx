@@ -1,11 +1,11 @@
-import { $form, change, NOTE_MAX } from '#src/stores/checkout/form.ts';
+import { $form, change } from '#src/stores/checkout/form.ts';
 import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
 import { $instructions, NO_INSTRUCTIONS, readInstructions } from '#src/stores/parcel/terms.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { TextArea } from '#src/ui/Field.tsx';
 import { StickyNote } from '#src/ui/glyphs-orders.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { useStored } from '../../catalog/use-stored.ts';
+import { OrderNote } from '../OrderNote.tsx';
 import { Section } from '../Section.tsx';
 import { useSpeech } from '../words.ts';
 import { useParcelSpeech } from './speech.ts';
@@ -14,21 +14,10 @@ import { useParcelSpeech } from './speech.ts';
 export function ParcelExtras() {
   const { say } = useSpeech();
   const { tell } = useParcelSpeech();
-  const form = useStored($form, BLANK_FORM);
   return (
     <Section title={say('extras')} icon={<StickyNote size={18} />}>
       <Instruction />
-      <TextArea
-        label={tell('note')}
-        note={say('optional')}
-        name="note"
-        dir="auto"
-        rows={2}
-        maxLength={NOTE_MAX}
-        hint={form.note === '' ? undefined : say('noteCount', { count: form.note.length, max: NOTE_MAX })}
-        value={form.note}
-        onChange={({ target }) => change({ note: target.value })}
-      />
+      <OrderNote label={tell('note')} />
     </Section>
   );
 }

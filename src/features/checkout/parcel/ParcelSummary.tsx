@@ -7,13 +7,13 @@ import type { ParcelHindrance, ParcelReview } from '#src/stores/parcel/quote.ts'
 import { $parcelReview, refreshTrip } from '#src/stores/parcel/review.ts';
 import { submitParcel } from '#src/stores/parcel/submit.ts';
 import { $trip, NO_TRIP } from '#src/stores/parcel/trip.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { CircleAlert } from '#src/ui/glyphs.tsx';
 import { Receipt } from '#src/ui/glyphs-orders.tsx';
 import { useStored } from '../../catalog/use-stored.ts';
+import { Hindrances } from '../Hindrances.tsx';
 import { hindranceText } from '../hindrance.ts';
-import { HINDRANCES, PressToPlace } from '../PressToPlace.tsx';
+import { PressToPlace } from '../PressToPlace.tsx';
 import { Section } from '../Section.tsx';
+import { SummaryFailed } from '../SummaryFailed.tsx';
 import { TotalBar } from '../TotalBar.tsx';
 import { useMoney, useSpeech } from '../words.ts';
 import { useParcelSpeech } from './speech.ts';
@@ -38,13 +38,7 @@ export function ParcelSummary() {
         </p>
       )}
       {trip.error ? (
-        <div role="alert" className="grid gap-3 rounded-control bg-danger-soft p-4 text-danger">
-          <p className="font-semibold">{say('summaryFailed')}</p>
-          <p className="text-sm">{say('summaryFailedText')}</p>
-          <Button tone="outline" small className="min-h-11 justify-self-start" onClick={() => void refreshTrip()}>
-            {say('retry')}
-          </Button>
-        </div>
+        <SummaryFailed onRetry={() => void refreshTrip()} />
       ) : (
         <dl className="grid gap-2 border-t border-line pt-4 tabular-nums" aria-busy={trip.reading}>
           {review?.quote && (
@@ -65,7 +59,7 @@ export function ParcelSummary() {
         </dl>
       )}
       {!review?.quote && !trip.error && <p className="text-sm text-muted">{tell('noCharge')}</p>}
-      {review && review.hindrances.length > 0 && <Hindrances review={review} />}
+      {review && <Hindering review={review} />}
       <SendButton className="hidden w-full lg:inline-flex" />
     </Section>
   );
@@ -109,7 +103,7 @@ const Row = ({ name, text }: { name: string; text: string }) => (
   </div>
 );
 
-function Hindrances({ review }: { review: ParcelReview }) {
+function Hindering({ review }: { review: ParcelReview }) {
   const speech = useSpeech();
   const { tell } = useParcelSpeech();
   const { currency, timeZone } = review.pay.config;
@@ -118,21 +112,5 @@ function Hindrances({ review }: { review: ParcelReview }) {
     'text' in one
       ? `${tell(one.kind === 'senderOutside' ? 'sender' : 'receiver')}: ${one.text || tell(one.kind)}`
       : hindranceText(one, speech, { money, timeZone });
-  return (
-    <div
-      id={HINDRANCES}
-      tabIndex={-1}
-      role="alert"
-      className="rounded-control bg-danger-soft p-4 text-sm font-medium text-danger"
-    >
-      <ul className="grid gap-3">
-        {review.hindrances.map((one) => (
-          <li key={one.kind} className="flex items-start gap-3">
-            <CircleAlert size={20} className="flex-none" />
-            {textOf(one)}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+  return <Hindrances texts={review.hindrances.map(textOf)} />;
 }

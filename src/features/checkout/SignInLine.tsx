@@ -1,14 +1,12 @@
 import { signIn } from '#src/config/routes.ts';
-import { useSpeech } from '../words.ts';
-import { useParcelSpeech } from './speech.ts';
+import { useSpeech } from './words.ts';
 
-/** A guest may go on, or sign in and come back here with what was typed. */
-export function SignInHint() {
+/** What signing in is good for, and the way there and back; what was typed stays. */
+export function SignInLine({ text, className = '' }: { text: string; className?: string }) {
   const { say, locale } = useSpeech();
-  const { tell } = useParcelSpeech();
   return (
-    <p className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-subtle p-4 text-sm text-muted">
-      {tell('asGuest')}
+    <p className={`flex flex-wrap items-center justify-between gap-3 text-sm text-muted ${className}`}>
+      {text}
       <a
         className="btn btn-outline btn-small min-h-11"
         href={signIn({ locale })}
