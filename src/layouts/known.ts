@@ -2,13 +2,11 @@ import { FIREBASE_CONFIG } from 'astro:env/client';
 
 /** Where people wait for something to happen. */
 const WAITING = /\/(my-orders|track-order|profile|chatting|checkout)/;
-const FIRST = ['pointerdown', 'keydown', 'scroll'] as const;
 
 /** What is pushed is heard from now on (D1 §4). */
 const hear = () =>
   import('#src/stores/push/begin.ts').then(({ beginPush }) => beginPush(FIREBASE_CONFIG)).catch(() => {});
 
-/** Whoever browses has done something, and the browser has nothing else to do. */
 function browse(): void {
   void hear();
   const { signed, module: browsed } = document.documentElement.dataset;
@@ -17,13 +15,18 @@ function browse(): void {
     import('#src/features/reviews/show-prompt.ts').then(({ showPrompt }) => showPrompt()).catch(() => {});
 }
 
-function use(): void {
-  for (const type of FIRST) document.removeEventListener(type, use, true);
+let served = false;
+
+/**
+ * Begins what is for people the shop knows: at once where they wait for something, elsewhere once they have done something
+ * (`used`) and the browser has nothing else to do.
+ */
+export async function serveKnown(used: Promise<unknown>): Promise<void> {
+  if (served) return;
+  served = true;
+  if (WAITING.test(window.location.pathname)) return hear();
+  await used;
   // Not every browser knows it.
   if ('requestIdleCallback' in window) requestIdleCallback(browse, { timeout: 5000 });
   else setTimeout(browse, 1000);
 }
-
-// A guest who has just placed an order waits for it where it was placed.
-if (WAITING.test(window.location.pathname)) void hear();
-else for (const type of FIRST) document.addEventListener(type, use, { capture: true, passive: true });

@@ -2,4 +2,5 @@
 import '#src/features/catalog/hearts.ts';
 import '#src/features/home/own-offers.ts';
 import '#src/features/home/own-part.ts';
-import './known.ts';
+
+export { serveKnown } from './known.ts';

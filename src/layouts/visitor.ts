@@ -6,10 +6,18 @@ const kept = (key: string): boolean => {
   }
 };
 
+/** Comes with the first thing the person does on the page; noted here, since what waits for it is fetched meanwhile. */
+const used = new Promise<unknown>((done) => {
+  for (const type of ['pointerdown', 'keydown', 'scroll']) document.addEventListener(type, done, true);
+});
+
 /** Fetches what is only for people with an account, or for a guest who waits for an order; nobody else gets anything of it. */
 function serve(): void {
-  if ('signed' in document.documentElement.dataset) import('./signed.ts').catch(() => {});
-  else if (kept('islet:orders') || kept('islet:device')) import('./known.ts').catch(() => {});
+  const known =
+    'signed' in document.documentElement.dataset
+      ? import('./signed.ts')
+      : (kept('islet:orders') || kept('islet:device')) && import('./known.ts');
+  if (known) known.then(({ serveKnown }) => serveKnown(used)).catch(() => {});
 }
 
 serve();

@@ -27,7 +27,13 @@ const last = (): Line => {
 
 function answer(input: RequestInfo | URL, init: RequestInit = {}): Response {
   if (status !== 200) {
-    lines.push({ url: String(input), headers: new Headers(init.headers), open: false, say: settled, end: () => {} });
+    lines.push({
+      url: String(input),
+      headers: new Headers(init.headers),
+      open: false,
+      say: async () => {},
+      end: () => {},
+    });
     return new Response('{}', { status });
   }
   const encoder = new TextEncoder();

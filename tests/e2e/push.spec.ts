@@ -1,0 +1,270 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import { KNOWN } from '#src/backend/seed/known.ts';
+import { localDigits } from '#src/i18n/format.ts';
+import { getT } from '#src/i18n/t.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { customerAt, deliver, order, tell } from './ordered.ts';
+import { ask, freshPhone, type Person } from './people.ts';
+import { advance, centre, guestWith, placedOrder, settle } from './prepare.ts';
+import { languageOf } from './walk.ts';
+
+const EVENTS = '**/api/v1/events*';
+const HOME = '/home?module_id=1&zone_id=1';
+const REFERRAL = { en: 'A friend of yours has ordered', ar: 'صديقك قدّم طلباً' } as const;
+
+/** English on the phone, Arabic on the desk. */
+const speaking = (project: string) => {
+  const locale = languageOf(project);
+  return { locale, say: getT(locale), prefix: locale === 'ar' ? '/ar' : '' };
+};
+
+/** Opens a page, does the first thing on it, and answers once the marketplace is heard. */
+async function hearing(page: Page, path: string): Promise<void> {
+  const heard = page.waitForResponse(EVENTS);
+  await page.goto(path);
+  await page.keyboard.press('Tab');
+  expect((await heard).status()).toBe(200);
+}
+
+const toast = (page: Page, text: string) => page.locator('#toaster').getByRole('button', { name: text });
+
+/** Writes to the marketplace, which answers a few seconds later. */
+const write = (request: APIRequestContext, person: Person, message: string) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ receiver_type: 'admin', receiver_id: '0', message }))
+    form.append(name, value);
+  return tell(request, person, 'message/send', { multipart: form });
+};
+
+/** A friend who signs up with somebody's code. */
+async function broughtBy(request: APIRequestContext, host: Person): Promise<Person> {
+  const { ref_code } = await ask(request, host.token, 'info');
+  const phone = freshPhone();
+  const person = { phone, email: `p${phone.slice(1)}@example.com`, password: 'tall-mangrove' };
+  const answer = await request.post('/api/v1/auth/sign-up', {
+    headers: { accept: 'application/json' },
+    data: { f_name: 'Hala', l_name: 'Nasser', name: 'Hala Nasser', ref_code, ...person },
+  });
+  const { token } = (await answer.json()) as { token?: string };
+  if (!token) throw new Error(`The friend did not come: ${await answer.text()}`);
+  return { ...person, token };
+}
+
+/** What a toast says of an order that was taken. */
+const movedText = (project: string, orderId: number) => {
+  const { locale, say } = speaking(project);
+  const id = localDigits(String(orderId), locale);
+  // The clock is shared with tests that move it further.
+  const words = [
+    'status_confirmed',
+    'status_processing',
+    'status_handover',
+    'status_picked_up',
+    'status_delivered',
+  ] as const;
+  return new RegExp(words.map((word) => say(`push.${word}`, { id })).join('|'));
+};
+
+test('PUSH-03 a guest who looks around is told that the order has moved, and goes there by keyboard', async ({
+  page,
+  request,
+}, { project }) => {
+  const { prefix } = speaking(project.name);
+  const at = await centre(request);
+  const guestId = await guestWith(request, [{ itemId: KNOWN.food.simple.id }]);
+  const orderId = await placedOrder(request, guestId, at);
+  await settle(page, { guestId, at, typed: false });
+  await page.context().addInitScript((id) => {
+    if (location.protocol.startsWith('http') && !localStorage.getItem('islet:orders'))
+      localStorage.setItem('islet:orders', JSON.stringify({ [id]: Date.now() + 3_600_000 }));
+  }, orderId);
+  await hearing(page, prefix + HOME);
+  await advance(request, 1);
+  const told = page.locator('#toaster').getByRole('button', { name: movedText(project.name, orderId) });
+  await told.focus();
+  await page.keyboard.press('Enter');
+  const heard = page.waitForResponse(EVENTS);
+  await page.waitForURL(`${prefix}/track-order?order_id=${orderId}`);
+  await heard;
+  await deliver(request);
+  await expect(told).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('PUSH-03 visitors who wait for nothing open no stream', async ({ page, request }) => {
+  const asked: string[] = [];
+  page.on('request', (sent) => asked.push(sent.url()));
+  await settle(page, { guestId: await guestWith(request, []), at: await centre(request), typed: false });
+  await page.goto(HOME);
+  await page.keyboard.press('Tab');
+  await expect(page.locator('header')).toBeVisible();
+  await page.goto('/track-order');
+  await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible();
+  expect(asked.filter((url) => url.includes('/api/v1/events'))).toEqual([]);
+});
+
+test('PUSH-03 my orders change where they are shown, and of two tabs one speaks', async ({ page, request, context }, {
+  project,
+}) => {
+  const { prefix } = speaking(project.name);
+  const person = await customerAt(page, request);
+  const orderId = await order(request, person);
+  await hearing(page, `${prefix}/my-orders`);
+  const other = await context.newPage();
+  await hearing(other, `${prefix}/my-orders`);
+  const statusOn = (tab: Page) => tab.getByRole('main').locator('[data-status]').first();
+  await expect(statusOn(page)).toBeVisible();
+  await advance(request, 1);
+  await expect(statusOn(page)).not.toHaveAttribute('data-status', 'pending');
+  await expect(statusOn(other)).not.toHaveAttribute('data-status', 'pending');
+  const told = other.locator('#toaster').getByRole('button', { name: movedText(project.name, orderId) });
+  await expect(told).toHaveCount(1);
+  await expect(page.locator('#toaster').getByRole('button')).toHaveCount(0);
+  // The tab that is left takes over.
+  const heard = page.waitForResponse(EVENTS);
+  await other.close();
+  await heard;
+  await deliver(request);
+  await expect(page.locator('#toaster').getByRole('button').first()).toBeVisible();
+  await page.locator('#toaster').getByRole('button').first().click();
+  await page.waitForURL(`${prefix}/my-orders?orderId=${orderId}`);
+  await expect(page.getByTestId('order-status')).toHaveAttribute('data-status', 'delivered');
+});
+
+test('PUSH-01 an answer in a chat is told wherever the customer is, and leads to it', async ({ page, request }, {
+  project,
+}) => {
+  const { say, prefix } = speaking(project.name);
+  const person = await customerAt(page, request);
+  await hearing(page, prefix + HOME);
+  await write(request, person, 'Hello');
+  await advance(request, 1);
+  const told = toast(page, say('push.message'));
+  await page.route('**/chatting?*', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>' }),
+  );
+  await told.click();
+  await page.waitForURL(/\/chatting\?/);
+  const { pathname, searchParams } = new URL(page.url());
+  expect(pathname).toBe(`${prefix}/chatting`);
+  expect(Object.fromEntries(searchParams)).toEqual({
+    conversationId: expect.stringMatching(/^\d+$/),
+    type: 'admin',
+    chatFrom: 'true',
+  });
+});
+
+test('PUSH-02 who brought a friend is thanked for five seconds', async ({ page, request }, { project }) => {
+  const { prefix } = speaking(project.name);
+  const host = await customerAt(page, request);
+  const friend = await broughtBy(request, host);
+  await order(request, friend);
+  await hearing(page, prefix + HOME);
+  await page.clock.install();
+  await deliver(request);
+  const notice = page.locator('#toaster').getByText(REFERRAL[languageOf(project.name)]);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(3000);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(4000);
+  await expect(notice).toHaveCount(0);
+});
+
+const updates = (page: Page, project: string) =>
+  page.getByRole('region', { name: speaking(project).say('push.title') });
+
+/** Puts the person's answer in place of the browser's question; counts how often it was asked. */
+const answering = (page: Page, answer: 'granted' | 'denied') =>
+  page.addInitScript((given) => {
+    let permission = 'default';
+    const Notice = Object.assign(() => {}, {
+      requestPermission: async () => {
+        document.documentElement.dataset['asked'] = String(Number(document.documentElement.dataset['asked'] ?? 0) + 1);
+        permission = given;
+        return permission;
+      },
+    });
+    Object.defineProperty(Notice, 'permission', { get: () => permission });
+    Object.defineProperty(window, 'Notification', { value: Notice });
+  }, answer);
+
+test('PUSH-04 whether the system may speak is asked by a press, and what was answered is said', async ({
+  page,
+  request,
+}, { project }) => {
+  const { say, prefix } = speaking(project.name);
+  await customerAt(page, request);
+  await answering(page, project.name === 'phone' ? 'granted' : 'denied');
+  await page.goto(`${prefix}/my-orders`);
+  const card = updates(page, project.name);
+  await expect(card).toContainText(say('push.textTab'));
+  await expectAccessible(page);
+  await expect(page.locator('html')).not.toHaveAttribute('data-asked');
+  await card.getByRole('button', { name: say('push.turnOn') }).click();
+  await expect(card).toContainText(say(project.name === 'phone' ? 'push.on' : 'push.denied'));
+  await expect(card.getByRole('button')).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-asked', '1');
+  await expectAccessible(page);
+});
+
+test('PUSH-04 a browser without notifications says so', async ({ page, request }, { project }) => {
+  const { say, prefix } = speaking(project.name);
+  await customerAt(page, request);
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'Notification'));
+  await page.goto(`${prefix}/my-orders`);
+  await expect(updates(page, project.name)).toContainText(say('push.unsupported'));
+});
+
+test.describe('with Firebase', () => {
+  test.use({ bypassCSP: true });
+
+  test('PUSH-04 the device is registered by its token once the person allows it', async ({ page, request }, {
+    project,
+  }) => {
+    const { say, prefix } = speaking(project.name);
+    const person = await customerAt(page, request);
+    await answering(page, 'granted');
+    await page.addInitScript(() => {
+      const subscription = { endpoint: 'https://push.example/1', getKey: () => new ArrayBuffer(8) };
+      const pushManager = { getSubscription: async () => subscription };
+      const registration = Object.create(ServiceWorkerRegistration.prototype, {
+        active: { value: {} },
+        installing: { value: null },
+        waiting: { value: null },
+        scope: { value: '/firebase-cloud-messaging-push-scope' },
+        pushManager: { value: pushManager },
+      });
+      navigator.serviceWorker.register = async () => registration;
+    });
+    // The page of a shop that was built with a project of Firebase.
+    const field = (name: string, value: string) => `&quot;${name}&quot;:[0,&quot;${value}&quot;]`;
+    const config = ['apiKey', 'projectId', 'appId', 'messagingSenderId'].map((name) => field(name, 'a')).join(',');
+    await page.route(`${prefix}/my-orders`, async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const body = html.replace('&quot;firebase&quot;:[0,null]', `&quot;firebase&quot;:[0,{${config}}]`);
+      expect(body).not.toBe(html);
+      await route.fulfill({ response, body });
+    });
+    const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+    await page.route('https://firebaseinstallations.googleapis.com/**', (route) =>
+      route.fulfill({
+        headers: cors,
+        json: { fid: 'f', refreshToken: 'r', authToken: { token: 't', expiresIn: '604800s' } },
+      }),
+    );
+    await page.route('https://fcmregistrations.googleapis.com/**', (route) =>
+      route.fulfill({ headers: cors, json: { token: 'device-1' } }),
+    );
+    await page.goto(`${prefix}/my-orders`);
+    const card = updates(page, project.name);
+    await expect(card).toContainText(say('push.textDevice'));
+    const registered = page.waitForRequest('**/api/v1/customer/cm-firebase-token');
+    await card.getByRole('button', { name: say('push.turnOn') }).click();
+    const call = await registered;
+    expect(call.method()).toBe('POST');
+    expect(call.postDataJSON()).toEqual({ cm_firebase_token: 'device-1', _method: 'put' });
+    expect(call.headers()['authorization']).toBe(`Bearer ${person.token}`);
+    await expect(card).toContainText(say('push.on'));
+  });
+});
