@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { $cancelling, askReason, cancel, dropCancelling, NOT_CANCELLING } from '#src/stores/orders/cancel.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
 import { useStored } from '../catalog/use-stored.ts';
+import { AskDialog } from './AskDialog.tsx';
+import { Problem } from './Problem.tsx';
+import { Reasons, ReasonsLoading } from './Reasons.tsx';
 import { useSpeech } from './speech.ts';
 
 /** Why an order is cancelled (CHK-07): one of the marketplace's reasons, then the button that does it. */
@@ -12,7 +13,6 @@ export function CancelDialog({ onEnded }: { onEnded: () => void }) {
   const cancelling = useStored($cancelling, NOT_CANCELLING);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
-  const name = useId();
   if (cancelling.state === 'closed') return null;
   const { orderId } = cancelling;
 
@@ -25,63 +25,43 @@ export function CancelDialog({ onEnded }: { onEnded: () => void }) {
   };
   const asking = cancelling.state === 'asking' || cancelling.state === 'sending';
   return (
-    <Dialog
+    <AskDialog
       title={say('cancelTitle')}
       closeLabel={say('close')}
+      back={say('keepOrder')}
       onClose={dropCancelling}
-      variant="confirm"
-      footer={
-        <div className="flex gap-3">
-          <Button tone="outline" className="flex-1" onClick={dropCancelling}>
-            {say('keepOrder')}
+      action={
+        cancelling.state === 'failed' ? (
+          <Button className="flex-1" onClick={() => void askReason(orderId)}>
+            {say('retry')}
           </Button>
-          {cancelling.state === 'failed' ? (
-            <Button className="flex-1" onClick={() => void askReason(orderId)}>
-              {say('retry')}
-            </Button>
-          ) : (
-            <Button
-              tone="danger"
-              className="flex-1"
-              busy={cancelling.state === 'sending'}
-              disabled={!asking}
-              onClick={() => void send()}
-            >
-              {say('cancel')}
-            </Button>
-          )}
-        </div>
+        ) : (
+          <Button
+            tone="danger"
+            className="flex-1"
+            busy={cancelling.state === 'sending'}
+            disabled={!asking}
+            onClick={() => void send()}
+          >
+            {say('cancel')}
+          </Button>
+        )
       }
     >
-      {cancelling.state === 'loading' && (
-        <div className="grid gap-2" role="status" aria-label={say('loading')}>
-          {[0, 1, 2].map((row) => (
-            <div key={row} className="skeleton h-12 rounded-control" />
-          ))}
-        </div>
-      )}
+      {cancelling.state === 'loading' && <ReasonsLoading label={say('loading')} />}
       {asking && (
-        <ChoiceGroup legend={say('cancelReason')} error={missing ? say('needReason') : null}>
-          {cancelling.reasons.map((one) => (
-            <ChoiceRow
-              key={one.id}
-              kind="radio"
-              name={name}
-              label={one.reason}
-              checked={reason === one.reason}
-              onChange={() => {
-                setReason(one.reason);
-                setMissing(false);
-              }}
-            />
-          ))}
-        </ChoiceGroup>
+        <Reasons
+          legend={say('cancelReason')}
+          error={missing ? say('needReason') : null}
+          reasons={cancelling.reasons}
+          chosen={reason}
+          onChoose={(one) => {
+            setReason(one);
+            setMissing(false);
+          }}
+        />
       )}
-      {'problem' in cancelling && cancelling.problem && (
-        <p role="alert" className="mt-4 rounded-control bg-danger-soft p-4 text-sm font-medium text-danger">
-          {cancelling.problem}
-        </p>
-      )}
-    </Dialog>
+      {'problem' in cancelling && <Problem text={cancelling.problem} />}
+    </AskDialog>
   );
 }

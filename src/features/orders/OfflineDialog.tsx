@@ -7,9 +7,9 @@ import { errorTexts } from '#src/stores/notices.ts';
 import { $offlineMethods, readOfflineMethods, tellOfflinePayment, UNREAD_METHODS } from '#src/stores/orders/offline.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field, TextArea } from '#src/ui/Field.tsx';
 import { useStored } from '../catalog/use-stored.ts';
+import { AskDialog } from './AskDialog.tsx';
 import { Row } from './Block.tsx';
 import { useDesk } from './desk.ts';
 import { labelOf } from './Payments.tsx';
@@ -52,26 +52,21 @@ export function OfflineDialog({ order, onClose, onSent }: Props) {
     onSent();
   };
   return (
-    <Dialog
+    <AskDialog
       title={say('offlineTitle')}
       closeLabel={say('close')}
+      back={say('cancel')}
       onClose={onClose}
-      variant="confirm"
-      footer={
-        <div className="flex gap-3">
-          <Button tone="outline" className="flex-1" onClick={onClose}>
-            {say('cancel')}
+      action={
+        known.state === 'failed' ? (
+          <Button className="flex-1" onClick={() => void readOfflineMethods()}>
+            {say('retry')}
           </Button>
-          {known.state === 'failed' ? (
-            <Button className="flex-1" onClick={() => void readOfflineMethods()}>
-              {say('retry')}
-            </Button>
-          ) : (
-            <Button className="flex-1" busy={busy} disabled={!method} onClick={() => method && void send(method)}>
-              {say('offlineSend')}
-            </Button>
-          )}
-        </div>
+        ) : (
+          <Button className="flex-1" busy={busy} disabled={!method} onClick={() => method && void send(method)}>
+            {say('offlineSend')}
+          </Button>
+        )
       }
     >
       {(known.state === 'unread' || known.state === 'loading') && (
@@ -133,6 +128,6 @@ export function OfflineDialog({ order, onClose, onSent }: Props) {
         </div>
       )}
       <Problem text={problem} />
-    </Dialog>
+    </AskDialog>
   );
 }

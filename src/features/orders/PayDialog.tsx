@@ -4,8 +4,8 @@ import { openPayment } from '#src/domain/after-order.ts';
 import { payAgain } from '#src/stores/orders/repay.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
+import { AskDialog } from './AskDialog.tsx';
 import { useDesk } from './desk.ts';
 
 /** Which provider to pay what is open with, on its own page. */
@@ -16,27 +16,22 @@ export function PayDialog({ order, onClose }: { order: OrderDetails; onClose: ()
   const [leaving, setLeaving] = useState(false);
   const amount = openPayment(order)?.amount ?? order.amount;
   return (
-    <Dialog
+    <AskDialog
       title={say('payTitle')}
       closeLabel={say('close')}
+      back={say('cancel')}
       onClose={onClose}
-      variant="confirm"
-      footer={
-        <div className="flex gap-3">
-          <Button tone="outline" className="flex-1" onClick={onClose}>
-            {say('cancel')}
-          </Button>
-          <Button
-            className="flex-1"
-            busy={leaving}
-            onClick={() => {
-              setLeaving(true);
-              payAgain(order, gateway);
-            }}
-          >
-            {say('pay')}
-          </Button>
-        </div>
+      action={
+        <Button
+          className="flex-1"
+          busy={leaving}
+          onClick={() => {
+            setLeaving(true);
+            payAgain(order, gateway);
+          }}
+        >
+          {say('pay')}
+        </Button>
       }
     >
       <div className="grid gap-4">
@@ -55,6 +50,6 @@ export function PayDialog({ order, onClose }: { order: OrderDetails; onClose: ()
           ))}
         </ChoiceGroup>
       </div>
-    </Dialog>
+    </AskDialog>
   );
 }

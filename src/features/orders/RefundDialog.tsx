@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import { refundAmount } from '#src/domain/order.ts';
 import { formatNumber } from '#src/i18n/format.ts';
@@ -12,13 +12,13 @@ import {
   sendRefund,
 } from '#src/stores/orders/refund.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
 import { TextArea } from '#src/ui/Field.tsx';
 import { PictureField } from '#src/ui/PictureField.tsx';
 import { useStored } from '../catalog/use-stored.ts';
+import { AskDialog } from './AskDialog.tsx';
 import { useDesk } from './desk.ts';
 import { Problem } from './Problem.tsx';
+import { Reasons, ReasonsLoading } from './Reasons.tsx';
 
 const NO_FILES: readonly File[] = [];
 
@@ -31,7 +31,6 @@ export function RefundDialog({ order, onSent }: { order: OrderDetails; onSent: (
   const [note, setNote] = useState('');
   const [images, setImages] = useState(NO_FILES);
   const [refused, setRefused] = useState<PictureProblem>(null);
-  const name = useId();
   if (refunding.state === 'closed') return null;
 
   const most = formatNumber(MOST_REFUND_PICTURES, locale);
@@ -41,59 +40,43 @@ export function RefundDialog({ order, onSent }: { order: OrderDetails; onSent: (
   };
   const asking = refunding.state === 'asking' || refunding.state === 'sending' ? refunding : null;
   return (
-    <Dialog
+    <AskDialog
       title={say('refundDialog')}
       closeLabel={say('close')}
+      back={say('cancel')}
       onClose={dropRefunding}
-      variant="confirm"
-      footer={
-        <div className="flex gap-3">
-          <Button tone="outline" className="flex-1" onClick={dropRefunding}>
-            {say('cancel')}
+      action={
+        refunding.state === 'failed' ? (
+          <Button className="flex-1" onClick={() => void askRefund(refunding.orderId)}>
+            {say('retry')}
           </Button>
-          {refunding.state === 'failed' ? (
-            <Button className="flex-1" onClick={() => void askRefund(refunding.orderId)}>
-              {say('retry')}
-            </Button>
-          ) : (
-            <Button
-              className="flex-1"
-              busy={refunding.state === 'sending'}
-              disabled={!asking}
-              onClick={() => void send()}
-            >
-              {say('refundSend')}
-            </Button>
-          )}
-        </div>
+        ) : (
+          <Button
+            className="flex-1"
+            busy={refunding.state === 'sending'}
+            disabled={!asking}
+            onClick={() => void send()}
+          >
+            {say('refundSend')}
+          </Button>
+        )
       }
     >
-      {refunding.state === 'loading' && (
-        <div className="grid gap-2" role="status" aria-label={say('loading')}>
-          {[0, 1, 2].map((row) => (
-            <div key={row} className="skeleton h-12 rounded-control" />
-          ))}
-        </div>
-      )}
+      {refunding.state === 'loading' && <ReasonsLoading label={say('loading')} />}
       {asking && (
         <div className="grid gap-5">
           <p className="text-muted">{say('refundText', { amount: money(refundAmount(order)) })}</p>
-          <ChoiceGroup legend={say('refundReason')} error={missing ? say('needReason') : null}>
-            {asking.reasons.length === 0 && <p className="text-muted">{say('noReasons')}</p>}
-            {asking.reasons.map((one) => (
-              <ChoiceRow
-                key={one.id}
-                kind="radio"
-                name={name}
-                label={one.reason}
-                checked={reason === one.reason}
-                onChange={() => {
-                  setReason(one.reason);
-                  setMissing(false);
-                }}
-              />
-            ))}
-          </ChoiceGroup>
+          <Reasons
+            legend={say('refundReason')}
+            error={missing ? say('needReason') : null}
+            reasons={asking.reasons}
+            chosen={reason}
+            onChoose={(one) => {
+              setReason(one);
+              setMissing(false);
+            }}
+            none={<p className="text-muted">{say('noReasons')}</p>}
+          />
           <TextArea
             label={say('refundNote')}
             note={say('optional')}
@@ -122,6 +105,6 @@ export function RefundDialog({ order, onSent }: { order: OrderDetails; onSent: (
         </div>
       )}
       {'problem' in refunding && <Problem text={refunding.problem} />}
-    </Dialog>
+    </AskDialog>
   );
 }

@@ -4,9 +4,9 @@ import { formatClock } from '#src/i18n/format.ts';
 import { $reordering, addReorder, dropReordering, NOT_REORDERING } from '#src/stores/orders/reorder.ts';
 import { openOverlay } from '#src/stores/overlay.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
 import { CircleAlert, CircleCheck } from '#src/ui/glyphs.tsx';
 import { useStored } from '../catalog/use-stored.ts';
+import { AskDialog } from './AskDialog.tsx';
 import { type Desk, useDesk } from './desk.ts';
 import { Problem } from './Problem.tsx';
 
@@ -19,16 +19,13 @@ export function ReorderDialog({ onRetry }: { onRetry: () => void }) {
   const asking = reordering.state === 'asking' || reordering.state === 'adding' ? reordering : null;
   const empty = asking?.reorder.lines.length === 0 || asking?.reorder.store === 'gone';
   return (
-    <Dialog
+    <AskDialog
       title={say('reorderTitle')}
       closeLabel={say('close')}
+      back={say(empty ? 'close' : 'cancel')}
       onClose={dropReordering}
-      variant="confirm"
-      footer={
-        <div className="flex gap-3">
-          <Button tone="outline" className="flex-1" onClick={dropReordering}>
-            {say(empty ? 'close' : 'cancel')}
-          </Button>
+      action={
+        <>
           {reordering.state === 'failed' && (
             <Button className="flex-1" onClick={onRetry}>
               {say('retry')}
@@ -55,7 +52,7 @@ export function ReorderDialog({ onRetry }: { onRetry: () => void }) {
               {say(asking.otherStore ? 'clearAndAdd' : 'toCart')}
             </Button>
           )}
-        </div>
+        </>
       }
     >
       {reordering.state === 'reading' && (
@@ -110,7 +107,7 @@ export function ReorderDialog({ onRetry }: { onRetry: () => void }) {
         </div>
       )}
       {asking && <Problem text={asking.problem} />}
-    </Dialog>
+    </AskDialog>
   );
 }
 

@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react';
+import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
+
+type ReasonsProps = {
+  legend: string;
+  error: string | null;
+  reasons: readonly { id: number; reason: string }[];
+  chosen: string;
+  onChoose: (reason: string) => void;
+  /** Said when the marketplace names none. */
+  none?: ReactNode;
+};
+
+/** The marketplace's reasons, of which one is chosen. */
+export function Reasons({ legend, error, reasons, chosen, onChoose, none }: ReasonsProps) {
+  const name = useId();
+  return (
+    <ChoiceGroup legend={legend} error={error}>
+      {reasons.length === 0 && none}
+      {reasons.map(({ id, reason }) => (
+        <ChoiceRow
+          key={id}
+          kind="radio"
+          name={name}
+          label={reason}
+          checked={reason === chosen}
+          onChange={() => onChoose(reason)}
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+/** Their place while they are on their way. */
+export const ReasonsLoading = ({ label }: { label: string }) => (
+  <div className="grid gap-2" role="status" aria-label={label}>
+    {[0, 1, 2].map((row) => (
+      <div key={row} className="skeleton h-12 rounded-control" />
+    ))}
+  </div>
+);
