@@ -1,13 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cacheKey } from '#src/config/cache.ts';
 import { EDITORIAL, editorialSlug } from '#src/config/routes.ts';
 import { BODY_LIMIT } from '#src/server/guard.ts';
 import { DIST } from '../setup/builds.ts';
 import { type Shop, startShop } from '../setup/shop.ts';
+import { MOST, subscriptions } from './newsletter.ts';
 
 const HOME = '/home?module_id=1&zone_id=1';
 const PURGE_TOKEN = 'sweep-the-shelves';
@@ -46,21 +48,19 @@ const KINDS = [
   { kind: 'rows of stores', path: '/partials/stores?module_id=1&zone_id=1%2C2%2C3&page=2', tag: 'zone:2' },
 ];
 
-/** Pages and fragments about one person. */
+const PAGES = 'src/pages/[...locale]';
+
+/** Pages and fragments about one person: some with what they are asked for, and every one in the folder that no cache may keep. */
 const PERSONAL = [
-  '/home',
   '/checkout?page=cart',
   '/track-order?order_id=1',
-  '/my-orders',
-  '/profile',
-  '/auth/sign-in',
-  '/auth/sign-up',
   '/interest?module_id=1&zone_id=1',
   '/rate-and-review/1',
   '/mine/visited?module_id=1&zone_id=1',
-  '/mine/cashback?module_id=1&zone_id=1',
-  '/mine/welcome?module_id=1&zone_id=1',
-  '/mine/coupon-list?zone_id=1',
+  ...readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.astro') && !file.includes('['))
+    .map((file) => `/${file.replace(/(^index)?\.astro$/, '')}`)
+    .filter((path) => cacheKey(new URL(path, 'http://shop.test')) === null),
 ];
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
@@ -118,6 +118,10 @@ describe('guards', () => {
     const answer = await ask('/', { host: 'evil.example' });
     expect(answer.status).toBe(421);
     expect(answer.body.toString()).toContain('ALLOWED_HOSTS');
+  });
+
+  test('whom a caller pretends to be changes nothing about the limits', async () => {
+    expect(await subscriptions(shop.origin, MOST + 3, (n) => `203.0.113.${n}`)).toBe(MOST);
   });
 
   test('a body over the limit is refused, told or not', async () => {
