@@ -128,6 +128,24 @@ describe('an order is placed once', () => {
     expect(await shop.world.orders()).toHaveLength(1);
   });
 
+  test('CHK-01 an order that arrives after a later attempt was refused stays the only one', async () => {
+    await addToCart(shop.world, SOUP, 2);
+    let arrive: () => Promise<Response> = () => Promise.reject(new Error('nothing was sent'));
+    const late: Fate = (pass) => {
+      arrive = pass;
+      return lostBefore(pass);
+    };
+    const refused: Fate = async () => Response.json({ errors: [{ code: 'store', message: 'Busy' }] }, { status: 403 });
+    shop.world.fates.push({ path: PLACE, fate: late, times: 1 }, { path: PLACE, fate: refused, times: 1 });
+    const tab = await shop.world.tab();
+    expect(await press(tab)).toMatchObject({ state: 'unknown' });
+    expect(await press(tab)).toMatchObject({ state: 'refused', error: { kind: 'refused' } });
+    await arrive();
+    const [orderId] = await shop.world.orders();
+    expect(await press(tab)).toMatchObject({ state: 'placed', orderId });
+    expect(shop.world.count(PLACE)).toBe(2);
+  });
+
   test('CHK-01 nothing is sent while nobody can say what the person has ordered before', async () => {
     await addToCart(shop.world, SOUP, 2);
     shop.world.fates.push({ path: LISTS, fate: lostBefore, times: 2 });

@@ -92,8 +92,9 @@ async function attempt({ send, storeId, basket, key, moduleId, zoneIds }: PlaceR
     if (found.state !== 'absent') return found;
     if (doubtful) return { state: 'unknown', error: answer.error };
   }
-  // A refusal is final for this key: the next try may carry another address or payment.
-  closeDraft();
+  // A refusal is final for this key: the next try may carry another address or payment. Not so where an earlier attempt may still
+  // be on its way: with another key it would become a second order.
+  if (!again) closeDraft();
   return { state: 'refused', error: answer.error };
 }
 
