@@ -1,0 +1,291 @@
+import { and, asc, eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, vi } from 'vitest';
+import { orders } from '#src/backend/db/schema/order.ts';
+import { bookWallet } from '#src/backend/wallet/book.ts';
+import type { Choice } from '#src/contract/cart.ts';
+import { CONTACT, openTab, type Tab } from '../stores/checkout-paid.ts';
+import { said } from '../stores/toasts.ts';
+import { type Fate, lostAfter, lostBefore, openWorld, type World } from '../stores/world.ts';
+import { DATES, FOOD, GROCERY, type Market, PIZZA, SOUP } from './market.ts';
+import { PHARMACY } from './pharmacy-market.ts';
+import { signedIn } from './signed-in.ts';
+import { purse } from './trade-market.ts';
+
+/** Plasters 3.00 of the chemist, who delivers nothing below 9.00. */
+const PLASTERS = 9;
+const plain: Choice = { groups: [], variation: null, addOns: [] };
+const large: Choice = { ...plain, groups: [{ name: 'Size', labels: ['Large'] }] };
+
+/** What is ordered in a module. */
+const BASKETS = [
+  { moduleId: FOOD, type: 'food', itemId: SOUP, choice: plain, quantity: 2 },
+  { moduleId: FOOD, type: 'food', itemId: PIZZA, choice: large, quantity: 1 },
+  { moduleId: GROCERY, type: 'grocery', itemId: DATES, choice: plain, quantity: 3 },
+  { moduleId: PHARMACY, type: 'pharmacy', itemId: PLASTERS, choice: plain, quantity: 4 },
+] as const;
+/** Whatever an order costs, twice. */
+const WALLET = 10_000;
+
+const broken = (status = 502) => new Response('<h1>Bad gateway</h1>', { status });
+const FAULTS = [
+  'none',
+  'lostBefore',
+  'lostAfter',
+  'brokenBefore',
+  'brokenAfter',
+  'refused',
+  'late',
+  'offline',
+] as const;
+const PRESSES = ['tap', 'doubleTap', 'twoTabs', 'reload'] as const;
+
+const trouble = fc.record({
+  fault: fc.constantFrom(...FAULTS),
+  /** Whether the look-up after a lost answer is lost as well. */
+  blind: fc.boolean(),
+  press: fc.constantFrom(...PRESSES),
+  next: fc.constantFrom('ask', 'press', 'reload', 'online'),
+  /** What left late arrives before the next trouble. */
+  arrives: fc.boolean(),
+});
+type Trouble = typeof trouble extends fc.Arbitrary<infer One> ? One : never;
+
+/** One intended order, and what goes wrong on the way. */
+export const story = fc.record({
+  basket: fc.constantFrom(...BASKETS),
+  page: fc.constantFrom('cart', 'buy_now'),
+  type: fc.constantFrom('delivery', 'take_away'),
+  payment: fc.constantFrom('guest', 'cash', 'wallet'),
+  troubles: fc.array(trouble, { minLength: 1, maxLength: 3 }),
+});
+export type Story = typeof story extends fc.Arbitrary<infer One> ? One : never;
+
+const PLACE = /customer\/order\/place$/;
+const LISTS = /customer\/order\/(running-orders|list)/;
+
+/** Lets everything that is under way in the pages go on until it waits for somebody. */
+async function breathe(until: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 5000 && !until(); turn += 1) await new Promise<void>((go) => setImmediate(go));
+  expect(until(), 'the page goes on').toBe(true);
+}
+
+/** A person who wants one order, on a browser where things go wrong. */
+export class Person {
+  readonly #market: Market;
+  readonly #world: World;
+  readonly #story: Story;
+  readonly #owner: { id: number; isGuest: boolean };
+  /** The page that filled the basket goes on to the checkout. */
+  readonly #first: Tab;
+  /** Placements that left and have not arrived yet. */
+  #late: (() => Promise<unknown>)[] = [];
+  /** What the summary said when the button was pressed. */
+  #total = 0;
+
+  private constructor(market: Market, world: World, story: Story, owner: { id: number; isGuest: boolean }, tab: Tab) {
+    this.#first = tab;
+    this.#market = market;
+    this.#world = world;
+    this.#story = story;
+    this.#owner = owner;
+  }
+
+  /** A new guest or customer with the basket in the cart, or about to buy it past the cart. */
+  static async at(market: Market, story: Story): Promise<Person> {
+    const { basket, payment, page } = story;
+    const world = await openWorld(market);
+    localStorage.setItem('module', JSON.stringify({ id: basket.moduleId, module_type: basket.type }));
+    const lina = payment === 'guest' ? null : await signedIn(market);
+    if (lina) {
+      localStorage.setItem('token', lina.headers.authorization.replace('Bearer ', ''));
+      const credit = { customerId: lina.id, type: 'add_fund' as const, credit: WALLET, reference: 'islet_pay' };
+      await market.db.transaction((tx) => bookWallet(tx, { ...credit, now: market.clock.now() }));
+    }
+    const tab = await openTab(world);
+    const { getItem } = await import('#src/api/items.ts');
+    const { cartOf } = await import('#src/stores/cart/cart.ts');
+    const { moduleId, itemId, choice, quantity } = basket;
+    const item = await getItem(tab.api(), itemId, { moduleId });
+    if (!item.ok) throw new Error(JSON.stringify(item.error));
+    if (page === 'buy_now') tab.singleOrder.set({ page, item: item.value, choice, quantity });
+    else await cartOf(moduleId).engine.ask({ kind: 'add', item: item.value, choice, quantity });
+    const owner = lina ? { id: lina.id, isGuest: false } : { id: world.guestId, isGuest: true };
+    return new Person(market, world, story, owner, tab);
+  }
+
+  async #open(): Promise<Tab> {
+    const tab = await openTab(this.#world);
+    await tab.openCheckout(this.#story.page);
+    return tab;
+  }
+
+  /** The whole story, up to an order. */
+  async run(): Promise<void> {
+    const { type, payment, troubles } = this.#story;
+    let tab = this.#first;
+    await tab.openCheckout(this.#story.page);
+    tab.change({ ...CONTACT, type, payment: payment === 'wallet' ? 'wallet' : 'cash_on_delivery' });
+    for (const one of troubles) {
+      if (one.arrives) await this.#arrive();
+      if (this.#told(tab)) break;
+      tab = await this.#suffer(tab, one);
+    }
+    this.#world.fates.length = 0;
+    for (let turn = 0; turn < 6 && !this.#told(tab); turn += 1) tab = await this.#goOn(tab, 'ask');
+    await this.#truth(tab);
+    expect(this.#told(tab), `after all: ${JSON.stringify(tab.$progress.get())}`).toBeGreaterThan(0);
+    await this.#arrive();
+    await this.#once();
+  }
+
+  /** The order the page says is placed, 0 for none. */
+  #told(tab: Tab): number {
+    const progress = tab.$progress.get();
+    return progress.state === 'placed' ? progress.orderId : tab.$earlier.get();
+  }
+
+  async #suffer(tab: Tab, one: Trouble): Promise<Tab> {
+    await this.#readAgain(tab);
+    this.#fate(one);
+    let after = tab;
+    if (tab.$progress.get().state !== 'filling') after = await this.#goOn(tab, one.next === 'press' ? 'ask' : one.next);
+    else if (one.press === 'reload') after = await this.#leaveMidway(tab);
+    else await this.#press(tab, one);
+    await this.#truth(after);
+    this.#world.fates.length = 0;
+    if (!this.#told(after)) after = await this.#goOn(after, one.next);
+    await this.#truth(after);
+    return after;
+  }
+
+  #fate({ fault, blind, press }: Trouble): void {
+    const { fates } = this.#world;
+    const late: Fate = (pass) => {
+      this.#late.push(pass);
+      return lostBefore(pass);
+    };
+    const refused: Fate = async () =>
+      Response.json({ errors: [{ code: 'kitchen', message: 'The kitchen says no.' }] }, { status: 403 });
+    const brokenAfter: Fate = async (pass) => pass().then(() => broken());
+    const fate = {
+      none: (pass: () => Promise<Response>) => pass(),
+      ...{ lostBefore, lostAfter, brokenAfter, refused, late, offline: lostBefore },
+      brokenBefore: async () => broken(),
+    }[fault];
+    // A page that is left hears nothing more, whatever became of what it sent.
+    const silent: Fate = async (pass) => {
+      await fate(pass).catch(() => undefined);
+      this.#left = true;
+      return new Promise<Response>(() => undefined);
+    };
+    if (fault === 'offline') fates.push({ path: /./, fate: lostBefore, times: 1000 });
+    fates.push({ path: PLACE, fate: press === 'reload' ? silent : fate, times: 1 });
+    const sent = this.#world.count(PLACE);
+    const lookUp: Fate = (pass) => (this.#world.count(PLACE) > sent ? lostBefore(pass) : pass());
+    if (blind) fates.push({ path: LISTS, fate: lookUp, times: 1000 });
+  }
+
+  /** 'Try again' of a summary that could not be read. */
+  async #readAgain(tab: Tab): Promise<void> {
+    if (tab.$progress.get().state === 'filling' && tab.$terms.get().state !== 'ready') await tab.readBasket();
+  }
+
+  #left = false;
+
+  async #press(tab: Tab, { press }: Trouble): Promise<void> {
+    this.#total = tab.$review.get()?.quote.total ?? 0;
+    said.errors.length = 0;
+    const second = press === 'twoTabs' && this.#story.page === 'cart' ? await this.#open() : tab;
+    const ended = await Promise.all([tab.submit(), ...(press === 'tap' ? [] : [second.submit()])]);
+    for (const one of ended) expect(['placed', 'notPlaced']).toContain(one);
+    for (const one of [tab, second]) {
+      await breathe(() => one.$progress.get().state !== 'placing');
+      if (one.$progress.get().state === 'filling') expect(said.errors, 'why it was not placed').not.toEqual([]);
+      await this.#truth(one);
+    }
+  }
+
+  /** Presses, and reloads the page as soon as the order has left. */
+  async #leaveMidway(tab: Tab): Promise<Tab> {
+    this.#total = tab.$review.get()?.quote.total ?? 0;
+    this.#left = false;
+    let ended = false;
+    void tab.submit().then(() => {
+      ended = true;
+    });
+    await breathe(() => this.#left || ended);
+    return this.#reload();
+  }
+
+  async #reload(): Promise<Tab> {
+    // A page that goes away lets go of its locks.
+    vi.stubGlobal('navigator', { locks: freshLocks() });
+    return this.#open();
+  }
+
+  /** What somebody does who was told that it was not placed, or that nobody knows. */
+  async #goOn(tab: Tab, how: Trouble['next']): Promise<Tab> {
+    if (how === 'reload') return this.#reload();
+    const { state } = tab.$progress.get();
+    if (state === 'failed') await tab.retryCheckout();
+    else if (state === 'unknown' && how === 'online') window.dispatchEvent(new Event('online'));
+    else if (state === 'unknown') await tab.checkUnknown();
+    else if (state === 'filling' && how !== 'online') {
+      await this.#readAgain(tab);
+      this.#total = tab.$review.get()?.quote.total ?? 0;
+      await tab.submit();
+    }
+    await breathe(() => {
+      const progress = tab.$progress.get();
+      return progress.state !== 'placing' && !(progress.state === 'unknown' && progress.checking);
+    });
+    return tab;
+  }
+
+  /** What left late arrives now, whatever anybody was told meanwhile. */
+  async #arrive(): Promise<void> {
+    for (const pass of this.#late.splice(0)) await pass();
+  }
+
+  #ledger() {
+    const { id, isGuest } = this.#owner;
+    return this.#market.db
+      .select({ id: orders.id, amount: orders.amount })
+      .from(orders)
+      .where(and(eq(orders.userId, id), eq(orders.isGuest, isGuest)))
+      .orderBy(asc(orders.id));
+  }
+
+  /** What the page says of the order is what the ledger holds. */
+  async #truth(tab: Tab): Promise<void> {
+    const told = this.#told(tab);
+    const ledger = await this.#ledger();
+    if (told > 0) expect(ledger).toEqual([{ id: told, amount: this.#total }]);
+    else if (tab.$progress.get().state === 'filling') expect(ledger, 'nothing was placed').toEqual([]);
+  }
+
+  /** The order is there once, and was paid once. */
+  async #once(): Promise<void> {
+    const ledger = await this.#ledger();
+    expect(ledger).toHaveLength(1);
+    if (this.#owner.isGuest) return;
+    const spent = this.#story.payment === 'wallet' ? (ledger[0]?.amount ?? 0) : 0;
+    expect(await purse(this.#market, this.#owner)).toMatchObject({ wallet: WALLET - spent });
+  }
+}
+
+/** Locks that nobody holds. */
+function freshLocks() {
+  const turns = new Map<string, Promise<unknown>>();
+  return {
+    request<T>(name: string, work: () => Promise<T>): Promise<T> {
+      const next = (turns.get(name) ?? Promise.resolve()).then(work);
+      turns.set(
+        name,
+        next.catch(() => undefined),
+      );
+      return next;
+    },
+  };
+}

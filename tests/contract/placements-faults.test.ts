@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, test, vi } from 'vitest';
+import '../setup/words.ts';
+import '../stores/toasts.ts';
+import { items, storeSchedules } from '#src/backend/db/schema/catalogue.ts';
+import { openPaidWorldMarket } from '../stores/checkout-paid.ts';
+import type { Market } from './market.ts';
+import { openPharmacies } from './pharmacy-market.ts';
+import { Person, story } from './placements-faults-story.ts';
+
+let market: Market;
+
+beforeAll(async () => {
+  market = await openPaidWorldMarket();
+  await openPharmacies(market);
+  await market.db.update(storeSchedules).set({ opens: '00:00', closes: '23:59' });
+  // Enough for everybody.
+  await market.db.update(items).set({ stock: 10_000 });
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: market.clock.now() });
+}, 60_000);
+afterAll(() => {
+  vi.useRealTimers();
+  return market.close();
+});
+
+test('CHK-01 two hundred placements with faults are each in the ledger once, and the person is told the truth', async () => {
+  await fc.assert(
+    fc.asyncProperty(story, async (wanted) => {
+      const person = await Person.at(market, wanted);
+      await person.run();
+    }),
+    { numRuns: 200, seed: 3, endOnFailure: true },
+  );
+}, 300_000);
