@@ -125,12 +125,18 @@ describe('what marketing changes shows on the pages', () => {
     expect(headings.indexOf('Most Popular Items')).toBeGreaterThan(stores);
   });
 
-  test('the logo and the colours', async () => {
+  test('the logo', async () => {
     const page = await browser.newPage({ colorScheme: 'light' });
     await page.goto(shop.origin);
     const logo = page.getByRole('banner').locator('img.when-light');
     expect(await (await fetch(new URL((await logo.getAttribute('src')) ?? '', shop.origin))).text()).toContain('Soup');
     expect(await logo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(333);
+    await page.close();
+  });
+
+  test('the colours', async () => {
+    const page = await browser.newPage({ colorScheme: 'light' });
+    await page.goto(shop.origin);
     const button = page.getByRole('button', { name: 'Choose your location' }).last();
     expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(90, 30, 120)');
     await page.close();
