@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { KNOWN } from '#src/backend/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyLost, LOCALES, test } from './fixtures.ts';
-import { addFor, centre, guestWith, settle } from './prepare.ts';
+import { addFor, centre, guestWith, itemOf, settle } from './prepare.ts';
 
 const { food, otherFood } = KNOWN;
 const BRASA = '/store/brasa?module_id=1&zone_id=1';
@@ -142,10 +142,7 @@ test('CART-10 CART-13 no more goes in than there is or than one may have, and al
 }) => {
   const { grocery, pharmacy } = KNOWN;
   const at = await centre(request);
-  const details = await request.get(`/api/v1/items/details/${grocery.scarce.slug}`, {
-    headers: { moduleId: '2', zoneId: '[1]' },
-  });
-  const { id: itemId } = (await details.json()) as { id: number };
+  const { id: itemId } = await itemOf(request, grocery.scarce.slug, grocery.store.moduleId);
   const lines = [{ itemId, quantity: grocery.scarce.stock }];
   const guestId = await guestWith(request, lines, grocery.store.moduleId);
   await addFor(request, guestId, { itemId: pharmacy.simple.id, quantity: 3 }, pharmacy.store.moduleId);

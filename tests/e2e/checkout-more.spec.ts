@@ -1,7 +1,7 @@
 import { KNOWN } from '#src/backend/seed/known.ts';
 import { buyerOf, customerWith, fee, orderOf, picture, placeButton, placedId } from './checkout-prepare.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { centre, guestWith, ordersOf, settle } from './prepare.ts';
+import { centre, guestWith, itemOf, ordersOf, settle } from './prepare.ts';
 import { languageOf, walker } from './walk.ts';
 
 const { food, pharmacy } = KNOWN;
@@ -66,10 +66,7 @@ test('CHK-03 a medicine on prescription needs its picture: at most three, images
 }) => {
   const me = buyerOf(project.name);
   const { t } = me;
-  const details = await request.get(`/api/v1/items/details/${pharmacy.prescription.slug}`, {
-    headers: { moduleId: '3', zoneId: '[1]' },
-  });
-  const { id: itemId } = (await details.json()) as { id: number };
+  const { id: itemId } = await itemOf(request, pharmacy.prescription.slug, pharmacy.store.moduleId);
   const guestId = await guestWith(request, [{ itemId, quantity: 1 }], pharmacy.store.moduleId);
   await settle(page, { guestId, at: await centre(request), moduleId: pharmacy.store.moduleId });
   await page.goto(`${me.prefix}/checkout?page=cart`);

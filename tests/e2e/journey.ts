@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { localDigits } from '#src/i18n/format.ts';
 import { type Buyer, buyerOf, customerWith, placeButton, placedId } from './checkout-prepare.ts';
 import { expect } from './fixtures.ts';
@@ -20,18 +20,6 @@ export async function guestIn(page: Page, project: string, moduleId: number): Pr
 export async function customerIn(page: Page, project: string, moduleId: number): Promise<Traveller> {
   const { token } = await customerWith(page, { lines: [], moduleId });
   return { page, me: buyerOf(project), token };
-}
-
-/** The name of an item as this person reads it. */
-export async function nameOf(
-  request: APIRequestContext,
-  { prefix }: Buyer,
-  item: { id: number; moduleId: number },
-): Promise<string> {
-  const answer = await request.get(`/api/v1/items/details/${item.id}`, {
-    headers: { moduleId: String(item.moduleId), zoneId: '[1]', 'X-localization': prefix === '' ? 'en' : 'ar' },
-  });
-  return ((await answer.json()) as { name: string }).name;
 }
 
 /** The add button on the card of an item without options. */

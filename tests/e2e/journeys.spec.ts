@@ -2,17 +2,8 @@ import type { Page } from 'playwright/test';
 import { KNOWN } from '#src/backend/seed/known.ts';
 import { fee, picture } from './checkout-prepare.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import {
-  add,
-  checkOut,
-  customerIn,
-  guestIn,
-  introduce,
-  nameOf,
-  openCart,
-  orderAndFollow,
-  type Traveller,
-} from './journey.ts';
+import { add, checkOut, customerIn, guestIn, introduce, openCart, orderAndFollow, type Traveller } from './journey.ts';
+import { itemOf } from './prepare.ts';
 
 // In English on the phone, in Arabic on the desk. A guest who orders food comes all the way from the landing page in main-job.
 
@@ -22,7 +13,8 @@ const LABELS = {
   ar: { double: /^قطعتان/, cheese: /^جبن إضافي/, middle: '٢٥٦ جيجابايت', small: '١٢٨ جيجابايت', black: 'أسود' },
 } as const;
 
-const labelsOf = ({ me }: Traveller) => LABELS[me.prefix === '' ? 'en' : 'ar'];
+const localeOf = ({ me }: Traveller) => (me.prefix === '' ? 'en' : 'ar');
+const labelsOf = (who: Traveller) => LABELS[localeOf(who)];
 const storePage = ({ me }: Traveller, { slug, moduleId }: { slug: string; moduleId: number }) =>
   `${me.prefix}/store/${slug}?module_id=${moduleId}&zone_id=1`;
 
@@ -33,7 +25,7 @@ test('POP-09 CART-11 CHK-01 CHK-07 a customer puts a dish together, orders it an
   const { t, money } = rami.me;
   await page.goto(storePage(rami, food.store));
   await page.locator(`.adder [data-open="item"][data-item="${food.choices.id}"]`).first().click();
-  const name = await nameOf(page.request, rami.me, { id: food.choices.id, moduleId: 1 });
+  const { name } = await itemOf(page.request, food.choices.id, food.store.moduleId, localeOf(rami));
   const popup = page.getByRole('dialog', { name });
   await popup.getByRole('radio', { name: labelsOf(rami).double }).check();
   await popup.getByRole('checkbox', { name: labelsOf(rami).cheese }).check();
@@ -89,10 +81,7 @@ test('ADDR-07 ADDR-10 CHK-01 CHK-07 a customer takes groceries away from the sto
 /** Puts medicine on prescription and fever tablets into the cart. */
 async function atThePharmacy(page: Page, who: Traveller): Promise<void> {
   const { t } = who.me;
-  const answer = await page.request.get(`/api/v1/items/details/${pharmacy.prescription.slug}`, {
-    headers: { moduleId: '3', zoneId: '[1]' },
-  });
-  const { id } = (await answer.json()) as { id: number };
+  const { id } = await itemOf(page.request, pharmacy.prescription.slug, pharmacy.store.moduleId);
   await page.goto(storePage(who, pharmacy.store));
   await add(who, pharmacy.simple.id, 1);
   await page.goto(`${who.me.prefix}/product/${pharmacy.prescription.slug}?module_id=3&zone_id=1`);

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { pointOutside } from '#src/backend/city/city.ts';
 import { KNOWN } from '#src/backend/seed/known.ts';
+import type { Locale } from '#src/config/locales.ts';
 
 /** Somebody who lives across the street from the default location, in zone 1. */
 export const PERSON = { name: 'Lina Haddad', phone: '+999555010203', email: 'lina@example.com' } as const;
@@ -32,6 +33,18 @@ export async function guestWith(
   const { guest_id } = (await answer.json()) as { guest_id: number };
   for (const line of lines) await addFor(request, guest_id, line, moduleId);
   return guest_id;
+}
+
+/** Id and name of an item of zone 1, found by slug or id; named in the language. */
+export async function itemOf(
+  request: APIRequestContext,
+  item: string | number,
+  moduleId: number,
+  locale: Locale = 'en',
+): Promise<{ id: number; name: string }> {
+  const headers = { ...json(moduleId), 'X-localization': locale };
+  const answer = await request.get(`/api/v1/items/details/${item}`, { headers });
+  return (await answer.json()) as { id: number; name: string };
 }
 
 /** Puts something without options into a guest's cart, through the API. */
