@@ -174,6 +174,23 @@ describe('a parcel is sent once', () => {
     expect(next.$form.get()).toMatchObject(CONTACT);
   });
 
+  test('CHK-04 a parcel that was sent is not what an empty cart became', async () => {
+    const tab = await filledTab(shop.world);
+    await tab.submitParcel();
+    const other = await shop.world.tab();
+    await other.openCheckout('cart');
+    expect(other.$progress.get()).toEqual({ state: 'filling' });
+  });
+
+  test('CHK-04 where guests may not order, the way leads to signing in and back here', async () => {
+    const membersOnly = async (pass: () => Promise<Response>) =>
+      Response.json({ ...((await (await pass()).json()) as object), guest_checkout_status: 0 });
+    shop.world.fates.push({ path: /\/config$/, fate: membersOnly, times: 9 });
+    const tab = await openedTab(shop.world);
+    expect(tab.$progress.get()).toEqual({ state: 'opening' });
+    expect(vi.mocked(window.location.assign).mock.calls).toEqual([['/auth/sign-in?from=%2Fcheckout']]);
+  });
+
   test('CHK-04 a refusal is told, keeps what was typed and can be sent again', async () => {
     const tab = await filledTab(shop.world);
     const refusal = { errors: [{ code: 'order_time', message: 'Couriers rest until noon.' }] };

@@ -45,8 +45,11 @@ async function enter(): Promise<void> {
   const before = await resume();
   await readBasket();
   if (before?.state === 'placed') {
-    const same = readDraft()?.basket === basketText(reviewedPage(), $basket.get());
-    if ($basket.get().lines.length === 0 && (same || reviewedPage() !== 'prescription'))
+    const draft = readDraft();
+    const same = draft?.basket === basketText(reviewedPage(), $basket.get());
+    // A parcel is of no store, and no cart was emptied by it.
+    const ofStore = draft?.storeId !== 0;
+    if ($basket.get().lines.length === 0 && ofStore && (same || reviewedPage() !== 'prescription'))
       return showPlaced(before, { fresh: false });
     // Something in the basket means that the person has moved on to another order.
     closeDraft();
