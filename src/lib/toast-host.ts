@@ -60,6 +60,8 @@ function pressable(message: string, onClick: () => void): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = message;
+  // As high as a finger needs, in a toast that is no higher for it.
+  Object.assign(button.style, { minHeight: '44px', marginBlock: '-12px', textAlign: 'start' });
   button.addEventListener('click', onClick);
   return button;
 }

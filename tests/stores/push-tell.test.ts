@@ -75,6 +75,17 @@ test('PUSH-03 an order that has moved leads a guest to tracking and a customer t
   expect(pressed()).toMatchObject({ text: 'هناك جديد بشأن الطلب رقم ١٢٣٤', to: '/ar/my-orders?orderId=1234' });
 });
 
+test('PUSH-03 bad news looks like it', async () => {
+  const warned = vi.spyOn(toast, 'error').mockReturnValue();
+  page('/home');
+  await tell({ ...moved, status: 'canceled' }, { bySystem: true });
+  expect(shown).not.toHaveBeenCalled();
+  expect(warned).toHaveBeenCalledExactlyOnceWith(
+    'Order #1234 has been cancelled',
+    expect.objectContaining({ id: 'order 1234' }),
+  );
+});
+
 test('PUSH-03 a hidden page has the system speak where that is allowed', async () => {
   page('/ar/home', { lang: 'ar', hidden: true, permission: 'granted' });
   await tell(moved, { bySystem: true });

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#src/contract/order-status.ts';
 import type { Push } from '#src/contract/push.ts';
 import { toast } from '#src/lib/toast.ts';
 import { pageContext } from '../page-context.ts';
@@ -7,6 +8,8 @@ import { onScreen, type Telling, tellingOf } from './words.ts';
 const REFERRAL_MS = 5000;
 /** Long enough to be reached with the keyboard, ms. */
 const SHOWN_MS = 10_000;
+/** What nobody wants to hear of an order. */
+const BAD: readonly OrderStatus[] = ['canceled', 'failed', 'refund_request_canceled'];
 
 /** What came in while nobody looked, by its key; said as soon as somebody does. */
 const unseen = new Map<string, Push>();
@@ -28,8 +31,13 @@ export function takeUnseen(): Push[] {
 
 function show(push: Push, { key, text, href }: Telling): void {
   if (onScreen(push)) return;
-  if (push.type === 'referral_code') toast.success(text, { id: key, duration: REFERRAL_MS });
-  else toast.success(text, { id: key, duration: SHOWN_MS, onClick: () => window.location.assign(href) });
+  if (push.type === 'referral_code') return toast.success(text, { id: key, duration: REFERRAL_MS });
+  const bad = push.type === 'order_status' && push.status !== null && BAD.includes(push.status);
+  toast[bad ? 'error' : 'success'](text, {
+    id: key,
+    duration: SHOWN_MS,
+    onClick: () => window.location.assign(href),
+  });
 }
 
 /** A notification of the system; answers whether there is one. */
