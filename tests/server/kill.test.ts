@@ -210,4 +210,4 @@ test('D7 kill -9 in the middle of placing: orders, stock, wallets and coupon agr
   const whole = await accounts();
   agrees(whole);
   expect(whole.placed).toHaveLength(ORDERS);
-}, 180_000);
+});

@@ -61,7 +61,7 @@ describe('two marketplaces on one database', () => {
       } finally {
         await drop();
       }
-    }, 180_000);
+    });
   } else {
     test('are refused by the embedded database, which names who holds it and the way out', async () => {
       const first = await start({ DATABASE_URL: '' });

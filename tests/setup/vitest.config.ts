@@ -39,6 +39,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
+          // A test here starts whole shops, some more than one after the other.
+          testTimeout: 180_000,
           include: ['tests/server/**/*.test.ts'],
           maxWorkers: 2,
         },
