@@ -20,8 +20,8 @@ export default defineConfig({
     launchOptions: CHROMIUM,
   },
   projects: [
-    // A crawler has no screen: what is told to one is asked once.
-    { name: 'phone', use: PHONE, testIgnore: /seo\.spec/ },
+    // A crawler has no screen: what is told to one is asked once. A phone has no Tab.
+    { name: 'phone', use: PHONE, testIgnore: /(seo|keyboard)\.spec/ },
     { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: [MAIN, REMOTE_MARKETPLACE, REMOTE_SHOP].map(({ command, env, ready }) => ({

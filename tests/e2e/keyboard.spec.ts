@@ -1,0 +1,125 @@
+import type { Locator, Page } from 'playwright/test';
+import { formatMoney } from '#src/i18n/format.ts';
+import { expect, test } from './fixtures.ts';
+import { amountOf, DOLLAR, toCheckout, walker } from './walk.ts';
+
+/** More steps than any page here has places to stop at. */
+const MOST_STEPS = 400;
+
+/** Whether the place the keyboard is at shows it: with an outline or a ring, its own or that of the card or label it stands for. */
+const focusShows = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    if (!at || at === document.body) return false;
+    const outlined = (one: Element | null, part?: string) => {
+      const style = one && getComputedStyle(one, part);
+      return style !== null && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0;
+    };
+    const drawn = [at, at.nextElementSibling, at.closest('label'), at.parentElement];
+    return drawn.some((one) => outlined(one)) || outlined(at, '::before') || outlined(at, '::after');
+  });
+
+/** Goes on with Tab until it is there, or back with Shift+Tab, and sees that it is. */
+async function reach(what: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const page = what.page();
+  await expect(what).toBeVisible();
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    if (await what.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press(key);
+  }
+  await expect(what).toBeFocused();
+  expect(await focusShows(page), `the focus shows on ${what}`).toBe(true);
+}
+
+async function press(what: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(what).toBeEnabled();
+  await reach(what, key);
+  await what.page().keyboard.press('Enter');
+}
+
+/** An open dialog has the focus inside. */
+const expectInside = (dialog: Locator): Promise<void> =>
+  expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+
+/** What was under a dialog has the focus again, and not the page as a whole. */
+const expectSomewhere = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+
+async function type(what: Locator, text: string): Promise<void> {
+  await reach(what);
+  await what.page().keyboard.type(text);
+}
+
+test('CHK-01 LOC-03 POP-01 CART-11 TRACK-01 a guest orders by keyboard alone, from the landing page to tracking', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const walk = { ...walker(page, 'en'), tap: (what: Locator) => press(what) };
+  const { t, names, locale } = walk;
+
+  await page.goto('/');
+  await press(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: t('shell.chooseLocation') })
+      .first(),
+  );
+  const picker = page.getByRole('dialog', { name: t('location.title') });
+  await expectInside(picker);
+  await type(picker.getByRole('combobox'), names.query);
+  await expect(picker.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await press(picker.getByRole('button', { name: t('location.pick') }));
+  const modules = page.getByRole('dialog', { name: t('modules.title') });
+  await expectInside(modules);
+  await press(modules.getByRole('button', { name: names.food }));
+  await page.waitForURL(/\/home\?module_id=1&zone_id=1/);
+
+  await press(page.getByRole('link', { name: names.store, exact: true }).filter({ visible: true }).first());
+  await page.waitForURL(/\/store\/brasa/);
+  await press(page.getByRole('button', { name: t('a11y.addToCart', { name: names.burger }) }).first());
+  const popup = page.getByRole('dialog', { name: names.burger });
+  await expectInside(popup);
+  const single = popup.getByRole('radio').first();
+  await reach(single);
+  await page.keyboard.press('Space');
+  while (!(await popup.getByRole('radio', { name: names.double }).isChecked())) await page.keyboard.press('ArrowDown');
+  await reach(popup.getByRole('checkbox', { name: names.cheese }));
+  await page.keyboard.press('Space');
+  await press(popup.getByRole('button', { name: t('item.addToCart') }));
+  await expect(popup).toBeHidden();
+  await expectSomewhere(page);
+
+  // Esc closes what Enter opened, and the keyboard is where it was.
+  const cart = page
+    .getByRole('button', { name: new RegExp(`^${t('shell.cart')}`) })
+    .filter({ visible: true })
+    .first();
+  await press(cart, 'Shift+Tab');
+  const drawer = page.getByRole('dialog', { name: t('cart.title') });
+  await expectInside(drawer);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(cart).toBeFocused();
+  await toCheckout(walk);
+
+  await type(page.getByRole('textbox', { name: t('checkout.contactName') }), 'Amina Rahal');
+  await type(page.getByRole('textbox', { name: t('checkout.contactPhone') }), '+999555123456');
+  await type(page.getByRole('textbox', { name: t('checkout.contactEmail') }), 'amina@example.com');
+  // Burger 8.00 + Double 3.00 + cheese 1.00 = 12.00; tax 5 % = 0.60; delivery: the minimum of 1.50; service 0.50.
+  await expect(page.getByTestId('total')).toHaveText(formatMoney(1460, DOLLAR, locale));
+  await press(
+    page
+      .getByRole('button', { name: t('checkout.place') })
+      .filter({ visible: true })
+      .first(),
+  );
+  const placed = page.getByRole('dialog', { name: t('checkout.placed') });
+  await expectInside(placed);
+  const orderId = Number(await placed.getByTestId('order-id').textContent());
+  expect(await amountOf(walk, orderId)).toBe(1460);
+  await press(placed.getByRole('button', { name: t('checkout.trackOrder') }));
+  await page.waitForURL(new RegExp(`/track-order\\?order_id=${orderId}`));
+  await expect(page.getByText(t('orders.number', { id: String(orderId) })).first()).toBeVisible();
+});
