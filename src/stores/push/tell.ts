@@ -31,7 +31,10 @@ export function takeUnseen(): Push[] {
 
 function show(push: Push, { key, text, href }: Telling): void {
   if (onScreen(push)) return;
-  if (push.type === 'referral_code') return toast.success(text, { id: key, duration: REFERRAL_MS });
+  if (push.type === 'referral_code') {
+    toast.success(text, { id: key, duration: REFERRAL_MS });
+    return;
+  }
   const bad = push.type === 'order_status' && push.status !== null && BAD.includes(push.status);
   toast[bad ? 'error' : 'success'](text, {
     id: key,
