@@ -6,7 +6,7 @@ import { type CartLine, CartSchema } from '#src/contract/cart.ts';
 import { normaliseErrors } from '#src/contract/errors.ts';
 import { allWords } from '#src/i18n/t.ts';
 import { parseJson } from '#src/lib/json.ts';
-import { openWorld } from '../stores/world.ts';
+import { locks, openWorld } from '../stores/world.ts';
 import type { Market } from './market.ts';
 
 /** What happens to a call on its way to the marketplace, or to the answer on its way back. */
@@ -124,20 +124,14 @@ export async function openBrowser(market: Market) {
     }
   }
 
-  const turns = new Map<string, Promise<unknown>>();
+  const shared = locks();
   vi.stubGlobal('navigator', {
     locks: {
-      request<T>(name: string, work: () => Promise<T>): Promise<T> {
-        const next = (turns.get(name) ?? Promise.resolve()).then(() => {
+      request: <T>(name: string, work: () => Promise<T>): Promise<T> =>
+        shared.request(name, () => {
           hear(here.getStore() ?? 0);
           return work();
-        });
-        turns.set(
-          name,
-          next.catch(() => undefined),
-        );
-        return next;
-      },
+        }),
     },
   });
 

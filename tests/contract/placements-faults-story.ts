@@ -6,7 +6,7 @@ import { bookWallet } from '#src/backend/wallet/book.ts';
 import type { Choice } from '#src/contract/cart.ts';
 import { CONTACT, openTab, type Tab } from '../stores/checkout-paid.ts';
 import { said } from '../stores/toasts.ts';
-import { type Fate, lostAfter, lostBefore, openWorld, type World } from '../stores/world.ts';
+import { type Fate, locks, lostAfter, lostBefore, openWorld, type World } from '../stores/world.ts';
 import { DATES, FOOD, GROCERY, type Market, PIZZA, SOUP } from './market.ts';
 import { PHARMACY } from './pharmacy-market.ts';
 import { signedIn } from './signed-in.ts';
@@ -220,7 +220,7 @@ export class Person {
 
   async #reload(): Promise<Tab> {
     // A page that goes away lets go of its locks.
-    vi.stubGlobal('navigator', { locks: freshLocks() });
+    vi.stubGlobal('navigator', { locks: locks() });
     return this.#open();
   }
 
@@ -273,19 +273,4 @@ export class Person {
     const spent = this.#story.payment === 'wallet' ? (ledger[0]?.amount ?? 0) : 0;
     expect(await purse(this.#market, this.#owner)).toMatchObject({ wallet: WALLET - spent });
   }
-}
-
-/** Locks that nobody holds. */
-function freshLocks() {
-  const turns = new Map<string, Promise<unknown>>();
-  return {
-    request<T>(name: string, work: () => Promise<T>): Promise<T> {
-      const next = (turns.get(name) ?? Promise.resolve()).then(work);
-      turns.set(
-        name,
-        next.catch(() => undefined),
-      );
-      return next;
-    },
-  };
 }

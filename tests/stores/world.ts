@@ -32,7 +32,7 @@ class MemoryStorage {
 const storage = new MemoryStorage();
 
 /** Locks that tabs share, as a browser grants them: one at a time, in order. */
-function locks() {
+export function locks() {
   const turns = new Map<string, Promise<unknown>>();
   return {
     request<T>(name: string, work: () => Promise<T>): Promise<T> {
