@@ -2,7 +2,6 @@ import * as endpoints from '#src/contract/customer-endpoints.ts';
 import type { Result } from '#src/contract/errors.ts';
 import { MessageSchema } from '#src/contract/message.ts';
 import { type Order, orderSchema } from '#src/contract/order.ts';
-import { type OrderLine, OrderLinesSchema } from '#src/contract/order-line.ts';
 import { type Page, pageOf } from '#src/contract/page.ts';
 import { type OrderDraft, orderBody, type PlacedOrder, placedOrderSchema } from '#src/contract/placement.ts';
 import { type CancelReason, CancelReasonSchema } from '#src/contract/reason.ts';
@@ -27,13 +26,6 @@ export function trackOrder(api: Api, order: OrderRef, signal?: AbortSignal): Pro
   return api.call(endpoints.trackOrder, orderSchema(api.timeZone), {
     query: { order_id: order.orderId, contact_number: order.phone, guest_id: order.guestId },
     signal,
-  });
-}
-
-/** Lines of an order (`GET /api/v1/customer/order/details`). */
-export function listOrderLines(api: Api, order: OrderRef): Promise<Result<OrderLine[]>> {
-  return api.call(endpoints.getOrderLines, OrderLinesSchema, {
-    query: { order_id: order.orderId, contact_number: order.phone, guest_id: order.guestId },
   });
 }
 

@@ -16,5 +16,3 @@ export const PageSchema = z.strictObject({
     .default([])
     .describe('Questions and answers below the text'),
 });
-
-export type PageFacts = z.infer<typeof PageSchema>;

@@ -1,5 +1,5 @@
 import { requestGuestId } from '#src/api/guest.ts';
-import { fail, type Result, succeed } from '#src/contract/errors.ts';
+import { type Result, succeed } from '#src/contract/errors.ts';
 import { api } from './client.ts';
 import { type Codec, persisted } from './persisted.ts';
 import { isSignedIn } from './token.ts';
@@ -43,6 +43,3 @@ export async function exclusively<T>(name: string, work: () => Promise<T>): Prom
 
 /** The guest id if there is one, without asking for one; null when signed in or unknown. */
 export const knownGuestId = (): number | null => (isSignedIn() ? null : $guestId.get() || null);
-
-/** Answers a refusal for something only a person with an account may do. */
-export const needsSignIn = (): Result<never> => fail('unauthenticated');

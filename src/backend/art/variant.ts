@@ -1,8 +1,5 @@
 import type { ArtSpec, ProductArt } from './spec.ts';
 
-/** How many pictures an item's gallery can show: the item itself, `~2` and `~3`. */
-export const SHOTS = 3;
-
 /** A slug and what follows `~` in it, or null. */
 export function splitSlug(slug: string): { base: string; variant: string | null } {
   const at = slug.indexOf('~');

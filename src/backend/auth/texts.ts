@@ -21,10 +21,6 @@ export const EMAIL_TAKEN: Localised = {
   en: 'This e-mail address already has an account.',
   ar: 'عنوان البريد الإلكتروني هذا مرتبط بحساب بالفعل.',
 };
-export const SHORT_PASSWORD: Localised = {
-  en: 'The password needs at least 8 letters.',
-  ar: 'يجب أن تتكون كلمة المرور من 8 أحرف على الأقل.',
-};
 export const PASSWORDS_DIFFER: Localised = {
   en: 'The two passwords are not the same.',
   ar: 'كلمتا المرور غير متطابقتين.',

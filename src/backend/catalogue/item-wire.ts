@@ -120,5 +120,3 @@ export function itemWire(
     updated_at: instant(item.createdAt),
   };
 }
-
-export type ItemWire = ReturnType<typeof itemWire>;

@@ -85,8 +85,6 @@ export function storeWire(row: StoreRow, visit: Visit) {
   };
 }
 
-export type StoreWire = ReturnType<typeof storeWire>;
-
 /** The part of a store that links need (schema StoreRef). */
 export function storeRefWire(store: StoreRow['store'], { locale, picture }: Visit) {
   return {
