@@ -32,10 +32,7 @@ export async function pack(body: Buffer, way: Packing, effort: Effort): Promise<
     way === 'gzip'
       ? await gzipAsync(body, { level: GZIP[effort], chunkSize: ROOMY })
       : await brotliAsync(body, { params, chunkSize: ROOMY });
-  // A copy with memory of its own: a part of zlib's roomy piece, or of Node's pool, would be kept with the whole of it.
-  const own = Buffer.allocUnsafeSlow(packed.length);
-  packed.copy(own);
-  return { body: own, effort };
+  return { body: packed, effort };
 }
 
 /** The body a packed one was made from. */

@@ -1,4 +1,5 @@
 import type { Packed, Packing } from './packing.ts';
+import { Slab, type Slot } from './slab.ts';
 
 /**
  * One page as it is kept: its headers, and its body packed in each way a browser has asked for so far, at least one. It is not
@@ -14,51 +15,59 @@ export type KeptPage = {
   staleUntil: number;
 };
 
+/** A page whose bodies lie in the slab. */
+type Held = Omit<KeptPage, 'packed'> & { slots: { way: Packing; effort: Packed['effort']; slot: Slot }[] };
+
+const WAYS = ['br', 'gzip'] as const satisfies readonly Packing[];
+
 /**
  * Keeps pages by address, least recently used out first, bounded in bytes.
  * Knows nothing of HTTP: who may be kept is decided before.
  */
 export class PageStore {
-  #pages = new Map<string, KeptPage>();
-  #bytes = 0;
-  readonly #limit: number;
+  #pages = new Map<string, Held>();
+  readonly #slab: Slab;
 
   constructor(limitBytes: number) {
-    this.#limit = limitBytes;
+    this.#slab = new Slab(limitBytes);
   }
 
   /** The page at an address, however old, and marks it as used. */
   get(key: string): KeptPage | undefined {
-    const page = this.#pages.get(key);
-    if (page) {
-      this.#pages.delete(key);
-      this.#pages.set(key, page);
-    }
-    return page;
+    const held = this.#pages.get(key);
+    if (!held) return undefined;
+    this.#pages.delete(key);
+    this.#pages.set(key, held);
+    return this.#read(held);
   }
 
   /** The page at an address without marking it as used. */
   peek(key: string): KeptPage | undefined {
-    return this.#pages.get(key);
+    const held = this.#pages.get(key);
+    return held && this.#read(held);
   }
 
-  /** Keeps a page; drops the least recently used ones when the limit is passed. */
-  set(key: string, page: KeptPage): void {
+  /** Keeps a page; drops the least recently used ones to make room. One larger than all room is not kept. */
+  set(key: string, { packed, ...page }: KeptPage): void {
     this.delete(key);
-    this.#pages.set(key, page);
-    this.#bytes += sizeOf(page);
+    const bodies = WAYS.flatMap((way) => {
+      const one = packed[way];
+      return one ? [{ way, ...one }] : [];
+    });
+    const lengths = bodies.map(({ body }) => body.length);
+    if (!this.#slab.holds(lengths)) return;
     for (const oldest of this.#pages.keys()) {
-      if (this.#bytes <= this.#limit || oldest === key) break;
+      if (this.#slab.fits(lengths)) break;
       this.delete(oldest);
     }
+    const slots = bodies.map(({ way, effort, body }) => ({ way, effort, slot: this.#slab.put(body) }));
+    this.#pages.set(key, { ...page, slots });
   }
 
   /** Forgets one address. */
   delete(key: string): void {
-    const page = this.#pages.get(key);
-    if (!page) return;
+    for (const { slot } of this.#pages.get(key)?.slots ?? []) this.#slab.free(slot);
     this.#pages.delete(key);
-    this.#bytes -= sizeOf(page);
   }
 
   /** Forgets every page with one of the tags or at one of the paths (any query), in every variant. Answers how many. */
@@ -76,8 +85,12 @@ export class PageStore {
 
   /** Bytes and pages held now. */
   get usage(): { bytes: number; pages: number } {
-    return { bytes: this.#bytes, pages: this.#pages.size };
+    return { bytes: this.#slab.used, pages: this.#pages.size };
+  }
+
+  #read({ slots, ...page }: Held): KeptPage {
+    const packed: KeptPage['packed'] = {};
+    for (const { way, effort, slot } of slots) packed[way] = { body: this.#slab.read(slot), effort };
+    return { ...page, packed };
   }
 }
-
-const sizeOf = ({ packed }: KeptPage): number => (packed.gzip?.body.length ?? 0) + (packed.br?.body.length ?? 0) + 1024;
