@@ -27,7 +27,7 @@ export type ShellOptions = {
   ofNoModule?: boolean;
 };
 
-/** Props of the frame: settings, footer texts, 10 categories and the 12 newest stores of the module for the drawer (HEAD-03). */
+/** Props of the frame: settings, footer texts, categories and newest stores of the module for the drawer (HEAD-03), as shared. */
 export async function shellOf(context: PageContext, options: ShellOptions = {}): Promise<ShellProps> {
   const { locale, config, module, modules, zoneIds, source, general } = context;
   const listed = module !== null && traitsOf(module.type).catalogue;
@@ -43,9 +43,6 @@ export async function shellOf(context: PageContext, options: ShellOptions = {}):
     module: module && !options.ofNoModule ? { id: module.id, type: module.type } : null,
     zoneIds,
     moduleSwitch: options.home === true && modules.length > 1,
-    menu: {
-      categories: categories.slice(0, 10).map(({ id, name }) => ({ id, name })),
-      stores: stores.map(({ slug, name, moduleId }) => ({ slug, name, moduleId })),
-    },
+    menu: { categories, stores },
   };
 }

@@ -28,7 +28,7 @@ export type ShellLanding = {
   apps: { play: string | null; apple: string | null };
 };
 
-/** What the side drawer lists (HEAD-03): 10 categories and the 12 newest stores. */
+/** What the side drawer lists the first of (HEAD-03); whole categories and stores fit. */
 export type ShellMenu = {
   categories: readonly { id: number; name: string }[];
   stores: readonly { slug: string; name: string; moduleId: number }[];
@@ -49,3 +49,13 @@ export type Shell = {
   search: string;
   menu: ShellMenu;
 };
+
+/** What the footer depends on besides the shop's settings and its own words. */
+export const footerLook = ({ locale, module, zoneIds, landing }: Shell): string =>
+  JSON.stringify([
+    'footer',
+    locale,
+    module,
+    zoneIds,
+    landing && [landing.footerDescription, landing.newsletterTitle, landing.newsletterSubtitle, landing.apps],
+  ]);
