@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, LOCALES, test } from './fixtures.ts';
+import { newCustomer } from './people.ts';
 import { centre, guestWith, settle } from './prepare.ts';
 
 const HOME = '/home?module_id=1&zone_id=1';
@@ -155,11 +156,15 @@ test('FOOT-06 partners sign up in a new window', async ({ page }) => {
   }
 });
 
-test('HEAD-01 who is signed in finds messages in the header, and nobody in the parcel module', async ({ page }) => {
+test('HEAD-01 who is signed in finds messages in the header, and nobody in the parcel module', async ({
+  page,
+  request,
+}) => {
   const messages = page.getByRole('banner').getByRole('link', { name: 'Messages' });
   await page.goto(HOME);
   await expect(messages).toBeHidden();
-  await stored(page, { token: 'a-token', zoneid: '[1]' });
+  const { token } = await newCustomer(request);
+  await stored(page, { token, zoneid: '[1]' });
   await page.goto('/about-us');
   if (test.info().project.name === 'phone') {
     await page.getByRole('button', { name: 'Open menu' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { getT } from '#src/i18n/t.ts';
 import { expect, test } from './fixtures.ts';
-import { stored } from './people.ts';
+import { newCustomer, stored } from './people.ts';
 import { languageOf } from './walk.ts';
 
 const HOME = '/home?module_id=1&zone_id=1';
@@ -16,7 +16,7 @@ const keep = (page: Page, values: Record<string, string>) =>
 test.describe('HEAD-01 the header on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('HEAD-01 offers what fits the page and the person', async ({ page }, { project }) => {
+  test('HEAD-01 offers what fits the page and the person', async ({ page, request }, { project }) => {
     const locale = languageOf(project.name);
     const t = getT(locale);
     const prefix = locale === 'ar' ? '/ar' : '';
@@ -44,7 +44,8 @@ test.describe('HEAD-01 the header on a wide screen', () => {
       await expect(button(t('shell.switchModule'))).toHaveCount(0);
     }
 
-    await keep(page, { token: 'a-token' });
+    const { token } = await newCustomer(request);
+    await keep(page, { token });
     await page.reload();
     await expect(link(t('shell.trackOrder'))).toBeHidden();
     await expect(link(t('shell.signIn'))).toBeHidden();
