@@ -95,7 +95,7 @@ const EnvSchema = v.object({
   /** Secret. Lets an operator purge cached pages by tag: POST /purge with this bearer token. */
   PURGE_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   /** Megabytes the page cache may hold. */
-  PAGE_CACHE_MB: v.optional(positive, '32'),
+  PAGE_CACHE_MB: v.optional(positive, '24'),
   /** How many times faster than real life the demo courier works. */
   ISLET_COURIER_SPEED: v.optional(positive, '1'),
   /** `1`: every code the embedded marketplace sends is also 123456. Default: `0` with DATABASE_URL, else `1`. */
