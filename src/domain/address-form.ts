@@ -110,7 +110,6 @@ export function resetAddress(form: AddressForm): AddressForm {
   return { ...form, name: '', phone: '', note: '', house: '', floor: '' };
 }
 
-/** Answers the addresses a store can deliver to: those whose zones include the store's (D1 §4). */
-export function addressesFor<T extends Pick<SavedAddress, 'zoneIds'>>(addresses: readonly T[], zoneId: number): T[] {
-  return addresses.filter(({ zoneIds }) => zoneIds.includes(zoneId));
-}
+/** Whether a store of a zone delivers to an address: one of its zones is the store's (D1 §4). */
+export const isWithinReach = ({ zoneIds }: Pick<SavedAddress, 'zoneIds'>, zoneId: number): boolean =>
+  zoneIds.includes(zoneId);

@@ -26,11 +26,6 @@ export function readMore(text: string, n: number): { shown: string; hidden: stri
   return { shown: characters.slice(0, n).join(''), hidden: characters.slice(n).join('') };
 }
 
-/** Answers a quantity padded with a zero below 10 (D1 §9), Latin digits: 3 → '03'. */
-export function padQuantity(n: number): string {
-  return String(n).padStart(2, '0');
-}
-
 /** toFixed alone rounds 1.005 down, since the number itself lies just below it. */
 function decimals(value: number, digits: number): string {
   const [mantissa, exponent = '0'] = String(value).split('e');

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SavedAddress } from '#src/contract/saved-address.ts';
+import { isWithinReach } from '#src/domain/address-form.ts';
 import { $addresses, readAddresses, UNREAD } from '#src/stores/addresses/list.ts';
 import { type AddressRequest, askedAddress } from '#src/stores/addresses/request.ts';
 import { closeOverlay } from '#src/stores/overlay.ts';
@@ -55,7 +56,7 @@ function Book({ asked, start }: { asked: Asked; start: Props['start'] }) {
     if (asked.purpose === 'order') asked.onChoose(address);
   };
   const serves = (address: SavedAddress) =>
-    asked.purpose !== 'order' || asked.zoneId === null || address.zoneIds.includes(asked.zoneId);
+    asked.purpose !== 'order' || asked.zoneId === null || isWithinReach(address, asked.zoneId);
 
   /** A form that was asked for by itself closes; one of the list leads back to it, with what was saved picked (ADDR-02). */
   const saved = (address: SavedAddress | 'saved') => {

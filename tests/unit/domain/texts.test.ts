@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countdown, flashProgress } from '#src/domain/flash.ts';
 import { contains, straightLine } from '#src/domain/geo.ts';
-import { clip, distanceText, padQuantity, ratingText, readMore } from '#src/domain/texts.ts';
+import { clip, distanceText, ratingText, readMore } from '#src/domain/texts.ts';
 
 describe('CARD-06 distances and ratings', () => {
   test.each([
@@ -43,10 +43,6 @@ describe('CARD-06 cut texts', () => {
   test('read more loses nothing', () => {
     expect(readMore('abcdef', 4)).toEqual({ shown: 'abcd', hidden: 'ef' });
     expect(readMore('abcd', 4)).toEqual({ shown: 'abcd', hidden: '' });
-  });
-
-  test('CART-14 quantities are padded below 10', () => {
-    expect([1, 9, 10, 123].map(padQuantity)).toEqual(['01', '09', '10', '123']);
   });
 });
 
