@@ -108,15 +108,20 @@ test('PUSH-03 my orders change where they are shown, and of two tabs one speaks'
 }) => {
   const { prefix } = speaking(project.name);
   const person = await customerAt(page, request);
-  const orderId = await order(request, person);
-  await hearing(page, `${prefix}/my-orders`);
-  const other = await context.newPage();
-  await hearing(other, `${prefix}/my-orders`);
   const pendingOn = (tab: Page) => tab.getByRole('main').locator('[data-status="pending"]');
-  for (const tab of [page, other]) await expect(tab.getByRole('main').locator('[data-status]').first()).toBeVisible();
-  await advance(request, 1);
-  // Other tests move the clock too: by now the order may even have left the list of those on their way.
-  for (const tab of [page, other]) await expect(pendingOn(tab)).toHaveCount(0);
+  let orderId = 0;
+  let other = page;
+  // Again with another order where one was already gone: other tests move the clock too.
+  await expect(async () => {
+    if (other !== page) await other.close();
+    orderId = await order(request, person);
+    await hearing(page, `${prefix}/my-orders`);
+    other = await context.newPage();
+    await hearing(other, `${prefix}/my-orders`);
+    for (const tab of [page, other]) await expect(pendingOn(tab).first()).toBeVisible({ timeout: 3000 });
+    await advance(request, 1);
+    for (const tab of [page, other]) await expect(pendingOn(tab)).toHaveCount(0, { timeout: 5000 });
+  }).toPass();
   const told = other.locator('#toaster').getByRole('button', { name: movedText(project.name, orderId) });
   await expect(told).toHaveCount(1);
   // What it heard while it was alone may still be there; what the other one says it does not.
