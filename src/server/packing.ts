@@ -20,7 +20,7 @@ const BROTLI = {
   quick: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 },
   thorough: { [constants.BROTLI_PARAM_QUALITY]: 9 },
 } as const satisfies Record<Effort, Record<number, number>>;
-const GZIP = { quick: 1, thorough: 9 } as const satisfies Record<Effort, number>;
+const GZIP = { quick: 4, thorough: 9 } as const satisfies Record<Effort, number>;
 
 /** Output comes in pieces of this size; each further one is a turn through the event loop. */
 const ROOMY = 64 * 1024;
