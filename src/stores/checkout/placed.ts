@@ -4,9 +4,9 @@ import { refetch } from '../cart/actions.ts';
 import { currentModuleId } from '../client.ts';
 import { leaveFor } from '../leave.ts';
 import { closeDraft, readDraft } from '../orders/draft.ts';
-import type { Placement } from '../orders/place.ts';
 import { singleOrder } from '../orders/single.ts';
 import { pageContext } from '../page-context.ts';
+import type { Placed } from './attempt.ts';
 import { $coupon, NO_COUPON } from './coupon.ts';
 import { $form, change, forgetOrder } from './form.ts';
 import { goOn } from './go-on.ts';
@@ -19,10 +19,7 @@ import { $terms } from './terms.ts';
  * Goes on with a placed order: shows it, hands in how it was paid, or leads to the payment page. `fresh`: it was placed just
  * now; one that is found again after a reload is asked about before anything more is done for it.
  */
-export async function showPlaced(
-  { orderId, userId }: Extract<Placement, { state: 'placed' }>,
-  { fresh }: { fresh: boolean },
-): Promise<void> {
+export async function showPlaced({ orderId, userId }: Placed, { fresh }: { fresh: boolean }): Promise<void> {
   const { payment } = $form.get();
   $coupon.set(NO_COUPON);
   dropPictures();

@@ -1,26 +1,34 @@
-import { words } from '#src/i18n/browser.ts';
 import { loadPhoneLibrary } from '#src/lib/phone.ts';
-import { toast } from '#src/lib/toast.ts';
 import { ANY_PHONE, phonesOf } from '../addresses/person.ts';
-import { reportError } from '../notices.ts';
-import { closeDraft, readDraft } from '../orders/draft.ts';
+import { readDraft } from '../orders/draft.ts';
 import { $offlineMethods, offlineMethod } from '../orders/offline.ts';
-import { type Placement, place, resume } from '../orders/place.ts';
+import { type Placement, place } from '../orders/place.ts';
 import { isSignedIn } from '../token.ts';
 import { $password } from './account.ts';
+import { type Attempt, checkAttempt, endAttempt } from './attempt.ts';
 import { basketText, needsPrescription } from './basket.ts';
 import { $coupon } from './coupon.ts';
 import { $form } from './form.ts';
 import { $pictures } from './pictures.ts';
 import { arrivedWithAccount, showPlaced } from './placed.ts';
 import { type CheckoutProblems, checkoutProblems } from './problems.ts';
-import { $basket, $problems, $progress, tellEarlier } from './progress.ts';
+import { $basket, $problems, $progress } from './progress.ts';
 import { requestOf } from './request.ts';
 import { $review, draftKey, readBasket, reviewedPage } from './review.ts';
 import { $terms } from './terms.ts';
 
 /** How pressing the button ended; `incomplete` leaves the fields to mend in `$problems`. */
 export type Submission = 'placed' | 'incomplete' | 'hindered' | 'notPlaced';
+
+const ORDER: Attempt = {
+  isOnScreen: () => {
+    const [draft, basket] = [readDraft(), $basket.get()];
+    return !draft || basket.storeId === null || draft.basket === basketText(reviewedPage(), basket);
+  },
+  show: showPlaced,
+  readAgain: readBasket,
+  otherwise: arrivedWithAccount,
+};
 
 /** What is wrong with the form as it is. */
 export function problemsNow(): CheckoutProblems {
@@ -74,19 +82,7 @@ export async function submit(): Promise<Submission> {
   const placement: Placement = request.ok
     ? await place({ ...request.value, basket: basketText(page, basket), key: draftKey() })
     : { state: 'refused', error: request.error };
-  if (placement.state === 'placed') {
-    await showPlaced(placement, { fresh: true });
-    return 'placed';
-  }
-  if (placement.state === 'unknown') {
-    $progress.set({ state: 'unknown', checking: false });
-    return 'notPlaced';
-  }
-  await reportError(placement.error);
-  $progress.set({ state: 'filling' });
-  // Stock, price, coupon or opening may be the reason: what is shown is read again, what was typed stays.
-  await readBasket();
-  return 'notPlaced';
+  return endAttempt(ORDER, placement);
 }
 
 /** Nothing was sent: the form is there to be mended. */
@@ -96,31 +92,4 @@ function back(ended: Submission): Submission {
 }
 
 /** Asks whether the attempt nobody knows about became an order; without one the person may try again. */
-export async function checkUnknown(): Promise<void> {
-  const before = $progress.get();
-  if (before.state !== 'unknown' || before.checking) return;
-  $progress.set({ state: 'unknown', checking: true });
-  const found = await resume();
-  if (found?.state === 'placed') return settleFound(found);
-  if (found) {
-    $progress.set({ state: 'unknown', checking: false });
-    return reportError(found.error);
-  }
-  $progress.set({ state: 'filling' });
-  await readBasket();
-  if (await arrivedWithAccount()) return;
-  const say = await words('checkout');
-  // An order that came with an account is not the guest's: only placing it again, with the same key, tells.
-  toast.success(say($form.get().account && !isSignedIn() ? 'placeAgain' : 'notArrived'));
-}
-
-/** The lost attempt became an order: of this basket, or of an earlier one that is not what is on screen. */
-async function settleFound(placed: Extract<Placement, { state: 'placed' }>): Promise<void> {
-  const draft = readDraft();
-  const same = draft?.basket === basketText(reviewedPage(), $basket.get());
-  if (!draft || same || $basket.get().storeId === null) return showPlaced(placed, { fresh: false });
-  closeDraft();
-  tellEarlier(placed.orderId);
-  $progress.set({ state: 'filling' });
-  await readBasket();
-}
+export const checkUnknown = (): Promise<void> => checkAttempt(ORDER);

@@ -1,19 +1,16 @@
 import { placeParcel } from '#src/api/parcel-orders.ts';
 import type { ParcelDraft } from '#src/contract/parcel-order.ts';
 import type { ParcelQuote } from '#src/domain/parcel.ts';
-import { words } from '#src/i18n/browser.ts';
-import { toast } from '#src/lib/toast.ts';
 import { phoneRules } from '../addresses/person.ts';
 import { $password } from '../checkout/account.ts';
+import { type Attempt, checkAttempt, endAttempt, type Placed } from '../checkout/attempt.ts';
 import { $form, addressOf } from '../checkout/form.ts';
 import { goOn } from '../checkout/go-on.ts';
-import { $problems, $progress, tellEarlier } from '../checkout/progress.ts';
+import { $problems, $progress } from '../checkout/progress.ts';
 import { api } from '../client.ts';
 import { callerId } from '../guest.ts';
-import { reportError } from '../notices.ts';
-import { closeDraft, readDraft } from '../orders/draft.ts';
-import { type Placement, place, resume } from '../orders/place.ts';
-import { isSignedIn } from '../token.ts';
+import { readDraft } from '../orders/draft.ts';
+import { type Placement, place } from '../orders/place.ts';
 import { $booking, forgetBooking, receiverAddress } from './booking.ts';
 import { $endProblems } from './ends.ts';
 import { anyWrong, endProblems, restProblems } from './problems.ts';
@@ -21,6 +18,12 @@ import { paidBy } from './quote.ts';
 import { $parcelReview, parcelKey, parcelModule, parcelText, refreshTrip } from './review.ts';
 import { $parcelTerms, readParcelTerms } from './terms.ts';
 import { $trip } from './trip.ts';
+
+const PARCEL: Attempt = {
+  isOnScreen: () => readDraft()?.basket === parcelText(),
+  show: showSent,
+  readAgain: () => Promise.all([readParcelTerms(), refreshTrip()]),
+};
 
 /** Sends the parcel, once (CHK-04, design D7). Wrong fields and hindrances stay on screen with what was typed. */
 export async function submitParcel(): Promise<'placed' | 'incomplete' | 'hindered' | 'notPlaced'> {
@@ -41,19 +44,7 @@ export async function submitParcel(): Promise<'placed' | 'incomplete' | 'hindere
   const placement: Placement = caller.ok
     ? await send(caller.value, review.quote)
     : { state: 'refused', error: caller.error };
-  if (placement.state === 'placed') {
-    await showSent(placement, { fresh: true });
-    return 'placed';
-  }
-  if (placement.state === 'unknown') {
-    $progress.set({ state: 'unknown', checking: false });
-    return 'notPlaced';
-  }
-  await reportError(placement.error);
-  $progress.set({ state: 'filling' });
-  // Rates, zones or the wallet may be the reason: what is shown is read again, what was typed stays.
-  await Promise.all([readParcelTerms(), refreshTrip()]);
-  return 'notPlaced';
+  return endAttempt(PARCEL, placement);
 }
 
 function send(guestId: number | null, { total, tips }: ParcelQuote): Promise<Placement> {
@@ -91,10 +82,7 @@ function send(guestId: number | null, { total, tips }: ParcelQuote): Promise<Pla
 }
 
 /** Goes on with a parcel that is sent: shows it, or leads to the payment page. `fresh`: it was sent just now. */
-export async function showSent(
-  placed: Extract<Placement, { state: 'placed' }>,
-  { fresh }: { fresh: boolean },
-): Promise<void> {
+export async function showSent(placed: Placed, { fresh }: { fresh: boolean }): Promise<void> {
   const { payment: paid } = paidBy($booking.get(), $form.get());
   forgetBooking();
   const terms = $parcelTerms.get();
@@ -102,26 +90,4 @@ export async function showSent(
 }
 
 /** Asks whether the attempt nobody knows about became an order; without one the person may try again. */
-export async function checkParcel(): Promise<void> {
-  const before = $progress.get();
-  if (before.state !== 'unknown' || before.checking) return;
-  $progress.set({ state: 'unknown', checking: true });
-  const found = await resume();
-  if (found?.state === 'placed') return settle(found);
-  if (found) {
-    $progress.set({ state: 'unknown', checking: false });
-    return reportError(found.error);
-  }
-  $progress.set({ state: 'filling' });
-  const say = await words('checkout');
-  // An order that came with an account is not the guest's: only placing it again, with the same key, tells.
-  toast.success(say($form.get().account && !isSignedIn() ? 'placeAgain' : 'notArrived'));
-}
-
-/** The lost attempt became an order: this parcel, or something that is not what is on screen. */
-async function settle(placed: Extract<Placement, { state: 'placed' }>): Promise<void> {
-  if (readDraft()?.basket === parcelText()) return showSent(placed, { fresh: false });
-  closeDraft();
-  tellEarlier(placed.orderId);
-  $progress.set({ state: 'filling' });
-}
+export const checkParcel = (): Promise<void> => checkAttempt(PARCEL);

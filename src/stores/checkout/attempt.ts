@@ -1,0 +1,67 @@
+import { words } from '#src/i18n/browser.ts';
+import { toast } from '#src/lib/toast.ts';
+import { reportError } from '../notices.ts';
+import { closeDraft } from '../orders/draft.ts';
+import { type Placement, resume } from '../orders/place.ts';
+import { isSignedIn } from '../token.ts';
+import { $form } from './form.ts';
+import { $progress, tellEarlier } from './progress.ts';
+
+/** An order that is there. */
+export type Placed = Extract<Placement, { state: 'placed' }>;
+
+/** What differs between attempts to place something: a basket, or a parcel. */
+export type Attempt = {
+  /** Whether what was sent last is what is on screen. */
+  isOnScreen: () => boolean;
+  /** Goes on with the order; `fresh`: it was placed just now. */
+  show: (placed: Placed, how: { fresh: boolean }) => Promise<void>;
+  /** Reads again what a refusal may be about (prices, stock, rates, the wallet); what was typed stays. */
+  readAgain: () => Promise<unknown>;
+  /** What a lost answer may mean besides; true when the person was led on. */
+  otherwise?: () => Promise<boolean>;
+};
+
+/** Ends an attempt as the marketplace answered it (design D7): with the order, a question, or the reason why not. */
+export async function endAttempt(attempt: Attempt, placement: Placement): Promise<'placed' | 'notPlaced'> {
+  if (placement.state === 'placed') {
+    await attempt.show(placement, { fresh: true });
+    return 'placed';
+  }
+  if (placement.state === 'unknown') {
+    $progress.set({ state: 'unknown', checking: false });
+    return 'notPlaced';
+  }
+  await reportError(placement.error);
+  $progress.set({ state: 'filling' });
+  await attempt.readAgain();
+  return 'notPlaced';
+}
+
+/** Asks whether the attempt nobody knows about became an order; without one the person may try again. */
+export async function checkAttempt(attempt: Attempt): Promise<void> {
+  const before = $progress.get();
+  if (before.state !== 'unknown' || before.checking) return;
+  $progress.set({ state: 'unknown', checking: true });
+  const found = await resume();
+  if (found?.state === 'placed') return settle(attempt, found);
+  if (found) {
+    $progress.set({ state: 'unknown', checking: false });
+    return reportError(found.error);
+  }
+  $progress.set({ state: 'filling' });
+  await attempt.readAgain();
+  if (await attempt.otherwise?.()) return;
+  const say = await words('checkout');
+  // An order that came with an account is not the guest's: only placing it again, with the same key, tells.
+  toast.success(say($form.get().account && !isSignedIn() ? 'placeAgain' : 'notArrived'));
+}
+
+/** The lost attempt became an order: of what is on screen, or of something earlier. */
+async function settle(attempt: Attempt, placed: Placed): Promise<void> {
+  if (attempt.isOnScreen()) return attempt.show(placed, { fresh: false });
+  closeDraft();
+  tellEarlier(placed.orderId);
+  $progress.set({ state: 'filling' });
+  await attempt.readAgain();
+}
