@@ -13,6 +13,8 @@ const TAG_HEADER = 'cache-tag';
  * Pages made at the same time. More would only wait for the same processor, each with everything it has read so far in memory.
  */
 const AT_ONCE = 6;
+/** Pages that may wait for being packed thoroughly; others have another chance when they are asked for once more. */
+const PATIENT = 32;
 
 /** A rendered answer: to be kept, and then only packed, or to be passed on as it is. */
 type Made = { answer: Captured; kept: KeptPage | null };
@@ -34,6 +36,8 @@ export class PageCache {
   readonly #inFlight = new Map<string, Promise<Made>>();
   readonly #packing = new Map<string, Promise<Packed>>();
   readonly #turns = new Turns(AT_ONCE);
+  /** Thorough packing keeps a processor busy for a while; one at a time leaves the others to people who wait. */
+  readonly #thorough = new Turns(1);
   readonly #options: Options;
   #purges = 0;
 
@@ -108,7 +112,8 @@ export class PageCache {
   async #packed(key: string, page: KeptPage, way: Packing, again: boolean): Promise<Buffer> {
     const packed = page.packed[way];
     if (!packed) return (await this.#pack(key, page, way, 'quick')).body;
-    if (again && packed.effort === 'quick') void this.#pack(key, page, way, 'thorough').catch(() => undefined);
+    if (again && packed.effort === 'quick' && this.#thorough.waiting < PATIENT)
+      void this.#pack(key, page, way, 'thorough').catch(() => undefined);
     return packed.body;
   }
 
@@ -116,8 +121,8 @@ export class PageCache {
     const name = `${effort} ${way} ${page.etag} ${key}`;
     const running = this.#packing.get(name);
     if (running) return running;
-    const work = unpacked(page)
-      .then((body) => pack(body, way, effort))
+    const packed = async () => pack(await unpacked(page), way, effort);
+    const work = (effort === 'quick' ? packed() : this.#thorough.take(packed))
       .then((packed) => {
         const current = this.#store.peek(key);
         if (current?.etag === page.etag)
@@ -142,13 +147,16 @@ export class PageCache {
     const keep = keepFor(answer);
     answer.headers = answer.headers.filter(([name]) => name !== KEEP_HEADER);
     if (!keep) return { answer, kept: null };
-    const way = packingFor(req.headers['accept-encoding']?.toString()) ?? 'br';
-    const packed = await pack(answer.body, way, 'quick');
-    const kept = { ...keptPage(answer, packed, keep, now()), packed: { [way]: packed } };
-    // What a purge was about while this was made is told once more and not kept.
-    if (purges === this.#purges) this.#store.set(key, kept);
+    const page = keptPage(answer, await pack(answer.body, 'br', 'quick'), keep, now());
+    const before = this.#store.peek(key);
+    if (before?.etag === page.etag) page.packed = before.packed;
+    // Nobody waits for the renewal of a page that is asked for again and again.
+    else if (before && now() < before.staleUntil && this.#thorough.waiting < PATIENT)
+      page.packed = { br: await this.#thorough.take(() => pack(answer.body, 'br', 'thorough')) };
+    // A purge meanwhile may have been about something this page had read before.
+    if (purges === this.#purges) this.#store.set(key, page);
     release(answer.body);
-    return { answer, kept };
+    return { answer, kept: page };
   }
 }
 
@@ -167,18 +175,14 @@ function unpacked({ packed: { br, gzip } }: KeptPage): Promise<Buffer> {
   throw new Error('A page was kept without a body.');
 }
 
-function keptPage(
-  answer: Captured,
-  packed: Packed,
-  keep: { shared: number; stale: number },
-  now: number,
-): Omit<KeptPage, 'packed'> {
+function keptPage(answer: Captured, packed: Packed, keep: { shared: number; stale: number }, now: number): KeptPage {
   // Of what is packed, which is a tenth of the work: the same body packed the same way is the same.
   const etag = `W/"${createHash('sha1').update(packed.body).digest('base64url')}"`;
   const tags = answer.headers.find(([name]) => name === TAG_HEADER)?.[1].split(',') ?? [];
   const skip = new Set(['content-length', 'etag', 'transfer-encoding', 'connection', 'date', 'vary', 'x-request-id']);
   return {
     headers: [...answer.headers.filter(([name]) => !skip.has(name)), ['etag', etag], ['vary', 'Accept-Encoding']],
+    packed: { br: packed },
     etag,
     tags,
     freshUntil: now + keep.shared * 1000,

@@ -8,6 +8,11 @@ export class Turns {
     this.#most = most;
   }
 
+  /** How many wait. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /** Runs the work when its turn comes and answers what it answers. */
   async take<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#most) await new Promise<void>((done) => this.#waiting.push(done));

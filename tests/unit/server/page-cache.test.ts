@@ -156,6 +156,34 @@ describe('page cache', () => {
     await expect.poll(ask).toBeLessThan(first);
   });
 
+  test('a page that is renewed without a change keeps how well it is packed, a changed one is packed well at once', async () => {
+    let text = Array.from({ length: 4000 }, (_, index) => `w${(index * 7919) % 613}`).join(' ');
+    const { get, clock } = await front((_, res) => {
+      res.writeHead(200, { 'content-type': 'text/html', 'x-islet-keep': '60,600' });
+      res.end(text);
+    });
+    const ask = async () => {
+      const answer = await get('/', { 'accept-encoding': 'br' });
+      return {
+        state: answer.headers.get('x-cache'),
+        text: await answer.text(),
+        bytes: Number(answer.headers.get('content-length')),
+      };
+    };
+    const first = await ask();
+    await expect.poll(async () => (await ask()).bytes).toBeLessThan(first.bytes);
+    const packed = await ask();
+    clock.now = 61_000;
+    expect((await ask()).state).toBe('STALE');
+    await expect.poll(async () => (await ask()).state).toBe('HIT');
+    expect(await ask()).toEqual(packed);
+    text = `new ${text}`;
+    clock.now = 122_000;
+    expect((await ask()).state).toBe('STALE');
+    await expect.poll(async () => (await ask()).text).toBe(text);
+    expect((await ask()).bytes).toBeLessThan(first.bytes);
+  });
+
   test('the cache stays inside its byte limit', async () => {
     const { render } = counting();
     const cache = new PageCache({ handler: render, host: 'shop.test', limitBytes: 12_000, now: () => 0 });
