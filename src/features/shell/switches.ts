@@ -1,3 +1,5 @@
+import { showCartCount } from '#src/lib/cart-count.ts';
+
 const NOTICE = 'islet:notice';
 
 const stored = (key: string): string | null => {
@@ -59,9 +61,7 @@ export function refreshFromStorage(): void {
   if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;
   const moduleId = root.dataset['moduleId'] ?? field(parsed('module'), 'id');
   const lines = parsed(`islet:cart:${moduleId}`);
-  const count = Array.isArray(lines) ? lines.length : 0;
-  root.style.setProperty('--cart', String(count));
-  root.toggleAttribute('data-cart', count > 0);
+  showCartCount(Array.isArray(lines) ? lines.length : 0);
   root.toggleAttribute('data-signed', Boolean(stored('token')));
   root.toggleAttribute('data-zone', Boolean(stored('zoneid')));
   const address = stored('location');

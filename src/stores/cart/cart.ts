@@ -3,6 +3,7 @@ import { addToCart, type CartOwner, clearCart, listCart, removeCartLine, updateC
 import type { CartEntry, CartLine } from '#src/contract/cart.ts';
 import { fail, type Result, succeed } from '#src/contract/errors.ts';
 import { unitPrice } from '#src/domain/price.ts';
+import { showCartCount } from '#src/lib/cart-count.ts';
 import { api } from '../client.ts';
 import { callerId, exclusively, knownGuestId } from '../guest.ts';
 import { jsonCodec, persisted } from '../persisted.ts';
@@ -60,14 +61,10 @@ function makeCart(moduleId: number): ModuleCart {
   return { $view, engine };
 }
 
-/** Keeps the number in the header equal to the cart of the page's module; drawn by CSS, so nothing shifts. */
+/** Keeps the number in the header equal to the cart of the page's module. */
 function markCount(moduleId: number, count: number): void {
-  const root = document.documentElement;
-  const shown = Number(root.dataset['moduleId'] ?? moduleId);
-  if (shown !== moduleId) return;
-  if (count > 0) root.dataset['cart'] = String(count);
-  else delete root.dataset['cart'];
-  root.style.setProperty('--cart', String(count));
+  const shown = Number(document.documentElement.dataset['moduleId'] ?? moduleId);
+  if (shown === moduleId) showCartCount(count);
 }
 
 async function withOwner<T>(moduleId: number, call: (owner: CartOwner) => Promise<Result<T>>): Promise<Result<T>> {
