@@ -24,8 +24,8 @@ function reachedFrom(pattern: RegExp, id: string, context: Context): boolean {
 }
 
 /** The browser's chunk a module goes into; null leaves it to the bundler. */
-export function chunkOf(id: string, context: Context): 'islands' | 'places' | null {
-  if (reachedFrom(PAGE_SCRIPT, id, context)) return null;
+export function chunkOf(id: string, context: Context): 'behaviours' | 'islands' | 'places' | null {
+  if (reachedFrom(PAGE_SCRIPT, id, context)) return 'behaviours';
   if (REACT.test(id)) return 'islands';
   if (OTHER_ROOMS.test(id)) return null;
   if (reachedFrom(FIRST_ISLANDS, id, context)) return 'islands';
@@ -34,8 +34,8 @@ export function chunkOf(id: string, context: Context): 'islands' | 'places' | nu
 
 /**
  * Puts what islands share into a few files. Left alone, the bundler makes one for every set of islands that share a module:
- * dozens, each a request and too small to compress well. What page scripts use stays out of both, so that no page loads an
- * island before somebody reaches for it.
+ * dozens, each a request and too small to compress well. What page scripts use comes in one file of its own, so that no page
+ * loads an island before somebody reaches for it, or waits for one small file after another.
  */
 export const islandChunks = (): Plugin => ({
   name: 'islet-island-chunks',

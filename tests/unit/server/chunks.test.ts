@@ -34,6 +34,6 @@ test('what only other islands use, and the rooms themselves, stay apart', () => 
   expect(chunkOf('/shop/src/features/cart/CartDrawer.tsx', context)).toBeNull();
 });
 
-test('what a page script uses never brings an island along', () => {
-  expect(chunkOf('/shop/src/lib/toast.ts', context)).toBeNull();
+test('what a page script uses travels with it and never brings an island along', () => {
+  expect(chunkOf('/shop/src/lib/toast.ts', context)).toBe('behaviours');
 });
