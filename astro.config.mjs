@@ -33,6 +33,7 @@ const font = (name, cssVariable, src, weight) => ({
   name,
   cssVariable,
   fallbacks: ['system-ui', 'sans-serif'],
+  optimizedFallbacks: false,
   options: { variants: [{ src: [src], weight, style: 'normal', display: 'swap' }] },
 });
 
