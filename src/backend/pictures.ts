@@ -10,7 +10,7 @@ const CANONICAL = {
   module: 160,
   brand: 160,
   person: 96,
-  scene: 800,
+  scene: 720,
 } as const satisfies Record<MediaKind, number>;
 
 const widths: ReadonlyMap<string, number> = new Map(Object.entries(CANONICAL));

@@ -1,11 +1,12 @@
 /** Widths in which the demo's pictures exist, by kind. */
 export const PICTURE_WIDTHS = {
-  item: [200, 400, 800],
+  item: [200, 400, 720],
   logo: [160, 400],
-  cover: [600, 1200],
+  cover: [600, 720, 1200],
   banner: [800, 1600],
   category: [160, 320],
   module: [160, 320],
+  scene: [720, 1440],
 } as const satisfies Record<string, readonly number[]>;
 
 /** A kind of picture with known widths. */

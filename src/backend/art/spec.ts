@@ -190,15 +190,15 @@ export function pack(
 
 /** The pictures that have an address, and the widths in pixels they are served in. */
 export const WIDTHS = {
-  item: [200, 400, 800],
+  item: [200, 400, 720],
   logo: [160, 400],
-  cover: [600, 1200],
+  cover: [600, 720, 1200],
   banner: [800, 1600],
   category: [160, 320],
   module: [160, 320],
   brand: [160, 400],
   person: [96, 400],
-  scene: [800, 1600],
+  scene: [720, 1440],
 } as const satisfies Record<string, readonly number[]>;
 
 /** First part of a picture's address: `/media/<kind>/<slug>-<width>.webp`. */

@@ -108,7 +108,7 @@ export function firstPictures(): FirstPicture[] {
   const items = food.flatMap((store) => store.items).sort((a, b) => Number(b.recommended) - Number(a.recommended));
   const of = (kind: MediaKind, width: number, slugs: readonly string[]) => slugs.map((slug) => ({ kind, slug, width }));
   return [
-    ...of('scene', 800, ['landing']),
+    ...of('scene', 720, ['landing']),
     ...of(
       'module',
       160,

@@ -36,7 +36,7 @@ export function ItemBody({ item, store, shop, order, buy, say, locale }: ItemBod
   return (
     <>
       <Picture
-        src={item.image && sized(item.image, 800)}
+        src={item.image && sized(item.image, 720)}
         srcSet={item.image ? srcset(item.image, 'item') : undefined}
         sizes="(width < 600px) 100vw, 459px"
         alt={item.name}
