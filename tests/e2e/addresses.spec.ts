@@ -3,6 +3,7 @@ import { siteFor } from '#src/backend/city/city.ts';
 import { KNOWN } from '#src/backend/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyLost, test } from './fixtures.ts';
+import { addToCart } from './ordered.ts';
 import { newCustomer, signedInAs } from './people.ts';
 import { centre, guestWith, OUTSIDE, settle } from './prepare.ts';
 import { languageOf } from './walk.ts';
@@ -17,18 +18,7 @@ type Kept = { type: string; address: string; at: { lat: number; lng: number } };
 async function customer(page: Page, request: APIRequestContext, kept: readonly Kept[] = []) {
   const person = await newCustomer(request);
   const headers = { accept: 'application/json', authorization: `Bearer ${person.token}`, moduleId: '1', zoneId: '[1]' };
-  await request.post('/api/v1/customer/cart/add', {
-    headers,
-    data: {
-      model: 'Item',
-      item_id: KNOWN.food.simple.id,
-      price: 1,
-      quantity: 2,
-      variation: [],
-      add_on_ids: [],
-      add_on_qtys: [],
-    },
-  });
+  await addToCart(request, person, { itemId: KNOWN.food.simple.id, quantity: 2 });
   for (const { type, address, at } of kept) {
     const answer = await request.post('/api/v1/customer/address/add', {
       headers,

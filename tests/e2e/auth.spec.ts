@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { KNOWN } from '#src/backend/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyLost, test } from './fixtures.ts';
+import { addToCart } from './ordered.ts';
 import { ask, field, freshPhone, newCustomer, signIn, stored } from './people.ts';
 import { addFor, centre, guestWith, settle } from './prepare.ts';
 import { languageOf } from './walk.ts';
@@ -188,18 +189,7 @@ test('a forgotten password is replaced by a code, and signs in', async ({ page, 
 test('CART-13 two carts become one at sign-in, and what found no place is named', async ({ page, request }) => {
   const person = await newCustomer(request);
   const at = await centre(request);
-  await request.post('/api/v1/customer/cart/add', {
-    headers: { accept: 'application/json', authorization: `Bearer ${person.token}`, moduleId: '1', zoneId: '[1]' },
-    data: {
-      model: 'Item',
-      item_id: otherFood.simple.id,
-      price: 4,
-      quantity: 3,
-      variation: [],
-      add_on_ids: [],
-      add_on_qtys: [],
-    },
-  });
+  await addToCart(request, person, { itemId: otherFood.simple.id, quantity: 3 });
   const guestId = await guestWith(request, []);
   await addFor(request, guestId, { itemId: food.simple.id, quantity: 2 });
   await settle(page, { guestId, at, typed: false });

@@ -1,6 +1,6 @@
 import { buyerOf, customerWith, FRIES, fee, orderOf, placeButton, placedId } from './checkout-prepare.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyLost, test } from './fixtures.ts';
-import { centre, guestWith, ordersOf, PERSON, settle } from './prepare.ts';
+import { addFor, centre, guestWith, ordersOf, PERSON, settle } from './prepare.ts';
 
 test('CHK-01 CHK-02 a customer uses a coupon, tips, has it packed, and pays from the wallet', async ({ page, faults }, {
   project,
@@ -108,20 +108,7 @@ test('CHK-02 CHK-05 CHK-06 a declined payment is asked about, cash takes its pla
     payment_method: 'cash_on_delivery',
   });
 
-  const again = await request.post('/api/v1/customer/cart/add', {
-    headers: { accept: 'application/json', moduleId: '1', zoneId: '[1]' },
-    data: {
-      guest_id: guestId,
-      model: 'Item',
-      item_id: FRIES.itemId,
-      price: 1,
-      quantity: 2,
-      variation: [],
-      add_on_ids: [],
-      add_on_qtys: [],
-    },
-  });
-  expect(again.ok()).toBe(true);
+  await addFor(request, guestId, FRIES);
   await toPayment();
   await page.locator('button[value=accept]').click();
   const placed = page.getByRole('dialog', { name: t('checkout.placed') });

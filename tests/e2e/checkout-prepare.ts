@@ -3,7 +3,7 @@ import { KNOWN } from '#src/backend/seed/known.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { getT, type T } from '#src/i18n/t.ts';
 import { expect } from './fixtures.ts';
-import { PICTURE } from './ordered.ts';
+import { addToCart, PICTURE } from './ordered.ts';
 import { newCustomer, type Person, signedInAs } from './people.ts';
 import { centre, guestWith, settle } from './prepare.ts';
 import { DOLLAR, languageOf } from './walk.ts';
@@ -51,13 +51,7 @@ type Wish = { lines: readonly { itemId: number; quantity: number }[]; moduleId?:
 export async function customerWith(page: Page, { lines, moduleId = 1, wallet = 0 }: Wish): Promise<Person> {
   const { request } = page;
   const person = await newCustomer(request);
-  const headers = headersOf(person.token, moduleId);
-  for (const { itemId, quantity } of lines) {
-    const choice = { variation: [], add_on_ids: [], add_on_qtys: [] };
-    const data = { model: 'Item', item_id: itemId, price: 1, quantity, ...choice };
-    const added = await request.post('/api/v1/customer/cart/add', { headers, data });
-    expect(added.status(), await added.text()).toBe(200);
-  }
+  for (const line of lines) await addToCart(request, person, line, moduleId);
   if (wallet > 0) await fill(request, person.token, wallet);
   await settle(page, { guestId: 0, at: await centre(request), moduleId, typed: false });
   await signedInAs(page, person.token);

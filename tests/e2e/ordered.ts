@@ -58,17 +58,25 @@ const whereTo = (at: { lat: number; lng: number }) => ({
   contact_person_email: PERSON.email,
 });
 
+/** Puts something without options into a customer's cart. */
+export const addToCart = (
+  request: APIRequestContext,
+  person: Person,
+  { itemId, quantity = 1 }: Line,
+  moduleId = 1,
+): Promise<unknown> =>
+  tell(request, person, 'cart/add', {
+    data: { model: 'Item', item_id: itemId, price: 1, quantity, variation: [], add_on_ids: [], add_on_qtys: [] },
+    moduleId,
+  });
+
 /** Places an order of plain food at Brasa; answers its number. One portion of fries, paid in cash, unless told otherwise. */
 export async function order(
   request: APIRequestContext,
   person: Person,
   { lines = [{ itemId: KNOWN.food.simple.id }], payment = 'cash_on_delivery', more = {} }: Wish = {},
 ): Promise<number> {
-  const choice = { variation: [], add_on_ids: [], add_on_qtys: [] };
-  for (const { itemId, quantity = 1 } of lines)
-    await tell(request, person, 'cart/add', {
-      data: { model: 'Item', item_id: itemId, price: 1, quantity, ...choice },
-    });
+  for (const line of lines) await addToCart(request, person, line);
   const placed = await tell(request, person, 'order/place', {
     data: {
       order_type: 'delivery',

@@ -1,6 +1,7 @@
 import { KNOWN } from '#src/backend/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
 import { expect, expectAccessible, expectOnlyLost, test } from './fixtures.ts';
+import { addToCart } from './ordered.ts';
 import { ask, demoCustomer, field, newCustomer, signedInAs, signIn, stored } from './people.ts';
 import { centre, guestWith, settle } from './prepare.ts';
 import { languageOf } from './walk.ts';
@@ -18,18 +19,7 @@ test('HEAD-04 HEAD-05 signing out is asked for, empties the cart and reaches eve
   const say = getT(locale);
   const prefix = locale === 'ar' ? '/ar' : '';
   const person = await newCustomer(request);
-  await request.post('/api/v1/customer/cart/add', {
-    headers: { accept: 'application/json', authorization: `Bearer ${person.token}`, moduleId: '1', zoneId: '[1]' },
-    data: {
-      model: 'Item',
-      item_id: food.simple.id,
-      price: 3,
-      quantity: 1,
-      variation: [],
-      add_on_ids: [],
-      add_on_qtys: [],
-    },
-  });
+  await addToCart(request, person, { itemId: food.simple.id });
   await settle(page, { guestId: await guestWith(request, []), at: await centre(request), typed: false });
   await signedInAs(page, person.token);
   const other = await context.newPage();
