@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { KNOWN } from '#src/backend/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
 import { expect, expectAccessible, expectOnlyLost, test } from './fixtures.ts';
-import { customerAt, deliver, order, PICTURE, tell } from './ordered.ts';
+import { customerAt, deliver, order, sendWithTrouble, tell } from './ordered.ts';
 import { languageOf } from './walk.ts';
 
 const t = getT('en');
@@ -45,16 +45,7 @@ test('CHK-07 a refund is asked for with reason, note and picture; a failure keep
   await expect(dialog.getByText(say('purchases.needReason'))).toBeVisible();
   await dialog.getByRole('radio').first().check();
   const note = dialog.getByRole('textbox', { name: say('purchases.refundNote') });
-  await note.fill('Cold and soft.');
-  await dialog.locator('input[type="file"]').setInputFiles(PICTURE);
-  await expect(dialog.getByRole('img', { name: PICTURE.name })).toBeVisible();
-  await expectAccessible(page);
-
-  await page.route('**/order/refund-request', (route) => route.abort(), { times: 1 });
-  await send.click();
-  await expect(dialog.getByRole('alert')).toBeVisible();
-  await expect(note).toHaveValue('Cold and soft.');
-  await send.click();
+  await sendWithTrouble(dialog, { note, words: 'Cold and soft.', path: '**/order/refund-request', send });
   await expect(dialog).toBeHidden();
   await expect(status(page)).toHaveAttribute('data-status', /refund/);
   await expect(page.getByText('Cold and soft.')).toBeVisible();

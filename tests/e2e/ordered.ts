@@ -1,5 +1,6 @@
-import type { APIRequestContext, Page } from 'playwright/test';
+import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { KNOWN } from '#src/backend/seed/known.ts';
+import { expect, expectAccessible } from './fixtures.ts';
 import { newCustomer, type Person, signedInAs } from './people.ts';
 import { advance, centre, PERSON, settle } from './prepare.ts';
 
@@ -94,6 +95,23 @@ export async function order(
 /** Lets the courier bring everything that is on its way. */
 export async function deliver(request: APIRequestContext): Promise<void> {
   for (let step = 0; step < 8; step += 1) await advance(request, 10);
+}
+
+/** Writes a note, adds a picture and sends both: the first time the call to `path` is lost, and what was written stays. */
+export async function sendWithTrouble(
+  form: Locator,
+  { note, words, path, send }: { note: Locator; words: string; path: string; send: Locator },
+): Promise<void> {
+  const page = form.page();
+  await note.fill(words);
+  await form.locator('input[type="file"]').setInputFiles(PICTURE);
+  await expect(form.getByRole('img', { name: PICTURE.name })).toBeVisible();
+  await expectAccessible(page);
+  await page.route(path, (route) => route.abort(), { times: 1 });
+  await send.click();
+  await expect(form.getByRole('alert')).toBeVisible();
+  await expect(note).toHaveValue(words);
+  await send.click();
 }
 
 /** Sends documents around the corner; answers the number of the order. */

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import { KNOWN } from '#src/backend/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyLost, test } from './fixtures.ts';
-import { customerAt, deliver, order, PICTURE } from './ordered.ts';
+import { customerAt, deliver, order, sendWithTrouble } from './ordered.ts';
 import { ask } from './people.ts';
 import { centre, settle } from './prepare.ts';
 import { languageOf } from './walk.ts';
@@ -85,14 +85,8 @@ test('REV-02 items and courier are rated once each, by keyboard, with words and 
   await page.keyboard.press('Space');
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
   await expect(first.getByRole('radio', { name: say('reviews.star', { count: 4 }) })).toBeChecked();
-  await first.getByRole('textbox').fill('Crisp.');
-  await first.locator('input[type="file"]').setInputFiles(PICTURE);
-  await expect(first.getByRole('img', { name: PICTURE.name })).toBeVisible();
-  await page.route('**/items/reviews/submit', (route) => route.abort(), { times: 1 });
-  await send(first).click();
-  await expect(first.getByRole('alert')).toBeVisible();
-  await expect(first.getByRole('textbox')).toHaveValue('Crisp.');
-  await send(first).click();
+  const note = first.getByRole('textbox');
+  await sendWithTrouble(first, { note, words: 'Crisp.', path: '**/items/reviews/submit', send: send(first) });
   await expect(first.getByText(say('reviews.rated'))).toBeVisible();
 
   const courier = cards.last();
