@@ -1,3 +1,4 @@
+import { goToPay } from '../orders/go-to-pay.ts';
 import { rememberOrder } from '../orders/last.ts';
 import { waitForOrder } from '../push/open-orders.ts';
 import { $password, enterAccount } from './account.ts';
@@ -5,7 +6,7 @@ import { $form, forgetOrder } from './form.ts';
 import type { PayMethod } from './form-shape.ts';
 import { checkHandIn, handIn } from './hand-in.ts';
 import { openOutcome } from './outcome.ts';
-import { gatewayOf, goToPay, type PayTerms, payerOf } from './payment.ts';
+import { gatewayOf, type PayTerms, payerOf } from './payment.ts';
 import { $progress } from './progress.ts';
 
 /** Where and by whom an order is paid. */
@@ -33,7 +34,8 @@ export async function goOn(
 
 function pay(orderId: number, userId: number, terms: Payer | null): void {
   const gateway = terms && gatewayOf(terms.config, $form.get().gateway);
-  goToPay({ orderId, userId: payerOf(userId, terms?.customer ?? null), gateway: gateway?.key ?? '' });
+  const payer = payerOf(userId, terms?.customer ?? null);
+  goToPay({ orderId, userId: payer, gateway: gateway?.key ?? '' }, '/checkout');
   // Whoever comes back with the browser's button finds the page as it was left.
   window.addEventListener('pageshow', ({ persisted }) => persisted && void openOutcome({ orderId, flag: null }));
 }

@@ -13,10 +13,11 @@ import { callerId } from '../guest.ts';
 import { leaveFor } from '../leave.ts';
 import { reportError } from '../notices.ts';
 import { closeDraft, readDraft } from '../orders/draft.ts';
+import { goToPay } from '../orders/go-to-pay.ts';
 import { lastOrder } from '../orders/last.ts';
 import { pageContext } from '../page-context.ts';
 import { $form, openForm } from './form.ts';
-import { gatewayOf, goToPay } from './payment.ts';
+import { gatewayOf } from './payment.ts';
 
 /** What became of an order that was to be paid on the payment page. */
 export type Outcome =
@@ -101,7 +102,7 @@ export const payAgain = (): Promise<void> =>
     if (!config.ok) return config;
     if (!userId.ok) return userId;
     const gateway = gatewayOf(config.value, $form.get().gateway);
-    goToPay({ orderId, userId: userId.value, gateway: gateway?.key ?? '' });
+    goToPay({ orderId, userId: userId.value, gateway: gateway?.key ?? '' }, '/checkout');
     return null;
   });
 

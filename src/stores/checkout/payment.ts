@@ -1,12 +1,9 @@
-import { paymentUrl } from '#src/config/payment.ts';
-import { localised } from '#src/config/routes.ts';
 import type { ShopConfig } from '#src/contract/config.ts';
 import type { ZoneTerms } from '#src/domain/delivery.ts';
 import { zoneTerms } from '#src/domain/delivery.ts';
 import { paymentAllowed } from '#src/domain/payment.ts';
 import type { WalletOffer } from '#src/domain/wallet-offer.ts';
 import { knownGuestId } from '../guest.ts';
-import { pageContext } from '../page-context.ts';
 import type { CheckoutForm, PayMethod } from './form-shape.ts';
 import type { Terms } from './terms.ts';
 
@@ -50,11 +47,3 @@ export const gatewayOf = (config: Pick<ShopConfig, 'paymentGateways'>, chosen: s
 /** Whose order it is, as the payment page asks for it: what the placement said, else whoever is here; 0 when nobody knows. */
 export const payerOf = (userId: number, customer: { profile: { id: number } } | null): number =>
   userId || customer?.profile.id || knownGuestId() || 0;
-
-/** Goes to the payment page, which comes back to the checkout (customer.notes §8). */
-export function goToPay(order: { orderId: number; userId: number; gateway: string }): void {
-  const { locale, apiOrigin } = pageContext();
-  const { origin } = window.location;
-  const callback = origin + localised('/checkout', locale);
-  window.location.assign(paymentUrl(apiOrigin || origin, { ...order, callback, locale }));
-}

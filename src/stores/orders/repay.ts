@@ -1,7 +1,5 @@
 import { switchToCash } from '#src/api/orders.ts';
 import { findZones } from '#src/api/zones.ts';
-import { paymentUrl } from '#src/config/payment.ts';
-import { localised } from '#src/config/routes.ts';
 import type { Result } from '#src/contract/errors.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import { openPayment } from '#src/domain/after-order.ts';
@@ -11,8 +9,8 @@ import { toast } from '#src/lib/toast.ts';
 import { api } from '../client.ts';
 import { callerId, knownGuestId } from '../guest.ts';
 import { reportError } from '../notices.ts';
-import { pageContext } from '../page-context.ts';
 import { isSignedIn } from '../token.ts';
+import { goToPay } from './go-to-pay.ts';
 
 /** Whether an order may be paid in cash where it is sold (CHK-05); a zone nobody can tell about does not forbid it. */
 export async function zoneTakesCash(order: OrderDetails): Promise<boolean> {
@@ -44,9 +42,6 @@ export async function payCash(orderId: number): Promise<boolean> {
  * the tracking page for guests.
  */
 export function payAgain({ id, userId }: Pick<OrderDetails, 'id' | 'userId'>, gateway: string): void {
-  const { locale, apiOrigin } = pageContext();
-  const { origin } = window.location;
-  const callback = origin + localised(isSignedIn() ? '/my-orders' : '/track-order', locale);
-  const visit = { orderId: id, userId: userId ?? knownGuestId() ?? 0, gateway, callback, locale };
-  window.location.assign(paymentUrl(apiOrigin || origin, visit));
+  const order = { orderId: id, userId: userId ?? knownGuestId() ?? 0, gateway };
+  goToPay(order, isSignedIn() ? '/my-orders' : '/track-order');
 }

@@ -1,0 +1,14 @@
+import { type PaymentVisit, paymentUrl } from '#src/config/payment.ts';
+import { localised } from '#src/config/routes.ts';
+import { pageContext } from '../page-context.ts';
+
+/** Goes to the payment page for an order; it comes back to our page `back` (customer.notes §8). */
+export function goToPay(
+  order: Pick<PaymentVisit, 'orderId' | 'userId' | 'gateway'>,
+  back: '/checkout' | '/my-orders' | '/track-order',
+): void {
+  const { locale, apiOrigin } = pageContext();
+  const { origin } = window.location;
+  const visit = { ...order, callback: origin + localised(back, locale), locale };
+  window.location.assign(paymentUrl(apiOrigin || origin, visit));
+}
