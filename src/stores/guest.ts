@@ -35,6 +35,12 @@ export async function callerId(): Promise<Result<number | null>> {
   return asking;
 }
 
+/** Makes a call as whoever is here; fails as the request for a guest id failed. */
+export async function asCaller<T>(call: (guestId: number | null) => Promise<Result<T>>): Promise<Result<T>> {
+  const caller = await callerId();
+  return caller.ok ? call(caller.value) : caller;
+}
+
 /** Runs work so that no other tab does the same at the same time; alone where the browser has no locks. */
 export async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work();

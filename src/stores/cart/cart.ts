@@ -5,7 +5,7 @@ import { fail, type Result, succeed } from '#src/contract/errors.ts';
 import { unitPrice } from '#src/domain/price.ts';
 import { showCartCount } from '#src/lib/cart-count.ts';
 import { api } from '../client.ts';
-import { callerId, exclusively, knownGuestId } from '../guest.ts';
+import { asCaller, exclusively, knownGuestId } from '../guest.ts';
 import { jsonCodec, persisted } from '../persisted.ts';
 import { isSignedIn } from '../token.ts';
 import { CartEngine } from './engine.ts';
@@ -41,10 +41,10 @@ function makeCart(moduleId: number): ModuleCart {
   const $kept = persisted<CartLine[]>(`islet:cart:${moduleId}`, jsonCodec(StoredCartSchema), NO_LINES);
   const $view = atom<CartView>(EMPTY_CART);
   const engine = new CartEngine({
-    send: (intent) => withOwner(moduleId, (owner) => send(owner, intent, $kept.get())),
+    send: (intent) => asCaller((guestId) => send({ guestId, moduleId }, intent, $kept.get())),
     list: async () => {
       if (!mayHaveCart()) return succeed([]);
-      return withOwner(moduleId, (owner) => listCart(api(), owner));
+      return asCaller((guestId) => listCart(api(), { guestId, moduleId }));
     },
     read: () => $kept.get(),
     write: (lines) => $kept.set(lines),
@@ -65,11 +65,6 @@ function makeCart(moduleId: number): ModuleCart {
 function markCount(moduleId: number, count: number): void {
   const shown = Number(document.documentElement.dataset['moduleId'] ?? moduleId);
   if (shown === moduleId) showCartCount(count);
-}
-
-async function withOwner<T>(moduleId: number, call: (owner: CartOwner) => Promise<Result<T>>): Promise<Result<T>> {
-  const caller = await callerId();
-  return caller.ok ? call({ guestId: caller.value, moduleId }) : caller;
 }
 
 function send(owner: CartOwner, intent: Intent, lines: readonly CartLine[]): Promise<Result<CartLine[]>> {

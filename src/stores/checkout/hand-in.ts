@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { getOrder } from '#src/api/order-details.ts';
 import { api } from '../client.ts';
-import { callerId } from '../guest.ts';
+import { asCaller } from '../guest.ts';
 import { reportError } from '../notices.ts';
 import { $offlineMethods, offlineMethod, readOfflineMethods, tellOfflinePayment } from '../orders/offline.ts';
 import { $form, change } from './form.ts';
@@ -33,8 +33,6 @@ export async function handIn(orderId: number): Promise<void> {
 
 /** Looks, after a reload, whether the details of a placed order are there, or still have to be handed in. */
 export async function checkHandIn(orderId: number): Promise<void> {
-  const caller = await callerId();
-  const { phone } = $form.get();
-  const order = caller.ok ? await getOrder(api(), { orderId, phone, guestId: caller.value }) : caller;
+  const order = await asCaller((guestId) => getOrder(api(), { orderId, phone: $form.get().phone, guestId }));
   if (order.ok && order.value.offline === null && order.value.status === 'pending') $handIn.set('missing');
 }

@@ -9,7 +9,7 @@ import { type ApiError, type Result, succeed } from '#src/contract/errors.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { PaymentReturn } from '#src/contract/payment-return.ts';
 import { api, currentModuleId, currentZoneIds } from '../client.ts';
-import { callerId } from '../guest.ts';
+import { asCaller } from '../guest.ts';
 import { leaveFor } from '../leave.ts';
 import { reportError } from '../notices.ts';
 import { closeDraft, readDraft } from '../orders/draft.ts';
@@ -50,7 +50,7 @@ export async function openOutcome(back: typeof asked): Promise<void> {
   $outcome.set(OUTCOME_LOADING);
   const orderId = back.orderId ?? (readDraft()?.orderId || lastOrder()?.orderId) ?? null;
   if (orderId === null) return $outcome.set({ state: 'unknown' });
-  const order = await read(orderId);
+  const order = await asCaller((guestId) => getOrder(api(), { orderId, guestId, phone: phoneOf(orderId) }));
   if (order.ok) $outcome.set(await outcomeOf(order.value, back.flag));
   else if (order.error.kind === 'notFound') $outcome.set({ state: 'unknown' });
   else $outcome.set({ state: 'failed', error: order.error });
@@ -63,11 +63,6 @@ export const retryOutcome = (): Promise<void> => openOutcome(asked);
 export function openReturn(back: PaymentReturn): Promise<void> {
   openForm();
   return openOutcome(back);
-}
-
-async function read(orderId: number): Promise<Result<OrderDetails>> {
-  const caller = await callerId();
-  return caller.ok ? getOrder(api(), { orderId, guestId: caller.value, phone: phoneOf(orderId) }) : caller;
 }
 
 function phoneOf(orderId: number): string {
@@ -110,28 +105,20 @@ export const payAgain = (): Promise<void> =>
 async function payerOf(orderId: number): Promise<Result<number>> {
   const draft = readDraft();
   if (draft?.orderId === orderId && draft.userId > 0) return succeed(draft.userId);
-  const caller = await callerId();
-  if (!caller.ok || caller.value !== null) return caller.ok ? succeed(caller.value ?? 0) : caller;
-  const profile = await getProfile(api());
-  return profile.ok ? succeed(profile.value.id) : profile;
+  return asCaller(async (guestId) => {
+    if (guestId !== null) return succeed(guestId);
+    const profile = await getProfile(api());
+    return profile.ok ? succeed(profile.value.id) : profile;
+  });
 }
 
 /** CHK-05 'Switch to Cash On Delivery'; then home. */
-export const payInCash = (): Promise<void> => settle('cash', (orderId) => asCaller(orderId, switchToCash));
+export const payInCash = (): Promise<void> =>
+  settle('cash', (orderId) => asCaller((guestId) => switchToCash(api(), { orderId, guestId })));
 
 /** CHK-05 'Cancel Order'; then home. */
 export const cancelUnpaid = (): Promise<void> =>
-  settle('cancel', (orderId) => asCaller(orderId, (client, order) => cancelOrder(client, order, CANCEL_REASON)));
-
-type Call = (
-  client: ReturnType<typeof api>,
-  order: { orderId: number; guestId: number | null },
-) => Promise<Result<string>>;
-
-async function asCaller(orderId: number, call: Call): Promise<Result<string>> {
-  const caller = await callerId();
-  return caller.ok ? call(api(), { orderId, guestId: caller.value }) : caller;
-}
+  settle('cancel', (orderId) => asCaller((guestId) => cancelOrder(api(), { orderId, guestId }, CANCEL_REASON)));
 
 async function settle(
   busy: 'pay' | 'cash' | 'cancel',

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { cancelOrder, listCancelReasons } from '#src/api/orders.ts';
 import type { CancelReason } from '#src/contract/reason.ts';
 import { api } from '../client.ts';
-import { callerId } from '../guest.ts';
+import { asCaller } from '../guest.ts';
 import { errorTexts } from '../notices.ts';
 
 /** The question why an order is to be cancelled. `problem` holds what went wrong, in words. */
@@ -38,8 +38,7 @@ export async function cancel(reason: string): Promise<void> {
   if (asked.state !== 'asking') return;
   const { orderId } = asked;
   $cancelling.set({ ...asked, state: 'sending', problem: '' });
-  const caller = await callerId();
-  const answer = caller.ok ? await cancelOrder(api(), { orderId, guestId: caller.value }, reason) : caller;
+  const answer = await asCaller((guestId) => cancelOrder(api(), { orderId, guestId }, reason));
   // The order itself shows that it is cancelled.
   if (answer.ok) $cancelling.set(NOT_CANCELLING);
   else $cancelling.set({ ...asked, problem: (await errorTexts(answer.error)).join('\n') });

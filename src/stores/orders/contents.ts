@@ -4,7 +4,7 @@ import type { ApiError } from '#src/contract/errors.ts';
 import type { OrderLine } from '#src/contract/order-line.ts';
 import { latest } from '#src/lib/latest.ts';
 import { api } from '../client.ts';
-import { callerId } from '../guest.ts';
+import { asCaller } from '../guest.ts';
 
 /** The lines of an order as far as they are known. */
 export type Contents =
@@ -34,10 +34,9 @@ export function createContents(): ContentsReader {
     $contents,
     async read(orderId) {
       if (known !== orderId || $contents.get().state !== 'ready') $contents.set(LOADING_CONTENTS);
-      const answer = await line.run(async (signal) => {
-        const caller = await callerId();
-        return caller.ok ? getOrderContents(api(), { orderId, guestId: caller.value }, signal) : caller;
-      });
+      const answer = await line.run((signal) =>
+        asCaller((guestId) => getOrderContents(api(), { orderId, guestId }, signal)),
+      );
       if (!answer) return;
       if (answer.ok) {
         known = orderId;

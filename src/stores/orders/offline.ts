@@ -3,7 +3,7 @@ import { listOfflineMethods, submitOfflinePayment, updateOfflinePayment } from '
 import type { ApiError, Result } from '#src/contract/errors.ts';
 import type { OfflineMethod } from '#src/contract/offline-payment.ts';
 import { api } from '../client.ts';
-import { callerId } from '../guest.ts';
+import { asCaller } from '../guest.ts';
 
 /** The ways to pay outside the shop. */
 export type OfflineMethods =
@@ -35,13 +35,13 @@ export function offlineMethod(methods: OfflineMethods, id: number): OfflineMetho
 }
 
 /** Hands in how an order was paid, or corrects it (`PUT /api/v1/customer/order/offline-payment`, `…/offline-payment-update`). */
-export async function tellOfflinePayment(
+export function tellOfflinePayment(
   orderId: number,
   { methodId, inputs, note }: OfflineTold,
   options: { again: boolean },
 ): Promise<Result<string>> {
-  const caller = await callerId();
-  if (!caller.ok) return caller;
-  const details = { orderId, methodId, guestId: caller.value, note, inputs };
-  return options.again ? updateOfflinePayment(api(), details) : submitOfflinePayment(api(), details);
+  return asCaller((guestId) => {
+    const details = { orderId, methodId, guestId, note, inputs };
+    return options.again ? updateOfflinePayment(api(), details) : submitOfflinePayment(api(), details);
+  });
 }

@@ -1,13 +1,12 @@
 import { switchToCash } from '#src/api/orders.ts';
 import { findZones } from '#src/api/zones.ts';
-import type { Result } from '#src/contract/errors.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import { openPayment } from '#src/domain/after-order.ts';
 import { zoneTerms } from '#src/domain/delivery.ts';
 import { aboveCashCeiling } from '#src/domain/payment.ts';
 import { toast } from '#src/lib/toast.ts';
 import { api } from '../client.ts';
-import { callerId, knownGuestId } from '../guest.ts';
+import { asCaller, knownGuestId } from '../guest.ts';
 import { reportError } from '../notices.ts';
 import { isSignedIn } from '../token.ts';
 import { goToPay } from './go-to-pay.ts';
@@ -27,8 +26,7 @@ export async function zoneTakesCash(order: OrderDetails): Promise<boolean> {
 
 /** Turns an order into cash on delivery and says so in the marketplace's words; answers whether it is done. */
 export async function payCash(orderId: number): Promise<boolean> {
-  const caller = await callerId();
-  const answer: Result<string> = caller.ok ? await switchToCash(api(), { orderId, guestId: caller.value }) : caller;
+  const answer = await asCaller((guestId) => switchToCash(api(), { orderId, guestId }));
   if (!answer.ok) {
     await reportError(answer.error);
     return false;

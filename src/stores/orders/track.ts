@@ -3,7 +3,7 @@ import { getOrder } from '#src/api/order-details.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import { latinDigits, plainPhone } from '#src/lib/digits.ts';
 import { api } from '../client.ts';
-import { callerId } from '../guest.ts';
+import { asCaller } from '../guest.ts';
 import { onOrderPush } from '../push/heard.ts';
 import { loadShop } from '../shop.ts';
 import { isSignedIn } from '../token.ts';
@@ -56,11 +56,8 @@ export type TrackingSession = {
 export function createTracking(): TrackingSession {
   const $tracking = atom<Tracking<OrderDetails>>(ASKING);
   const tracker = new Tracker<OrderDetails>({
-    async load({ orderId, phone }, signal) {
-      const caller = await callerId();
-      if (!caller.ok) return caller;
-      return getOrder(api(), { orderId, guestId: caller.value, ...(phone === '' ? {} : { phone }) }, signal);
-    },
+    load: ({ orderId, phone }, signal) =>
+      asCaller((guestId) => getOrder(api(), { orderId, guestId, ...(phone === '' ? {} : { phone }) }, signal)),
     show: (tracking) => $tracking.set(tracking),
     now: Date.now,
     after: (ms, run) => {
