@@ -4,12 +4,10 @@ import type { LatLng } from '#src/contract/place.ts';
 /** How an order, or what a wallet leaves of it, is paid. */
 export type PayMethod = 'cash_on_delivery' | 'digital_payment' | 'offline_payment' | 'wallet';
 
-/** What a person has typed and chosen; kept through reloads and failures, so that nothing is ever typed twice. */
-export type CheckoutForm = {
-  type: 'delivery' | 'take_away';
+/** Who gets something, and where, as typed. */
+export type Recipient = {
   name: string;
   phone: string;
-  email: string;
   address: string;
   at: LatLng | null;
   /** The saved address that was chosen, 0 = none. */
@@ -17,6 +15,12 @@ export type CheckoutForm = {
   road: string;
   house: string;
   floor: string;
+};
+
+/** What a person has typed and chosen; kept through reloads and failures, so that nothing is ever typed twice. */
+export type CheckoutForm = Recipient & {
+  type: 'delivery' | 'take_away';
+  email: string;
   note: string;
   /** For the courier only. */
   instruction: string;
@@ -43,18 +47,23 @@ export type CheckoutForm = {
   account: boolean;
 };
 
-/** The untouched form; a constant for islands. */
-export const BLANK_FORM: CheckoutForm = {
-  type: 'delivery',
+/** Nothing typed of a recipient. */
+export const NOBODY: Recipient = {
   name: '',
   phone: '',
-  email: '',
   address: '',
   at: null,
   savedId: 0,
   road: '',
   house: '',
   floor: '',
+};
+
+/** The untouched form; a constant for islands. */
+export const BLANK_FORM: CheckoutForm = {
+  ...NOBODY,
+  type: 'delivery',
+  email: '',
   note: '',
   instruction: '',
   unavailableNote: '',
@@ -75,18 +84,23 @@ export const BLANK_FORM: CheckoutForm = {
 const text = v.fallback(v.string(), '');
 const toggle = v.fallback(v.boolean(), false);
 
-/** A kept form; what an older page did not write yet reads as untouched. */
-export const CheckoutFormSchema: v.GenericSchema<unknown, CheckoutForm> = v.object({
-  type: v.picklist(['delivery', 'take_away']),
+/** A kept recipient. */
+export const RecipientSchema = v.object({
   name: text,
   phone: text,
-  email: text,
   address: text,
   at: v.nullable(v.object({ lat: v.number(), lng: v.number() })),
   savedId: v.optional(v.fallback(v.number(), 0), 0),
   road: text,
   house: text,
   floor: text,
+});
+
+/** A kept form; what an older page did not write yet reads as untouched. */
+export const CheckoutFormSchema: v.GenericSchema<unknown, CheckoutForm> = v.object({
+  ...RecipientSchema.entries,
+  type: v.picklist(['delivery', 'take_away']),
+  email: text,
   note: text,
   instruction: v.optional(text, ''),
   unavailableNote: v.optional(text, ''),

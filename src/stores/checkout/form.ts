@@ -5,7 +5,7 @@ import { type AddressProblems, contactProblems, placeProblems } from '#src/domai
 import { plainPhone } from '#src/lib/digits.ts';
 import { $address, $latLng, $zoneIds, storedPlace } from '../place.ts';
 import { sessionValue } from '../session.ts';
-import { BLANK_FORM, type CheckoutForm, CheckoutFormSchema } from './form-shape.ts';
+import { BLANK_FORM, type CheckoutForm, CheckoutFormSchema, type Recipient } from './form-shape.ts';
 
 /** Most characters of an order note. */
 export const NOTE_MAX = 300;
@@ -71,7 +71,10 @@ export function problemsOf(form: CheckoutForm, guest: boolean): AddressProblems 
 }
 
 /** Where the order goes by the form; a take-away stays at its store. Null while no position is known. */
-export function addressOf(form: CheckoutForm, store: LatLng): DeliveryAddress | null {
+export function addressOf(
+  form: Recipient & Pick<CheckoutForm, 'type' | 'email'>,
+  store: LatLng,
+): DeliveryAddress | null {
   const takeAway = form.type === 'take_away';
   const at = takeAway ? store : form.at;
   if (!at) return null;

@@ -1,45 +1,20 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import type { DeliveryAddress } from '#src/contract/address.ts';
-import type { LatLng } from '#src/contract/place.ts';
-import { plainPhone } from '#src/lib/digits.ts';
+import { addressOf } from '../checkout/form.ts';
+import { NOBODY, type Recipient, RecipientSchema } from '../checkout/form-shape.ts';
 import { sessionValue } from '../session.ts';
 
-/** Who gets a parcel, and where, as typed. */
-export type Receiver = {
-  name: string;
-  phone: string;
-  address: string;
-  at: LatLng | null;
-  /** The saved address that was chosen, 0 = none. */
-  savedId: number;
-  road: string;
-  house: string;
-  floor: string;
-};
-
 /** What is a parcel's own: the kind that was tapped (0 = none yet), where it goes and who pays. The rest is an order's form. */
-export type Booking = { categoryId: number; payer: 'sender' | 'receiver'; receiver: Receiver };
-
-const NOBODY: Receiver = { name: '', phone: '', address: '', at: null, savedId: 0, road: '', house: '', floor: '' };
+export type Booking = { categoryId: number; payer: 'sender' | 'receiver'; receiver: Recipient };
 
 /** The untouched booking; a constant for islands. */
 export const NO_BOOKING: Booking = { categoryId: 0, payer: 'sender', receiver: NOBODY };
 
-const text = v.fallback(v.string(), '');
 const BookingSchema: v.GenericSchema<unknown, Booking> = v.object({
   categoryId: v.number(),
   payer: v.picklist(['sender', 'receiver']),
-  receiver: v.object({
-    name: text,
-    phone: text,
-    address: text,
-    at: v.nullable(v.object({ lat: v.number(), lng: v.number() })),
-    savedId: v.number(),
-    road: text,
-    house: text,
-    floor: text,
-  }),
+  receiver: RecipientSchema,
 });
 
 const kept = sessionValue('islet:checkout-parcel', BookingSchema);
@@ -63,19 +38,8 @@ export function changeBooking(fields: Partial<Booking>): void {
 export const forgetBooking = (): void => changeBooking({ payer: NO_BOOKING.payer, receiver: NOBODY });
 
 /** Whether nothing was said of a receiver yet. */
-export const isBlank = (receiver: Receiver): boolean => JSON.stringify(receiver) === JSON.stringify(NOBODY);
+export const isBlank = (receiver: Recipient): boolean => JSON.stringify(receiver) === JSON.stringify(NOBODY);
 
 /** Where the parcel goes; null while no position is known. */
-export function receiverAddress({ at, name, phone, address, road, house, floor }: Receiver): DeliveryAddress | null {
-  return (
-    at && {
-      ...at,
-      type: 'other',
-      address: address.trim(),
-      road: road.trim(),
-      house: house.trim(),
-      floor: floor.trim(),
-      contact: { name: name.trim(), phone: plainPhone(phone), email: '' },
-    }
-  );
-}
+export const receiverAddress = (receiver: Recipient): DeliveryAddress | null =>
+  receiver.at && addressOf({ ...receiver, type: 'delivery', email: '' }, receiver.at);

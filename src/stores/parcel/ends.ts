@@ -5,9 +5,10 @@ import { toast } from '#src/lib/toast.ts';
 import type { InfoProblems } from '../addresses/guest.ts';
 import { askForAddress } from '../addresses/request.ts';
 import { $form, change } from '../checkout/form.ts';
+import type { Recipient } from '../checkout/form-shape.ts';
 import { fieldsOf } from '../checkout/saved.ts';
 import { askForPlace } from '../location.ts';
-import { $booking, changeBooking, type Receiver } from './booking.ts';
+import { $booking, changeBooking } from './booking.ts';
 
 /** The two ends of a parcel's way. */
 export type End = 'sender' | 'receiver';
@@ -21,7 +22,7 @@ export const NO_END_PROBLEMS: EndProblems = { sender: {}, receiver: {}, kind: fa
 export const $endProblems = atom<EndProblems>(NO_END_PROBLEMS);
 
 /** What both ends have in common; the sender's e-mail is a field of the order's form. */
-export type EndFields = Partial<Receiver & { email: string }>;
+export type EndFields = Partial<Recipient & { email: string }>;
 
 /** Changes an end as a person types; what was wrong with those fields is mended as far as anybody can tell. */
 export function changeEnd(end: End, fields: EndFields): void {
