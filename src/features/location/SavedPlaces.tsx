@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import type { SavedAddress } from '#src/contract/saved-address.ts';
 import { ADDRESS_LABELS } from '#src/domain/address-form.ts';
 import type { Say } from '#src/i18n/browser.ts';
-import { $savedPlaces, chooseSavedPlace, LOADING_SAVED, loadSavedPlaces } from '#src/stores/location/saved.ts';
+import { $addresses, readAddresses, UNREAD } from '#src/stores/addresses/list.ts';
+import { chooseSavedPlace } from '#src/stores/location/saved.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { MapPin } from '#src/ui/glyphs.tsx';
 import { ChevronDown } from '#src/ui/glyphs-account.tsx';
@@ -28,10 +29,10 @@ export function SavedPlaces({ say }: { say: Say<'location'> }) {
 }
 
 function Addresses({ say }: { say: Say<'location'> }) {
-  const view = useStored($savedPlaces, LOADING_SAVED);
+  const view = useStored($addresses, UNREAD);
   const [going, setGoing] = useState<number | null>(null);
   useEffect(() => {
-    void loadSavedPlaces();
+    void readAddresses();
   }, []);
   const choose = async (address: SavedAddress) => {
     if (going !== null) return;
@@ -42,21 +43,21 @@ function Addresses({ say }: { say: Say<'location'> }) {
       setGoing(null);
     }
   };
-  if (view.state === 'loading') {
+  if (view.state === 'failed') {
+    return (
+      <div className="flex flex-wrap items-center gap-3 p-4" role="alert">
+        <p className="flex-1 text-sm text-danger">{view.texts[0] || say('savedFailed')}</p>
+        <Button tone="outline" small onClick={() => void readAddresses()}>
+          {say('retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (view.state !== 'ready') {
     return (
       <div className="grid gap-2 p-3" role="status" aria-label={say('savedAddresses')}>
         <span className="skeleton h-12 rounded-control" />
         <span className="skeleton h-12 rounded-control" />
-      </div>
-    );
-  }
-  if (view.state === 'failed') {
-    return (
-      <div className="flex flex-wrap items-center gap-3 p-4" role="alert">
-        <p className="flex-1 text-sm text-danger">{view.text || say('savedFailed')}</p>
-        <Button tone="outline" small onClick={() => void loadSavedPlaces()}>
-          {say('retry')}
-        </Button>
       </div>
     );
   }

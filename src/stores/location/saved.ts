@@ -1,32 +1,10 @@
-import { atom } from 'nanostores';
-import { listAddresses } from '#src/api/addresses.ts';
 import { findZones } from '#src/api/zones.ts';
 import type { SavedAddress } from '#src/contract/saved-address.ts';
 import { words } from '#src/i18n/browser.ts';
 import { api } from '../client.ts';
 import { leaveFor } from '../leave.ts';
 import { moveTo } from '../location.ts';
-import { errorTexts, reportError } from '../notices.ts';
-
-/** The addresses a customer may have things delivered to, for the location control (LOC-06). */
-export type SavedView =
-  | { state: 'loading' }
-  | { state: 'ready'; addresses: readonly SavedAddress[] }
-  | { state: 'failed'; text: string };
-
-/** Before they are known; a constant for islands. */
-export const LOADING_SAVED: SavedView = { state: 'loading' };
-
-/** The customer's addresses. */
-export const $savedPlaces = atom<SavedView>(LOADING_SAVED);
-
-/** Reads the addresses; also the 'try again' of the list. */
-export async function loadSavedPlaces(): Promise<void> {
-  if ($savedPlaces.get().state === 'failed') $savedPlaces.set(LOADING_SAVED);
-  const answer = await listAddresses(api());
-  if (answer.ok) $savedPlaces.set({ state: 'ready', addresses: answer.value });
-  else $savedPlaces.set({ state: 'failed', text: (await errorTexts(answer.error))[0] ?? '' });
-}
+import { reportError } from '../notices.ts';
 
 /** Delivers to a kept address from now on: text, coordinates and zones are stored and the page is made for them anew (LOC-06). */
 export async function chooseSavedPlace({ lat, lng, address, zoneIds: known }: SavedAddress): Promise<void> {
