@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EDITION } from './edition.ts';
 import { createLimit } from './limit.ts';
@@ -23,12 +23,14 @@ export type Pictures = {
   get(kind: MediaKind, slug: string, width: number): Promise<Buffer | null>;
   /** A text that changes when the picture would; null as in `get`. Draws nothing that was drawn before. */
   version(kind: MediaKind, slug: string, width: number): string | null;
-  /** Makes pictures ahead of visitors, skipping unknown ones; reports after each how many of how many are done. */
+  /** Draws what is missing of some pictures ahead of visitors; reports after each how many of how many are done. */
   prepare(names: readonly PictureName[], onProgress?: (done: number, total: number) => void): Promise<void>;
 };
 
 /** Rendering is CPU work of libvips threads: more at once only makes each slower. */
 const AT_ONCE = 2;
+
+const fileOf = (version: string): string => `${version}.webp`;
 
 /** What draws and packs weighs 40 MB in memory; a server whose pictures are all there never needs it. */
 const renderWhenNeeded = async (spec: ArtSpec, width: number): Promise<Buffer> =>
@@ -75,7 +77,7 @@ export function createPictures({ folder, specOf, render = renderWhenNeeded }: Pi
   const get: Pictures['get'] = async (kind, slug, width) => {
     const found = find(kind, slug, width);
     if (!found) return null;
-    const file = join(folder, `${found.version}.webp`);
+    const file = join(folder, fileOf(found.version));
     const begun = making.get(file) ?? readOrMake(file, found.spec, width).finally(() => making.delete(file));
     making.set(file, begun);
     return begun;
@@ -85,13 +87,18 @@ export function createPictures({ folder, specOf, render = renderWhenNeeded }: Pi
     get,
     version: (kind, slug, width) => find(kind, slug, width)?.version ?? null,
     prepare: async (names, onProgress) => {
+      const drawn = new Set(await readdir(folder).catch(() => []));
+      const queue = names.filter(({ kind, slug, width }) => {
+        const found = find(kind, slug, width);
+        return found && !drawn.has(fileOf(found.version));
+      });
+      const total = queue.length;
       let done = 0;
-      const queue = [...names];
       const work = async () => {
         for (let name = queue.shift(); name; name = queue.shift()) {
           await get(name.kind, name.slug, name.width);
           done += 1;
-          onProgress?.(done, names.length);
+          onProgress?.(done, total);
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));

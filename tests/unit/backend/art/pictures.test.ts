@@ -112,12 +112,16 @@ describe('createPictures', () => {
     expect(after[5]).toBe(before[5]);
   });
 
-  test('prepares a list and reports progress', async () => {
+  test('prepares what is missing of a list and reports progress', async () => {
     const seen: string[] = [];
     const render = vi.fn(async () => Buffer.from('x'));
     const names = ['banana', 'lemon', 'nothing'].map((slug) => ({ kind: 'item' as const, slug, width: 200 }));
-    await createPictures({ folder, specOf, render }).prepare(names, (done, total) => seen.push(`${done}/${total}`));
-    expect(seen).toEqual(['1/3', '2/3', '3/3']);
+    const prepare = () =>
+      createPictures({ folder, specOf, render }).prepare(names, (done, total) => seen.push(`${done}/${total}`));
+    await prepare();
+    expect(seen).toEqual(['1/2', '2/2']);
+    await prepare();
+    expect(seen).toHaveLength(2);
     expect(render).toHaveBeenCalledTimes(2);
   });
 });
