@@ -153,7 +153,7 @@ export class PageCache {
     // Nobody waits for the renewal of a page that is asked for again and again.
     else if (before && now() < before.staleUntil && this.#thorough.waiting < PATIENT)
       page.packed = { br: await this.#thorough.take(() => pack(answer.body, 'br', 'thorough')) };
-    // A purge meanwhile may have been about something this page had read before.
+    // A purge in the meantime may be about what this page had read by then: whoever waits for it gets it, nobody after them.
     if (purges === this.#purges) this.#store.set(key, page);
     release(answer.body);
     return { answer, kept: page };
