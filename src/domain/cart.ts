@@ -77,19 +77,9 @@ export function addLine(lines: Lines, line: CartLine): CartLine[] {
   return existing ? setQuantity(lines, existing.id, existing.quantity + line.quantity) : [...lines, line];
 }
 
-/** Answers the lines without one; an unknown id changes nothing. */
-export function removeLine(lines: Lines, id: number): CartLine[] {
-  return lines.filter((line) => line.id !== id);
-}
-
 /** Answers the lines with one at a quantity, at least 1; an unknown id changes nothing, so a removed line stays removed. */
 export function setQuantity(lines: Lines, id: number, quantity: number): CartLine[] {
   return lines.map((line) => (line.id === id ? { ...line, quantity: Math.max(1, Math.floor(quantity)) } : line));
-}
-
-/** Answers the lines with one changed to another choice and quantity (Update to cart). */
-export function changeLine(lines: Lines, id: number, choice: Choice, quantity: number): CartLine[] {
-  return setQuantity(lines, id, quantity).map((line) => (line.id === id ? { ...line, choice } : line));
 }
 
 function isOf(line: CartLine, item: Pick<Item, 'id' | 'campaign'>): boolean {

@@ -9,11 +9,6 @@ export function distanceText(metres: number | null, digits: number): DistanceTex
   return Number(km) === 0 ? { kind: 'zero' } : { kind: 'km', km };
 }
 
-/** Answers a rating with the configured decimals (D1 §9), Latin digits: 4.25 with 1 digit → '4.3'. */
-export function ratingText(rating: number, digits: number): string {
-  return decimals(rating, digits);
-}
-
 /** Answers a text cut at n characters with an ellipsis, or the text itself when it fits. Counts whole characters, so no emoji is halved. */
 export function clip(text: string, n: number): string {
   const characters = Array.from(text);

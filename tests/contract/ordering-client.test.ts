@@ -11,7 +11,7 @@ import {
 } from '#src/api/conditions.ts';
 import { listCoupons } from '#src/api/coupons.ts';
 import { getCourierPosition } from '#src/api/couriers.ts';
-import { getUsualTip, listVehicles } from '#src/api/fleet.ts';
+import { listVehicles } from '#src/api/fleet.ts';
 import { requestGuestId } from '#src/api/guest.ts';
 import type { Api } from '#src/api/http.ts';
 import { getItem } from '#src/api/items.ts';
@@ -29,6 +29,7 @@ import { getSettings } from '#src/api/settings.ts';
 import { listRecommendedStores, listTopOffers, searchStores } from '#src/api/store-lists.ts';
 import { getStore } from '#src/api/stores.ts';
 import { listCartSuggestions, suggestItemNames } from '#src/api/suggestions.ts';
+import { getMostTips } from '#src/api/tips.ts';
 import { isInZone } from '#src/api/zones.ts';
 import { issueToken } from '#src/backend/identity.ts';
 import { KNOWN } from '#src/backend/seed/known.ts';
@@ -217,7 +218,7 @@ test.each(['en', 'ar'])('the shop reads texts, fleet and settings (%s)', async (
     expect(value(await getPolicy(api, policy)), policy).toMatch(/<\w+/);
   for (const { name, review } of value(await listTestimonials(api))) expect(name + review).toMatch(/\S/);
   expect(value(await listVehicles(api)).length).toBeGreaterThan(0);
-  value(await getUsualTip(api));
+  value(await getMostTips(api));
   expect(value(await getSettings(api))).toMatchObject({ signIn: { password: true }, refunds: true });
   expect(value(await isInZone(api, OLD_TOWN, 1))).toBe(true);
   expect(value(await isInZone(api, { lat: 0, lng: 0 }, 1))).toBe(false);

@@ -12,7 +12,7 @@ import {
   sendMessage,
 } from '#src/api/chat.ts';
 import { listConditionItems, listConditions, listStoreConditionItems } from '#src/api/conditions.ts';
-import { getUsualTip, listVehicles } from '#src/api/fleet.ts';
+import { listVehicles } from '#src/api/fleet.ts';
 import { wasAborted } from '#src/api/http.ts';
 import { convertPoints, listPointsTransactions } from '#src/api/loyalty.ts';
 import { listNotifications } from '#src/api/notifications.ts';
@@ -21,6 +21,7 @@ import { getPolicy, listTestimonials } from '#src/api/policies.ts';
 import { getSettings } from '#src/api/settings.ts';
 import { listRecommendedStores, listTopOffers, listVisitedStores, searchStores } from '#src/api/store-lists.ts';
 import { listCartSuggestions, listKeywords, suggestItemNames } from '#src/api/suggestions.ts';
+import { getMostTips } from '#src/api/tips.ts';
 import { addFund, listWalletBonuses, listWalletTransactions } from '#src/api/wallet.ts';
 import { isInZone } from '#src/api/zones.ts';
 import * as customerEndpoints from '#src/contract/customer-endpoints.ts';
@@ -225,7 +226,7 @@ test('parcels, vehicles, tips and zones', async () => {
   expect(await listParcelCategories(api)).toMatchObject({ ok: true, value: [{ name: 'Documents' }] });
   expect(await listParcelInstructions(api)).toEqual({ ok: true, value: [{ id: 1, text: 'Ring twice' }] });
   expect(await listVehicles(api)).toMatchObject({ ok: true, value: [{ name: 'Bike' }] });
-  expect(await getUsualTip(api)).toEqual({ ok: true, value: null });
+  expect(await getMostTips(api)).toEqual({ ok: true, value: null });
   expect(await isInZone(api, { lat: 25, lng: 54 }, 1)).toEqual({ ok: true, value: true });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { countdown, flashProgress } from '#src/domain/flash.ts';
 import { contains, straightLine } from '#src/domain/geo.ts';
-import { clip, distanceText, ratingText, readMore } from '#src/domain/texts.ts';
+import { clip, distanceText, readMore } from '#src/domain/texts.ts';
 
-describe('CARD-06 distances and ratings', () => {
+describe('CARD-06 distances', () => {
   test.each([
     [1234, 2, { kind: 'km', km: '1.23' }],
     [1235, 2, { kind: 'km', km: '1.24' }],
@@ -17,15 +17,6 @@ describe('CARD-06 distances and ratings', () => {
     [Number.NaN, 2, { kind: 'none' }],
   ])('%o m with %i digits', (metres, digits, expected) => {
     expect(distanceText(metres, digits)).toEqual(expected);
-  });
-
-  test('a rating has the configured decimals', () => {
-    expect([ratingText(4.25, 1), ratingText(4, 2), ratingText(4.5, 0), ratingText(0, 1)]).toEqual([
-      '4.3',
-      '4.00',
-      '5',
-      '0.0',
-    ]);
   });
 });
 
