@@ -4,7 +4,7 @@ import { DOCUMENTS } from '../contract/parcel-market.ts';
 import { CONTACT, shopperWith } from './checkout-paid.ts';
 import { filledTab, OMAR, openedTab, parcelWorldOf } from './parcel-world.ts';
 import { said } from './toasts.ts';
-import { lostAfter, lostBefore } from './world.ts';
+import { brokenLocks, locks, lostAfter, lostBefore } from './world.ts';
 
 const PLACE = /customer\/order\/place$/;
 const LISTS = /customer\/order\/(running-orders|list)/;
@@ -146,6 +146,20 @@ describe('a parcel is sent once', () => {
     const [orderId] = await shop.world.orders();
     expect(again.$progress.get()).toMatchObject({ state: 'placed', orderId });
     expect(placed()).toBe(1);
+  });
+
+  test('CHK-04 something that breaks before anything is sent is told, and both ends stay', async () => {
+    const tab = await filledTab(shop.world);
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    vi.stubGlobal('navigator', { locks: brokenLocks() });
+    expect(await tab.submitParcel()).toBe('notPlaced');
+    expect(logged.mock.calls.splice(0)).toHaveLength(1);
+    expect(tab.$progress.get()).toEqual({ state: 'filling' });
+    expect(said.errors).toEqual(['Your order could not be placed\nWhat you typed is kept. Please try again.']);
+    expect(tab.$booking.get().receiver).toMatchObject(OMAR);
+    vi.stubGlobal('navigator', { locks: locks() });
+    expect(await tab.submitParcel()).toBe('placed');
+    expect(await shop.world.orders()).toHaveLength(1);
   });
 
   test('CHK-04 one that never arrived may be sent again', async () => {

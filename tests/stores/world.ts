@@ -46,6 +46,15 @@ export function locks() {
   };
 }
 
+/** Locks of which that of placing orders breaks: before its work, or `after` it is done. */
+export const brokenLocks = (after = false) => ({
+  async request(name: string, work: () => Promise<unknown>): Promise<unknown> {
+    if (name !== 'islet:place') return work();
+    if (after) await work();
+    throw new Error('The lock broke');
+  },
+});
+
 /** What happens to a call on its way; `pass` lets it through to the marketplace. */
 export type Fate = (pass: () => Promise<Response>) => Promise<Response>;
 

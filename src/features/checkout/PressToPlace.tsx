@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import type { Submission } from '#src/stores/checkout/attempt.ts';
 import { $progress, OPENING } from '#src/stores/checkout/progress.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useStored } from '../catalog/use-stored.ts';
@@ -10,7 +11,7 @@ type Props = {
   /** Something the order depends on is not known yet. */
   pending: boolean;
   /** Places the order; answers how that ended. */
-  submit: () => Promise<'placed' | 'incomplete' | 'hindered' | 'notPlaced'>;
+  submit: () => Promise<Submission>;
 };
 
 /** The button that places an order; when it cannot be, leads to what has to be mended. */

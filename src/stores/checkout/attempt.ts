@@ -1,7 +1,7 @@
 import { words } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { reportError } from '../notices.ts';
-import { closeDraft } from '../orders/draft.ts';
+import { closeDraft, readDraft } from '../orders/draft.ts';
 import { type Placement, resume } from '../orders/place.ts';
 import { isSignedIn } from '../token.ts';
 import { $form } from './form.ts';
@@ -22,8 +22,31 @@ export type Attempt = {
   otherwise?: () => Promise<boolean>;
 };
 
+/** How pressing the button ended; `incomplete` leaves the fields to mend in `$problems`. */
+export type Submission = 'placed' | 'notPlaced' | NotSent;
+
+/** Why nothing was sent. */
+export type NotSent = 'incomplete' | 'hindered';
+
+/** Makes an attempt, once however often the button is pressed: `send` answers how placing ended, or why nothing was sent. */
+export async function makeAttempt(attempt: Attempt, send: () => Promise<Placement | NotSent>): Promise<Submission> {
+  if ($progress.get().state !== 'filling') return 'notPlaced';
+  // Said before anything is waited for: a second tap finds it.
+  $progress.set({ state: 'placing' });
+  try {
+    const ended = await send();
+    if (typeof ended !== 'string') return await endAttempt(attempt, ended);
+    // The form is there to be mended.
+    $progress.set({ state: 'filling' });
+    return ended;
+  } catch (problem) {
+    await breakOff(attempt, problem);
+    return 'notPlaced';
+  }
+}
+
 /** Ends an attempt as the marketplace answered it (design D7): with the order, a question, or the reason why not. */
-export async function endAttempt(attempt: Attempt, placement: Placement): Promise<'placed' | 'notPlaced'> {
+async function endAttempt(attempt: Attempt, placement: Placement): Promise<'placed' | 'notPlaced'> {
   if (placement.state === 'placed') {
     await attempt.show(placement, { fresh: true });
     return 'placed';
@@ -43,6 +66,14 @@ export async function checkAttempt(attempt: Attempt): Promise<void> {
   const before = $progress.get();
   if (before.state !== 'unknown' || before.checking) return;
   $progress.set({ state: 'unknown', checking: true });
+  try {
+    await check(attempt);
+  } catch (problem) {
+    await breakOff(attempt, problem);
+  }
+}
+
+async function check(attempt: Attempt): Promise<void> {
   const found = await resume();
   if (found?.state === 'placed') return settle(attempt, found);
   if (found) {
@@ -64,4 +95,22 @@ async function settle(attempt: Attempt, placed: Placed): Promise<void> {
   tellEarlier(placed.orderId);
   $progress.set({ state: 'filling' });
   await attempt.readAgain();
+}
+
+/**
+ * Ends an attempt that something nobody planned for broke off: what was typed stays, and the person is told. One that may have become
+ * an order is asked about before another can be made.
+ */
+async function breakOff(attempt: Attempt, problem: unknown): Promise<void> {
+  console.error(problem);
+  const { state } = $progress.get();
+  // What came of it is on screen already.
+  if (state !== 'placing' && state !== 'unknown') return;
+  const draft = readDraft();
+  const left = draft?.state === 'sent' || (draft?.state === 'placed' && attempt.isOnScreen());
+  $progress.set(left ? { state: 'unknown', checking: false } : { state: 'filling' });
+  if (left && state === 'placing') return;
+  // The page speaks this area already; another may not be had.
+  const say = await words('checkout').catch(() => null);
+  if (say) toast.error(left ? say('outcomeFailed') : `${say('placedFailed')}\n${say('unreachableText')}`);
 }

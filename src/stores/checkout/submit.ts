@@ -5,20 +5,17 @@ import { $offlineMethods, offlineMethod } from '../orders/offline.ts';
 import { type Placement, place } from '../orders/place.ts';
 import { isSignedIn } from '../token.ts';
 import { $password } from './account.ts';
-import { type Attempt, checkAttempt, endAttempt } from './attempt.ts';
+import { type Attempt, checkAttempt, makeAttempt, type NotSent, type Submission } from './attempt.ts';
 import { basketText, needsPrescription } from './basket.ts';
 import { $coupon } from './coupon.ts';
 import { $form } from './form.ts';
 import { $pictures } from './pictures.ts';
 import { arrivedWithAccount, showPlaced } from './placed.ts';
 import { type CheckoutProblems, checkoutProblems } from './problems.ts';
-import { $basket, $problems, $progress } from './progress.ts';
+import { $basket, $problems } from './progress.ts';
 import { requestOf } from './request.ts';
 import { $review, draftKey, readBasket, reviewedPage } from './review.ts';
 import { $terms } from './terms.ts';
-
-/** How pressing the button ended; `incomplete` leaves the fields to mend in `$problems`. */
-export type Submission = 'placed' | 'incomplete' | 'hindered' | 'notPlaced';
 
 const ORDER: Attempt = {
   isOnScreen: () => {
@@ -49,15 +46,14 @@ export function problemsNow(): CheckoutProblems {
 }
 
 /** Places the order, once (CHK-01, design D7). Wrong fields and hindrances stay on screen with what was typed. */
-export async function submit(): Promise<Submission> {
-  if ($progress.get().state !== 'filling') return 'notPlaced';
-  // Said before anything is waited for: a second tap finds it.
-  $progress.set({ state: 'placing' });
+export const submit = (): Promise<Submission> => makeAttempt(ORDER, checkAndSend);
+
+async function checkAndSend(): Promise<Placement | NotSent> {
   // Without the rules of countries numbers are taken by their length.
   await loadPhoneLibrary().catch(() => null);
   const problems = problemsNow();
   $problems.set(problems);
-  if (Object.keys(problems).length > 0) return back('incomplete');
+  if (Object.keys(problems).length > 0) return 'incomplete';
   const [basket, form, review, terms, coupon] = [
     $basket.get(),
     $form.get(),
@@ -66,8 +62,8 @@ export async function submit(): Promise<Submission> {
     $coupon.get(),
   ];
   // Its price is about to change.
-  if (coupon.state === 'checking') return back('hindered');
-  if (!review || terms.state !== 'ready' || review.hindrances.length > 0 || !basket.settled) return back('hindered');
+  if (coupon.state === 'checking') return 'hindered';
+  if (!review || terms.state !== 'ready' || review.hindrances.length > 0 || !basket.settled) return 'hindered';
   const page = reviewedPage();
   const request = await requestOf({
     page,
@@ -79,16 +75,9 @@ export async function submit(): Promise<Submission> {
     pictures: $pictures.get(),
     password: form.account ? $password.get() : null,
   });
-  const placement: Placement = request.ok
-    ? await place({ ...request.value, basket: basketText(page, basket), key: draftKey() })
+  return request.ok
+    ? place({ ...request.value, basket: basketText(page, basket), key: draftKey() })
     : { state: 'refused', error: request.error };
-  return endAttempt(ORDER, placement);
-}
-
-/** Nothing was sent: the form is there to be mended. */
-function back(ended: Submission): Submission {
-  $progress.set({ state: 'filling' });
-  return ended;
 }
 
 /** Asks whether the attempt nobody knows about became an order; without one the person may try again. */

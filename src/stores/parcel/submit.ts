@@ -3,10 +3,17 @@ import type { ParcelDraft } from '#src/contract/parcel-order.ts';
 import type { ParcelQuote } from '#src/domain/parcel.ts';
 import { phoneRules } from '../addresses/person.ts';
 import { $password } from '../checkout/account.ts';
-import { type Attempt, checkAttempt, endAttempt, type Placed } from '../checkout/attempt.ts';
+import {
+  type Attempt,
+  checkAttempt,
+  makeAttempt,
+  type NotSent,
+  type Placed,
+  type Submission,
+} from '../checkout/attempt.ts';
 import { $form, addressOf } from '../checkout/form.ts';
 import { goOn } from '../checkout/go-on.ts';
-import { $problems, $progress } from '../checkout/progress.ts';
+import { $problems } from '../checkout/progress.ts';
 import { api } from '../client.ts';
 import { callerId } from '../guest.ts';
 import { readDraft } from '../orders/draft.ts';
@@ -26,25 +33,18 @@ const PARCEL: Attempt = {
 };
 
 /** Sends the parcel, once (CHK-04, design D7). Wrong fields and hindrances stay on screen with what was typed. */
-export async function submitParcel(): Promise<'placed' | 'incomplete' | 'hindered' | 'notPlaced'> {
-  if ($progress.get().state !== 'filling') return 'notPlaced';
-  // Said before anything is waited for: a second tap finds it.
-  $progress.set({ state: 'placing' });
+export const submitParcel = (): Promise<Submission> => makeAttempt(PARCEL, checkAndSend);
+
+async function checkAndSend(): Promise<Placement | NotSent> {
   const ends = await endProblems(await phoneRules());
   const rest = restProblems();
   $endProblems.set(ends);
   $problems.set(rest);
-  const review = $parcelReview.get();
-  const wrong = anyWrong(ends) || Object.keys(rest).length > 0;
-  if (wrong || !review?.quote || review.hindrances.length > 0 || $trip.get().reading) {
-    $progress.set({ state: 'filling' });
-    return wrong ? 'incomplete' : 'hindered';
-  }
+  const reviewed = $parcelReview.get();
+  if (anyWrong(ends) || Object.keys(rest).length > 0) return 'incomplete';
+  if (!reviewed?.quote || reviewed.hindrances.length > 0 || $trip.get().reading) return 'hindered';
   const caller = await callerId();
-  const placement: Placement = caller.ok
-    ? await send(caller.value, review.quote)
-    : { state: 'refused', error: caller.error };
-  return endAttempt(PARCEL, placement);
+  return caller.ok ? send(caller.value, reviewed.quote) : { state: 'refused', error: caller.error };
 }
 
 function send(guestId: number | null, { total, tips }: ParcelQuote): Promise<Placement> {
