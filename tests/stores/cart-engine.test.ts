@@ -141,6 +141,17 @@ describe('cart engine', () => {
     expect(told).toEqual(['removed', 'added', 'cleared']);
   });
 
+  test('CART-12 a changed line keeps its place', async () => {
+    const { seen, engine, lineId } = await filled();
+    await engine.ask({ kind: 'add', item: fakeItem(2), choice: NO_CHOICE, quantity: 1 });
+    void engine.ask({ kind: 'change', lineId, choice: NO_CHOICE, quantity: 4 });
+    expect(seen.lines).toMatchObject([
+      { id: lineId, quantity: 4 },
+      { itemId: 2, quantity: 1 },
+    ]);
+    await engine.settled();
+  });
+
   test('CART-13 clearing drops what was still waiting', () => {
     const waiting = queueIntent([{ id: 1, kind: 'quantity', lineId: 5, quantity: 2 }], { id: 2, kind: 'clear' });
     expect(waiting).toEqual([{ id: 2, kind: 'clear' }]);
