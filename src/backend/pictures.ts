@@ -23,7 +23,8 @@ export function pictureFile(key: string | null): string | null {
   return `${name}-${widths.get(kind) ?? CANONICAL.item}.webp`;
 }
 
-/** Absolute address of a stored picture (`item/fattoush`, a file of the site `/demo/grill.webm`, or an address already); null for none. */
+/** Address of a stored picture (`item/fattoush`, a file of the site `/demo/grill.webm`, or an address already): absolute, or a path
+ *  where `origin` is ''; null for none. */
 export function pictureUrl(origin: string, key: string | null): string | null {
   if (!key || /^https?:/.test(key)) return key;
   if (key.startsWith('/')) return origin + key;

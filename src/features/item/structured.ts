@@ -42,7 +42,7 @@ export function productNode(facts: ProductFacts): Exclude<Product, string> {
     '@id': `${url}#product`,
     name: item.name,
     ...(description ? { description } : {}),
-    image: [...new Set(pictures)],
+    image: [...new Set(pictures)].map((image) => new URL(image, url).href),
     sku: String(item.id),
     url,
     ...(offers ? { offers } : {}),

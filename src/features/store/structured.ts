@@ -18,13 +18,14 @@ type Place = Exclude<Restaurant | GroceryStore | Pharmacy | Store | LocalBusines
 /** A store for search engines: what it is, where, when it opens. `url` is absolute. */
 export function storeNode(store: StoreDetails, type: ModuleType, url: string): Place {
   const rating = ratingNode(store.rating, store.ratingCount);
+  const absolute = (image: string): string => new URL(image, url).href;
   return {
     '@type': TYPES[type],
     '@id': `${url}#store`,
     name: store.name,
     url,
-    image: [store.cover, store.logo].filter((image) => image !== null),
-    ...(store.logo ? { logo: store.logo } : {}),
+    image: [store.cover, store.logo].filter((image) => image !== null).map(absolute),
+    ...(store.logo ? { logo: absolute(store.logo) } : {}),
     ...(store.phone ? { telephone: store.phone } : {}),
     ...(store.address ? { address: { '@type': 'PostalAddress', streetAddress: store.address } } : {}),
     geo: { '@type': 'GeoCoordinates', latitude: store.lat, longitude: store.lng },

@@ -29,6 +29,14 @@ test('POP-11 search engines are told the price a shopper pays, and whether there
   });
 });
 
+test('pictures that stand on the shop itself are told with their whole address', () => {
+  const item = anItem({ image: '/media/item/tea-400.webp', images: ['https://cdn.example/tea.png'] });
+  expect(productNode({ ...facts, item, currencySymbol: '$' })['image']).toEqual([
+    'https://shop.example/media/item/tea-400.webp',
+    'https://cdn.example/tea.png',
+  ]);
+});
+
 test('an offer without a known currency is left out: half an offer is a fault', () => {
   const node = productNode({ ...facts, item: anItem({ price: 6400 }), currencySymbol: 'kr' });
   expect(node['offers']).toBeUndefined();
