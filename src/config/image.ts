@@ -17,9 +17,21 @@ const SIZED = /-\d+\.webp(?=$|\?)/;
 /** The same picture in another width (pixels) when its address has the form `…-<width>.webp`; otherwise the address itself. */
 export const sized = (url: string, width: number): string => url.replace(SIZED, `-${width}.webp`);
 
-/** `srcset` of a picture in the widths of its kind, or undefined when its address does not name a width. */
-export const srcset = (url: string, kind: PictureKind): string | undefined =>
-  SIZED.test(url) ? PICTURE_WIDTHS[kind].map((width) => `${sized(url, width)} ${width}w`).join(', ') : undefined;
+/** Pixels of a phone's screen for each of CSS, at most: what a picture is worth having in. */
+const DENSEST = 3;
+
+/**
+ * `srcset` of a picture in the widths of its kind, or undefined when its address does not name a width. `box`: the widest it is
+ * ever shown, in pixels of CSS; widths no screen would choose for that are left out.
+ */
+export function srcset(url: string, kind: PictureKind, box = Number.POSITIVE_INFINITY): string | undefined {
+  if (!SIZED.test(url)) return undefined;
+  const widths: readonly number[] = PICTURE_WIDTHS[kind];
+  const enough = widths.findIndex((width) => width >= box * DENSEST);
+  return (enough < 0 ? widths : widths.slice(0, enough + 1))
+    .map((width) => `${sized(url, width)} ${width}w`)
+    .join(', ');
+}
 
 const BANNER = /(\/media\/banner\/[^/~]+)(-\d+\.webp)(?=$|\?)/;
 

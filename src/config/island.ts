@@ -17,7 +17,7 @@ export type IslandName =
 
 /**
  * What a person asked an island for. `name` is what `data-open` said, or `add` for a `data-add` button; `data` holds the
- * element's `data-*` values; `trigger` is the element itself, null when nobody pressed anything.
+ * `data-*` values of the element and of the card it is in; `trigger` is the element itself, null when nobody pressed anything.
  */
 export type IslandRequest = {
   name: string;

@@ -69,7 +69,7 @@ test('CARD-03 the picture of a card leads to the product too', async ({ page }) 
 test('CARD-03 CART-14 what is in the cart is marked on its card', async ({ page }) => {
   await page.goto(FOOD);
   const adder = page.locator('.item-card[data-variant="vertical"] islet-adder').first();
-  const itemId = Number(await adder.getAttribute('data-item'));
+  const itemId = Number(await adder.locator('..').getAttribute('data-item'));
   await remember(page, {
     'islet:cart:1': [
       { itemId, quantity: 2 },

@@ -48,7 +48,7 @@ test('CHK-01 a campaign dish is ordered by a customer, at the price of the campa
   const { t, money } = me;
   const lina = await customerWith(page, { lines: [] });
   await page.goto(`${me.prefix}/home?module_id=1&zone_id=1`);
-  await page.locator('[data-campaign][data-item="1"]').filter({ visible: true }).first().click();
+  await page.locator('[data-campaign][data-item="1"] [data-open="item"]').filter({ visible: true }).first().click();
   const popup = page.locator('dialog[open]');
   await popup.getByRole('radio').first().check();
   await popup.getByRole('button', { name: t('item.orderNow') }).click();

@@ -12,7 +12,7 @@ const NAMES = {
 } as const;
 
 const opener = (page: Page, itemId: number): Locator =>
-  page.locator(`.adder [data-open="item"][data-item="${itemId}"]`).first();
+  page.locator(`[data-item="${itemId}"] .adder [data-open="item"]`).first();
 const popupOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
 for (const { locale, prefix } of LOCALES) {

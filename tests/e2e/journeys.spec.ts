@@ -24,7 +24,7 @@ test('POP-09 CART-11 CHK-01 CHK-07 a customer puts a dish together, orders it an
   const rami = await customerIn(page, project.name, 1);
   const { t, money } = rami.me;
   await page.goto(storePage(rami, food.store));
-  await page.locator(`.adder [data-open="item"][data-item="${food.choices.id}"]`).first().click();
+  await page.locator(`[data-item="${food.choices.id}"] .adder [data-open="item"]`).first().click();
   const { name } = await itemOf(page.request, food.choices.id, food.store.moduleId, localeOf(rami));
   const popup = page.getByRole('dialog', { name });
   await popup.getByRole('radio', { name: labelsOf(rami).double }).check();

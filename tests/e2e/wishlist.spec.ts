@@ -12,7 +12,11 @@ const WISHES = '**/api/v1/customer/wish-list';
 
 /** The heart of an item or a store on a page. */
 const heart = (page: Page, kind: 'item' | 'store', id: number) =>
-  page.locator(`main [data-heart="${kind}"][data-${kind}="${id}"]`).filter({ visible: true }).first();
+  page
+    .locator(`main [data-${kind}="${id}"]`)
+    .locator(`:scope[data-heart="${kind}"], [data-heart="${kind}"]`)
+    .filter({ visible: true })
+    .first();
 
 /** Somebody new with a place, signed in before the first page. */
 async function customer(page: Page, request: APIRequestContext) {

@@ -12,12 +12,13 @@ const closing = new WeakMap<Adder, ReturnType<typeof setTimeout>>();
 const say = words('a11y');
 const hovers = matchMedia('(hover: hover)').matches;
 
-const moduleOf = (adder: Adder): number => Number(adder.dataset['module']);
+const moduleOf = (adder: Adder): number => Number(adder.of.module);
 
-const linesOf = (adder: Adder) =>
-  cartOf(moduleOf(adder))
-    .$view.get()
-    .lines.filter(({ itemId }) => String(itemId) === adder.dataset['item']);
+function linesOf(adder: Adder) {
+  const { item } = adder.of;
+  const { lines } = cartOf(moduleOf(adder)).$view.get();
+  return lines.filter(({ itemId }) => String(itemId) === item);
+}
 
 /** Keeps the numbers of all cards equal to the cart, also when it is changed in the drawer or the popup. */
 function watch(moduleId: number): void {

@@ -51,8 +51,15 @@ function piecesOf(lines: unknown, itemId: string | undefined): number {
 
 /** The add button of a card: says how many are in the cart; the stepper around it comes when somebody reaches for a card. */
 export class Adder extends HTMLElement {
+  /** What it adds, as its card says. */
+  get of(): { item: string | undefined; module: string | undefined } {
+    const { item, module } = this.closest<HTMLElement>('.acts')?.dataset ?? {};
+    return { item, module };
+  }
+
   connectedCallback(): void {
-    this.show(piecesOf(stored(`islet:cart:${this.dataset['module']}`), this.dataset['item']));
+    const { item, module } = this.of;
+    this.show(piecesOf(stored(`islet:cart:${module}`), item));
   }
 
   /** Writes how many are in the cart; 0 brings back the bare plus. */

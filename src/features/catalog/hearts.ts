@@ -28,10 +28,10 @@ class HeartMark extends HTMLElement {
   connectedCallback(): void {
     const heart = this.closest<HTMLElement>('[data-heart]');
     if (!heart) return;
-    const { dataset } = heart;
-    const store = dataset['heart'] === 'store';
+    const store = heart.dataset['heart'] === 'store';
     const ids = (store ? wishes()?.stores : wishes()?.items) ?? [];
-    heart.setAttribute('aria-pressed', String(ids.includes(Number(store ? dataset['store'] : dataset['item']))));
+    const id = store ? heart.dataset['store'] : heart.closest<HTMLElement>('[data-item]')?.dataset['item'];
+    heart.setAttribute('aria-pressed', String(ids.includes(Number(id))));
   }
 }
 

@@ -6,7 +6,7 @@ import { traitsOf } from '#src/domain/modules.ts';
 /** Where a banner leads (HOME-01): a page, a page that opens as a popup where a script runs, another site, or nowhere. */
 export type BannerLink =
   | { kind: 'page'; href: string }
-  | { kind: 'popup'; href: string; itemId: number; moduleId: number; slug: string }
+  | { kind: 'popup'; href: string; itemId: number; moduleId: number }
   | { kind: 'elsewhere'; href: string }
   | { kind: 'none' };
 
@@ -28,7 +28,7 @@ export function bannerLink(at: routes.At, type: ModuleType, { target }: Pick<Ban
   if (target.kind === 'item') {
     const href = routes.product({ ...at, moduleId: target.moduleId }, target.slug);
     if (traitsOf(type).bannerItemAction === 'page') return { kind: 'page', href };
-    return { kind: 'popup', href, itemId: target.id, moduleId: target.moduleId, slug: target.slug };
+    return { kind: 'popup', href, itemId: target.id, moduleId: target.moduleId };
   }
   if (target.kind === 'campaign') return { kind: 'page', href: routes.campaign(at, target.id) };
   if (target.kind === 'none') return { kind: 'none' };

@@ -16,6 +16,6 @@ export const WishButton = ({ item, say }: { item: Item; say: Say<'item'> }) => (
     aria-label={say('wish', { name: item.name })}
   >
     <Heart size={22} aria-hidden="true" />
-    {createElement('islet-heart', { hidden: true })}
+    {createElement('islet-heart')}
   </button>
 );

@@ -41,9 +41,12 @@ function warm(event: Event): void {
   if (found) islands.load(found.island).catch(() => {});
 }
 
+/** What an element says in `data-*`, and, in a card, what the card says once for all its buttons. */
 const values = (element: HTMLElement): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(element.dataset).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    [element.closest<HTMLElement>('.acts'), element].flatMap((one) =>
+      Object.entries(one?.dataset ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    ),
   );
 
 function ask(island: IslandName, name: string, data: Record<string, string>, trigger: HTMLElement | null): void {

@@ -10,7 +10,6 @@ test('HOME-01 an item opens its popup in food and its page elsewhere', () => {
     href: '/ar/product/four-cheese-pizza?module_id=1&zone_id=1',
     itemId: 5,
     moduleId: 1,
-    slug: 'four-cheese-pizza',
   });
   expect(bannerLink(at, 'grocery', { target: { ...item, moduleId: 2 } })).toEqual({
     kind: 'page',
