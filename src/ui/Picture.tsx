@@ -19,7 +19,7 @@ export const Picture = ({
   className?: string;
 }) => (
   <span
-    className={['picture block flex-none', className].filter(Boolean).join(' ')}
+    className={['picture flex-none', className].filter(Boolean).join(' ')}
     style={{ aspectRatio: `${width} / ${height}` }}
   >
     <img

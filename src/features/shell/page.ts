@@ -4,11 +4,10 @@ const PLACEHOLDER = '/placeholder.svg';
 
 /** One listener for every picture of the page: a broken one shows the placeholder (API-08). */
 function replaceBroken(image: HTMLImageElement): void {
-  const fallback = image.dataset['fallback'] ?? PLACEHOLDER;
   if ('broken' in image.dataset) return;
   image.dataset['broken'] = '';
   image.removeAttribute('srcset');
-  image.src = fallback;
+  image.src = PLACEHOLDER;
 }
 
 function watchPictures(): void {
