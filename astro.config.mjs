@@ -100,7 +100,8 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss(), islandChunks()],
     ssr: { external: ['@electric-sql/pglite', 'pg', 'sharp', 'fontkit'], noExternal: ['drizzle-orm', 'hono'] },
-    build: { assetsInlineLimit: 0 },
+    // The first browsers that know `light-dark()`, which every colour is made with.
+    build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'] },
     ...(process.env.ISLET_OUT ? { cacheDir: `${out}-vite` } : {}),
   },
 });
