@@ -85,7 +85,7 @@ export function Dialog({
         if (x < box.left || x > box.right || y < box.top || y > box.bottom) close.current();
       }}
     >
-      <div className={bare ? 'absolute inset-e-3 top-3 z-10 flex' : 'overlay-head'}>
+      <div className={bare ? 'absolute end-3 top-3 z-10 flex' : 'overlay-head'}>
         <h2 id={titleId} className={bare ? 'sr-only' : 'min-w-0 flex-1 truncate text-lg'}>
           {title}
         </h2>

@@ -12,9 +12,7 @@ export function Money({
   className?: string;
 }) {
   return (
-    <span
-      className={['inline-flex flex-wrap items-baseline gap-x-2 tabular-nums', className].filter(Boolean).join(' ')}
-    >
+    <span className={['inline-flex flex-wrap items-baseline gap-x-2 even-digits', className].filter(Boolean).join(' ')}>
       <bdi className="whitespace-nowrap">{text}</bdi>
       {was && (
         <s className="whitespace-nowrap text-sm font-normal text-muted">

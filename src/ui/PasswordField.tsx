@@ -30,7 +30,7 @@ export function PasswordField({ label, show, hide, error, hint, note, className,
           />
           <button
             type="button"
-            className="icon-btn absolute! inset-e-0.5 top-0.5"
+            className="icon-btn absolute! end-0.5 top-0.5"
             aria-label={shown ? hide : show}
             onClick={() => setShown(!shown)}
           >

@@ -29,7 +29,7 @@ export function PictureField({ label, addLabel, removeLabel, error, files, full,
           <Preview key={`${file.name}-${index}`} file={file} label={removeLabel(file.name)} onRemove={onRemove} />
         ))}
         <label
-          className="relative grid size-24 cursor-pointer place-items-center rounded-control border-2 border-dashed border-edge p-2 text-center text-sm font-semibold has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          className="relative grid size-24 cursor-pointer place-items-center rounded-control [border:2px_dashed_var(--color-edge)] p-2 text-center text-sm font-semibold has-focus-visible:focus-ring"
           data-full={full || undefined}
         >
           <input
@@ -73,7 +73,7 @@ function Preview({ file, label, onRemove }: { file: File; label: string; onRemov
       {address && <img src={address} alt={file.name} className="size-full object-cover" />}
       <button
         type="button"
-        className="icon-btn absolute inset-e-0 top-0 bg-surface shadow-card"
+        className="icon-btn absolute end-0 top-0 bg-surface shadow-card"
         aria-label={label}
         onClick={() => onRemove(file)}
       >

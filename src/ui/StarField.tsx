@@ -27,7 +27,7 @@ export function StarField({ label, starLabel, value, error, onChange }: StarFiel
         {STARS.map((stars) => (
           <label
             key={stars}
-            className="grid size-11 cursor-pointer place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-focus"
+            className="grid size-11 cursor-pointer place-items-center rounded-full has-focus-visible:focus-ring"
             onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setNear(stars)}
           >
             <input

@@ -38,7 +38,7 @@ export function Stepper(props: StepperProps) {
       >
         {props.removes ? <Trash size={icon} aria-hidden="true" /> : <Minus size={icon} aria-hidden="true" />}
       </button>
-      <output className="min-w-8 text-center font-semibold tabular-nums">{props.text}</output>
+      <output className="min-w-8 text-center font-semibold even-digits">{props.text}</output>
       <button
         type="button"
         className={button}

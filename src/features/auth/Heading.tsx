@@ -8,7 +8,7 @@ export function Heading({ title, text, focus = false }: { title: string; text?: 
   }, [focus]);
   return (
     <div className="grid gap-1">
-      <h1 ref={heading} tabIndex={focus ? -1 : undefined} className="text-2xl font-extrabold outline-none">
+      <h1 ref={heading} tabIndex={focus ? -1 : undefined} className="text-2xl font-extrabold no-outline">
         {title}
       </h1>
       {text && <p className="text-muted">{text}</p>}

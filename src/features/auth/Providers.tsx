@@ -12,9 +12,7 @@ export function Providers() {
   return (
     <fieldset className="grid gap-3" onPointerEnter={warmProvider} onFocus={warmProvider}>
       <legend className="sr-only">{say('ways')}</legend>
-      <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {say('or')}
-      </p>
+      <p className="flex items-center gap-3 text-sm text-muted between-lines">{say('or')}</p>
       {page.ways.social.map((medium) => (
         <Button key={medium} tone="outline" className="min-h-12" busy={busy} onClick={() => void byProvider(medium)}>
           {say(medium)}

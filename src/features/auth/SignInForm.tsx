@@ -29,7 +29,7 @@ export function SignInForm() {
         </a>
       )}
       <Providers />
-      <p className="border-t border-line pt-5 text-center text-muted">
+      <p className="rule-t pt-5 text-center text-muted">
         {say('noAccount')}{' '}
         <a className="link font-semibold" href={signUp(at, page.back ?? undefined)}>
           {say('signUp')}

@@ -104,7 +104,7 @@ export function SignUpForm() {
         <Submit icon={<UserPlus size={20} />}>{say('signUp')}</Submit>
       </form>
       <Providers />
-      <p className="border-t border-line pt-5 text-center text-muted">
+      <p className="rule-t pt-5 text-center text-muted">
         {say('haveAccount')}{' '}
         <a className="link font-semibold" href={signIn(at, page.back ?? 'sign-up')}>
           {say('signIn')}

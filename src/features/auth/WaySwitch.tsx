@@ -7,7 +7,7 @@ export function WaySwitch({ byCode, onChange }: { byCode: boolean; onChange: (by
   const { say } = useSpeech();
   const awake = useAwake();
   const way = (code: boolean, text: string) => (
-    <label className="relative flex-1 cursor-pointer rounded-full has-focus-visible:outline-2 outline-offset-2 outline-focus">
+    <label className="relative flex-1 cursor-pointer rounded-full outline-offset-2 has-focus-visible:focus-ring">
       <input
         type="radio"
         name="way"

@@ -79,7 +79,7 @@ export function CartLines(props: CartLinesProps) {
           />
         )}
       </div>
-      <ul ref={list} tabIndex={-1} aria-label={say('title')} className="divide-y divide-line outline-none">
+      <ul ref={list} tabIndex={-1} aria-label={say('title')} className="rules-y no-outline">
         {lines.map((line) => (
           <CartLineRow
             key={line.id}

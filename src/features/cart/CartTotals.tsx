@@ -35,7 +35,7 @@ export function CartTotals({ lines, pending, store, shop, say, money, at, childr
           <dd
             aria-live="polite"
             aria-busy={pending}
-            className={`text-lg font-bold tabular-nums transition-colors ${pending ? 'text-muted' : ''}`}
+            className={`text-lg font-bold even-digits transition-[color] ${pending ? 'text-muted' : ''}`}
           >
             {money ? <bdi>{money(sums.total)}</bdi> : <span className="skeleton block h-6 w-20" />}
           </dd>

@@ -26,7 +26,7 @@ export const FreeDeliveryBar = ({
       className="mt-2 h-1.5 overflow-hidden rounded-full bg-line"
     >
       <div
-        className={`h-full rounded-full transition-[width] duration-200 ${progress.reached ? 'bg-success' : 'bg-accent'}`}
+        className={`h-full rounded-full [transition:width_0.2s_cubic-bezier(0.4,0,0.2,1)] ${progress.reached ? 'bg-success' : 'bg-accent'}`}
         style={{ width: `${progress.percent}%` }}
       />
     </div>

@@ -21,10 +21,10 @@ type Props = {
 export function CountrySelect({ label, international, locale, country, codes, disabled, onReach, onChange }: Props) {
   const dial = codes.find(({ code }) => code === country)?.dial;
   return (
-    <span className="relative flex-none rounded-control outline-offset-2 outline-focus has-focus-visible:outline-2">
+    <span className="relative flex-none rounded-control outline-offset-2 has-focus-visible:focus-ring">
       <span
         aria-hidden="true"
-        className={`input flex! w-28! items-center gap-1.5 tabular-nums ${disabled ? 'text-muted' : ''}`}
+        className={`input flex! w-28! items-center gap-1.5 even-digits ${disabled ? 'text-muted' : ''}`}
       >
         <span className="font-semibold">{country || '+'}</span>
         <span className="min-w-0 flex-1 truncate text-muted">{dial && `+${dial}`}</span>

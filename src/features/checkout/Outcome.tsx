@@ -41,16 +41,16 @@ export function Placed({ orderId, phone }: { orderId: number; phone: string }) {
         </span>
         <p className="text-2xl font-extrabold">{say('placedTitle')}</p>
         <p className="max-w-sm text-muted">{say(guest ? 'placedText' : 'placedCustomer')}</p>
-        <dl className="grid w-full grid-cols-[auto_1fr] divide-x divide-line rounded-card bg-subtle py-4">
+        <dl className="grid w-full grid-cols-[auto_1fr] rules-x rounded-card bg-subtle py-4">
           <div className="px-4">
             <dt className="text-sm text-muted">{say('orderId')}</dt>
-            <dd className="text-lg font-bold tabular-nums" data-testid="order-id">
+            <dd className="text-lg font-bold even-digits" data-testid="order-id">
               {localDigits(String(orderId), locale)}
             </dd>
           </div>
           <div className="min-w-0 px-4">
             <dt className="text-sm text-muted">{say('contactPhone')}</dt>
-            <dd className="text-lg font-bold break-words tabular-nums">
+            <dd className="text-lg font-bold break-words even-digits">
               <bdi dir="ltr">{localDigits(phone, locale)}</bdi>
             </dd>
           </div>

@@ -58,13 +58,13 @@ export function Summary({ editable }: { editable: boolean }) {
       {terms.state === 'failed' ? (
         <SummaryFailed onRetry={() => void readBasket()} />
       ) : (
-        <dl className="grid gap-2 border-t border-line pt-4 tabular-nums" aria-busy={!basket.settled || !review}>
+        <dl className="grid gap-2 rule-t pt-4 even-digits" aria-busy={!basket.settled || !review}>
           {review ? (
             <Fees quote={review.quote} serviceName={ready?.config.additionalCharge?.name ?? ''} money={money} />
           ) : (
             [0, 1, 2, 3].map((row) => <div key={row} className="skeleton h-5" />)
           )}
-          <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
+          <div className="mt-1 flex items-baseline justify-between gap-4 rule-t pt-3 text-lg font-bold">
             <dt>{say('total')}</dt>
             <dd data-testid="total">
               <bdi>{review ? money(review.quote.total) : '…'}</bdi>

@@ -8,7 +8,7 @@ export function TotalBar({ total, children }: { total: string; children: ReactNo
     <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 bg-surface px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] shadow-bar lg:hidden">
       <p className="flex-none leading-tight">
         <span className="block text-sm text-muted">{say('total')}</span>
-        <bdi className="text-lg font-bold tabular-nums">{total}</bdi>
+        <bdi className="text-lg font-bold even-digits">{total}</bdi>
       </p>
       {children}
     </div>

@@ -21,7 +21,7 @@ export const ChoiceOptions = ({ item, order, say }: { item: Item; order: OrderSt
           return (
             <label
               key={option}
-              className={`chip min-h-11 has-checked:bg-ink has-checked:text-canvas has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${LOOKS[state]}`}
+              className={`chip min-h-11 has-checked:bg-ink has-checked:text-canvas outline-offset-2 has-focus-visible:focus-ring ${LOOKS[state]}`}
             >
               <input
                 type="radio"

@@ -47,7 +47,7 @@ export function ItemBody({ item, store, shop, order, buy, say, locale }: ItemBod
       <div className="grid gap-5 p-5">
         <ItemHead {...{ item, store, shop, order, say, locale, money }} />
         {buy.state === 'unavailable' && (
-          <div className="flex items-center gap-3 rounded-control border border-line px-4 py-3">
+          <div className="flex items-center gap-3 rounded-control rule px-4 py-3">
             <Clock size={22} aria-hidden="true" className="flex-none text-muted" />
             <p>
               <strong className="block">{say('notAvailable')}</strong>

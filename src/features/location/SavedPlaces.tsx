@@ -14,7 +14,7 @@ export function SavedPlaces({ say }: { say: Say<'location'> }) {
   const [open, setOpen] = useState(false);
   return (
     <details
-      className="group mx-4 mb-3 rounded-control border border-line sm:mx-5"
+      className="group mx-4 mb-3 rounded-control rule sm:mx-5"
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >

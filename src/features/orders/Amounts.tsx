@@ -30,7 +30,7 @@ export function Amounts({ order, contents }: { order: OrderDetails; contents: Co
   ];
   return (
     <Block title={say('summary')}>
-      <dl className="grid gap-2 tabular-nums" data-testid="order-fees">
+      <dl className="grid gap-2 even-digits" data-testid="order-fees">
         {rows
           .filter(({ amount }) => amount !== 0)
           .map(({ name, amount, text, good }) => (
@@ -38,7 +38,7 @@ export function Amounts({ order, contents }: { order: OrderDetails; contents: Co
               <bdi>{text ?? money(amount)}</bdi>
             </Row>
           ))}
-        <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
+        <div className="flex justify-between gap-4 rule-t pt-3 text-lg font-bold">
           <dt>{say('total')}</dt>
           <dd>
             <bdi data-testid="order-total">{money(order.amount)}</bdi>

@@ -38,7 +38,7 @@ export function OrderCard({ order }: { order: OrderDetails }) {
         </p>
         <div className="mt-1 flex items-center justify-between gap-3">
           <p className="text-sm">{how ? `${kind} · ${how}` : kind}</p>
-          <bdi className="font-bold tabular-nums">{money(order.amount)}</bdi>
+          <bdi className="font-bold even-digits">{money(order.amount)}</bdi>
         </div>
       </div>
     </ToOrders>

@@ -46,7 +46,7 @@ export function OrderFacts({ order, shop }: { order: Order; shop: ShopFacts }) {
         </Fact>
       )}
       <Fact icon={<Banknote size={20} />} name={say('amount')}>
-        <bdi className="text-lg font-bold tabular-nums" data-testid="order-amount">
+        <bdi className="text-lg font-bold even-digits" data-testid="order-amount">
           {formatMoney(order.amount, shop.currency, locale)}
         </bdi>
         <span className="block text-sm text-muted">
@@ -62,7 +62,7 @@ export function OrderFacts({ order, shop }: { order: Order; shop: ShopFacts }) {
 const Fact = ({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) => (
   <div className="relative ps-8">
     <dt className="text-sm text-muted">
-      <span className="absolute inset-s-0 top-0.5">{icon}</span>
+      <span className="absolute start-0 top-0.5">{icon}</span>
       {name}
     </dt>
     <dd className="font-medium">{children}</dd>

@@ -27,7 +27,7 @@ export function OrderList({ kind }: { kind: ListKind }) {
   }, []);
   return (
     <>
-      <h1 ref={title} tabIndex={-1} className="text-2xl font-extrabold outline-none md:text-3xl">
+      <h1 ref={title} tabIndex={-1} className="text-2xl font-extrabold no-outline md:text-3xl">
         {say('title')}
       </h1>
       <p className="mb-5 text-muted">{say('lead')}</p>

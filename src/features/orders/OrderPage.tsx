@@ -36,7 +36,7 @@ export function OrderPage({ orderId, flag }: { orderId: number; flag: PaymentRet
         <ArrowLeft size={18} className="mirror" />
         {say('backToList')}
       </ToOrders>
-      <h1 ref={title} tabIndex={-1} className="mb-6 text-2xl font-extrabold outline-none md:text-3xl">
+      <h1 ref={title} tabIndex={-1} className="mb-6 text-2xl font-extrabold no-outline md:text-3xl">
         {say('orderTitle')}
       </h1>
       {(tracking.state === 'asking' || tracking.state === 'loading') && <Waiting wide />}

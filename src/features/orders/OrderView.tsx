@@ -70,7 +70,7 @@ export function OrderView({ tracking, shop, onRefresh, onAnother, wide, map, mai
         {main}
       </div>
       <div className={wide ? 'grid grid-cols-1 gap-6' : 'contents'}>
-        <div className={wide ? 'card grid gap-6 p-5 md:p-6' : 'grid gap-6 border-t border-line pt-6'}>
+        <div className={wide ? 'card grid gap-6 p-5 md:p-6' : 'grid gap-6 rule-t pt-6'}>
           {wide && onAnother && <h2 className="text-lg font-bold">{say('details')}</h2>}
           <OrderFacts order={order} shop={shop} />
           <div className="grid gap-2">

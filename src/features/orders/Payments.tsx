@@ -22,7 +22,7 @@ export function Payments({ order, onOffline }: { order: OrderDetails; onOffline:
         </span>
       }
     >
-      <dl className="grid gap-2 tabular-nums">
+      <dl className="grid gap-2 even-digits">
         {payments.length === 0 ? (
           <Row name={methodName(order.paymentMethod, desk)}>
             <bdi>{money(order.amount)}</bdi>

@@ -41,17 +41,10 @@ type State = 'done' | 'current' | 'ahead' | 'stopped';
 
 const MARKS = {
   done: 'bg-success text-canvas',
-  current: 'bg-accent text-on-accent ring-4 ring-accent-soft',
-  ahead: 'bg-surface ring-2 ring-line ring-inset',
+  current: 'bg-accent text-on-accent',
+  ahead: 'bg-surface',
   stopped: 'bg-danger text-canvas',
 } as const satisfies Record<State, string>;
-
-/** From mark to mark: down the page, or along it. */
-const LINE = {
-  down: 'flex min-h-16 gap-4 pb-3 last:min-h-0 last:pb-0 not-last:before:inset-y-0 not-last:before:start-4 not-last:before:-ms-px not-last:before:w-0.5',
-  along:
-    'flex min-h-16 gap-4 pb-3 last:min-h-0 last:pb-0 not-last:before:inset-y-0 not-last:before:start-4 not-last:before:-ms-px not-last:before:w-0.5 lg:block lg:min-h-0 lg:flex-1 lg:pb-0 lg:not-last:before:inset-y-auto lg:not-last:before:top-4 lg:not-last:before:ms-0 lg:not-last:before:-mt-px lg:not-last:before:h-0.5 lg:not-last:before:w-full',
-} as const;
 
 const Row = ({
   state,
@@ -69,11 +62,7 @@ const Row = ({
   note?: string | null;
   children: ReactNode;
 }) => (
-  <li
-    className={`relative not-last:before:absolute not-last:before:bg-line not-last:data-[state=done]:before:bg-success ${wide ? LINE.along : LINE.down}`}
-    data-state={state}
-    aria-current={here ? 'step' : undefined}
-  >
+  <li className={wide ? 'step along' : 'step'} data-state={state} aria-current={here ? 'step' : undefined}>
     <span className={`relative grid size-8 flex-none place-items-center rounded-full ${MARKS[state]}`}>
       {state === 'stopped' && <X size={18} strokeWidth={3} />}
       {(state === 'done' || state === 'current') && <Check size={18} strokeWidth={3} />}

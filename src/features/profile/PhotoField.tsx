@@ -25,9 +25,9 @@ export function PhotoField({ current, chosen, onChoose }: Props) {
   };
   return (
     <div className="flex items-center gap-4">
-      <label className="relative cursor-pointer rounded-full outline-offset-2 outline-focus has-focus-visible:outline-2">
+      <label className="relative cursor-pointer rounded-full outline-offset-2 has-focus-visible:focus-ring">
         <Picture src={preview ?? current} width={96} height={96} className="w-24 rounded-full" />
-        <span className="absolute -inset-e-1 -bottom-1 grid size-10 place-items-center rounded-full bg-surface shadow-card">
+        <span className="absolute -end-1 -bottom-1 grid size-10 place-items-center rounded-full bg-surface shadow-card">
           <Camera size={20} />
         </span>
         <input

@@ -71,7 +71,7 @@ export function SearchList({ id, open, active, entries, found, say, onChoose, on
   return (
     <div
       hidden={!open}
-      className="absolute inset-x-0 top-full z-20 mt-2 max-h-[min(400px,60dvh)] overflow-y-auto overscroll-contain rounded-card bg-surface shadow-lift ring-1 ring-line"
+      className="absolute inset-x-0 top-full z-20 mt-2 max-h-[min(400px,60dvh)] overflow-y-auto overscroll-contain rounded-card bg-surface lined-lift"
     >
       <div className="relative p-2">
         {(nothing || found.state === 'failed') && (

@@ -33,7 +33,7 @@ export function WishedItem({ item, say, locale, onRemove }: Props) {
   const money = (minor: number) => (shop ? formatMoney(minor, shop.currency, locale) : '…');
   const address = { itemId: item.id, moduleId: item.moduleId, campaign: false };
   const href = product({ locale, moduleId: item.moduleId, zoneIds: currentZoneIds() }, item.slug);
-  const name = 'after:absolute after:inset-0 after:content-[""] text-start font-semibold leading-snug hover:underline';
+  const name = 'fills-box text-start font-semibold leading-snug hover:underline';
 
   const add = async () => {
     setAdding(true);

@@ -27,7 +27,7 @@ export function WishedStore({ store, say, locale, onRemove }: Props) {
         />
         <div className="grid min-w-0 flex-1 content-center gap-1">
           <a
-            className='font-semibold leading-snug after:absolute after:inset-0 after:content-[""] hover:underline'
+            className="fills-box font-semibold leading-snug hover:underline"
             href={storePage(at, store.slug || store.id, { zone: store.zoneId })}
           >
             {store.name}

@@ -43,7 +43,7 @@ export function Wishes({ say, locale, food }: { say: Say<'wishlist'>; locale: Lo
       )}
       {count === 0 && <EmptyState art="/art/empty-search.svg" title={none[chosen] ?? ''} />}
       {view.state === 'ready' && count !== 0 && (
-        <ul className="divide-y divide-line">
+        <ul className="rules-y">
           {chosen === 0
             ? view.items.map((item) => (
                 <WishedItem key={item.id} {...{ item, say, locale }} onRemove={() => remove({ itemId: item.id })} />

@@ -84,7 +84,7 @@ export function MapPane({ at, zoom, onMove, source, locale, say, busy, full, onF
   };
 
   const failed = state === 'failed';
-  const button = 'bg-surface text-ink shadow-card ring-1 ring-line hover:not-disabled:bg-subtle';
+  const button = 'bg-surface text-ink lined-card hover:not-disabled:bg-subtle';
   return (
     <div className="relative isolate min-h-52 flex-1 overflow-hidden bg-subtle">
       <div

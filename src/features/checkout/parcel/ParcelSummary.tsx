@@ -40,11 +40,11 @@ export function ParcelSummary() {
       {trip.error ? (
         <SummaryFailed onRetry={() => void refreshTrip()} />
       ) : (
-        <dl className="grid gap-2 border-t border-line pt-4 tabular-nums" aria-busy={trip.reading}>
+        <dl className="grid gap-2 rule-t pt-4 even-digits" aria-busy={trip.reading}>
           {review?.quote && (
             <Fees quote={review.quote} service={review.pay.config.additionalCharge?.name ?? ''} money={money} />
           )}
-          <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-bold first:mt-0 first:border-0 first:pt-0">
+          <div className="mt-1 flex items-baseline justify-between gap-4 rule-t pt-3 text-lg font-bold first:mt-0 first:rule-none first:pt-0">
             <dt>{say('total')}</dt>
             <dd data-testid="total">
               <bdi>{review?.quote ? money(review.quote.total) : '…'}</bdi>
