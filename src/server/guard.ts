@@ -35,18 +35,38 @@ export function refusal(req: IncomingMessage, hosts: ReadonlySet<string>): { sta
   return null;
 }
 
-const SECURITY_HEADERS: readonly (readonly [string, string])[] = [
-  ['X-Content-Type-Options', 'nosniff'],
+/** Heeded by what a browser shows in a window, and by nothing a page is put together from. */
+const PAGE_HEADERS: readonly (readonly [string, string])[] = [
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['X-Frame-Options', 'DENY'],
   ['Permissions-Policy', 'geolocation=(self), camera=(), microphone=(), payment=()'],
   ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
 ];
 
-/** Sets the headers every answer carries (design D14). HSTS only where the site is served over TLS. */
+/** Parts of pages by their type. An SVG is not among them: opened by itself it is a page, which may hold a script. */
+const PART = /^(?:text\/(?:css|javascript)|font\/|video\/|image\/(?!svg))/;
+
+/** The type of an answer that begins: what was set before, or what comes with its status. */
+function typeOf(res: ServerResponse, headers: unknown): string {
+  const given =
+    typeof headers === 'object' && headers !== null && !Array.isArray(headers) ? Object.entries(headers) : [];
+  const [, type] = given.find(([name]) => name.toLowerCase() === 'content-type') ?? [];
+  return String(type ?? res.getHeader('content-type') ?? '');
+}
+
+/**
+ * Sets the headers every answer carries (design D14), and takes those for pages back as soon as it turns out to be a part of one:
+ * they would be longer than all others of a picture. HSTS only where the site is served over TLS.
+ */
 export function setSecurityHeaders(res: ServerResponse, secure: boolean): void {
-  for (const [name, value] of SECURITY_HEADERS) res.setHeader(name, value);
+  res.setHeader('X-Content-Type-Options', 'nosniff');
+  for (const [name, value] of PAGE_HEADERS) res.setHeader(name, value);
   if (secure) res.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  const { writeHead } = res;
+  res.writeHead = (...given: unknown[]) => {
+    if (PART.test(typeOf(res, given.at(-1)))) for (const [name] of PAGE_HEADERS) res.removeHeader(name);
+    return Reflect.apply(writeHead, res, given);
+  };
 }
 
 /** Answers with plain text. What a refused request still sends is not read, so its connection ends with the answer. */

@@ -47,8 +47,11 @@ function createListener(env: Env, site: { handler: Handler; client: string }) {
     gzip: true,
     etag: true,
     setHeaders: (res, path) => {
-      if (path.startsWith('/_astro/')) res.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
-      else res.setHeader('Cache-Control', 'public, max-age=3600');
+      if (path.startsWith('/_astro/')) {
+        res.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+        // Nobody asks for one of these again because of how it came.
+        res.removeHeader('X-Request-Id');
+      } else res.setHeader('Cache-Control', 'public, max-age=3600');
     },
   });
   const compress = compression({ threshold: 512 });

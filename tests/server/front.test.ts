@@ -133,7 +133,35 @@ describe('guards', () => {
     expect(streamed.status).toBe(413);
   });
 
-  test('every answer carries the security headers, and no inline script is trusted without its hash', async () => {
+  test('what a page is put together from goes without the headers that only pages heed', async () => {
+    const forPages = ['referrer-policy', 'x-frame-options', 'permissions-policy', 'cross-origin-opener-policy'];
+    const carried = async (path: string) => {
+      const { status, headers } = await ask(path, { 'accept-encoding': 'br' });
+      expect([path, status, headers['x-content-type-options']]).toEqual([path, 200, 'nosniff']);
+      return { headers, forPages: forPages.filter((name) => name in headers) };
+    };
+    const html = (await ask(HOME)).body.toString();
+    const parts = [
+      /\/_astro\/[\w.-]+\.css/,
+      /\/_astro\/[\w.-]+\.js/,
+      /\/_astro\/[\w./-]+\.woff2/,
+      /\/media\/[\w./~-]+\.webp/,
+    ];
+    for (const part of parts) {
+      const path = part.exec(html)?.[0] ?? '';
+      const { headers, forPages: kept } = await carried(path);
+      expect([path, kept]).toEqual([path, []]);
+      expect('x-request-id' in headers).toBe(!path.startsWith('/_astro/'));
+    }
+    // Opened by itself, a drawing is a page.
+    for (const path of ['/', '/favicon.svg', '/api/v1/config']) {
+      const { headers, forPages: kept } = await carried(path);
+      expect([path, kept]).toEqual([path, forPages]);
+      expect(headers['x-request-id']).toMatch(/^[\w-]{8,}$/);
+    }
+  });
+
+  test('every page carries the security headers, and no inline script is trusted without its hash', async () => {
     for (const path of ['/', HOME, '/checkout?page=cart', '/nowhere']) {
       const { headers } = await ask(path);
       expect(headers['x-content-type-options']).toBe('nosniff');
