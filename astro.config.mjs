@@ -27,12 +27,13 @@ const firebaseScripts = firebase.length
 const tiles = env.TILE_URL?.startsWith('http') ? [new URL(env.TILE_URL.replace(/[{}]/g, '')).origin] : [];
 const out = process.env.ISLET_OUT ?? 'dist';
 
-/** @type {(family: string, cssVariable: `--${string}`, file: string, weight: string) => import('astro').FontFamily} */
-const font = (name, cssVariable, src, weight) => ({
+/** @type {(family: string, cssVariable: `--${string}`, file: string, weight: string, standIn: string) => import('astro').FontFamily} */
+const font = (name, cssVariable, src, weight, standIn) => ({
   provider: fontProviders.local(),
   name,
   cssVariable,
-  fallbacks: ['system-ui', 'sans-serif'],
+  // System fonts as wide, which src/styles/global.css describes weight by weight; Astro knows one for all weights.
+  fallbacks: [standIn, 'system-ui', 'sans-serif'],
   optimizedFallbacks: false,
   options: { variants: [{ src: [src], weight, style: 'normal', display: 'swap' }] },
 });
@@ -50,12 +51,19 @@ export default defineConfig({
   trailingSlash: 'ignore',
   cache: { provider: { name: 'islet', entrypoint: new URL('./src/server/cache-provider.ts', import.meta.url) } },
   fonts: [
-    font('Figtree', '--font-figtree', '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', '300 900'),
+    font(
+      'Figtree',
+      '--font-figtree',
+      '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+      '300 900',
+      'Stand-in',
+    ),
     font(
       'Readex Pro',
       '--font-readex',
       '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2',
       '160 700',
+      'Stand-in Arabic',
     ),
   ],
   env: {

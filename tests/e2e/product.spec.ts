@@ -69,18 +69,18 @@ test.describe('without any script', () => {
     const shown = gallery.getByRole('img', { name: 'Picture of Classic smash burger' });
     await expect(gallery.getByRole('radio')).toHaveCount(3);
     await expect(shown).toHaveCount(1);
-    await expect(shown).toHaveAttribute('src', /classic-smash-burger-800\.webp$/);
+    await expect(shown).toHaveAttribute('src', /classic-smash-burger-720\.webp$/);
 
     await gallery.getByText('Picture 2').locator('..').click();
     await expect(shown).toHaveCount(1);
-    await expect(shown).toHaveAttribute('src', /classic-smash-burger~2-800\.webp$/);
+    await expect(shown).toHaveAttribute('src', /classic-smash-burger~2-720\.webp$/);
     await gallery.getByRole('radio', { name: 'Picture 2' }).press('ArrowRight');
-    await expect(shown).toHaveAttribute('src', /classic-smash-burger--2-800\.webp$/);
+    await expect(shown).toHaveAttribute('src', /classic-smash-burger--2-720\.webp$/);
 
     await gallery.getByText('+1').click();
     await expect(gallery.getByRole('radio')).toHaveCount(4);
     await gallery.getByText('Picture 4').locator('..').click();
-    await expect(shown).toHaveAttribute('src', /classic-smash-burger--3-800\.webp$/);
+    await expect(shown).toHaveAttribute('src', /classic-smash-burger--3-720\.webp$/);
   });
 
   test('POP-09 the price after the discount, the one before it, and that of every combination', async ({ page }) => {

@@ -117,22 +117,6 @@ test('THEME-01 the other theme is kept, and there before anything is painted', a
   expect(await ground()).toBe(dark);
 });
 
-test('the shop’s typeface comes after the page on a first visit, and is there from the start on the next', async ({
-  page,
-}) => {
-  const ready = () => page.evaluate(() => document.fonts.check('700 16px Islet') && document.fonts.size > 0);
-  await page.goto(HOME);
-  await expect.poll(ready).toBe(true);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('islet:font'))).toMatch(/\.woff2$/);
-  await page.addInitScript(() =>
-    addEventListener('DOMContentLoaded', () => {
-      document.documentElement.dataset['faces'] = [...document.fonts].map(({ family }) => family).join();
-    }),
-  );
-  await page.goto('/about-us');
-  await expect(page.locator('html')).toHaveAttribute('data-faces', /Islet/);
-});
-
 test('SUP-02 the page is 1300 px wide at most, and no wider than a phone', async ({ page }) => {
   const width = () =>
     page.locator('main .page').evaluateAll((boxes) =>

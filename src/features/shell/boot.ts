@@ -7,16 +7,6 @@ import { createHash } from 'node:crypto';
  */
 export const BOOT_SCRIPT = `(()=>{const r=document.documentElement,d=r.dataset,g=k=>{try{return localStorage.getItem(k)}catch{}},j=k=>{try{return JSON.parse(g(k))}catch{}};const t=j('settings')?.theme;if(t=='light'||t=='dark')d.theme=t;const l=j('islet:cart:'+(d.moduleId??j('module')?.id)),n=Array.isArray(l)&&l.length;if(n){d.cart=n;r.style.setProperty('--cart',n)}if(g('token'))d.signed='';if(g('zoneid'))d.zone='';if(g('location'))d.located='';customElements.define('islet-place',class extends HTMLElement{connectedCallback(){const a=g('location');if(a)this.prepend(Object.assign(document.createElement('span'),{textContent:a,className:'place'}))}})})()`;
 
-/**
- * The page's own typeface, which its script element names in `data-font`. On a first visit it comes after the page has been
- * painted in a system font of the same width, so that words and the main picture have the line for themselves; once it is in the
- * browser's cache it is there before the first paint.
- */
-export const FONT_SCRIPT = `(()=>{const f=document.currentScript?.dataset.font,k='islet:font';if(!f)return;const a=new FontFace('Islet','url('+f+')',{weight:'100 900',display:'swap'}),s=document.fonts,w=requestAnimationFrame;let c;try{c=localStorage.getItem(k)==f}catch{}if(c){s.add(a);a.load().catch(()=>{})}else addEventListener('load',()=>w(()=>w(()=>w(()=>a.load().then(()=>{s.add(a);localStorage.setItem(k,f)}).catch(()=>{})))))})()`;
-
-/** What the head runs in one element. */
-export const HEAD_SCRIPT = `${BOOT_SCRIPT};${FONT_SCRIPT}`;
-
 /** Pages behind the links a person is about to press: fetched on hover, rendered ahead on pressing. */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [
@@ -42,4 +32,4 @@ const TOASTER_STYLE = '.sldt-active{z-index:9999;}.sldt-active>*{pointer-events:
 export const STYLE_HASHES = [hash(TOASTER_STYLE)] as const;
 
 /** What the Content-Security-Policy has to allow for the two inline scripts above. */
-export const SCRIPT_HASHES = [hash(HEAD_SCRIPT), hash(SPECULATION_RULES)] as const;
+export const SCRIPT_HASHES = [hash(BOOT_SCRIPT), hash(SPECULATION_RULES)] as const;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { BOOT_SCRIPT, FONT_SCRIPT } from '#src/features/shell/boot.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { BOOT_SCRIPT } from '#src/features/shell/boot.ts';
 
 let runs = 0;
 
@@ -52,61 +52,4 @@ test('HEAD-01 NAV-05 who is signed in, has a zone or a place is known at once', 
   place.innerHTML = '<span class="fallback">Choose your location</span>';
   document.body.append(place);
   expect(place.firstElementChild?.textContent).toBe('12 Pearl Quay');
-});
-
-describe('the typeface', () => {
-  const FILE = '/_astro/fonts/a1.woff2';
-  const shown = new Set<object>();
-  const loaded = vi.fn(async () => {});
-
-  class Face {
-    readonly load = async () => {
-      await loaded();
-    };
-    readonly family: string;
-    readonly source: string;
-    constructor(family: string, source: string) {
-      this.family = family;
-      this.source = source;
-    }
-  }
-
-  const run = () => new Function('FontFace', FONT_SCRIPT)(Face);
-
-  beforeEach(() => {
-    shown.clear();
-    loaded.mockReset();
-    const script = Object.assign(document.createElement('script'), { type: 'text/plain' });
-    script.dataset['font'] = FILE;
-    vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
-    Object.defineProperty(document, 'fonts', { configurable: true, value: shown });
-  });
-  afterEach(() => {
-    vi.restoreAllMocks();
-  });
-
-  test('is fetched once the page is there, on a first visit', async () => {
-    run();
-    expect(loaded).not.toHaveBeenCalled();
-    dispatchEvent(new Event('load'));
-    await expect.poll(() => [...shown]).toEqual([expect.objectContaining({ family: 'Islet', source: `url(${FILE})` })]);
-    expect(localStorage.getItem('islet:font')).toBe(FILE);
-  });
-
-  test('is there at once where it was fetched before, and fetched anew where it has changed', () => {
-    localStorage.setItem('islet:font', FILE);
-    run();
-    expect([loaded.mock.calls.length, shown.size]).toEqual([1, 1]);
-    localStorage.setItem('islet:font', '/_astro/fonts/older.woff2');
-    run();
-    expect(loaded).toHaveBeenCalledTimes(1);
-  });
-
-  test('that cannot be fetched leaves the system’s, and is tried again on the next page', async () => {
-    loaded.mockRejectedValue(new Error('offline'));
-    run();
-    dispatchEvent(new Event('load'));
-    await expect.poll(() => loaded.mock.calls.length).toBeGreaterThan(0);
-    expect([shown.size, localStorage.getItem('islet:font')]).toEqual([0, null]);
-  });
 });
