@@ -96,8 +96,8 @@ test.describe('without any script', () => {
     };
     const stores = await listed();
     expect(stores.length).toBeGreaterThan(5);
+    // A page that was kept is shown once more while it is made anew, and others move the clock.
     for (const slug of [stores[0]?.slug, stores.at(-1)?.slug])
-      // A page that was kept is shown once more while it is made anew, and others move the clock.
       await expect(async () => {
         await page.goto(`/store/${slug}?module_id=4&zone_id=1,2,3`);
         const open = (await listed()).find((store) => store.slug === slug)?.open;
