@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import './storage.ts';
+import './toasts.ts';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $places, choosePlace, suggestPlaces } from '#src/stores/location/places.ts';
@@ -10,6 +11,7 @@ import { $overlay, closeOverlay, openOverlay } from '#src/stores/overlay.ts';
 import { $address, $latLng, $zoneIds } from '#src/stores/place.ts';
 import { type Answers, fakeMarket, later, moduleRow } from './market.ts';
 import { kept } from './storage.ts';
+import { said } from './toasts.ts';
 
 const HERE = { lat: 25.01, lng: 54.02 };
 const THERE = { lat: 25.03, lng: 54.05 };
@@ -221,6 +223,7 @@ test('LOC-04 whoever asked for a place gets it and nothing is stored', async () 
   await settled();
   await confirmSpot();
   expect(onPick).toHaveBeenCalledExactlyOnceWith({ at: THERE, address: 'Mint Street 7', zoneIds: [1] });
+  expect(said).toEqual({ errors: [], successes: [] });
   expect($latLng.get()).toBeNull();
   expect($overlay.get()).toEqual({ name: 'none' });
 });
