@@ -10,7 +10,7 @@ const store = (name: string): Record<string, string> => ({
   DATABASE_URL: DATABASE ? DATABASE.replace(/\/[^/]*$/, `/islet_${name.replaceAll('-', '_')}`) : '',
 });
 
-const controls = { ISLET_TEST_CONTROLS: '1', HOST: '127.0.0.1' };
+const controls = { ISLET_TEST_CONTROLS: '1', ISLET_DEMO: '1', HOST: '127.0.0.1' };
 
 /** The shop with its embedded marketplace. */
 export const MAIN: Server = {
