@@ -42,7 +42,7 @@ test('WISH-01 a guest is asked to sign in, comes back, and finds the dish saved'
   await page.goto(`${prefix}/store/brasa?module_id=1&zone_id=1`);
   await heart(page, 'item', FRIES.id).click();
   const drawer = page.getByRole('dialog', { name: t('wishlist.title') });
-  await expect(drawer.getByText(t('wishlist.notLoggedIn'))).toBeVisible();
+  await expect(drawer.getByRole('paragraph').filter({ hasText: t('wishlist.notLoggedIn') })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: t('wishlist.notLoggedIn') })).toBeVisible();
   await expectAccessible(page);
   await drawer.getByRole('link', { name: t('wishlist.signIn') }).click();
