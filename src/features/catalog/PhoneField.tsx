@@ -35,6 +35,7 @@ export function PhoneField({ label, words, locale, rules, value, onChange, ...re
   const [ready, setReady] = useState(phoneLibrary() !== null);
   const told = useRef(value);
   const typed = useRef({ text, country });
+  const input = useRef<HTMLInputElement>(null);
 
   const take = (next: string, home: string) => {
     const reading = readPhone(next, { ...rules, country: home });
@@ -66,6 +67,15 @@ export function PhoneField({ label, words, locale, rules, value, onChange, ...re
     );
   };
 
+  // What was typed into the server's HTML before this came to life is in the box only, and would go with the next rendering.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes to life
+  useEffect(() => {
+    const early = input.current?.value ?? '';
+    if (early === typed.current.text) return;
+    take(early, typed.current.country);
+    reach();
+  }, []);
+
   const home = country || rules.country;
   const own = left && text !== '' ? readPhone(text, { ...rules, country: home }).problem : null;
   const problem: PhoneProblem | null = own === 'required' ? null : own;
@@ -96,6 +106,7 @@ export function PhoneField({ label, words, locale, rules, value, onChange, ...re
           />
           <input
             {...ids}
+            ref={input}
             className="input min-w-0 flex-1"
             type="tel"
             inputMode="tel"

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { PhoneField } from '#src/features/catalog/PhoneField.tsx';
 import { wordsOf } from '#src/i18n/t.ts';
@@ -40,6 +41,17 @@ describe('PhoneField', () => {
     await reached();
     fireEvent.change(input(), { target: { value: '050 123 4567' } });
     expect(told).toHaveBeenLastCalledWith('+971501234567');
+    expect(input().value).toBe('050 123 4567');
+  });
+
+  test('a number typed before the field comes to life is kept and told', async () => {
+    const told = vi.fn();
+    const form = <Form rules={{ country: 'AE', only: false }} told={told} />;
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(form);
+    input().value = '050 123 4567';
+    render(form, { container, hydrate: true });
+    await waitFor(() => expect(told).toHaveBeenLastCalledWith('+971501234567'));
     expect(input().value).toBe('050 123 4567');
   });
 
