@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { AppEnv } from './context.ts';
+import { type AppEnv, pictureOrigin } from './context.ts';
 
 /** Lists everybody sees alike. Single stores and items are left out: what a person acts on is read anew (design D2). */
 const SHARED =
@@ -30,8 +30,7 @@ export function sharedAnswers(lifeMs: number): MiddlewareHandler<AppEnv> {
     const personal = c.req.header('latitude') !== undefined || c.req.header('authorization') !== undefined;
     if (lifeMs <= 0 || personal || !SHARED.test(path) || LIVE.test(path)) return next();
 
-    const asked = c.env?.inProcess ? 'inside' : c.var.origin;
-    const key = [asked, c.var.locale, c.req.header('moduleId'), c.req.header('zoneId'), url].join('\n');
+    const key = [pictureOrigin(c), c.var.locale, c.req.header('moduleId'), c.req.header('zoneId'), url].join('\n');
     const at = c.var.services.clock.now().getTime();
     const known = kept.get(key);
     if (known && performance.now() - known.taken < lifeMs && Math.abs(at - known.at) < lifeMs) {

@@ -43,12 +43,15 @@ export type AppEnv = {
 };
 export type Ctx = Context<AppEnv>;
 
+/** What addresses of pictures begin with. '' for pages of the shop, which stand on the same origin: a path is shorter there, and right
+ *  under every host. */
+export const pictureOrigin = (c: Ctx): string => (c.env?.inProcess ? '' : c.var.origin);
+
 /** The visit of a request. */
 export async function visitOf(c: Ctx): Promise<Visit> {
   const { reference: source, clock } = c.var.services;
   const reference = await source.read();
-  // Pages of the shop stand on the same origin as the pictures: there a path is shorter, and right under every host.
-  const origin = c.env?.inProcess ? '' : c.var.origin;
+  const origin = pictureOrigin(c);
   return {
     locale: c.var.locale,
     reference,
