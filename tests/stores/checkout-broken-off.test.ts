@@ -1,0 +1,72 @@
+import { expect, test, vi } from 'vitest';
+import { SOUP } from '../contract/market.ts';
+import { said } from './toasts.ts';
+import { addToCart, brokenLocks, locks, lostAfter, lostBefore } from './world.ts';
+import { checkoutWorldOf } from './world-of.ts';
+
+const PLACE = /customer\/order\/place$/;
+const LISTS = /customer\/order\/(running-orders|list)/;
+const CONTACT = { name: 'Lina', phone: '+971 50 123 4567', email: 'lina@example.com' };
+
+const shop = checkoutWorldOf();
+
+/** A page at its review step, filled in. */
+async function opened() {
+  const tab = await shop.world.tab();
+  await tab.openCheckout('cart');
+  tab.change(CONTACT);
+  return tab;
+}
+
+test('CHK-01 something that breaks before anything is sent is told, and the form stays', async () => {
+  await addToCart(shop.world, SOUP, 2);
+  const tab = await opened();
+  tab.change({ note: 'Ring twice' });
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  vi.stubGlobal('navigator', { locks: brokenLocks() });
+  expect(await tab.submit()).toBe('notPlaced');
+  expect(logged.mock.calls.splice(0)).toHaveLength(1);
+  expect(tab.$progress.get()).toEqual({ state: 'filling' });
+  expect(said.errors).toEqual(['Your order could not be placed\nWhat you typed is kept. Please try again.']);
+  expect(tab.$form.get().note).toBe('Ring twice');
+  vi.stubGlobal('navigator', { locks: locks() });
+  expect(await tab.submit()).toBe('placed');
+  expect(await shop.world.orders()).toHaveLength(1);
+});
+
+test('CHK-01 something that breaks once the order is sent leads to asking about it, never to a second one', async () => {
+  await addToCart(shop.world, SOUP, 2);
+  const tab = await opened();
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  vi.stubGlobal('navigator', { locks: brokenLocks(true) });
+  expect(await tab.submit()).toBe('notPlaced');
+  expect(tab.$progress.get()).toEqual({ state: 'unknown', checking: false });
+  expect(logged.mock.calls.splice(0)).toHaveLength(1);
+  vi.stubGlobal('navigator', { locks: locks() });
+  await tab.checkUnknown();
+  const [orderId] = await shop.world.orders();
+  expect(tab.$progress.get()).toMatchObject({ state: 'placed', orderId });
+  expect(shop.world.count(PLACE)).toBe(1);
+});
+
+test('CHK-01 asking that breaks off can be asked again', async () => {
+  await addToCart(shop.world, SOUP, 2);
+  const tab = await opened();
+  shop.world.fates.push({ path: PLACE, fate: lostAfter, times: 1 });
+  shop.world.fates.push({
+    path: LISTS,
+    fate: (pass) => (shop.world.count(PLACE) > 0 ? lostBefore(pass) : pass()),
+    times: 4,
+  });
+  expect(await tab.submit()).toBe('notPlaced');
+  shop.world.fates.length = 0;
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  vi.stubGlobal('navigator', { locks: brokenLocks() });
+  await tab.checkUnknown();
+  expect(tab.$progress.get()).toEqual({ state: 'unknown', checking: false });
+  expect(said.errors).toEqual(['We could not ask about your order']);
+  expect(logged.mock.calls.splice(0)).toHaveLength(1);
+  vi.stubGlobal('navigator', { locks: locks() });
+  await tab.checkUnknown();
+  expect(tab.$progress.get()).toMatchObject({ state: 'placed' });
+});
