@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { standForLead } from '#src/stores/push/lead.ts';
 
@@ -54,7 +55,7 @@ function tab(locks: Pick<LockManager, 'request'> | undefined, looked = true) {
   return { state, see, leave: candidate.leave };
 }
 
-const settled = () => new Promise((done) => setTimeout(done));
+const settled = (): Promise<void> => setImmediate();
 const leading = async (...tabs: { state: { leads: boolean } }[]) => {
   await settled();
   return tabs.map(({ state }) => state.leads);

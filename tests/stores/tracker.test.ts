@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type ApiError, type Result, succeed } from '#src/contract/errors.ts';
 import { type Order, OrderSchema, type OrderStatus } from '#src/contract/order.ts';
@@ -38,7 +39,7 @@ function setUp(answers: Result<Order>[]) {
     visible: () => state.visible,
   };
   const tracker = new Tracker(ports);
-  const settle = () => new Promise<void>((done) => setTimeout(done));
+  const settle = (): Promise<void> => setImmediate();
   return {
     tracker,
     state,
