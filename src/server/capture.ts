@@ -4,6 +4,17 @@ import { Socket } from 'node:net';
 /** A whole answer of a request handler. */
 export type Captured = { status: number; headers: [string, string][]; body: Buffer };
 
+/** Headers about one request and its connection, which an answer kept for others is without. */
+const PASSING = new Set(['content-length', 'transfer-encoding', 'connection', 'date', 'x-request-id']);
+
+/** The headers of an answer that hold for whoever gets it. */
+export const lasting = (headers: Captured['headers']): Captured['headers'] =>
+  headers.filter(([name]) => !PASSING.has(name));
+
+/** One header of an answer, its name in lower case; '' without it. */
+export const headerOf = ({ headers }: Pick<Captured, 'headers'>, wanted: string): string =>
+  headers.find(([name]) => name === wanted)?.[1] ?? '';
+
 /** Node's (request, response) handler, as the Astro adapter exports it. */
 export type Handler = (req: IncomingMessage, res: ServerResponse) => unknown;
 

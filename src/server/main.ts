@@ -12,10 +12,13 @@ import type { Handler } from './capture.ts';
 import { answerText, BODY_LIMIT, refusal, requestId, setSecurityHeaders, TOO_LARGE } from './guard.ts';
 import { errorFields, logLine } from './log.ts';
 import { PageCache } from './page-cache.ts';
+import { PictureCache } from './picture-cache.ts';
 import { setPurge } from './purge.ts';
 
 const DRAIN_MS = 10_000;
 const IDLE_LOOK_MS = 100;
+/** All that the pages most people look at show. */
+const PICTURE_BYTES = 8 * 1024 * 1024;
 
 /** The built site: static files and the request handler of the pages. */
 async function loadSite(dist: string): Promise<{ handler: Handler; client: string }> {
@@ -35,9 +38,12 @@ function createListener(env: Env, site: { handler: Handler; client: string }) {
   const origin = siteOrigin(env);
   const hosts = allowedHosts(env);
   const secure = origin.startsWith('https:');
+  const { handler } = site;
+  const { host } = new URL(origin);
+  const pictures = new PictureCache({ handler, host, limitBytes: PICTURE_BYTES });
   const cache = new PageCache({
-    handler: site.handler,
-    host: new URL(origin).host,
+    handler,
+    host,
     limitBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     now: Date.now,
   });
@@ -57,9 +63,10 @@ function createListener(env: Env, site: { handler: Handler; client: string }) {
   const compress = compression({ threshold: 512 });
 
   const pages = (req: IncomingMessage, res: ServerResponse): unknown => {
+    if (pictures.takes(req)) return pictures.answer(req, res);
     const key = req.method === 'GET' || req.method === 'HEAD' ? cacheKey(new URL(req.url ?? '/', origin)) : null;
     if (key) return cache.answer(key, req, res);
-    return compress(asExpress(req), asExpress(res), () => site.handler(req, res));
+    return compress(asExpress(req), asExpress(res), () => handler(req, res));
   };
 
   const route = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {

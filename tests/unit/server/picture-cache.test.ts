@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { afterEach, describe, expect, test } from 'vitest';
+import { PictureCache } from '#src/server/picture-cache.ts';
+
+const PICTURE = '/media/item/fattoush-400.webp';
+const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable', etag: '"one"' };
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+type Answering = { headers?: Record<string, string>; status?: number; limitBytes?: number };
+
+/** A front with a picture cache over a handler that counts and answers 1,000 bytes with these headers. */
+async function front({ headers = FOR_EVER, status = 200, limitBytes = 10_000 }: Answering = {}) {
+  const seen: IncomingMessage[] = [];
+  const handler = (req: IncomingMessage, res: ServerResponse) => {
+    seen.push(req);
+    res.writeHead(status, { 'content-type': 'image/webp', 'x-request-id': 'of-the-first', ...headers });
+    res.end(Buffer.alloc(1000, `${req.url}`));
+  };
+  const cache = new PictureCache({ handler, host: 'shop.test', limitBytes });
+  const server = createServer((req, res) => {
+    res.setHeader('X-Request-Id', 'own');
+    if (cache.takes(req)) cache.answer(req, res).catch(() => res.writeHead(500).end());
+    else handler(req, res);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closers.push(() => server.close());
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const ask = (path = PICTURE, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
+  return { seen, ask };
+}
+
+describe('picture cache', () => {
+  test('a picture is asked for once, and is the same each time', async () => {
+    const { seen, ask } = await front();
+    const answers = [await ask(), await ask(), await ask()];
+    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    expect(new Set(bodies).size).toBe(1);
+    expect(bodies[0]).toHaveLength(1000);
+    expect(answers.map(({ headers }) => [headers.get('cache-control'), headers.get('content-type')])).toEqual(
+      Array.from({ length: 3 }, () => [FOR_EVER['cache-control'], 'image/webp']),
+    );
+    expect(seen).toHaveLength(1);
+  });
+
+  test('nothing of the first who asked is told to the next', async () => {
+    const { seen, ask } = await front();
+    const first = await ask(PICTURE, { headers: { cookie: 'a=1' } });
+    const second = await ask();
+    expect(seen[0]?.headers.cookie).toBeUndefined();
+    expect([first, second].map(({ headers }) => headers.get('x-request-id'))).toEqual(['own', null]);
+  });
+
+  test('a browser that has it already gets no body, one that only looks gets its length', async () => {
+    const { ask } = await front();
+    await ask();
+    const again = await ask(PICTURE, { headers: { 'if-none-match': '"one"' } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const head = await ask(PICTURE, { method: 'HEAD' });
+    expect([head.headers.get('content-length'), await head.text()]).toEqual(['1000', '']);
+  });
+
+  test.each<[string, Answering]>([
+    ['may change', { headers: { 'cache-control': 'public, max-age=60', etag: '"one"' } }],
+    ['is for one person', { headers: { 'cache-control': 'private, immutable', etag: '"one"' } }],
+    ['is not there', { status: 404 }],
+    ['is larger than all room', { limitBytes: 999 }],
+  ])('what %s is not kept', async (_name, options) => {
+    const { seen, ask } = await front(options);
+    const [first, second] = [await ask(), await ask()];
+    expect([first.status, second.status]).toEqual([options.status ?? 200, options.status ?? 200]);
+    expect(seen).toHaveLength(2);
+  });
+
+  test.each([
+    ['a query', `${PICTURE}?a=1`, {}],
+    ['another origin', PICTURE, { headers: { origin: 'https://other.test' } }],
+    ['a token', PICTURE, { headers: { authorization: 'Bearer x' } }],
+    ['a post', PICTURE, { method: 'POST' }],
+    ['another path', '/api/v1/config', {}],
+  ])('a request with %s goes past it', async (_name, path, init) => {
+    const { seen, ask } = await front();
+    await ask(path, init);
+    await ask(path, init);
+    expect(seen).toHaveLength(2);
+  });
+
+  test('the one used least recently makes room', async () => {
+    const { seen, ask } = await front({ limitBytes: 2500 });
+    const [a, b, c] = ['a', 'b', 'c'].map((name) => `/media/item/${name}-400.webp`);
+    for (const path of [a, b, a, c]) await ask(path);
+    await ask(a);
+    expect(seen.map(({ url }) => url)).toEqual([a, b, c]);
+    await ask(b);
+    expect(seen.map(({ url }) => url)).toEqual([a, b, c, b]);
+  });
+});
