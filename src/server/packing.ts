@@ -18,7 +18,11 @@ export type Effort = 'quick' | 'thorough';
 // 18 bits of window are nearly as good on pages and take a sixteenth of the memory while many are packed at once.
 const BROTLI = {
   quick: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 },
-  thorough: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+  thorough: {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_LGWIN]: 18,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  },
 } as const satisfies Record<Effort, Record<number, number>>;
 const GZIP = { quick: 4, thorough: 9 } as const satisfies Record<Effort, number>;
 

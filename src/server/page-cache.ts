@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Captured, capture, type Handler } from './capture.ts';
+import { type Captured, capture, type Handler, headerOf, lasting } from './capture.ts';
 import { type Effort, type Packed, type Packing, pack, packingFor, release, unpack } from './packing.ts';
 import { type KeptPage, PageStore } from './page-store.ts';
+import { tightPolicy } from './policy.ts';
 import { Turns } from './turns.ts';
 
 /** Headers by which a page says how long it may be kept; set by the cache provider (`cache-provider.ts`), read and removed here. */
 export const KEEP_HEADER = 'x-islet-keep';
 const TAG_HEADER = 'cache-tag';
+const POLICY_HEADER = 'content-security-policy';
 
 /**
  * Pages made at the same time. More would only wait for the same processor, each with everything it has read so far in memory.
@@ -95,6 +97,8 @@ export class PageCache {
   ): Promise<void> {
     const headers = page.headers.flat();
     headers.push('X-Cache', state);
+    // Nobody asks for a kept page again because of how it came.
+    if (state !== 'MISS') res.removeHeader('X-Request-Id');
     for (const [name, value] of Object.entries(res.getHeaders())) headers.push(name, String(value));
     if (req.headers['if-none-match'] === page.etag) {
       res.writeHead(304, headers).end();
@@ -161,10 +165,10 @@ export class PageCache {
 }
 
 /** Seconds a rendered answer may be kept, or null when it reads or sets anything personal or is not a plain page. */
-function keepFor({ status, headers }: Captured): { shared: number; stale: number } | null {
-  const value = (name: string) => headers.find(([key]) => key === name)?.[1];
-  if (status !== 200 || value('set-cookie') || /private|no-store/.test(value('cache-control') ?? '')) return null;
-  const [shared, stale] = (value(KEEP_HEADER) ?? '').split(',').map(Number);
+function keepFor(answer: Captured): { shared: number; stale: number } | null {
+  const value = (name: string) => headerOf(answer, name);
+  if (answer.status !== 200 || value('set-cookie') || /private|no-store/.test(value('cache-control'))) return null;
+  const [shared, stale] = value(KEEP_HEADER).split(',').map(Number);
   return shared ? { shared, stale: stale || 0 } : null;
 }
 
@@ -178,10 +182,12 @@ function unpacked({ packed: { br, gzip } }: KeptPage): Promise<Buffer> {
 function keptPage(answer: Captured, packed: Packed, keep: { shared: number; stale: number }, now: number): KeptPage {
   // Of what is packed, which is a tenth of the work: the same body packed the same way is the same.
   const etag = `W/"${createHash('sha1').update(packed.body).digest('base64url')}"`;
-  const tags = answer.headers.find(([name]) => name === TAG_HEADER)?.[1].split(',') ?? [];
-  const skip = new Set(['content-length', 'etag', 'transfer-encoding', 'connection', 'date', 'vary', 'x-request-id']);
+  const tags = headerOf(answer, TAG_HEADER).split(',').filter(Boolean);
+  const headers = lasting(answer.headers)
+    .filter(([name]) => name !== 'etag' && name !== 'vary')
+    .map(([name, value]): [string, string] => [name, name === POLICY_HEADER ? tightPolicy(value, answer.body) : value]);
   return {
-    headers: [...answer.headers.filter(([name]) => !skip.has(name)), ['etag', etag], ['vary', 'Accept-Encoding']],
+    headers: [...headers, ['etag', etag], ['vary', 'Accept-Encoding']],
     packed: { br: packed },
     etag,
     tags,
