@@ -28,14 +28,15 @@ const tiles = env.TILE_URL?.startsWith('http') ? [new URL(env.TILE_URL.replace(/
 const out = process.env.ISLET_OUT ?? 'dist';
 
 /** @type {(family: string, cssVariable: `--${string}`, file: string, weight: string, standIn: string) => import('astro').FontFamily} */
-const font = (name, cssVariable, src, weight, standIn) => ({
+const font = (name, cssVariable, file, weight, standIn) => ({
   provider: fontProviders.local(),
   name,
   cssVariable,
-  // System fonts as wide, which src/styles/global.css describes weight by weight; Astro knows one for all weights.
-  fallbacks: [standIn, 'system-ui', 'sans-serif'],
+  // Described in src/styles/global.css: the letters our cut is without, then system fonts as wide, weight by weight; Astro knows
+  // one for all weights.
+  fallbacks: [`${name} Whole`, standIn, 'system-ui', 'sans-serif'],
   optimizedFallbacks: false,
-  options: { variants: [{ src: [src], weight, style: 'normal', display: 'swap' }] },
+  options: { variants: [{ src: [`./src/styles/fonts/${file}`], weight, style: 'normal', display: 'swap' }] },
 });
 
 export default defineConfig({
@@ -51,20 +52,8 @@ export default defineConfig({
   trailingSlash: 'ignore',
   cache: { provider: { name: 'islet', entrypoint: new URL('./src/server/cache-provider.ts', import.meta.url) } },
   fonts: [
-    font(
-      'Figtree',
-      '--font-figtree',
-      '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
-      '300 900',
-      'Stand-in',
-    ),
-    font(
-      'Readex Pro',
-      '--font-readex',
-      '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2',
-      '160 700',
-      'Stand-in Arabic',
-    ),
+    font('Figtree', '--font-figtree', 'figtree.woff2', '400 800', 'Stand-in'),
+    font('Readex Pro', '--font-readex', 'readex-pro.woff2', '400 700', 'Stand-in Arabic'),
   ],
   env: {
     schema: {
