@@ -3,7 +3,7 @@ import { draw } from './draw.ts';
 import type { ArtSpec } from './spec.ts';
 
 /** How pictures are packed; part of every picture's version. */
-export const ENCODING = { quality: 72, effort: 4 };
+export const ENCODING = { quality: 68, effort: 6 };
 
 /** The picture of a spec as webp, `width` pixels wide. Throws on an unknown icon name. */
 export async function renderPicture(spec: ArtSpec, width: number): Promise<Buffer> {
