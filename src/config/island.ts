@@ -1,19 +1,22 @@
 import type { Locale } from './locales.ts';
 
 /** The islands that wake on intent (design D4). */
-export type IslandName =
-  | 'cart'
-  | 'item'
-  | 'location'
-  | 'modules'
-  | 'search'
-  | 'wishlist'
-  | 'heart'
-  | 'addresses'
-  | 'track'
-  | 'guest'
-  | 'map'
-  | 'signOut';
+export const ISLANDS = [
+  'cart',
+  'item',
+  'location',
+  'modules',
+  'search',
+  'wishlist',
+  'heart',
+  'addresses',
+  'track',
+  'guest',
+  'map',
+  'signOut',
+] as const;
+
+export type IslandName = (typeof ISLANDS)[number];
 
 /**
  * What a person asked an island for. `name` is what `data-open` said, or `add` for a `data-add` button; `data` holds the
@@ -28,3 +31,6 @@ export type IslandRequest = {
 
 /** What `features/<room>/island.ts` exports. By the time `open` resolves the island has taken over or nothing will show. */
 export type Island = { open: (request: IslandRequest) => void | Promise<void> };
+
+/** Where each island is fetched from. */
+export type IslandTable = Record<IslandName, () => Promise<Island>>;

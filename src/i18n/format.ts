@@ -1,23 +1,10 @@
 import type { Locale } from '#src/config/locales.ts';
-
-/** Explicit digits and calendar, so that server and browser write the same (LANG-02). */
-export const INTL_TAG = {
-  en: 'en-US-u-ca-gregory-nu-latn',
-  ar: 'ar-EG-u-ca-gregory-nu-arab',
-} as const satisfies Record<Locale, string>;
+import { formatNumber, INTL_TAG, localDigits } from './numbers.ts';
 
 /** How amounts of a marketplace are written (its configuration); `digits` decides what is displayed, never what is stored. */
 export type MoneyStyle = { symbol: string; side: 'left' | 'right'; digits: number };
 
-const numbers = new Map<string, Intl.NumberFormat>();
 const dates = new Map<string, Intl.DateTimeFormat>();
-
-function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const id = locale + JSON.stringify(options);
-  const known = numbers.get(id) ?? new Intl.NumberFormat(INTL_TAG[locale], options);
-  numbers.set(id, known);
-  return known;
-}
 
 function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const id = locale + JSON.stringify(options);
@@ -28,13 +15,6 @@ function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.D
 
 /** ICU versions differ in which space they put before AM; one plain space keeps server and browser equal. */
 const plainSpaces = (text: string): string => text.replace(/[\u202f\u00a0]/g, ' ');
-
-/** A number in the digits of the language. `digits` fixes the decimals. */
-export const formatNumber = (value: number, locale: Locale, digits?: number): string =>
-  numberFormat(
-    locale,
-    digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits },
-  ).format(value);
 
 /** An amount in minor units (always hundredths) with the marketplace's symbol: `$12.49`, in Arabic `١٢٫٤٩ $`. */
 export function formatMoney(minor: number, currency: MoneyStyle, locale: Locale): string {
@@ -72,10 +52,6 @@ export function formatClock(clock: string, locale: Locale): string {
   return formatTime(new Date(Date.UTC(2000, 0, 1, Number(hours), Number(minutes))).toISOString(), locale, 'UTC');
 }
 
-/** The digits of a text in those of the language; other characters stay. */
-export const localDigits = (text: string, locale: Locale): string =>
-  locale === 'ar' ? text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit))) : text;
-
 const UNITS = {
   en: { min: 'min', hour: 'hours', day: 'days' },
   ar: { min: 'دقيقة', hour: 'ساعة', day: 'يوم' },
@@ -89,7 +65,3 @@ export function formatDeliveryTime(text: string, locale: Locale): string {
   const units: Readonly<Record<string, string>> = UNITS[locale];
   return localDigits(`${from}–${until} ${units[name.toLowerCase()] ?? name}`, locale);
 }
-
-/** A quantity padded to two digits below 10 (CART-14): `03`, `٠٣`. */
-export const formatQuantity = (quantity: number, locale: Locale): string =>
-  localDigits(String(quantity).padStart(2, '0'), locale);

@@ -1,6 +1,6 @@
 import type { Locale } from '#src/config/locales.ts';
 import { fill, type Vars } from './fill.ts';
-import { formatNumber } from './format.ts';
+import { formatNumber } from './numbers.ts';
 
 const rules: Partial<Record<Locale, Intl.PluralRules>> = {};
 

@@ -1,4 +1,5 @@
-import { formatMoney, localDigits } from '#src/i18n/format.ts';
+import { formatMoney } from '#src/i18n/format.ts';
+import { localDigits } from '#src/i18n/numbers.ts';
 import { getT } from '#src/i18n/t.ts';
 import { FRIES, FRIES_TOTAL, friesAtCheckout, placeButton, total } from './checkout-prepare.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyLost, LOCALES, test } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { localDigits } from '#src/i18n/format.ts';
+import { localDigits } from '#src/i18n/numbers.ts';
 import { type Buyer, buyerOf, customerWith, placeButton, placedId } from './checkout-prepare.ts';
 import { expect } from './fixtures.ts';
 import { ask } from './people.ts';

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { KNOWN } from '#src/backend/seed/known.ts';
-import { formatMoney, localDigits } from '#src/i18n/format.ts';
+import { formatMoney } from '#src/i18n/format.ts';
+import { localDigits } from '#src/i18n/numbers.ts';
 import { getT } from '#src/i18n/t.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyLost, test } from './fixtures.ts';
 import { customerAt, sendParcel, sendPrescription } from './ordered.ts';

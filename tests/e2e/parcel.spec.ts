@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
-import { localDigits } from '#src/i18n/format.ts';
+import { localDigits } from '#src/i18n/numbers.ts';
 import { type Buyer, buyerOf, customerWith, fee, orderOf, placeButton, placedId } from './checkout-prepare.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { ask } from './people.ts';

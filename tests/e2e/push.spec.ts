@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { KNOWN } from '#src/backend/seed/known.ts';
-import { localDigits } from '#src/i18n/format.ts';
+import { localDigits } from '#src/i18n/numbers.ts';
 import { getT } from '#src/i18n/t.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { customerAt, deliver, order, tell } from './ordered.ts';

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import type { Locale } from '#src/config/locales.ts';
-import { formatMoney, localDigits } from '#src/i18n/format.ts';
+import { formatMoney } from '#src/i18n/format.ts';
+import { localDigits } from '#src/i18n/numbers.ts';
 import { getT, type T } from '#src/i18n/t.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { expect, expectAccessible } from './fixtures.ts';

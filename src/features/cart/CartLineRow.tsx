@@ -4,7 +4,7 @@ import { minusOf } from '#src/domain/cart.ts';
 import type { LineTrouble } from '#src/domain/line-check.ts';
 import { priceOf } from '#src/domain/price.ts';
 import type { Say } from '#src/i18n/browser.ts';
-import { formatQuantity } from '#src/i18n/format.ts';
+import { formatQuantity } from '#src/i18n/numbers.ts';
 import { decrease, increase, remove, setQuantity } from '#src/stores/cart/actions.ts';
 import { editLine } from '#src/stores/cart/edit.ts';
 import type { ShownLine } from '#src/stores/cart/intents.ts';

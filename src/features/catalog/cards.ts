@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '#src/config/locales.ts';
 import { straightLine } from '#src/domain/geo.ts';
 import { distanceText } from '#src/domain/texts.ts';
-import { formatNumber, formatQuantity } from '#src/i18n/format.ts';
+import { formatNumber, formatQuantity } from '#src/i18n/numbers.ts';
 import { isRecord } from '#src/lib/record.ts';
 
 const language = (): Locale => {

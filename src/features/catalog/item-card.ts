@@ -6,7 +6,8 @@ import { traitsOf } from '#src/domain/modules.ts';
 import { badge } from '#src/domain/price.ts';
 import { soldOut } from '#src/domain/stock.ts';
 import { clip } from '#src/domain/texts.ts';
-import { formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts';
+import { formatMoney, formatPercent } from '#src/i18n/format.ts';
+import { formatNumber } from '#src/i18n/numbers.ts';
 import type { T } from '#src/i18n/t.ts';
 
 /** What a card needs of its page; a `PageContext` fits. */

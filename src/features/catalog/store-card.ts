@@ -1,7 +1,8 @@
 import { store as storePage } from '#src/config/routes.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
 import { closedOverlay } from '#src/domain/store.ts';
-import { formatDeliveryTime, formatNumber } from '#src/i18n/format.ts';
+import { formatDeliveryTime } from '#src/i18n/format.ts';
+import { formatNumber } from '#src/i18n/numbers.ts';
 import type { CardContext, CardRating } from './item-card.ts';
 
 /** The faces of the store card: with its cover, as a round logo, as a row. */

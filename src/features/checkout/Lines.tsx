@@ -3,7 +3,7 @@ import type { CartLine } from '#src/contract/cart.ts';
 import type { LineTrouble } from '#src/domain/line-check.ts';
 import { priceOf } from '#src/domain/price.ts';
 import { optionsOf } from '#src/domain/variation.ts';
-import { formatNumber } from '#src/i18n/format.ts';
+import { formatNumber } from '#src/i18n/numbers.ts';
 import { Money } from '#src/ui/Money.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { troubleText } from './hindrance.ts';

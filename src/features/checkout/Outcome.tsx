@@ -1,5 +1,5 @@
 import { home, profile, trackOrder } from '#src/config/routes.ts';
-import { localDigits } from '#src/i18n/format.ts';
+import { localDigits } from '#src/i18n/numbers.ts';
 import { $handIn, handIn, NO_HAND_IN } from '#src/stores/checkout/hand-in.ts';
 import { currentModuleId, currentZoneIds } from '#src/stores/client.ts';
 import { closeDraft } from '#src/stores/orders/draft.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatNumber } from '#src/i18n/format.ts';
+import { formatNumber } from '#src/i18n/numbers.ts';
 import {
   $pictures,
   addPictures,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { localDigits } from '#src/i18n/format.ts';
+import { localDigits } from '#src/i18n/numbers.ts';
 import {
   $outcome,
   cancelUnpaid,

@@ -1,4 +1,4 @@
-import { formatNumber } from '#src/i18n/format.ts';
+import { formatNumber } from '#src/i18n/numbers.ts';
 import { EMPTY_BASKET } from '#src/stores/checkout/basket.ts';
 import { $cashback } from '#src/stores/checkout/cashback.ts';
 import { $form } from '#src/stores/checkout/form.ts';

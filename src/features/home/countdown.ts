@@ -1,6 +1,6 @@
 import { isLocale } from '#src/config/locales.ts';
 import { countdown } from '#src/domain/flash.ts';
-import { formatQuantity } from '#src/i18n/format.ts';
+import { formatQuantity } from '#src/i18n/numbers.ts';
 
 /** DD:HH:MM:SS to an instant, then 'This campaign is over' (PROMO-02). Rests while it is not on screen. */
 class Countdown extends HTMLElement {

@@ -1,6 +1,6 @@
 import { chat } from '#src/config/routes.ts';
 import type { Courier } from '#src/contract/order.ts';
-import { formatNumber } from '#src/i18n/format.ts';
+import { formatNumber } from '#src/i18n/numbers.ts';
 import { $token } from '#src/stores/token.ts';
 import { Star } from '#src/ui/glyphs.tsx';
 import { MessageCircle, Phone } from '#src/ui/glyphs-orders.tsx';

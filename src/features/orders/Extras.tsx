@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { sized } from '#src/config/image.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
-import { formatDayTime, formatNumber, localDigits } from '#src/i18n/format.ts';
+import { formatDayTime } from '#src/i18n/format.ts';
+import { formatNumber, localDigits } from '#src/i18n/numbers.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Block, Row } from './Block.tsx';
 import { useDesk } from './desk.ts';

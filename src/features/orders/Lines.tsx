@@ -2,7 +2,7 @@ import { sized } from '#src/config/image.ts';
 import { product } from '#src/config/routes.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { OrderLine } from '#src/contract/order-line.ts';
-import { formatNumber } from '#src/i18n/format.ts';
+import { formatNumber } from '#src/i18n/numbers.ts';
 import type { Contents } from '#src/stores/orders/contents.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Money } from '#src/ui/Money.tsx';

@@ -1,6 +1,7 @@
 import { sized } from '#src/config/image.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
-import { formatDate, formatDayTime, localDigits } from '#src/i18n/format.ts';
+import { formatDate, formatDayTime } from '#src/i18n/format.ts';
+import { localDigits } from '#src/i18n/numbers.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { useDesk } from './desk.ts';
 import { useSpeech } from './speech.ts';

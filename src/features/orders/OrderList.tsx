@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { home } from '#src/config/routes.ts';
-import { formatNumber } from '#src/i18n/format.ts';
+import { formatNumber } from '#src/i18n/numbers.ts';
 import { type ListKind, LOADING_LIST, listOf, readList, readMore, refreshOrders } from '#src/stores/orders/lists.ts';
 import { onOrderPush } from '#src/stores/push/heard.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import { refundAmount } from '#src/domain/order.ts';
-import { formatNumber } from '#src/i18n/format.ts';
+import { formatNumber } from '#src/i18n/numbers.ts';
 import { type PictureProblem, withPictures } from '#src/stores/orders/pictures.ts';
 import {
   $refunding,

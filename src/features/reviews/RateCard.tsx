@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { formatNumber } from '#src/i18n/format.ts';
+import { formatNumber } from '#src/i18n/numbers.ts';
 import { type PictureProblem, withPictures } from '#src/stores/orders/pictures.ts';
 import { MOST_REVIEW_PICTURES, rate } from '#src/stores/reviews/rate.ts';
 import type { Subject } from '#src/stores/reviews/rated.ts';

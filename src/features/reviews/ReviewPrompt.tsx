@@ -3,7 +3,7 @@ import type { Locale } from '#src/config/locales.ts';
 import { rateOrder } from '#src/config/routes.ts';
 import type { Words } from '#src/i18n/areas.ts';
 import { sayer } from '#src/i18n/browser.ts';
-import { formatNumber } from '#src/i18n/format.ts';
+import { formatNumber } from '#src/i18n/numbers.ts';
 import { $reminder, dismissReminder, NO_REMINDER } from '#src/stores/reviews/reminder.ts';
 import { $token } from '#src/stores/token.ts';
 import { X } from '#src/ui/glyphs.tsx';

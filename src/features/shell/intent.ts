@@ -1,11 +1,14 @@
 import type { IslandName, IslandRequest } from '#src/config/island.ts';
 import { isLocale } from '#src/config/locales.ts';
-import { type IslandLoader, type IslandTable, islandLoader } from './island-loader.ts';
+import { type IslandLoader, isIsland, islandLoader, type TableModule } from './island-loader.ts';
 import { startPage } from './page.ts';
 import { failWaiting, hideWaiting, showWaiting, watchWaiting } from './waiting.ts';
 
 /** An island that rendered nothing for this long after it said it was open will not show a dialog any more. */
 const SETTLE_MS = 2000;
+
+/** From the end of loading to fetching the table of islands. */
+const PREPARE_MS = 500;
 
 const FIRST = ['pointerdown', 'keydown'] as const;
 /** The second half of a double tap on a button lands on what the first half opened; it means nothing there. */
@@ -32,7 +35,7 @@ function reached(event: Event): { island: IslandName; trigger: HTMLElement } | n
   // A heart acts at once for whoever is signed in; everybody else is asked to sign in by what it opens.
   const acts = 'heart' in dataset && 'signed' in document.documentElement.dataset;
   const island = 'add' in dataset ? 'cart' : acts ? 'heart' : dataset['open'];
-  return islands.has(island) ? { island, trigger } : null;
+  return isIsland(island) ? { island, trigger } : null;
 }
 
 function warm(event: Event): void {
@@ -122,9 +125,19 @@ function act(event: MouseEvent): void {
   press(found.island, found.trigger);
 }
 
-/** Starts everything a page does without an island; fetches an island of the table when somebody reaches for it (design D4). */
-export function startIntent(table: IslandTable): void {
-  islands = islandLoader(table);
+/** The page stands; from now on nothing it shows waits for the line. */
+function prepareSoon(): void {
+  setTimeout(() => islands.prepare().catch(() => {}), PREPARE_MS);
+}
+
+/**
+ * Starts everything a page does without an island; fetches an island when somebody reaches for it (design D4). `getTable` imports
+ * where they are, which is fetched a moment after the page.
+ */
+export function startIntent(getTable: () => Promise<TableModule>): void {
+  islands = islandLoader(getTable);
+  if (document.readyState === 'complete') prepareSoon();
+  else addEventListener('load', prepareSoon, { once: true });
   for (const type of ['pointerover', 'focusin', 'touchstart', 'keydown'] as const)
     document.addEventListener(type, warm, { capture: true, passive: true });
   document.addEventListener('click', act, true);

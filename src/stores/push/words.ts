@@ -1,7 +1,7 @@
 import { chat, localised, myOrders, plain, trackOrder } from '#src/config/routes.ts';
 import type { Push } from '#src/contract/push.ts';
 import { words } from '#src/i18n/browser.ts';
-import { localDigits } from '#src/i18n/format.ts';
+import { localDigits } from '#src/i18n/numbers.ts';
 import { pageContext } from '../page-context.ts';
 import { isSignedIn } from '../token.ts';
 

@@ -5,11 +5,10 @@ import {
   formatDayTime,
   formatDeliveryTime,
   formatMoney,
-  formatNumber,
   formatPercent,
-  formatQuantity,
   formatTime,
 } from '#src/i18n/format.ts';
+import { formatNumber, formatQuantity } from '#src/i18n/numbers.ts';
 
 const DOLLAR = { symbol: '$', side: 'left', digits: 2 } as const;
 const EVENING = '2026-11-21T15:05:00Z';

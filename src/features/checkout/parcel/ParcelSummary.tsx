@@ -1,5 +1,5 @@
 import type { ParcelQuote } from '#src/domain/parcel.ts';
-import { formatNumber } from '#src/i18n/format.ts';
+import { formatNumber } from '#src/i18n/numbers.ts';
 import { $form } from '#src/stores/checkout/form.ts';
 import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
 import { $booking, NO_BOOKING } from '#src/stores/parcel/booking.ts';

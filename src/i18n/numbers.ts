@@ -1,0 +1,31 @@
+import type { Locale } from '#src/config/locales.ts';
+
+/** Explicit digits and calendar, so that server and browser write the same (LANG-02). */
+export const INTL_TAG = {
+  en: 'en-US-u-ca-gregory-nu-latn',
+  ar: 'ar-EG-u-ca-gregory-nu-arab',
+} as const satisfies Record<Locale, string>;
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const id = locale + JSON.stringify(options);
+  const known = formats.get(id) ?? new Intl.NumberFormat(INTL_TAG[locale], options);
+  formats.set(id, known);
+  return known;
+}
+
+/** A number in the digits of the language. `digits` fixes the decimals. */
+export const formatNumber = (value: number, locale: Locale, digits?: number): string =>
+  numberFormat(
+    locale,
+    digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits },
+  ).format(value);
+
+/** The digits of a text in those of the language; other characters stay. */
+export const localDigits = (text: string, locale: Locale): string =>
+  locale === 'ar' ? text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit))) : text;
+
+/** A quantity padded to two digits below 10 (CART-14): `03`, `٠٣`. */
+export const formatQuantity = (quantity: number, locale: Locale): string =>
+  localDigits(String(quantity).padStart(2, '0'), locale);

@@ -1,0 +1,17 @@
+import type { IslandTable } from '#src/config/island.ts';
+
+/** Where the islands live. The one place that names other rooms: nothing of them is fetched before somebody reaches for it. */
+export const TABLE: IslandTable = {
+  cart: () => import('#src/features/cart/island.ts'),
+  item: () => import('#src/features/item/island.ts'),
+  location: () => import('#src/features/location/island.ts'),
+  modules: () => import('#src/features/modules/island.ts'),
+  search: () => import('#src/features/search/island.ts'),
+  wishlist: () => import('#src/features/wishlist/island.ts'),
+  addresses: () => import('#src/features/addresses/island.ts'),
+  heart: () => import('#src/features/wishlist/heart.ts'),
+  track: () => import('#src/features/orders/track-island.ts'),
+  map: () => import('#src/features/location/map-island.ts'),
+  guest: () => import('#src/features/cart/island.ts'),
+  signOut: () => import('#src/features/auth/island.ts'),
+};
