@@ -97,8 +97,6 @@ export class PageCache {
   ): Promise<void> {
     const headers = page.headers.flat();
     headers.push('X-Cache', state);
-    // Nobody asks for a kept page again because of how it came.
-    if (state !== 'MISS') res.removeHeader('X-Request-Id');
     for (const [name, value] of Object.entries(res.getHeaders())) headers.push(name, String(value));
     if (req.headers['if-none-match'] === page.etag) {
       res.writeHead(304, headers).end();

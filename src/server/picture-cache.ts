@@ -40,8 +40,6 @@ export class PictureCache {
       // Put back as the one used last.
       this.#kept.delete(url);
       this.#kept.set(url, kept);
-      // Nobody asks for a picture again because of how it came.
-      res.removeHeader('X-Request-Id');
     }
     for (const [name, value] of answer.headers) res.setHeader(name, value);
     const etag = headerOf(answer, 'etag');
