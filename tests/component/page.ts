@@ -1,3 +1,4 @@
+import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
 import { fireEvent, within } from '@testing-library/dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { IslandRequest } from '#src/config/island.ts';
@@ -35,9 +36,8 @@ export function shopPage(options: { locale?: 'en' | 'ar' } = {}): { shop: () => 
   return { shop: () => shop };
 }
 
-/** Storage that forgets a key it never had, as browsers do; the test browser's throws. One for all tests of a file: the library
- *  of the stores holds on to the one it has seen first. */
-const storage: Record<string, unknown> = Object.create({
+/** Storage that forgets a key it never had, as browsers do; the test browser's throws. */
+const storage: Record<string, string> = Object.create({
   getItem(this: Record<string, string>, key: string) {
     return Object.hasOwn(this, key) ? this[key] : null;
   },
@@ -46,6 +46,14 @@ const storage: Record<string, unknown> = Object.create({
   },
   removeItem(this: Record<string, string>, key: string) {
     delete this[key];
+  },
+});
+
+setPersistentEngine(storage, {
+  ...windowPersistentEvents,
+  removeEventListener: (...given) => {
+    // A store lets go a second after its last reader, perhaps when the window of the test is gone already.
+    if (typeof window !== 'undefined') windowPersistentEvents.removeEventListener(...given);
   },
 });
 

@@ -90,7 +90,8 @@ for (const { locale, prefix } of LOCALES)
 test('pages of words are kept by caches for all, and need little script', async ({ page, request }) => {
   const answer = await request.get('/about-us?utm_source=x');
   expect(answer.headers()['cache-control']).toBe('public, max-age=60, s-maxage=600, stale-while-revalidate=86400');
-  expect((await request.get('/about-us?another=1')).headers()['x-cache']).toBe('HIT');
+  // Other tests may have asked for it long ago.
+  expect((await request.get('/about-us?another=1')).headers()['x-cache']).toMatch(/^(HIT|STALE)$/);
   let bytes = 0;
   page.on('response', async (response) => {
     if (response.request().resourceType() === 'script') bytes += Number(response.headers()['content-length'] ?? 0);

@@ -89,8 +89,8 @@ test('PUSH-03 a guest who looks around is told that the order has moved, and goe
     await expect(told()).toBeVisible({ timeout: 5000 });
   }).toPass();
   await told().focus();
-  await page.keyboard.press('Enter');
   const heard = page.waitForResponse(EVENTS);
+  await page.keyboard.press('Enter');
   await page.waitForURL(`${prefix}/track-order?order_id=${orderId}`);
   await heard;
   await deliver(request);
