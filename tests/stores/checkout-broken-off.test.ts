@@ -1,22 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { SOUP } from '../contract/market.ts';
+import { LISTS, openFilled, PLACE } from './checkout-paid.ts';
 import { said } from './toasts.ts';
 import { addToCart, brokenLocks, locks, lostAfter, lostBefore } from './world.ts';
 import { checkoutWorldOf } from './world-of.ts';
 
-const PLACE = /customer\/order\/place$/;
-const LISTS = /customer\/order\/(running-orders|list)/;
-const CONTACT = { name: 'Lina', phone: '+971 50 123 4567', email: 'lina@example.com' };
-
 const shop = checkoutWorldOf();
-
-/** A page at its review step, filled in. */
-async function opened() {
-  const tab = await shop.world.tab();
-  await tab.openCheckout('cart');
-  tab.change(CONTACT);
-  return tab;
-}
+const opened = () => openFilled(shop.world);
 
 test('CHK-01 something that breaks before anything is sent is told, and the form stays', async () => {
   await addToCart(shop.world, SOUP, 2);

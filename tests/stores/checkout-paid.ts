@@ -8,6 +8,9 @@ import { type SignedIn, signedIn } from '../contract/signed-in.ts';
 import { openTradeMarket, orderRow, soups } from '../contract/trade-market.ts';
 import type { World } from './world.ts';
 
+/** Where an order is placed, and where one asks which there are. */
+export const PLACE = /customer\/order\/place$/;
+export const LISTS = /customer\/order\/(running-orders|list)/;
 /** What a guest types. */
 export const CONTACT = { name: 'Lina', phone: '+971 50 123 4567', email: 'lina@example.com' };
 
@@ -58,6 +61,13 @@ export type Tab = Awaited<ReturnType<typeof openTab>>;
 export async function openCart(world: World): Promise<Tab> {
   const tab = await openTab(world);
   await tab.openCheckout('cart');
+  return tab;
+}
+
+/** Such a page, filled in as far as it has to be. */
+export async function openFilled(world: World): Promise<Tab> {
+  const tab = await openCart(world);
+  tab.change(CONTACT);
   return tab;
 }
 

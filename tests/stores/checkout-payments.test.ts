@@ -4,7 +4,7 @@ import { failPayment, settlePayment } from '#src/backend/orders/settle.ts';
 import { SOUP } from '../contract/market.ts';
 import type { SignedIn } from '../contract/signed-in.ts';
 import { orderRow, purse } from '../contract/trade-market.ts';
-import { CONTACT, openCart, openPaidWorldMarket, openTab, shopperWith } from './checkout-paid.ts';
+import { CONTACT, openCart, openFilled, openPaidWorldMarket, openTab, shopperWith } from './checkout-paid.ts';
 import { said } from './toasts.ts';
 import { addToCart, lostBefore, openWorld, SHOP } from './world.ts';
 import { checkoutWorldOf } from './world-of.ts';
@@ -20,9 +20,7 @@ const opened = () => openCart(shop.world);
 /** A guest at the review step with two soups. */
 async function asGuest() {
   await addToCart(shop.world, SOUP, 2);
-  const tab = await opened();
-  tab.change(CONTACT);
-  return tab;
+  return openFilled(shop.world);
 }
 const track = async (who: SignedIn, id: number) => (await who.get(`/customer/order/track?order_id=${id}`)).record;
 const visit = () => ({ now: momentOf(shop.market.clock.now(), 'Asia/Dubai') });

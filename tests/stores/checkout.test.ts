@@ -2,23 +2,13 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { items } from '#src/backend/db/schema/catalogue.ts';
 import { GRILL, HOME, KEBAB, OTHER_ZONE, SOUP } from '../contract/market.ts';
+import { CONTACT, LISTS, openFilled, PLACE } from './checkout-paid.ts';
 import { said } from './toasts.ts';
 import { addToCart, lostAfter, lostBefore } from './world.ts';
 import { checkoutWorldOf } from './world-of.ts';
 
-const PLACE = /customer\/order\/place$/;
-const LISTS = /customer\/order\/(running-orders|list)/;
-const CONTACT = { name: 'Lina', phone: '+971 50 123 4567', email: 'lina@example.com' };
-
 const shop = checkoutWorldOf();
-
-/** A page at its review step, filled in. */
-async function opened() {
-  const tab = await shop.world.tab();
-  await tab.openCheckout('cart');
-  tab.change(CONTACT);
-  return tab;
-}
+const opened = () => openFilled(shop.world);
 
 const amountOf = async (orderId: number) =>
   (
