@@ -1,17 +1,10 @@
 import type { Locale } from '#src/config/locales.ts';
-import { formatNumber, INTL_TAG, localDigits } from './numbers.ts';
+import { formatNumber, formatsOf, localDigits } from './numbers.ts';
 
 /** How amounts of a marketplace are written (its configuration); `digits` decides what is displayed, never what is stored. */
 export type MoneyStyle = { symbol: string; side: 'left' | 'right'; digits: number };
 
-const dates = new Map<string, Intl.DateTimeFormat>();
-
-function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const id = locale + JSON.stringify(options);
-  const known = dates.get(id) ?? new Intl.DateTimeFormat(INTL_TAG[locale], options);
-  dates.set(id, known);
-  return known;
-}
+const dateFormat = formatsOf((tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options));
 
 /** ICU versions differ in which space they put before AM; one plain space keeps server and browser equal. */
 const plainSpaces = (text: string): string => text.replace(/[\u202f\u00a0]/g, ' ');

@@ -6,14 +6,18 @@ export const INTL_TAG = {
   ar: 'ar-EG-u-ca-gregory-nu-arab',
 } as const satisfies Record<Locale, string>;
 
-const formats = new Map<string, Intl.NumberFormat>();
-
-function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const id = locale + JSON.stringify(options);
-  const known = formats.get(id) ?? new Intl.NumberFormat(INTL_TAG[locale], options);
-  formats.set(id, known);
-  return known;
+/** Formats of one kind, each made once for a language and its options: making one takes far longer than using it. */
+export function formatsOf<Options, Format>(make: (tag: string, options: Options) => Format) {
+  const made = new Map<string, Format>();
+  return (locale: Locale, options: Options): Format => {
+    const id = locale + JSON.stringify(options);
+    const format = made.get(id) ?? make(INTL_TAG[locale], options);
+    made.set(id, format);
+    return format;
+  };
 }
+
+const numberFormat = formatsOf((tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options));
 
 /** A number in the digits of the language. `digits` fixes the decimals. */
 export const formatNumber = (value: number, locale: Locale, digits?: number): string =>
