@@ -32,13 +32,13 @@ export type Visit = {
   now: Moment;
   /** Position of the visitor; null when the headers are missing or no numbers. */
   position: Point | null;
-  /** Absolute address of a stored picture. */
+  /** Address of a stored picture, as `pictureOrigin` begins it. */
   picture: (key: string | null) => string | null;
 };
 
 /** `inProcess`: asked by server rendering, not over the network. `address`: of the caller. */
 export type AppEnv = {
-  Bindings: { inProcess?: boolean; address?: string };
+  Bindings: { inProcess?: boolean; address?: string | undefined };
   Variables: { services: Services; origin: string; locale: Locale } & RequestIdVariables;
 };
 export type Ctx = Context<AppEnv>;

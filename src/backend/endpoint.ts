@@ -8,10 +8,12 @@ const PROXIES = trustedProxies(process.env['TRUSTED_PROXIES']);
 
 /** The route behind `/api/*`, `/media/*`, `/tiles/*` and `/payment-mobile` of a shop with its embedded marketplace. */
 export const ALL: APIRoute = async (context) => {
-  const { request, url } = context;
+  const { request } = context;
   const { app } = await marketplace();
-  // Calls are counted by caller, pictures are not: the front asks for those on nobody's behalf, without an address.
-  if (url.pathname.startsWith('/media/')) return app.fetch(request);
-  const address = callerAddress(context.clientAddress, request.headers.get('x-forwarded-for'), PROXIES);
-  return app.fetch(request, address ? { address } : {});
+  return app.fetch(request, {
+    // Only where callers are counted: the front asks for pictures on nobody's behalf, and such a request has no address.
+    get address() {
+      return callerAddress(context.clientAddress, request.headers.get('x-forwarded-for'), PROXIES);
+    },
+  });
 };
