@@ -4,10 +4,11 @@ import { CHROMIUM, PHONE } from '../setup/browser.ts';
 import { freePort } from '../setup/process.ts';
 import { type Kind, otherHomes, PLACES, type Place } from './places.ts';
 import type { Row } from './report.ts';
+import { watchFetches } from './weigh.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const LCP_MS = 1200;
-const EARLIER_VISITORS = 3;
+const EARLIER_VISITORS = 2;
 
 /** Results of a search are kept from search engines, which costs their points of SEO. */
 const lookedAt = (kind: Kind) => CATEGORIES.filter((name) => kind !== 'search' || name !== 'seo');
@@ -68,12 +69,17 @@ function rowsOf({ name, kind }: Place, visits: readonly Visit[]): Row[] {
   ];
 }
 
-/** The first visitor after a release has the page and its pictures made, the second has it packed thoroughly; the budget is about all others. */
+/**
+ * The first visitor after a release has the page and its pictures made, the second has it packed thoroughly; the budget is about
+ * all others.
+ */
 async function visitBefore(browser: Browser, address: string): Promise<void> {
   for (let visitor = 0; visitor < EARLIER_VISITORS; visitor++) {
     const context = await browser.newContext(PHONE);
     const page = await context.newPage();
-    await page.goto(address, { waitUntil: 'networkidle' });
+    const { quiet } = watchFetches(page);
+    await page.goto(address);
+    await quiet();
     await context.close();
   }
 }
