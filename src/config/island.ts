@@ -16,6 +16,7 @@ export const ISLANDS = [
   'signOut',
 ] as const;
 
+/** Name of an island. */
 export type IslandName = (typeof ISLANDS)[number];
 
 /**

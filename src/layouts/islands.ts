@@ -12,4 +12,4 @@ import '#src/features/lists/filters-intent.ts';
 import { startIntent } from '#src/features/shell/intent.ts';
 import './visitor.ts';
 
-startIntent(() => import('./table.ts'));
+startIntent(() => import('./island-table.ts'));
