@@ -2,6 +2,8 @@
 declare module 'fontkit' {
   export type Font = {
     unitsPerEm: number;
+    /** Code points it draws. */
+    characterSet: number[];
     layout(text: string): {
       glyphs: { path: { toSVG(): string } }[];
       positions: { xAdvance: number; xOffset: number }[];
