@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ISLANDS, type Island, type IslandTable } from '#src/config/island.ts';
+import { ISLANDS, type Island, type IslandName } from '#src/config/island.ts';
 import { isIsland, islandLoader } from '#src/features/shell/island-loader.ts';
 
 const CART: Island = { open: () => {} };
@@ -12,7 +12,7 @@ function loaderOf({ tableFails = 0, cartFails = 0 } = {}) {
     return get;
   };
   const cart = failing(cartFails, CART);
-  const TABLE = Object.fromEntries(ISLANDS.map((name) => [name, cart])) as IslandTable;
+  const TABLE = Object.fromEntries(ISLANDS.map((name) => [name, cart])) as Record<IslandName, typeof cart>;
   const table = failing(tableFails, { TABLE });
   return { cart, table, loader: islandLoader(table) };
 }
