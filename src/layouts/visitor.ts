@@ -8,7 +8,7 @@ const kept = (key: string): boolean => {
 
 /** Comes with the first thing the person does on the page; noted here, since what waits for it is fetched meanwhile. */
 const used = new Promise<unknown>((done) => {
-  for (const type of ['pointerdown', 'keydown', 'scroll']) document.addEventListener(type, done, true);
+  for (const type of ['pointerdown', 'keydown', 'wheel']) document.addEventListener(type, done, true);
 });
 
 /** Fetches what is only for people with an account, or for a guest who waits for an order; nobody else gets anything of it. */

@@ -135,6 +135,25 @@ test.describe('HOME-02 the banners', () => {
     await expect.poll(async () => Math.abs((await start(page)) - x), { timeout: 9000 }).toBeGreaterThan(100);
   });
 
+  test('fetch nothing either when the browser scrolls them by itself', async ({ page }) => {
+    await page.clock.install();
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.goto(FOOD);
+    await page.locator('.banners .rail').evaluate(
+      (rail) =>
+        new Promise((done) => {
+          rail.addEventListener('scroll', done, { once: true });
+          rail.scrollTo({ left: rail.clientWidth, behavior: 'instant' });
+        }),
+    );
+    await page.clock.runFor(5000);
+    // A request of our own: whatever those five seconds have asked for comes before it.
+    await page.evaluate(() => fetch('/healthz'));
+    expect(scripts).toContainEqual(expect.stringMatching(/healthz$/));
+    expect(scripts.filter((url) => /swiper|react/i.test(url))).toEqual([]);
+  });
+
   test('can be paused and stepped through', async ({ page }, { project }) => {
     await page.goto(FOOD);
     await page.locator('.banners').hover();

@@ -12,9 +12,12 @@ const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 /** When a person last reached for an island or did something in a dialog, ms since the page began. */
 let busyAt = 0;
 
-/** What a person does first with the page: from then on more script may be fetched (nothing is before, design D4). */
+/**
+ * What a person does first with the page: from then on more script may be fetched (nothing is before, design D4). A scroll alone
+ * is not counted: a browser scrolls a strip itself when its slides change their width.
+ */
 const firstInput = new Promise<void>((done) => {
-  const types = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'] as const;
+  const types = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
   for (const type of types)
     addEventListener(
       type,
@@ -48,7 +51,8 @@ class Carousel extends HTMLElement {
     // Not by focus alone: a dialog gives it back to the slide that opened it.
     this.addEventListener('keyup', ({ key }) => MOVES.has(key) && take());
     // Not under the finger that swipes it. A scroll does not bubble.
-    this.addEventListener('scroll', () => void sleep(RESTED_MS).then(take), { passive: true, capture: true });
+    const rested = () => void firstInput.then(() => sleep(RESTED_MS)).then(take);
+    this.addEventListener('scroll', rested, { passive: true, capture: true });
     if (!autoplay || calm.matches) return;
     this.#seen = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) void untilSettled().then(take);
