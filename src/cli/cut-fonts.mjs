@@ -22,24 +22,31 @@ const FONTS = [
   {
     from: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
     to: 'figtree.woff2',
-    text: `${span([' ', '~'])}\u00a0©«·»×é–—‘’“”•…€−`,
+    // What only programs write is left out.
+    text: `${span([' ', ';'], ['?', 'Z'], ['a', 'z'])}\u00a0©·×é–—‘’“”…€−`,
     weights: { min: 400, max: 800 },
+    features: ['kern', 'tnum'],
+    tables: ['GDEF'],
   },
   {
     from: '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2',
     to: 'readex-pro.woff2',
     text: `${span([' ', '@'], ['ء', 'غ'], ['ـ', '\u0652'], ['٠', '٬'])}\u00a0«»،؛؟ڤ–—…`,
     weights: { min: 400, max: 700 },
+    features: ['kern', 'mark', 'mkmk', 'ccmp', 'tnum', 'init', 'medi', 'fina', 'calt', 'rlig'],
+    tables: [],
   },
 ];
 
-for (const { from, to, text, weights } of FONTS) {
+for (const { from, to, text, weights, features, tables } of FONTS) {
   const whole = readFileSync(require.resolve(from));
   const cut = await subsetFont(whole, text, {
     targetFormat: 'woff2',
     variationAxes: { wght: weights },
-    keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'tnum', 'init', 'medi', 'fina', 'calt', 'rlig'],
+    keepFeatures: features,
     noHinting: true,
+    // Browsers have the widths of letters from the outlines as well, and ask nobody for the names of styles.
+    dropTables: ['HVAR', 'MVAR', 'STAT', ...tables],
   });
   writeFileSync(new URL(`../styles/fonts/${to}`, import.meta.url), cut);
   process.stdout.write(`${to}: ${whole.length} → ${cut.length} bytes\n`);
