@@ -12,6 +12,26 @@ for (const { locale, prefix } of LOCALES) {
   });
 }
 
+for (const path of ['/', FOOD, '/store/brasa?module_id=1', '/categories?module_id=1&zone_id=1'])
+  test(`only the main picture is asked for before the first paint, on ${path}`, async ({ page }) => {
+    await page.goto(path);
+    const pictures = () =>
+      page.evaluate(() => {
+        const painted = performance.getEntriesByName('first-paint')[0]?.startTime ?? 0;
+        const main = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')?.currentSrc;
+        const asked = performance.getEntriesByType('resource').filter(({ name }) => /\.(webp|svg)(\?|$)/.test(name));
+        const early = asked.filter(({ name, startTime }) => name !== main && startTime < painted);
+        return {
+          early: early.map(({ name }) => name),
+          main: asked.some(({ name }) => name === main),
+          all: asked.length,
+        };
+      });
+    await expect.poll(async () => (await pictures()).all).toBeGreaterThan(3);
+    const { early, main } = await pictures();
+    expect({ early, main }).toEqual({ early: [], main: true });
+  });
+
 test('HOME-05 a category tile leads to that category with all its parameters', async ({ page }) => {
   await page.goto(FOOD);
   const tile = page

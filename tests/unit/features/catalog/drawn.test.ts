@@ -37,7 +37,7 @@ test('whatever changes a card makes another drawing of it: language, zones, curr
     card({ look: { variant: 'list' } }),
     card({ look: { type: 'grocery' } }),
     card({ look: { level: 2 } }),
-    card({ look: { eager: true } }),
+    card({ look: { priority: true } }),
     card({ look: { hideStore: true } }),
     card({ look: { again: true } }),
     card({ look: { sale: { stock: 9, sold: 1, available: 8 } } }),

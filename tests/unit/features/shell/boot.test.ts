@@ -1,8 +1,19 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BOOT_SCRIPT } from '#src/features/shell/boot.ts';
 
 let runs = 0;
+let paint: () => void;
+
+/** As in a browser, which tells of the first paint when there is one. */
+class PaintObserver {
+  constructor(told: () => void) {
+    paint = told;
+  }
+  observe({ type }: { type: string }): void {
+    expect(type).toBe('paint');
+  }
+}
 
 /** Runs the head's script as a page would; the element it defines gets a fresh name each time. */
 function boot(stored: Record<string, string>): DOMStringMap {
@@ -13,10 +24,17 @@ function boot(stored: Record<string, string>): DOMStringMap {
 }
 
 beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('PerformanceObserver', PaintObserver);
   localStorage.clear();
   const root = document.documentElement;
   for (const name of Object.keys(root.dataset)) delete root.dataset[name];
   root.removeAttribute('style');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 test('THEME-01 a saved theme is set before anything is painted', () => {
@@ -52,4 +70,19 @@ test('HEAD-01 NAV-05 who is signed in, has a zone or a place is known at once', 
   place.innerHTML = '<span class="fallback">Choose your location</span>';
   document.body.append(place);
   expect(place.firstElementChild?.textContent).toBe('12 Pearl Quay');
+});
+
+test('pictures that are not the main one are kept back until the first paint', () => {
+  expect(boot({})['unpainted']).toBe('');
+  paint();
+  expect(document.documentElement.dataset['unpainted']).toBeUndefined();
+});
+
+test('pictures are not kept back for long where nothing is painted, nor at all where nobody would tell', () => {
+  expect(boot({})['unpainted']).toBe('');
+  vi.advanceTimersByTime(3000);
+  expect(document.documentElement.dataset['unpainted']).toBeUndefined();
+  vi.stubGlobal('PerformanceObserver', undefined);
+  const shown = boot({ settings: '{"theme":"dark"}' });
+  expect([shown['unpainted'], shown['theme']]).toEqual([undefined, 'dark']);
 });
