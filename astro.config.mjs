@@ -25,6 +25,8 @@ const firebaseScripts = firebase.length
   ? ['https://apis.google.com', 'https://www.google.com', 'https://www.gstatic.com']
   : [];
 const tiles = env.TILE_URL?.startsWith('http') ? [new URL(env.TILE_URL.replace(/[{}]/g, '')).origin] : [];
+/** @type {(name: string, hosts: readonly string[]) => string[]} What is allowed besides the shop's own; without, `default-src` says it. */
+const besidesOwn = (name, hosts) => (hosts.length ? [`${name} 'self' ${hosts.join(' ')}`] : []);
 const out = process.env.ISLET_OUT ?? 'dist';
 
 /** @type {(family: string, cssVariable: `--${string}`, file: string, weight: string, standIn: string) => import('astro').FontFamily} */
@@ -75,10 +77,9 @@ export default defineConfig({
       directives: [
         "default-src 'self'",
         `img-src 'self' data: blob: ${[...pictures, ...google, ...tiles].join(' ')}`.trim(),
-        `connect-src 'self' ${[...pictures, ...google, ...firebase].join(' ')}`.trim(),
-        `media-src 'self' ${pictures.join(' ')}`.trim(),
-        `frame-src 'self' ${firebase.join(' ')}`.trim(),
-        "font-src 'self'",
+        ...besidesOwn('connect-src', [...pictures, ...google, ...firebase]),
+        ...besidesOwn('media-src', pictures),
+        ...besidesOwn('frame-src', firebase),
         "object-src 'none'",
         ...(firebase.length ? ["worker-src 'self'"] : []),
         "base-uri 'self'",

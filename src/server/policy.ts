@@ -1,29 +1,33 @@
 import { createHash } from 'node:crypto';
+import { BROUGHT_STYLES } from '#src/config/brought-styles.ts';
 
-const SCRIPT_SOURCES = /script-src [^;]*/;
+const SOURCES = /(script|style)-src [^;]*/g;
 const HASH = / '(sha256-[\w+/]+=*)'/g;
 
-/** The hashes of a page's inline scripts. Looks through bytes, not text: this runs for every page that is made. */
-function inlineHashes(html: Buffer): Set<string> {
+const hashOf = (bytes: Buffer | string): string => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
+
+const BROUGHT: readonly string[] = BROUGHT_STYLES.map(hashOf);
+
+/** The hashes of a page's inline scripts or styles. Looks through bytes, not text: this runs for every page that is made. */
+function inlineHashes(html: Buffer, tag: string): Set<string> {
   const hashes = new Set<string>();
-  for (let at = html.indexOf('<script'); at >= 0; ) {
+  for (let at = html.indexOf(`<${tag}`); at >= 0; ) {
     const start = html.indexOf('>', at) + 1;
-    const end = html.indexOf('</script>', start);
+    const end = html.indexOf(`</${tag}>`, start);
     if (end < 0) break;
-    const script = html.subarray(start, end);
-    if (script.length) hashes.add(`sha256-${createHash('sha256').update(script).digest('base64')}`);
-    at = html.indexOf('<script', end);
+    if (end > start) hashes.add(hashOf(html.subarray(start, end)));
+    at = html.indexOf(`<${tag}`, end);
   }
   return hashes;
 }
 
 /**
- * A page's Content-Security-Policy without the hashes of scripts it does not hold: Astro names those of every kind of island on
- * every page, which is most of the header.
+ * A page's Content-Security-Policy without the hashes of scripts and styles it does not hold: Astro names those of every kind of
+ * island and every language on every page, which is most of the header.
  */
 export function tightPolicy(policy: string, html: Buffer): string {
-  const held = inlineHashes(html);
-  return policy.replace(SCRIPT_SOURCES, (sources) =>
-    sources.replace(HASH, (source, hash: string) => (held.has(hash) ? source : '')),
-  );
+  return policy.replace(SOURCES, (sources, kind: string) => {
+    const held = inlineHashes(html, kind);
+    return sources.replace(HASH, (source, hash: string) => (held.has(hash) || BROUGHT.includes(hash) ? source : ''));
+  });
 }

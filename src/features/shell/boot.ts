@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { BROUGHT_STYLES } from '#src/config/brought-styles.ts';
 
 /**
  * Runs in the head before anything is painted: the saved theme, the number in the cart, whether somebody is signed in and has a
@@ -27,11 +28,8 @@ export const SPECULATION_RULES = JSON.stringify({
 
 const hash = (text: string): `sha256-${string}` => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** The one style element solid-toast brings along, word for word. */
-const TOASTER_STYLE = '.sldt-active{z-index:9999;}.sldt-active>*{pointer-events:auto;}';
-
-/** What the Content-Security-Policy has to allow for the toaster. */
-export const STYLE_HASHES = [hash(TOASTER_STYLE)] as const;
+/** What the Content-Security-Policy has to allow for styles that scripts bring along. */
+export const STYLE_HASHES = BROUGHT_STYLES.map(hash);
 
 /** What the Content-Security-Policy has to allow for the two inline scripts above. */
 export const SCRIPT_HASHES = [hash(BOOT_SCRIPT), hash(SPECULATION_RULES)] as const;
