@@ -14,6 +14,7 @@ import { eventHub } from '#src/backend/events/hub.ts';
 import type { Message } from '#src/backend/messenger.ts';
 import { type Courier, startCourier } from '#src/backend/orders/courier.ts';
 import { same } from '#src/backend/words.ts';
+import { dumpOf } from './dump-of.ts';
 import { marketSettings } from './market-settings.ts';
 
 /** A small marketplace whose every price is known: three stores, seven items, one courier. It is Friday noon there. */
@@ -58,7 +59,9 @@ export const OTHER_ZONE = siteFor(5, 2);
 export async function openMarket(): Promise<Market> {
   const url = process.env['DATABASE_URL'];
   const schema = `market_${randomUUID().replaceAll('-', '')}`;
-  const { db, listen, close } = await openDatabase(url ? { kind: 'server', url, schema } : { kind: 'memory' });
+  const { db, listen, close } = await openDatabase(
+    url ? { kind: 'server', url, schema } : { kind: 'memory', from: await dumpOf('empty') },
+  );
   await fill(db);
   const clock = fixedClock(NOON);
   const courier = startCourier({ db, clock, route, speed: 1, everyMs: 0 });

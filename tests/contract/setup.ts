@@ -5,9 +5,10 @@ import type { AppEnv } from '#src/backend/context.ts';
 import { type Db, openDatabase } from '#src/backend/db/open.ts';
 import type { RateLimiter } from '#src/backend/rate-limit.ts';
 import { seed } from '#src/backend/seed/seed.ts';
+import { dumpOf } from './dump-of.ts';
+import { NOON } from './noon.ts';
 
-/** A Wednesday, 13:30 in Marsa Lulu: shops are open, nobody's dates have passed. */
-export const NOON = '2026-11-18T09:30:00.000Z';
+export { NOON };
 
 export type Call = {
   headers?: Record<string, string>;
@@ -42,9 +43,14 @@ export async function openShop({
 } = {}): Promise<Shop> {
   const url = process.env['DATABASE_URL'];
   const schema = `contract_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
-  const { db, close } = await openDatabase(url ? { kind: 'server', url, schema, connections: 4 } : { kind: 'memory' });
+  const seeded = !url && at === NOON;
+  const { db, close } = await openDatabase(
+    url
+      ? { kind: 'server', url, schema, connections: 4 }
+      : { kind: 'memory', from: await dumpOf(seeded ? 'demo' : 'empty') },
+  );
   const clock = fixedClock(at);
-  await seed(db, { clock });
+  if (!seeded) await seed(db, { clock });
   const app = createApp({ db, clock, settings: { limiter, testControls: true } });
   return {
     app,

@@ -13,11 +13,11 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** A transaction of it; what works on `Db` works on `Tx`. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** Where the tables live: a PostgreSQL address (in `schema` when given), a data folder, or memory. */
+/** Where the tables live: a PostgreSQL address (in `schema` when given), a data folder, or memory (filled from a dump of PGlite's when given). */
 export type DatabasePlace =
   | { kind: 'server'; url: string; schema?: string; connections?: number }
   | { kind: 'folder'; dataDir: string }
-  | { kind: 'memory' };
+  | { kind: 'memory'; from?: Blob };
 
 export type OpenDatabase = {
   db: Db;
@@ -59,9 +59,7 @@ export function placeFrom(source: Record<string, string | undefined>): DatabaseP
  * @throws when another process holds the folder, or the server cannot be reached.
  */
 export function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
-  return place.kind === 'server'
-    ? openServer(place)
-    : openEmbedded(place.kind === 'folder' ? place.dataDir : undefined);
+  return place.kind === 'server' ? openServer(place) : openEmbedded(place);
 }
 
 const EXISTS = '42P07';
@@ -126,18 +124,21 @@ async function openServer(place: { url: string; schema?: string; connections?: n
   }
 }
 
-async function openEmbedded(dataDir: string | undefined): Promise<OpenDatabase> {
+async function openEmbedded(place: Exclude<DatabasePlace, { kind: 'server' }>): Promise<OpenDatabase> {
   const [{ PGlite }, { pg_trgm }, { drizzle }, { migrate }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
     import('drizzle-orm/pglite'),
     import('drizzle-orm/pglite/migrator'),
   ]);
+  const dataDir = place.kind === 'folder' ? place.dataDir : undefined;
+  const from = place.kind === 'memory' ? place.from : undefined;
   if (dataDir) mkdirSync(dataDir, { recursive: true });
   const release = dataDir ? takeLock(join(dataDir, 'pg.lock')) : () => undefined;
   try {
     const client = await PGlite.create({
       ...(dataDir ? { dataDir: join(dataDir, 'pg') } : {}),
+      ...(from ? { loadDataDir: from } : {}),
       extensions: { pg_trgm },
     });
     const db = drizzle(client, settings);

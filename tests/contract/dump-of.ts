@@ -1,0 +1,9 @@
+import { openAsBlob } from 'node:fs';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+
+/** A database with the shop's tables: `empty`, or with the `demo` data as at NOON. */
+export type Dump = 'empty' | 'demo';
+
+/** What an embedded database is filled from: a fifth of the time of making one. Made before the first test (setup/dumps.ts). */
+export const dumpOf = (dump: Dump): Promise<Blob> => openAsBlob(join(inject('dumpsFolder'), dump));
