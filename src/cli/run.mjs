@@ -110,7 +110,7 @@ const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/setu
 const CHECKS = {
   types: () => tool([ASTRO, 'check', '--minimumFailingSeverity', 'error'], embedded),
   lint: () => tool(['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
-  unit: () => tool([...VITEST, '--project', 'unit']),
+  unit: () => tool([...VITEST, '--project', 'unit', '--project', 'stores']),
   contract: () => tool([...VITEST, '--project', 'contract'], { DATABASE_URL: process.env.TEST_DATABASE_URL ?? '' }),
   build: () =>
     build({ MARKETPLACE_URL: 'embedded' }) || build({ MARKETPLACE_URL: 'http://127.0.0.1:4699' }, 'dist-remote'),

@@ -43,14 +43,12 @@ export async function openShop({
 } = {}): Promise<Shop> {
   const url = process.env['DATABASE_URL'];
   const schema = `contract_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
-  const seeded = !url && at === NOON;
+  const demo = !url && at === NOON ? await dumpOf('demo') : undefined;
   const { db, close } = await openDatabase(
-    url
-      ? { kind: 'server', url, schema, connections: 4 }
-      : { kind: 'memory', from: await dumpOf(seeded ? 'demo' : 'empty') },
+    url ? { kind: 'server', url, schema, connections: 4 } : { kind: 'memory', from: demo ?? (await dumpOf('empty')) },
   );
   const clock = fixedClock(at);
-  if (!seeded) await seed(db, { clock });
+  if (!demo) await seed(db, { clock });
   const app = createApp({ db, clock, settings: { limiter, testControls: true } });
   return {
     app,

@@ -12,11 +12,11 @@ import { NOON } from '../contract/noon.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    dumpsFolder: string;
+    dumpsFolder: string | undefined;
   }
 }
 
-/** Makes once what most contract tests begin with, and forgets it after the last. PostgreSQL has no use for it. */
+/** Makes once what tests that work with a marketplace begin with, and forgets it after the last. */
 export default async function makeDumps(project: TestProject): Promise<(() => void) | undefined> {
   if (process.env['DATABASE_URL']) return;
   const folder = mkdtempSync(join(tmpdir(), 'islet-dumps-'));

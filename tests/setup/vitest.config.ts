@@ -20,10 +20,18 @@ export default defineConfig({
           setupFiles: [...shared.setupFiles, 'tests/setup/words.ts'],
           include: [
             'tests/unit/**/*.test.{ts,tsx}',
-            'tests/stores/**/*.test.ts',
             'tests/component/**/*.test.tsx',
             'tests/architecture.test.ts',
           ],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'stores',
+          setupFiles: [...shared.setupFiles, 'tests/setup/words.ts'],
+          include: ['tests/stores/**/*.test.ts'],
+          globalSetup: ['tests/setup/dumps.ts'],
         },
       },
       {

@@ -17,7 +17,7 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 export type DatabasePlace =
   | { kind: 'server'; url: string; schema?: string; connections?: number }
   | { kind: 'folder'; dataDir: string }
-  | { kind: 'memory'; from?: Blob };
+  | { kind: 'memory'; from?: Blob | undefined };
 
 export type OpenDatabase = {
   db: Db;

@@ -12,7 +12,7 @@ const drawnBy = (file: string): Set<string> =>
 
 /** Whether the `unicode-range` of a family in the style sheet names a character. */
 function rangeOf(family: string): (character: string) => boolean {
-  const [, list = ''] = new RegExp(`font-family: ${family};[^}]*unicode-range: ([^;]+);`).exec(css) ?? [];
+  const [, list = ''] = new RegExp(`font-family: ${family};[^}]*unicode-range:\\s+([^;]+);`).exec(css) ?? [];
   const ranges = list.split(',').map((one) => {
     const [first = '', last = first] = one.trim().slice(2).split('-');
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
