@@ -131,3 +131,14 @@ test('SUP-02 the page is 1300 px wide at most, and no wider than a phone', async
   await page.setViewportSize({ width: 360, height: 740 });
   for (const one of await width()) expect(one).toBeLessThan(360);
 });
+
+test('the header is painted as one, and no page waits for a part it does not have', async ({ page }) => {
+  for (const path of ['/', HOME, '/about-us', '/checkout?page=cart']) {
+    await page.goto(path);
+    const awaited = page.locator('link[rel="expect"]');
+    const hrefs = await awaited.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    // The plain header of the checkout has nothing that moves.
+    expect([path, hrefs]).toEqual([path, path.startsWith('/checkout') ? [] : ['#header']]);
+    for (const href of hrefs) await expect(page.locator(String(href))).toHaveCount(1);
+  }
+});
