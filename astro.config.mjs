@@ -4,8 +4,10 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import { loadEnv } from 'vite';
 import { backend } from './src/backend/integration.ts';
+import { BROUGHT_STYLES } from './src/config/brought-styles.ts';
 import { readEnv } from './src/config/env.ts';
-import { SCRIPT_HASHES, STYLE_HASHES } from './src/features/shell/boot.ts';
+import { SCRIPT_HASHES } from './src/features/shell/boot.ts';
+import { cspHash } from './src/lib/csp-hash.ts';
 import { islandChunks } from './src/server/chunks.ts';
 import { front } from './src/server/front.ts';
 import { precompress } from './src/server/precompress.ts';
@@ -86,10 +88,10 @@ export default defineConfig({
         "form-action 'self'",
         "frame-ancestors 'none'",
       ],
-      scriptDirective: { hashes: [...SCRIPT_HASHES], resources: ["'self'", ...google, ...firebaseScripts] },
+      scriptDirective: { hashes: SCRIPT_HASHES, resources: ["'self'", ...google, ...firebaseScripts] },
       // solid-toast and Leaflet place things with style attributes.
       styleDirective: {
-        hashes: [...STYLE_HASHES],
+        hashes: BROUGHT_STYLES.map(cspHash),
         resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }],
       },
     },

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import { BROUGHT_STYLES } from '#src/config/brought-styles.ts';
+import { cspHash } from '#src/lib/csp-hash.ts';
 
 const SOURCES = /(script|style)-src [^;]*/g;
 const HASH = / '(sha256-[\w+/]+=*)'/g;
 
-const hashOf = (bytes: Buffer | string): string => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
-
-const BROUGHT: readonly string[] = BROUGHT_STYLES.map(hashOf);
+const BROUGHT: readonly string[] = BROUGHT_STYLES.map(cspHash);
 
 /** The hashes of a page's inline scripts or styles. Looks through bytes, not text: this runs for every page that is made. */
 function inlineHashes(html: Buffer, tag: string): Set<string> {
@@ -15,7 +13,7 @@ function inlineHashes(html: Buffer, tag: string): Set<string> {
     const start = html.indexOf('>', at) + 1;
     const end = html.indexOf(`</${tag}>`, start);
     if (end < 0) break;
-    if (end > start) hashes.add(hashOf(html.subarray(start, end)));
+    if (end > start) hashes.add(cspHash(html.subarray(start, end)));
     at = html.indexOf(`<${tag}`, end);
   }
   return hashes;

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { BROUGHT_STYLES } from '#src/config/brought-styles.ts';
+import { cspHash } from '#src/lib/csp-hash.ts';
 
 /**
  * Runs in the head before anything is painted: the saved theme, the number in the cart, whether somebody is signed in and has a
@@ -26,10 +25,5 @@ export const SPECULATION_RULES = JSON.stringify({
   ],
 });
 
-const hash = (text: string): `sha256-${string}` => `sha256-${createHash('sha256').update(text).digest('base64')}`;
-
-/** What the Content-Security-Policy has to allow for styles that scripts bring along. */
-export const STYLE_HASHES = BROUGHT_STYLES.map(hash);
-
 /** What the Content-Security-Policy has to allow for the two inline scripts above. */
-export const SCRIPT_HASHES = [hash(BOOT_SCRIPT), hash(SPECULATION_RULES)] as const;
+export const SCRIPT_HASHES = [BOOT_SCRIPT, SPECULATION_RULES].map(cspHash);
