@@ -35,7 +35,7 @@ const overhanging = (page: Page): Promise<(string | null)[]> =>
         const { bottom } = section.getBoundingClientRect();
         return [...section.children].some((child) => child.getBoundingClientRect().bottom > bottom + 1);
       })
-      .map((section) => section.getAttribute('aria-labelledby')),
+      .map((section) => section.getAttribute('aria-labelledby') ?? section.getAttribute('aria-label')),
   );
 
 /** Down to the end, a screen at a time, as a person reads. */
@@ -61,12 +61,30 @@ for (const { locale, prefix, dir } of LOCALES)
       expect(await sections(page)).toEqual(headings[locale]);
       for (const [index, part] of UNTITLED.entries())
         await expect(page.locator('main').locator(part)).toHaveCount(untitled[index] ?? 0);
-      expect(await overhanging(page)).toEqual([]);
       await readThrough(page);
       expect(await shifted()).toEqual([]);
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
     });
+
+/** Where the layouts of sections begin, and what people have, px. */
+const WIDTHS = new Map([
+  ['phone', [390, 640]],
+  ['desk', [820, 1180, 1440]],
+]);
+
+for (const { locale, prefix } of LOCALES)
+  test(`sections to come count as tall as they are, in ${locale}`, async ({ page }, { project }) => {
+    const widths = WIDTHS.get(project.name) ?? [];
+    expect(widths).not.toEqual([]);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const { module } of HOMES) {
+        await page.goto(home(module, prefix));
+        expect([width, module, ...(await overhanging(page))]).toEqual([width, module]);
+      }
+    }
+  });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
