@@ -8,8 +8,6 @@ import { seed } from '#src/backend/seed/seed.ts';
 import { dumpOf } from './dump-of.ts';
 import { NOON } from './noon.ts';
 
-export { NOON };
-
 export type Call = {
   headers?: Record<string, string>;
   query?: Record<string, string | number>;

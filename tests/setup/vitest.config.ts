@@ -18,11 +18,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           setupFiles: [...shared.setupFiles, 'tests/setup/words.ts'],
-          include: [
-            'tests/unit/**/*.test.{ts,tsx}',
-            'tests/component/**/*.test.tsx',
-            'tests/architecture.test.ts',
-          ],
+          include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/component/**/*.test.tsx', 'tests/architecture.test.ts'],
         },
       },
       {

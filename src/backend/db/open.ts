@@ -13,7 +13,10 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** A transaction of it; what works on `Db` works on `Tx`. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** Where the tables live: a PostgreSQL address (in `schema` when given), a data folder, or memory (filled from a dump of PGlite's when given). */
+/**
+ * Where the tables live: a PostgreSQL address (in `schema` when given), a data folder, or memory (filled from a dump of PGlite's
+ * when given).
+ */
 export type DatabasePlace =
   | { kind: 'server'; url: string; schema?: string; connections?: number }
   | { kind: 'folder'; dataDir: string }
