@@ -39,7 +39,7 @@ export function refusal(req: IncomingMessage, hosts: ReadonlySet<string>): { sta
 const PAGE_HEADERS: readonly (readonly [string, string])[] = [
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['X-Frame-Options', 'DENY'],
-  ['Permissions-Policy', 'geolocation=(self), camera=(), microphone=(), payment=()'],
+  ['Permissions-Policy', 'camera=(), microphone=(), payment=()'],
   ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
 ];
 
@@ -65,6 +65,19 @@ export function setSecurityHeaders(res: ServerResponse, secure: boolean): void {
   const { writeHead } = res;
   res.writeHead = (...given: unknown[]) => {
     if (PART.test(typeOf(res, given.at(-1)))) for (const [name] of PAGE_HEADERS) res.removeHeader(name);
+    return Reflect.apply(writeHead, res, given);
+  };
+}
+
+/** Has an answer leave without the headers named (in lower case) even where whoever sends it sets them as it begins. */
+export function leaveOut(res: ServerResponse, names: readonly string[]): void {
+  for (const name of names) res.removeHeader(name);
+  const { writeHead } = res;
+  res.writeHead = (...given: unknown[]) => {
+    const headers = given.at(-1);
+    if (typeof headers === 'object' && headers !== null)
+      for (const name of Object.keys(headers))
+        if (names.includes(name.toLowerCase())) Reflect.deleteProperty(headers, name);
     return Reflect.apply(writeHead, res, given);
   };
 }

@@ -9,7 +9,7 @@ import { allowedHosts, type Env, EnvError, readEnv, siteOrigin } from '#src/conf
 import { failingChecks, onReadyCheck, runShutdowns, runStopping, runWarmUps } from '#src/lib/lifecycle.ts';
 import { withLength } from './body.ts';
 import type { Handler } from './capture.ts';
-import { answerText, BODY_LIMIT, refusal, requestId, setSecurityHeaders, TOO_LARGE } from './guard.ts';
+import { answerText, BODY_LIMIT, leaveOut, refusal, requestId, setSecurityHeaders, TOO_LARGE } from './guard.ts';
 import { errorFields, logLine } from './log.ts';
 import { PageCache } from './page-cache.ts';
 import { PictureCache } from './picture-cache.ts';
@@ -55,8 +55,8 @@ function createListener(env: Env, site: { handler: Handler; client: string }) {
     setHeaders: (res, path) => {
       if (path.startsWith('/_astro/')) {
         res.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
-        // Nobody asks for one of these again because of how it came.
-        res.removeHeader('X-Request-Id');
+        // Nobody asks for one of these again because of how it came, nor whether it is still the same.
+        leaveOut(res, ['x-request-id', 'last-modified', 'etag']);
       } else res.setHeader('Cache-Control', 'public, max-age=3600');
     },
   });
@@ -149,6 +149,8 @@ async function start(): Promise<void> {
   const site = await loadSite(resolve(process.env['ISLET_OUT'] ?? 'dist'));
   const listener = createListener(env, site);
   const server = createServer(listener);
+  // Longer than proxies keep a connection they do not use: one that is closed just as they use it again fails somebody's call.
+  server.keepAliveTimeout = 65_000;
   let warm = false;
   onReadyCheck('start', async () => {
     if (!warm) throw new Error('still starting');

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
+import { THOROUGH } from './packing.ts';
 
 const TEXT = /\.(?:js|mjs|css|svg|json|xml|txt|html|webmanifest)$/;
 const WORTHWHILE = 512;
@@ -26,7 +27,7 @@ export function precompress(): AstroIntegration {
           const body = readFileSync(path);
           if (body.length < WORTHWHILE) continue;
           writeFileSync(`${path}.gz`, gzipSync(body, { level: 9 }));
-          writeFileSync(`${path}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+          writeFileSync(`${path}.br`, brotliCompressSync(body, { params: THOROUGH }));
         }
       },
     },
