@@ -1,7 +1,7 @@
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, envField, fontProviders } from 'astro/config';
+import { defineConfig, envField } from 'astro/config';
 import { loadEnv } from 'vite';
 import { backend } from './src/backend/integration.ts';
 import { BROUGHT_STYLES } from './src/config/brought-styles.ts';
@@ -31,18 +31,6 @@ const tiles = env.TILE_URL?.startsWith('http') ? [new URL(env.TILE_URL.replace(/
 const besidesOwn = (name, hosts) => (hosts.length ? [`${name} 'self' ${hosts.join(' ')}`] : []);
 const out = process.env.ISLET_OUT ?? 'dist';
 
-/** @type {(family: string, cssVariable: `--${string}`, file: string, weight: string, standIn: string) => import('astro').FontFamily} */
-const font = (name, cssVariable, file, weight, standIn) => ({
-  provider: fontProviders.local(),
-  name,
-  cssVariable,
-  // Described in src/styles/global.css: the letters our cut is without, then system fonts as wide, weight by weight; Astro knows
-  // one for all weights.
-  fallbacks: [`${name} Whole`, standIn, 'system-ui', 'sans-serif'],
-  optimizedFallbacks: false,
-  options: { variants: [{ src: [`./src/styles/fonts/${file}`], weight, style: 'normal', display: 'swap' }] },
-});
-
 export default defineConfig({
   output: 'server',
   outDir: out,
@@ -55,10 +43,6 @@ export default defineConfig({
   ...(command === 'build' ? { logger: { entrypoint: './src/server/astro-log.mjs' } } : {}),
   trailingSlash: 'ignore',
   cache: { provider: { name: 'islet', entrypoint: new URL('./src/server/cache-provider.ts', import.meta.url) } },
-  fonts: [
-    font('Figtree', '--font-figtree', 'figtree.woff2', '400 800', 'Stand-in'),
-    font('Readex Pro', '--font-readex', 'readex-pro.woff2', '400 700', 'Stand-in Arabic'),
-  ],
   env: {
     schema: {
       MARKETPLACE_URL: envField.string({ context: 'server', access: 'public', default: env.MARKETPLACE_URL }),
