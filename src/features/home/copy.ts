@@ -1,7 +1,7 @@
 /** How long it is said that something was copied (PROMO-05), ms. */
 const SAID_MS = 1000;
 
-/** A code that is copied by a tap. A clipboard that refuses is only logged: the code can still be read. */
+/** A code, in a `bdi`, that is copied by a tap; `data-said` tells it with # for the code. A clipboard that refuses is only logged: the code can still be read. */
 class Copy extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -14,7 +14,7 @@ class Copy extends HTMLElement {
   }
 
   async #copy(): Promise<void> {
-    const { text = '', said = '' } = this.dataset;
+    const text = this.querySelector('bdi')?.textContent ?? '';
     try {
       await navigator.clipboard.writeText(text);
     } catch (problem) {
@@ -23,7 +23,7 @@ class Copy extends HTMLElement {
     }
     const status = this.querySelector('[role="status"]');
     this.dataset['copied'] = '';
-    status?.replaceChildren(said);
+    status?.replaceChildren((this.dataset['said'] ?? '').replace('#', () => text));
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       delete this.dataset['copied'];
