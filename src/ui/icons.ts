@@ -1,4 +1,4 @@
-/** Drawings of the icons, on a 24 by 24 grid, stroked; what can be one path is one: it is the shortest. Lucide (ISC) but for the social marks, which are our own strokes. */
+/** Drawings of the icons, on a 24 by 24 grid, stroked; what can be one path is one: it is the shortest. Lucide (ISC) but for the receipt and the social marks, which are our own strokes. */
 export const ICONS = {
   'arrow-left': '<path d="m12 19-7-7 7-7M19 12H5"/>',
   'arrow-right': '<path d="M5 12h14M12 5l7 7-7 7"/>',
@@ -82,8 +82,7 @@ export const ICONS = {
   plus: '<path d="M5 12h14M12 5v14"/>',
   quote:
     '<path d="M16 3a2 2 0 0 0-2 2v6a2 2 0 0 0 2 2 1 1 0 0 1 1 1v1a2 2 0 0 1-2 2 1 1 0 0 0-1 1v2a1 1 0 0 0 1 1 6 6 0 0 0 6-6V5a2 2 0 0 0-2-2zM5 3a2 2 0 0 0-2 2v6a2 2 0 0 0 2 2 1 1 0 0 1 1 1v1a2 2 0 0 1-2 2 1 1 0 0 0-1 1v2a1 1 0 0 0 1 1 6 6 0 0 0 6-6V5a2 2 0 0 0-2-2z"/>',
-  'receipt-text':
-    '<path d="M13 16H8M14 8H8M16 12H8M4 3a1 1 0 0 1 1-1 1.3 1.3 0 0 1 .7.2l.93.6a1.3 1.3 0 0 0 1.4 0l.93-.6a1.3 1.3 0 0 1 1.4 0l.93.6a1.3 1.3 0 0 0 1.4 0l.93-.6a1.3 1.3 0 0 1 1.4 0l.93.6a1.3 1.3 0 0 0 1.4 0l.93-.6A1.3 1.3 0 0 1 19 2a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1 1.3 1.3 0 0 1-.7-.2l-.93-.6a1.3 1.3 0 0 0-1.4 0l-.93.6a1.3 1.3 0 0 1-1.4 0l-.93-.6a1.3 1.3 0 0 0-1.4 0l-.93.6a1.3 1.3 0 0 1-1.4 0l-.93-.6a1.3 1.3 0 0 0-1.4 0l-.93.6a1.3 1.3 0 0 1-.7.2 1 1 0 0 1-1-1z"/>',
+  receipt: '<path d="M5 3v18l2.5-1.5L10 21l2-1.5 2 1.5 2.5-1.5L19 21V3zM9 8h6M9 13h6"/>',
   'rotate-ccw': '<path d="M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5"/>',
   'rotate-cw': '<path d="M21 12a9 9 0 1 1-9-9c2.52 0 4.93 1 6.74 2.74L21 8M21 3v5h-5"/>',
   search: '<path d="m21 21-4.34-4.34"/><circle cx="11" cy="11" r="8"/>',
@@ -102,7 +101,7 @@ export const ICONS = {
   store:
     '<path d="M15 21v-5a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v5M17.77 10.31a1.12 1.12 0 0 0-1.55 0 2.5 2.5 0 0 1-3.45 0 1.12 1.12 0 0 0-1.55 0 2.5 2.5 0 0 1-3.45 0 1.12 1.12 0 0 0-1.55 0 2.5 2.5 0 0 1-3.77-3.25l2.89-4.18A2 2 0 0 1 7 2h10a2 2 0 0 1 1.65.87l2.9 4.19a2.5 2.5 0 0 1-3.77 3.24M4 10.95V19a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8.05"/>',
   sun: '<circle cx="12" cy="12" r="4"/><path d="M12 2v2M12 20v2M4.93 4.93l1.41 1.41M17.66 17.66l1.41 1.41M2 12h2M20 12h2M6.34 17.66l-1.41 1.41M19.07 4.93l-1.41 1.41"/>',
-  tag: '<path d="M12.59 2.59A2 2 0 0 0 11.17 2H4a2 2 0 0 0-2 2v7.17a2 2 0 0 0 .59 1.41l8.7 8.7a2.43 2.43 0 0 0 3.42 0l6.58-6.58a2.43 2.43 0 0 0 0-3.42z"/><circle cx="7.5" cy="7.5" r=".5" fill="currentColor"/>',
+  tag: '<path d="M12.59 2.59A2 2 0 0 0 11.17 2H4a2 2 0 0 0-2 2v7.17a2 2 0 0 0 .59 1.41l8.7 8.7a2.43 2.43 0 0 0 3.42 0l6.58-6.58a2.43 2.43 0 0 0 0-3.42z"/><circle cx="7.5" cy="7.5" r=".5" fill="#000"/>',
   ticket:
     '<path d="M2 9a3 3 0 0 1 0 6v2a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-2a3 3 0 0 1 0-6V7a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2ZM13 5v2M13 17v2M13 11v2"/>',
   trash:
@@ -124,16 +123,66 @@ export const ICONS = {
 /** Name of an icon. */
 export type IconName = keyof typeof ICONS;
 
-/** Drawn once a page by `IconSheet.astro` and only pointed to where they stand: those of the cards, of which a page has many. */
-export const SHEET_ICONS = [
-  'clock',
-  'eye',
-  'heart',
-  'navigation',
-  'plus',
-  'star',
-] as const satisfies readonly IconName[];
-const sheet: ReadonlySet<IconName> = new Set(SHEET_ICONS);
+/** Icons that also stand filled, not only stroked. */
+const FILLED = ['flame', 'heart', 'play', 'quote', 'star'] as const satisfies readonly IconName[];
+
+/** Name of an icon that may stand filled. */
+export type FilledName = (typeof FILLED)[number];
+
+/** What stands at the top and the bottom of every page of a phone. */
+const NOW: readonly IconName[] = ['search', 'map-pin', 'menu', 'shopping-cart', 'house', 'user'];
+const isIcon = (name: string): name is IconName => Object.hasOwn(ICONS, name);
+
+/** The strips of which icons are cut out as masks (styles/pieces.css): `now` is in the style sheet, `more` comes after the first paint. */
+const STRIPS = {
+  now: NOW,
+  more: Object.keys(ICONS)
+    .filter(isIcon)
+    .filter((name) => !NOW.includes(name)),
+};
+
+/** Name of a strip. */
+export type Strip = keyof typeof STRIPS;
+
+/** Where an icon stands: its strip, and its place there from the left. */
+export function placeOf(name: IconName): { strip: Strip; at: number } {
+  const strip = NOW.includes(name) ? 'now' : 'more';
+  return { strip, at: STRIPS[strip].indexOf(name) };
+}
+
+/** A strip: squares of 24 in a row, below each stroked icon the filled one if there is one. */
+export function drawStrip(strip: Strip): string {
+  const names = STRIPS[strip];
+  const stroked =
+    names.map((name) => ICONS[name]).join('<g transform="translate(24)">') + '</g>'.repeat(names.length - 1);
+  const filled = FILLED.filter((name) => names.includes(name)).map(
+    (name) => `<g transform="translate(${names.indexOf(name) * 24} 24)" fill="#000">${ICONS[name]}</g>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${names.length * 24} 48" fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${stroked}${filled.join('')}</svg>\n`;
+}
+
+/** The rule of the style sheet that holds a strip. */
+export const stripRule = (strip: Strip): string =>
+  `@layer components{.icon.${strip}{mask-image:url("data:image/svg+xml,${drawStrip(strip).trim().replaceAll('"', "'").replaceAll('#', '%23')}")}}\n`;
+
+/** Width and height of the pictures of icons, in pixels: they stay sharp on every screen. */
+export const PICTURE_SIZE = 72;
+
+/**
+ * Icons that cards show over and over, as pictures of pixels (styles/cards.css): so many masks or drawings take a phone ten times
+ * as long. Their grey is told apart from the light surface and from the dark one.
+ */
+export const PICTURES: Readonly<Record<string, { name: IconName; color: string; filled?: true }>> = {
+  heart: { name: 'heart', color: '#7d8088' },
+  'heart-on': { name: 'heart', color: '#e5484d', filled: true },
+  eye: { name: 'eye', color: '#7d8088' },
+  clock: { name: 'clock', color: '#7d8088' },
+  star: { name: 'star', color: '#f2a418', filled: true },
+};
+
+/** An icon as a picture of one colour. */
+export const drawPicture = ({ name, color, filled }: (typeof PICTURES)[string]): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="${filled ? color : 'none'}" stroke="${color}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${ICONS[name]}</svg>\n`;
 
 /** Sizes with a class of their own (pieces.css); `icon` alone is 20. */
 const SIZE_CLASSES: ReadonlyMap<number, string> = new Map([
@@ -141,8 +190,5 @@ const SIZE_CLASSES: ReadonlyMap<number, string> = new Map([
   ...[14, 15, 16, 18, 22].map((size): [number, string] => [size, `icon i${size}`]),
 ]);
 
-/** The classes that give an icon its size in pixels; null for a size that has none and stands in attributes. */
+/** The classes that give an icon its size in pixels; null for a size that has none and stands in its style. */
 export const sizeClass = (size: number): string | null => SIZE_CLASSES.get(size) ?? null;
-
-/** The id of an icon's drawing in the sheet of the page; null for icons that are drawn in place. */
-export const sheetId = (name: IconName): string | null => (sheet.has(name) ? `i-${name}` : null);

@@ -18,7 +18,7 @@ const numberOf = (text: string | undefined): number | null => {
 
 /** A card's button: adds at once, or opens what has to be chosen first (CART-03, CART-04). */
 async function add({ data, locale }: IslandRequest): Promise<void> {
-  const itemId = numberOf(data['add']);
+  const itemId = numberOf(data['item']);
   const moduleId = numberOf(data['module']) ?? currentModuleId();
   if (itemId === null || moduleId === null) return;
   const wanted = await reachForItem({ itemId, moduleId, campaign: 'campaign' in data });

@@ -16,7 +16,7 @@ export function accountLinks(
   const entry = (name: string, icon: IconName, text: string, href: string) => ({ name, icon, text, href });
   return [
     entry('profile', 'user', t('shell.profileSettings'), routes.profile(own, 'profile-settings')),
-    entry('my-orders', 'receipt-text', t('shell.myOrders'), routes.myOrders(own)),
+    entry('my-orders', 'receipt', t('shell.myOrders'), routes.myOrders(own)),
     ...(wallet ? [entry('wallet', 'wallet', t('shell.wallet'), routes.plain(own, 'wallet'))] : []),
     entry('coupons', 'ticket', t('shell.coupons'), routes.coupons(at)),
     ...(loyalty ? [entry('loyalty-points', 'sparkles', t('shell.loyalty'), routes.plain(own, 'loyaltyPoints'))] : []),

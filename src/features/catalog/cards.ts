@@ -40,6 +40,16 @@ class Distance extends HTMLElement {
   }
 }
 
+/** The buttons of a card, named in full by what the card is about: a page has many, and says each name once. */
+class Acts extends HTMLElement {
+  connectedCallback(): void {
+    const name = this.parentElement?.querySelector('.name')?.textContent.trim();
+    if (!name) return;
+    for (const button of this.querySelectorAll<HTMLElement>('[data-named]'))
+      button.ariaLabel = (button.dataset['named'] ?? '').replace('#', () => name);
+  }
+}
+
 /** Pieces of an item in a stored cart, all its lines together. */
 function piecesOf(lines: unknown, itemId: string | undefined): number {
   if (!Array.isArray(lines)) return 0;
@@ -91,6 +101,7 @@ const reach = (event: Event): void => {
 
 if (!customElements.get('islet-distance')) {
   customElements.define('islet-distance', Distance);
+  customElements.define('islet-acts', Acts);
   customElements.define('islet-adder', Adder);
   addEventListener('storage', refresh);
   addEventListener('pageshow', ({ persisted }) => persisted && refresh());

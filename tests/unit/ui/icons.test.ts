@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { drawPicture, drawStrip, PICTURE_SIZE, PICTURES, placeOf, stripRule } from '#src/ui/icons.ts';
+
+const HINT = 'draw them anew: node src/cli/draw-icons.mjs';
+
+test('what the style sheet shows is drawn from the icons', async () => {
+  expect(readFileSync('src/styles/icons/now.css', 'utf8'), HINT).toBe(stripRule('now'));
+  expect(readFileSync('src/styles/icons/more.svg', 'utf8'), HINT).toBe(drawStrip('more'));
+  for (const [name, picture] of Object.entries(PICTURES)) {
+    const pixels = (image: ReturnType<typeof sharp>) => image.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const kept = await pixels(sharp(`src/styles/icons/${name}.webp`));
+    const drawn = await pixels(sharp(Buffer.from(drawPicture(picture)), { density: 3 * PICTURE_SIZE }));
+    expect([kept.info.width, kept.info.height], HINT).toEqual([PICTURE_SIZE, PICTURE_SIZE]);
+    const off = kept.data.reduce(
+      (sum: number, value: number, at: number) => sum + Math.abs(value - (drawn.data[at] ?? 0)),
+      0,
+    );
+    expect(off / kept.data.length, `${name}: ${HINT}`).toBeLessThan(1);
+  }
+});
+
+test('an icon stands where its strip draws it, its filled form below', () => {
+  const { strip, at } = placeOf('flame');
+  expect(strip).toBe('more');
+  const [before = '', between = ''] = drawStrip('more').split('<path d="M12 3q1 4 4 6.5');
+  expect(before.match(/translate\(24\)/g)).toHaveLength(at);
+  expect(between).toContain(`<g transform="translate(${at * 24} 24)" fill="#000">`);
+  expect(placeOf('search')).toEqual({ strip: 'now', at: 0 });
+});
