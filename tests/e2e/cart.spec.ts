@@ -11,7 +11,7 @@ const t = getT('en');
 
 const cartButton = (page: Page, name: RegExp = /^Cart/): Locator =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
-const addButton = (page: Page, itemId: number): Locator => page.locator(`[data-add="${itemId}"]`).first();
+const addButton = (page: Page, itemId: number): Locator => page.locator(`[data-item="${itemId}"] [data-add]`).first();
 const drawerOf = (page: Page): Locator => page.getByRole('dialog', { name: t('cart.title') });
 
 for (const { locale, prefix } of LOCALES) {
@@ -189,6 +189,9 @@ test('CART-04 CART-06 in a shop what has variations leads to its page, everythin
     add_on_qtys: [],
   });
   await expect(page.locator('html')).toHaveAttribute('data-cart', '1');
+  // The page's number is that of the last cart the marketplace told.
+  await (await call).response();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('islet:cart:4'))).toContain(`"itemId":${simple.id}`);
   await page.locator(`.adder a[href*="${variations.slug}"]`).first().click();
   await expect(page).toHaveURL(`/product/${variations.slug}?module_id=4&zone_id=1`);
   await expect(page.locator('html')).toHaveAttribute('data-cart', '1');

@@ -23,7 +23,8 @@ export async function customerIn(page: Page, project: string, moduleId: number):
 }
 
 /** The add button on the card of an item without options. */
-export const addButton = (page: Page, itemId: number): Locator => page.locator(`main [data-add="${itemId}"]`).first();
+export const addButton = (page: Page, itemId: number): Locator =>
+  page.locator(`main [data-item="${itemId}"] [data-add]`).first();
 
 /** Puts an item in from its card, and waits until the cart says so many. */
 export async function add({ page, me }: Traveller, itemId: number, count: number): Promise<void> {
