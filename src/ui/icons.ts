@@ -170,18 +170,18 @@ export const PICTURE_SIZE = 72;
 
 /**
  * Icons that cards show over and over, as pictures of pixels (styles/cards.css): so many masks or drawings take a phone ten times
- * as long. Their grey is told apart from the light surface and from the dark one.
+ * as long. Their colours are in styles/icons/colors.json; the grey is told apart from the light surface and from the dark one.
  */
-export const PICTURES: Readonly<Record<string, { name: IconName; color: string; filled?: true }>> = {
-  heart: { name: 'heart', color: '#7d8088' },
-  'heart-on': { name: 'heart', color: '#e5484d', filled: true },
-  eye: { name: 'eye', color: '#7d8088' },
-  clock: { name: 'clock', color: '#7d8088' },
-  star: { name: 'star', color: '#f2a418', filled: true },
-};
+export const PICTURES = {
+  heart: { name: 'heart', filled: false },
+  'heart-on': { name: 'heart', filled: true },
+  eye: { name: 'eye', filled: false },
+  clock: { name: 'clock', filled: false },
+  star: { name: 'star', filled: true },
+} as const satisfies Record<string, { name: IconName; filled: boolean }>;
 
 /** An icon as a picture of one colour. */
-export const drawPicture = ({ name, color, filled }: (typeof PICTURES)[string]): string =>
+export const drawPicture = (name: IconName, color: string, filled: boolean): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="${filled ? color : 'none'}" stroke="${color}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${ICONS[name]}</svg>\n`;
 
 /** Sizes with a class of their own (pieces.css); `icon` alone is 20. */

@@ -17,7 +17,7 @@ const OTHER_STORE =
 async function add(item: number, data: Record<string, string> = {}): Promise<void> {
   said.messages = [];
   const { open } = await import('#src/features/cart/island.ts');
-  await open(request('add', { add: String(item), module: '1', ...data }));
+  await open(request('add', { add: '', item: String(item), module: '1', ...data }));
 }
 
 test('CART-03 an item without choices goes straight into the cart, as it is now', async () => {

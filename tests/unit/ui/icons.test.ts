@@ -3,21 +3,24 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawPicture, drawStrip, PICTURE_SIZE, PICTURES, placeOf, stripRule } from '#src/ui/icons.ts';
 
-const HINT = 'draw them anew: node src/cli/draw-icons.mjs';
+const HINT = 'draw them anew: node src/ui/draw-icons.ts';
+const colors: Record<string, string> = JSON.parse(readFileSync('src/styles/icons/colors.json', 'utf8'));
 
 test('what the style sheet shows is drawn from the icons', async () => {
   expect(readFileSync('src/styles/icons/now.css', 'utf8'), HINT).toBe(stripRule('now'));
   expect(readFileSync('src/styles/icons/more.svg', 'utf8'), HINT).toBe(drawStrip('more'));
-  for (const [name, picture] of Object.entries(PICTURES)) {
+  for (const [file, { name, filled }] of Object.entries(PICTURES)) {
     const pixels = (image: ReturnType<typeof sharp>) => image.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-    const kept = await pixels(sharp(`src/styles/icons/${name}.webp`));
-    const drawn = await pixels(sharp(Buffer.from(drawPicture(picture)), { density: 3 * PICTURE_SIZE }));
+    const kept = await pixels(sharp(`src/styles/icons/${file}.webp`));
+    const drawn = await pixels(
+      sharp(Buffer.from(drawPicture(name, colors[file] ?? '', filled)), { density: 3 * PICTURE_SIZE }),
+    );
     expect([kept.info.width, kept.info.height], HINT).toEqual([PICTURE_SIZE, PICTURE_SIZE]);
     const off = kept.data.reduce(
       (sum: number, value: number, at: number) => sum + Math.abs(value - (drawn.data[at] ?? 0)),
       0,
     );
-    expect(off / kept.data.length, `${name}: ${HINT}`).toBeLessThan(1);
+    expect(off / kept.data.length, `${file}: ${HINT}`).toBeLessThan(1);
   }
 });
 

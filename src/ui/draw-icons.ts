@@ -1,0 +1,18 @@
+/**
+ * Writes `src/styles/icons/`: the icons that cards repeat as pictures, and the strips of all others. Run by a maintainer after
+ * changing `icons.ts` or the colours beside the pictures: `node src/ui/draw-icons.ts`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { drawPicture, drawStrip, PICTURE_SIZE, PICTURES, stripRule } from './icons.ts';
+
+const at = (name: string) => new URL(`../styles/icons/${name}`, import.meta.url);
+const colors: Record<string, string> = JSON.parse(readFileSync(at('colors.json'), 'utf8'));
+
+writeFileSync(at('now.css'), stripRule('now'));
+writeFileSync(at('more.svg'), drawStrip('more'));
+for (const [file, { name, filled }] of Object.entries(PICTURES)) {
+  const svg = drawPicture(name, colors[file] ?? '', filled);
+  const drawn = sharp(Buffer.from(svg), { density: 72 * (PICTURE_SIZE / 24) });
+  writeFileSync(at(`${file}.webp`), await drawn.webp({ lossless: true, effort: 6 }).toBuffer());
+}
