@@ -75,6 +75,7 @@ test('WISH-01 CARD-03 a heart acts at once, in every place and tab, and asks bef
   await expect(heart(other, 'item', FRIES.id)).toHaveAttribute('aria-pressed', 'true');
   await heart(other, 'item', FRIES.id).click();
   const question = other.getByRole('dialog', { name: 'Are you sure you want to delete this item?' });
+  await expect(question).toBeVisible();
   await expectAccessible(other);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(heart(other, 'item', FRIES.id)).toHaveAttribute('aria-pressed', 'true');
