@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isRecord } from '#src/lib/record.ts';
 
 /** Largest request body the shop takes, in bytes: three prescription photos fit. */
 export const BODY_LIMIT = 12 * 1024 * 1024;
@@ -46,11 +47,19 @@ const PAGE_HEADERS: readonly (readonly [string, string])[] = [
 /** Parts of pages by their type. An SVG is not among them: opened by itself it is a page, which may hold a script. */
 const PART = /^(?:text\/(?:css|javascript)|font\/|video\/|image\/(?!svg))/;
 
-/** The type of an answer that begins: what was set before, or what comes with its status. */
-function typeOf(res: ServerResponse, headers: unknown): string {
-  const given =
-    typeof headers === 'object' && headers !== null && !Array.isArray(headers) ? Object.entries(headers) : [];
-  const [, type] = given.find(([name]) => name.toLowerCase() === 'content-type') ?? [];
+/** Hands the headers an answer begins with to `change`: those set before stand in `res`, those that come with its status in `given`. */
+function whenItBegins(res: ServerResponse, change: (given: Record<string, unknown>) => void): void {
+  const { writeHead } = res;
+  res.writeHead = (...args: unknown[]) => {
+    const given = args.at(-1);
+    change(isRecord(given) ? given : {});
+    return Reflect.apply(writeHead, res, args);
+  };
+}
+
+/** The type of an answer that begins: what comes with its status, or what was set before. */
+function typeOf(res: ServerResponse, given: Record<string, unknown>): string {
+  const [, type] = Object.entries(given).find(([name]) => name.toLowerCase() === 'content-type') ?? [];
   return String(type ?? res.getHeader('content-type') ?? '');
 }
 
@@ -62,24 +71,17 @@ export function setSecurityHeaders(res: ServerResponse, secure: boolean): void {
   res.setHeader('X-Content-Type-Options', 'nosniff');
   for (const [name, value] of PAGE_HEADERS) res.setHeader(name, value);
   if (secure) res.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
-  const { writeHead } = res;
-  res.writeHead = (...given: unknown[]) => {
-    if (PART.test(typeOf(res, given.at(-1)))) for (const [name] of PAGE_HEADERS) res.removeHeader(name);
-    return Reflect.apply(writeHead, res, given);
-  };
+  whenItBegins(res, (given) => {
+    if (PART.test(typeOf(res, given))) for (const [name] of PAGE_HEADERS) res.removeHeader(name);
+  });
 }
 
-/** Has an answer leave without the headers named (in lower case) even where whoever sends it sets them as it begins. */
+/** Has an answer leave without the headers named (in lower case), also where whoever sends it sets them as it begins. */
 export function leaveOut(res: ServerResponse, names: readonly string[]): void {
   for (const name of names) res.removeHeader(name);
-  const { writeHead } = res;
-  res.writeHead = (...given: unknown[]) => {
-    const headers = given.at(-1);
-    if (typeof headers === 'object' && headers !== null)
-      for (const name of Object.keys(headers))
-        if (names.includes(name.toLowerCase())) Reflect.deleteProperty(headers, name);
-    return Reflect.apply(writeHead, res, given);
-  };
+  whenItBegins(res, (given) => {
+    for (const name of Object.keys(given)) if (names.includes(name.toLowerCase())) Reflect.deleteProperty(given, name);
+  });
 }
 
 /** Answers with plain text. What a refused request still sends is not read, so its connection ends with the answer. */

@@ -124,6 +124,10 @@ describe('guards', () => {
     expect(await subscriptions(shop.origin, MOST + 3, (n) => `203.0.113.${n}`)).toBe(MOST);
   });
 
+  test('a connection that rests is kept longer than the minute proxies keep it', async () => {
+    expect((await ask('/healthz', { connection: 'keep-alive' })).headers['keep-alive']).toBe('timeout=65');
+  });
+
   test('a body over the limit is refused, told or not', async () => {
     const post = { 'content-type': 'application/json' };
     const told = await ask('/api/v1/auth/guest/request', { ...post, 'content-length': String(BODY_LIMIT + 1) }, 'POST');
