@@ -1,4 +1,7 @@
-/** Drawings of the icons, on a 24 by 24 grid, stroked; what can be one path is one: it is the shortest. Lucide (ISC) but for the receipt and the social marks, which are our own strokes. */
+/**
+ * Drawings of the icons, on a 24 by 24 grid, stroked; what can be one path is one: it is the shortest. Lucide (ISC) but for the
+ * receipt and the social marks, which are our own strokes. After a change: `node src/ui/draw-icons.ts`.
+ */
 export const ICONS = {
   'arrow-left': '<path d="m12 19-7-7 7-7M19 12H5"/>',
   'arrow-right': '<path d="M5 12h14M12 5l7 7-7 7"/>',
@@ -133,7 +136,10 @@ export type FilledName = (typeof FILLED)[number];
 const NOW: readonly IconName[] = ['search', 'map-pin', 'menu', 'shopping-cart', 'house', 'user'];
 const isIcon = (name: string): name is IconName => Object.hasOwn(ICONS, name);
 
-/** The strips of which icons are cut out as masks (styles/pieces.css): `now` is in the style sheet, `more` comes after the first paint. */
+/**
+ * The strips of which icons are cut out as masks (styles/pieces.css): `now` is in the style sheet, `more` comes after the first
+ * paint.
+ */
 const STRIPS = {
   now: NOW,
   more: Object.keys(ICONS)

@@ -1,3 +1,4 @@
+import { getT } from '#src/i18n/t.ts';
 import { expect, expectNoSidewaysScroll, LOCALES, test } from './fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -9,6 +10,7 @@ const WORDS = {
 
 for (const { locale, prefix, dir } of LOCALES) {
   const words = WORDS[locale];
+  const t = getT(locale);
 
   test(`without script the landing page is whole and leads into a shop, in ${locale}`, async ({ page }) => {
     await page.goto(prefix || '/');
@@ -27,6 +29,9 @@ for (const { locale, prefix, dir } of LOCALES) {
     const main = page.locator('main');
     await expect(main.locator('[data-variant="popular"]').first()).toBeVisible();
     await expect(main.locator('.store-card[data-variant="card"]').first()).toBeVisible();
+    // What only works with a script still says what it is.
+    for (const name of [t('catalog.add'), t('catalog.save')])
+      await expect(main.getByRole('button', { name, exact: true }).first()).toBeAttached();
     const store = main.locator('.store-card[data-variant="card"]').getByRole('link').first();
     const name = (await store.textContent()) ?? '';
     await store.click();

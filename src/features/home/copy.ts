@@ -1,7 +1,10 @@
 /** How long it is said that something was copied (PROMO-05), ms. */
 const SAID_MS = 1000;
 
-/** A code, in a `bdi`, that is copied by a tap; `data-said` tells it with # for the code. A clipboard that refuses is only logged: the code can still be read. */
+/**
+ * A code, in a `bdi`, that is copied by a tap; `data-said` tells it, with # for the code. A clipboard that refuses is only logged:
+ * the code can still be read.
+ */
 class Copy extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
 

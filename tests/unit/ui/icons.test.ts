@@ -24,6 +24,22 @@ test('what the style sheet shows is drawn from the icons', async () => {
   }
 });
 
+test('a picture is told apart from the light surface and from the dark one', () => {
+  const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+  const luminance = (color: string) => {
+    const [red = 0, green = 0, blue = 0] = (color.match(/[\da-f]{2}/g) ?? []).map((one) =>
+      channel(parseInt(one, 16) / 255),
+    );
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const contrast = (one: number, two: number) => (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
+  // White, and the dark surface of tokens.css, oklch(0.245 0.013 265): its luminance is nearly its lightness cubed.
+  const surfaces = [1, 0.245 ** 3];
+  for (const picture of ['heart', 'heart-on', 'eye', 'clock'])
+    for (const surface of surfaces)
+      expect(contrast(luminance(colors[picture] ?? ''), surface), picture).toBeGreaterThan(3);
+});
+
 test('an icon stands where its strip draws it, its filled form below', () => {
   const { strip, at } = placeOf('flame');
   expect(strip).toBe('more');
