@@ -1,4 +1,5 @@
 import type { IslandTable } from '#src/config/island.ts';
+import { resumeLeft } from '#src/features/cart/left-behind.ts';
 
 /** Where the islands live. The one place that names other rooms: nothing of them is fetched before somebody reaches for it. */
 export const TABLE: IslandTable = {
@@ -15,3 +16,6 @@ export const TABLE: IslandTable = {
   guest: () => import('#src/features/cart/island.ts'),
   signOut: () => import('#src/features/auth/island.ts'),
 };
+
+// This file comes a moment after every page.
+void resumeLeft();

@@ -61,6 +61,8 @@ export class FakeMarketplace {
   lines: CartLine[] = [];
   calls = 0;
   #nextId = 100;
+  /** Whether the same item goes in once only, as a real marketplace has it. */
+  strict = false;
   /** Decides what happens to each call. */
   fault: (intent: Intent) => Fault = () => 'none';
   /** Resolves when a call may go on. */
@@ -72,6 +74,8 @@ export class FakeMarketplace {
     await this.gate();
     if (fault === 'refused') return { ok: false, error: refused };
     if (fault === 'lostBefore') return { ok: false, error: lost };
+    if (this.strict && intent.kind === 'add' && this.lines.some(({ itemId }) => itemId === intent.item.id))
+      return { ok: false, error: { ...refused, messages: [{ code: 'cart_item', message: 'there already' }] } };
     if (!this.#apply(intent)) return { ok: false, error: { ...refused, status: 404, kind: 'notFound' } };
     const answer = structuredClone(this.lines);
     await this.gate();
@@ -105,13 +109,21 @@ export class FakeMarketplace {
   }
 }
 
-/** One browser tab on that marketplace, with storage of its own or shared with another tab. */
+/** One page on that marketplace, with storage of its own or shared with another page; once it is closed it hears of nothing. */
 export function tab(market: FakeMarketplace, storage: { lines: readonly CartLine[] } = { lines: [] }) {
   const seen: { lines: ShownLine[]; settled: boolean } = { lines: [], settled: true };
   let turn: Promise<unknown> = Promise.resolve();
+  const closed = new AbortController();
+  const heard = async <T>(answer: () => Promise<T>): Promise<T> => {
+    if (!closed.signal.aborted) {
+      const told = await answer();
+      if (!closed.signal.aborted) return told;
+    }
+    return new Promise<T>(() => {});
+  };
   const ports: CartPorts = {
-    send: (intent) => market.send(intent),
-    list: () => market.list(),
+    send: (intent) => heard(() => market.send(intent)),
+    list: () => heard(() => market.list()),
     read: () => storage.lines,
     write: (lines) => {
       storage.lines = lines;
@@ -124,5 +136,5 @@ export function tab(market: FakeMarketplace, storage: { lines: readonly CartLine
       return next;
     },
   };
-  return { ports, seen, storage };
+  return { ports, seen, storage, close: () => closed.abort() };
 }

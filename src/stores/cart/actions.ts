@@ -4,11 +4,12 @@ import { canAdd, canIncrement, findLine, isUnchanged, minusOf } from '#src/domai
 import { words } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { $module, storeModule } from '../module.ts';
-import { ERROR_TOAST, reportError } from '../notices.ts';
+import { ERROR_TOAST } from '../notices.ts';
 import { storedPlace } from '../place.ts';
 import { cartOf } from './cart.ts';
 import type { Outcome } from './engine.ts';
 import type { ShownLine } from './intents.ts';
+import { report, settle } from './tell.ts';
 
 /** How adding ended. `needsLocation` and `otherStore` ask the person something first; `done` and `refused` were told by a toast. */
 export type AddAnswer = 'done' | 'needsLocation' | 'otherStore' | 'refused';
@@ -97,27 +98,10 @@ export async function refetch(moduleId: number): Promise<Outcome> {
   return cartOf(moduleId).engine.sync();
 }
 
-type CartWord = 'added' | 'cleared' | 'clearedAndAdded' | 'removed' | 'updated';
-
 /** Checkout and header speak of the module whose cart was touched last. */
 const remember = ({ moduleId, moduleType }: Item): void => {
   if ($module.get()?.id !== moduleId) storeModule({ id: moduleId, module_type: moduleType });
 };
-
-async function settle(outcome: Outcome, done: CartWord): Promise<'done' | 'refused'> {
-  if (outcome.ok) {
-    const say = await words('cart');
-    toast.success(say(done));
-    return 'done';
-  }
-  await reportError(outcome.error);
-  return 'refused';
-}
-
-async function report(outcome: Promise<Outcome>): Promise<void> {
-  const ended = await outcome;
-  if (!ended.ok) await reportError(ended.error);
-}
 
 async function sayLimit(reason: 'outOfStock' | 'outOfLimit'): Promise<void> {
   const say = await words('cart');

@@ -1,6 +1,15 @@
 import type { CartLine } from '#src/contract/cart.ts';
 import type { ApiError, Result } from '#src/contract/errors.ts';
-import { applyIntents, type Intent, queueIntent, renameLine, type ShownLine, temporaryId } from './intents.ts';
+import {
+  applyIntents,
+  type Intent,
+  isGranted,
+  queueIntent,
+  renameLine,
+  renumber,
+  type ShownLine,
+  temporaryId,
+} from './intents.ts';
 
 /** What the engine needs of the world; tests hand in their own. */
 export type CartPorts = {
@@ -38,6 +47,8 @@ export class CartEngine {
   #waiting: Intent[] = [];
   #sending: Intent | null = null;
   #nextId = 1;
+  /** Intents of an earlier page: they may have been granted without its hearing of it. */
+  readonly #again = new Set<number>();
   #running: Promise<void> | null = null;
   readonly #names = new Map<number, number>();
   readonly #waiters = new Map<number, Waiter[]>();
@@ -61,8 +72,30 @@ export class CartEngine {
 
   /** Shows the cart anew, for instance after another tab has changed it. */
   refresh(): void {
-    const intents = this.#sending ? [this.#sending, ...this.#waiting] : this.#waiting;
+    const intents = this.unsettled();
     this.#ports.show(applyIntents(this.#ports.read(), intents), intents.length === 0);
+  }
+
+  /** What was asked and not answered yet, in order: what a page leaves to the next one. */
+  unsettled(): readonly Intent[] {
+    return this.#sending ? [this.#sending, ...this.#waiting] : this.#waiting;
+  }
+
+  /**
+   * Goes on with what a page left (`unsettled`): shows it, asks again what was not granted, and hands back how each ends. Own intents that nobody has sent went along with the page and are dropped: a page the browser kept
+   * and shows again has handed them over when it was left.
+   */
+  resume(left: readonly Intent[]): { intent: Intent; outcome: Promise<Outcome> }[] {
+    for (const intent of this.#waiting) this.#end(intent, { ok: true });
+    this.#waiting = renumber(left, this.#nextId);
+    this.#nextId += left.length;
+    const told = this.#waiting.map((intent) => {
+      this.#again.add(intent.id);
+      return { intent, outcome: new Promise<Outcome>((resolve) => this.#waiters.set(intent.id, [resolve])) };
+    });
+    this.refresh();
+    if (left.length > 0) this.#start();
+    return told;
   }
 
   /** Asks the server for the cart, unless intents are on their way whose answers will tell. */
@@ -128,17 +161,17 @@ export class CartEngine {
 
   async #deliver(intent: Intent): Promise<Outcome> {
     const before = new Set(this.#ports.read().map((line) => line.id));
-    const answer = await this.#ports.send(intent);
+    const granted = this.#again.has(intent.id) ? await this.#ports.list() : null;
+    const answer = granted?.ok && isGranted(intent, granted.value) ? granted : await this.#ports.send(intent);
+    // Nobody knows whether a call without an answer took effect: the cart is asked for, not guessed.
+    const now = answer.ok ? answer : await this.#ports.list();
     // Before the new cart is written: whoever listens to it must not see the intent laid over its own result.
     this.#sending = null;
-    if (answer.ok) {
-      if (intent.kind === 'add') this.#nameLine(intent, before, answer.value);
-      this.#take(answer.value);
-      return { ok: true };
+    if (now.ok) {
+      if (intent.kind === 'add') this.#nameLine(intent, before, now.value);
+      this.#take(now.value);
     }
-    // Nobody knows whether a call without an answer took effect: the cart is asked for, not guessed.
-    const now = await this.#ports.list();
-    if (now.ok) this.#take(now.value);
+    if (answer.ok) return { ok: true };
     const outcome: Outcome = { ok: false, error: answer.error };
     // What was asked of a line that was never made ends with it.
     const dead = intent.kind === 'add' ? temporaryId(intent.id) : null;

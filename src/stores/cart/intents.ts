@@ -1,5 +1,6 @@
 import type { CartLine, Choice } from '#src/contract/cart.ts';
 import type { Item } from '#src/contract/item.ts';
+import { findLine } from '#src/domain/cart.ts';
 
 /** Something a person asked of the cart that the server has not answered yet. */
 export type Intent = { id: number } & (
@@ -81,3 +82,23 @@ export function queueIntent(waiting: readonly Intent[], next: Intent): Intent[] 
 /** Points intents about a temporary line at the id the server gave it. */
 export const renameLine = (waiting: readonly Intent[], from: number, to: number): Intent[] =>
   waiting.map((intent) => ('lineId' in intent && intent.lineId === from ? { ...intent, lineId: to } : intent));
+
+/** Numbers intents of another page anew from `first`, with what they say of lines that one of them adds. */
+export function renumber(intents: readonly Intent[], first: number): Intent[] {
+  const numbered = new Map(intents.map(({ id }, index) => [temporaryId(id), temporaryId(first + index)]));
+  return intents.map((intent, index) => {
+    const id = first + index;
+    return 'lineId' in intent
+      ? { ...intent, id, lineId: numbered.get(intent.lineId) ?? intent.lineId }
+      : { ...intent, id };
+  });
+}
+
+/** Whether a cart is as an intent wants it. */
+export function isGranted(intent: Intent, lines: readonly CartLine[]): boolean {
+  if (intent.kind === 'clear') return lines.length === 0;
+  if (intent.kind === 'add') return findLine(lines, intent.item, intent.choice) !== undefined;
+  const line = lines.find(({ id }) => id === intent.lineId);
+  if (intent.kind === 'remove') return line === undefined;
+  return intent.kind === 'quantity' && line?.quantity === intent.quantity;
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { ChoiceSchema } from '#src/contract/choice.ts';
+import { lastingValue } from '../lasting.ts';
+import type { Intent } from './intents.ts';
+import { StoredItemSchema } from './stored.ts';
+
+const id = v.pipe(v.number(), v.integer());
+const quantity = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+const IntentSchema = v.variant('kind', [
+  v.object({ id, kind: v.literal('add'), item: StoredItemSchema, choice: ChoiceSchema, quantity }),
+  v.object({ id, kind: v.literal('change'), lineId: id, choice: ChoiceSchema, quantity }),
+  v.object({ id, kind: v.literal('quantity'), lineId: id, quantity }),
+  v.object({ id, kind: v.literal('remove'), lineId: id }),
+  v.object({ id, kind: v.literal('clear') }),
+]);
+
+// The key also stands in `features/cart/left-behind.ts`, which looks for it on every page.
+const left = lastingValue<Record<string, Intent[]>>('islet:cart:left', v.record(v.string(), v.array(IntentSchema)));
+
+/** Keeps what a page that goes away was still asking of a module's cart, for the next page. */
+export function keepLeft(moduleId: number, intents: readonly Intent[]): void {
+  if (intents.length > 0) left.set({ ...left.get(), [moduleId]: [...intents] });
+}
+
+/** Takes what was left of a module's cart; the next one to ask gets nothing. */
+export function takeLeft(moduleId: number): Intent[] {
+  const { [moduleId]: mine = [], ...others } = left.get() ?? {};
+  if (mine.length > 0) left.set(Object.keys(others).length > 0 ? others : null);
+  return mine;
+}
+
+/** The modules of whose carts something was left. */
+export const leftModules = (): number[] => Object.keys(left.get() ?? {}).map(Number);

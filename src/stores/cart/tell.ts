@@ -1,0 +1,32 @@
+import { words } from '#src/i18n/browser.ts';
+import { toast } from '#src/lib/toast.ts';
+import { reportError } from '../notices.ts';
+import type { Outcome } from './engine.ts';
+import type { Intent } from './intents.ts';
+
+type CartWord = 'added' | 'cleared' | 'clearedAndAdded' | 'removed' | 'updated';
+
+/** Says what was done, or why it was not. */
+export async function settle(outcome: Outcome, done: CartWord): Promise<'done' | 'refused'> {
+  if (outcome.ok) {
+    const say = await words('cart');
+    toast.success(say(done));
+    return 'done';
+  }
+  await reportError(outcome.error);
+  return 'refused';
+}
+
+/** Says why something was not done; what was done shows by itself. */
+export async function report(outcome: Promise<Outcome>): Promise<void> {
+  const ended = await outcome;
+  if (!ended.ok) await reportError(ended.error);
+}
+
+const DONE = { add: 'added', change: 'updated', remove: 'removed', clear: 'cleared' } as const;
+
+/** Says how something ended that was asked on an earlier page. */
+export async function tell({ kind }: Intent, outcome: Promise<Outcome>): Promise<void> {
+  if (kind === 'quantity') await report(outcome);
+  else await settle(await outcome, DONE[kind]);
+}
