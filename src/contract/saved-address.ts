@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { addressBody, type DeliveryAddress, StoredAddressSchema } from './address.ts';
 
 import { anyValue, id, idOrNull, textOrEmpty, textOrNull } from './wire.ts';
-import { toZoneIds } from './zone.ts';
+import { toZoneIds } from './zone-ids.ts';
 
 /** An address a customer keeps. */
 export type SavedAddress = DeliveryAddress & {

@@ -5,6 +5,7 @@ import { type ModuleType, toModuleType } from './module.ts';
 import type { Minor } from './money.ts';
 import { type LatLng, LatLngSchema } from './place.ts';
 import { anyValue, flag, id, looseList, moneyOrNull, numberOrZero, reading, rows, textOrNull, toRows } from './wire.ts';
+import { NO_ZONE, namedZones } from './zone-ids.ts';
 
 /** Delivery pricing of one module in one zone; null = the marketplace's general rate. */
 export type ZoneModule = {
@@ -91,20 +92,11 @@ const ZoneSettingsSchema = v.pipe(
   }),
 );
 
-/** Zone ids from the lookup's `zone_id`: JSON text of a list, a list, or one id. */
-export function toZoneIds(value: unknown): number[] {
-  const listed = toRows(value) ?? [value];
-  return listed.map(numberFrom).filter((zone) => Number.isSafeInteger(zone) && zone > 0);
-}
-
 /** The zone lookup's answer; guards that at least one zone was named. */
 export const ZoneLookupSchema = v.pipe(
   v.object({ zone_id: anyValue, zone_data: looseList(ZoneSettingsSchema) }),
-  v.transform((raw): ZoneLookup => {
-    const named = toZoneIds(raw.zone_id);
-    return { zoneIds: named.length > 0 ? named : raw.zone_data.map((zone) => zone.id), zones: raw.zone_data };
-  }),
-  v.check((lookup) => lookup.zoneIds.length > 0, 'zone_id: Expected at least one zone'),
+  v.transform((raw): ZoneLookup => ({ zoneIds: namedZones(raw), zones: raw.zone_data })),
+  v.check(({ zoneIds }) => zoneIds.length > 0, NO_ZONE),
 );
 
 /** Outer ring of a zone: `formated_coordinates` (sic), or the GeoJSON polygon, whose positions put longitude first. */

@@ -13,7 +13,7 @@ export const TABLE: IslandTable = {
   heart: () => import('#src/features/wishlist/heart.ts'),
   track: () => import('#src/features/orders/track-island.ts'),
   map: () => import('#src/features/location/map-island.ts'),
-  guest: () => import('#src/features/cart/island.ts'),
+  guest: () => import('#src/features/cart/guest-island.ts'),
   signOut: () => import('#src/features/auth/island.ts'),
 };
 

@@ -6,7 +6,6 @@ import { currentModuleId } from '#src/stores/client.ts';
 import { putInCart } from '../catalog/questions/ask.tsx';
 import { showOverlay, stillWanted } from '../catalog/show-overlay.ts';
 import { CartDrawer } from './CartDrawer.tsx';
-import { GuestDialog } from './GuestDialog.tsx';
 
 // With the island, so that opening needs nothing more. A failure is met again, and told, when it opens.
 loadWords('cart', pageLocale()).catch(() => {});
@@ -25,12 +24,11 @@ async function add({ data, locale }: IslandRequest): Promise<void> {
   if (wanted) await putInCart(wanted, locale);
 }
 
-/** The cart drawer (`cart`), adding from a card (`add`) and the choice before checkout (`guest`). */
+/** The cart drawer (`cart`) and adding from a card (`add`). */
 export const open: Island['open'] = async (request) => {
   if (request.name === 'add') return add(request);
   const { locale } = request;
   const words = await loadWords('cart', locale);
   if (!stillWanted(request)) return;
-  if (request.name === 'guest') showOverlay({ name: 'guest' }, createElement(GuestDialog, { words, locale }));
-  else showOverlay({ name: 'cart' }, createElement(CartDrawer, { moduleId: currentModuleId(), words, locale }));
+  showOverlay({ name: 'cart' }, createElement(CartDrawer, { moduleId: currentModuleId(), words, locale }));
 };

@@ -1,4 +1,4 @@
-import { findZones } from '#src/api/zones.ts';
+import { findZoneIds } from '#src/api/zone-ids.ts';
 import type { SavedAddress } from '#src/contract/saved-address.ts';
 import { words } from '#src/i18n/browser.ts';
 import { api } from '../client.ts';
@@ -10,9 +10,9 @@ import { reportError } from '../notices.ts';
 export async function chooseSavedPlace({ lat, lng, address, zoneIds: known }: SavedAddress): Promise<void> {
   const at = { lat, lng };
   // Its zones may have changed since it was kept, and some marketplaces do not tell them.
-  const found = known.length > 0 ? null : await findZones(api(), at);
+  const found = known.length > 0 ? null : await findZoneIds(api(), at);
   if (found && !found.ok) return reportError(found.error);
-  const zoneIds = found?.value.zoneIds ?? known;
+  const zoneIds = found?.value ?? known;
   const say = await words('location');
   if (moveTo({ at, address, zoneIds }, say('changed'))) return;
   leaveFor(samePage(zoneIds), say('changed'));

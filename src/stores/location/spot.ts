@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { addressAt } from '#src/api/places.ts';
-import { findZones } from '#src/api/zones.ts';
+import { findZoneIds } from '#src/api/zone-ids.ts';
 import type { LatLng } from '#src/contract/place.ts';
 import { currentPosition } from '#src/lib/geolocation.ts';
 import { latest } from '#src/lib/latest.ts';
@@ -86,8 +86,8 @@ async function readAddress(at: LatLng, signal: AbortSignal): Promise<AddressView
 }
 
 async function readZones(at: LatLng, signal: AbortSignal): Promise<ZonesView> {
-  const answer = await findZones(api(), at, signal);
-  if (answer.ok) return { state: 'found', zoneIds: answer.value.zoneIds };
+  const answer = await findZoneIds(api(), at, signal);
+  if (answer.ok) return { state: 'found', zoneIds: answer.value };
   return { state: 'failed', text: (await errorTexts(answer.error))[0] ?? '' };
 }
 

@@ -24,6 +24,7 @@ import { SuggestionsSchema } from '#src/contract/search.ts';
 import { StoreSummarySchema } from '#src/contract/store.ts';
 import { StoreDetailsSchema } from '#src/contract/store-details.ts';
 import { ZoneLookupSchema, ZonesSchema } from '#src/contract/zone.ts';
+import { ZoneIdsSchema } from '#src/contract/zone-ids.ts';
 import { settings } from '../../fixtures/payloads/config.ts';
 import { dish } from '../../fixtures/payloads/item.ts';
 import { cartLine, trackedOrder } from '../../fixtures/payloads/order.ts';
@@ -64,6 +65,7 @@ const schemas: Readers = {
   store: { schema: StoreSummarySchema, example: restaurant },
   storeDetails: { schema: StoreDetailsSchema, example: { ...restaurant, schedules: [], price_range: [], ratings: [] } },
   suggestions: { schema: SuggestionsSchema, example: { items: [], stores: [] } },
+  zoneIds: { schema: ZoneIdsSchema, example: { zone_id: '[1]', zone_data: [{ id: 1 }] } },
   zoneLookup: { schema: ZoneLookupSchema, example: { zone_id: '[1]', zone_data: [{ id: 1, modules: [] }] } },
   zones: { schema: ZonesSchema, example: [{ id: 1, coordinates: { coordinates: [[[54, 25]]] } }] },
 };

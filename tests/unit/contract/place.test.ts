@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DistanceSchema, GeocodeSchema, PlaceSchema, PredictionsSchema } from '#src/contract/place.ts';
 import { ZoneLookupSchema, ZonesSchema } from '#src/contract/zone.ts';
+import { ZoneIdsSchema } from '#src/contract/zone-ids.ts';
 import { fits, reads } from './parse.ts';
 
 describe('place answers', () => {
@@ -99,6 +100,12 @@ describe('zones', () => {
 
   test.each(['[1]', [1], ['1'], 1, '1', { 0: 1 }])('takes %j for zone 1', (zone_id) => {
     expect(reads(ZoneLookupSchema, { zone_id, zone_data: [] }).zoneIds).toEqual([1]);
+    expect(reads(ZoneIdsSchema, { zone_id })).toEqual([1]);
+  });
+
+  test.each([undefined, '[]', null])('takes what zones are told of where %j names none', (zone_id) => {
+    expect(reads(ZoneLookupSchema, { zone_id, zone_data: [zone] }).zoneIds).toEqual([1]);
+    expect(reads(ZoneIdsSchema, { zone_id, zone_data: [zone] })).toEqual([1]);
   });
 
   test('an increase that is switched off is none', () => {
@@ -111,6 +118,7 @@ describe('zones', () => {
 
   test('refuses a lookup that names no zone', () => {
     expect(fits(ZoneLookupSchema, { zone_id: '[]', zone_data: [] })).toBe(false);
+    expect(fits(ZoneIdsSchema, { zone_id: '[]', zone_data: [] })).toBe(false);
   });
 
   test('an outline comes as pairs, or as GeoJSON with longitude first', () => {

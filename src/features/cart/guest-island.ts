@@ -1,0 +1,12 @@
+import { createElement } from 'react';
+import type { Island } from '#src/config/island.ts';
+import { loadWords } from '#src/i18n/browser.ts';
+import { showOverlay, stillWanted } from '../catalog/show-overlay.ts';
+import { GuestDialog } from './GuestDialog.tsx';
+
+/** The choice before checkout. */
+export const open: Island['open'] = async (request) => {
+  const { locale } = request;
+  const words = await loadWords('cart', locale);
+  if (stillWanted(request)) showOverlay({ name: 'guest' }, createElement(GuestDialog, { words, locale }));
+};
