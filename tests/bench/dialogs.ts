@@ -17,32 +17,38 @@ declare global {
 }
 
 /**
- * Runs in the page before anything else. From the first touch on it looks at every frame; a dialog seen in one frame's callback
- * counts as painted when the message posted from there arrives, which is after that frame went out.
+ * Runs in the page before anything else. A dialog that the click itself opened is on screen when the frame that answers the click
+ * is presented (Event Timing). The island's own comes later: every frame is looked at, and one with the dialog counts as painted
+ * when a message posted from its callback arrives; so does a first dialog that the click did not open.
  */
 function watchDialogs(): void {
   const onTouch = (touch: Event) => {
     removeEventListener('pointerdown', onTouch, true);
     const opened: Partial<Opened> = {};
     window.benchOpened = opened;
-    const afterPaint = (work: () => void) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = work;
-      port2.postMessage(null);
-    };
     const isOnScreen = (selector: string) =>
       (document.querySelector(selector)?.getBoundingClientRect().height ?? 0) > 0;
-    const note = (key: keyof Opened) => {
-      if (opened[key] === undefined) opened[key] = performance.now() - touch.timeStamp;
-    };
+
+    let openAt = Number.POSITIVE_INFINITY;
+    new MutationObserver((_, observer) => {
+      if (!isOnScreen('dialog[open]')) return;
+      openAt = performance.now();
+      observer.disconnect();
+    }).observe(document, { subtree: true, attributeFilter: ['open'] });
+    new PerformanceObserver((list) => {
+      for (const click of list.getEntriesByName('click'))
+        if (click instanceof PerformanceEventTiming && openAt <= click.processingEnd)
+          opened.first ??= click.startTime + click.duration - touch.timeStamp;
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+
     const look = () => {
-      const own = isOnScreen('dialog[open]:not(#waiting)');
-      const any = own || isOnScreen('dialog[open]');
-      afterPaint(() => {
-        if (any) note('first');
-        if (own) note('own');
-      });
-      if (!own) requestAnimationFrame(look);
+      if (!isOnScreen('dialog[open]:not(#waiting)')) return requestAnimationFrame(look);
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        opened.own = performance.now() - touch.timeStamp;
+        opened.first ??= opened.own;
+      };
+      return port2.postMessage(null);
     };
     requestAnimationFrame(look);
   };
@@ -58,7 +64,11 @@ async function tap(browser: Browser, address: string, target: string): Promise<O
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     await page.addInitScript(watchDialogs);
     await page.goto(address);
-    await page.locator(target).locator('visible=true').first().tap();
+    const button = page.locator(target).locator('visible=true').first();
+    // Nobody taps what is not on the screen yet.
+    await button.scrollIntoViewIfNeeded();
+    await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
+    await button.tap();
     const opened = await page
       .waitForFunction(() => window.benchOpened?.own !== undefined && window.benchOpened, null, { timeout: LOST_MS })
       .then((handle) => handle.jsonValue())
