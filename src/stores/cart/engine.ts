@@ -82,8 +82,8 @@ export class CartEngine {
   }
 
   /**
-   * Goes on with what a page left (`unsettled`): shows it, asks again what was not granted, and hands back how each ends. Own intents that nobody has sent went along with the page and are dropped: a page the browser kept
-   * and shows again has handed them over when it was left.
+   * Goes on with what a page left (`unsettled`): shows it, asks again what was not granted, and hands back how each ends. Own
+   * intents that were not sent are dropped: a page that the browser kept and shows again handed them over when it was left.
    */
   resume(left: readonly Intent[]): { intent: Intent; outcome: Promise<Outcome> }[] {
     for (const intent of this.#waiting) this.#end(intent, { ok: true });

@@ -30,5 +30,9 @@ export function takeLeft(moduleId: number): Intent[] {
   return mine;
 }
 
-/** The modules of whose carts something was left. */
-export const leftModules = (): number[] => Object.keys(left.get() ?? {}).map(Number);
+/** The modules of whose carts something was left; what nobody can read is thrown away. */
+export function leftModules(): number[] {
+  const known = left.get();
+  if (!known) left.set(null);
+  return Object.keys(known ?? {}).map(Number);
+}

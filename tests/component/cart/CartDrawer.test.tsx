@@ -179,7 +179,7 @@ describe('the way to checkout', () => {
     const { $overlay } = await import('#src/stores/overlay.ts');
     await press('Proceed To Checkout');
     await waitFor(() => expect($overlay.get()).toEqual({ name: 'guest' }));
-    const { open } = await import('#src/features/cart/island.ts');
+    const { open } = await import('#src/features/cart/guest-island.ts');
     await open(request('guest'));
     const dialog = screen.getByRole('dialog');
     expect(within(dialog).getByText('Order history is kept only for logged-in users.')).toBeTruthy();
