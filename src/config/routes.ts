@@ -11,11 +11,13 @@ type QueryValue = string | number | readonly number[] | null | undefined;
 
 /** Query text in the given order; empty values are left out, lists are joined by commas that stay readable. */
 export function query(values: Record<string, QueryValue>): string {
-  const parts = Object.entries(values).flatMap(([name, value]) => {
-    const text = Array.isArray(value) ? value.join(',') : String(value ?? '');
-    return text === '' ? [] : [`${name}=${encodeURIComponent(text).replaceAll('%2C', ',')}`];
-  });
-  return parts.length ? `?${parts.join('&')}` : '';
+  let text = '';
+  for (const name in values) {
+    const value = values[name];
+    const written = Array.isArray(value) ? value.join(',') : String(value ?? '');
+    if (written) text += `${text ? '&' : '?'}${name}=${encodeURIComponent(written).replaceAll('%2C', ',')}`;
+  }
+  return text;
 }
 
 /** A path in a language: bare for English, under `/ar` for Arabic. A path that already has a prefix gets the asked one. */

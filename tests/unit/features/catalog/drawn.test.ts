@@ -46,3 +46,9 @@ test('whatever changes a card makes another drawing of it: language, zones, curr
   expect(new Set(keys).size).toBe(keys.length);
   expect(card({ look: { level: 2 } })).toBe(card({ look: { level: 2 } }));
 });
+
+test('a drawing put together from many pieces is the same text', async () => {
+  const pieces = Array.from({ length: 500 }, (_, number) => `<b>${number} – ${'خبز'.repeat(number % 3)}</b>`);
+  const drawn = await drawnOnce({}, 'card', async () => pieces.reduce((html, piece) => html + piece, ''));
+  expect(drawn).toBe(pieces.join(''));
+});
