@@ -8,6 +8,8 @@ const shared = {
   restoreMocks: true,
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  // Left to itself a machine of two cores runs one file at a time.
+  maxWorkers: 2,
 };
 
 export default defineConfig({
@@ -36,7 +38,6 @@ export default defineConfig({
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
           globalSetup: ['tests/setup/tried.ts', 'tests/setup/dumps.ts'],
-          maxWorkers: 2,
         },
       },
       {
@@ -46,7 +47,6 @@ export default defineConfig({
           // A test here starts whole shops, some more than one after the other.
           testTimeout: 180_000,
           include: ['tests/server/**/*.test.ts'],
-          maxWorkers: 2,
         },
       },
     ],
