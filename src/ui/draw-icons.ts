@@ -10,7 +10,7 @@ const at = (name: string) => new URL(`../styles/icons/${name}`, import.meta.url)
 const colors: Record<string, string> = JSON.parse(readFileSync(at('colors.json'), 'utf8'));
 
 writeFileSync(at('now.css'), stripRule('now'));
-writeFileSync(at('more.svg'), drawStrip('more'));
+for (const strip of ['often', 'more'] as const) writeFileSync(at(`${strip}.svg`), drawStrip(strip));
 for (const [file, { name, filled }] of Object.entries(PICTURES)) {
   const svg = drawPicture(name, colors[file] ?? '', filled);
   const drawn = sharp(Buffer.from(svg), { density: 72 * (PICTURE_SIZE / 24) });

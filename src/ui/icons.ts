@@ -134,17 +134,30 @@ export type FilledName = (typeof FILLED)[number];
 
 /** What stands at the top and the bottom of every page of a phone. */
 const NOW: readonly IconName[] = ['search', 'map-pin', 'menu', 'shopping-cart', 'house', 'user'];
+
+/** What pages repeat, simple drawings all: a browser draws the whole strip for every icon it cuts out of one. */
+const OFTEN: readonly IconName[] = [
+  'arrow-left',
+  'arrow-right',
+  'check',
+  'chevron-down',
+  'chevron-left',
+  'chevron-right',
+  'chevron-up',
+  'copy',
+  'navigation',
+  'play',
+  'x',
+];
 const isIcon = (name: string): name is IconName => Object.hasOwn(ICONS, name);
 
-/**
- * The strips of which icons are cut out as masks (styles/pieces.css): `now` is in the style sheet, `more` comes after the first
- * paint.
- */
+/** The strips of which icons are cut out as masks (styles/pieces.css): `now` is in the style sheet, the others come after the first paint. */
 const STRIPS = {
   now: NOW,
+  often: OFTEN,
   more: Object.keys(ICONS)
     .filter(isIcon)
-    .filter((name) => !NOW.includes(name)),
+    .filter((name) => !NOW.includes(name) && !OFTEN.includes(name)),
 };
 
 /** Name of a strip. */
@@ -152,7 +165,7 @@ export type Strip = keyof typeof STRIPS;
 
 /** Where an icon stands: its strip, and its place there from the left. */
 export function placeOf(name: IconName): { strip: Strip; at: number } {
-  const strip = NOW.includes(name) ? 'now' : 'more';
+  const strip = NOW.includes(name) ? 'now' : OFTEN.includes(name) ? 'often' : 'more';
   return { strip, at: STRIPS[strip].indexOf(name) };
 }
 

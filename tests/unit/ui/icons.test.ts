@@ -8,7 +8,8 @@ const colors: Record<string, string> = JSON.parse(readFileSync('src/styles/icons
 
 test('what the style sheet shows is drawn from the icons', async () => {
   expect(readFileSync('src/styles/icons/now.css', 'utf8'), HINT).toBe(stripRule('now'));
-  expect(readFileSync('src/styles/icons/more.svg', 'utf8'), HINT).toBe(drawStrip('more'));
+  for (const strip of ['often', 'more'] as const)
+    expect(readFileSync(`src/styles/icons/${strip}.svg`, 'utf8'), HINT).toBe(drawStrip(strip));
   for (const [file, { name, filled }] of Object.entries(PICTURES)) {
     const pixels = (image: ReturnType<typeof sharp>) => image.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     const kept = await pixels(sharp(`src/styles/icons/${file}.webp`));

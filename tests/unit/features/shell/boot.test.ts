@@ -72,17 +72,24 @@ test('HEAD-01 NAV-05 who is signed in, has a zone or a place is known at once', 
   expect(place.firstElementChild?.textContent).toBe('12 Pearl Quay');
 });
 
-test('pictures that are not the main one are kept back until the first paint', () => {
-  expect(boot({})['unpainted']).toBe('');
+test('pictures that are not the main one are kept back until the first paint, those of cards a moment longer', () => {
+  const shown = boot({});
+  expect([shown['unpainted'], shown['bare']]).toEqual(['', '']);
   paint();
-  expect(document.documentElement.dataset['unpainted']).toBeUndefined();
+  const { dataset } = document.documentElement;
+  vi.advanceTimersToNextFrame();
+  vi.advanceTimersByTime(50);
+  expect([dataset['unpainted'], dataset['bare']]).toEqual([undefined, '']);
+  vi.advanceTimersByTime(50);
+  expect(dataset['bare']).toBeUndefined();
 });
 
 test('pictures are not kept back for long where nothing is painted, nor at all where nobody would tell', () => {
   expect(boot({})['unpainted']).toBe('');
-  vi.advanceTimersByTime(3000);
+  vi.advanceTimersByTime(3100);
   expect(document.documentElement.dataset['unpainted']).toBeUndefined();
+  expect(document.documentElement.dataset['bare']).toBeUndefined();
   vi.stubGlobal('PerformanceObserver', undefined);
   const shown = boot({ settings: '{"theme":"dark"}' });
-  expect([shown['unpainted'], shown['theme']]).toEqual([undefined, 'dark']);
+  expect([shown['unpainted'], shown['bare'], shown['theme']]).toEqual([undefined, undefined, 'dark']);
 });
