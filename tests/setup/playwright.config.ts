@@ -6,8 +6,8 @@ export default defineConfig({
   testDir: '../e2e',
   outputDir: '../../test-results',
   fullyParallel: true,
-  // One more than the cores of a small machine: each waits for a frame or an answer a quarter of its time.
-  workers: 3,
+  // A third gains nothing on two cores.
+  workers: 2,
   // One more try where the machine is shared; a test that needed it is listed as flaky.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
