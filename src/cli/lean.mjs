@@ -9,6 +9,6 @@ export const LEAN_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=6
 export const LEAN_ENVIRONMENT = {
   NODE_ENV: 'production',
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_MMAP_THRESHOLD_: '32768',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
