@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { addressBody, type DeliveryAddress, StoredAddressSchema } from './address.ts';
-
 import { anyValue, id, idOrNull, textOrEmpty, textOrNull } from './wire.ts';
 import { toZoneIds } from './zone-ids.ts';
 

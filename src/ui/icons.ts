@@ -149,9 +149,10 @@ const OFTEN: readonly IconName[] = [
   'play',
   'x',
 ];
+
 const isIcon = (name: string): name is IconName => Object.hasOwn(ICONS, name);
 
-/** The strips of which icons are cut out as masks (styles/pieces.css): `now` is in the style sheet, the others come after the first paint. */
+/** The strips of which icons are cut out as masks (styles/pieces.css): `now` is in the style sheet, the others are files. */
 const STRIPS = {
   now: NOW,
   often: OFTEN,
@@ -163,9 +164,12 @@ const STRIPS = {
 /** Name of a strip. */
 export type Strip = keyof typeof STRIPS;
 
+/** The strips that come after the first paint, each a file of its own in styles/icons. */
+export const STRIP_FILES = ['often', 'more'] as const satisfies readonly Strip[];
+
 /** Where an icon stands: its strip, and its place there from the left. */
 export function placeOf(name: IconName): { strip: Strip; at: number } {
-  const strip = NOW.includes(name) ? 'now' : OFTEN.includes(name) ? 'often' : 'more';
+  const strip = (['now', 'often'] as const).find((one) => STRIPS[one].includes(name)) ?? 'more';
   return { strip, at: STRIPS[strip].indexOf(name) };
 }
 

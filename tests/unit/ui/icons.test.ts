@@ -1,14 +1,24 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawPicture, drawStrip, PICTURE_SIZE, PICTURES, placeOf, stripRule } from '#src/ui/icons.ts';
+import {
+  drawPicture,
+  drawStrip,
+  ICONS,
+  type IconName,
+  PICTURE_SIZE,
+  PICTURES,
+  placeOf,
+  STRIP_FILES,
+  stripRule,
+} from '#src/ui/icons.ts';
 
 const HINT = 'draw them anew: node src/ui/draw-icons.ts';
 const colors: Record<string, string> = JSON.parse(readFileSync('src/styles/icons/colors.json', 'utf8'));
 
 test('what the style sheet shows is drawn from the icons', async () => {
   expect(readFileSync('src/styles/icons/now.css', 'utf8'), HINT).toBe(stripRule('now'));
-  for (const strip of ['often', 'more'] as const)
+  for (const strip of STRIP_FILES)
     expect(readFileSync(`src/styles/icons/${strip}.svg`, 'utf8'), HINT).toBe(drawStrip(strip));
   for (const [file, { name, filled }] of Object.entries(PICTURES)) {
     const pixels = (image: ReturnType<typeof sharp>) => image.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -41,11 +51,20 @@ test('a picture is told apart from the light surface and from the dark one', () 
       expect(contrast(luminance(colors[picture] ?? ''), surface), picture).toBeGreaterThan(3);
 });
 
-test('an icon stands where its strip draws it, its filled form below', () => {
-  const { strip, at } = placeOf('flame');
-  expect(strip).toBe('more');
-  const [before = '', between = ''] = drawStrip('more').split('<path d="M12 3q1 4 4 6.5');
-  expect(before.match(/translate\(24\)/g)).toHaveLength(at);
-  expect(between).toContain(`<g transform="translate(${at * 24} 24)" fill="#000">`);
+test.each(Object.keys(ICONS) as IconName[])('the icon %s stands where its strip draws it', (name) => {
+  const { strip, at } = placeOf(name);
+  const square = drawStrip(strip).split(/<svg[^>]*>|<g transform="translate\(24\)">|(?:<\/g>)+/)[at + 1];
+  expect(square).toBe(ICONS[name]);
+});
+
+test('the filled form of an icon stands below the stroked one', () => {
+  for (const [name, own] of [
+    ['flame', 'more'],
+    ['play', 'often'],
+  ] as const) {
+    const { strip, at } = placeOf(name);
+    expect(strip).toBe(own);
+    expect(drawStrip(strip)).toContain(`<g transform="translate(${at * 24} 24)" fill="#000">${ICONS[name]}`);
+  }
   expect(placeOf('search')).toEqual({ strip: 'now', at: 0 });
 });
