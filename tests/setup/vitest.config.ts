@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Generous: a busy machine must not turn a right answer into a failure.
@@ -9,8 +10,11 @@ const shared = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   // Left to itself a machine of two cores runs one file at a time.
-  maxWorkers: 2,
+  maxWorkers: Math.max(2, availableParallelism() - 1),
 };
+
+/** A marketplace or a shop in each takes memory, and time limits count on not waiting for many others. */
+const FEW_WORKERS = 2;
 
 export default defineConfig({
   test: {
@@ -38,6 +42,7 @@ export default defineConfig({
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
           globalSetup: ['tests/setup/tried.ts', 'tests/setup/dumps.ts'],
+          maxWorkers: FEW_WORKERS,
         },
       },
       {
@@ -47,6 +52,7 @@ export default defineConfig({
           // A test here starts whole shops, some more than one after the other.
           testTimeout: 180_000,
           include: ['tests/server/**/*.test.ts'],
+          maxWorkers: FEW_WORKERS,
         },
       },
     ],
