@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { KNOWN } from '#src/backend/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
+import { cartButton } from './cart-controls.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyLost, test } from './fixtures.ts';
 import { addToCart } from './ordered.ts';
 import { ask, field, freshPhone, newCustomer, signIn, stored } from './people.ts';
@@ -26,11 +27,7 @@ test('NAV-02 CART-11 a guest signs up on the way to checkout and keeps the cart'
   const guestId = await guestWith(request, [{ itemId: food.simple.id, quantity: 2 }]);
   await settle(page, { guestId, at: await centre(request), typed: false });
   await page.goto(`${prefix}/store/brasa?module_id=1&zone_id=1`);
-  await page
-    .getByRole('button', { name: new RegExp(`^${say('shell.cart')}`) })
-    .filter({ visible: true })
-    .first()
-    .click();
+  await cartButton(page, say).click();
   await page.getByRole('button', { name: say('cart.checkout') }).click();
   const dialog = page.getByRole('dialog', { name: say('cart.guestTitle') });
   await dialog.getByRole('link', { name: say('cart.signUp') }).click();

@@ -1,18 +1,11 @@
-import type { Locator, Page } from 'playwright/test';
 import { KNOWN } from '#src/backend/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
+import { addButton, BRASA, cartButton, drawerOf, FORNO } from './cart-controls.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyLost, LOCALES, test } from './fixtures.ts';
 import { addFor, centre, guestWith, itemOf, settle } from './prepare.ts';
 
 const { food, otherFood } = KNOWN;
-const BRASA = '/store/brasa?module_id=1&zone_id=1';
-const FORNO = '/store/forno-vela?module_id=1&zone_id=1';
 const t = getT('en');
-
-const cartButton = (page: Page, name: RegExp = /^Cart/): Locator =>
-  page.getByRole('button', { name }).filter({ visible: true }).first();
-const addButton = (page: Page, itemId: number): Locator => page.locator(`[data-item="${itemId}"] [data-add]`).first();
-const drawerOf = (page: Page): Locator => page.getByRole('dialog', { name: t('cart.title') });
 
 for (const { locale, prefix } of LOCALES) {
   const say = getT(locale);
@@ -26,8 +19,8 @@ for (const { locale, prefix } of LOCALES) {
     const guestId = await guestWith(request, [{ itemId: food.simple.id, quantity: 2 }]);
     await settle(page, { guestId, at: await centre(request), typed: false });
     await page.goto(prefix + BRASA);
-    await cartButton(page, new RegExp(`^${say('shell.cart')}`)).click();
-    const drawer = page.getByRole('dialog', { name: say('cart.title') });
+    await cartButton(page, say).click();
+    const drawer = drawerOf(page, say);
     await expect(drawer.getByRole('listitem')).toHaveCount(1);
     await expect(drawer.getByText(two, { exact: true })).toBeVisible();
     // 2 × 3.00.
@@ -39,7 +32,7 @@ for (const { locale, prefix } of LOCALES) {
     await expectNoSidewaysScroll(page);
 
     await page.reload();
-    await cartButton(page, new RegExp(`^${say('shell.cart')}`)).click();
+    await cartButton(page, say).click();
     await expect(drawer.getByText(three, { exact: true })).toBeVisible();
     await expect(drawer.getByRole('definition')).toHaveText(locale === 'ar' ? /٩٫٠٠/ : '$9.00');
   });
@@ -225,54 +218,6 @@ test('API-05 a call that fails or is lost says why, once, keeps the cart, and th
   await page.unroute('**/customer/cart/add');
   await addButton(page, food.simple.id).click();
   await expect(page.locator('html')).toHaveAttribute('data-cart', '1');
-});
-
-test('CART-03 a dish whose call was cut off by going on is in the cart of the next page', async ({ page, request }) => {
-  const guestId = await guestWith(request, []);
-  await settle(page, { guestId, at: await centre(request), typed: false });
-  await page.goto(BRASA);
-  // The first call never leaves; a route taken away would let it go after all.
-  let calls = 0;
-  await page.route('**/customer/cart/add', (route) => (++calls === 1 ? undefined : route.continue()));
-  const call = page.waitForRequest('**/customer/cart/add');
-  await addButton(page, food.simple.id).click();
-  await call;
-  await page.goto(FORNO);
-  await expect(page.locator('html')).toHaveAttribute('data-cart', '1');
-  await expect(page.getByText('Item added to cart').first()).toBeVisible();
-  await cartButton(page).click();
-  await expect(drawerOf(page).getByText('Salted fries')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('islet:cart:left'))).toBeNull();
-});
-
-test('CART-09 taps are not lost by going on at once, nor by a reload', async ({ page, request }) => {
-  const guestId = await guestWith(request, [{ itemId: food.simple.id, quantity: 2 }]);
-  await settle(page, { guestId, at: await centre(request), typed: false });
-  await page.goto(BRASA);
-  await cartButton(page).click();
-  const more = drawerOf(page).getByRole('button', { name: t('cart.more') });
-  await expect(more).toBeEnabled();
-  // In one turn of the page: nothing of it can have been sent.
-  await more.evaluate((button: HTMLButtonElement, href) => {
-    button.click();
-    button.click();
-    window.location.assign(href);
-  }, FORNO);
-  await page.waitForURL(/forno-vela/);
-  await cartButton(page).click();
-  await expect(drawerOf(page).getByText('04', { exact: true })).toBeVisible();
-  await expect(drawerOf(page).getByRole('definition')).toHaveText('$12.00');
-  await expect(drawerOf(page).getByRole('definition')).toHaveAttribute('aria-busy', 'false');
-
-  await more.evaluate((button: HTMLButtonElement) => {
-    button.click();
-    window.location.reload();
-  });
-  await expect(drawerOf(page)).toBeHidden();
-  await cartButton(page).click();
-  await expect(drawerOf(page).getByText('05', { exact: true })).toBeVisible();
-  await expect(drawerOf(page).getByRole('definition')).toHaveText('$15.00');
-  await expect(drawerOf(page).getByRole('definition')).toHaveAttribute('aria-busy', 'false');
 });
 
 test('the drawer closes by Escape, beside it and by the back button of a phone, and gives the focus back', async ({

@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures>({
 
 /**
  * Checks the page as it is now, open dialogs included, for accessibility faults. Only these are reported, and by the page itself:
- * a list of all that passed, taken together in a second page, takes four times as long, and no page of the shop holds frames.
+ * a list of all that passed, taken together in a second page, takes four times as long.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   // Colours are measured at rest: a fade in progress would be read as low contrast. Some animations never end.
@@ -44,6 +44,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
     }
   });
+  expect(page.frames(), 'the check looks at the page only, not into frames').toHaveLength(1);
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode()

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright/test';
 import { KNOWN } from '#src/backend/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
+import { BRASA, cartButton, drawerOf } from './cart-controls.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, LOCALES, test } from './fixtures.ts';
 import { centre, guestWith, settle } from './prepare.ts';
 
 const { choices } = KNOWN.food;
-const BRASA = '/store/brasa?module_id=1&zone_id=1';
 const NAMES = {
   en: { burger: 'Classic smash burger', double: /^Double/, cheese: /^Extra cheese/, group: 'Patties' },
   ar: { burger: 'برجر سماش كلاسيك', double: /^قطعتان/, cheese: /^جبن إضافي/, group: 'عدد القطع' },
@@ -74,12 +74,8 @@ for (const { locale, prefix } of LOCALES) {
     await expect(popup).toBeHidden();
 
     // From the drawer to the line's own choice and back.
-    await page
-      .getByRole('button', { name: new RegExp(`^${say('shell.cart')}`) })
-      .filter({ visible: true })
-      .first()
-      .click();
-    const drawer = page.getByRole('dialog', { name: say('cart.title') });
+    await cartButton(page, say).click();
+    const drawer = drawerOf(page, say);
     await drawer.getByRole('button', { name: say('cart.edit', { name: names.burger }) }).click();
     await expect(double).toBeChecked();
     await popup.getByRole('button', { name: say('item.close') }).click();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { localDigits } from '#src/i18n/numbers.ts';
+import { addButton, cartButton, drawerOf } from './cart-controls.ts';
 import { type Buyer, buyerOf, customerWith, placeButton, placedId } from './checkout-prepare.ts';
 import { expect } from './fixtures.ts';
 import { ask } from './people.ts';
@@ -22,10 +23,6 @@ export async function customerIn(page: Page, project: string, moduleId: number):
   return { page, me: buyerOf(project), token };
 }
 
-/** The add button on the card of an item without options. */
-export const addButton = (page: Page, itemId: number): Locator =>
-  page.locator(`main [data-item="${itemId}"] [data-add]`).first();
-
 /** Puts an item in from its card, and waits until the cart says so many. */
 export async function add({ page, me }: Traveller, itemId: number, count: number): Promise<void> {
   await addButton(page, itemId).click();
@@ -36,12 +33,8 @@ export async function add({ page, me }: Traveller, itemId: number, count: number
 /** Opens the cart, which has to come to `subtotal` minor units. */
 export async function openCart({ page, me }: Traveller, subtotal: number): Promise<Locator> {
   const { t, money } = me;
-  await page
-    .getByRole('button', { name: new RegExp(`^${t('shell.cart')}`) })
-    .filter({ visible: true })
-    .first()
-    .click();
-  const drawer = page.getByRole('dialog', { name: t('cart.title') });
+  await cartButton(page, t).click();
+  const drawer = drawerOf(page, t);
   await expect(drawer.getByRole('definition')).toHaveText(money(subtotal));
   await expect(drawer.getByRole('definition')).toHaveAttribute('aria-busy', 'false');
   return drawer;

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { formatMoney } from '#src/i18n/format.ts';
+import { cartButton, drawerOf } from './cart-controls.ts';
 import { expect, test } from './fixtures.ts';
 import { amountOf, DOLLAR, toCheckout, walker } from './walk.ts';
 
@@ -92,12 +93,9 @@ test('CHK-01 LOC-03 POP-01 CART-11 TRACK-01 a guest orders by keyboard alone, fr
   await expectSomewhere(page);
 
   // Esc closes what Enter opened, and the keyboard is where it was.
-  const cart = page
-    .getByRole('button', { name: new RegExp(`^${t('shell.cart')}`) })
-    .filter({ visible: true })
-    .first();
+  const cart = cartButton(page, t);
   await press(cart, 'Shift+Tab');
-  const drawer = page.getByRole('dialog', { name: t('cart.title') });
+  const drawer = drawerOf(page, t);
   await expectInside(drawer);
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();

@@ -4,6 +4,7 @@ import { formatMoney } from '#src/i18n/format.ts';
 import { localDigits } from '#src/i18n/numbers.ts';
 import { getT, type T } from '#src/i18n/t.ts';
 import { isRecord } from '#src/lib/record.ts';
+import { cartButton, drawerOf } from './cart-controls.ts';
 import { expect, expectAccessible } from './fixtures.ts';
 
 export const DOLLAR = { symbol: '$', side: 'left', digits: 2 } as const;
@@ -88,13 +89,8 @@ export async function toFoodHome({ site, page, t, names, prefix, tap }: Walk, se
 
 /** Cart to the review step, as a guest. */
 export async function toCheckout({ page, t, tap }: Walk): Promise<void> {
-  await tap(
-    page
-      .getByRole('button', { name: new RegExp(`^${t('shell.cart')}`) })
-      .filter({ visible: true })
-      .first(),
-  );
-  const drawer = page.getByRole('dialog', { name: t('cart.title') });
+  await tap(cartButton(page, t));
+  const drawer = drawerOf(page, t);
   await tap(drawer.getByRole('button', { name: t('cart.checkout') }));
   await tap(
     page

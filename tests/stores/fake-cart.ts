@@ -56,6 +56,18 @@ const refused: ApiError = {
   messages: [{ code: 'cart_item_limit', message: 'too many' }],
 };
 
+/** A gate whose holders are let through by hand. */
+export function turnstile() {
+  const held: (() => void)[] = [];
+  return {
+    gate: () => new Promise<void>((go) => held.push(go)),
+    open: () => {
+      for (const go of held.splice(0)) go();
+    },
+    held,
+  };
+}
+
 /** A marketplace's cart in memory, whose answers a test can hold back, lose or refuse. */
 export class FakeMarketplace {
   lines: CartLine[] = [];
