@@ -99,12 +99,10 @@ const reach = (event: Event): void => {
   });
 };
 
-if (!customElements.get('islet-distance')) {
-  customElements.define('islet-distance', Distance);
-  customElements.define('islet-acts', Acts);
-  customElements.define('islet-adder', Adder);
-  addEventListener('storage', refresh);
-  addEventListener('pageshow', ({ persisted }) => persisted && refresh());
-  for (const type of ['pointerover', 'focusin', 'touchstart'] as const)
-    document.addEventListener(type, reach, { capture: true, passive: true });
-}
+customElements.define('islet-distance', Distance);
+customElements.define('islet-acts', Acts);
+customElements.define('islet-adder', Adder);
+addEventListener('storage', refresh);
+addEventListener('pageshow', ({ persisted }) => persisted && refresh());
+for (const type of ['pointerover', 'focusin', 'touchstart'] as const)
+  document.addEventListener(type, reach, { capture: true, passive: true });

@@ -76,4 +76,4 @@ class Carousel extends HTMLElement {
   }
 }
 
-if (!customElements.get('islet-carousel')) customElements.define('islet-carousel', Carousel);
+customElements.define('islet-carousel', Carousel);

@@ -45,4 +45,4 @@ class Newsletter extends HTMLElement {
   }
 }
 
-if (!customElements.get('islet-newsletter')) customElements.define('islet-newsletter', Newsletter);
+customElements.define('islet-newsletter', Newsletter);

@@ -35,4 +35,4 @@ class Copy extends HTMLElement {
   }
 }
 
-if (!customElements.get('islet-copy')) customElements.define('islet-copy', Copy);
+customElements.define('islet-copy', Copy);

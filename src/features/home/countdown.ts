@@ -43,4 +43,4 @@ class Countdown extends HTMLElement {
   }
 }
 
-if (!customElements.get('islet-countdown')) customElements.define('islet-countdown', Countdown);
+customElements.define('islet-countdown', Countdown);

@@ -41,4 +41,4 @@ class Track extends HTMLElement {
   }
 }
 
-if (!customElements.get('islet-track')) customElements.define('islet-track', Track);
+customElements.define('islet-track', Track);

@@ -28,4 +28,4 @@ class Video extends HTMLElement {
   }
 }
 
-if (!customElements.get('islet-video')) customElements.define('islet-video', Video);
+customElements.define('islet-video', Video);

@@ -49,10 +49,8 @@ function stepRail(button: HTMLElement): void {
 function closeOutside(event: MouseEvent): void {
   const dialog = event.target;
   if (!(dialog instanceof HTMLDialogElement) || !('dismiss' in dialog.dataset)) return;
-  const box = dialog.getBoundingClientRect();
-  const inside =
-    event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
-  if (!inside) dialog.close();
+  const { offsetX: x, offsetY: y } = event;
+  if (x < 0 || y < 0 || x > dialog.offsetWidth || y > dialog.offsetHeight) dialog.close();
 }
 
 function onClick(event: MouseEvent): void {
@@ -98,7 +96,7 @@ export function startPage(): void {
   watchPictures();
   watchRails();
   startSwitches();
-  if (Reflect.get(document, 'prerendering') === true) document.addEventListener('prerenderingchange', rememberModule);
+  if (Reflect.get(document, 'prerendering')) document.addEventListener('prerenderingchange', rememberModule);
   else rememberModule();
   document.addEventListener('click', onClick);
   for (const event of ['storage', 'pageshow']) addEventListener(event, refreshFromStorage);

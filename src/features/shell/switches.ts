@@ -44,14 +44,19 @@ function chooseLanguage({ dataset }: HTMLElement): void {
   sessionStorage.setItem(NOTICE, dataset['said'] ?? '');
 }
 
-/** Shows what the page before left to be said; a leading `!` marks a failure. */
+/** Says something in a toast; a leading `!` marks a failure. */
+async function say(notice: string): Promise<void> {
+  const { toast } = await import('#src/lib/toast.ts');
+  if (notice.startsWith('!')) toast.error(notice.slice(1));
+  else toast.success(notice);
+}
+
+/** Says what the page before left to be said. */
 function showNotice(): void {
   const notice = sessionStorage.getItem(NOTICE);
   if (!notice) return;
   sessionStorage.removeItem(NOTICE);
-  void import('#src/lib/toast.ts').then(({ toast }) =>
-    notice.startsWith('!') ? toast.error(notice.slice(1)) : toast.success(notice),
-  );
+  void say(notice);
 }
 
 /** Brings what the head's script showed up to date: another tab, the back button or an island may have changed it. */
@@ -87,8 +92,7 @@ export function startSwitches(): void {
     const needy = target?.closest<HTMLElement>('[data-needs]');
     if (needy && !stored(needy.dataset['needs'] ?? '')) {
       event.preventDefault();
-      const text = needy.dataset['said'] ?? '';
-      void import('#src/lib/toast.ts').then(({ toast }) => toast.error(text));
+      void say(`!${needy.dataset['said'] ?? ''}`);
     }
   });
   refreshFromStorage();
