@@ -19,7 +19,7 @@ export function OrderFacts({ order, shop }: { order: Order; shop: ShopFacts }) {
     <dl className="grid gap-4">
       {order.otp && !isFinal(order.status) && (
         <Fact icon={<KeyRound size={20} />} name={say('otp')}>
-          <span className="text-lg font-bold tracking-widest">{localDigits(order.otp, locale)}</span>
+          <span className="text-lg font-bold tracking-wide">{localDigits(order.otp, locale)}</span>
           <span className="block text-sm text-muted">{say('otpText')}</span>
         </Fact>
       )}

@@ -49,7 +49,7 @@ export function Waiting({ wide }: { wide: boolean }) {
         {[0, 1, 2, 3].map((row) => (
           <div key={row} className="flex items-center gap-4">
             <div className="skeleton size-8 rounded-full" />
-            <div className="skeleton h-4 w-2/5" />
+            <div className="skeleton h-4 w-1/2" />
           </div>
         ))}
       </div>

@@ -65,6 +65,6 @@ const Bones = ({ label }: { label: string }) => (
       <span className="skeleton h-12 rounded-control" />
       <span className="skeleton h-12 rounded-control" />
     </span>
-    <span className="skeleton h-12 w-44 rounded-control" />
+    <span className="skeleton h-12 w-40 rounded-control" />
   </div>
 );

@@ -105,7 +105,7 @@ function Waiting() {
             <div className="skeleton size-16 rounded-control" />
             <div className="skeleton h-5 w-1/2" />
           </div>
-          <div className="skeleton h-11 w-56" />
+          <div className="skeleton h-11 w-40" />
           <div className="skeleton h-24" />
         </div>
       ))}

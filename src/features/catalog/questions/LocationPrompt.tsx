@@ -19,7 +19,7 @@ export const LocationPrompt = ({ say }: { say: Say<'cart'> }) => (
     }
   >
     <div className="flex flex-col items-center gap-3 py-2 text-center">
-      <img src="/art/location.svg" alt="" width="160" height="160" className="size-36" />
+      <img src="/art/location.svg" alt="" width="160" height="160" className="size-40" />
       <p className="max-w-xs text-muted">{say('locationText')}</p>
     </div>
   </Dialog>
