@@ -18,7 +18,7 @@ let islands: IslandLoader;
 
 type Ask = { island: IslandName; request: IslandRequest };
 /** Elements whose island is on its way: pressing them again changes nothing. */
-const underWay = new Set<HTMLElement>();
+const underWay = new Set<HTMLElement | null>();
 /** Names being opened by a press: the store that hears of them must not ask a second time. */
 const opening = new Set<string>();
 /** The last one a press has opened. */
@@ -66,7 +66,7 @@ async function run(ask: Ask): Promise<void> {
   const { island, request } = ask;
   const { name, trigger } = request;
   failed = null;
-  if (trigger) underWay.add(trigger);
+  underWay.add(trigger);
   const skeleton = showWaiting(name, trigger);
   if (skeleton) {
     shown = ask;
@@ -75,7 +75,7 @@ async function run(ask: Ask): Promise<void> {
   if (name === 'add') trigger?.setAttribute('aria-busy', 'true');
   try {
     const loaded = await islands.load(island);
-    if (trigger) underWay.delete(trigger);
+    underWay.delete(trigger);
     // Closed by the person while it was loading: then it is not wanted any more.
     if (skeleton && shown !== ask) return;
     opening.add(name);
@@ -90,7 +90,7 @@ async function run(ask: Ask): Promise<void> {
     }
   } finally {
     opening.delete(name);
-    if (trigger) underWay.delete(trigger);
+    underWay.delete(trigger);
     trigger?.removeAttribute('aria-busy');
   }
 }
@@ -149,6 +149,7 @@ export function startIntent(getTable: () => Promise<TableModule>): void {
   watchFirst();
   watchWaiting({
     closed: () => {
+      underWay.delete(shown?.request.trigger ?? null);
       shown = null;
     },
     retry: () => {

@@ -11,7 +11,28 @@ const VARIANTS: Record<string, string> = {
   signOut: 'confirm',
 };
 
+/** A skeleton that is still there after this long becomes modal. */
+const BRIEFLY_MS = 300;
+
 const dialog = (): HTMLDialogElement | null => document.querySelector('dialog#waiting');
+
+/**
+ * A modal dialog makes the whole page behind it inert, which takes the browser longer than all else up to the first frame. One that
+ * is about to make room for the island's own only lies above the page, with a cover between.
+ */
+function open(waiting: HTMLDialogElement, trigger: HTMLElement | null): void {
+  if (document.querySelector('dialog[open]')) waiting.showModal();
+  else {
+    waiting.show();
+    setTimeout(() => {
+      if (!waiting.matches('[open]:not(:modal)')) return;
+      waiting.close();
+      // Where the focus is now is where closing it will bring the focus back to.
+      trigger?.focus();
+      waiting.showModal();
+    }, BRIEFLY_MS);
+  }
+}
 
 /** Puts the skeleton of an island's dialog on screen, in the same task as the tap. Islands without a dialog show nothing.
  *  @returns whether it is on screen. */
@@ -27,7 +48,7 @@ export function showWaiting(name: string, trigger: HTMLElement | null, variant =
   waiting.returnValue = '';
   const title = waiting.querySelector('.title');
   if (title) title.textContent = waiting.dataset[name] ?? '';
-  if (!waiting.open) waiting.showModal();
+  if (!waiting.open) open(waiting, trigger);
   return true;
 }
 
@@ -45,7 +66,7 @@ export function failWaiting(name: string, trigger: HTMLElement | null): void {
 export function watchWaiting(given: { closed: () => void; retry: () => void }): void {
   const waiting = dialog();
   waiting?.addEventListener('close', () => {
-    if (waiting.returnValue !== 'taken') given.closed();
+    if (!waiting.open && waiting.returnValue !== 'taken') given.closed();
   });
   waiting?.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('[data-retry]')) given.retry();

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright/test';
+import { getT } from '#src/i18n/t.ts';
+import { BRASA, cartButton, drawerOf } from './cart-controls.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { languageOf } from './walk.ts';
+
+/** What every island is made of; asked for anew, it has a query. */
+const ISLANDS = /_astro\/islands\./;
+
+const isModal = (page: Page) => page.locator('#waiting').evaluate((dialog) => dialog.matches(':modal'));
+
+test('SUP-01 what a tap opens is on screen before its island is there, and holds the keyboard', async ({
+  page,
+}, info) => {
+  const locale = languageOf(info.project.name);
+  const t = getT(locale);
+  await page.route(ISLANDS, () => {});
+  await page.goto((locale === 'ar' ? '/ar' : '') + BRASA);
+  const address = page.url();
+  const button = cartButton(page, t);
+  await button.click();
+  const skeleton = page.getByRole('dialog', { name: t('shell.opening') });
+  await expect(skeleton).toBeVisible();
+  await expect(skeleton.getByText(t('cart.title'))).toBeVisible();
+  // At once, and again when it is modal: what lies behind it is out of reach.
+  await page.mouse.click(10, 300);
+  expect(page.url()).toBe(address);
+  await expectAccessible(page);
+  await expect.poll(() => isModal(page)).toBe(true);
+  await expect(skeleton.getByRole('button', { name: t('common.close') })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(skeleton).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await button.click();
+  await skeleton.getByRole('button', { name: t('common.close') }).click();
+  await expect(skeleton).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('SUP-02 an island that cannot be fetched says so, and comes at the next try', async ({ page, faults }, info) => {
+  const locale = languageOf(info.project.name);
+  const t = getT(locale);
+  await page.route(ISLANDS, (route) => route.abort());
+  await page.goto((locale === 'ar' ? '/ar' : '') + BRASA);
+  await cartButton(page, t).click();
+  const skeleton = page.getByRole('dialog', { name: t('shell.opening') });
+  await expect(skeleton.getByRole('alert')).toContainText(t('shell.openFailed'));
+  await expectAccessible(page);
+  expect(faults.splice(0).filter((fault) => !/Failed to (load|fetch)/.test(fault))).toEqual([]);
+  await page.unroute(ISLANDS);
+  await skeleton.getByRole('button', { name: t('common.retry') }).click();
+  await expect(drawerOf(page, t)).toBeVisible();
+  await expect(skeleton).toBeHidden();
+});
