@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isRecord } from '#src/lib/record.ts';
 
@@ -11,7 +11,7 @@ export const TOO_LARGE = `The request is larger than ${BODY_LIMIT / 1024 / 1024}
 /** A request id: the one a trusted proxy sent when it is well-formed, else a new one. */
 export function requestId(req: IncomingMessage): string {
   const given = req.headers['x-request-id'];
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomBytes(12).toString('base64url');
 }
 
 /** Host name of a Host header without its port, in lower case. */
@@ -39,7 +39,6 @@ export function refusal(req: IncomingMessage, hosts: ReadonlySet<string>): { sta
 /** Heeded by what a browser shows in a window, and by nothing a page is put together from. */
 const PAGE_HEADERS: readonly (readonly [string, string])[] = [
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-  ['X-Frame-Options', 'DENY'],
   ['Permissions-Policy', 'camera=(), microphone=(), payment=()'],
   ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
 ];

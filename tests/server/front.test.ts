@@ -138,7 +138,7 @@ describe('guards', () => {
   });
 
   test('what a page is put together from goes without the headers that only pages heed', async () => {
-    const forPages = ['referrer-policy', 'x-frame-options', 'permissions-policy', 'cross-origin-opener-policy'];
+    const forPages = ['referrer-policy', 'permissions-policy', 'cross-origin-opener-policy'];
     const carried = async (path: string) => {
       const { status, headers } = await ask(path, { 'accept-encoding': 'br' });
       expect([path, status, headers['x-content-type-options']]).toEqual([path, 200, 'nosniff']);

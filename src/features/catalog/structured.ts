@@ -1,5 +1,8 @@
 import type { AggregateRating, BreadcrumbList, Graph, ItemList, Thing } from 'schema-dts';
+import { type At, product, store } from '#src/config/routes.ts';
+import type { Item } from '#src/contract/item.ts';
 import type { Minor } from '#src/contract/money.ts';
+import type { StoreSummary } from '#src/contract/store.ts';
 
 /** A node of schema.org data. */
 export type Structured = Exclude<Thing, string>;
@@ -10,7 +13,11 @@ export const graphOf = (...nodes: (Structured | null)[]): Graph => ({
   '@graph': nodes.filter((node) => node !== null),
 });
 
-type Named = { name: string; href: string };
+/** A page by its address, which may be a path. */
+export type Linked = { href: string };
+
+/** The same with what it is called. */
+export type Named = Linked & { name: string };
 
 /** The trail to a page; addresses may be paths, they are made absolute. */
 export const trailNode = (trail: readonly Named[], origin: string): Exclude<BreadcrumbList, string> => ({
@@ -23,10 +30,21 @@ export const trailNode = (trail: readonly Named[], origin: string): Exclude<Brea
   })),
 });
 
-/** Pages a page lists, in their order; null when it lists none. Addresses may be paths, they are made absolute. */
+/** Items by the addresses search engines should know them under. */
+export const itemLinks = ({ locale }: At, items: readonly Item[]): Linked[] =>
+  items.map(({ moduleId, slug }) => ({ href: product({ locale, moduleId }, slug) }));
+
+/** Stores by the addresses search engines should know them under. */
+export const storeLinks = ({ locale }: At, stores: readonly StoreSummary[]): Linked[] =>
+  stores.map(({ moduleId, slug }) => ({ href: store({ locale, moduleId }, slug) }));
+
+/**
+ * Pages a page lists, in their order; null when it lists none. Addresses may be paths, they are made absolute. A search engine asks
+ * for no names beside them.
+ */
 export const listNode = (
   name: string,
-  rows: readonly Named[],
+  rows: readonly Linked[],
   origin: string,
   before = 0,
 ): Exclude<ItemList, string> | null =>
@@ -39,7 +57,6 @@ export const listNode = (
         itemListElement: rows.map((row, index) => ({
           '@type': 'ListItem',
           position: before + index + 1,
-          name: row.name,
           url: new URL(row.href, origin).href,
         })),
       };

@@ -2,7 +2,7 @@ import type { Graph } from 'schema-dts';
 import * as routes from '#src/config/routes.ts';
 import type { Item } from '#src/contract/item.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
-import { graphOf, listNode, trailNode } from '../catalog/structured.ts';
+import { graphOf, itemLinks, listNode, storeLinks, trailNode } from '../catalog/structured.ts';
 import { organizationNode } from '../catalog/structured-site.ts';
 
 /** What a page under /home lists, in the order of the page. */
@@ -29,11 +29,7 @@ export const serviceGraph = ({ name, description, by, origin }: Offered): Graph 
 
 /** A home, a list of stores or a view of results for search engines: where it stands, and what it lists. */
 export function homeGraph({ at, heading, home, canonical, listed, before = 0, origin }: Facts): Graph {
-  const { locale } = at;
-  const rows =
-    'stores' in listed
-      ? listed.stores.map(({ name, slug, moduleId }) => ({ name, href: routes.store({ locale, moduleId }, slug) }))
-      : listed.items.map(({ name, slug, moduleId }) => ({ name, href: routes.product({ locale, moduleId }, slug) }));
+  const rows = 'stores' in listed ? storeLinks(at, listed.stores) : itemLinks(at, listed.items);
   const top = { name: home, href: routes.home(at) };
   const trail = canonical === top.href ? null : trailNode([top, { name: heading, href: canonical }], origin);
   return graphOf(listNode(heading, rows, origin, before), trail);

@@ -33,7 +33,7 @@ test('a list names the pages of its items without a zone, and counts on from the
   expect(graph['@graph']).toMatchObject([
     {
       '@type': 'ItemList',
-      itemListElement: [{ position: 13, name: 'Tea', url: 'https://shop.example/product/tea?module_id=2' }],
+      itemListElement: [{ position: 13, url: 'https://shop.example/product/tea?module_id=2' }],
     },
     {
       '@type': 'BreadcrumbList',
