@@ -1,15 +1,42 @@
 // Small behaviours of server HTML (design D4), in one file for all pages: a page alone would need ten, each a request.
-import '#src/features/catalog/cards.ts';
-import '#src/features/catalog/carousel.ts';
-import '#src/features/catalog/more-intent.ts';
-import '#src/features/catalog/newsletter.ts';
-import '#src/features/home/copy.ts';
-import '#src/features/home/countdown.ts';
-import '#src/features/home/tab-intent.ts';
-import '#src/features/home/track-form.ts';
-import '#src/features/home/video.ts';
-import '#src/features/lists/filters-intent.ts';
+import { startCards } from '#src/features/catalog/cards.ts';
+import { startCarousels } from '#src/features/catalog/carousel.ts';
+import { startMoreIntent } from '#src/features/catalog/more-intent.ts';
+import { Newsletter } from '#src/features/catalog/newsletter.ts';
+import { Copy } from '#src/features/home/copy.ts';
+import { startTabIntent } from '#src/features/home/tab-intent.ts';
+import { Track } from '#src/features/home/track-form.ts';
+import { startFilterIntent } from '#src/features/lists/filters-intent.ts';
 import { startIntent } from '#src/features/shell/intent.ts';
-import './visitor.ts';
+import { startVisitor } from './visitor.ts';
 
-startIntent(() => import('./island-table.ts'));
+const ELEMENTS = { newsletter: Newsletter, copy: Copy, track: Track };
+
+const defineElements = (): void => {
+  for (const [name, element] of Object.entries(ELEMENTS)) customElements.define(`islet-${name}`, element);
+};
+
+// What takes a tap comes first.
+const PARTS = [
+  () => startIntent(() => import('./island-table.ts')),
+  startCards,
+  startCarousels,
+  startMoreIntent,
+  startTabIntent,
+  startFilterIntent,
+  startVisitor,
+  defineElements,
+];
+
+/**
+ * Each part in a task of its own, where a browser can do that: another may come between. The one this script runs in also ends the
+ * parsing, for which the page is styled and often laid out.
+ */
+async function start(): Promise<void> {
+  for (const part of PARTS) {
+    await window.scheduler?.yield?.();
+    part();
+  }
+}
+
+void start();

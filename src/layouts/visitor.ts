@@ -20,6 +20,8 @@ function serve(): void {
   if (known) known.then(({ serveKnown }) => serveKnown(used)).catch(() => {});
 }
 
-serve();
-// A guest has placed an order on this page.
-document.addEventListener('islet:stored', serve);
+/** Serves whoever is known here, from now on or from when a guest places an order on this page. */
+export function startVisitor(): void {
+  serve();
+  document.addEventListener('islet:stored', serve);
+}

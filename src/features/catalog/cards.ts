@@ -2,6 +2,8 @@ import { isLocale, type Locale } from '#src/config/locales.ts';
 import { straightLine } from '#src/domain/geo.ts';
 import { distanceText } from '#src/domain/texts.ts';
 import { formatNumber, formatQuantity } from '#src/i18n/numbers.ts';
+import { afterFirstFrame } from '#src/lib/first-frame.ts';
+import { onReach } from '#src/lib/reach.ts';
 import { isRecord } from '#src/lib/record.ts';
 
 const language = (): Locale => {
@@ -99,10 +101,12 @@ const reach = (event: Event): void => {
   });
 };
 
-customElements.define('islet-distance', Distance);
-customElements.define('islet-acts', Acts);
-customElements.define('islet-adder', Adder);
-addEventListener('storage', refresh);
-addEventListener('pageshow', ({ persisted }) => persisted && refresh());
-for (const type of ['pointerover', 'focusin', 'touchstart'] as const)
-  document.addEventListener(type, reach, { capture: true, passive: true });
+/** Brings the cards of a page to life. */
+export function startCards(): void {
+  customElements.define('islet-distance', Distance);
+  customElements.define('islet-acts', Acts);
+  customElements.define('islet-adder', Adder);
+  addEventListener('storage', refresh);
+  afterFirstFrame(() => addEventListener('pageshow', refresh));
+  onReach(reach);
+}

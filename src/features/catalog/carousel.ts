@@ -1,3 +1,5 @@
+import { afterFirstFrame } from '#src/lib/first-frame.ts';
+
 /** What moves by itself waits until a person has let go of dialogs and island buttons for this long, ms. */
 const SETTLED_MS = 3000;
 /** A strip that was swiped has come to rest after this long, ms. */
@@ -16,18 +18,17 @@ let busyAt = 0;
  * What a person does first with the page: from then on more script may be fetched (nothing is before, design D4). A scroll alone
  * is not counted: a browser scrolls a strip itself when its slides change their width.
  */
-const firstInput = new Promise<void>((done) => {
-  const types = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
-  for (const type of types)
-    addEventListener(
-      type,
-      ({ target }) => {
-        if (target instanceof Element && target.closest('[data-open],[data-add],dialog')) busyAt = performance.now();
-        else done();
-      },
-      { passive: true, capture: true },
-    );
-});
+let firstInput: Promise<unknown>;
+
+function watchFirstInput(done: () => void): void {
+  const note = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('[data-open],[data-add],dialog')) busyAt = performance.now();
+    else done();
+  };
+  const watch = (type: string) => addEventListener(type, note, { capture: true, passive: true });
+  ['pointerdown', 'touchstart', 'wheel', 'keydown'].forEach(watch);
+  afterFirstFrame(() => watch('pointermove'));
+}
 
 /** A moment at which script for the page itself takes nothing from an island somebody reached for. */
 async function untilSettled(): Promise<void> {
@@ -47,12 +48,12 @@ class Carousel extends HTMLElement {
     const { loopFrom, autoplay } = this.dataset;
     if (this.#taken || (!loopFrom && !autoplay)) return;
     const take = () => void this.#takeOver();
-    this.addEventListener('pointerover', ({ pointerType }) => pointerType === 'mouse' && take());
+    this.addEventListener('pointermove', ({ pointerType }) => pointerType === 'mouse' && take());
     // Not by focus alone: a dialog gives it back to the slide that opened it.
     this.addEventListener('keyup', ({ key }) => MOVES.has(key) && take());
     // Not under the finger that swipes it. A scroll does not bubble.
     const rested = () => void firstInput.then(() => sleep(RESTED_MS)).then(take);
-    this.addEventListener('scroll', rested, { passive: true, capture: true });
+    this.addEventListener('scroll', rested, { capture: true, passive: true });
     if (!autoplay || calm.matches) return;
     this.#seen = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) void untilSettled().then(take);
@@ -76,4 +77,8 @@ class Carousel extends HTMLElement {
   }
 }
 
-customElements.define('islet-carousel', Carousel);
+/** Brings the strips to life that go on by themselves or start over. */
+export function startCarousels(): void {
+  firstInput = new Promise<void>(watchFirstInput);
+  customElements.define('islet-carousel', Carousel);
+}

@@ -1,5 +1,3 @@
-const more = document.querySelector('islet-more[data-part]');
-
 /** What was kept of a list by somebody who comes back to it or loads it again; a visit by a link starts anew. */
 function savedUnder(key: string): string | null {
   try {
@@ -13,8 +11,10 @@ function savedUnder(key: string): string | null {
   return null;
 }
 
-// A list that goes on wakes when somebody scrolls or can see its end; until then, and without a script, there are links to its pages.
-if (more) {
+/** A list that goes on wakes when somebody scrolls or can see its end; until then, and without a script, there are links to its pages. */
+export function startMoreIntent(): void {
+  const more = document.querySelector('islet-more[data-part]');
+  if (!more) return;
   const key = `islet:list:${location.pathname}${location.search}`;
   const saved = savedUnder(key);
   let woken = false;

@@ -5,7 +5,7 @@ const SAID_MS = 1000;
  * A code, in a `bdi`, that is copied by a tap; `data-said` tells it, with # for the code. A clipboard that refuses is only logged:
  * the code can still be read.
  */
-class Copy extends HTMLElement {
+export class Copy extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   connectedCallback(): void {
@@ -34,5 +34,3 @@ class Copy extends HTMLElement {
     }, SAID_MS);
   }
 }
-
-customElements.define('islet-copy', Copy);

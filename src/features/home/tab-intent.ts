@@ -1,3 +1,5 @@
+import { onReach } from '#src/lib/reach.ts';
+
 const wake = () => import('./tab-strip.ts');
 
 const tabOf = ({ target }: Event): HTMLAnchorElement | null =>
@@ -8,10 +10,7 @@ const prepare = (event: Event): void => {
   if (tabOf(event)) wake().catch(() => {});
 };
 
-for (const type of ['pointerover', 'focusin', 'touchstart'] as const)
-  document.addEventListener(type, prepare, { passive: true });
-
-document.addEventListener('click', (event) => {
+const press = (event: MouseEvent): void => {
   const link = tabOf(event);
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
@@ -19,4 +18,10 @@ document.addEventListener('click', (event) => {
     ({ openTab }) => openTab(link),
     () => location.assign(link.href),
   );
-});
+};
+
+/** Strips with tabs, from the first reach for one. */
+export function startTabIntent(): void {
+  onReach(prepare);
+  document.addEventListener('click', press);
+}

@@ -1,7 +1,7 @@
 import { missingIn } from './missing.ts';
 
 /** The tracking form of the parcel home: opens the drawer with the order that was asked for. */
-class Track extends HTMLElement {
+export class Track extends HTMLElement {
   connectedCallback(): void {
     this.querySelector('form')?.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -40,5 +40,3 @@ class Track extends HTMLElement {
     opener.click();
   }
 }
-
-customElements.define('islet-track', Track);

@@ -1,3 +1,4 @@
+import { onReach } from '#src/lib/reach.ts';
 import { isRecord } from '#src/lib/record.ts';
 
 /** Filters wake when somebody reaches for them; without a script the form says the same in more words. */
@@ -10,11 +11,8 @@ const reach = ({ target }: Event): void => {
     );
 };
 
-for (const type of ['pointerover', 'focusin', 'touchstart'] as const)
-  document.addEventListener(type, reach, { passive: true });
-
 /** 'Nearby' is near to the stored place, said as roughly as a page can be shared; without one, to the marketplace's own. */
-document.addEventListener('click', ({ target }) => {
+const sayNear = ({ target }: Event): void => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-near]') : null;
   if (!link) return;
   try {
@@ -25,4 +23,10 @@ document.addEventListener('click', ({ target }) => {
   } catch {
     // Nothing is stored that can be read.
   }
-});
+};
+
+/** Filters and 'Nearby', from the first reach for them. */
+export function startFilterIntent(): void {
+  onReach(reach);
+  document.addEventListener('click', sayNear);
+}

@@ -1,5 +1,6 @@
 import type { IslandName, IslandRequest } from '#src/config/island.ts';
 import { isLocale } from '#src/config/locales.ts';
+import { onReach } from '#src/lib/reach.ts';
 import { type IslandLoader, isIsland, islandLoader, type TableModule } from './island-loader.ts';
 import { startPage } from './page.ts';
 import { failWaiting, hideWaiting, showWaiting, watchWaiting } from './waiting.ts';
@@ -7,7 +8,7 @@ import { failWaiting, hideWaiting, showWaiting, watchWaiting } from './waiting.t
 /** An island that rendered nothing for this long after it said it was open will not show a dialog any more. */
 const SETTLE_MS = 2000;
 
-/** From the end of loading to fetching the table of islands. */
+/** Before the table of islands is fetched. */
 const PREPARE_MS = 500;
 
 const FIRST = ['pointerdown', 'keydown'] as const;
@@ -125,9 +126,12 @@ function act(event: MouseEvent): void {
   press(found.island, found.trigger);
 }
 
-/** The page stands; from now on nothing it shows waits for the line. */
+/** Once the page stands: nothing it shows waits for the line then. Looked at now and then: who listens makes the frame wait for it. */
 function prepareSoon(): void {
-  setTimeout(() => islands.prepare().catch(() => {}), PREPARE_MS);
+  setTimeout(() => {
+    if (document.readyState === 'complete') islands.prepare().catch(() => {});
+    else prepareSoon();
+  }, PREPARE_MS);
 }
 
 /**
@@ -136,10 +140,8 @@ function prepareSoon(): void {
  */
 export function startIntent(getTable: () => Promise<TableModule>): void {
   islands = islandLoader(getTable);
-  if (document.readyState === 'complete') prepareSoon();
-  else addEventListener('load', prepareSoon, { once: true });
-  for (const type of ['pointerover', 'focusin', 'touchstart', 'keydown'] as const)
-    document.addEventListener(type, warm, { capture: true, passive: true });
+  prepareSoon();
+  onReach(warm);
   document.addEventListener('click', act, true);
   // The search box is where it is: it opens by being entered, and typing goes on while its island loads.
   document.addEventListener('focusin', (event) => {

@@ -1,4 +1,5 @@
-import { refreshFromStorage, startSwitches } from './switches.ts';
+import { afterFirstFrame } from '#src/lib/first-frame.ts';
+import { refreshFromStorage, startSwitches, whenSeen } from './switches.ts';
 
 const PLACEHOLDER = '/placeholder.svg';
 
@@ -23,20 +24,24 @@ function watchPictures(): void {
     if (image.complete && image.naturalWidth === 0 && image.src) replaceBroken(image);
 }
 
-function markRail(rail: Element): void {
-  const list = rail.querySelector('.rail');
-  if (!list) return;
+/** Shows on the buttons of a strip which way it can be scrolled. */
+function markRail({ target: list }: { target: EventTarget | null }): void {
+  const rail = list instanceof Element && list.closest('[data-rail]');
+  if (!rail) return;
   rail.toggleAttribute('data-scrolls', list.scrollWidth > list.clientWidth + 1);
   const at = Math.abs(list.scrollLeft);
   for (const button of rail.querySelectorAll<HTMLButtonElement>('[data-rail-step]'))
     button.disabled = button.dataset['railStep'] === '1' ? at + list.clientWidth >= list.scrollWidth - 1 : at <= 1;
 }
 
+/** Strips are measured once they are seen: observed at once, they would be measured before the first frame is on the screen. */
 function watchRails(): void {
-  for (const rail of document.querySelectorAll('[data-rail]')) {
-    new ResizeObserver(() => markRail(rail)).observe(rail);
-    rail.querySelector('.rail')?.addEventListener('scroll', () => markRail(rail), { passive: true });
-  }
+  const sizes = new ResizeObserver((lists) => lists.forEach(markRail));
+  const sight = new IntersectionObserver((lists) => {
+    for (const { target } of lists) sizes.observe(target);
+  });
+  for (const list of document.querySelectorAll('[data-rail] .rail')) sight.observe(list);
+  document.addEventListener('scroll', markRail, true);
 }
 
 function stepRail(button: HTMLElement): void {
@@ -75,10 +80,7 @@ function onClick(event: MouseEvent): void {
   }
 }
 
-/**
- * Remembers the module of the page a person has come to (MOD-01), beside it the cookie that the bare /home reads. A page that is
- * only rendered ahead is nobody's choice yet.
- */
+/** Remembers the module of the page a person has come to (MOD-01), beside it the cookie that the bare /home reads. */
 function rememberModule(): void {
   const { module: type, moduleId } = document.documentElement.dataset;
   if (!type || !moduleId) return;
@@ -96,9 +98,9 @@ export function startPage(): void {
   watchPictures();
   watchRails();
   startSwitches();
-  if (Reflect.get(document, 'prerendering')) document.addEventListener('prerenderingchange', rememberModule);
-  else rememberModule();
+  whenSeen(rememberModule);
   document.addEventListener('click', onClick);
-  for (const event of ['storage', 'pageshow']) addEventListener(event, refreshFromStorage);
+  addEventListener('storage', refreshFromStorage);
+  afterFirstFrame(() => addEventListener('pageshow', refreshFromStorage));
   for (const event of ['prerenderingchange', 'islet:stored']) document.addEventListener(event, refreshFromStorage);
 }

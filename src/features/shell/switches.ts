@@ -44,6 +44,12 @@ function chooseLanguage({ dataset }: HTMLElement): void {
   sessionStorage.setItem(NOTICE, dataset['said'] ?? '');
 }
 
+/** Does what is for somebody to see, or done by coming here: not while a browser only prepares the page. */
+export function whenSeen(act: () => void): void {
+  if (Reflect.get(document, 'prerendering')) document.addEventListener('prerenderingchange', act, { once: true });
+  else act();
+}
+
 /** Says something in a toast; a leading `!` marks a failure. */
 async function say(notice: string): Promise<void> {
   const { toast } = await import('#src/lib/toast.ts');
@@ -96,8 +102,5 @@ export function startSwitches(): void {
     }
   });
   refreshFromStorage();
-  // A page that is only being prepared says nothing yet.
-  if (Reflect.get(document, 'prerendering') === true)
-    document.addEventListener('prerenderingchange', showNotice, { once: true });
-  else showNotice();
+  whenSeen(showNotice);
 }
