@@ -33,6 +33,11 @@ test('SUP-01 what a tap opens is on screen before its island is there, and holds
   await expect(button).toBeFocused();
 
   await button.click();
+  await page.keyboard.press('Escape');
+  await expect(skeleton).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await button.click();
   await skeleton.getByRole('button', { name: t('common.close') }).click();
   await expect(skeleton).toBeHidden();
   await expect(button).toBeFocused();

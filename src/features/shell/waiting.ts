@@ -14,6 +14,8 @@ const VARIANTS: Record<string, string> = {
 /** A skeleton that is still there after this long becomes modal. */
 const BRIEFLY_MS = 300;
 
+let becomesModal: ReturnType<typeof setTimeout> | undefined;
+
 const dialog = (): HTMLDialogElement | null => document.querySelector('dialog#waiting');
 
 /**
@@ -24,7 +26,8 @@ function open(waiting: HTMLDialogElement, trigger: HTMLElement | null): void {
   if (document.querySelector('dialog[open]')) waiting.showModal();
   else {
     waiting.show();
-    setTimeout(() => {
+    clearTimeout(becomesModal);
+    becomesModal = setTimeout(() => {
       if (!waiting.matches('[open]:not(:modal)')) return;
       waiting.close();
       // Where the focus is now is where closing it will bring the focus back to.
@@ -67,6 +70,10 @@ export function watchWaiting(given: { closed: () => void; retry: () => void }): 
   const waiting = dialog();
   waiting?.addEventListener('close', () => {
     if (!waiting.open && waiting.returnValue !== 'taken') given.closed();
+  });
+  // A modal one does that by itself.
+  waiting?.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') waiting.close();
   });
   waiting?.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('[data-retry]')) given.retry();
