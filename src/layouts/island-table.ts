@@ -1,8 +1,5 @@
 import type { IslandTable } from '#src/config/island.ts';
 import { resumeLeft } from '#src/features/cart/left-behind.ts';
-// What goes on by itself on a page that stands.
-import '#src/features/home/countdown.ts';
-import '#src/features/home/video.ts';
 
 /** Where the islands live. The one place that names other rooms: nothing of them is fetched before somebody reaches for it. */
 export const TABLE: IslandTable = {

@@ -2,19 +2,11 @@
 import { startCards } from '#src/features/catalog/cards.ts';
 import { startCarousels } from '#src/features/catalog/carousel.ts';
 import { startMoreIntent } from '#src/features/catalog/more-intent.ts';
-import { Newsletter } from '#src/features/catalog/newsletter.ts';
-import { Copy } from '#src/features/home/copy.ts';
 import { startTabIntent } from '#src/features/home/tab-intent.ts';
-import { Track } from '#src/features/home/track-form.ts';
 import { startFilterIntent } from '#src/features/lists/filters-intent.ts';
 import { startIntent } from '#src/features/shell/intent.ts';
+import { startSeen } from './seen.ts';
 import { startVisitor } from './visitor.ts';
-
-const ELEMENTS = { newsletter: Newsletter, copy: Copy, track: Track };
-
-const defineElements = (): void => {
-  for (const [name, element] of Object.entries(ELEMENTS)) customElements.define(`islet-${name}`, element);
-};
 
 // What takes a tap comes first.
 const PARTS = [
@@ -24,8 +16,8 @@ const PARTS = [
   startMoreIntent,
   startTabIntent,
   startFilterIntent,
+  startSeen,
   startVisitor,
-  defineElements,
 ];
 
 /**

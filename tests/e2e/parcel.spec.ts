@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { localDigits } from '#src/i18n/numbers.ts';
 import { type Buyer, buyerOf, customerWith, fee, orderOf, placeButton, placedId } from './checkout-prepare.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyLost, test } from './fixtures.ts';
 import { ask } from './people.ts';
 import { centre, guestWith, OUTSIDE, ordersOf, PERSON, settle } from './prepare.ts';
 import { languageOf } from './walk.ts';
@@ -23,10 +23,6 @@ async function senderOf(page: Page, project: string): Promise<Sender> {
   if (locale === 'ar') await page.emulateMedia({ colorScheme: 'dark' });
   return { ...buyerOf(project), locale };
 }
-
-/** What a browser says of calls that are refused. */
-const onlyLost = (faults: string[]) =>
-  expect(faults.splice(0).filter((fault) => !/Failed to load resource/.test(fault))).toEqual([]);
 
 const end = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 /** What is said in passing, as it is seen; it is read out, too. */
@@ -169,7 +165,7 @@ test('CHK-04 ADDR-08 a guest’s contact is filled in, a receiver pays in cash, 
     payment_method: 'cash_on_delivery',
     order_amount: 6.11,
   });
-  onlyLost(faults);
+  expectOnlyLost(faults);
 });
 
 test('CHK-04 LOC-03 a sender outside every zone is refused with the words of the marketplace', async ({
@@ -187,7 +183,7 @@ test('CHK-04 LOC-03 a sender outside every zone is refused with the words of the
   const told = end(page, t('parcel.sender')).getByRole('alert');
   await expect(told.filter({ hasText: errors[0].message })).toBeVisible();
   await expectAccessible(page);
-  onlyLost(faults);
+  expectOnlyLost(faults);
 });
 
 test('CHK-04 ADDR-10 a customer sends to a saved address, pays with the wallet and finds the parcel again', async ({

@@ -1,7 +1,7 @@
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /** The newsletter box: idle, submitting, then said how it went; the field is cleared after a success. */
-export class Newsletter extends HTMLElement {
+class Newsletter extends HTMLElement {
   connectedCallback(): void {
     this.querySelector('form')?.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -44,3 +44,5 @@ export class Newsletter extends HTMLElement {
     status?.toggleAttribute('data-wrong', wrong);
   }
 }
+
+customElements.define('islet-newsletter', Newsletter);

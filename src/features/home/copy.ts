@@ -5,7 +5,7 @@ const SAID_MS = 1000;
  * A code, in a `bdi`, that is copied by a tap; `data-said` tells it, with # for the code. A clipboard that refuses is only logged:
  * the code can still be read.
  */
-export class Copy extends HTMLElement {
+class Copy extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   connectedCallback(): void {
@@ -34,3 +34,5 @@ export class Copy extends HTMLElement {
     }, SAID_MS);
   }
 }
+
+customElements.define('islet-copy', Copy);

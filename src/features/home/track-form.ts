@@ -1,7 +1,7 @@
 import { missingIn } from './missing.ts';
 
 /** The tracking form of the parcel home: opens the drawer with the order that was asked for. */
-export class Track extends HTMLElement {
+class Track extends HTMLElement {
   connectedCallback(): void {
     this.querySelector('form')?.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -40,3 +40,5 @@ export class Track extends HTMLElement {
     opener.click();
   }
 }
+
+customElements.define('islet-track', Track);

@@ -16,7 +16,8 @@ export type IslandLoader = {
   load: (name: IslandName) => Promise<Island>;
 };
 
-async function insist<T>(get: () => Promise<T>): Promise<T> {
+/** Fetches a module; what fails is tried once more. */
+export async function insist<T>(get: () => Promise<T>): Promise<T> {
   try {
     return await get();
   } catch (reason) {

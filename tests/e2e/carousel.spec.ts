@@ -1,0 +1,140 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const FOOD = '/home?module_id=1&zone_id=1';
+
+test.describe('HOME-02 the banners', () => {
+  const first = (page: Page) => page.locator('.banners li').first();
+  const start = async (page: Page) => (await first(page).boundingBox())?.x ?? Number.NaN;
+  const requestsOf = (page: Page) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    return asked;
+  };
+  const isIslandScript = (url: string) => /swiper|react/i.test(url);
+  /** Moves the pointer on them until they are taken over: a move in the page's first moments is not counted. */
+  const pointAt = async (page: Page) => {
+    await expect(async () => {
+      await page.mouse.move(5, 5);
+      await page.locator('.banners').hover();
+      await expect(page.locator('.banners')).toHaveAttribute('data-swiper', { timeout: 500 });
+    }).toPass();
+  };
+
+  test('fetch nothing before the first input, then move on by themselves', async ({ page }) => {
+    const asked = requestsOf(page);
+    await page.goto(FOOD);
+    const x = await start(page);
+    expect(asked.filter(isIslandScript)).toEqual([]);
+    // Moved, and not only where it lay when the page came.
+    let y = 500;
+    await expect(async () => {
+      await page.mouse.move(5, ++y);
+      await expect(page.getByRole('button', { name: 'Pause the slides' }).first()).toBeVisible({ timeout: 500 });
+    }).toPass();
+    expect(Math.abs((await start(page)) - x)).toBeLessThan(2);
+    await expect.poll(async () => Math.abs((await start(page)) - x), { timeout: 9000 }).toBeGreaterThan(100);
+  });
+
+  test('fetch nothing either for a pointer that lies on them when the page comes', async ({ page }) => {
+    // What a browser tells by itself as soon as it has laid out what lies under the pointer.
+    await page.addInitScript(() => {
+      void customElements.whenDefined('islet-carousel').then(() => {
+        const told = new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' });
+        document.querySelector('.banners li')?.dispatchEvent(told);
+        document.documentElement.dataset['told'] = '';
+      });
+    });
+    const asked = requestsOf(page);
+    await page.goto(FOOD);
+    await expect(page.locator('html')).toHaveAttribute('data-told');
+    await page.evaluate(() => fetch('/healthz'));
+    expect(asked).toContainEqual(expect.stringMatching(/healthz$/));
+    expect(asked.filter(isIslandScript)).toEqual([]);
+  });
+
+  test('fetch nothing either when the browser scrolls them by itself', async ({ page }) => {
+    await page.clock.install();
+    const asked = requestsOf(page);
+    await page.goto(FOOD);
+    await page.locator('.banners .rail').evaluate(
+      (rail) =>
+        new Promise((done) => {
+          rail.addEventListener('scroll', done, { once: true });
+          rail.scrollTo({ left: rail.clientWidth, behavior: 'instant' });
+        }),
+    );
+    await page.clock.runFor(5000);
+    // A request of our own: whatever those five seconds have asked for comes before it.
+    await page.evaluate(() => fetch('/healthz'));
+    expect(asked).toContainEqual(expect.stringMatching(/healthz$/));
+    expect(asked.filter(isIslandScript)).toEqual([]);
+  });
+
+  test('can be paused and stepped through', async ({ page }, { project }) => {
+    await page.goto(FOOD);
+    await pointAt(page);
+    const pause = page.getByRole('button', { name: 'Pause the slides' }).first();
+    await pause.click();
+    await expect(pause).toHaveAttribute('aria-pressed', 'true');
+    // A phone has no arrows: it is swiped.
+    if (project.name === 'phone') return;
+    const x = await start(page);
+    await page.locator('.banners').getByRole('button', { name: 'Next' }).click();
+    await expect.poll(async () => Math.abs((await start(page)) - x)).toBeGreaterThan(100);
+  });
+
+  test('stay where they are for who asks for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(FOOD);
+    await pointAt(page);
+    await expect(page.getByRole('button', { name: 'Pause the slides' }).first()).toBeHidden();
+  });
+
+  test('run from right to left in Arabic', async ({ page }) => {
+    await page.goto(`/ar${FOOD}`);
+    await pointAt(page);
+    const boxes = await page
+      .locator('.banners li')
+      .evaluateAll((slides) => slides.slice(0, 2).map((slide) => slide.getBoundingClientRect().x));
+    expect(boxes[1]).toBeLessThan(boxes[0] ?? Number.NaN);
+  });
+});
+
+test('HOME-02 strips show and do what the documents say, and start over only where there is more', async ({ page }, {
+  project,
+}) => {
+  const phone = project.name === 'phone';
+  /** The named strip: how many slides it has, how many stand side by side, and what it was told. */
+  const strip = (name: string | RegExp) =>
+    page
+      .locator('islet-carousel')
+      .filter({ has: page.getByRole('list', { name }) })
+      .first()
+      .evaluate((element) => {
+        const list = element.querySelector('.rail');
+        const [first, second] = [...(list?.children ?? [])].map((slide) => slide.getBoundingClientRect());
+        const step = first && second ? Math.abs(second.x - first.x) : Number.NaN;
+        const { loopFrom, speed, autoplay } = element instanceof HTMLElement ? element.dataset : {};
+        return {
+          slides: list?.children.length ?? 0,
+          beside: Math.round((list?.clientWidth ?? 0) / step),
+          told: [loopFrom, speed, autoplay].map(Number),
+        };
+      });
+  for (const module of [1, 2]) {
+    await page.goto(`/home?module_id=${module}&zone_id=1`);
+    expect(await strip(/^Offers/)).toMatchObject({ beside: phone ? 1 : 2, told: [3, 800, 4000] });
+  }
+  await page.goto(FOOD);
+  await page.getByRole('heading', { name: 'Highlights for you' }).scrollIntoViewIfNeeded();
+  expect(await strip(/^Highlights/)).toMatchObject({ beside: phone ? 1 : 3, told: [4, 500, 4000] });
+  await page.getByRole('heading', { name: 'Special Offer' }).scrollIntoViewIfNeeded();
+  const offers = await strip(/^Special Offer/);
+  expect(offers).toMatchObject({ beside: phone ? 2 : 5, told: [6, 300, Number.NaN] });
+  expect(offers.slides).toBeLessThanOrEqual(15);
+  expect((await strip(/on your mind/)).told[0]).toBe(7);
+  await page.setViewportSize({ width: 820, height: 1000 });
+  await page.getByRole('heading', { name: 'Highlights for you' }).scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await strip(/^Highlights/)).beside).toBe(2);
+});

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright/test';
+import { getT } from '#src/i18n/t.ts';
+import { expect, expectOnlyLost, test } from './fixtures.ts';
+import { languageOf } from './walk.ts';
+
+const FOOD = '/home?module_id=1&zone_id=1';
+
+/** The landing's newsletter, in the language of the test. */
+function newsletter(page: Page, name: string) {
+  const locale = languageOf(name);
+  const t = getT(locale);
+  const box = page.locator('islet-newsletter').getByRole('form');
+  return {
+    t,
+    path: locale === 'ar' ? '/ar' : '/',
+    field: box.getByRole('textbox'),
+    button: box.getByRole('button'),
+    status: box.getByRole('status'),
+  };
+}
+
+test('PROMO-02 the flash sale counts down', async ({ page }) => {
+  await page.goto(FOOD);
+  const timer = page.getByRole('timer').first();
+  await timer.scrollIntoViewIfNeeded();
+  await expect(timer.locator('b')).toHaveCount(4);
+  const before = await timer.textContent();
+  await expect.poll(() => timer.textContent()).not.toBe(before);
+});
+
+test('PROMO-01 a promotion’s video plays from its button, holds the strip, and can be played again', async ({
+  page,
+}) => {
+  await page.goto(FOOD);
+  await page.mouse.move(5, 500);
+  const strip = page.getByRole('list', { name: /^Highlights/ });
+  // The button comes when the strip is seen.
+  await strip.scrollIntoViewIfNeeded();
+  const play = strip.getByRole('button', { name: /^Play the video/ }).first();
+  await play.scrollIntoViewIfNeeded();
+  await play.click();
+  await expect(play).toBeHidden();
+  const video = strip.locator('video').first();
+  await expect.poll(() => video.evaluate((shown: HTMLVideoElement) => shown.currentTime)).toBeGreaterThan(0);
+  await video.evaluate((shown: HTMLVideoElement) => {
+    shown.currentTime = shown.duration;
+  });
+  await expect(play).toBeVisible();
+});
+
+test('FOOT-03 what is sent before the newsletter’s script is there goes once it has come', async ({ page }, info) => {
+  const { t, path, field, button, status } = newsletter(page, info.project.name);
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/_astro\/newsletter\./, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path);
+  await field.fill(`early-${Date.now()}@example.com`);
+  await field.press('Enter');
+  await button.click();
+  await expect(status).toHaveText('');
+  const sent = page.waitForRequest('**/newsletter/subscribe');
+  release();
+  await sent;
+  await expect(status).toHaveText(t('shell.subscribed'));
+  await expect(field).toHaveValue('');
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('FOOT-03 a newsletter whose script cannot be fetched says so and keeps the address', async ({
+  page,
+  faults,
+}, info) => {
+  const { t, path, field, button, status } = newsletter(page, info.project.name);
+  const script = /_astro\/newsletter\./;
+  await page.route(script, (route) => route.abort());
+  await page.goto(path);
+  await field.fill(`patient-${Date.now()}@example.com`);
+  await button.click();
+  await expect(status).toHaveText(t('common.somethingWrong'));
+  await expect(field).not.toHaveValue('');
+  await page.unroute(script);
+  await button.click();
+  await expect(status).toHaveText(t('shell.subscribed'));
+  expectOnlyLost(faults);
+});
+
+test('TRACK-02 a tracking form whose script cannot be fetched leads to the page of tracking', async ({
+  page,
+  faults,
+}) => {
+  await page.route(/_astro\/track-form\./, (route) => route.abort());
+  await page.goto('/home?module_id=5&zone_id=1');
+  const form = page.getByRole('form', { name: 'Track a parcel' });
+  await form.getByRole('textbox', { name: 'Order ID' }).fill('987654');
+  await form.getByRole('textbox', { name: 'Phone number' }).fill('+999555123456');
+  await form.getByRole('button', { name: 'Track' }).click();
+  await expect(page).toHaveURL(/\/track-order\?order_id=987654$/);
+  expectOnlyLost(faults);
+});
