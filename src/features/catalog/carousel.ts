@@ -48,7 +48,8 @@ class Carousel extends HTMLElement {
     const { loopFrom, autoplay } = this.dataset;
     if (this.#taken || (!loopFrom && !autoplay)) return;
     const take = () => void this.#takeOver();
-    this.addEventListener('pointermove', ({ pointerType }) => pointerType === 'mouse' && take());
+    const moved = ({ pointerType }: PointerEvent) => void (pointerType === 'mouse' && take());
+    afterFirstFrame(() => this.addEventListener('pointermove', moved));
     // Not by focus alone: a dialog gives it back to the slide that opened it.
     this.addEventListener('keyup', ({ key }) => MOVES.has(key) && take());
     // Not under the finger that swipes it. A scroll does not bubble.
