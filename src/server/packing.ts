@@ -15,15 +15,14 @@ export type Packed = { body: Buffer; effort: Effort };
 /** `quick` for somebody who waits for a page just made, `thorough` for a page that is asked for again and again. */
 export type Effort = 'quick' | 'thorough';
 
-/** As small as brotli makes text: near repetitions named directly take a third of a percent off ours. */
-export const THOROUGH = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_NDIRECT]: 4 };
-
 // 18 bits of window are nearly as good on pages and take a sixteenth of the memory while many are packed at once.
 const BROTLI = {
   // The next level saves a twentieth of the bytes, and takes and gives back a megabyte for each page.
   quick: { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 18 },
+  // Near repetitions named directly take a third of a percent off.
   thorough: {
-    ...THOROUGH,
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_NDIRECT]: 4,
     [constants.BROTLI_PARAM_LGWIN]: 18,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   },
