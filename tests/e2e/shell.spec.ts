@@ -102,6 +102,11 @@ test('THEME-01 the other theme is kept, and there before anything is painted', a
   });
   const atFirst = () => page.evaluate((): unknown => Reflect.get(window, 'atFirst'));
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  /** What the browser is told to colour itself with. */
+  const around = () =>
+    page
+      .locator('meta[name="theme-color"]')
+      .evaluateAll((metas) => [...new Set(metas.map((meta) => meta.getAttribute('content')))]);
   await page.goto('/about-us');
   expect(await atFirst()).toBe('of the system');
   const light = await ground();
@@ -111,10 +116,12 @@ test('THEME-01 the other theme is kept, and there before anything is painted', a
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const dark = await ground();
   expect(dark).not.toBe(light);
+  expect(await around()).toEqual([dark]);
   // On another page, and with a system that wants the opposite.
   await page.goto(HOME);
   expect(await atFirst()).toBe('dark');
   expect(await ground()).toBe(dark);
+  expect(await around()).toEqual([dark]);
 });
 
 test('SUP-02 the page is 1300 px wide at most, and no wider than a phone', async ({ page }) => {

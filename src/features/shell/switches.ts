@@ -27,6 +27,13 @@ function saveSettings(change: Record<string, string>): void {
   localStorage.setItem('settings', JSON.stringify({ ...(typeof before === 'object' ? before : {}), ...change }));
 }
 
+/** Colours the browser around the page as the chosen theme's ground (API-02: `bg`); the page by itself names those of the system's. */
+function showGround(): void {
+  const ground = stored('bg');
+  if (!ground) return;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('[name="theme-color"]')) meta.content = ground;
+}
+
 function switchTheme(): void {
   const root = document.documentElement;
   const dark = root.dataset['theme']
@@ -34,6 +41,8 @@ function switchTheme(): void {
     : matchMedia('(prefers-color-scheme: dark)').matches;
   root.dataset['theme'] = dark ? 'light' : 'dark';
   saveSettings({ theme: root.dataset['theme'] });
+  localStorage.setItem('bg', getComputedStyle(root).backgroundColor);
+  showGround();
 }
 
 /** Keeps the choice (LANG-01); the link itself then leads to the page in the other language, where the notice is shown. */
@@ -70,6 +79,7 @@ export function refreshFromStorage(): void {
   const root = document.documentElement;
   const theme = field(parsed('settings'), 'theme');
   if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;
+  showGround();
   const moduleId = root.dataset['moduleId'] ?? field(parsed('module'), 'id');
   const lines = parsed(`islet:cart:${moduleId}`);
   showCartCount(Array.isArray(lines) ? lines.length : 0);

@@ -1,0 +1,85 @@
+import { KNOWN } from '#src/backend/seed/known.ts';
+import { getT } from '#src/i18n/t.ts';
+import { addButton, BRASA } from './cart-controls.ts';
+import { expect, test } from './fixtures.ts';
+import { newCustomer, signIn, stored } from './people.ts';
+import { languageOf, toFoodHome, walker } from './walk.ts';
+
+/** Every name the documents give to what a browser keeps. */
+const NAMES = [
+  'token',
+  'guest_id',
+  'zoneid',
+  'currentLatLng',
+  'location',
+  'module',
+  'language-setting',
+  'country',
+  'bg',
+  'settings',
+  'searchedValues',
+];
+
+test('API-02 what a newcomer chooses and does is kept under the names the documents give', async ({ page, request }, {
+  project,
+}) => {
+  const phone = project.name === 'phone';
+  const locale = languageOf(project.name);
+  const other = locale === 'en' ? 'ar' : 'en';
+  const walk = walker(page, locale);
+  const { t, prefix } = walk;
+  /** A control of the header on a desk, of the drawer on a phone. */
+  const press = async (name: string) => {
+    if (phone) await page.getByRole('button', { name: t('a11y.openMenu') }).click();
+    await page.getByRole('button', { name }).filter({ visible: true }).click();
+  };
+  const kept = async () => {
+    const values = await Promise.all(NAMES.map((name) => stored(page, name)));
+    return Object.fromEntries(NAMES.flatMap((name, index) => (values[index] === null ? [] : [[name, values[index]]])));
+  };
+  const json = async (name: string): Promise<unknown> => JSON.parse((await stored(page, name)) ?? 'null');
+
+  await page.goto(`${prefix}/about-us`);
+  expect(await kept()).toEqual({});
+
+  await toFoodHome(walk, walk.names.query);
+  expect(await json('zoneid')).toEqual([1]);
+  expect(await json('currentLatLng')).toEqual({ lat: expect.any(Number), lng: expect.any(Number) });
+  expect(await stored(page, 'location')).toMatch(/\p{L}{3}/u);
+  await expect.poll(() => json('module')).toMatchObject({ id: 1, module_type: 'food' });
+
+  await page.goto(prefix + BRASA);
+  await addButton(page, KNOWN.food.simple.id).click();
+  await expect.poll(() => stored(page, 'guest_id')).toMatch(/^\d+$/);
+
+  await press(phone ? t('shell.themeLabel') : t('shell.theme'));
+  const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(await stored(page, 'bg')).toBe(ground);
+
+  await page.goto(`${prefix}/home?module_id=1&zone_id=1`);
+  const box = page.locator('input[data-open="search"]').filter({ visible: true });
+  await box.click();
+  await expect(box).toHaveRole('combobox');
+  await page.keyboard.insertText('rice');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/search=rice/);
+  expect(await json('searchedValues')).toEqual(['rice']);
+
+  await press(t('shell.language'));
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: t('shell.languageChange') })
+    .click();
+  await expect(page.locator('html')).toHaveAttribute('lang', other);
+  expect(await stored(page, 'language-setting')).toBe(other);
+  expect(await stored(page, 'country')).toBe({ en: 'US', ar: 'SA' }[other]);
+  expect(await json('settings')).toEqual({ theme: 'dark', direction: other === 'ar' ? 'rtl' : 'ltr' });
+
+  const { phone: name, password } = await newCustomer(request);
+  await page.goto(`${other === 'ar' ? '/ar' : ''}/auth/sign-in`);
+  await signIn(page, getT(other), { name, password });
+  await page.waitForURL(/\/home/);
+  // What a guest had is theirs now; all the rest stays as it was.
+  const { guest_id: _, ...rest } = await kept();
+  expect(Object.keys(rest)).toEqual(NAMES.filter((one) => one !== 'guest_id'));
+});
