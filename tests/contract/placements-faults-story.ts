@@ -64,9 +64,13 @@ export type Story = typeof story extends fc.Arbitrary<infer One> ? One : never;
 const PLACE = /customer\/order\/place$/;
 const LISTS = /customer\/order\/(running-orders|list)/;
 
+/** How long a page may take to go on, in ms of the wall clock, which is not the marketplace's. */
+const PATIENCE = 20_000;
+
 /** Lets everything that is under way in the pages go on until it waits for somebody. */
 async function breathe(until: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 5000 && !until(); turn += 1) await new Promise<void>((go) => setImmediate(go));
+  const began = performance.now();
+  while (!until() && performance.now() - began < PATIENCE) await new Promise<void>((go) => setImmediate(go));
   expect(until(), 'the page goes on').toBe(true);
 }
 
