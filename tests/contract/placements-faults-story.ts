@@ -155,7 +155,7 @@ export class Person {
     let after = tab;
     if (tab.$progress.get().state !== 'filling') after = await this.#goOn(tab, one.next === 'press' ? 'ask' : one.next);
     else if (one.press === 'reload') after = await this.#leaveMidway(tab);
-    else await this.#press(tab, one);
+    else after = await this.#press(tab, one);
     await this.#truth(after);
     this.#world.fates.length = 0;
     if (!this.#told(after)) after = await this.#goOn(after, one.next);
@@ -197,7 +197,8 @@ export class Person {
 
   #left = false;
 
-  async #press(tab: Tab, { press }: Trouble): Promise<void> {
+  /** Presses; the person stays with the page that placed the order, if one did. */
+  async #press(tab: Tab, { press }: Trouble): Promise<Tab> {
     this.#total = tab.$review.get()?.quote.total ?? 0;
     said.errors.length = 0;
     const second = press === 'twoTabs' && this.#story.page === 'cart' ? await this.#open() : tab;
@@ -206,8 +207,10 @@ export class Person {
     for (const one of [tab, second]) {
       await breathe(() => one.$progress.get().state !== 'placing');
       if (one.$progress.get().state === 'filling') expect(said.errors, 'why it was not placed').not.toEqual([]);
-      await this.#truth(one);
     }
+    await this.#truth(tab, second);
+    await this.#truth(second, tab);
+    return this.#told(second) ? second : tab;
   }
 
   /** Presses, and reloads the page as soon as the order has left. */
@@ -261,9 +264,9 @@ export class Person {
       .orderBy(asc(orders.id));
   }
 
-  /** What the page says of the order is what the ledger holds. */
-  async #truth(tab: Tab): Promise<void> {
-    const told = this.#told(tab);
+  /** What the page says of the order is what the ledger holds: a page that says nothing may leave it to the one beside it. */
+  async #truth(tab: Tab, beside = tab): Promise<void> {
+    const told = this.#told(tab) || this.#told(beside);
     const ledger = await this.#ledger();
     if (told > 0) expect(ledger).toEqual([{ id: told, amount: this.#total }]);
     else if (tab.$progress.get().state === 'filling') expect(ledger, 'nothing was placed').toEqual([]);
