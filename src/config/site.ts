@@ -4,7 +4,7 @@ export const SITE = {
   /** Opening hours and order times are read in this zone; the API does not name one. */
   timeZone: 'Asia/Dubai',
   /** Colours of the browser's own bars, equal to `--color-canvas` in both themes. */
-  themeColor: { light: '#ffffff', dark: '#15171c' },
+  themeColor: { light: '#ffffff', dark: '#13161c' },
   /** Picture shown when a link is shared and the page has none of its own. */
   shareImage: '/share.png',
   placeholder: '/placeholder.svg',
