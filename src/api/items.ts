@@ -73,11 +73,10 @@ export function listBasicItems(api: Api, options: ItemListOptions = {}): Promise
 export function getItem(
   api: Api,
   idOrSlug: number | string,
-  options: { moduleId?: number; signal?: AbortSignal | undefined } = {},
+  options: { moduleId?: number } = {},
 ): Promise<Result<ItemDetails>> {
   return api.call(at(endpoints.getItem, { id: idOrSlug }), ItemDetailsSchema, {
     ...(options.moduleId === undefined ? {} : { headers: { moduleId: String(options.moduleId) } }),
-    signal: options.signal,
   });
 }
 

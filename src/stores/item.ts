@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import { wasAborted } from '#src/api/http.ts';
 import { getItem } from '#src/api/items.ts';
 import { listItemCampaigns } from '#src/api/promotions.ts';
 import { fail, type Result, succeed } from '#src/contract/errors.ts';
@@ -33,34 +32,31 @@ const FRESH_MS = 5000;
 
 type Known = { key: string; at: number; live: LiveItem };
 let known: Known | null = null;
-let reading: { key: string; controller: AbortController; answer: Promise<Result<LiveItem>> } | null = null;
+const reading = new Map<string, Promise<Result<LiveItem>>>();
 
 const keyOf = ({ itemId, moduleId, campaign }: ItemAddress): string =>
   `${campaign ? 'campaign' : 'item'}:${moduleId}:${itemId}`;
 
 /**
- * An item as the marketplace has it now (design D2), never as a cached page printed it. Another item asked for gives up on the
- * one before; the same one asked for twice is one call. `notFound` when it is gone.
+ * An item as the marketplace has it now (design D2), never as a cached page printed it. The same one asked for twice is one call;
+ * another one asked for meanwhile takes nothing from it, as on a slow line two are added in a row. `notFound` when it is gone.
  */
 export function readItem(address: ItemAddress): Promise<Result<LiveItem>> {
   const key = keyOf(address);
   if (known?.key === key && Date.now() - known.at < FRESH_MS) return Promise.resolve(succeed(known.live));
-  if (reading?.key === key) return reading.answer;
-  reading?.controller.abort();
-  const controller = new AbortController();
-  const answer = fetchItem(address, controller.signal)
+  const begun = reading.get(key);
+  if (begun) return begun;
+  const answer = fetchItem(address)
     .then((found) => {
       if (found.ok) known = { key, at: Date.now(), live: found.value };
       return found;
     })
-    .finally(() => {
-      if (reading?.controller === controller) reading = null;
-    });
-  reading = { key, controller, answer };
+    .finally(() => reading.delete(key));
+  reading.set(key, answer);
   return answer;
 }
 
-async function fetchItem({ itemId, moduleId, campaign }: ItemAddress, signal: AbortSignal): Promise<Result<LiveItem>> {
+async function fetchItem({ itemId, moduleId, campaign }: ItemAddress): Promise<Result<LiveItem>> {
   if (campaign) {
     // A campaign item has no read of its own: it is looked up in the list of those that are sold now.
     const listed = await listItemCampaigns(api());
@@ -68,7 +64,7 @@ async function fetchItem({ itemId, moduleId, campaign }: ItemAddress, signal: Ab
     const item = listed.value.find(({ id }) => id === itemId);
     return item ? succeed({ item, store: null }) : fail('notFound', 404);
   }
-  const found = await getItem(api(), itemId, { moduleId, signal });
+  const found = await getItem(api(), itemId, { moduleId });
   if (!found.ok) return found;
   const { store, tags: _tags, reviews: _reviews, ...item } = found.value;
   return succeed({ item, store });
@@ -82,13 +78,12 @@ export async function showItem(address: ItemAddress): Promise<void> {
   wanted = key;
   $itemView.set(LOADING_ITEM);
   const view = await viewOf(address);
-  if (view && wanted === key) $itemView.set(view);
+  if (wanted === key) $itemView.set(view);
 }
 
-async function viewOf(address: ItemAddress): Promise<ItemView | null> {
+async function viewOf(address: ItemAddress): Promise<ItemView> {
   const [found, shop] = await Promise.all([readItem(address), loadShop()]);
   if (!found.ok) {
-    if (wasAborted(found.error)) return null;
     return found.error.kind === 'notFound'
       ? { state: 'gone' }
       : { state: 'failed', texts: await errorTexts(found.error) };
