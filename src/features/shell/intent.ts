@@ -29,8 +29,8 @@ let shown: Ask | null = null;
 let shownAt = -DOUBLE_TAP_MS;
 let failed: Ask | null = null;
 
-function reached(event: Event): { island: IslandName; trigger: HTMLElement } | null {
-  const trigger = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-open],[data-add]') : null;
+function reached(target: EventTarget | null): { island: IslandName; trigger: HTMLElement } | null {
+  const trigger = target instanceof Element ? target.closest<HTMLElement>('[data-open],[data-add]') : null;
   if (!trigger) return null;
   const { dataset } = trigger;
   // A heart acts at once for whoever is signed in; everybody else is asked to sign in by what it opens.
@@ -40,7 +40,7 @@ function reached(event: Event): { island: IslandName; trigger: HTMLElement } | n
 }
 
 function warm(event: Event): void {
-  const found = reached(event);
+  const found = reached(event.target);
   // What could not be fetched ahead of time is fetched again on the tap, and complained about then.
   if (found) islands.load(found.island).catch(() => {});
 }
@@ -118,12 +118,24 @@ function act(event: MouseEvent): void {
     event.stopImmediatePropagation();
     return;
   }
-  const found = reached(event);
+  const found = reached(event.target);
   if (!found || found.island === 'search' || event.button > 0) return;
   // A link opened in another tab stays a link.
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   press(found.island, found.trigger);
+}
+
+/**
+ * What a person did before this script was here, in the order done: buttons that were pressed, the search box that was entered.
+ * Links have gone where they lead by themselves.
+ */
+function pressEarly(): void {
+  window.onclick = null;
+  for (const target of window.early ?? [])
+    if (target instanceof Element) target.closest<HTMLElement>('button[data-open],button[data-add]')?.click();
+  const found = reached(document.activeElement);
+  if (found?.island === 'search') press('search', found.trigger);
 }
 
 /** Once the page stands: nothing it shows waits for the line then. Looked at now and then: who listens makes the frame wait for it. */
@@ -145,7 +157,7 @@ export function startIntent(getTable: () => Promise<TableModule>): void {
   document.addEventListener('click', act, true);
   // The search box is where it is: it opens by being entered, and typing goes on while its island loads.
   document.addEventListener('focusin', (event) => {
-    const found = reached(event);
+    const found = reached(event.target);
     if (found?.island === 'search' && event.target === found.trigger) press('search', found.trigger);
   });
   watchFirst();
@@ -159,4 +171,5 @@ export function startIntent(getTable: () => Promise<TableModule>): void {
     },
   });
   startPage();
+  pressEarly();
 }

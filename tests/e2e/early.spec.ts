@@ -1,0 +1,63 @@
+import type { Page } from 'playwright/test';
+import { BRASA } from './cart-controls.ts';
+import { expect, test } from './fixtures.ts';
+import { centre, guestWith, settle } from './prepare.ts';
+import { languageOf } from './walk.ts';
+
+/** The script that hears of taps. */
+const PAGE_SCRIPT = /_astro\/Behaviours\./;
+
+const FOOD_HOME = '/home?module_id=1&zone_id=1';
+
+/** Opens a page with its script on the way, until it is painted; answers what lets the script arrive. */
+async function openBeforeScript(page: Page, project: string, path = FOOD_HOME): Promise<() => void> {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(PAGE_SCRIPT, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  const prefix = languageOf(project) === 'ar' ? '/ar' : '';
+  await page.goto(prefix + path, { waitUntil: 'commit' });
+  await expect(page.locator('html:not([data-unpainted])')).toHaveCount(1);
+  return arrive;
+}
+
+for (const [what, target] of [
+  ['the cart', '[data-open="cart"]'],
+  ['a dish with options', '.item-card .add[data-open="item"]'],
+  ['the place', '[data-open="location"]'],
+] as const)
+  test(`SUP-01 a tap on ${what} before the page’s script has come is not lost`, async ({ page }, info) => {
+    const arrive = await openBeforeScript(page, info.project.name);
+    await page.locator(target).filter({ visible: true }).first().click();
+    arrive();
+    await expect(page.locator('dialog[open]:not(#waiting)')).toBeVisible();
+  });
+
+test('SUP-01 CARD-03 dishes added before the page’s script has come are all in the cart, each once', async ({
+  page,
+  request,
+}, info) => {
+  await settle(page, { guestId: await guestWith(request, []), at: await centre(request) });
+  const arrive = await openBeforeScript(page, info.project.name, BRASA);
+  const pluses = page.locator('.item-card [data-add]').filter({ visible: true });
+  await pluses.nth(0).dblclick();
+  await pluses.nth(1).click();
+  arrive();
+  await expect(page.locator('html[data-cart="2"]')).toHaveCount(1);
+  await expect
+    .poll(() => page.evaluate((): unknown => JSON.parse(localStorage.getItem('islet:cart:1') ?? '[]')))
+    .toMatchObject([{ quantity: 1 }, { quantity: 1 }]);
+});
+
+test('SRCH-01 a search box entered before the page’s script has come keeps what is typed and finds it', async ({
+  page,
+}, info) => {
+  const arrive = await openBeforeScript(page, info.project.name);
+  const box = page.locator('input[data-open="search"]').filter({ visible: true });
+  await box.click();
+  await box.pressSequentially('piz');
+  arrive();
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await expect(box).toHaveValue('piz');
+});
