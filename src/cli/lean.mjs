@@ -1,8 +1,8 @@
 /**
- * How Node is started for the server. Pages are a few hundred kilobytes that live for milliseconds: a small nursery, a heap that
- * is looked through before it has doubled, and an allocator that gives large blocks back keep the memory of the server a third
- * lower. Blocks of the size of a page stay with the allocator: to have the system map each anew costs a tenth of the rate. Its
- * settings mean something to glibc alone and nothing elsewhere.
+ * How Node is started for the server. A page's pieces live for milliseconds: a small nursery, a heap that is looked through before
+ * it has doubled, and an allocator that gives large blocks back keep the server's memory low. Blocks up to 128 KB stay with the
+ * allocator: to have the system map each anew costs about a tenth of the rate. Its settings mean something to glibc alone and
+ * nothing elsewhere.
  */
 export const LEAN_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=60'];
 
