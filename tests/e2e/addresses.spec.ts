@@ -2,7 +2,14 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import { siteFor } from '#src/backend/city/city.ts';
 import { KNOWN } from '#src/backend/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyLost, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectOnlyLost,
+  expectOverlayLeft,
+  test,
+} from './fixtures.ts';
 import { addToCart } from './ordered.ts';
 import { newCustomer, signedInAs } from './people.ts';
 import { centre, guestWith, OUTSIDE, settle } from './prepare.ts';
@@ -219,8 +226,7 @@ test('ADDR-02 ADDR-08 a guest leaves a contact, which this browser keeps', async
   await expect(page.getByRole('textbox', { name: say('checkout.contactName') })).toHaveValue('Lina Haddad');
   await expect(page.getByRole('textbox', { name: say('checkout.floor') })).toHaveValue('3');
   await page.evaluate(() => sessionStorage.removeItem('islet:checkout'));
-  // On a phone a closed dialog takes its entry out of the history a moment later, which would call the reload off.
-  await expect.poll(() => page.evaluate((): unknown => history.state?.overlay)).toBeUndefined();
+  await expectOverlayLeft(page);
   await page.reload();
   await expect(page.getByRole('textbox', { name: say('checkout.contactEmail') })).toHaveValue('lina@example.com');
 });

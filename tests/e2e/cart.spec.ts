@@ -1,7 +1,15 @@
 import { KNOWN } from '#src/backend/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
 import { addButton, BRASA, cartButton, drawerOf, FORNO } from './cart-controls.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyLost, LOCALES, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectOnlyLost,
+  expectOverlayLeft,
+  LOCALES,
+  test,
+} from './fixtures.ts';
 import { addFor, centre, guestWith, itemOf, settle } from './prepare.ts';
 
 const { food, otherFood } = KNOWN;
@@ -245,6 +253,6 @@ test('the drawer closes by Escape, beside it and by the back button of a phone, 
     await expect(drawerOf(page)).toBeVisible();
     await drawerOf(page).getByRole('button', { name: 'Close' }).click();
     await expect(drawerOf(page)).toBeHidden();
-    await expect.poll(() => page.evaluate(() => history.state?.overlay ?? null)).toBeNull();
+    await expectOverlayLeft(page);
   }
 });

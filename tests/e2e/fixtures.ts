@@ -62,6 +62,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
+/** Waits until a closed dialog has taken its entry out of the history: on a phone a moment later, which would call a reload off. */
+export const expectOverlayLeft = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate((): unknown => history.state?.overlay ?? null)).toBeNull();
+
 /** Takes what a browser says of calls that were refused or lost on purpose; there is nothing else. */
 export const expectOnlyLost = (faults: string[]): void =>
   expect(faults.splice(0).filter((fault) => !/Failed to load resource/.test(fault))).toEqual([]);

@@ -89,6 +89,26 @@ test('LANG-01 another language is asked about, remembered, and said on the same 
   expect(JSON.parse((await stored(page, 'settings')) ?? '{}')).toMatchObject({ direction: 'rtl' });
 });
 
+test('THEME-01 a browser colours itself like the ground, in the system’s theme', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/about-us');
+    const { ground, told } = await page.evaluate(() => {
+      const context = document.createElement('canvas').getContext('2d');
+      if (!context) throw new Error('There is no canvas to read a colour from');
+      context.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
+      context.fillRect(0, 0, 1, 1);
+      const parts = [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
+      const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+      return {
+        ground: `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`,
+        told: metas.filter(({ media }) => matchMedia(media).matches).map(({ content }) => content),
+      };
+    });
+    expect(told).toEqual([ground]);
+  }
+});
+
 test('THEME-01 the other theme is kept, and there before anything is painted', async ({ page }, { project }) => {
   const t = getT('en');
   await page.emulateMedia({ colorScheme: 'light' });
