@@ -1,5 +1,5 @@
-import type { Browser } from 'playwright';
-import { PHONE } from '../setup/browser.ts';
+import type { Browser, Page } from 'playwright';
+import { PAGE_SCRIPT, PHONE } from '../setup/browser.ts';
 import { DIALOGS, HOME_PATH } from './places.ts';
 import { informed, measured, type Row } from './report.ts';
 
@@ -55,20 +55,43 @@ function watchDialogs(): void {
   addEventListener('pointerdown', onTouch, true);
 }
 
-/** One tap on a page just loaded, in a browser profile that has never been here. Null when no dialog of the island came. */
-async function tap(browser: Browser, address: string, target: string): Promise<Opened | null> {
+/** Taps a button of a page that stands, once it has been on screen for a frame. */
+async function tapLoaded(page: Page, address: string, target: string): Promise<void> {
+  await page.goto(address);
+  const button = page.locator(target).locator('visible=true').first();
+  await button.scrollIntoViewIfNeeded();
+  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
+  await button.tap();
+}
+
+/** Taps a button of a page that is painted, but whose script has not come yet. */
+async function tapEarly(page: Page, address: string, target: string): Promise<void> {
+  const { promise: tapped, resolve: letScriptCome } = Promise.withResolvers<void>();
+  await page.route(PAGE_SCRIPT, async (route) => {
+    await tapped;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.locator('html:not([data-unpainted])').waitFor();
+  const at = await page.evaluate((selector) => {
+    const button = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
+    button?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const box = button?.getBoundingClientRect();
+    return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }, target);
+  if (at) await page.touchscreen.tap(at.x, at.y);
+  letScriptCome();
+}
+
+/** One tap in a browser profile that has never been here. Null when no dialog of the island came. */
+async function open(browser: Browser, tap: (page: Page) => Promise<void>): Promise<Opened | null> {
   const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     await page.addInitScript(watchDialogs);
-    await page.goto(address);
-    const button = page.locator(target).locator('visible=true').first();
-    // Nobody taps what is not on the screen yet.
-    await button.scrollIntoViewIfNeeded();
-    await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
-    await button.tap();
+    await tap(page);
     const opened = await page
       .waitForFunction(() => window.benchOpened?.own !== undefined && window.benchOpened, null, { timeout: LOST_MS })
       .then((handle) => handle.jsonValue())
@@ -84,16 +107,18 @@ async function tap(browser: Browser, address: string, target: string): Promise<O
 const part = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.ceil(values.length * share) - 1)] ?? Number.NaN;
 
-/** First taps on the three dialogs, `tries` fresh pages each. */
+/** First taps on the three dialogs, `tries` fresh pages each, and as many that come early. */
 export async function benchDialogs(browser: Browser, origin: string, tries: number): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { name, target } of DIALOGS) {
     const opened: Opened[] = [];
     let lost = 0;
+    let lostEarly = 0;
     for (let number = 0; number < tries; number++) {
-      const one = await tap(browser, origin + HOME_PATH, target);
+      const one = await open(browser, (page) => tapLoaded(page, origin + HOME_PATH, target));
       if (one) opened.push(one);
       else lost += 1;
+      if (!(await open(browser, (page) => tapEarly(page, origin + HOME_PATH, target)))) lostEarly += 1;
     }
     const first = opened.map((one) => one.first);
     const own = opened.map((one) => one.own);
@@ -112,6 +137,7 @@ export async function benchDialogs(browser: Browser, origin: string, tries: numb
         `p95 ${part(own, 0.95).toFixed(0)} ms, ${summary(own)}`,
       ),
       measured(`tap on ${name}: lost`, lost, { most: 0 }, '', `of ${tries}`),
+      measured(`tap on ${name} before the script has come: lost`, lostEarly, { most: 0 }, '', `of ${tries}`),
     );
   }
   return rows;

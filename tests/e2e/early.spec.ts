@@ -1,11 +1,9 @@
 import type { Page } from 'playwright/test';
+import { PAGE_SCRIPT } from '../setup/browser.ts';
 import { BRASA } from './cart-controls.ts';
 import { expect, test } from './fixtures.ts';
 import { centre, guestWith, settle } from './prepare.ts';
 import { languageOf } from './walk.ts';
-
-/** The script that hears of taps. */
-const PAGE_SCRIPT = /_astro\/Behaviours\./;
 
 const FOOD_HOME = '/home?module_id=1&zone_id=1';
 

@@ -26,3 +26,6 @@ export const CHROMIUM = {
 
 /** The phone every mobile row and test is about. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+/** The script of a page that hears of taps. */
+export const PAGE_SCRIPT = /_astro\/Behaviours\./;
