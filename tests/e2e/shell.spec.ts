@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { getT } from '#src/i18n/t.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { newCustomer, stored } from './people.ts';
 import { languageOf } from './walk.ts';
 
@@ -157,6 +157,29 @@ test('SUP-02 the page is 1300 px wide at most, and no wider than a phone', async
   expect(new Set(await width())).toEqual(new Set([1300]));
   await page.setViewportSize({ width: 360, height: 740 });
   for (const one of await width()) expect(one).toBeLessThan(360);
+});
+
+test('SUP-02 the countries of a phone number are a list of 440 px, of 300 px on a phone', async ({ page }, {
+  project,
+}) => {
+  const locale = languageOf(project.name);
+  const t = getT(locale);
+  await page.goto(`${locale === 'ar' ? '/ar' : ''}/auth/sign-up`);
+  const countries = page.getByRole('combobox', { name: t('phone.countryOf', { label: t('auth.phone') }) });
+  const jordan = countries.locator('option[value="JO"]');
+  // The rules of numbers come when somebody reaches for the field.
+  await expect(async () => {
+    await countries.blur();
+    await countries.focus();
+    await expect(jordan).toHaveCount(1, { timeout: 1000 });
+  }).toPass();
+  await countries.press('Space');
+  // A row is as wide as the list without its padding and border.
+  const row = (project.name === 'phone' ? 300 : 440) - 2 * (6 + 1);
+  await expect.poll(() => jordan.evaluate((one) => one.getBoundingClientRect().width)).toBe(row);
+  await expectAccessible(page);
+  await jordan.click();
+  await expect(countries).toHaveValue('JO');
 });
 
 test('the header is painted as one, and no page waits for a part it does not have', async ({ page }) => {

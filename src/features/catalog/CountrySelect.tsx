@@ -1,6 +1,7 @@
 import type { Locale } from '#src/config/locales.ts';
 import type { DialCode } from '#src/lib/phone-library.ts';
 import { ChevronDown } from '#src/ui/glyphs-account.tsx';
+import styles from './countries.css?url';
 
 type Props = {
   label: string;
@@ -17,25 +18,29 @@ type Props = {
   onChange: (code: string) => void;
 };
 
-/** The country of a number: the browser's own list, shown as its two letters and what is dialled for it. Its width never changes. */
+/**
+ * The country of a number: the browser's own list, styled where it can be (SUP-02), shown as its two letters and what is dialled
+ * for it. Its width never changes. The styles are an address, because what is imported would be linked on every page of the shop.
+ */
 export function CountrySelect({ label, international, locale, country, codes, disabled, onReach, onChange }: Props) {
   const dial = codes.find(({ code }) => code === country)?.dial;
   return (
     <span className="relative flex-none rounded-control outline-offset-2 has-focus-visible:focus-ring">
       <span
         aria-hidden="true"
-        className={`input flex! w-28! items-center gap-1.5 even-digits ${disabled ? 'text-muted' : ''}`}
+        className={`input flex! w-32! items-center gap-1.5 even-digits ${disabled ? 'text-muted' : ''}`}
       >
         <span className="font-semibold">{country || '+'}</span>
         <span className="min-w-0 flex-1 truncate text-muted">{dial && `+${dial}`}</span>
         {!disabled && <ChevronDown size={16} className="flex-none text-muted" />}
       </span>
+      <link rel="stylesheet" href={styles} precedence="default" />
       <select
         aria-label={label}
         disabled={disabled}
         value={country}
         autoComplete="off"
-        className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-default"
+        className="countries absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-default"
         onFocus={onReach}
         onPointerEnter={onReach}
         onChange={(event) => onChange(event.target.value)}
@@ -43,8 +48,8 @@ export function CountrySelect({ label, international, locale, country, codes, di
         {country === '' && <option value="">{international}</option>}
         {codes.length === 0 && country !== '' && <option value={country}>{country}</option>}
         {named(codes, locale).map(({ code, dial: number, name }) => (
-          <option key={code} value={code}>
-            {`${name} (+${number})`}
+          <option key={code} value={code} dir="auto">
+            {`${name} (\u2066+${number}\u2069)`}
           </option>
         ))}
       </select>
