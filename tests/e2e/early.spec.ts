@@ -15,24 +15,26 @@ async function openBeforeScript(page: Page, project: string, path = FOOD_HOME): 
     await route.continue();
   });
   const prefix = languageOf(project) === 'ar' ? '/ar' : '';
+  const asked = page.waitForRequest(PAGE_SCRIPT);
   await page.goto(prefix + path, { waitUntil: 'commit' });
+  await asked;
   await expect(page.locator('html:not([data-unpainted])')).toHaveCount(1);
   return arrive;
 }
 
-for (const [what, target] of [
-  ['the cart', '[data-open="cart"]'],
-  ['a dish with options', '.item-card .add[data-open="item"]'],
-  ['the place', '[data-open="location"]'],
+for (const [row, what, target] of [
+  ['CART-01', 'the cart', '[data-open="cart"]'],
+  ['POP-01', 'a dish with options', '.item-card .add[data-open="item"]'],
+  ['LOC-01', 'the place', '[data-open="location"]'],
 ] as const)
-  test(`SUP-01 a tap on ${what} before the page’s script has come is not lost`, async ({ page }, info) => {
+  test(`${row} a tap on ${what} before the page’s script has come is not lost`, async ({ page }, info) => {
     const arrive = await openBeforeScript(page, info.project.name);
     await page.locator(target).filter({ visible: true }).first().click();
     arrive();
     await expect(page.locator('dialog[open]:not(#waiting)')).toBeVisible();
   });
 
-test('SUP-01 CARD-03 dishes added before the page’s script has come are all in the cart, each once', async ({
+test('CART-03 CARD-03 dishes added before the page’s script has come are all in the cart, each once', async ({
   page,
   request,
 }, info) => {

@@ -43,7 +43,7 @@ test('SUP-01 what a tap opens is on screen before its island is there, and holds
   await expect(button).toBeFocused();
 });
 
-test('SUP-02 an island that cannot be fetched says so, and comes at the next try', async ({ page, faults }, info) => {
+test('an island that cannot be fetched says so, and comes at the next try', async ({ page, faults }, info) => {
   const locale = languageOf(info.project.name);
   const t = getT(locale);
   await page.route(ISLANDS, (route) => route.abort());
