@@ -34,7 +34,7 @@ export function CountrySelect({ label, international, locale, country, codes, di
         <span className="min-w-0 flex-1 truncate text-muted">{dial && `+${dial}`}</span>
         {!disabled && <ChevronDown size={16} className="flex-none text-muted" />}
       </span>
-      <link rel="stylesheet" href={styles} precedence="default" />
+      <link rel="stylesheet" href={styles} />
       <select
         aria-label={label}
         disabled={disabled}
