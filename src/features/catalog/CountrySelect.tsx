@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import type { DialCode } from '#src/lib/phone-library.ts';
+import { loadStyleSheet } from '#src/lib/style-sheet.ts';
 import { ChevronDown } from '#src/ui/glyphs-account.tsx';
 import styles from './countries.css?url';
 
@@ -23,6 +25,11 @@ type Props = {
  * for it. Its width never changes. The styles are an address, because what is imported would be linked on every page of the shop.
  */
 export function CountrySelect({ label, international, locale, country, codes, disabled, onReach, onChange }: Props) {
+  // Not as a link in the form: React holds the whole form back for one, or takes it for a mistake.
+  useEffect(() => {
+    loadStyleSheet(styles).catch(() => {});
+  }, []);
+
   const dial = codes.find(({ code }) => code === country)?.dial;
   return (
     <span className="relative flex-none rounded-control outline-offset-2 has-focus-visible:focus-ring">
@@ -34,7 +41,6 @@ export function CountrySelect({ label, international, locale, country, codes, di
         <span className="min-w-0 flex-1 truncate text-muted">{dial && `+${dial}`}</span>
         {!disabled && <ChevronDown size={16} className="flex-none text-muted" />}
       </span>
-      <link rel="stylesheet" href={styles} />
       <select
         aria-label={label}
         disabled={disabled}

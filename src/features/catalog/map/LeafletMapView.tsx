@@ -14,6 +14,7 @@ import styles from 'leaflet/dist/leaflet.css?url';
 import { useCallback, useEffect, useRef } from 'react';
 import { type MapSource, ZOOM } from '#src/config/map.ts';
 import type { LatLng } from '#src/contract/place.ts';
+import { loadStyleSheet } from '#src/lib/style-sheet.ts';
 import type { MapViewProps } from './map-view.ts';
 import { PIN_MARKUP, SPOT_MARKUP } from './pin-shape.ts';
 
@@ -23,17 +24,7 @@ const TILES_TO_GIVE_UP = 4;
 const REST_PX = 2;
 
 /** As an address, because a style that is imported would be linked on every page of the shop. Rejects when it cannot be loaded. */
-export const loadStyles = (): Promise<void> =>
-  new Promise((done, fail) => {
-    if (document.querySelector(`link[href="${styles}"]`)) return done();
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles });
-    link.addEventListener('load', () => done());
-    link.addEventListener('error', () => {
-      link.remove();
-      fail(new Error('The styles of the map could not be loaded.'));
-    });
-    document.head.append(link);
-  });
+export const loadStyles = (): Promise<void> => loadStyleSheet(styles);
 
 type Shown = { ready: () => void; fail: () => void };
 
