@@ -173,6 +173,7 @@ test('SUP-02 the countries of a phone number are a list of 440 px, of 300 px on 
     await countries.focus();
     await expect(jordan).toHaveCount(1, { timeout: 1000 });
   }).toPass();
+  await expect(countries).toHaveCSS('appearance', 'base-select');
   await countries.press('Space');
   // A row is as wide as the list without its padding and border.
   const row = (project.name === 'phone' ? 300 : 440) - 2 * (6 + 1);

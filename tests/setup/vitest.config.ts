@@ -23,11 +23,6 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          // Addresses of styles are empty without; what lies there is left alone.
-          css: true,
-          environmentOptions: {
-            happyDOM: { settings: { disableCSSFileLoading: true, handleDisabledFileLoadingAsSuccess: true } },
-          },
           setupFiles: [...shared.setupFiles, 'tests/setup/words.ts'],
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/component/**/*.test.tsx', 'tests/architecture.test.ts'],
         },
