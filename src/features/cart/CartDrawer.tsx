@@ -1,7 +1,9 @@
 import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
+import { subtotal } from '#src/domain/cart-totals.ts';
 import { lineTroubles } from '#src/domain/line-check.ts';
+import { runningDiscount } from '#src/domain/store.ts';
 import type { Words } from '#src/i18n/areas.ts';
 import { sayer } from '#src/i18n/browser.ts';
 import { formatMoney } from '#src/i18n/format.ts';
@@ -44,8 +46,11 @@ export function CartDrawer({
     if (moduleId !== null) void checkCart(moduleId);
   }, [moduleId]);
 
+  const checkedAt = new Date(check.at);
+  const terms = shop && check.store && runningDiscount(check.store, checkedAt, shop.timeZone);
+  const sums = subtotal(lines, terms);
   const money = shop && ((minor: number) => formatMoney(minor, shop.currency, locale));
-  const troubles = shop && check.state === 'checked' ? lineTroubles(lines, new Date(check.at), shop.timeZone) : [];
+  const troubles = shop && check.state === 'checked' ? lineTroubles(lines, checkedAt, shop.timeZone) : [];
 
   const go = async () => {
     const blocking = troubles.find(blocks);
@@ -78,15 +83,7 @@ export function CartDrawer({
       aside={lines.length > 0 && <span className="badge">{say('count', { count: lines.length })}</span>}
       footer={
         lines.length > 0 && (
-          <CartTotals
-            lines={lines}
-            pending={!view.settled || check.state === 'checking'}
-            store={check.store}
-            shop={shop}
-            say={say}
-            money={money}
-            at={check.at}
-          >
+          <CartTotals sums={sums} pending={!view.settled || check.state === 'checking'} say={say} money={money}>
             <Button className="w-full" busy={leaving} onClick={go}>
               {say('checkout')}
             </Button>
@@ -98,6 +95,7 @@ export function CartDrawer({
       {lines.length > 0 && moduleId !== null && (
         <CartLines
           {...{ moduleId, lines, check, troubles, say, locale, money, retry }}
+          total={sums.total}
           freeOver={shop?.freeDeliveryOver ?? null}
         />
       )}

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
-import { freeDelivery, subtotal } from '#src/domain/cart-totals.ts';
+import { freeDelivery } from '#src/domain/cart-totals.ts';
 import type { LineTrouble } from '#src/domain/line-check.ts';
 import { closedOverlay } from '#src/domain/store.ts';
 import type { Say } from '#src/i18n/browser.ts';
@@ -16,6 +16,8 @@ import { Notice } from './Notice.tsx';
 export type CartLinesProps = {
   moduleId: number;
   lines: readonly ShownLine[];
+  /** What the lines come to, minor units. */
+  total: number;
   check: CartCheck;
   troubles: readonly LineTrouble[];
   say: Say<'cart'>;
@@ -29,12 +31,12 @@ export type CartLinesProps = {
 
 /** A filled cart: whose it is, what the check found, how far free delivery is, the lines. */
 export function CartLines(props: CartLinesProps) {
-  const { moduleId, lines, check, troubles, say, locale, money, freeOver } = props;
+  const { moduleId, lines, total, check, troubles, say, locale, money, freeOver } = props;
   const list = useRef<HTMLUListElement>(null);
   const [clearing, setClearing] = useState(false);
   const storeName = check.store?.name ?? lines[0]?.item.storeName ?? '';
   const closed = check.store !== null && closedOverlay(check.store) !== null;
-  const progress = freeDelivery(subtotal(lines).total, freeOver);
+  const progress = freeDelivery(total, freeOver);
 
   const clearAll = () => {
     setClearing(false);

@@ -1,29 +1,19 @@
 import type { ReactNode } from 'react';
-import type { ShopFacts } from '#src/contract/shop-facts.ts';
-import { subtotal } from '#src/domain/cart-totals.ts';
-import { runningDiscount } from '#src/domain/store.ts';
+import type { Subtotal } from '#src/domain/cart-totals.ts';
 import type { Say } from '#src/i18n/browser.ts';
-import type { CartCheck } from '#src/stores/cart/drawer.ts';
-import type { ShownLine } from '#src/stores/cart/intents.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 
 export type CartTotalsProps = {
-  lines: readonly ShownLine[];
+  sums: Subtotal;
   /** The marketplace has not spoken about what is shown yet. */
   pending: boolean;
-  store: CartCheck['store'];
-  shop: ShopFacts | null;
   say: Say<'cart'>;
   money: ((minor: number) => string) | null;
-  /** When the cart was checked, ms: decides whether the store's discount runs. */
-  at: number;
   children: ReactNode;
 };
 
 /** Subtotal and what was saved (CART-01), marked while they may still change, over the way on. */
-export function CartTotals({ lines, pending, store, shop, say, money, at, children }: CartTotalsProps) {
-  const terms = store && shop ? runningDiscount(store, new Date(at), shop.timeZone) : null;
-  const sums = subtotal(lines, terms);
+export function CartTotals({ sums, pending, say, money, children }: CartTotalsProps) {
   return (
     <div className="grid gap-3">
       <dl className="grid gap-1">

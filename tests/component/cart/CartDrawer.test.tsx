@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test, vi } from 'vitest';
+import { restaurant } from '../../fixtures/payloads/store.ts';
 import { burger, soup } from '../fake-shop.ts';
 import { meetGuest, press, request, settle, shopPage } from '../page.ts';
 
@@ -61,6 +62,24 @@ describe('cart drawer', () => {
     await press('Increase quantity', stepperOf('Beef burger'));
     expect(await screen.findByText('You have reduced delivery charge')).toBeTruthy();
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
+  });
+
+  test.each([
+    // (12.50 + 2.75) × 2 = 30.50, + 3.00 fries, + 4.00 soup = 37.50, too little for the store's discount.
+    ['below the least purchase of the store’s discount', { min_purchase: 60 }, '$37.50', '$2.50'],
+    // 37.50, less 1.00 where 3.06 would come off.
+    ['above the most the store’s discount takes off', { min_purchase: 20, max_discount: '1' }, '$36.50', '$3.50'],
+  ])('CART-02 the bar counts what the subtotal shows, %s', async (_, terms, total, missing) => {
+    const running = {
+      start_date: '2020-01-01',
+      end_date: '2099-12-31',
+      start_time: '00:00:00',
+      end_time: '23:59:59',
+    };
+    shop().store = { ...shop().store, discount: { ...restaurant.discount, ...running, ...terms } };
+    await openFilled();
+    expect(subtotal()).toContain(total);
+    expect(screen.getByText(`${missing} more for free delivery`)).toBeTruthy();
   });
 
   test('CART-09 CART-14 plus and minus end as the marketplace says, two digits wide', async () => {
