@@ -128,7 +128,7 @@ for (const { locale, prefix } of LOCALES) {
   });
 }
 
-test('TRACK-01 an order is followed to its end without a reload, by a guest without a chat', async ({
+test('TRACK-01 an order is followed to its end without a reload, by a guest without a word of who brings it', async ({
   page,
   request,
 }) => {
@@ -148,23 +148,17 @@ test('TRACK-01 an order is followed to its end without a reload, by a guest with
   await page.clock.runFor(10_000);
   // The marketplace's wall clock.
   await expect(step(page)).toContainText(/Order Confirmed.*10 Mar, 11:05 AM/);
-  await expect(courier).toBeHidden();
 
   now = riding;
   await page.clock.runFor(10_000);
   await expect(step(page)).toContainText(/On the Way.*10 Mar, 07:20 PM/);
   await expect(page.getByRole('status').filter({ hasText: t('orders.statusPickedUp') })).toBeAttached();
-  await expect(courier).toContainText('Sami Idris');
-  await expect(courier).toContainText('4.8');
-  const call = courier.getByRole('link', { name: new RegExp(`^${t('orders.call')}`) });
-  await expect(call).toHaveAttribute('href', 'tel:+999555030303');
-  await expect(courier.getByRole('link', { name: t('orders.chat') })).toBeHidden();
+  await expect(courier).toBeHidden();
   await expectAccessible(page);
 
   now = delivered;
   await page.clock.runFor(10_000);
   await expect(step(page)).toContainText(/Delivered.*10 Mar, 07:31 PM/);
-  await expect(courier).toBeHidden();
   let asked = 0;
   page.on('request', (sent) => {
     if (sent.url().includes('/order/track')) asked += 1;

@@ -10,10 +10,11 @@ import { useSpeech } from './speech.ts';
 
 const NO_TOKEN = '';
 
-/** Who brings the order (TRACK-01): name, rating, a way to call, and a chat for those who are signed in. */
+/** Who brings the order (TRACK-01), for those who are signed in (D2 §6): name, rating, a way to call, and a chat. */
 export function CourierPanel({ courier }: { courier: Courier }) {
   const { say, locale } = useSpeech();
   const signedIn = useStored($token, NO_TOKEN) !== '';
+  if (!signedIn) return null;
   const { name, phone, image, rating } = courier;
   return (
     <section className="flex flex-wrap items-center gap-3 rounded-card bg-subtle p-4" aria-label={say('courier')}>
@@ -29,11 +30,9 @@ export function CourierPanel({ courier }: { courier: Courier }) {
           </p>
         )}
       </div>
-      {signedIn && (
-        <a className="icon-btn bg-surface shadow-card" href={chat({ locale })} aria-label={say('chat')}>
-          <MessageCircle size={20} aria-hidden="true" />
-        </a>
-      )}
+      <a className="icon-btn bg-surface shadow-card" href={chat({ locale })} aria-label={say('chat')}>
+        <MessageCircle size={20} aria-hidden="true" />
+      </a>
       {phone && (
         <a className="btn btn-primary" href={`tel:${phone}`} aria-label={`${say('call')}: ${name}`}>
           <Phone size={18} aria-hidden="true" />
