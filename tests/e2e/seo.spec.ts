@@ -168,6 +168,7 @@ test.describe('what pages tell search engines', () => {
         '/home?module_id=5&zone_id=3',
         '/coupons?zone_id=1,2,3',
         '/campaigns/1?module_id=1&zone_id=1,2,3',
+        '/flash-sales?id=2&module_id=2&zone_id=1,2,3',
         '/home?search=brand&data_type=brand&brand_id=1&module_id=4&zone_id=1,2,3',
       ])
         expect(named).toContain(`${baseURL}${prefix}${path}`);

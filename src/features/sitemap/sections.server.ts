@@ -1,5 +1,5 @@
 import { listPopularItems } from '#src/api/items.ts';
-import { listCampaigns } from '#src/api/promotions.ts';
+import { getFlashSale, listCampaigns } from '#src/api/promotions.ts';
 import { listStores } from '#src/api/stores.ts';
 import { listZones } from '#src/api/zones.ts';
 import * as routes from '#src/config/routes.ts';
@@ -30,10 +30,11 @@ const withChildren = (all: readonly Category[]): Category[] =>
 async function ofModule(module: ShopModule, zoneIds: readonly number[], source: Source): Promise<SitemapSection[]> {
   const { api } = source;
   const at = { locale: LOCALE, moduleId: module.id } as const;
-  const [tree, brands, campaigns] = await Promise.all([
+  const [tree, brands, campaigns, sale] = await Promise.all([
     sharedCategories(source).then((answer) => must('categories', answer)),
     sharedBrands(source).then((answer) => must('brands', answer)),
     listCampaigns(api).then((answer) => must('campaigns', answer)),
+    getFlashSale(api, { pageSize: 1 }).then((answer) => must('the flash sale', answer)),
   ]);
   const here = { ...at, zoneIds };
   return [
@@ -52,6 +53,7 @@ async function ofModule(module: ShopModule, zoneIds: readonly number[], source: 
       routes.specialOffers(here),
       ...routes.STORE_LISTS.map((kind) => routes.storeList(here, kind)),
       ...campaigns.map(({ id }) => routes.campaign(here, id)),
+      ...(sale ? [routes.flashSale(here, sale.id)] : []),
       ...(brands.length > 0 ? [routes.brands(here)] : []),
       ...brands.map(({ id }) => routes.results(here, { search: 'brand', dataType: 'brand', brandId: id })),
     ]),
