@@ -1,6 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRecord } from '#src/lib/record.ts';
-import { REMOTE_DIST } from '../setup/builds.ts';
+import { DIST, REMOTE_DIST } from '../setup/builds.ts';
 import { REMOTE_MARKETPLACE } from '../setup/servers.ts';
 import { type Shop, startShop } from '../setup/shop.ts';
 
@@ -40,5 +43,33 @@ test('a failed page is never kept', async () => {
   for (const turn of [1, 2]) {
     const answer = await fetch(`${shop.origin}/store/brasa?module_id=1`);
     expect([turn, answer.status, answer.headers.get('x-cache')]).toEqual([turn, 503, 'BYPASS']);
+  }
+});
+
+test('NAV-06 a page that breaks while it is drawn is a real 500 that offers ways on, in both languages', async () => {
+  const broken = `Intl.NumberFormat=class{constructor(){throw new Error('no numbers')}}`;
+  const dataDir = await mkdtemp(join(tmpdir(), 'islet-broken-'));
+  const own = await startShop({
+    dist: DIST,
+    dataDir,
+    env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(broken)}` },
+  });
+  try {
+    for (const [prefix, title, again] of [
+      ['', 'Something went wrong', 'Try again'],
+      ['/ar', 'حدث خطأ ما', 'حاول مرة أخرى'],
+    ]) {
+      const path = `${prefix}/store/brasa?module_id=1`;
+      const answer = await fetch(own.origin + path);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'private, no-store']);
+      const html = await answer.text();
+      expect(html).toMatch(new RegExp(`<h1[^>]*>${title}`));
+      expect(html).toContain(`href="${path}"`);
+      expect(html).toContain(again);
+      expect(html).not.toContain('no numbers');
+    }
+  } finally {
+    await own.stop();
+    await rm(dataDir, { recursive: true });
   }
 });
