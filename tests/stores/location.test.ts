@@ -2,8 +2,10 @@
 import './storage.ts';
 import './toasts.ts';
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SavedAddress } from '#src/contract/saved-address.ts';
 import { $places, choosePlace, suggestPlaces } from '#src/stores/location/places.ts';
+import { chooseSavedPlace } from '#src/stores/location/saved.ts';
 import { $spot, pointAt, resetSpot, type Spot } from '#src/stores/location/spot.ts';
 import { askedFor, askForPlace, confirmSpot, pickStateOf, startPicking } from '#src/stores/location.ts';
 import { $module } from '#src/stores/module.ts';
@@ -179,6 +181,59 @@ test('LOC-06 another place than before says so', async () => {
   await pointAt(HERE);
   await confirmSpot();
   expect(sessionStorage.getItem('islet:notice')).toBe('New delivery address selected');
+});
+
+describe('LOC-06 a saved address', () => {
+  const SAVED: SavedAddress = {
+    ...THERE,
+    id: 9,
+    type: 'home',
+    label: null,
+    note: '',
+    address: 'Mint Street 7',
+    road: '',
+    house: '',
+    floor: '',
+    contact: { name: 'Lina', phone: '+971501234567', email: '' },
+    zoneIds: [2, 3],
+  };
+  const stored = () => [kept['currentLatLng'], kept['location'], kept['zoneid']];
+
+  beforeEach(() => {
+    $latLng.set(HERE);
+    $address.set('Old Souk');
+    $zoneIds.set([1]);
+  });
+  afterEach(() => window.history.replaceState(null, '', '/'));
+
+  test('LOC-06 is where things go from now on: text, coordinates and zones, and the page is made anew', async () => {
+    window.history.replaceState(null, '', '/store/grill?zone_id=1&page=3');
+    const { asked } = fakeMarket(market());
+    await chooseSavedPlace(SAVED);
+    expect(stored()).toEqual(['{"lat":25.03,"lng":54.05}', 'Mint Street 7', '[2,3]']);
+    expect(document.cookie).toContain(`zoneid=${encodeURIComponent('[2,3]')}`);
+    expect(sessionStorage.getItem('islet:notice')).toBe('New delivery address selected');
+    expect(window.location.assign).toHaveBeenCalledExactlyOnceWith('/store/grill?zone_id=2,3');
+    expect(asked).toEqual([]);
+  });
+
+  test('LOC-06 whose zones nobody told is looked up', async () => {
+    const { asked } = fakeMarket(
+      market(({ path }) => (path.endsWith('get-zone-id') ? { body: zoneOf([4]) } : undefined)),
+    );
+    await chooseSavedPlace({ ...SAVED, zoneIds: [] });
+    expect(asked.map(({ query }) => [query.get('lat'), query.get('lng')])).toEqual([['25.03', '54.05']]);
+    expect(stored()).toEqual(['{"lat":25.03,"lng":54.05}', 'Mint Street 7', '[4]']);
+  });
+
+  test('LOC-06 which nobody delivers to changes nothing and says why', async () => {
+    const errors = [{ code: 'coordinates', message: 'Too far away' }];
+    fakeMarket(market(({ path }) => (path.endsWith('get-zone-id') ? { status: 404, body: { errors } } : undefined)));
+    await chooseSavedPlace({ ...SAVED, zoneIds: [] });
+    expect(said.errors).toEqual(['Too far away']);
+    expect(stored()).toEqual(['{"lat":25.01,"lng":54.02}', 'Old Souk', '[1]']);
+    expect(window.location.assign).not.toHaveBeenCalled();
+  });
 });
 
 test('MOD-02 without a module in mind the follow-up is the module picker', async () => {

@@ -56,6 +56,15 @@ test('MOD-02 a failed list says why and can be asked for again', async () => {
   expect($modules.get().state).toBe('ready');
 });
 
+test('MOD-03 a module the list names but no saved zone runs is not offered', async () => {
+  $zoneIds.set([51, 52]);
+  const everywhere = { ...moduleRow(3, 'pharmacy', [53]), all_zone_service: 1 };
+  const rows = [moduleRow(1, 'food', [52]), moduleRow(2, 'grocery', [53]), everywhere];
+  fakeMarket(() => ({ body: rows }));
+  await showModules();
+  expect($modules.get()).toMatchObject({ state: 'ready', modules: [{ id: 1 }, { id: 3 }] });
+});
+
 test('MOD-03 only modules that run in a saved zone are offered', () => {
   const module = (id: number, zoneIds: number[]) => ({
     id,

@@ -38,6 +38,33 @@ describe('item popup', () => {
     expect(total()).toContain('$15.00');
   });
 
+  test('POP-01 its picture is shown, named after it', async () => {
+    await openPopup();
+    const picture = await screen.findByRole('img', { name: 'Beef burger' });
+    expect(picture.getAttribute('src')).toBe('https://shop.example/media/item/burger-720.webp');
+  });
+
+  test('POP-01 what is vegetarian is told of food only', async () => {
+    shop().items = [{ ...burger, module_type: 'grocery' }];
+    await openPopup();
+    expect(await screen.findByText('Total Amount')).toBeTruthy();
+    expect(screen.queryByText(/vegetarian/i)).toBeNull();
+  });
+
+  test.each(['/store/harbour-grill', '/store/12', '/ar/store/harbour-grill'])(
+    'POP-01 on %s the store is named without a link',
+    async (path) => {
+      window.history.replaceState(null, '', `${path}?module_id=1`);
+      try {
+        await openPopup();
+        expect(await screen.findByText('Harbour Grill')).toBeTruthy();
+        expect(screen.queryByRole('link')).toBeNull();
+      } finally {
+        window.history.replaceState(null, '', '/');
+      }
+    },
+  );
+
   test('POP-05 a single choice replaces, and pressed again is taken back; several toggle', async () => {
     await openPopup();
     await choose(await screen.findByRole('radio', { name: /Small/ }));
@@ -167,6 +194,23 @@ describe('item popup', () => {
     expect(await screen.findByText('This food is not available right now. You can order it later.')).toBeTruthy();
     expect(screen.queryByText('Not Available now')).toBeNull();
     expect(screen.getByRole('button', { name: 'Buy Now' })).toBeTruthy();
+  });
+
+  test('POP-04 what is no food is called an item', async () => {
+    vi.useFakeTimers({ now: new Date('2025-03-03T03:00:00Z'), toFake: ['Date'] });
+    const shut = {
+      ...burger,
+      module_type: 'grocery',
+      stock: 5,
+      available_time_starts: '10:00',
+      available_time_ends: '22:30',
+    };
+    shop().items = [shut, { ...shut, id: 90, schedule_order: false }];
+    await openPopup();
+    expect(await screen.findByText('This item is not available right now. You can order it later.')).toBeTruthy();
+    await choose(screen.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
+    await openPopup(90);
+    expect(await screen.findByText('This item is not available right now.')).toBeTruthy();
   });
 
   test('POP-03 a campaign item can only be ordered now, by somebody who is signed in', async () => {

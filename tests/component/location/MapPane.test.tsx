@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MapPane } from '#src/features/catalog/map/MapPane.tsx';
 import type { MapViewProps } from '#src/features/catalog/map/map-view.ts';
+import { PIN_OUTLINE } from '#src/features/catalog/map/pin-shape.ts';
 import { sayer } from '#src/i18n/browser.ts';
 import words from '#src/i18n/messages/en/location.json' with { type: 'json' };
 
@@ -74,6 +75,29 @@ test('LOC-01 zoom ends at 1 and 21', () => {
   cleanup();
   pane({ zoom: 1 });
   expect(screen.getByRole('button', { name: 'Zoom out' })).toHaveProperty('disabled', true);
+});
+
+test('LOC-01 the buttons zoom by one, in and out, and leave the place', () => {
+  const { onMove } = pane();
+  fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Zoom out' }));
+  expect(onMove.mock.calls).toEqual([
+    [{ lat: 25, lng: 54 }, 18],
+    [{ lat: 25, lng: 54 }, 16],
+  ]);
+});
+
+const pin = () => document.querySelector(`path[d="${PIN_OUTLINE}"]`);
+
+test('LOC-01 the pin stands in the middle while a place is picked, not over a place that is only looked at', () => {
+  pane();
+  expect(pin()).not.toBeNull();
+  cleanup();
+  pane({ mark: { lat: 25, lng: 54 } });
+  expect(pin()).toBeNull();
+  cleanup();
+  pane({ at: null });
+  expect(pin()).toBeNull();
 });
 
 test('LOC-01 the full screen button tells and toggles', () => {

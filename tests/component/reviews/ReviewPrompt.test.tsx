@@ -32,6 +32,14 @@ test('REV-01 three thumbnails are shown and the rest are counted, in the digits 
   expect(screen.queryByText(/^\+/)).toBeNull();
 });
 
+test('REV-01 it asks how the last order was, and Give Review leads to it', () => {
+  $token.set('hers');
+  $reminder.set({ orderId: 7, images: [] });
+  render(<ReviewPrompt words={wordsOf('reviews', 'en')} locale="en" />);
+  expect(screen.getByText('How was your experience with your last order')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Give Review' }).getAttribute('href')).toBe('/rate-and-review/7');
+});
+
 test('REV-01 nobody is asked who is not signed in', () => {
   $reminder.set({ orderId: 7, images: [] });
   const { container } = render(<ReviewPrompt words={wordsOf('reviews', 'en')} locale="en" />);

@@ -8,7 +8,7 @@ import words from '#src/i18n/messages/en/search.json' with { type: 'json' };
 import { $zoneIds } from '#src/stores/place.ts';
 import { $history, $keywords, $suggestions, NO_KEYWORDS, stopSuggesting } from '#src/stores/search.ts';
 import { $token } from '#src/stores/token.ts';
-import { fakeMarket } from '../../stores/market.ts';
+import { fakeMarket, later } from '../../stores/market.ts';
 
 let field: HTMLInputElement;
 
@@ -61,6 +61,20 @@ test('SRCH-01 what was typed before the box came to life is asked about', async 
     'soup',
     'rice',
   ]);
+});
+
+test('SRCH-01 a ring stands in for the clear button while suggestions are on their way', async () => {
+  const slow = later<{ body: unknown }>();
+  const { asked } = fakeMarket(() => slow.promise);
+  shown('fig');
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  await act(async () => void (await vi.waitFor(() => expect(asked).toHaveLength(1))));
+  expect(screen.getByText('Searching…')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
+  slow.give({ body: { items: [{ name: 'fig pie' }], stores: [] } });
+  await act(async () => void (await vi.waitFor(() => expect($suggestions.get().state).toBe('ready'))));
+  expect(screen.queryByText('Searching…')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Clear search' })).toBeTruthy();
 });
 
 test('SRCH-01 the arrow keys name the active line, Enter takes it, a store leads to the stores', async () => {

@@ -29,6 +29,20 @@ describe('content marketing edits', () => {
     expect(sections.find(({ kind }) => kind === 'popular')).toMatchObject({ flashSale: true });
   });
 
+  test.each(['grocery', 'pharmacy', 'food', 'ecommerce'])(
+    'HOME-G HOME-P HOME-F HOME-E the categories of the %s home are the featured ones',
+    (home) => {
+      const { sections } = HomeSchema.parse(json(`src/content/home/${home}.json`));
+      const categories = sections.filter(({ kind }) => kind === 'categories');
+      expect(categories).toMatchObject([{ featured: true, ...(home === 'ecommerce' ? { look: 'card' } : {}) }]);
+    },
+  );
+
+  test('HOME-P the pharmacy home has a rail of featured stores', () => {
+    const { sections } = HomeSchema.parse(json('src/content/home/pharmacy.json'));
+    expect(sections.filter(({ kind }) => kind === 'storeRail')).toMatchObject([{ source: 'featured' }]);
+  });
+
   test('both languages have a landing page, and the Arabic one has no Latin letters', () => {
     expect(names('src/content/landing').sort()).toEqual(['ar', 'en']);
     expect(() => LandingSchema.parse(json('src/content/landing/en.json'))).not.toThrow();

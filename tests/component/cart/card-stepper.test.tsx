@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
+import { expect, test, vi } from 'vitest';
+import { soup } from '../fake-shop.ts';
+import { meetGuest, settle, shopPage } from '../page.ts';
+
+const { shop } = shopPage();
+
+test('CARD-03 the stepper closes 500 ms after pointer or focus has left the card, not before and not while one is on it', async () => {
+  meetGuest();
+  shop().put(soup, { quantity: 2 });
+  const { refetch } = await import('#src/stores/cart/actions.ts');
+  await refetch(1);
+  const { Adder } = await import('#src/features/catalog/cards.ts');
+  customElements.define('islet-adder', Adder);
+  document.querySelector('main')?.insertAdjacentHTML(
+    'beforeend',
+    `<div class="acts" data-item="89" data-module="1"><islet-adder>
+       <button type="button" class="act add" data-add aria-label="Add to cart"></button>
+     </islet-adder></div>`,
+  );
+  await import('#src/features/catalog/card-stepper.ts');
+  const plus = screen.getByRole('button', { name: 'Add to cart' });
+  const minus = () => screen.queryByRole('button', { name: 'Decrease quantity' });
+  const outside = screen.getByRole('button', { name: 'Opener' });
+  expect(minus()).toBeNull();
+
+  for (const [reach, leave] of [
+    [fireEvent.focusIn, fireEvent.focusOut],
+    [fireEvent.pointerOver, fireEvent.pointerOut],
+  ] as const) {
+    reach(plus);
+    await waitFor(() => expect(minus()).not.toBeNull());
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    leave(plus, { relatedTarget: minus() });
+    vi.advanceTimersByTime(2000);
+    expect(minus()).not.toBeNull();
+    leave(plus, { relatedTarget: outside });
+    vi.advanceTimersByTime(499);
+    expect(minus()).not.toBeNull();
+    reach(plus);
+    vi.advanceTimersByTime(2000);
+    expect(minus()).not.toBeNull();
+    leave(plus, { relatedTarget: outside });
+    vi.advanceTimersByTime(499);
+    expect(minus()).not.toBeNull();
+    vi.advanceTimersByTime(1);
+    expect(minus()).toBeNull();
+    vi.useRealTimers();
+    await settle();
+  }
+});

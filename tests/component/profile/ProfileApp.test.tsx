@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import '../../stores/storage.ts';
+import '../../stores/toasts.ts';
+
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PhotoField } from '#src/features/profile/PhotoField.tsx';
+import { ProfileApp } from '#src/features/profile/ProfileApp.tsx';
+import { SpeechProvider } from '#src/features/profile/speech.ts';
+import { sayer } from '#src/i18n/browser.ts';
+import { wordsOf } from '#src/i18n/t.ts';
+import { $profile, LOADING_PROFILE } from '#src/stores/profile/profile.ts';
+import { $token } from '#src/stores/token.ts';
+import { type Answers, fakeMarket } from '../../stores/market.ts';
+import { said } from '../../stores/toasts.ts';
+
+const LINA = { id: 5, f_name: 'Lina', l_name: 'Haddad', phone: '+971501234567', email: 'lina@example.com' };
+const rules = { country: 'AE', only: false };
+const words = wordsOf('profile', 'en');
+const phone = wordsOf('phone', 'en');
+
+beforeEach(() => {
+  $token.set('hers');
+  $profile.set(LOADING_PROFILE);
+  vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  $token.set('');
+  vi.unstubAllGlobals();
+});
+
+async function opened(info: object = LINA, answer: Answers = () => ({ body: {} })) {
+  const market = fakeMarket((call) => (call.path.endsWith('/customer/info') ? { body: info } : answer(call)));
+  render(<ProfileApp words={words} phone={phone} locale="en" rules={rules} firebase={null} />);
+  await screen.findByRole('textbox', { name: /^First name/ });
+  return market;
+}
+
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('ACC-02 Reset clears names, e-mail and the passwords that were typed, not the phone', async () => {
+  await opened();
+  const names = [/^First name/, /^Last name/, /^E-mail/, 'New password', 'Confirm password'];
+  for (const name of names) fireEvent.change(field(name), { target: { value: 'quiet-lagoon' } });
+  expect(names.map((name) => field(name).value)).toEqual(names.map(() => 'quiet-lagoon'));
+  press('Reset');
+  expect(names.map((name) => field(name).value)).toEqual(names.map(() => ''));
+  expect(field(/^Phone/).value).toBe('+971501234567');
+});
+
+test('ACC-02 an account without a number is asked for one, and nothing is sent', async () => {
+  const { asked } = await opened({ ...LINA, phone: null });
+  fireEvent.change(field(/^First name/), { target: { value: 'Lena' } });
+  press('Update profile');
+  expect((await screen.findByRole('alert')).textContent).toBe('phone number required');
+  expect(asked.map(({ path }) => path)).toEqual(['/api/v1/customer/info']);
+});
+
+const LARGEST = 2 * 1024 * 1024;
+const picture = (type: string, size: number) => new File([new Uint8Array(size)], 'me', { type });
+
+function photo() {
+  const onChoose = vi.fn();
+  render(
+    <SpeechProvider value={{ say: sayer<'profile'>(words, 'en'), phone, locale: 'en', rules, firebase: null }}>
+      <PhotoField current={null} chosen={null} onChoose={onChoose} />
+    </SpeechProvider>,
+  );
+  const input = field('Choose a picture');
+  const choose = (file: File) => act(async () => void fireEvent.change(input, { target: { files: [file] } }));
+  return { onChoose, choose, input };
+}
+
+test.each(['image/jpeg', 'image/png', 'image/gif'])('ACC-02 a picture may be %s of exactly 2 MB', async (type) => {
+  const { onChoose, choose, input } = photo();
+  expect(input.accept.split(',')).toContain(type);
+  const file = picture(type, LARGEST);
+  await choose(file);
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(file);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('ACC-02 a picture of one byte more, or of another kind, is refused', async () => {
+  const { onChoose, choose } = photo();
+  await choose(picture('image/png', LARGEST + 1));
+  expect(screen.getByRole('alert').textContent).toBe('The picture may have at most 2 MB.');
+  await choose(picture('image/webp', 10));
+  expect(screen.getByRole('alert').textContent).toBe('Please choose a JPG, PNG or GIF picture.');
+  expect(onChoose).not.toHaveBeenCalled();
+});
+
+test('ACC-03 of several errors the first is shown, and the account stays', async () => {
+  const errors = [
+    { code: 'on-going', message: 'You have orders on the way.' },
+    { code: 'wallet', message: 'Your wallet is not empty.' },
+  ];
+  await opened(LINA, () => ({ status: 403, body: { errors } }));
+  press('Delete account');
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete account' }));
+  await waitFor(() => expect(said.errors).toEqual(['You have orders on the way.']));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect($token.get()).toBe('hers');
+  expect(window.location.assign).not.toHaveBeenCalled();
+});

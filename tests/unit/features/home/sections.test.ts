@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openContext, type PageContext } from '#src/features/catalog/context.server.ts';
+import { shellOf } from '#src/features/catalog/shell.server.ts';
+import type { Section } from '#src/features/home/composed.server.ts';
+import { fillSection } from '#src/features/home/sections.server.ts';
+import { settings } from '../../../fixtures/payloads/config.ts';
+import { dish } from '../../../fixtures/payloads/item.ts';
+import { restaurant } from '../../../fixtures/payloads/store.ts';
+import { moduleRow } from '../../../stores/market.ts';
+
+vi.mock('astro:env/server', () => ({ MARKETPLACE_URL: 'embedded' }));
+
+const TITLE = { en: 'Title', ar: 'عنوان' };
+const PICTURE = { key: 'newArrivals', text: TITLE } as const;
+
+/** As many rows as a list was asked for, so that what is cut is cut here. */
+const many = <T extends object>(row: T, count = 30) =>
+  Array.from({ length: count }, (_, at) => ({ ...row, id: at + 1, slug: `row-${at + 1}` }));
+const sale = {
+  id: 3,
+  title: 'Now',
+  start_date: '2026-01-01 00:00:00',
+  end_date: '2030-01-01 00:00:00',
+  active_products: many({ stock: 9, sold: 1, available_stock: 8 }).map((row) => ({
+    ...row,
+    item: { ...dish, id: row.id },
+  })),
+};
+const category = (id: number) => ({ id, name: `Category ${id}`, parent_id: 0, childes: [] });
+
+let asked: { path: string; query: Record<string, string> }[] = [];
+let answers: Record<string, unknown> = {};
+
+beforeEach(() => {
+  asked = [];
+  answers = {
+    config: settings,
+    module: [moduleRow(1, 'food', [1]), moduleRow(2, 'grocery', [2]), moduleRow(3, 'pharmacy', [1, 2])],
+    'flash-sales': sale,
+    'items/popular': { products: many(dish) },
+    'items/discounted': { products: many(dish) },
+    'common-condition': [{ id: 4, name: 'Cold' }],
+    'common-condition/items/4': { products: many(dish), total_size: 30 },
+    'stores/latest': { stores: many(restaurant) },
+    'stores/get-stores/all': { stores: many(restaurant) },
+    categories: [category(1), category(2)],
+    'other-banners': {},
+    'react-landing-page': {},
+  };
+  vi.stubGlobal('fetch', async (input: string) => {
+    const { pathname, searchParams } = new URL(input);
+    const path = pathname.replace('/api/v1/', '');
+    asked.push({ path, query: Object.fromEntries(searchParams) });
+    if (!(path in answers)) throw new Error(`Nobody planned for ${path}`);
+    return Response.json(answers[path]);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A page of a shop of its own: what answers are kept of is by origin. */
+async function pageAt(query: string): Promise<PageContext> {
+  const url = new URL(`http://shop-${crypto.randomUUID()}.test/home?${query}`);
+  const context = await openContext({ params: {}, url });
+  if (context instanceof Response) throw new Error('There is no such page.');
+  return context;
+}
+
+const filled = async (section: Section) => fillSection(await pageAt('module_id=1&zone_id=1'), section, null);
+const queriesOf = (path: string) => asked.filter((call) => call.path === path).map(({ query }) => query);
+
+describe('sections of a home', () => {
+  test('PROMO-02 a flash sale is asked for with a limit of 2 and shows at most 15 products, alone and beside the popular items', async () => {
+    const alone = await filled({ kind: 'flashSale' });
+    expect(alone?.kind === 'flashSale' && alone.sale.rows.map(({ item }) => item.id)).toEqual(
+      Array.from({ length: 15 }, (_, at) => at + 1),
+    );
+    expect(queriesOf('flash-sales')).toMatchObject([{ limit: '2' }]);
+    const beside = await filled({ kind: 'popular', flashSale: true });
+    expect(beside?.kind === 'popular' && beside.sale?.rows).toHaveLength(15);
+  });
+
+  test('PROMO-04 the special offer fetches 15 items and shows them all', async () => {
+    answers['items/discounted'] = { products: many(dish, 15) };
+    const shown = await filled({ kind: 'specialOffer' });
+    expect(queriesOf('items/discounted')).toMatchObject([{ limit: '15', offset: '1' }]);
+    expect(shown?.kind === 'specialOffer' && shown.items).toHaveLength(15);
+  });
+
+  test('HOME-06 a condition’s items come 20 a page, with the number of all', async () => {
+    const shown = await filled({ kind: 'conditions' });
+    expect(queriesOf('common-condition/items/4')).toMatchObject([{ limit: '20', offset: '1' }]);
+    expect(shown?.kind === 'conditions' && shown.total).toBe(30);
+  });
+
+  test('HOME-03 new arrivals are 10 stores, 8 beside a picture', async () => {
+    const section: Section = { kind: 'newStores', title: TITLE, picture: PICTURE };
+    const bare = await filled(section);
+    expect(bare?.kind === 'newStores' && [bare.image, bare.stores.length]).toEqual([null, 10]);
+    expect(queriesOf('stores/latest')).toMatchObject([{ limit: '10' }]);
+    const image = 'https://shop.example/media/banner/new-720.webp';
+    answers['other-banners'] = { new_arrival_section_banner_full_url: image };
+    const pictured = await filled(section);
+    expect(pictured?.kind === 'newStores' && [pictured.image, pictured.stores.length]).toEqual([image, 8]);
+  });
+
+  test('HOME-P a rail of featured stores asks for those alone, a list of stores for all', async () => {
+    await filled({ kind: 'storeRail', source: 'featured' });
+    await filled({ kind: 'stores' });
+    const queries = queriesOf('stores/get-stores/all');
+    expect(queries[0]).toMatchObject({ featured: '1', limit: '12' });
+    expect(queries[1]).not.toHaveProperty('featured');
+  });
+
+  test('HOME-P HOME-F HOME-E featured categories are asked for alone, and all of them where none is featured', async () => {
+    const featured = { kind: 'categories', look: 'round', title: TITLE, featured: true } as const;
+    const fetched = globalThis.fetch;
+    let chosen: unknown[] = [category(2)];
+    vi.stubGlobal('fetch', async (input: string) => {
+      const answer = await fetched(input);
+      return input.includes('featured=1') ? Response.json(chosen) : answer;
+    });
+    const ids = async () => {
+      const shown = await filled(featured);
+      return shown?.kind === 'categories' && shown.categories.map(({ id }) => id);
+    };
+    expect(await ids()).toEqual([2]);
+    chosen = [];
+    expect(await ids()).toEqual([1, 2]);
+  });
+});
+
+describe('the frame of a page', () => {
+  const shell = async (query: string, home = true) => shellOf(await pageAt(query), { home });
+
+  test('HEAD-03 its drawer lists the newest stores, 12 of them', async () => {
+    answers['stores/latest'] = { stores: many(restaurant, 12) };
+    const { menu } = await shell('module_id=1&zone_id=1');
+    expect(queriesOf('stores/latest')).toMatchObject([{ limit: '12', offset: '1' }]);
+    expect(menu.stores.map(({ slug }) => slug)).toEqual(many(restaurant, 12).map(({ slug }) => slug));
+  });
+
+  test('MOD-03 only modules that run in a zone of the page are offered', async () => {
+    const offered = async (zones: string) => (await pageAt(`zone_id=${zones}`)).modules.map(({ id }) => id);
+    expect(await offered('1')).toEqual([1, 3]);
+    expect(await offered('2')).toEqual([2, 3]);
+    expect(await offered('1,2')).toEqual([1, 2, 3]);
+    expect(await offered('9')).toEqual([]);
+  });
+
+  test('HEAD-01 the module switch is on a home with two modules or more, and nowhere else', async () => {
+    expect((await shell('module_id=1&zone_id=1')).moduleSwitch).toBe(true);
+    expect((await shell('module_id=1&zone_id=1', false)).moduleSwitch).toBe(false);
+    answers['module'] = [moduleRow(1, 'food', [1]), moduleRow(2, 'grocery', [2])];
+    expect((await shell('module_id=1&zone_id=1')).moduleSwitch).toBe(false);
+  });
+});
