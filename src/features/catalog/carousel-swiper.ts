@@ -23,21 +23,23 @@ function bindButtons(root: HTMLElement, swiper: Swiper): void {
 function bindPause(root: HTMLElement, swiper: Swiper): void {
   const button = root.querySelector<HTMLButtonElement>('.pause');
   let wanted = true;
-  const apply = (held: boolean): void => {
-    if (wanted && !held) swiper.autoplay.start();
+  const apply = (): void => {
+    const focused = document.activeElement;
+    const entered = root.contains(focused) && focused !== button;
+    const plays = [...root.querySelectorAll('video')].some(({ paused, ended }) => !paused && !ended);
+    if (wanted && !entered && !plays) swiper.autoplay.start();
     else swiper.autoplay.stop();
     button?.setAttribute('aria-pressed', String(!wanted));
   };
   if (button) button.hidden = false;
   button?.addEventListener('click', () => {
     wanted = !wanted;
-    apply(false);
+    apply();
   });
-  root.addEventListener('focusin', ({ target }) => apply(target !== button));
-  root.addEventListener('focusout', () => apply(false));
-  for (const type of ['play', 'pause', 'ended'] as const)
-    root.addEventListener(type, () => apply(type === 'play'), { capture: true });
+  for (const type of ['focusin', 'focusout', 'play', 'pause', 'ended'])
+    root.addEventListener(type, apply, { capture: true });
   root.addEventListener('ended', () => swiper.slideNext(), { capture: true });
+  apply();
 }
 
 /** Hands a strip to Swiper, at the slide it was scrolled to. */
