@@ -6,7 +6,7 @@ const slides = z.int().min(1).max(3);
 
 /** One of the pictures the marketplace keeps for a home, with words on its free side. Without that picture nothing is shown. */
 const picture = z.strictObject({
-  key: z.enum(['newArrivals', 'bestReviewed', 'nearby', 'bottom']),
+  key: z.enum(['newArrivals', 'bestReviewed', 'nearby', 'promotional', 'bottom']),
   text: words,
 });
 const beside = picture.optional().describe('A picture beside the section');

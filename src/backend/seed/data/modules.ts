@@ -133,6 +133,13 @@ export const MODULE_BANNERS: readonly ModuleBannerSeed[] = [
     'bread',
     'lemon',
   ]),
+  wide('grocery', 'promotional_banner', 'grocery-suppers', '#9a3412', [
+    'eggplant',
+    'bell-pepper',
+    'carrot',
+    'garlic',
+    'onion',
+  ]),
   wide('grocery', 'bottom_section_banner', 'grocery-bottom', '#3f621a', [
     'watermelon',
     'grapes',
