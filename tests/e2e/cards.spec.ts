@@ -37,6 +37,12 @@ test('CARD-02 a reduced item says its discount, its price and what it was, and w
   await page.goto(GROCERY);
   await expect(mark('Organic')).toBeVisible();
   await expect(page.locator('.item-card .veg')).toHaveCount(0);
+  // Who sells it, and how much of it the price is for.
+  await page.goto('/home?search=bananas&data_type=searched&module_id=2&zone_id=1');
+  const bananas = page.locator('.item-card', { has: page.getByRole('heading', { name: 'Bananas', exact: true }) });
+  await expect(bananas.getByText('Souk Basket', { exact: true })).toBeVisible();
+  await expect(bananas.locator('.price')).toHaveText('$2.00');
+  await expect(bananas.getByText('/ kg', { exact: true })).toBeVisible();
 });
 
 test('CARD-03 a card is a link, and its actions lie above it', async ({ page }, { project }) => {

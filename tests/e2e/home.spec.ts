@@ -109,6 +109,13 @@ test('SRCH-03 tabs, sorting and list view are links', async ({ page }) => {
   await expect(main.locator('[data-variant="list"]')).toHaveCount(12);
   await main.getByRole('link', { name: 'Stores', exact: true }).click();
   await expect(main.getByRole('heading', { level: 2, name: 'Brasa' })).toBeVisible();
+  // Stores have one look, and items come back in their first.
+  const looks = main.getByRole('link', { name: /^(Grid|List)$/ });
+  await expect(looks).toHaveCount(0);
+  await main.getByRole('link', { name: 'Items', exact: true }).click();
+  await expect(looks).toHaveText(['Grid', 'List']);
+  await expect(main.getByRole('link', { name: 'Grid', exact: true })).toHaveAttribute('aria-current', 'true');
+  await expect(main.locator('.item-card[data-variant="vertical"]')).toHaveCount(12);
 });
 
 test('API-07 the second page of the stores is a page of its own', async ({ page }) => {
@@ -117,7 +124,7 @@ test('API-07 the second page of the stores is a page of its own', async ({ page 
   await expect(async () => {
     const anew = `&min=${Date.now()}`;
     await page.goto(`/home?module_id=1&zone_id=1,2,3${anew}`);
-    const list = page.locator('main section', { has: page.getByRole('heading', { name: /^\d+ Restaurants$/ }) });
+    const list = page.locator('main section', { has: page.getByRole('heading', { name: /^\d+ Stores$/ }) });
     await expect(list.getByRole('article')).toHaveCount(12);
     const first = await list.getByRole('heading', { level: 3 }).allTextContents();
     await page.goto(`/home?module_id=1&zone_id=1,2,3&page=2${anew}`);
@@ -130,15 +137,26 @@ test('API-07 the second page of the stores is a page of its own', async ({ page 
 
 test('SRCH-05 stores are narrowed by kind and by how they hand over', async ({ page }) => {
   await page.goto(FOOD);
-  await page.getByRole('navigation', { name: 'Kind of stores' }).getByRole('link', { name: 'Top Rated' }).click();
-  await page.getByRole('navigation', { name: 'How it reaches you' }).getByRole('link', { name: 'Take Away' }).click();
+  const kinds = page.getByRole('navigation', { name: 'Kind of stores' }).getByRole('link');
+  const offers = page.getByRole('navigation', { name: 'How it reaches you' }).getByRole('link');
+  await expect(kinds).toHaveText(['All', 'Newly Joined', 'Popular', 'Top Rated']);
+  await expect(offers).toHaveText(['All', 'Delivery', 'Take Away']);
+  await kinds.filter({ hasText: 'Top Rated' }).click();
+  await offers.filter({ hasText: 'Take Away' }).click();
   await expect(page).toHaveURL(/filter=top_rated,take_away/);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  const count = page.getByRole('heading', { level: 1, name: /^\d+ Restaurants?$/ });
+  const count = page.getByRole('heading', { level: 1, name: /^\d+ Stores?$/ });
   await expect(count).toBeVisible();
   // It stays in sight while the stores go by.
   await page.locator('main').getByRole('article').last().scrollIntoViewIfNeeded();
   await expect(count).toBeInViewport();
+});
+
+test('SRCH-05 stores narrowed on a later page begin at the first one', async ({ page }) => {
+  await page.goto('/home?module_id=1&zone_id=1,2,3&page=2');
+  await page.getByRole('navigation', { name: 'Kind of stores' }).getByRole('link', { name: 'Popular' }).click();
+  await expect(page).toHaveURL('/home?module_id=1&zone_id=1,2,3&filter=popular');
+  await expect(page.locator('main').getByRole('article').nth(11)).toBeVisible();
 });
 
 test('HOME-01 a food banner for an item is a link to its page that opens as a popup', async ({ page }) => {
@@ -146,4 +164,8 @@ test('HOME-01 a food banner for an item is a link to its page that opens as a po
   const banner = page.locator('.banners').getByRole('link', { name: /Four cheeses/ });
   await expect(banner).toHaveAttribute('href', /^\/product\/four-cheese-pizza\?module_id=1/);
   await expect(banner).toHaveAttribute('data-open', 'item');
+  await banner.press('Enter');
+  const popup = page.getByRole('dialog', { name: 'Four cheese pizza' });
+  await expect(popup.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+  await expect(page).toHaveURL(FOOD);
 });

@@ -4,6 +4,8 @@ import { categoryChildren, listRows, openFilters } from './lists.ts';
 
 const OFFERS = '/home?search=special-offer&data_type=discounted&module_id=1&zone_id=1';
 const SHOP = '/home?search=e&data_type=searched&module_id=4&zone_id=1,2,3';
+/** All that one brand has. */
+const STRIDO = ['Beach sandals', 'City loafer', 'Coast runner', 'Evening heels', 'Leather handbag', 'School backpack'];
 
 const main = (page: Page): Locator => page.locator('main');
 
@@ -90,6 +92,28 @@ test('SRCH-03 SUP-01 a category chooses those below it, All every one; slider an
   await panel.getByRole('button', { name: 'Show results' }).click();
   await expect(page).toHaveURL(/&category=\d+&max=19410$|&max=19410&category=\d+$/);
   await expect(main(page).getByRole('article').first()).toBeVisible();
+});
+
+test('SRCH-03 a ticked brand leaves only its items, and is gone when it is unticked', async ({ page }) => {
+  await page.goto('/home?search=a&data_type=searched&module_id=4&zone_id=1');
+  const names = main(page).getByRole('article').getByRole('heading');
+  const found = page.getByRole('status').filter({ hasText: /results?$/ });
+  await expect(names).toHaveCount(12);
+  const all = (await found.textContent()) ?? '';
+  const tick = async (on: boolean) => {
+    const panel = await openFilters(page);
+    await panel.getByRole('checkbox', { name: 'Strido', exact: true }).setChecked(on);
+    await panel.getByRole('button', { name: 'Show results' }).click();
+  };
+  await tick(true);
+  await expect(page).toHaveURL(/&brand=\d+/);
+  const applied = page.getByRole('list', { name: 'Narrowed by' });
+  await expect(applied.getByRole('link', { name: 'Remove filter Strido' })).toBeVisible();
+  expect((await names.allTextContents()).toSorted()).toEqual(STRIDO);
+  await tick(false);
+  await expect(page).not.toHaveURL(/brand=/);
+  await expect(applied).toHaveCount(0);
+  await expect(found).toHaveText(all);
 });
 
 test('SRCH-03 results stand beside their filters, mirrored and dark', async ({ page }, { project }) => {
@@ -216,9 +240,15 @@ test('SRCH-06 all brands come in three orders; without any the home is there', a
 test('SRCH-05 SRCH-07 stores by popularity, rating and age, twelve at a time', async ({ page, request }, {
   project,
 }) => {
-  const prefix = project.name === 'desk' ? '/ar' : '';
-  for (const kind of ['popular', 'top-rated', 'latest']) {
-    await page.goto(`${prefix}/store/${kind}?module_id=1&zone_id=1,2,3`);
+  const ar = project.name === 'desk';
+  await page.goto(`${ar ? '/ar' : ''}/store/latest?module_id=1&zone_id=1,2,3`);
+  const tabs = page.getByRole('navigation', { name: ar ? 'ترتيب المتاجر' : 'Sort stores' }).getByRole('link');
+  const words = ar ? ['الأكثر شعبية', 'الأعلى تقييمًا', 'الجديدة'] : ['Popular', 'Top Rated', 'New'];
+  await expect(tabs).toHaveText(words);
+  for (const [index, kind] of ['popular', 'top-rated', 'latest'].entries()) {
+    await tabs.nth(index).click();
+    await page.waitForURL(`**/store/${kind}?module_id=1&zone_id=1,2,3`);
+    await expect(tabs.and(page.locator('[aria-current="page"]'))).toHaveText([words[index] ?? '']);
     const answer = await request.get(`/api/v1/stores/${kind}?limit=12&offset=1&type=all`, {
       headers: { moduleId: '1', zoneId: '[1,2,3]' },
     });

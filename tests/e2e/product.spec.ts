@@ -15,6 +15,7 @@ const WORDS = {
     required: 'Required',
     add: 'Add to Cart',
     more: 'More from Brasa',
+    reviews: 'Reviews',
     marks: ['Non-veg', 'Halal', 'Recommend'],
     script: /JavaScript/,
   },
@@ -29,6 +30,7 @@ const WORDS = {
     required: 'إلزامي',
     add: 'أضف إلى السلة',
     more: 'المزيد من براسا',
+    reviews: 'التقييمات',
     marks: ['غير نباتي', 'حلال', 'موصى به'],
     script: /جافا سكريبت/,
   },
@@ -57,11 +59,23 @@ test.describe('without any script', () => {
         'href',
         `${prefix}/store/brasa?module_id=1&zone_id=1`,
       );
+      const said = main.getByRole('region', { name: words.reviews }).getByRole('listitem');
+      await expect(said.filter({ has: page.locator('time') }).first()).toBeVisible();
       await expect(main.getByRole('region', { name: words.more }).getByRole('article').first()).toBeVisible();
       await expect(article.getByText(words.script)).toBeVisible();
       await expectNoSidewaysScroll(page);
     });
   }
+
+  test('POP-11 what is like an item stands in a rail of its own, without the item', async ({ page }) => {
+    await page.goto('/product/bananas?module_id=2&zone_id=1');
+    const rail = page.getByRole('region', { name: 'You may also like' });
+    const names = rail.getByRole('article').getByRole('heading');
+    await expect(names.first()).toBeVisible();
+    await expect(names.getByText('Bananas', { exact: true })).toHaveCount(0);
+    await names.first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/product\/(?!bananas\?)/);
+  });
 
   test('POP-11 three thumbnails change the picture, +N shows the others', async ({ page }) => {
     await page.goto(BURGER);

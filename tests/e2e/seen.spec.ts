@@ -31,6 +31,7 @@ test('PROMO-02 the flash sale counts down', async ({ page }) => {
 test('PROMO-01 a promotion’s video plays from its button, holds the strip, and can be played again', async ({
   page,
 }) => {
+  await page.clock.install();
   await page.goto(FOOD);
   await page.mouse.move(5, 500);
   const strip = page.getByRole('list', { name: /^Highlights/ });
@@ -42,10 +43,26 @@ test('PROMO-01 a promotion’s video plays from its button, holds the strip, and
   await expect(play).toBeHidden();
   const video = strip.locator('video').first();
   await expect.poll(() => video.evaluate((shown: HTMLVideoElement) => shown.currentTime)).toBeGreaterThan(0);
+  // Neither pointer nor focus is in the strip: only the video holds it, for longer than two slides.
+  await page.mouse.move(5, 5);
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  const slide = strip.locator('.swiper-slide-active').getByRole('heading');
+  const held = (await slide.textContent()) ?? '';
+  await page.clock.runFor(9000);
+  await expect(video).toHaveJSProperty('paused', false);
+  await expect(slide).toHaveText(held);
   await video.evaluate((shown: HTMLVideoElement) => {
     shown.currentTime = shown.duration;
   });
   await expect(play).toBeVisible();
+  await expect(play.locator('.when-ended')).toBeVisible();
+  // It has moved on, and goes on doing so.
+  await expect(slide).not.toHaveText(held);
+  const next = (await slide.textContent()) ?? '';
+  await expect(async () => {
+    await page.clock.runFor(4500);
+    expect(await slide.textContent()).not.toBe(next);
+  }).toPass();
 });
 
 test('FOOT-03 what is sent before the newsletter’s script is there goes once it has come', async ({ page }, info) => {

@@ -32,6 +32,13 @@ test.describe('HEAD-01 the header on a wide screen', () => {
     await expect(button(t('shell.cart'))).toBeVisible();
     await expect(link(t('shell.signIn'))).toBeVisible();
     await expect(button(t('shell.accountMenu'))).toBeHidden();
+    // Nor with a place: a guest has no wishes.
+    await keep(page, { zoneid: '[1]' });
+    await page.reload();
+    await expect(button(t('shell.cart'))).toBeVisible();
+    await expect(button(t('shell.wishlist'))).toBeHidden();
+    await page.evaluate(() => localStorage.removeItem('zoneid'));
+    await page.reload();
     await expect(button(t('shell.theme'))).toBeVisible();
     await expect(button(t('shell.language'))).toBeVisible();
 
@@ -87,6 +94,20 @@ test('LANG-01 another language is asked about, remembered, and said on the same 
   await expect(page.locator('#toaster').getByText(ar('shell.languageChanged'))).toBeVisible();
   expect([await stored(page, 'language-setting'), await stored(page, 'country')]).toEqual(['ar', 'SA']);
   expect(JSON.parse((await stored(page, 'settings')) ?? '{}')).toMatchObject({ direction: 'rtl' });
+  // And back again.
+  if (project.name === 'phone') await page.getByRole('button', { name: ar('a11y.openMenu') }).click();
+  await page
+    .getByRole('button', { name: ar('shell.language') })
+    .filter({ visible: true })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: ar('shell.languageChange') })
+    .click();
+  await page.waitForURL(({ pathname }) => pathname === '/home');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  await expect(page.locator('#toaster').getByText('Language has been changed', { exact: true })).toBeVisible();
+  expect([await stored(page, 'language-setting'), await stored(page, 'country')]).toEqual(['en', 'US']);
 });
 
 test('THEME-01 a browser colours itself like the ground, in the system’s theme', async ({ page }) => {

@@ -107,7 +107,11 @@ test('LOC-06 the location control offers the saved addresses of whoever is signe
   const control = page.locator('header [data-open="location"]');
   const picker = page.getByRole('dialog', { name: say('location.title') });
   await control.click();
-  await expect(picker.getByRole('link', { name: say('location.signInForSaved') })).toBeVisible();
+  const signInForSaved = {
+    en: 'To select from saved addresses, you need to sign in',
+    ar: 'للاختيار من العناوين المحفوظة يجب تسجيل الدخول',
+  };
+  await expect(picker.getByRole('link', { name: signInForSaved[locale] })).toBeVisible();
 
   const { token } = await demoCustomer(request);
   const { addresses } = await ask(request, token, 'address/list?limit=10&offset=1');
