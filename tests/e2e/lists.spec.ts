@@ -94,6 +94,21 @@ test('SRCH-03 SUP-01 a category chooses those below it, All every one; slider an
   await expect(main(page).getByRole('article').first()).toBeVisible();
 });
 
+test('SRCH-08 the home forgets what narrowed the results, and so does the next search', async ({ page }) => {
+  await page.goto(`${SHOP}&rating=2`);
+  const applied = page.getByRole('list', { name: 'Narrowed by' });
+  await expect(applied.getByRole('link')).toHaveText(['2 and up']);
+  await page.getByRole('link', { name: 'Home', exact: true }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL('/home?module_id=4&zone_id=1,2,3');
+  await expect(applied).toHaveCount(0);
+  const box = page.locator('input[data-open="search"]').filter({ visible: true });
+  await box.fill('e');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/search=e&data_type=searched/);
+  await expect(main(page).getByRole('article').first()).toBeVisible();
+  await expect(applied).toHaveCount(0);
+});
+
 test('SRCH-03 a ticked brand leaves only its items, and is gone when it is unticked', async ({ page }) => {
   await page.goto('/home?search=a&data_type=searched&module_id=4&zone_id=1');
   const names = main(page).getByRole('article').getByRole('heading');

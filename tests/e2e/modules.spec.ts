@@ -22,10 +22,12 @@ const someModules = (count: number) => async (page: Page) => {
   });
 };
 
-test('MOD-02 several modules are a grid; picking one stores it and enters it', async ({ page, context }) => {
+test('MOD-01 MOD-02 several modules are a grid; picking one stores it and enters it', async ({ page, context }) => {
   await arrive(page);
   const picker = page.getByRole('dialog', { name: TITLE.en });
   await expect(picker.getByRole('listitem')).toHaveCount(5);
+  for (const name of ['Food', 'Grocery', 'Pharmacy', 'Shop', 'Parcel'])
+    await expect(picker.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
   await expectAccessible(page);
   await picker.getByRole('button', { name: /^Grocery/ }).click();
   await expect(page).toHaveURL(/\/home\?module_id=2&zone_id=1$/);
