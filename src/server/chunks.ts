@@ -12,6 +12,8 @@ const PICKER = /[\\/]features[\\/]location[\\/]island\.ts$/;
 const OTHER_ROOMS = /[\\/]features[\\/](?!catalog[\\/])/;
 /** With them rather than in a file of its own: they always come together, and packed together they are a good kilobyte less. */
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
+/** With them too: the map and the countries share it, and in a file of its own it is thrice the size. */
+const STYLE_SHEET = /[\\/]src[\\/]lib[\\/]style-sheet\.ts$/;
 
 /** Whether a module is reached by static imports from one that fits. */
 function reachedFrom(pattern: RegExp, id: string, context: Context): boolean {
@@ -26,7 +28,7 @@ function reachedFrom(pattern: RegExp, id: string, context: Context): boolean {
 /** The browser's chunk a module goes into; null leaves it to the bundler. */
 export function chunkOf(id: string, context: Context): 'behaviours' | 'islands' | 'places' | null {
   if (reachedFrom(PAGE_SCRIPT, id, context)) return 'behaviours';
-  if (REACT.test(id)) return 'islands';
+  if (REACT.test(id) || STYLE_SHEET.test(id)) return 'islands';
   if (OTHER_ROOMS.test(id)) return null;
   if (reachedFrom(FIRST_ISLANDS, id, context)) return 'islands';
   return reachedFrom(PICKER, id, context) ? 'places' : null;

@@ -25,6 +25,10 @@ test('what the cart shares with others travels with it, and so does React', () =
   expect(chunkOf('/shop/node_modules/react-dom/client.js', context)).toBe('islands');
 });
 
+test('what the map and the countries share is no file of its own', () => {
+  expect(chunkOf('/shop/src/lib/style-sheet.ts', context)).toBe('islands');
+});
+
 test('what forms with a map share with the picker travels with it', () => {
   expect(chunkOf('/shop/src/features/catalog/Pin.tsx', context)).toBe('places');
 });
