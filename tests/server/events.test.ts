@@ -1,17 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStream } from '../contract/stream.ts';
 import { DIST } from '../setup/builds.ts';
 import { type Shop, startShop } from '../setup/shop.ts';
+import { newDemoFolder } from './demo-folder.ts';
 import { advance, newGuest } from './shopper.ts';
 
 let shop: Shop;
 let folder: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'islet-events-'));
+  folder = newDemoFolder();
   shop = await startShop({ dist: DIST, dataDir: folder, env: { ISLET_TEST_CONTROLS: '1' } });
 });
 afterAll(async () => {

@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRecord } from '#src/lib/record.ts';
 import { DIST, REMOTE_DIST } from '../setup/builds.ts';
 import { REMOTE_MARKETPLACE } from '../setup/servers.ts';
 import { type Shop, startShop } from '../setup/shop.ts';
+import { newDemoFolder } from './demo-folder.ts';
 
 let shop: Shop;
 
@@ -48,7 +47,7 @@ test('a failed page is never kept', async () => {
 
 test('NAV-06 a page that breaks while it is drawn is a real 500 that offers ways on, in both languages', async () => {
   const broken = `Intl.NumberFormat=class{constructor(){throw new Error('no numbers')}}`;
-  const dataDir = await mkdtemp(join(tmpdir(), 'islet-broken-'));
+  const dataDir = newDemoFolder();
   const own = await startShop({
     dist: DIST,
     dataDir,

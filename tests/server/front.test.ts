@@ -1,7 +1,5 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cacheKey } from '#src/config/cache.ts';
@@ -9,6 +7,7 @@ import { EDITORIAL, editorialSlug } from '#src/config/routes.ts';
 import { BODY_LIMIT } from '#src/server/guard.ts';
 import { DIST } from '../setup/builds.ts';
 import { type Shop, startShop } from '../setup/shop.ts';
+import { newDemoFolder } from './demo-folder.ts';
 import { MOST, subscriptions } from './newsletter.ts';
 
 const HOME = '/home?module_id=1&zone_id=1';
@@ -69,7 +68,7 @@ let shop: Shop;
 let folder: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'islet-front-'));
+  folder = newDemoFolder();
   shop = await startShop({ dist: DIST, dataDir: folder, env: { PURGE_TOKEN } });
 });
 afterAll(async () => {

@@ -1,18 +1,17 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DIST } from '../setup/builds.ts';
 import { launchShop, type Shop, startShop } from '../setup/shop.ts';
+import { newDemoFolder } from './demo-folder.ts';
 import { guestOf, newGuest } from './shopper.ts';
 
 let dataDir: string;
 const running: Shop[] = [];
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'islet-life-'));
+  dataDir = newDemoFolder();
 });
 afterEach(async () => {
   await Promise.all(running.splice(0).map((shop) => shop.stop('SIGKILL')));

@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DIST } from '../setup/builds.ts';
 import { type Shop, startShop } from '../setup/shop.ts';
+import { newDemoFolder } from './demo-folder.ts';
 import { MOST, subscriptions } from './newsletter.ts';
 
 let shop: Shop;
 let folder: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'islet-proxies-'));
+  folder = newDemoFolder();
   shop = await startShop({ dist: DIST, dataDir: folder, env: { TRUSTED_PROXIES: '1' } });
 });
 afterAll(async () => {

@@ -1,17 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStream } from '../contract/stream.ts';
 import { freePort, launch, type Program } from '../setup/process.ts';
 import { newDatabase, SERVER } from './database.ts';
+import { newDemoFolder } from './demo-folder.ts';
 import { advance, guestOf, newGuest } from './shopper.ts';
 
 let folder: string;
 const running: Program[] = [];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'islet-pair-'));
+  folder = newDemoFolder();
 });
 afterEach(async () => {
   await Promise.all(running.splice(0).map((program) => program.stop('SIGKILL')));

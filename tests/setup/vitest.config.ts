@@ -52,6 +52,7 @@ export default defineConfig({
           // A test here starts whole shops, some more than one after the other.
           testTimeout: 180_000,
           include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/setup/demo-folder.ts'],
           maxWorkers: FEW_WORKERS,
         },
       },
