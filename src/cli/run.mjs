@@ -111,7 +111,10 @@ const CHECKS = {
   types: () => tool([ASTRO, 'check', '--minimumFailingSeverity', 'error'], embedded),
   lint: () => tool(['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
   unit: () => tool([...VITEST, '--project', 'unit', '--project', 'stores']),
-  contract: () => tool([...VITEST, '--project', 'contract'], { DATABASE_URL: process.env.TEST_DATABASE_URL ?? '' }),
+  contract: () =>
+    tool([...VITEST, '--project', 'contract', '--project', 'stories'], {
+      DATABASE_URL: process.env.TEST_DATABASE_URL ?? '',
+    }),
   build: () =>
     build({ MARKETPLACE_URL: 'embedded' }) || build({ MARKETPLACE_URL: 'http://127.0.0.1:4699' }, 'dist-remote'),
   server: () => tool([...VITEST, '--project', 'server']),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customers, tokens } from '#src/backend/db/schema/customer.ts';
 import { events } from '#src/backend/db/schema/events.ts';
-import { forgetOldEvents } from '#src/backend/events/read.ts';
+import { eventsAfter, forgetOldEvents } from '#src/backend/events/read.ts';
 import { emitEvent, type Pushed } from '#src/backend/events/write.ts';
 import { type Identity, issueToken } from '#src/backend/identity.ts';
 import { type Market, openMarket, SOUP } from './market.ts';
@@ -18,6 +18,12 @@ afterAll(() => market.close());
 
 const push = (owner: Identity, payload: Pushed) => market.db.transaction((tx) => emitEvent(tx, owner, payload));
 const status = (order_id: number): Pushed => ({ type: 'order_status', order_id, order_status: 'confirmed' });
+
+/** While a transaction from before is running somewhere on the server, a stream may begin with what was pushed meanwhile. */
+const settled = (owner: Identity) =>
+  expect
+    .poll(async () => (await eventsAfter(market.db, owner, { transaction: 0, id: 0 })).more, { timeout: 30_000 })
+    .toBe(false);
 
 let phone = 100;
 async function signedIn(): Promise<{ id: number; headers: Record<string, string> }> {
@@ -59,6 +65,7 @@ describe('GET /events', () => {
     const { guestId } = await guest(market);
     const owner = { kind: 'guest' as const, id: guestId };
     await push(owner, status(1));
+    await settled(owner);
     const first = await openStream(market, `/events?guest_id=${guestId}`);
     await push(owner, status(2));
     const seen = await first.next();

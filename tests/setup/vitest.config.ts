@@ -43,6 +43,17 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.ts'],
           globalSetup: ['tests/setup/tried.ts', 'tests/setup/dumps.ts'],
           maxWorkers: FEW_WORKERS,
+          // Marketplaces share nothing but the program, like the requests of a server; loading it anew for each file is half the time.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'stories',
+          include: ['tests/stories/**/*.test.ts'],
+          globalSetup: ['tests/setup/dumps.ts'],
+          maxWorkers: FEW_WORKERS,
         },
       },
       {

@@ -4,13 +4,13 @@ import { expect, vi } from 'vitest';
 import { orders } from '#src/backend/db/schema/order.ts';
 import { bookWallet } from '#src/backend/wallet/book.ts';
 import type { Choice } from '#src/contract/cart.ts';
+import { DATES, FOOD, GROCERY, type Market, PIZZA, SOUP } from '../contract/market.ts';
+import { PHARMACY } from '../contract/pharmacy-market.ts';
+import { signedIn } from '../contract/signed-in.ts';
+import { purse } from '../contract/trade-market.ts';
 import { CONTACT, openTab, type Tab } from '../stores/checkout-paid.ts';
 import { said } from '../stores/toasts.ts';
 import { type Fate, locks, lostAfter, lostBefore, openWorld, type World } from '../stores/world.ts';
-import { DATES, FOOD, GROCERY, type Market, PIZZA, SOUP } from './market.ts';
-import { PHARMACY } from './pharmacy-market.ts';
-import { signedIn } from './signed-in.ts';
-import { purse } from './trade-market.ts';
 
 /** Plasters 3.00 of the chemist, who delivers nothing below 9.00. */
 const PLASTERS = 9;

@@ -6,8 +6,8 @@ import { type CartLine, CartSchema } from '#src/contract/cart.ts';
 import { normaliseErrors } from '#src/contract/errors.ts';
 import { allWords } from '#src/i18n/t.ts';
 import { parseJson } from '#src/lib/json.ts';
+import type { Market } from '../contract/market.ts';
 import { locks, openWorld } from '../stores/world.ts';
-import type { Market } from './market.ts';
 
 /** What happens to a call on its way to the marketplace, or to the answer on its way back. */
 export type Fate = 'pass' | 'lostBefore' | 'lostAfter' | 'brokenBefore' | 'brokenAfter' | 'refused' | 'unreadable';

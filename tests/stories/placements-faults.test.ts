@@ -3,9 +3,9 @@ import { afterAll, beforeAll, test, vi } from 'vitest';
 import '../setup/words.ts';
 import '../stores/toasts.ts';
 import { items, storeSchedules } from '#src/backend/db/schema/catalogue.ts';
+import type { Market } from '../contract/market.ts';
+import { openPharmacies } from '../contract/pharmacy-market.ts';
 import { openPaidWorldMarket } from '../stores/checkout-paid.ts';
-import type { Market } from './market.ts';
-import { openPharmacies } from './pharmacy-market.ts';
 import { Person, story } from './placements-faults-story.ts';
 
 let market: Market;

@@ -5,10 +5,10 @@ import type { Item } from '#src/contract/item.ts';
 import { priceOf } from '#src/domain/price.ts';
 import { allWords } from '#src/i18n/t.ts';
 import '../setup/words.ts';
+import { DATES, FOOD, GROCERY, KEBAB, type Market, PIZZA, SHIRT, SOUP } from '../contract/market.ts';
 import { openWorldMarket } from '../stores/world.ts';
 import { type Browser, openBrowser } from './cart-fuzz-browser.ts';
 import { failuresTold, fate, Run, sameLine, step } from './cart-fuzz-run.ts';
-import { DATES, FOOD, GROCERY, KEBAB, type Market, PIZZA, SHIRT, SOUP } from './market.ts';
 
 const said = vi.hoisted(() => ({ tell: (_kind: 'success' | 'error', _text: string): void => undefined }));
 vi.mock('#src/lib/toast.ts', () => ({

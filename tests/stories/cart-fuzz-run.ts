@@ -4,8 +4,8 @@ import type { CartLine, Choice } from '#src/contract/cart.ts';
 import type { Item } from '#src/contract/item.ts';
 import { sameChoice } from '#src/domain/choice.ts';
 import type { ShownLine } from '#src/stores/cart/intents.ts';
+import { DATES, FOOD, GROCERY, KEBAB, PIZZA, SHIRT, SOUP } from '../contract/market.ts';
 import { type Browser, breathe, type Fate } from './cart-fuzz-browser.ts';
-import { DATES, FOOD, GROCERY, KEBAB, PIZZA, SHIRT, SOUP } from './market.ts';
 
 const size = (label: string, dips: string[] = []): Choice => ({
   groups: [{ name: 'Size', labels: [label] }, ...(dips.length > 0 ? [{ name: 'Dips', labels: dips }] : [])],
