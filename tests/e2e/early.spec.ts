@@ -34,6 +34,26 @@ for (const [row, what, target] of [
     await expect(page.locator('dialog[open]:not(#waiting)')).toBeVisible();
   });
 
+test('LOC-01 a tap on the address of the place opens it, before the page’s script has come and while storage is read anew', async ({
+  page,
+  request,
+}, info) => {
+  await settle(page, { guestId: await guestWith(request, []), at: await centre(request) });
+  const arrive = await openBeforeScript(page, info.project.name);
+  const address = page.locator('[data-open="location"] .place').filter({ visible: true });
+  const picker = page.locator('dialog[open]:not(#waiting)');
+  await address.click();
+  arrive();
+  await expect(picker).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(picker).toBeHidden();
+  await address.hover();
+  await page.mouse.down();
+  await page.evaluate(() => document.dispatchEvent(new Event('islet:stored')));
+  await page.mouse.up();
+  await expect(picker).toBeVisible();
+});
+
 test('CART-03 CARD-03 dishes added before the page’s script has come are all in the cart, each once', async ({
   page,
   request,

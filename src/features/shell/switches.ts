@@ -87,8 +87,11 @@ export function refreshFromStorage(): void {
   root.toggleAttribute('data-zone', Boolean(stored('zoneid')));
   const address = stored('location');
   root.toggleAttribute('data-located', Boolean(address));
+  // What is shown already stays: an element that goes away takes the press that is under way on it along.
   for (const place of document.querySelectorAll('islet-place')) {
-    place.querySelector('.place')?.remove();
+    const shown = place.querySelector('.place');
+    if (shown?.textContent === address) continue;
+    shown?.remove();
     if (address)
       place.prepend(Object.assign(document.createElement('span'), { className: 'place', textContent: address }));
   }
