@@ -76,14 +76,12 @@ export class Adder extends HTMLElement {
 
   /** Writes how many are in the cart; 0 brings back the bare plus. */
   show(count: number): void {
-    this.querySelector('.count')?.remove();
+    // One that is there stays: it may be pressed at this moment.
+    const mark = this.querySelector('.count') ?? Object.assign(document.createElement('span'), { className: 'count' });
     this.toggleAttribute('data-count', count > 0);
-    if (count === 0) return;
-    const mark = Object.assign(document.createElement('span'), {
-      className: 'count',
-      textContent: formatQuantity(count, language()),
-    });
-    this.querySelector('.add')?.append(mark);
+    mark.textContent = formatQuantity(count, language());
+    if (count === 0) mark.remove();
+    else if (!mark.isConnected) this.querySelector('.add')?.append(mark);
   }
 }
 

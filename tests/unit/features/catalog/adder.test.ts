@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { Adder } from '#src/features/catalog/cards.ts';
+
+test('CARD-03 the number on a card is changed in its place, where a press may be under way, and goes with the last piece', () => {
+  customElements.define('islet-adder', Adder);
+  document.body.innerHTML = '<islet-adder><button type="button" class="add">Add</button></islet-adder>';
+  const adder = document.querySelector('islet-adder');
+  const number = () => document.querySelector('.add > .count');
+  if (!(adder instanceof Adder)) throw new Error('It is not defined');
+  expect(number()).toBeNull();
+  adder.show(1);
+  const first = number();
+  expect(first?.textContent).toBe('01');
+  adder.show(12);
+  expect(number()).toBe(first);
+  expect(first?.textContent).toBe('12');
+  expect(adder.hasAttribute('data-count')).toBe(true);
+  adder.show(0);
+  expect(number()).toBeNull();
+  expect(adder.hasAttribute('data-count')).toBe(false);
+});
