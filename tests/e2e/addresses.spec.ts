@@ -193,7 +193,7 @@ test('ADDR-06 ADDR-07 the place of the order is saved on check; taking away need
   await page.goto('/checkout?page=cart');
   await page.getByRole('textbox', { name: 'Street number' }).fill('7');
   await page.getByRole('checkbox', { name: 'Save this Address' }).click();
-  await expect(page.getByText('Address saved')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Address saved' })).toBeVisible();
   await expect(chosen(page)).toContainText('Other');
   await expect(page.getByRole('checkbox', { name: 'Save this Address' })).toHaveCount(0);
   await page.getByRole('radio', { name: t('checkout.takeAway') }).check();

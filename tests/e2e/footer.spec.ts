@@ -133,7 +133,7 @@ test('FOOT-05 wallet and loyalty points need a login, campaigns a zone', async (
     expect(new URL(page.url()).pathname).toBe('/about-us');
   }
   await foot.getByRole('link', { name: 'Campaigns' }).click();
-  await expect(page.getByText('You must pick a zone to access this page.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'You must pick a zone to access this page.' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/about-us');
 });
 

@@ -153,6 +153,6 @@ test('CHK-02 what was told of an offline payment is corrected while it is looked
     await dialog.getByRole('button', { name: t('purchases.offlineSend') }).click();
     await expect(dialog).toBeHidden({ timeout: 5000 });
   }).toPass();
-  await expect(page.getByText('Payment info updated.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Payment info updated.' })).toBeVisible();
   await expect(page.getByText('second try')).toBeVisible();
 });

@@ -92,7 +92,7 @@ test('WISH-01 a refused wish takes the heart back and says why', async ({ page, 
   );
   await page.goto('/store/brasa?module_id=1&zone_id=1');
   await heart(page, 'item', FRIES.id).click();
-  await expect(page.getByText('This item is gone')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'This item is gone' })).toBeVisible();
   await expect(heart(page, 'item', FRIES.id)).toHaveAttribute('aria-pressed', 'false');
   expectOnlyLost(faults);
 });
