@@ -21,11 +21,12 @@ async function tokenOf(request: APIRequestContext, path: string, data: Record<st
   return token;
 }
 
-/** A new customer, made through the API. */
-export async function newCustomer(request: APIRequestContext): Promise<Person> {
+/** A new customer, made through the API; brought along by whoever has the code. */
+export async function newCustomer(request: APIRequestContext, code?: string): Promise<Person> {
   const phone = freshPhone();
   const person = { phone, email: `p${phone.slice(1)}@example.com`, password: 'tall-mangrove' };
-  const token = await tokenOf(request, 'sign-up', { f_name: 'Rami', l_name: 'Nasser', name: 'Rami Nasser', ...person });
+  const names = { f_name: 'Rami', l_name: 'Nasser', name: 'Rami Nasser' };
+  const token = await tokenOf(request, 'sign-up', { ...names, ...person, ...(code ? { ref_code: code } : {}) });
   return { ...person, token };
 }
 
@@ -36,14 +37,17 @@ export async function demoCustomer(request: APIRequestContext): Promise<Person> 
   return { phone, email, password, token: await tokenOf(request, 'login', data) };
 }
 
-/** Makes the browser that of a signed-in person, once: what the test's pages do with the token afterwards stays. */
-export const signedInAs = (page: Page, token: string): Promise<unknown> =>
-  page.context().addInitScript((value) => {
-    // The accessibility check opens a blank page of its own, which has no storage.
-    if (!location.protocol.startsWith('http') || localStorage.getItem('test:signed')) return;
-    localStorage.setItem('test:signed', '1');
-    localStorage.setItem('token', value);
-  }, token);
+/** Makes the browser that of a signed-in person, with what else it keeps, once: what the test's pages do with it afterwards stays. */
+export const signedInAs = (page: Page, token: string, more: Record<string, string> = {}): Promise<unknown> =>
+  page.context().addInitScript(
+    (kept) => {
+      // The accessibility check opens a blank page of its own, which has no storage.
+      if (!location.protocol.startsWith('http') || localStorage.getItem('test:signed')) return;
+      localStorage.setItem('test:signed', '1');
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    },
+    { token, ...more },
+  );
 
 /** Asks the marketplace as that person. */
 export async function ask(request: APIRequestContext, token: string, path: string): Promise<Record<string, unknown>> {

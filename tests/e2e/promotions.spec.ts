@@ -1,54 +1,11 @@
-import type { APIRequestContext, Page } from 'playwright/test';
-import { KNOWN } from '#src/backend/seed/known.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, LOCALES, test } from './fixtures.ts';
+import { sectionOf } from './home-sections.ts';
 
 const FOOD = '/home?module_id=1&zone_id=1';
-const section = (page: Page, name: string | RegExp) =>
-  page.locator('section', { has: page.getByRole('heading', { level: 2, name }) });
-
-/** Makes the browser that of a signed-in person before its first page. */
-const signIn = (page: Page, token: string, more: Record<string, string> = {}) =>
-  page.addInitScript(
-    (stored) => {
-      if (!location.protocol.startsWith('http') || sessionStorage.getItem('prepared')) return;
-      sessionStorage.setItem('prepared', '1');
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-    },
-    { token, zoneid: '[1]', ...more },
-  );
-
-async function demoCustomer(request: APIRequestContext): Promise<string> {
-  const { phone, password } = KNOWN.customer;
-  const answer = await request.post('/api/v1/auth/login', {
-    data: { login_type: 'manual', email_or_phone: phone, password, field_type: 'phone' },
-  });
-  const { token } = (await answer.json()) as { token: string };
-  return token;
-}
-
-/** Somebody new whom the demo customer has brought along: their first order is reduced. */
-async function newcomer(request: APIRequestContext): Promise<string> {
-  const info = await request.get('/api/v1/customer/info', {
-    headers: { authorization: `Bearer ${await demoCustomer(request)}`, 'X-localization': 'en' },
-  });
-  const { ref_code } = (await info.json()) as { ref_code: string };
-  const number = String(Date.now()).slice(-6) + String(Math.floor(Math.random() * 90) + 10);
-  const answer = await request.post('/api/v1/auth/sign-up', {
-    data: {
-      name: 'Rana Saleh',
-      phone: `+9995${number}`,
-      email: `rana${number}@example.com`,
-      password: 'palm-trees-9',
-      ref_code,
-    },
-  });
-  const { token } = (await answer.json()) as { token: string };
-  return token;
-}
 
 test('PROMO-01 highlights say what they are, and lead to their stores', async ({ page }) => {
   await page.goto(FOOD);
-  const strip = section(page, 'Highlights for you');
+  const strip = sectionOf(page, 'Highlights for you');
   await expect(strip.getByText('See our most popular restaurant and foods')).toBeVisible();
   await expect(strip.locator('islet-carousel')).toHaveAttribute('data-speed', '500');
   await expect(strip.getByRole('link', { name: 'Two days of patience' })).toHaveAttribute(
@@ -113,11 +70,11 @@ test('PROMO-02 NAV-03 pages of promotions are kept, those beyond the last and un
 
 test('PROMO-03 a campaign leads to its stores', async ({ page }) => {
   await page.goto(FOOD);
-  await section(page, 'Just For You').getByRole('link', { name: 'Harbour food week' }).click();
+  await sectionOf(page, 'Just For You').getByRole('link', { name: 'Harbour food week' }).click();
   await page.waitForURL('/campaigns/1?module_id=1&zone_id=1');
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour food week' })).toBeVisible();
   await expect(page.getByText(/^From \w+ \d+, \d{4} to /)).toBeVisible();
-  const stores = section(page, 'Stores in this campaign');
+  const stores = sectionOf(page, 'Stores in this campaign');
   await expect(stores.getByRole('link', { name: 'Brasa', exact: true })).toHaveAttribute(
     'href',
     '/store/brasa?module_id=1&zone_id=1',
@@ -127,7 +84,7 @@ test('PROMO-03 a campaign leads to its stores', async ({ page }) => {
 });
 
 test('PROMO-03 campaigns are a grid with pictures, but a strip in the pharmacy', async ({ page }) => {
-  const campaigns = section(page, 'Just For You');
+  const campaigns = sectionOf(page, 'Just For You');
   for (const module of [1, 2, 3, 4]) {
     await page.goto(`/home?module_id=${module}&zone_id=1`);
     const looks = campaigns.locator('.campaign-grid, islet-carousel');
@@ -139,7 +96,7 @@ test('PROMO-03 campaigns are a grid with pictures, but a strip in the pharmacy',
 
 test('PROMO-03 items of a campaign lead to their pages as campaign items', async ({ page }) => {
   await page.goto(FOOD);
-  const strip = section(page, 'For a short time only');
+  const strip = sectionOf(page, 'For a short time only');
   await expect(strip.getByRole('link', { name: 'Just for you: smash meal' })).toHaveAttribute(
     'href',
     /product_type=campaign$/,
@@ -148,7 +105,7 @@ test('PROMO-03 items of a campaign lead to their pages as campaign items', async
 
 test('PROMO-04 special offers: fifteen at most, and all of them behind the link', async ({ page }) => {
   await page.goto(FOOD);
-  const strip = section(page, 'Special Offer');
+  const strip = sectionOf(page, 'Special Offer');
   expect(await strip.getByRole('article').count()).toBeLessThanOrEqual(15);
   await expect(strip.getByRole('link', { name: /^View all/ })).toHaveAttribute(
     'href',
@@ -160,7 +117,7 @@ test.describe('PROMO-05 a coupon', () => {
   test('is copied by a tap, which is said for a second', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(FOOD);
-    const card = section(page, 'Coupons for you').getByRole('article').filter({ hasText: 'BRASA15' });
+    const card = sectionOf(page, 'Coupons for you').getByRole('article').filter({ hasText: 'BRASA15' });
     await card.scrollIntoViewIfNeeded();
     await expect(card).toContainText('15% off');
     await expect(card).toContainText('Minimum purchase $10.00');
@@ -177,7 +134,7 @@ test.describe('PROMO-05 a coupon', () => {
       Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } });
     });
     await page.goto(FOOD);
-    const card = section(page, 'Coupons for you').getByRole('article').first();
+    const card = sectionOf(page, 'Coupons for you').getByRole('article').first();
     await card.getByRole('button').click();
     await expect.poll(() => logged.join()).toContain('The code was not copied');
     await expect(card.getByRole('status')).toHaveText('');
@@ -191,118 +148,5 @@ test.describe('PROMO-05 a coupon', () => {
     await expect(page.getByText('SUMMERGONE')).toHaveCount(0);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-  });
-});
-
-test.describe('for a signed-in person', () => {
-  test('PROMO-06 the cashback button opens the list, which counts as new for ten seconds', async ({
-    page,
-    request,
-  }) => {
-    await signIn(page, await newcomer(request));
-    let asked = 0;
-    page.on('request', (sent) => {
-      if (sent.url().includes('/mine/cashback')) asked += 1;
-    });
-    await page.clock.install();
-    await page.goto(FOOD);
-    const button = page.getByRole('button', { name: 'Cashback' });
-    const dialog = page.getByRole('dialog', { name: 'Cashback offers' });
-    const close = async () => {
-      await dialog.getByRole('button', { name: 'Close' }).click();
-      await expect(dialog).toBeHidden();
-    };
-    await button.click();
-    await expect(dialog.getByText('$2.00 back')).toBeVisible();
-    await expect(dialog.getByText(/From a purchase of \$25\.00/)).toBeVisible();
-    await close();
-    await button.click();
-    await expect(dialog.getByText('$2.00 back')).toBeVisible();
-    expect(asked).toBe(1);
-    await close();
-    await page.clock.fastForward(10_000);
-    await button.click();
-    await expect.poll(() => asked).toBe(2);
-    await expectAccessible(page);
-  });
-
-  test('PROMO-06 guests have no cashback', async ({ page }) => {
-    await page.goto(FOOD);
-    await expect(page.getByRole('button', { name: 'Cashback' })).toBeHidden();
-  });
-
-  test('PROMO-07 a newcomer is greeted once with the discount of the first order', async ({ page, request }) => {
-    await signIn(page, await newcomer(request), { 'islet:welcome': '1' });
-    await page.goto(FOOD);
-    const dialog = page.getByRole('dialog', { name: /Welcome, Rana/ });
-    await expect(dialog).toContainText(/Get .+ off your first order\./);
-    expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(382);
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Start shopping' }).click();
-    await expect(dialog).toBeHidden();
-    expect(await page.evaluate(() => localStorage.getItem('islet:welcome'))).toBeNull();
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(dialog).toBeHidden();
-  });
-
-  test('PROMO-07 without a discount nobody is greeted, and the flag goes', async ({ page, request }) => {
-    await signIn(page, await demoCustomer(request), { 'islet:welcome': '1' });
-    await page.goto(FOOD);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('islet:welcome'))).toBeNull();
-    await expect(page.locator('dialog.welcome')).toBeHidden();
-  });
-
-  test('HOME-04 stores somebody has ordered from come back under the words of the module', async ({
-    page,
-    request,
-  }) => {
-    await signIn(page, await demoCustomer(request));
-    for (const [module, title] of [
-      [1, 'Wanna Try Again!!'],
-      [2, 'Visit Again!'],
-      [3, 'Visit Again!'],
-    ] as const) {
-      await page.goto(`/home?module_id=${module}&zone_id=1`);
-      await page.locator('islet-own').scrollIntoViewIfNeeded();
-      const strip = section(page, title);
-      await expect(strip.getByText('Get your recent purchase from the shop you recently visited')).toBeVisible();
-      await expect(strip.getByRole('link', { name: 'Visit Again', exact: true }).first()).toBeVisible();
-    }
-  });
-
-  test('HOME-G HOME-P HOME-04 guests have no place of the stores they have been to', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (sent) => asked.push(sent.url()));
-    for (const module of [1, 2, 3, 4]) {
-      await page.goto(`/home?module_id=${module}&zone_id=1`);
-      const place = page.locator('islet-own.visited');
-      await expect(place).toHaveCount(1);
-      await expect(place).toBeHidden();
-      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-      await expect(page.getByRole('heading', { name: /^(Visit Again!|Wanna Try Again!!|Whats New)$/ })).toHaveCount(0);
-    }
-    expect(asked.filter((url) => url.includes('/mine/'))).toEqual([]);
-  });
-
-  test('HOME-04 who has not ordered yet sees what is new, without the subtitle', async ({ page, request }) => {
-    await signIn(page, await newcomer(request));
-    await page.goto(FOOD);
-    await page.locator('islet-own').scrollIntoViewIfNeeded();
-    const strip = section(page, 'Whats New');
-    await expect(strip.getByRole('article').first()).toBeVisible();
-    await expect(strip.getByText(/recent purchase/)).toHaveCount(0);
-  });
-
-  test('HOME-04 fragments for one person are kept by nobody, and nobody else gets them', async ({ request }) => {
-    const path = '/mine/visited?module_id=1&zone_id=1';
-    const [own, other] = [await demoCustomer(request), await newcomer(request)];
-    const ask = (token: string) => request.get(path, { headers: { authorization: `Bearer ${token}` } });
-    const [first, second, nobody] = await Promise.all([ask(own), ask(other), request.get(path)]);
-    expect(first.headers()['cache-control']).toBe('private, no-store');
-    expect(await first.text()).toContain('Wanna Try Again!!');
-    expect(await second.text()).not.toContain('Wanna Try Again!!');
-    expect(nobody.status()).toBe(401);
-    expect(await nobody.text()).not.toContain('article');
   });
 });
