@@ -20,10 +20,10 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: CHROMIUM,
   },
+  // One device proves a journey. `@screens`: the layout differs, so both; `@phone`: only a phone has it.
   projects: [
-    // A crawler has no screen: what is told to one is asked once. A phone has no Tab.
-    { name: 'phone', use: PHONE, testIgnore: /(seo|keyboard)\.spec/ },
-    { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: PHONE, grep: /@phone|@screens/ },
+    { name: 'desk', use: { viewport: { width: 1440, height: 900 } }, grepInvert: /@phone/ },
   ],
   webServer: [MAIN, REMOTE_MARKETPLACE, REMOTE_SHOP].map(({ command, env, ready }) => ({
     command,
