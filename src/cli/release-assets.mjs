@@ -21,15 +21,15 @@ function dropOld(folder, before) {
 
 /**
  * Runs a build into a folder and puts the scripts and styles of earlier builds back beside the new ones, so that a page which a
- * browser or a CDN still holds keeps working after a release. Answers what the build answers; a failed one loses nothing either.
+ * browser or a CDN still holds keeps working after a release. Returns what the build resolves to; a failed one loses nothing either.
  */
-export function keepingAssets(out, build, now = Date.now()) {
+export async function keepingAssets(out, build, now = Date.now()) {
   const assets = join(out, 'client/_astro');
   const aside = `${out}-before`;
   rmSync(aside, { recursive: true, force: true });
   fillIn(assets, aside);
   try {
-    return build();
+    return await build();
   } finally {
     dropOld(aside, now - KEPT_DAYS * DAY_MS);
     fillIn(aside, assets);

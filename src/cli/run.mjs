@@ -50,8 +50,23 @@ function npm(...args) {
   return result.status ?? 1;
 }
 
-/** Runs a tool of the project and answers its exit code. */
-const tool = (args, extra) => spawnSync(localNode(), args, { stdio: 'inherit', env: environment(extra) }).status ?? 1;
+/**
+ * Runs a tool of the project on its own Node and returns its exit code. Its output goes to this terminal, or to `keep` (a function
+ * of the text) for what is shown later.
+ */
+const tool = (args, extra, keep) =>
+  new Promise((done) => {
+    const child = spawn(localNode(), args, {
+      stdio: keep ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: environment(extra),
+    });
+    for (const stream of keep ? [child.stdout, child.stderr] : []) stream.setEncoding('utf8').on('data', keep);
+    child.on('error', (error) => {
+      console.error(error.message);
+      done(1);
+    });
+    child.on('close', (code) => done(code ?? 1));
+  });
 
 function hashOf(paths) {
   const hash = createHash('sha256');
@@ -64,18 +79,18 @@ function hashOf(paths) {
   return hash.digest('hex');
 }
 
-/** Does the work unless the stamp file says that it was done for exactly these inputs. Answers the work's exit code. */
-function once(stampFile, inputs, work) {
+/** Does the work unless the stamp file says that it was done for exactly these inputs. Returns the work's exit code. */
+async function once(stampFile, inputs, work) {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === inputs) return 0;
-  const status = work();
+  const status = await work();
   if (status) return status;
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, inputs);
   return 0;
 }
 
-function install() {
-  const status = once('node_modules/.stamp', hashOf(['package.json', 'package-lock.json']), () => {
+async function install() {
+  const status = await once('node_modules/.stamp', hashOf(['package.json', 'package-lock.json']), () => {
     console.log('Installing packages …');
     return npm('ci', '--no-audit', '--no-fund') && npm('install', '--no-audit', '--no-fund');
   });
@@ -86,7 +101,7 @@ const ASTRO = 'node_modules/astro/bin/astro.mjs';
 const BUILD_INPUTS = ['src', 'public', 'astro.config.mjs', 'tailwind.config.mjs', 'package-lock.json', '.env'];
 const BUILD_VARIABLES = ['MARKETPLACE_URL', 'PUBLIC_SITE_URL', 'GOOGLE_MAPS_KEY', 'TILE_URL', 'FIREBASE_CONFIG'];
 
-/** Builds the site into a folder unless it holds the same build already; answers the exit code. */
+/** Builds the site into a folder unless it holds the same build already; returns the exit code. */
 function build(extra = {}, out = 'dist') {
   const variables = BUILD_VARIABLES.map((name) => `${name}=${extra[name] ?? process.env[name] ?? ''}`).join('\n');
   const inputs = createHash('sha256').update(hashOf(BUILD_INPUTS)).update(variables).digest('hex');
@@ -104,44 +119,98 @@ function serve(args, extra) {
 }
 
 const embedded = { MARKETPLACE_URL: process.env.MARKETPLACE_URL || 'embedded' };
+/** The projects of the unit stage: all that needs neither a port nor a build. */
+const UNIT_PROJECTS = ['unit', 'stores'];
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/setup/vitest.config.ts'];
 
-/** The checks of `npm run verify` and `npm test`, in order: name and what answers its exit code. */
+/** Runs the tests of Vitest projects. A path among the arguments names files, another word the tests whose title has it. */
+const vitest = (projects, args, extra, keep) =>
+  tool([...VITEST, ...projects.flatMap((name) => ['--project', name]), ...chosen(args, '-t')], extra, keep);
+
+/** Turns arguments of a person into those of a test runner: paths and options as they are, words as a pattern of titles. */
+function chosen(args, titleOption) {
+  const isPath = (argument) => /[/.]/.test(argument) && !/\s/.test(argument);
+  const words = args.filter((argument) => !argument.startsWith('-') && !isPath(argument));
+  const others = args.filter((argument) => argument.startsWith('-') || isPath(argument));
+  return words.length ? [...others, titleOption, words.join(' ')] : others;
+}
+
+/** Checks the types of the whole project; a path narrows the report to files below it. */
+async function types([path], keep) {
+  const args = [ASTRO, 'check', '--minimumFailingSeverity', 'error'];
+  if (!path) return tool(args, embedded, keep);
+  let report = '';
+  await tool(args, embedded, (text) => {
+    report += text;
+  });
+  const faults = report.split(/\n(?=\S+:\d+:\d+ - )/).filter((fault) => fault.startsWith(path));
+  (keep ?? console.log)(`${faults.join('\n')}\n${faults.length} found below ${path}`);
+  return faults.some((fault) => fault.includes(' - error ')) ? 1 : 0;
+}
+
+const builds = async () =>
+  (await build({ MARKETPLACE_URL: 'embedded' })) ||
+  (await build({ MARKETPLACE_URL: 'http://127.0.0.1:4699' }, 'dist-remote'));
+
+async function browserTests(args, keep) {
+  // Every run begins with a shop nobody has touched.
+  rmSync('.data/test', { recursive: true, force: true });
+  return (
+    (await tool(['src/cli/browser.mjs'], {}, keep)) ||
+    tool(
+      ['node_modules/playwright/cli.js', 'test', '-c', 'tests/setup/playwright.config.ts', ...chosen(args, '-g')],
+      {},
+      keep,
+    )
+  );
+}
+
+/** The checks by name. Each takes arguments and where its output goes, and returns its exit code. */
 const CHECKS = {
-  types: () => tool([ASTRO, 'check', '--minimumFailingSeverity', 'error'], embedded),
-  lint: () => tool(['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
-  unit: () => tool([...VITEST, '--project', 'unit', '--project', 'stores']),
-  contract: () =>
-    tool([...VITEST, '--project', 'contract', '--project', 'stories'], {
-      DATABASE_URL: process.env.TEST_DATABASE_URL ?? '',
-    }),
-  build: () =>
-    build({ MARKETPLACE_URL: 'embedded' }) || build({ MARKETPLACE_URL: 'http://127.0.0.1:4699' }, 'dist-remote'),
-  server: () => tool([...VITEST, '--project', 'server']),
-  browser: () => {
-    // Every run begins with a shop nobody has touched.
-    rmSync('.data/test', { recursive: true, force: true });
-    return (
-      tool(['src/cli/browser.mjs']) ||
-      tool(['node_modules/playwright/cli.js', 'test', '-c', 'tests/setup/playwright.config.ts', ...toolArguments])
-    );
-  },
+  types,
+  lint: (args, keep) =>
+    tool(['node_modules/@biomejs/biome/bin/biome', 'check', ...(args.length ? args : ['.'])], {}, keep),
+  unit: (args, keep) => vitest(UNIT_PROJECTS, args, {}, keep),
+  contract: (args, keep) =>
+    vitest(['contract', 'stories'], args, { DATABASE_URL: process.env.TEST_DATABASE_URL ?? '' }, keep),
+  build: builds,
+  server: (args, keep) => vitest(['server'], args, {}, keep),
+  e2e: browserTests,
 };
+
+/** Stages of `npm run verify` and `npm test`. Checks of one stage run side by side: the first two leave a processor idle. */
+const VERIFY = [['unit', 'types', 'lint'], ['contract'], ['build']];
 
 /** Databases of the PostgreSQL run: one for the contract tests, one for each server of the browser tests. */
 const TEST_DATABASES = ['islet_test', 'islet_main', 'islet_remote'];
 
-/** Runs checks one after the other, all of them, and ends with one summary. */
-async function check(names) {
+/** Runs one check and says how long it took. Beside others its output is shown when it ends. */
+async function timed(name, args, alone) {
+  if (alone) console.log(`\n── ${name}`);
+  const began = Date.now();
+  let output = '';
+  const status = await CHECKS[name](
+    args,
+    alone
+      ? undefined
+      : (text) => {
+          output += text;
+        },
+  );
+  if (!alone) console.log(`\n── ${name}\n${output}`);
+  return { name, status, seconds: Math.round((Date.now() - began) / 1000) };
+}
+
+/** Runs stages one after the other, all of them, and ends with one summary. `args` go to the last. */
+async function check(stages, args = []) {
   const { startPostgres } = onPostgres ? await import('./postgres.mjs') : {};
   const postgres = await startPostgres?.(TEST_DATABASES);
   if (postgres) process.env.TEST_DATABASE_URL = `${postgres.url.replace(/[^/]*$/, '')}${TEST_DATABASES[0]}`;
-  const results = names.map((name) => {
-    console.log(`\n── ${name}`);
-    const began = Date.now();
-    const status = CHECKS[name]();
-    return { name, status, seconds: Math.round((Date.now() - began) / 1000) };
-  });
+  const results = [];
+  for (const stage of stages) {
+    const last = stage === stages.at(-1);
+    results.push(...(await Promise.all(stage.map((name) => timed(name, last ? args : [], stage.length === 1)))));
+  }
   postgres?.stop();
   const failed = results.filter((result) => result.status !== 0);
   console.log(
@@ -152,19 +221,34 @@ async function check(names) {
 }
 
 const COMMANDS = {
-  start: () => {
-    const status = build(embedded);
+  start: async () => {
+    const status = await build(embedded);
     if (status) fail('The shop could not be built; see the lines above.', status);
     serve([...LEAN_FLAGS, 'dist/front/main.mjs'], { ...LEAN_ENVIRONMENT, ...embedded });
   },
   dev: () => serve([ASTRO, 'dev', ...toolArguments], embedded),
-  build: () => process.exit(build()),
-  verify: () => check(['types', 'lint', 'unit', 'contract', 'build']),
-  test: () => check(['types', 'lint', 'unit', 'contract', 'build', 'server', 'browser']),
-  bench: () => process.exit(tool(['tests/bench/main.ts', ...toolArguments], embedded)),
-  seed: () => process.exit(tool(['src/backend/seed/main.ts', ...toolArguments])),
+  build: async () => process.exit(await build()),
+  verify: () => check(VERIFY),
+  test: () => check([...VERIFY, ['server'], ['e2e']], toolArguments),
+  types: () => check([['types']], toolArguments),
+  lint: () => check([['lint']], toolArguments),
+  'test:unit': () => check([['unit']], toolArguments),
+  'test:contract': () => check([['contract']], toolArguments),
+  'test:server': () => check([['build'], ['server']], toolArguments),
+  'test:e2e': () => check([['build'], ['e2e']], toolArguments),
+  'test:mutation': async () =>
+    process.exit(
+      await tool([
+        'node_modules/@stryker-mutator/core/bin/stryker.js',
+        'run',
+        'tests/setup/stryker.config.mjs',
+        ...toolArguments,
+      ]),
+    ),
+  bench: async () => process.exit(await tool(['tests/bench/main.ts', ...toolArguments], embedded)),
+  seed: async () => process.exit(await tool(['src/backend/seed/main.ts', ...toolArguments])),
 };
 
 if (!(command in COMMANDS)) fail(`usage: node src/cli/run.mjs ${Object.keys(COMMANDS).join('|')}`);
-install();
+await install();
 await COMMANDS[command]();

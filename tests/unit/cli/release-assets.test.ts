@@ -20,9 +20,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(join(out, '..'), { recursive: true, force: true }));
 
-test('scripts of the release before stay reachable, and the new ones win', () => {
-  expect(keepingAssets(out, buildOf({ 'cart.aaa.js': 'old', 'same.js': 'old', 'fonts/f.woff2': 'f' }))).toBe(0);
-  keepingAssets(out, buildOf({ 'cart.bbb.js': 'new', 'same.js': 'new' }));
+test('scripts of the release before stay reachable, and the new ones win', async () => {
+  expect(await keepingAssets(out, buildOf({ 'cart.aaa.js': 'old', 'same.js': 'old', 'fonts/f.woff2': 'f' }))).toBe(0);
+  await keepingAssets(out, buildOf({ 'cart.bbb.js': 'new', 'same.js': 'new' }));
   expect(readFileSync(asset('cart.aaa.js'), 'utf8')).toBe('old');
   expect(readFileSync(asset('fonts/f.woff2'), 'utf8')).toBe('f');
   expect(readFileSync(asset('same.js'), 'utf8')).toBe('new');
@@ -30,23 +30,23 @@ test('scripts of the release before stay reachable, and the new ones win', () =>
   expect(existsSync(`${out}-before`)).toBe(false);
 });
 
-test('a build that fails takes nothing away', () => {
-  keepingAssets(out, buildOf({ 'cart.aaa.js': 'old' }));
+test('a build that fails takes nothing away', async () => {
+  await keepingAssets(out, buildOf({ 'cart.aaa.js': 'old' }));
   const failing = () => {
     buildOf({})();
     throw new Error('out of memory');
   };
-  expect(() => keepingAssets(out, failing)).toThrow('out of memory');
+  await expect(keepingAssets(out, failing)).rejects.toThrow('out of memory');
   expect(readFileSync(asset('cart.aaa.js'), 'utf8')).toBe('old');
 });
 
-test('what is older than any cached page goes, counted from its own release', () => {
-  keepingAssets(out, buildOf({ 'ancient.js': '1', 'recent.js': '2' }));
+test('what is older than any cached page goes, counted from its own release', async () => {
+  await keepingAssets(out, buildOf({ 'ancient.js': '1', 'recent.js': '2' }));
   const day = 24 * 60 * 60;
   const now = Date.now();
   utimesSync(asset('ancient.js'), now / 1000 - 40 * day, now / 1000 - 40 * day);
   utimesSync(asset('recent.js'), now / 1000 - 20 * day, now / 1000 - 20 * day);
-  keepingAssets(out, buildOf({ 'new.js': '3' }), now);
-  keepingAssets(out, buildOf({ 'newer.js': '4' }), now + 5 * day * 1000);
+  await keepingAssets(out, buildOf({ 'new.js': '3' }), now);
+  await keepingAssets(out, buildOf({ 'newer.js': '4' }), now + 5 * day * 1000);
   expect(['ancient.js', 'recent.js', 'new.js'].map((name) => existsSync(asset(name)))).toEqual([false, true, true]);
 });

@@ -1,0 +1,67 @@
+/**
+ * Lists what the tests say they prove: every requirement row and every title of a test, a step or a group. With
+ * `--against <commit>` it fails when that commit's tests name something that is named no longer:
+ *
+ *   node_modules/.bin/node tests/setup/clauses.ts --against <commit>
+ *
+ * A test that becomes a step of another keeps its clause; what a loop puts into a title does not count.
+ */
+import { execFileSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+
+const ROW = /\b[A-Z]{3,6}-[0-9A-Z]{1,2}\b/g;
+const TITLE = /\b(?:test|it|describe)(?:\.(?:step|describe|each\([^)]*\)))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs;
+const TEST_FILE = /^tests\/.*\.(?:test|spec)\.tsx?$/;
+
+export type Clauses = { rows: Set<string>; titles: Set<string> };
+
+/** Returns a title without rows, placeholders and the names of languages and devices. */
+export const clauseOf = (title: string): string =>
+  title
+    .replace(ROW, ' ')
+    .replace(/\$\{[^}]*\}|%\w|\\/g, ' ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+
+/** Returns the rows and clauses that the texts of test files name. */
+export function clausesOf(texts: readonly string[]): Clauses {
+  const titles = texts.flatMap((text) => [...text.matchAll(TITLE)].map((match) => match[2] ?? ''));
+  return {
+    rows: new Set(titles.flatMap((title) => title.match(ROW) ?? [])),
+    titles: new Set(titles.map(clauseOf).filter(Boolean)),
+  };
+}
+
+/** Returns what is in the first set and not in the second. */
+export const lost = (before: ReadonlySet<string>, after: ReadonlySet<string>): string[] =>
+  [...before].filter((name) => !after.has(name)).sort();
+
+const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+
+/** Returns the texts of the test files of a commit whose path begins so. */
+const textsOf = (commit: string, folder: string): string[] =>
+  git('ls-tree', '-r', '--name-only', commit, folder)
+    .split('\n')
+    .filter((path) => TEST_FILE.test(path))
+    .map((path) => git('show', `${commit}:${path}`));
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { against: { type: 'string' } } });
+  const now = { all: clausesOf(textsOf('HEAD', 'tests')), browser: clausesOf(textsOf('HEAD', 'tests/e2e')) };
+  console.log(
+    `${now.all.rows.size} rows and ${now.all.titles.size} clauses, ${now.browser.titles.size} in the browser`,
+  );
+  if (values.against) {
+    const before = {
+      all: clausesOf(textsOf(values.against, 'tests')),
+      browser: clausesOf(textsOf(values.against, 'tests/e2e')),
+    };
+    const rows = lost(before.all.rows, now.all.rows);
+    const browserRows = lost(before.browser.rows, now.browser.rows);
+    const clauses = lost(before.browser.titles, now.all.titles);
+    for (const name of [...rows, ...browserRows.map((row) => `${row} (in the browser)`), ...clauses])
+      console.log(`lost: ${name}`);
+    if (rows.length + browserRows.length + clauses.length > 0) process.exitCode = 1;
+  }
+}
