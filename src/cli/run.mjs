@@ -97,6 +97,7 @@ async function install() {
   if (status) fail('The packages could not be installed; see the lines above.', status);
 }
 
+const STRYKER = 'node_modules/@stryker-mutator/core/bin/stryker.js';
 const ASTRO = 'node_modules/astro/bin/astro.mjs';
 const BUILD_INPUTS = ['src', 'public', 'astro.config.mjs', 'tailwind.config.mjs', 'package-lock.json', '.env'];
 const BUILD_VARIABLES = ['MARKETPLACE_URL', 'PUBLIC_SITE_URL', 'GOOGLE_MAPS_KEY', 'TILE_URL', 'FIREBASE_CONFIG'];
@@ -236,15 +237,10 @@ const COMMANDS = {
   'test:contract': () => check([['contract']], toolArguments),
   'test:server': () => check([['build'], ['server']], toolArguments),
   'test:e2e': () => check([['build'], ['e2e']], toolArguments),
-  'test:mutation': async () =>
-    process.exit(
-      await tool([
-        'node_modules/@stryker-mutator/core/bin/stryker.js',
-        'run',
-        'tests/setup/stryker.config.mjs',
-        ...toolArguments,
-      ]),
-    ),
+  'test:mutation': async () => {
+    const [area = '', ...options] = toolArguments;
+    process.exit(await tool([STRYKER, 'run', 'tests/setup/stryker.config.mjs', ...options], { MUTATION_AREA: area }));
+  },
   bench: async () => process.exit(await tool(['tests/bench/main.ts', ...toolArguments], embedded)),
   seed: async () => process.exit(await tool(['src/backend/seed/main.ts', ...toolArguments])),
 };

@@ -1,6 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that hold the rules: what `npm run test:mutation` runs against every mutant. */
+/** The tests that hold each area, so that a mutant meets those and no others. */
+const TESTS: Record<string, string[]> = {
+  domain: ['tests/unit/domain/**/*.test.ts'],
+  contract: ['tests/unit/contract/**/*.test.ts'],
+  cart: ['tests/unit/domain/cart*.test.ts', 'tests/stores/cart*.test.ts'],
+  checkout: ['tests/stores/checkout*.test.ts'],
+};
+const include = TESTS[process.env['MUTATION_AREA'] ?? ''];
+if (!include) throw new Error(`Name an area: npm run test:mutation -- ${Object.keys(TESTS).join('|')}`);
+
 export default defineConfig({
   test: {
     root: '.',
@@ -8,11 +17,7 @@ export default defineConfig({
     setupFiles: ['tests/setup/console.ts', 'tests/setup/words.ts'],
     restoreMocks: true,
     testTimeout: 60_000,
-    include: [
-      'tests/unit/domain/**/*.test.ts',
-      'tests/unit/contract/**/*.test.ts',
-      'tests/stores/{cart,checkout}*.test.ts',
-    ],
-    globalSetup: ['tests/setup/dumps.ts'],
+    include,
+    globalSetup: ['cart', 'checkout'].includes(process.env['MUTATION_AREA'] ?? '') ? ['tests/setup/dumps.ts'] : [],
   },
 });
