@@ -1,4 +1,6 @@
 import type { Browser, Page } from 'playwright';
+import { KNOWN } from '#src/backend/seed/known.ts';
+import { isRecord } from '#src/lib/record.ts';
 import { PHONE } from '../setup/browser.ts';
 
 /** What is waited for after a touch: a selector that has to be on screen, and one that must not be within it. */
@@ -72,6 +74,22 @@ export async function tapLoaded(page: Page, address: string, target: string): Pr
   await button.scrollIntoViewIfNeeded();
   await presented(page);
   await button.tap();
+}
+
+/** Makes the browser that of a visitor who has picked a place: the centre of the demo. Without one a + asks for it first. */
+export async function settle(page: Page, origin: string): Promise<void> {
+  const config: unknown = await (await fetch(`${origin}/api/v1/config`)).json();
+  const at = isRecord(config) && isRecord(config['default_location']) ? config['default_location'] : {};
+  const { moduleId, zoneId } = KNOWN.food.store;
+  const stored = {
+    currentLatLng: JSON.stringify({ lat: Number(at['lat']), lng: Number(at['lng']) }),
+    location: '4 Lighthouse Street, Old Harbor',
+    zoneid: JSON.stringify([zoneId]),
+    module: JSON.stringify({ id: moduleId, module_type: 'food' }),
+  };
+  await page.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, stored);
 }
 
 /** Opens a page of the emulated phone in a browser profile that has never been here. */

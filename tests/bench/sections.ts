@@ -1,8 +1,11 @@
 import { type Browser, chromium } from 'playwright';
 import { CHROMIUM } from '../setup/browser.ts';
 import { startShop } from '../setup/shop.ts';
+import { benchBadge } from './badge.ts';
 import { benchBytes } from './bytes.ts';
 import { benchDialogs } from './dialogs.ts';
+import { benchInp } from './inp.ts';
+import { benchJourneys } from './journeys.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMarket } from './market.ts';
 import { benchCached, benchUncached } from './rates.ts';
@@ -63,12 +66,19 @@ const withTries = (side: Side, slowdown: number, tries: number, work: (tries: Tr
   });
 
 /** A section of interactions in one browser. */
-const interactions = (about: string, bench: (browser: Browser, tries: Tries) => Promise<Row[]>): Section => ({
+const interactions = (
+  about: string,
+  bench: (browser: Browser, tries: Tries) => Promise<Row[]>,
+  triesOf = ({ tries }: Amounts): number => tries,
+): Section => ({
   about,
   phone: true,
-  run: (side, { tries }, slowdown) =>
-    withBrowser((browser) => withTries(side, slowdown, tries, (given) => bench(browser, given))),
+  run: (side, amounts, slowdown) =>
+    withBrowser((browser) => withTries(side, slowdown, triesOf(amounts), (tries) => bench(browser, tries))),
 });
+
+/** Each visit has about forty interactions of its own. */
+const visitsOf = ({ tries }: Amounts): number => Math.max(1, Math.ceil(tries / 5));
 
 /** The sections by name, in the order of the table. */
 export const SECTIONS: Record<string, Section> = {
@@ -82,6 +92,9 @@ export const SECTIONS: Record<string, Section> = {
     run: (side, { runs, kinds }, slowdown) => withTries(side, slowdown, runs, (tries) => benchLighthouse(tries, kinds)),
   },
   dialogs: interactions('dialogs after a tap', benchDialogs),
+  badge: interactions('the badge after a tap on +', benchBadge),
+  journeys: interactions('the next page after a click', benchJourneys),
+  inp: interactions('INP of a scripted visit', benchInp, visitsOf),
   cached: { about: 'rate of a cached page', run: (side, amounts) => benchCached(side, amounts) },
   uncached: { about: 'rate and memory of uncached pages', run: (side, amounts) => benchUncached(side, amounts) },
   marketplace: {
