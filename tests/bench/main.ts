@@ -4,10 +4,13 @@
  * instead of taking the middle of five, `--kinds home,"store en"` visits only pages of some kinds; `--seconds` and `--pages` say
  * how long rates are measured; `--scale 30` and `--calls 20` make the grown marketplace smaller and its calls fewer; `--clone`
  * starts a fresh clone too; `--dist <folder>` measures a build that is there instead of building.
+ * `--against <commit>` measures that commit and this checkout in turns, `--rounds 3` times each, and prints how they compare.
  */
 import { cpus, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { checkOut } from './against.ts';
+import { compare, comparisonOf, lonely, type Turn } from './compare.ts';
 import { calibrate } from './lighthouse.ts';
 import { type Calibration, PHONE_INDEX } from './phone.ts';
 import { exitCodeOf, informed, notMeasured, type Row, summaryOf, tableOf, writeResult } from './report.ts';
@@ -28,6 +31,8 @@ const { values: options } = parseArgs({
     dist: { type: 'string' },
     scale: { type: 'string', default: '300' },
     calls: { type: 'string', default: '100' },
+    against: { type: 'string' },
+    rounds: { type: 'string', default: '3' },
   },
 });
 const amounts: Amounts = {
@@ -76,6 +81,36 @@ async function benchHere(phone: Calibration | null): Promise<number> {
   return exitCodeOf(rows);
 }
 
+/** Measures this checkout and another commit in turns, prints how they compare and returns the exit code. */
+async function benchAgainst(commit: string, phone: Calibration | null): Promise<number> {
+  const there = checkOut(commit);
+  const turns: Turn[] = [];
+  const rounds = Number(options.rounds);
+  for (const name of chosen) {
+    const section = SECTIONS[name];
+    if (!section || section.hereOnly) continue;
+    for (let round = 1; round <= rounds; round++) {
+      console.log(`Measuring ${section.about}, ${round} of ${rounds}: here, then ${there.name} …`);
+      const ours = await measure(section, here, phone?.slowdown ?? 1);
+      turns.push({ ours, theirs: await measure(section, there, phone?.slowdown ?? 1) });
+    }
+  }
+  const compared = compare(turns);
+  const alone = lonely(turns);
+  if (phone) console.log(`\n${tableOf([phoneRow(phone)])}`);
+  console.log(`\n${comparisonOf(compared, there.name)}`);
+  if (alone.length) console.log(`\nNot compared:\n${alone.join('\n')}`);
+  // A section that broke off has a failed row without numbers; budgets fail nothing here.
+  const rows = turns.flatMap(({ ours, theirs }) => [...ours, ...theirs]);
+  const stopped = rows.filter(({ result, values }) => result === 'fail' && !values);
+  if (stopped.length) console.log(`\n${tableOf(stopped)}`);
+  const left = chosen.filter((name) => SECTIONS[name]?.hereOnly);
+  if (left.length) console.log(`\nLeft out, since they measure the sources of this checkout: ${left.join(', ')}`);
+  writeResult(RESULT, { machine, against: there.name, phone, compared, turns });
+  console.log(`\nWritten to ${RESULT}.`);
+  return exitCodeOf(stopped);
+}
+
 const machine = {
   node: process.version,
   processors: cpus().length,
@@ -88,10 +123,10 @@ if (unknown.length) {
   console.error(`No section is called ${unknown.join(', ')}. There are: ${Object.keys(SECTIONS).join(', ')}.`);
   process.exit(2);
 }
-if (!options.dist && options.only !== 'marketplace') buildIn('.');
+if (!options.dist && chosen.some((name) => !SECTIONS[name]?.hereOnly)) buildIn('.');
 
 // What was started ends with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const phone = chosen.some((name) => SECTIONS[name]?.phone) ? await withBrowser(calibrate) : null;
-process.exit(await benchHere(phone));
+process.exit(options.against ? await benchAgainst(options.against, phone) : await benchHere(phone));

@@ -31,6 +31,8 @@ export type Section = {
   about: string;
   /** Needs the emulated phone. */
   phone?: true;
+  /** Measures the sources of this checkout, not a build. */
+  hereOnly?: true;
   run: (side: Side, amounts: Amounts, slowdown: number) => Promise<Row[]>;
 };
 
@@ -99,6 +101,7 @@ export const SECTIONS: Record<string, Section> = {
   uncached: { about: 'rate and memory of uncached pages', run: (side, amounts) => benchUncached(side, amounts) },
   marketplace: {
     about: 'a marketplace of a real size',
+    hereOnly: true,
     run: (_, { scale, calls }) => benchMarket({ scale, tries: calls }),
   },
   starts: { about: 'npm start', run: (side, { clone }) => benchStarts(side, clone) },
