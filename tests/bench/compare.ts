@@ -1,4 +1,4 @@
-import { median, round, timesOf } from './numbers.ts';
+import { median, ratioOf, round } from './numbers.ts';
 import { layOut, type Row } from './report.ts';
 
 /** One turn: the rows of both commits, measured one right after the other. */
@@ -26,7 +26,7 @@ function numbersOf(rows: readonly Row[]): Map<string, number> {
   );
 }
 
-/** Compares two commits row by row. What only one of them has a number for is left out and listed by `lonely`. */
+/** Compares two commits row by row. What only one of them has a number for is left out and listed by `onlyInOne`. */
 export function compare(turns: readonly Turn[]): Compared[] {
   const pairs = new Map<string, { ours: number; theirs: number }[]>();
   for (const turn of turns) {
@@ -37,7 +37,7 @@ export function compare(turns: readonly Turn[]): Compared[] {
     }
   }
   return [...pairs].map(([name, found]) => {
-    const ratios = found.map(({ ours, theirs }) => timesOf(ours, theirs));
+    const ratios = found.map(({ ours, theirs }) => ratioOf(ours, theirs));
     return {
       name,
       ours: median(found.map(({ ours }) => ours)),
@@ -51,7 +51,7 @@ export function compare(turns: readonly Turn[]): Compared[] {
 }
 
 /** Returns the names of what only one of the commits has a number for, with what the other says instead. */
-export function lonely(turns: readonly Turn[]): string[] {
+export function onlyInOne(turns: readonly Turn[]): string[] {
   const has = (side: keyof Turn) => new Set(turns.flatMap((turn) => [...numbersOf(turn[side]).keys()]));
   const [ours, theirs] = [has('ours'), has('theirs')];
   return [

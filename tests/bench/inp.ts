@@ -3,7 +3,7 @@ import { durationsOf, type Interaction, percentile } from './numbers.ts';
 import { settle, withPhone } from './probe.ts';
 import { type Row, targeted } from './report.ts';
 import type { Tries } from './sides.ts';
-import { type Hand, handOn, visitReference, visitShop } from './visit.ts';
+import { type Actions, actionsOn, visitReference, visitShop } from './visit.ts';
 
 const INP_MS = 150;
 const SHARE = 0.98;
@@ -14,31 +14,31 @@ declare global {
   }
 }
 
-/** Runs in every page: tells of each event that belongs to an interaction, also when the page is about to be left. */
+/** Runs in every page: reports each event that belongs to an interaction, also when the page is about to be left. */
 function watchInteractions(): void {
   const page = String(performance.timeOrigin);
-  const tell = (entries: PerformanceEntryList) => {
+  const report = (entries: PerformanceEntryList) => {
     for (const entry of entries)
       if (entry instanceof PerformanceEventTiming && entry.interactionId > 0)
         window.benchInteraction?.({ id: `${page} ${entry.interactionId}`, type: entry.name, ms: entry.duration });
   };
-  const observer = new PerformanceObserver((list) => tell(list.getEntries()));
+  const observer = new PerformanceObserver((list) => report(list.getEntries()));
   observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-  addEventListener('pagehide', () => tell(observer.takeRecords()));
+  addEventListener('pagehide', () => report(observer.takeRecords()));
 }
 
 const measureVisit = (
   browser: Browser,
   slowdown: number,
-  visit: (page: Page, hand: Hand) => Promise<void>,
+  visit: (page: Page, actions: Actions) => Promise<void>,
 ): Promise<Interaction[]> =>
   withPhone(browser, slowdown, async (page) => {
-    const told: Interaction[] = [];
-    await page.exposeFunction('benchInteraction', (one: Interaction) => told.push(one));
+    const reported: Interaction[] = [];
+    await page.exposeFunction('benchInteraction', (one: Interaction) => reported.push(one));
     await page.addInitScript(watchInteractions);
-    const hand = handOn(page);
-    await visit(page, hand);
-    return durationsOf(told, hand.count());
+    const actions = actionsOn(page);
+    await visit(page, actions);
+    return durationsOf(reported, actions.count());
   });
 
 /** INP over scripted visits of about forty interactions, in turns with as many on the reference page. */
@@ -46,11 +46,11 @@ export async function benchInp(browser: Browser, { origin, reference, slowdown, 
   const ours: Interaction[] = [];
   const plain: Interaction[] = [];
   for (let number = 0; number < tries; number++) {
-    plain.push(...(await measureVisit(browser, slowdown, (page, hand) => visitReference(page, hand, reference))));
+    plain.push(...(await measureVisit(browser, slowdown, (page, actions) => visitReference(page, actions, reference))));
     ours.push(
-      ...(await measureVisit(browser, slowdown, async (page, hand) => {
+      ...(await measureVisit(browser, slowdown, async (page, actions) => {
         await settle(page, origin);
-        await visitShop(page, hand, origin);
+        await visitShop(page, actions, origin);
       })),
     );
   }

@@ -10,7 +10,7 @@ import { cpus, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkOut } from './against.ts';
-import { compare, comparisonOf, lonely, type Turn } from './compare.ts';
+import { compare, comparisonOf, onlyInOne, type Turn } from './compare.ts';
 import { calibrate } from './lighthouse.ts';
 import { type Calibration, PHONE_INDEX } from './phone.ts';
 import { exitCodeOf, informed, notMeasured, type Row, summaryOf, tableOf, writeResult } from './report.ts';
@@ -96,7 +96,7 @@ async function benchAgainst(commit: string, phone: Calibration | null): Promise<
     }
   }
   const compared = compare(turns);
-  const alone = lonely(turns);
+  const alone = onlyInOne(turns);
   if (phone) console.log(`\n${tableOf([phoneRow(phone)])}`);
   console.log(`\n${comparisonOf(compared, there.name)}`);
   if (alone.length) console.log(`\nNot compared:\n${alone.join('\n')}`);

@@ -13,21 +13,21 @@ export function median(values: readonly number[]): number {
 }
 
 /** Returns how many times the second the first is. Two zeros are equal. */
-export const timesOf = (value: number, other: number): number => (value === 0 && other === 0 ? 1 : value / other);
+export const ratioOf = (value: number, other: number): number => (value === 0 && other === 0 ? 1 : value / other);
 
 /** Formats with at most two decimals. */
 export const round = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** What the browser told of one event: the interaction it belongs to, its type and how long it took. */
+/** What the browser reports of one event: the interaction it belongs to, its type and how long it took. */
 export type Interaction = { id: string; type: string; ms: number };
 
-/** Event Timing tells of nothing shorter; what it does not tell of counts as this. */
+/** Event Timing reports nothing shorter; an interaction it does not report counts as this. */
 const SHORTEST_MS = 16;
 
 /** Returns the interactions of a visit by their longest event, longest first, filled up to as many as were done. */
-export function durationsOf(told: readonly Interaction[], done: number): Interaction[] {
+export function durationsOf(reported: readonly Interaction[], done: number): Interaction[] {
   const longest = new Map<string, Interaction>();
-  for (const one of told) if (one.ms > (longest.get(one.id)?.ms ?? 0)) longest.set(one.id, one);
+  for (const one of reported) if (one.ms > (longest.get(one.id)?.ms ?? 0)) longest.set(one.id, one);
   const silent = Math.max(0, done - longest.size);
   const short = Array.from({ length: silent }, () => ({ id: '', type: 'short', ms: SHORTEST_MS }));
   return [...longest.values(), ...short].toSorted((a, b) => b.ms - a.ms);

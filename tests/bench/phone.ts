@@ -1,4 +1,4 @@
-import { timesOf } from './numbers.ts';
+import { ratioOf } from './numbers.ts';
 import { verdictOf } from './report.ts';
 
 /**
@@ -38,6 +38,6 @@ export function verdictOfPage(own: PageTimes, reference: PageTimes): 'pass' | 'n
   if (own.cls !== 0) return 'fail';
   return verdictOf(
     own.lcp <= PAGE_BUDGET.lcp && own.tbt <= PAGE_BUDGET.tbt,
-    timesOf(own.lcp, reference.lcp) <= PAGE_BUDGET.lcpTimes && own.tbt - reference.tbt <= PAGE_BUDGET.tbt,
+    ratioOf(own.lcp, reference.lcp) <= PAGE_BUDGET.lcpTimes && own.tbt - reference.tbt <= PAGE_BUDGET.tbt,
   );
 }

@@ -119,7 +119,7 @@ export function timeTap(
       .waitForFunction((all) => all.every((name) => name in (window.benchPainted ?? {})), names, { timeout: LOST_MS })
       .catch(() => null);
     if (!came) return null;
-    // Event Timing tells of a click once its frame has been presented.
+    // Event Timing reports a click once its frame has been presented.
     await presented(page);
     await presented(page);
     return page.evaluate(() => window.benchPainted ?? null);

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { round, timesOf } from './numbers.ts';
+import { ratioOf, round } from './numbers.ts';
 
 /**
  * How a row ends. Only `fail` fails the run.
@@ -33,12 +33,12 @@ export const holds = (value: number, bound: Bound): boolean =>
 const textOf = (bound: Bound, unit: string): string =>
   'most' in bound ? `≤ ${bound.most}${unit}` : `≥ ${bound.least}${unit}`;
 
-const noted = (text: string, note = ''): string => text + (note && ` (${note})`);
+const withNote = (text: string, note = ''): string => text + (note && ` (${note})`);
 
 /** Returns the row of a number that means the same on every machine: bytes, requests, counts, memory. */
 export const measured = (name: string, value: number, bound: Bound, unit: string, note = ''): Row => ({
   name,
-  measured: noted(`${round(value)}${unit}`, note),
+  measured: withNote(`${round(value)}${unit}`, note),
   budget: textOf(bound, unit),
   result: holds(value, bound) ? 'pass' : 'fail',
   values: { value },
@@ -51,7 +51,7 @@ export const relative = (
   { bound, reference, note }: { bound: Bound; reference: string; note?: string },
 ): Row => ({
   name,
-  measured: noted(`${round(times)} ×`, note),
+  measured: withNote(`${round(times)} ×`, note),
   reference,
   budget: textOf(bound, ' ×'),
   result: holds(times, bound) ? 'pass' : 'fail',
@@ -71,7 +71,7 @@ export type Target = { value: number; most: number; reference: number; unit?: st
 export type Timing = Target & { mostTimes: number };
 
 const besideReference = ({ value, reference, unit = ' ms', note = '' }: Target) => ({
-  measured: noted(`${round(value)}${unit} = ${round(timesOf(value, reference))} ×`, note),
+  measured: withNote(`${round(value)}${unit} = ${round(ratioOf(value, reference))} ×`, note),
   reference: `${round(reference)}${unit}`,
   values: { value, reference },
 });
@@ -83,7 +83,7 @@ export const timed = (name: string, timing: Timing): Row => ({
   budget: `≤ ${timing.most}${timing.unit ?? ' ms'}, ≤ ${timing.mostTimes} ×`,
   result: verdictOf(
     holds(timing.value, timing),
-    holds(timesOf(timing.value, timing.reference), { most: timing.mostTimes }),
+    holds(ratioOf(timing.value, timing.reference), { most: timing.mostTimes }),
   ),
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compare, comparisonOf, lonely, type Turn } from '../../bench/compare.ts';
+import { compare, comparisonOf, onlyInOne, type Turn } from '../../bench/compare.ts';
 import { informed, measured, notMeasured, timed } from '../../bench/report.ts';
 
 const bytes = (value: number) => measured('CSS', value, { most: 15 }, ' KB');
@@ -35,7 +35,7 @@ test('what one commit lacks, or could not measure, is not compared but named', (
     },
   ];
   expect(compare(turns)).toEqual([]);
-  expect(lonely(turns)).toEqual(['CSS: here only', 'tap: there only', 'new: there only']);
+  expect(onlyInOne(turns)).toEqual(['CSS: here only', 'tap: there only', 'new: there only']);
 });
 
 test('the comparison says both values, the ratio and the spread', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationsOf, median, percentile, round, timesOf } from '../../bench/numbers.ts';
+import { durationsOf, median, percentile, ratioOf, round } from '../../bench/numbers.ts';
 
 test('a percentile is a value that was measured: the slowest when there are few', () => {
   const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
@@ -18,25 +18,25 @@ test('the median of an even number lies between the two in the middle', () => {
 });
 
 test('two zeros are equal, and a number is infinitely more than zero', () => {
-  expect(timesOf(3, 2)).toBe(1.5);
-  expect(timesOf(0, 0)).toBe(1);
-  expect(timesOf(3, 0)).toBe(Number.POSITIVE_INFINITY);
+  expect(ratioOf(3, 2)).toBe(1.5);
+  expect(ratioOf(0, 0)).toBe(1);
+  expect(ratioOf(3, 0)).toBe(Number.POSITIVE_INFINITY);
   expect(round(1.005 * 2)).toBe('2.01');
   expect(round(3)).toBe('3');
 });
 
-test('an interaction counts by its longest event, and one the browser did not tell of as a short one', () => {
-  const told = [
+test('an interaction counts by its longest event, and one the browser did not report as a short one', () => {
+  const reported = [
     { id: 'a', type: 'pointerdown', ms: 24 },
     { id: 'a', type: 'click', ms: 120 },
     { id: 'a', type: 'pointerup', ms: 32 },
     { id: 'b', type: 'keydown', ms: 40 },
   ];
-  expect(durationsOf(told, 4)).toEqual([
+  expect(durationsOf(reported, 4)).toEqual([
     { id: 'a', type: 'click', ms: 120 },
     { id: 'b', type: 'keydown', ms: 40 },
     { id: '', type: 'short', ms: 16 },
     { id: '', type: 'short', ms: 16 },
   ]);
-  expect(durationsOf(told, 1)).toHaveLength(2);
+  expect(durationsOf(reported, 1)).toHaveLength(2);
 });
