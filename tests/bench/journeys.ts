@@ -115,7 +115,7 @@ export async function benchJourneys(browser: Browser, { origin, reference, slowd
       value: percentile(timesAt(ours, step), SHARE),
       most: PAINTED_MS,
       reference: percentile(timesAt(plain, link ? 0 : 1), SHARE),
-      note: `${ahead} of ${tries} fetched ahead`,
+      note: `${ahead} of ${tries} prefetched or from the cache`,
     });
   });
 }
