@@ -1,68 +1,25 @@
 import type { Browser, Page } from 'playwright';
-import { PAGE_SCRIPT, PHONE } from '../setup/browser.ts';
+import { PAGE_SCRIPT } from '../setup/browser.ts';
+import { median, percentile } from './numbers.ts';
 import { DIALOGS, HOME_PATH } from './places.ts';
-import { informed, measured, type Row } from './report.ts';
+import { type Marks, tapLoaded, timeTap } from './probe.ts';
+import { measured, type Row, targeted, timed } from './report.ts';
+import type { Tries } from './sides.ts';
 
-const SLOWDOWN = 4;
-const DIALOG_MS = 300;
-const LOST_MS = 10_000;
+const FIRST_MS = 300;
+const FIRST_TIMES = 4;
 
-/** Milliseconds from the touch to the first painted dialog, and to the island's own. */
-type Opened = { first: number; own: number };
+const FIRST = { shown: 'dialog[open]' };
+const OWN = 'dialog[open]:not(#waiting)';
 
-declare global {
-  interface Window {
-    benchOpened?: Partial<Opened>;
-  }
-}
+/** A picker's map is a library that loads by itself: its content is what finds and names a place. */
+const CONTENT: Record<(typeof DIALOGS)[number]['name'], { mark: Marks[string]; most: number }> = {
+  cart: { mark: { shown: OWN, without: '.skeleton' }, most: 300 },
+  item: { mark: { shown: OWN, without: '.skeleton' }, most: 350 },
+  picker: { mark: { shown: `${OWN} input` }, most: 450 },
+};
 
-/**
- * Runs in the page before anything else. A dialog that the click itself opened is on screen when the frame that answers the click
- * is presented (Event Timing). The island's own comes later: every frame is looked at, and one with the dialog counts as painted
- * when a message posted from its callback arrives; so does a first dialog that the click did not open.
- */
-function watchDialogs(): void {
-  const onTouch = (touch: Event) => {
-    removeEventListener('pointerdown', onTouch, true);
-    const opened: Partial<Opened> = {};
-    window.benchOpened = opened;
-    const isOnScreen = (selector: string) =>
-      (document.querySelector(selector)?.getBoundingClientRect().height ?? 0) > 0;
-
-    let openAt = Number.POSITIVE_INFINITY;
-    new MutationObserver((_, observer) => {
-      if (!isOnScreen('dialog[open]')) return;
-      openAt = performance.now();
-      observer.disconnect();
-    }).observe(document, { subtree: true, attributeFilter: ['open'] });
-    new PerformanceObserver((list) => {
-      for (const click of list.getEntriesByName('click'))
-        if (click instanceof PerformanceEventTiming && openAt <= click.processingEnd)
-          opened.first ??= click.startTime + click.duration - touch.timeStamp;
-    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-
-    const look = () => {
-      if (!isOnScreen('dialog[open]:not(#waiting)')) return requestAnimationFrame(look);
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        opened.own = performance.now() - touch.timeStamp;
-        opened.first ??= opened.own;
-      };
-      return port2.postMessage(null);
-    };
-    requestAnimationFrame(look);
-  };
-  addEventListener('pointerdown', onTouch, true);
-}
-
-/** Taps a button of a page that stands, once it has been on screen for a frame. */
-async function tapLoaded(page: Page, address: string, target: string): Promise<void> {
-  await page.goto(address);
-  const button = page.locator(target).locator('visible=true').first();
-  await button.scrollIntoViewIfNeeded();
-  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
-  await button.tap();
-}
+const REFERENCE_MARKS: Marks = { first: FIRST, content: { shown: OWN } };
 
 /** Taps a button of a page that is painted, but whose script has not come yet. */
 async function tapEarly(page: Page, address: string, target: string): Promise<void> {
@@ -85,62 +42,61 @@ async function tapEarly(page: Page, address: string, target: string): Promise<vo
   letScriptCome();
 }
 
-/** One tap in a browser profile that has never been here. Null when no dialog of the island came. */
-async function open(browser: Browser, tap: (page: Page) => Promise<void>): Promise<Opened | null> {
-  const context = await browser.newContext(PHONE);
-  try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-    await page.addInitScript(watchDialogs);
-    await tap(page);
-    const opened = await page
-      .waitForFunction(() => window.benchOpened?.own !== undefined && window.benchOpened, null, { timeout: LOST_MS })
-      .then((handle) => handle.jsonValue())
-      .catch(() => null);
-    return opened && opened.first !== undefined && opened.own !== undefined
-      ? { first: opened.first, own: opened.own }
-      : null;
-  } finally {
-    await context.close();
+const summaryOf = (values: readonly number[], tries: number): string =>
+  `p50 ${median(values).toFixed(0)}, max ${Math.max(...values).toFixed(0)}, ${tries} tries`;
+
+async function benchDialog(
+  browser: Browser,
+  { name, target }: (typeof DIALOGS)[number],
+  { origin, reference, slowdown, tries }: Tries,
+): Promise<Row[]> {
+  const { mark, most } = CONTENT[name];
+  const found: Record<'first' | 'content' | 'plainFirst' | 'plainContent', number[]> = {
+    first: [],
+    content: [],
+    plainFirst: [],
+    plainContent: [],
+  };
+  const note = (list: number[], value: number | undefined) => value !== undefined && list.push(value);
+  let lost = 0;
+  let lostEarly = 0;
+  for (let number = 0; number < tries; number++) {
+    const plain = await timeTap(browser, slowdown, {
+      marks: REFERENCE_MARKS,
+      tap: (page) => tapLoaded(page, reference, '[data-open]'),
+    });
+    note(found.plainFirst, plain?.['first']);
+    note(found.plainContent, plain?.['content']);
+    const marks = { first: FIRST, content: mark };
+    const one = await timeTap(browser, slowdown, { marks, tap: (page) => tapLoaded(page, origin + HOME_PATH, target) });
+    note(found.first, one?.['first']);
+    note(found.content, one?.['content']);
+    if (!one) lost += 1;
+    const early = { marks: { own: { shown: OWN } }, tap: (page: Page) => tapEarly(page, origin + HOME_PATH, target) };
+    if (!(await timeTap(browser, slowdown, early))) lostEarly += 1;
   }
+  return [
+    timed(`tap on ${name}: event to painted dialog, p95`, {
+      value: percentile(found.first, 0.95),
+      most: FIRST_MS,
+      reference: percentile(found.plainFirst, 0.95),
+      mostTimes: FIRST_TIMES,
+      note: summaryOf(found.first, tries),
+    }),
+    targeted(`tap on ${name}: event to the dialog's own content, p95`, {
+      value: percentile(found.content, 0.95),
+      most,
+      reference: percentile(found.plainContent, 0.95),
+      note: summaryOf(found.content, tries),
+    }),
+    measured(`tap on ${name}: lost`, lost, { most: 0 }, '', `of ${tries}`),
+    measured(`tap on ${name} before the script has come: lost`, lostEarly, { most: 0 }, '', `of ${tries}`),
+  ];
 }
 
-const part = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.ceil(values.length * share) - 1)] ?? Number.NaN;
-
-/** First taps on the three dialogs, `tries` fresh pages each, and as many that come early. */
-export async function benchDialogs(browser: Browser, origin: string, tries: number): Promise<Row[]> {
+/** First taps on the three dialogs, `tries` fresh pages each in turns with the reference, and as many that come early. */
+export async function benchDialogs(browser: Browser, tries: Tries): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const { name, target } of DIALOGS) {
-    const opened: Opened[] = [];
-    let lost = 0;
-    let lostEarly = 0;
-    for (let number = 0; number < tries; number++) {
-      const one = await open(browser, (page) => tapLoaded(page, origin + HOME_PATH, target));
-      if (one) opened.push(one);
-      else lost += 1;
-      if (!(await open(browser, (page) => tapEarly(page, origin + HOME_PATH, target)))) lostEarly += 1;
-    }
-    const first = opened.map((one) => one.first);
-    const own = opened.map((one) => one.own);
-    const summary = (values: number[]) =>
-      `p50 ${part(values, 0.5).toFixed(0)}, max ${Math.max(...values).toFixed(0)}, ${tries} tries`;
-    rows.push(
-      measured(
-        `tap on ${name}: event to painted dialog, p95`,
-        part(first, 0.95),
-        { most: DIALOG_MS },
-        ' ms',
-        summary(first),
-      ),
-      informed(
-        `tap on ${name}: event to the island's own dialog`,
-        `p95 ${part(own, 0.95).toFixed(0)} ms, ${summary(own)}`,
-      ),
-      measured(`tap on ${name}: lost`, lost, { most: 0 }, '', `of ${tries}`),
-      measured(`tap on ${name} before the script has come: lost`, lostEarly, { most: 0 }, '', `of ${tries}`),
-    );
-  }
+  for (const dialog of DIALOGS) rows.push(...(await benchDialog(browser, dialog, tries)));
   return rows;
 }

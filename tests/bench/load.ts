@@ -4,15 +4,20 @@ import autocannon from 'autocannon';
 /** Connections every rate is measured with. */
 export const CONNECTIONS = 32;
 
-/** A rate as measured: answers a second, the slow end in ms, and what went wrong. */
-export type Rate = { perSecond: number; p99: number; failed: number };
+/** A rate as measured: responses a second, latencies in ms, and how many requests failed. */
+export type Rate = { perSecond: number; p50: number; p99: number; failed: number };
 
 const ACCEPT = { 'accept-encoding': 'br' };
 
 /** Asks for one address for some seconds. */
 export async function rateOf(address: string, seconds: number): Promise<Rate> {
   const run = await autocannon({ url: address, connections: CONNECTIONS, duration: seconds, headers: ACCEPT });
-  return { perSecond: run.requests.average, p99: run.latency.p99, failed: run.errors + run.non2xx };
+  return {
+    perSecond: run.requests.average,
+    p50: run.latency.p50,
+    p99: run.latency.p99,
+    failed: run.errors + run.non2xx,
+  };
 }
 
 /** Asks for many addresses, each once. */
@@ -43,7 +48,12 @@ export async function rateOfEach(origin: string, amount: number, pathOf: (number
     ],
   });
   const seconds = answered < amount ? Number.NaN : (ended - began) / 1000;
-  return { perSecond: amount / seconds, p99: run.latency.p99, failed: run.errors + run.non2xx };
+  return {
+    perSecond: amount / seconds,
+    p50: run.latency.p50,
+    p99: run.latency.p99,
+    failed: run.errors + run.non2xx,
+  };
 }
 
 /** Resident memory of a process in MB. Linux only: elsewhere NaN, which no budget passes. */

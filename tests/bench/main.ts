@@ -1,123 +1,132 @@
 /**
  * `npm run bench`: every budget of the project on the built server, as one table and as `.bench/result.json`.
- * `-- --only bytes,dialogs` runs some sections, `--tries 100` taps more often, `--runs 1` visits each page with Lighthouse once
- * instead of taking the middle of three, `--scale 30` and `--calls 20` make the grown marketplace smaller and its calls fewer,
- * `--clone` starts a fresh clone too, `--dist <folder>` measures a build that is there instead of building.
+ * `-- --only bytes,dialogs` runs some sections; `--tries 100` taps more often; `--runs 1` visits each page with Lighthouse once
+ * instead of taking the middle of five, `--kinds home,"store en"` visits only pages of some kinds; `--seconds` and `--pages` say
+ * how long rates are measured; `--scale 30` and `--calls 20` make the grown marketplace smaller and its calls fewer; `--clone`
+ * starts a fresh clone too; `--dist <folder>` measures a build that is there instead of building.
+ * `--against <commit>` measures that commit and this checkout in turns, `--rounds 3` times each, and prints how they compare.
  */
-import { spawnSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from 'playwright';
-import { CHROMIUM } from '../setup/browser.ts';
-import { NODE } from '../setup/process.ts';
-import { startShop } from '../setup/shop.ts';
-import { benchBytes } from './bytes.ts';
-import { benchDialogs } from './dialogs.ts';
-import { benchLighthouse } from './lighthouse.ts';
-import { benchMarket } from './market.ts';
-import { benchCached, benchUncached } from './rates.ts';
-import { notMeasured, type Row, tableOf, writeResult } from './report.ts';
-import { benchStarts } from './starts.ts';
+import { checkOut } from './against.ts';
+import { compare, comparisonOf, onlyInOne, type Turn } from './compare.ts';
+import { calibrate } from './lighthouse.ts';
+import { type Calibration, PHONE_INDEX } from './phone.ts';
+import { exitCodeOf, informed, notMeasured, type Row, summaryOf, tableOf, writeResult } from './report.ts';
+import { type Amounts, SECTIONS, type Section, withBrowser } from './sections.ts';
+import { buildIn, type Side } from './sides.ts';
 
 const RESULT = '.bench/result.json';
-const DATA_DIR = '.bench/data';
 
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string' },
     tries: { type: 'string', default: '10' },
-    runs: { type: 'string', default: '3' },
+    runs: { type: 'string', default: '5' },
+    kinds: { type: 'string' },
     seconds: { type: 'string', default: '5' },
     pages: { type: 'string', default: '10000' },
     clone: { type: 'boolean', default: false },
     dist: { type: 'string' },
     scale: { type: 'string', default: '300' },
     calls: { type: 'string', default: '100' },
+    against: { type: 'string' },
+    rounds: { type: 'string', default: '3' },
   },
 });
-const dist = options.dist ?? 'dist';
-const rates = { dist, dataDir: DATA_DIR, seconds: Number(options.seconds), pages: Number(options.pages) };
-
-/** Runs work beside a shop of its own. */
-async function withShop(work: (origin: string) => Promise<Row[]>): Promise<Row[]> {
-  const shop = await startShop({ dist, dataDir: DATA_DIR });
-  try {
-    return await work(shop.origin);
-  } finally {
-    await shop.stop();
-  }
-}
-
-/** Runs work with a browser and a shop. */
-async function withBrowser(work: (browser: Browser, origin: string) => Promise<Row[]>): Promise<Row[]> {
-  const browser = await chromium.launch(CHROMIUM);
-  try {
-    return await withShop((origin) => work(browser, origin));
-  } finally {
-    await browser.close();
-  }
-}
-
-/** The sections by name: what they are about, and how they are measured. */
-const SECTIONS: Record<string, { about: string; run: () => Promise<Row[]> }> = {
-  bytes: { about: 'script, HTML and CSS', run: () => withBrowser(benchBytes) },
-  lighthouse: {
-    about: 'Lighthouse on a phone',
-    run: () => withShop((origin) => benchLighthouse(origin, Number(options.runs))),
-  },
-  dialogs: {
-    about: 'dialogs after a tap',
-    run: () => withBrowser((browser, origin) => benchDialogs(browser, origin, Number(options.tries))),
-  },
-  cached: { about: 'rate of a cached page', run: () => benchCached(rates) },
-  uncached: { about: 'rate and memory of uncached pages', run: () => benchUncached(rates) },
-  marketplace: {
-    about: 'a marketplace of a real size',
-    run: () => benchMarket({ scale: Number(options.scale), tries: Number(options.calls) }),
-  },
-  starts: { about: 'npm start', run: () => benchStarts({ dataDir: DATA_DIR, withClone: options.clone }) },
+const amounts: Amounts = {
+  tries: Number(options.tries),
+  runs: Number(options.runs),
+  seconds: Number(options.seconds),
+  pages: Number(options.pages),
+  clone: options.clone,
+  scale: Number(options.scale),
+  calls: Number(options.calls),
+  kinds: options.kinds?.split(','),
 };
+const here: Side = { root: resolve('.'), dist: resolve(options.dist ?? 'dist'), dataDir: resolve('.bench/data') };
+const chosen = options.only?.split(',') ?? Object.keys(SECTIONS);
 
-async function measure(name: string, { about, run }: { about: string; run: () => Promise<Row[]> }): Promise<Row[]> {
-  if (options.only && !options.only.split(',').includes(name)) {
-    return [notMeasured(about, 'see the design', `left out by --only ${options.only}`)];
-  }
-  console.log(`Measuring ${about} …`);
+async function measure({ about, run }: Section, side: Side, slowdown: number): Promise<Row[]> {
   try {
-    return await run();
+    return await run(side, amounts, slowdown);
   } catch (error) {
     console.error(error);
     return [{ name: about, measured: String(error).split('\n')[0] ?? '', budget: 'runs', result: 'fail' }];
   }
 }
 
-const unknown = options.only?.split(',').filter((name) => !(name in SECTIONS)) ?? [];
-if (unknown.length) {
-  console.error(`No section is called ${unknown.join(', ')}. There are: ${Object.keys(SECTIONS).join(', ')}.`);
-  process.exit(2);
-}
-if (!options.dist && options.only !== 'marketplace') {
-  const built = spawnSync(NODE, ['src/cli/run.mjs', 'build'], {
-    stdio: 'inherit',
-    env: { ...process.env, MARKETPLACE_URL: 'embedded' },
-  });
-  if (built.status !== 0) process.exit(built.status ?? 1);
+const phoneRow = ({ index, slowdown }: Calibration): Row =>
+  informed(
+    'CPU slowdown that makes the phone of this machine',
+    `${slowdown} × (benchmark index ${index}, phone ${PHONE_INDEX})`,
+    {
+      slowdown,
+      index,
+    },
+  );
+
+/** Measures this checkout, prints the table and returns the exit code. */
+async function benchHere(phone: Calibration | null): Promise<number> {
+  const rows: Row[] = phone ? [phoneRow(phone)] : [];
+  for (const [name, section] of Object.entries(SECTIONS)) {
+    if (chosen.includes(name)) {
+      console.log(`Measuring ${section.about} …`);
+      rows.push(...(await measure(section, here, phone?.slowdown ?? 1)));
+    } else rows.push(notMeasured(section.about, 'see tests/README.md', `left out by --only ${options.only}`));
+  }
+  console.log(`\n${tableOf(rows)}\n\n${summaryOf(rows)} Written to ${RESULT}.`);
+  writeResult(RESULT, { machine, rows });
+  return exitCodeOf(rows);
 }
 
-// What was started ends with this process.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+/** Measures this checkout and another commit in turns, prints how they compare and returns the exit code. */
+async function benchAgainst(commit: string, phone: Calibration | null): Promise<number> {
+  const there = checkOut(commit);
+  const turns: Turn[] = [];
+  const rounds = Number(options.rounds);
+  for (const name of chosen) {
+    const section = SECTIONS[name];
+    if (!section || section.hereOnly) continue;
+    for (let round = 1; round <= rounds; round++) {
+      console.log(`Measuring ${section.about}, ${round} of ${rounds}: here, then ${there.name} …`);
+      const ours = await measure(section, here, phone?.slowdown ?? 1);
+      turns.push({ ours, theirs: await measure(section, there, phone?.slowdown ?? 1) });
+    }
+  }
+  const compared = compare(turns);
+  const alone = onlyInOne(turns);
+  if (phone) console.log(`\n${tableOf([phoneRow(phone)])}`);
+  console.log(`\n${comparisonOf(compared, there.name)}`);
+  if (alone.length) console.log(`\nNot compared:\n${alone.join('\n')}`);
+  // A section that broke off has a failed row without numbers; budgets fail nothing here.
+  const rows = turns.flatMap(({ ours, theirs }) => [...ours, ...theirs]);
+  const stopped = rows.filter(({ result, values }) => result === 'fail' && !values);
+  if (stopped.length) console.log(`\n${tableOf(stopped)}`);
+  const left = chosen.filter((name) => SECTIONS[name]?.hereOnly);
+  if (left.length) console.log(`\nLeft out, since they measure the sources of this checkout: ${left.join(', ')}`);
+  writeResult(RESULT, { machine, against: there.name, phone, compared, turns });
+  console.log(`\nWritten to ${RESULT}.`);
+  return exitCodeOf(stopped);
+}
 
-const rows: Row[] = [];
-for (const [name, section] of Object.entries(SECTIONS)) rows.push(...(await measure(name, section)));
-console.log(`\n${tableOf(rows)}`);
-writeResult(RESULT, rows, {
+const machine = {
   node: process.version,
   processors: cpus().length,
   model: cpus()[0]?.model ?? '',
   memoryMb: Math.round(totalmem() / 1024 / 1024),
-});
-const failed = rows.filter(({ result }) => result === 'fail').length;
-console.log(
-  `\n${rows.filter(({ result }) => result === 'pass').length} within budget, ${failed} not. Written to ${RESULT}.`,
-);
-process.exit(failed ? 1 : 0);
+};
+
+const unknown = chosen.filter((name) => !(name in SECTIONS));
+if (unknown.length) {
+  console.error(`No section is called ${unknown.join(', ')}. There are: ${Object.keys(SECTIONS).join(', ')}.`);
+  process.exit(2);
+}
+if (!options.dist && chosen.some((name) => !SECTIONS[name]?.hereOnly)) buildIn('.');
+
+// What was started ends with this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+const phone = chosen.some((name) => SECTIONS[name]?.phone) ? await withBrowser(calibrate) : null;
+process.exit(options.against ? await benchAgainst(options.against, phone) : await benchHere(phone));

@@ -4,6 +4,7 @@ import { type Db, openDatabase } from '#src/backend/db/open.ts';
 import { grow } from '#src/backend/seed/scale/grow.ts';
 import { seed } from '#src/backend/seed/seed.ts';
 import { startPostgres } from '#src/cli/postgres.mjs';
+import { percentile } from './numbers.ts';
 import { informed, type Row } from './report.ts';
 
 export type MarketOptions = { scale: number; tries: number };
@@ -25,12 +26,6 @@ const CALLS: readonly (readonly [name: string, path: string])[] = [
   ['items of a store', 'items/latest?store_id=1&category_id=0&limit=12&offset=1'],
   ['one item', 'items/details/1'],
 ];
-
-/** The value below which a share of them lies; the slowest when there are few. */
-function percentile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
 
 type Times = { p50: number; p99: number };
 

@@ -33,10 +33,13 @@ export const PLACES: readonly Place[] = LOCALES.flatMap((locale): Place[] => {
 /** The food home in English: what the rate rows ask for. */
 export const HOME_PATH = home(at('en'));
 
-/** What opens the dialogs that have a budget. The popup's is on a card: a banner would be swiped to, which wakes its carousel. */
+/** A store in English whose cards can be added as they are. */
+export const STORE_PATH = store(at('en'), food.store.slug);
+
+/** What opens the dialogs that have a budget. The item's is on a card: a banner would be swiped to, which wakes its carousel. */
 export const DIALOGS = [
   { name: 'cart', target: '[data-open="cart"]' },
-  { name: 'popup', target: '.item-card [data-open="item"]' },
+  { name: 'item', target: '.item-card [data-open="item"]' },
   { name: 'picker', target: '[data-open="location"]' },
 ] as const;
 

@@ -1,18 +1,24 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { startPostgres } from '#src/cli/postgres.mjs';
-import { type Shop, startShop } from '../setup/shop.ts';
+import { startShop } from '../setup/shop.ts';
 import { memoryOf, type Rate, rateOf, rateOfEach } from './load.ts';
+import { median, round } from './numbers.ts';
 import { freshHome, HOME_PATH } from './places.ts';
-import { informed, measured, type Row } from './report.ts';
+import { informed, measured, type Row, relative } from './report.ts';
+import type { Side } from './sides.ts';
 
-const CACHED_SHARE = 0.8;
-const CACHED_P99_MS = 20;
-const PAGES = 10_000;
+const CACHED_TIMES = 2;
+const CACHED_P99_TIMES = 1;
+const CACHED_TURNS = 3;
+const MAKING_TURNS = 4;
 /** Growth from the first half of the pages to the second that still counts as flat. */
 const FLAT_SHARE = 1.1;
 const WARM_PAGES = 300;
+const WARM_SECONDS = 2;
+
+export type RateOptions = { seconds: number; pages: number };
 
 /** What a body weighs and says: the page as a browser with brotli gets it, and as it reads. */
 const rawBody = (address: string, encoding: string): Promise<Buffer> =>
@@ -24,87 +30,120 @@ const rawBody = (address: string, encoding: string): Promise<Buffer> =>
     }).on('error', fail);
   });
 
-const average = (rates: readonly Rate[]): Rate => ({
-  perSecond: rates.reduce((sum, { perSecond }) => sum + perSecond, 0) / rates.length,
-  p99: Math.max(...rates.map(({ p99 }) => p99)),
-  failed: rates.reduce((sum, { failed }) => sum + failed, 0),
-});
-
 /**
- * The kept home page against a static file of its very size, in turns on one server. Works on a copy of the build, because the
- * file has to be there before the server starts and must never be published.
+ * Runs work with a copy of the build that has the home page as a static file too: the file has to be there before the server
+ * starts, and must never be published.
  */
-export async function benchCached({ dist, dataDir, seconds }: RateOptions): Promise<Row[]> {
-  const copy = resolve('.bench/dist');
-  rmSync(copy, { recursive: true, force: true });
-  cpSync(dist, copy, { recursive: true });
-  let shop: Shop | undefined;
+async function withStaticHome(side: Side, work: (copy: Side, bytes: number) => Promise<Row[]>): Promise<Row[]> {
+  const dist = join(side.root, '.bench/dist');
+  rmSync(dist, { recursive: true, force: true });
+  cpSync(side.dist, dist, { recursive: true });
   try {
-    shop = await startShop({ dist: copy, dataDir });
+    const shop = await startShop({ dist, dataDir: side.dataDir });
     const page = shop.origin + HOME_PATH;
     await rawBody(page, 'br');
     const [compressed, plain] = [await rawBody(page, 'br'), await rawBody(page, 'identity')];
     await shop.stop();
-    writeFileSync(join(copy, 'client/bench.html'), plain);
-    writeFileSync(join(copy, 'client/bench.html.br'), compressed);
-    shop = await startShop({ dist: copy, dataDir });
-    const [still, kept] = [`${shop.origin}/bench.html`, shop.origin + HOME_PATH];
-    for (const address of [still, kept]) await rateOf(address, 2);
-    const files: Rate[] = [];
-    const pages: Rate[] = [];
-    for (let turn = 0; turn < 3; turn++) {
-      files.push(await rateOf(still, seconds));
-      pages.push(await rateOf(kept, seconds));
-    }
-    const [file, home] = [average(files), average(pages)];
-    return [
-      informed(`static file of ${compressed.length} bytes`, `${file.perSecond.toFixed(0)} /s, p99 ${file.p99} ms`),
-      measured(
-        'cached home ÷ static file of that size',
-        home.failed ? Number.NaN : home.perSecond / file.perSecond,
-        { least: CACHED_SHARE },
-        '',
-        `${home.perSecond.toFixed(0)} /s`,
-      ),
-      measured('cached home, p99', home.p99, { most: CACHED_P99_MS }, ' ms', `${home.failed} failed`),
-    ];
+    writeFileSync(join(dist, 'client/bench.html'), plain);
+    writeFileSync(join(dist, 'client/bench.html.br'), compressed);
+    return await work({ ...side, dist }, compressed.length);
   } finally {
-    await shop?.stop();
-    rmSync(copy, { recursive: true, force: true });
+    rmSync(dist, { recursive: true, force: true });
   }
 }
 
-export type RateOptions = { dist: string; dataDir: string; seconds: number; pages?: number };
+const STATIC_PATH = '/bench.html';
+
+/** A turn: the static file, and the page right after it. */
+type Turn = { file: Rate; page: Rate };
+
+const middle = (turns: readonly Turn[], of: (turn: Turn) => number): number => median(turns.map(of));
+const failedIn = (turns: readonly Turn[]): number =>
+  turns.reduce((sum, { file, page }) => sum + file.failed + page.failed, 0);
+
+/** Returns the row of a rate as a multiple of the static file's, the middle of the turns. One failed request fails it. */
+function rateRow(name: string, turns: readonly Turn[], least: number): Row {
+  const ratios = turns.map(({ file, page }) => page.perSecond / file.perSecond);
+  const failed = failedIn(turns);
+  const rate = middle(turns, ({ page }) => page.perSecond);
+  const spread = `${round(Math.min(...ratios))} to ${round(Math.max(...ratios))}`;
+  const row = relative(name, failed ? Number.NaN : median(ratios), {
+    bound: { least },
+    reference: `${middle(turns, ({ file }) => file.perSecond).toFixed(0)} /s`,
+    note: `${rate.toFixed(0)} /s, turns ${spread}, ${failed} failed`,
+  });
+  return { ...row, values: { ...row.values, perSecond: rate } };
+}
+
+const latencyOf = ({ p50, p99 }: Rate): string => `p50 ${p50} ms, p99 ${p99} ms, p99 ÷ p50 ${round(p99 / p50)}`;
+
+/** The kept home page against a static file of its very size, in turns on one server. */
+export const benchCached = (side: Side, { seconds }: RateOptions): Promise<Row[]> =>
+  withStaticHome(side, async (copy, bytes) => {
+    const shop = await startShop(copy);
+    try {
+      const [still, kept] = [shop.origin + STATIC_PATH, shop.origin + HOME_PATH];
+      for (const address of [still, kept]) await rateOf(address, WARM_SECONDS);
+      const turns: Turn[] = [];
+      for (let turn = 0; turn < CACHED_TURNS; turn++)
+        turns.push({ file: await rateOf(still, seconds), page: await rateOf(kept, seconds) });
+      const [first] = turns;
+      return [
+        informed(`static file of ${bytes} bytes`, first ? latencyOf(first.file) : ''),
+        rateRow('cached home ÷ static file of that size', turns, CACHED_TIMES),
+        relative(
+          'cached home, p99 ÷ p99 of the static file',
+          middle(turns, ({ file, page }) => page.p99 / file.p99),
+          {
+            bound: { most: CACHED_P99_TIMES },
+            reference: `${middle(turns, ({ file }) => file.p99)} ms`,
+            note: `${middle(turns, ({ page }) => page.p99)} ms`,
+          },
+        ),
+        informed('cached home, p99 ÷ p50', round(middle(turns, ({ page }) => page.p99 / page.p50)), {
+          value: middle(turns, ({ page }) => page.p99 / page.p50),
+        }),
+      ];
+    } finally {
+      await shop.stop();
+    }
+  });
 
 type Store = { name: string; least: number; mostMb: number; env: Record<string, string> };
 
-/** Every page made anew: the rate over all of them, the memory after each half. */
-async function benchMaking({ dist, dataDir, pages = PAGES }: RateOptions, store: Store): Promise<Row[]> {
-  const shop = await startShop({ dist, dataDir, env: store.env });
+/** Every page made anew, in turns with the static file; the memory after each half. */
+async function benchMaking(copy: Side, { pages, seconds }: RateOptions, store: Store): Promise<Row[]> {
+  const shop = await startShop({ ...copy, env: store.env });
   try {
-    const half = Math.floor(pages / 2);
-    await rateOfEach(shop.origin, WARM_PAGES, (number) => freshHome(number));
-    const first = await rateOfEach(shop.origin, half, (number) => freshHome(WARM_PAGES + number));
-    const middle = memoryOf(shop.pid);
-    const second = await rateOfEach(shop.origin, half, (number) => freshHome(WARM_PAGES + half + number));
-    const end = memoryOf(shop.pid);
-    const failed = first.failed + second.failed;
-    const seconds = half / first.perSecond + half / second.perSecond;
+    const share = Math.ceil(pages / MAKING_TURNS);
+    const made = share * MAKING_TURNS;
+    await rateOf(shop.origin + STATIC_PATH, WARM_SECONDS);
+    await rateOfEach(shop.origin, WARM_PAGES, freshHome);
+    const turns: Turn[] = [];
+    const memory: number[] = [];
+    for (let turn = 0; turn < MAKING_TURNS; turn++) {
+      const before = WARM_PAGES + turn * share;
+      turns.push({
+        file: await rateOf(shop.origin + STATIC_PATH, seconds),
+        page: await rateOfEach(shop.origin, share, (number) => freshHome(before + number)),
+      });
+      memory.push(memoryOf(shop.pid));
+    }
+    const [half, end] = [memory[MAKING_TURNS / 2 - 1] ?? Number.NaN, memory.at(-1) ?? Number.NaN];
     return [
-      measured(
-        `uncached home, ${store.name}`,
-        failed ? Number.NaN : (2 * half) / seconds,
-        { least: store.least },
-        ' /s',
-        `p99 ${Math.max(first.p99, second.p99)} ms, ${failed} failed`,
+      rateRow(`uncached home ÷ static file, ${store.name}`, turns, store.least),
+      informed(
+        `uncached home, ${store.name}, latency`,
+        `p50 ${middle(turns, ({ page }) => page.p50)} ms, p99 ${middle(turns, ({ page }) => page.p99)} ms`,
+        { p50: middle(turns, ({ page }) => page.p50), p99: middle(turns, ({ page }) => page.p99) },
       ),
-      measured(`memory after ${pages} pages, ${store.name}`, end, { most: store.mostMb }, ' MB'),
+      measured(`memory after ${made} pages, ${store.name}`, end, { most: store.mostMb }, ' MB'),
       measured(
-        `memory after ${pages} ÷ after ${half} pages, ${store.name}`,
-        end / middle,
+        `memory after ${made} ÷ after ${made / 2} pages, ${store.name}`,
+        end / half,
         { most: FLAT_SHARE },
         '',
-        `${middle.toFixed(0)} MB → ${end.toFixed(0)} MB`,
+        `${half.toFixed(0)} MB → ${end.toFixed(0)} MB`,
       ),
     ];
   } finally {
@@ -113,13 +152,14 @@ async function benchMaking({ dist, dataDir, pages = PAGES }: RateOptions, store:
 }
 
 /** Pages made anew on the embedded database and on PostgreSQL. */
-export async function benchUncached(options: RateOptions): Promise<Row[]> {
-  const rows = await benchMaking(options, { name: 'embedded database', least: 100, mostMb: 700, env: {} });
-  const postgres = await startPostgres();
-  try {
-    const server = { name: 'PostgreSQL', least: 300, mostMb: 250, env: { DATABASE_URL: postgres.url } };
-    return [...rows, ...(await benchMaking(options, server))];
-  } finally {
-    postgres.stop();
-  }
-}
+export const benchUncached = (side: Side, options: RateOptions): Promise<Row[]> =>
+  withStaticHome(side, async (copy) => {
+    const rows = await benchMaking(copy, options, { name: 'embedded database', least: 0.08, mostMb: 700, env: {} });
+    const postgres = await startPostgres();
+    try {
+      const server = { name: 'PostgreSQL', least: 0.09, mostMb: 250, env: { DATABASE_URL: postgres.url } };
+      return [...rows, ...(await benchMaking(copy, options, server))];
+    } finally {
+      postgres.stop();
+    }
+  });

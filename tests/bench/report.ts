@@ -1,37 +1,110 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { ratioOf, round } from './numbers.ts';
 
-/** One line of the table. A row without a budget informs; a row without a value says why. */
+/**
+ * How a row ends. Only `fail` fails the run.
+ * - `pass`: within its budget.
+ * - `fail`: over a budget that means the same on every machine, or over both the absolute and the relative one.
+ * - `noted`: depends on the machine, and only one of its absolute and its relative budget is met.
+ * - `target`: over a budget that is a target of later work.
+ * - `info`: has no budget.
+ * - `not measured`: says why.
+ */
+export type Result = 'pass' | 'fail' | 'noted' | 'target' | 'info' | 'not measured';
+
+/** One line of the table. */
 export type Row = {
   name: string;
   measured: string;
   budget: string;
-  result: 'pass' | 'fail' | 'info' | 'not measured';
-  /** Numbers behind the text, for whoever compares two runs. */
+  result: Result;
+  /** What it was measured beside, in the same run. */
+  reference?: string;
+  /** Numbers behind the text, for comparing two runs. `reference` is not compared. */
   values?: Record<string, number>;
 };
 
-type Bound = { most: number } | { least: number };
+export type Bound = { most: number } | { least: number };
 
-const round = (value: number): string => String(Math.round(value * 100) / 100);
+export const holds = (value: number, bound: Bound): boolean =>
+  Number.isFinite(value) && ('most' in bound ? value <= bound.most : value >= bound.least);
 
-/** A measured number against its budget, both in the same unit. */
-export function measured(name: string, value: number, bound: Bound, unit: string, note = ''): Row {
-  const limit = 'most' in bound ? bound.most : bound.least;
-  const holds = 'most' in bound ? value <= limit : value >= limit;
-  return {
-    name,
-    measured: `${round(value)}${unit}${note && ` (${note})`}`,
-    budget: `${'most' in bound ? '≤' : '≥'} ${limit}${unit}`,
-    result: Number.isFinite(value) && holds ? 'pass' : 'fail',
-    values: { value },
-  };
+const textOf = (bound: Bound, unit: string): string =>
+  'most' in bound ? `≤ ${bound.most}${unit}` : `≥ ${bound.least}${unit}`;
+
+const withNote = (text: string, note = ''): string => text + (note && ` (${note})`);
+
+/** Returns the row of a number that means the same on every machine: bytes, requests, counts, memory. */
+export const measured = (name: string, value: number, bound: Bound, unit: string, note = ''): Row => ({
+  name,
+  measured: withNote(`${round(value)}${unit}`, note),
+  budget: textOf(bound, unit),
+  result: holds(value, bound) ? 'pass' : 'fail',
+  values: { value },
+});
+
+/** Returns the row of a number that is judged only as a multiple of its reference. */
+export const relative = (
+  name: string,
+  times: number,
+  { bound, reference, note }: { bound: Bound; reference: string; note?: string },
+): Row => ({
+  name,
+  measured: withNote(`${round(times)} ×`, note),
+  reference,
+  budget: textOf(bound, ' ×'),
+  result: holds(times, bound) ? 'pass' : 'fail',
+  values: { value: times },
+});
+
+/** Returns the verdict of a row which depends on the machine. */
+export function verdictOf(absolute: boolean, beside: boolean): 'pass' | 'noted' | 'fail' {
+  if (absolute && beside) return 'pass';
+  return absolute || beside ? 'noted' : 'fail';
 }
 
-/** A number without a budget, worth knowing beside the others. */
-export const informed = (name: string, text: string): Row => ({ name, measured: text, budget: '–', result: 'info' });
+/** A time, how long it may take, and the same on the reference page. */
+export type Target = { value: number; most: number; reference: number; unit?: string; note?: string };
 
-/** A budget this run says nothing about, and why. */
+/** The same with what it may be at most as a multiple of the reference. */
+export type Timing = Target & { mostTimes: number };
+
+const besideReference = ({ value, reference, unit = ' ms', note = '' }: Target) => ({
+  measured: withNote(`${round(value)}${unit} = ${round(ratioOf(value, reference))} ×`, note),
+  reference: `${round(reference)}${unit}`,
+  values: { value, reference },
+});
+
+/** Returns the row of a time: fails when it is too long both by itself and beside its reference. */
+export const timed = (name: string, timing: Timing): Row => ({
+  name,
+  ...besideReference(timing),
+  budget: `≤ ${timing.most}${timing.unit ?? ' ms'}, ≤ ${timing.mostTimes} ×`,
+  result: verdictOf(
+    holds(timing.value, timing),
+    holds(ratioOf(timing.value, timing.reference), { most: timing.mostTimes }),
+  ),
+});
+
+/** Returns the row of a time that later work shortens: it fails nothing. */
+export const targeted = (name: string, target: Target): Row => ({
+  name,
+  ...besideReference(target),
+  budget: textOf(target, target.unit ?? ' ms'),
+  result: holds(target.value, target) ? 'pass' : 'target',
+});
+
+/** Returns the row of something worth knowing that has no budget. */
+export const informed = (name: string, text: string, values?: Record<string, number>): Row => ({
+  name,
+  measured: text,
+  budget: '–',
+  result: 'info',
+  ...(values && { values }),
+});
+
+/** Returns the row of a budget this run says nothing about, and why. */
 export const notMeasured = (name: string, budget: string, reason: string): Row => ({
   name,
   measured: reason,
@@ -39,12 +112,8 @@ export const notMeasured = (name: string, budget: string, reason: string): Row =
   result: 'not measured',
 });
 
-const MARK = { pass: '✓', fail: '✗', info: '·', 'not measured': '?' } as const;
-
-/** The table as text. */
-export function tableOf(rows: readonly Row[]): string {
-  const head = ['', 'what', 'measured', 'budget', 'result'];
-  const lines = rows.map((row) => [MARK[row.result], row.name, row.measured, row.budget, row.result]);
+/** Lays lines out in columns under a head. */
+export function layOut(head: readonly string[], lines: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) => Math.max(...[head, ...lines].map((line) => (line[column] ?? '').length)));
   const print = (line: readonly string[]) =>
     line
@@ -54,8 +123,26 @@ export function tableOf(rows: readonly Row[]): string {
   return [print(head), widths.map((width) => '─'.repeat(width)).join('  '), ...lines.map(print)].join('\n');
 }
 
-/** Writes the run as JSON beside the machine it ran on: rates mean nothing without it. */
-export function writeResult(file: string, rows: readonly Row[], machine: Record<string, unknown>): void {
+const MARK: Record<Result, string> = { pass: '✓', fail: '✗', noted: '~', target: '→', info: '·', 'not measured': '?' };
+
+/** Returns the table as text. */
+export const tableOf = (rows: readonly Row[]): string =>
+  layOut(
+    ['', 'what', 'measured', 'reference', 'budget', 'result'],
+    rows.map((row) => [MARK[row.result], row.name, row.measured, row.reference ?? '', row.budget, row.result]),
+  );
+
+/** Returns one line that counts the rows by their result. */
+export function summaryOf(rows: readonly Row[]): string {
+  const count = (result: Result) => rows.filter((row) => row.result === result).length;
+  return `${count('pass')} within budget, ${count('fail')} not; ${count('noted')} noted, ${count('target')} targets not met yet.`;
+}
+
+/** Returns the exit code of a run. */
+export const exitCodeOf = (rows: readonly Row[]): 0 | 1 => (rows.some(({ result }) => result === 'fail') ? 1 : 0);
+
+/** Writes the run as JSON beside the machine it ran on. */
+export function writeResult(file: string, result: Record<string, unknown>): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), machine, rows }, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), ...result }, null, 2)}\n`);
 }

@@ -34,7 +34,7 @@ export type Fetched = { scripts: ReadonlySet<string>; styles: ReadonlySet<string
 
 const QUIET_MS = 1500;
 
-/** Watches what a page fetches; `quiet` answers once nothing new has come for a while. */
+/** Watches what a page fetches; `quiet` resolves once nothing new has come for a while. */
 export function watchFetches(page: Page): Fetched {
   const scripts = new Set<string>();
   const styles = new Set<string>();

@@ -1,0 +1,42 @@
+import type { Browser } from 'playwright';
+import { KNOWN } from '#src/backend/seed/known.ts';
+import { median, percentile } from './numbers.ts';
+import { STORE_PATH } from './places.ts';
+import { settle, tapLoaded, timeTap } from './probe.ts';
+import { measured, type Row, targeted } from './report.ts';
+import type { Tries } from './sides.ts';
+
+const BADGE_MS = 50;
+const MARKS = { badge: { shown: 'html[data-cart="1"]' } };
+
+/** First taps on the + of a card: from the touch to the number on the cart's badge, in turns with the reference page. */
+export async function benchBadge(browser: Browser, { origin, reference, slowdown, tries }: Tries): Promise<Row[]> {
+  const times: number[] = [];
+  const plain: number[] = [];
+  let lost = 0;
+  const add = `main [data-item="${KNOWN.food.simple.id}"] [data-add]`;
+  const tapOn = (address: string, target: string) =>
+    timeTap(browser, slowdown, {
+      marks: MARKS,
+      tap: async (page) => {
+        await settle(page, origin);
+        await tapLoaded(page, address, target);
+      },
+    });
+  for (let number = 0; number < tries; number++) {
+    const onReference = await tapOn(reference, '[data-add]');
+    if (onReference?.['badge'] !== undefined) plain.push(onReference['badge']);
+    const onCard = await tapOn(origin + STORE_PATH, add);
+    if (onCard?.['badge'] === undefined) lost += 1;
+    else times.push(onCard['badge']);
+  }
+  return [
+    targeted('tap on + of a card to the number on the badge, p95', {
+      value: percentile(times, 0.95),
+      most: BADGE_MS,
+      reference: percentile(plain, 0.95),
+      note: `p50 ${median(times).toFixed(0)}, ${tries} tries`,
+    }),
+    measured('tap on + of a card: lost', lost, { most: 0 }, '', `of ${tries}`),
+  ];
+}

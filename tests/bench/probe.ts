@@ -1,0 +1,127 @@
+import type { Browser, Page } from 'playwright';
+import { KNOWN } from '#src/backend/seed/known.ts';
+import { isRecord } from '#src/lib/record.ts';
+import { PHONE } from '../setup/browser.ts';
+
+/** What is waited for after a touch: a selector that has to be on screen, and one that must not be within it. */
+export type Mark = { shown: string; without?: string };
+
+/** What is waited for, by name. */
+export type Marks = Record<string, Mark>;
+
+const LOST_MS = 10_000;
+
+declare global {
+  interface Window {
+    benchPainted?: Record<string, number>;
+  }
+}
+
+/**
+ * Runs in the page before anything else, and measures from the first touch. What the click itself brought is on screen when the
+ * frame that follows the click is presented (Event Timing). What comes later is looked for in every frame, and counts as painted
+ * when a message posted from that frame's callback arrives.
+ */
+function watchTouch(marks: Marks): void {
+  const onTouch = (touch: Event) => {
+    removeEventListener('pointerdown', onTouch, true);
+    const painted: Record<string, number> = {};
+    window.benchPainted = painted;
+    const seenAt: Record<string, number> = {};
+    const isOnScreen = ({ shown, without }: Mark) =>
+      [...document.querySelectorAll(shown)].some(
+        (element) =>
+          element.getBoundingClientRect().height > 0 &&
+          !(without && [...element.querySelectorAll(without)].some((inner) => inner.checkVisibility())),
+      );
+    const look = () => {
+      for (const [name, mark] of Object.entries(marks))
+        if (!(name in seenAt) && isOnScreen(mark)) seenAt[name] = performance.now();
+    };
+    new MutationObserver(look).observe(document, { subtree: true, attributeFilter: ['open', 'data-cart'] });
+    new PerformanceObserver((list) => {
+      for (const click of list.getEntriesByName('click'))
+        for (const [name, at] of Object.entries(seenAt))
+          if (click instanceof PerformanceEventTiming && at >= click.processingStart && at <= click.processingEnd)
+            painted[name] = click.startTime + click.duration - touch.timeStamp;
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+
+    const onFrame = () => {
+      look();
+      const fresh = Object.keys(seenAt).filter((name) => !(name in painted));
+      if (fresh.length > 0) {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          for (const name of fresh) painted[name] ??= performance.now() - touch.timeStamp;
+        };
+        port2.postMessage(null);
+      }
+      if (Object.keys(marks).some((name) => !(name in seenAt))) requestAnimationFrame(onFrame);
+    };
+    requestAnimationFrame(onFrame);
+  };
+  addEventListener('pointerdown', onTouch, true);
+}
+
+/** Waits until a page has presented what it has. */
+export const presented = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
+
+/** Taps a button of a page that has loaded, once it has been on screen for a frame. */
+export async function tapLoaded(page: Page, address: string, target: string): Promise<void> {
+  await page.goto(address);
+  const button = page.locator(target).locator('visible=true').first();
+  await button.scrollIntoViewIfNeeded();
+  await presented(page);
+  await button.tap();
+}
+
+/** Makes the browser that of a visitor who has picked a place: the centre of the demo. Without one a + asks for it first. */
+export async function settle(page: Page, origin: string): Promise<void> {
+  const config: unknown = await (await fetch(`${origin}/api/v1/config`)).json();
+  const at = isRecord(config) && isRecord(config['default_location']) ? config['default_location'] : {};
+  const { moduleId, zoneId } = KNOWN.food.store;
+  const stored = {
+    currentLatLng: JSON.stringify({ lat: Number(at['lat']), lng: Number(at['lng']) }),
+    location: '4 Lighthouse Street, Old Harbor',
+    zoneid: JSON.stringify([zoneId]),
+    module: JSON.stringify({ id: moduleId, module_type: 'food' }),
+  };
+  await page.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, stored);
+}
+
+/** Opens a page of the emulated phone in a browser profile that has never been here. */
+export async function withPhone<T>(browser: Browser, slowdown: number, work: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext(PHONE);
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    return await work(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Returns the milliseconds from a tap to each mark, in a fresh profile; null when one of them did not come. */
+export function timeTap(
+  browser: Browser,
+  slowdown: number,
+  { marks, tap }: { marks: Marks; tap: (page: Page) => Promise<void> },
+): Promise<Record<string, number> | null> {
+  return withPhone(browser, slowdown, async (page) => {
+    await page.addInitScript(watchTouch, marks);
+    await tap(page);
+    const names = Object.keys(marks);
+    const came = await page
+      .waitForFunction((all) => all.every((name) => name in (window.benchPainted ?? {})), names, { timeout: LOST_MS })
+      .catch(() => null);
+    if (!came) return null;
+    // Event Timing reports a click once its frame has been presented.
+    await presented(page);
+    await presented(page);
+    return page.evaluate(() => window.benchPainted ?? null);
+  });
+}
