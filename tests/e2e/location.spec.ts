@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, LOCALES, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
 const HOME = '/home?module_id=1&zone_id=1';
 
@@ -20,22 +20,22 @@ const notice = (page: Page, text: string) => page.getByRole('status').filter({ h
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-for (const { locale, prefix } of LOCALES) {
-  test(`LOC-01 the picker has all its parts, in ${locale}`, async ({ page }) => {
-    await page.goto(prefix + HOME);
-    const picker = await openPicker(page, locale);
-    await expect(picker.getByRole('combobox', { name: TEXTS[locale].search })).toBeVisible();
-    await expect(picker.getByRole('application', { name: TEXTS[locale].map })).toBeVisible();
-    await expect(picker.getByRole('button', { name: TEXTS[locale].pick })).toBeEnabled();
-    await expect(picker.locator('.leaflet-tile-loaded').first()).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
-}
+test('LOC-01 the picker has all its parts, in Arabic', { tag: '@screens' }, async ({ page }) => {
+  await page.goto(`/ar${HOME}`);
+  const picker = await openPicker(page, 'ar');
+  await expect(picker.getByRole('combobox', { name: TEXTS.ar.search })).toBeVisible();
+  await expect(picker.getByRole('application', { name: TEXTS.ar.map })).toBeVisible();
+  await expect(picker.getByRole('button', { name: TEXTS.ar.pick })).toBeEnabled();
+  await expect(picker.locator('.leaflet-tile-loaded').first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
 
 test('LOC-01 zoom goes from 1 to 21, starts at 17 and the map can fill the screen', async ({ page }) => {
   await page.goto(HOME);
   const picker = await openPicker(page);
+  await expect(picker.getByRole('combobox', { name: TEXTS.en.search })).toBeVisible();
+  await expect(picker.getByRole('application', { name: TEXTS.en.map })).toBeVisible();
   const tile = (zoom: number) => picker.locator(`.leaflet-tile[src*="/en/${zoom}/"]`).first();
   await expect(tile(17)).toBeAttached();
   const zoomIn = picker.getByRole('button', { name: 'Zoom in' });
@@ -69,7 +69,9 @@ test('LOC-02 a place found by its name moves the map there, by keys alone', asyn
   await expect(address).not.toHaveText(before ?? '');
 });
 
-test('LOC-02 dragging and the arrow keys move the map and look up what is there', async ({ page }) => {
+test('LOC-02 dragging and the arrow keys move the map and look up what is there', { tag: '@screens' }, async ({
+  page,
+}) => {
   await page.goto(HOME);
   const picker = await openPicker(page);
   await expect(picker.locator('.leaflet-tile-loaded').first()).toBeVisible();
@@ -148,9 +150,17 @@ test('LOC-03 without an address there is nothing to pick', async ({ page }) => {
   const picker = await openPicker(page);
   await expect(picker.getByText('No address found here.')).toBeVisible();
   await expect(picker.getByRole('button', { name: 'Pick Locations' })).toBeDisabled();
+
+  await test.step('LOC-02 nothing found is said', async () => {
+    await picker.getByRole('combobox').fill('zzqqxxyy');
+    await expect(picker.getByText('No place found.')).toBeVisible();
+  });
 });
 
-test('LOC-04 a picked place is stored and leads to the home of the module', async ({ page, context }) => {
+test('LOC-04 a picked place is stored and leads to the home of the module', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
   await page.goto(HOME);
   const picker = await openPicker(page);
   const address = await picker.getByText(/Marsa Lulu$/).textContent();
@@ -195,7 +205,7 @@ test('LOC-05 the device says where it is', async ({ page, context }) => {
   expect(new URL((await asked).url()).searchParams.get('lng')).toBe('54.0301');
 });
 
-test('LOC-05 a refused permission is explained and the search still works', async ({ page }) => {
+test('LOC-05 a refused permission is explained and the search still works', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = (_, fail) =>
       fail?.(Object.assign(Object.create(GeolocationPositionError.prototype), {}));
@@ -254,14 +264,9 @@ test('LOC-02 without any map a place is still found and picked', async ({ page, 
   for (const fault of faults.splice(0)) expect(fault).toContain('503');
 });
 
-test('LOC-02 nothing found is said', async ({ page }) => {
-  await page.goto(HOME);
-  const picker = await openPicker(page);
-  await picker.getByRole('combobox').fill('zzqqxxyy');
-  await expect(picker.getByText('No place found.')).toBeVisible();
-});
-
-test('LOC-07 what was wanted before a place was known is added once it is, on the same page', async ({ page }) => {
+test('LOC-07 what was wanted before a place was known is added once it is, on the same page', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto(HOME);
   await page.locator('[data-add]').first().click();
   const asked = page.getByRole('dialog', { name: 'Insert delivery location' });

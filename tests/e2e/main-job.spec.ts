@@ -1,16 +1,20 @@
 import { KNOWN } from '#src/backend/seed/known.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { expect, test } from './fixtures.ts';
-import { amountOf, DOLLAR, languageOf, orderTwoDishes, place, toCheckout, toFoodHome, walker } from './walk.ts';
+import { amountOf, DOLLAR, orderTwoDishes, place, toCheckout, toFoodHome, walker } from './walk.ts';
 
-test('CHK-01 TRACK-01 a newcomer picks a place, orders two dishes as a guest and sees them delivered', async ({
-  page,
-}, { project }) => {
-  await orderTwoDishes(walker(page, languageOf(project.name)));
-});
+test(
+  'CHK-01 TRACK-01 a newcomer picks a place, orders two dishes as a guest and sees them delivered',
+  {
+    tag: '@screens',
+  },
+  async ({ page }, { project }) => {
+    await orderTwoDishes(walker(page, project.name === 'phone' ? 'en' : 'ar'));
+  },
+);
 
-test('CART-03 one simple dish takes at most nine taps from a cold landing', async ({ page }, { project }) => {
-  const walk = walker(page, languageOf(project.name));
+test('CART-03 one simple dish takes at most nine taps from a cold landing', { tag: '@phone' }, async ({ page }) => {
+  const walk = walker(page, 'en');
   const { t, names, locale, tap } = walk;
   await toFoodHome(walk, null);
   await tap(page.getByRole('link', { name: names.store, exact: true }).filter({ visible: true }).first());

@@ -3,11 +3,15 @@ import { KNOWN } from '#src/backend/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
 import { expect, expectAccessible, expectOnlyLost, test } from './fixtures.ts';
 import { customerAt, deliver, order, sendWithTrouble, tell } from './ordered.ts';
-import { languageOf } from './walk.ts';
+import { speaker } from './speaker.ts';
 
 const t = getT('en');
 const status = (page: Page) => page.getByTestId('order-status');
-test('CHK-07 a pending order is cancelled from my orders, with a reason', async ({ page, request, faults }) => {
+test('CHK-07 a pending order is cancelled from my orders, with a reason', { tag: '@phone' }, async ({
+  page,
+  request,
+  faults,
+}) => {
   const person = await customerAt(page, request);
   const dialog = page.getByRole('dialog', { name: t('orders.cancelTitle') });
   // A store confirms after twenty seconds, or when another test moves the clock: then another order is cancelled.
@@ -30,13 +34,12 @@ test('CHK-07 a refund is asked for with reason, note and picture; a failure keep
   page,
   request,
   faults,
-}, { project }) => {
-  const locale = languageOf(project.name);
-  const say = getT(locale);
+}) => {
+  const { t: say, prefix } = speaker('ar');
   const person = await customerAt(page, request);
   const id = await order(request, person);
   await deliver(request);
-  await page.goto(`${locale === 'ar' ? '/ar' : ''}/my-orders?orderId=${id}`);
+  await page.goto(`${prefix}/my-orders?orderId=${id}`);
   await page.getByRole('button', { name: say('purchases.askRefund') }).click();
   const dialog = page.getByRole('dialog', { name: say('purchases.refundDialog') });
   const send = dialog.getByRole('button', { name: say('purchases.refundSend') });
@@ -85,12 +88,10 @@ test('CHK-07 what was ordered is ordered again, with what changed since, and the
   expectOnlyLost(faults);
 });
 
-test('CHK-05 a payment that failed is made again, and one that waits is switched to cash', async ({ page, request }, {
-  project,
-}) => {
-  const locale = languageOf(project.name);
-  const say = getT(locale);
-  const prefix = locale === 'ar' ? '/ar' : '';
+test('CHK-05 a payment that failed is made again, and one that waits is switched to cash', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const { t: say, prefix } = speaker('en');
   const person = await customerAt(page, request);
   const id = await order(request, person, { payment: 'digital_payment' });
   const pay = async () => {

@@ -1,22 +1,15 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { KNOWN } from '#src/backend/seed/known.ts';
 import { localDigits } from '#src/i18n/numbers.ts';
-import { getT } from '#src/i18n/t.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { customerAt, deliver, order, tell } from './ordered.ts';
 import { ask, freshPhone, type Person } from './people.ts';
 import { addFor, advance, centre, guestWith, placedOrder, settle } from './prepare.ts';
-import { languageOf } from './walk.ts';
+import { type Speaker, speaker } from './speaker.ts';
 
 const EVENTS = '**/api/v1/events*';
 const HOME = '/home?module_id=1&zone_id=1';
 const REFERRAL = { en: 'A friend of yours has ordered', ar: 'صديقك قدّم طلباً' } as const;
-
-/** English on the phone, Arabic on the desk. */
-const speaking = (project: string) => {
-  const locale = languageOf(project);
-  return { locale, say: getT(locale), prefix: locale === 'ar' ? '/ar' : '' };
-};
 
 /** Opens a page, does the first thing on it, and answers once the marketplace is heard. */
 async function hearing(page: Page, path: string): Promise<void> {
@@ -51,8 +44,7 @@ async function broughtBy(request: APIRequestContext, host: Person): Promise<Pers
 }
 
 /** What a toast says of an order that was taken. */
-const movedText = (project: string, orderId: number) => {
-  const { locale, say } = speaking(project);
+const movedText = ({ locale, t }: Speaker, orderId: number) => {
   const id = localDigits(String(orderId), locale);
   // The clock is shared with tests that move it further.
   const words = [
@@ -62,19 +54,20 @@ const movedText = (project: string, orderId: number) => {
     'status_picked_up',
     'status_delivered',
   ] as const;
-  return new RegExp(words.map((word) => say(`push.${word}`, { id })).join('|'));
+  return new RegExp(words.map((word) => t(`push.${word}`, { id })).join('|'));
 };
 
 test('PUSH-03 a guest who looks around is told that the order has moved, and goes there by keyboard', async ({
   page,
   request,
-}, { project }) => {
-  const { prefix } = speaking(project.name);
+}) => {
+  const me = speaker('ar');
+  const { prefix } = me;
   const at = await centre(request);
   const guestId = await guestWith(request, []);
   await settle(page, { guestId, at, typed: false });
   let orderId = 0;
-  const told = () => page.locator('#toaster').getByRole('button', { name: movedText(project.name, orderId) });
+  const told = () => page.locator('#toaster').getByRole('button', { name: movedText(me, orderId) });
   // Again with another order where one was already gone: other tests move the clock too.
   await expect(async () => {
     await addFor(request, guestId, { itemId: KNOWN.food.simple.id }, KNOWN.food.store.moduleId);
@@ -110,10 +103,13 @@ test('PUSH-03 visitors who wait for nothing open no stream', async ({ page, requ
   expect(asked.filter((url) => url.includes('/api/v1/events'))).toEqual([]);
 });
 
-test('PUSH-03 my orders change where they are shown, and of two tabs one speaks', async ({ page, request, context }, {
-  project,
+test('PUSH-03 my orders change where they are shown, and of two tabs one speaks', async ({
+  page,
+  request,
+  context,
 }) => {
-  const { prefix } = speaking(project.name);
+  const me = speaker('en');
+  const { prefix } = me;
   const person = await customerAt(page, request);
   const pendingOn = (tab: Page) => tab.getByRole('main').locator('[data-status="pending"]');
   let orderId = 0;
@@ -129,7 +125,7 @@ test('PUSH-03 my orders change where they are shown, and of two tabs one speaks'
     await advance(request, 1);
     for (const tab of [page, other]) await expect(pendingOn(tab)).toHaveCount(0, { timeout: 5000 });
   }).toPass();
-  const told = other.locator('#toaster').getByRole('button', { name: movedText(project.name, orderId) });
+  const told = other.locator('#toaster').getByRole('button', { name: movedText(me, orderId) });
   await expect(told).toHaveCount(1);
   // What it heard while it was alone may still be there; what the other one says it does not.
   const news = (await told.textContent()) ?? '';
@@ -143,22 +139,23 @@ test('PUSH-03 my orders change where they are shown, and of two tabs one speaks'
   await deliver(request);
   const taken = page
     .locator('#toaster')
-    .getByRole('button', { name: movedText(project.name, orderId) })
+    .getByRole('button', { name: movedText(me, orderId) })
     .first();
   await taken.click();
   await page.waitForURL(`${prefix}/my-orders?orderId=${orderId}`);
   await expect(page.getByTestId('order-status')).toHaveAttribute('data-status', 'delivered');
 });
 
-test('PUSH-01 an answer in a chat is told wherever the customer is, and leads to it', async ({ page, request }, {
-  project,
+test('PUSH-01 an answer in a chat is told wherever the customer is, and leads to it', { tag: '@phone' }, async ({
+  page,
+  request,
 }) => {
-  const { say, prefix } = speaking(project.name);
+  const { t, prefix } = speaker('en');
   const person = await customerAt(page, request);
   await hearing(page, prefix + HOME);
   await write(request, person, 'Hello');
   await advance(request, 1);
-  const told = toast(page, say('push.message'));
+  const told = toast(page, t('push.message'));
   await page.route('**/chatting?*', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>' }),
   );
@@ -173,14 +170,14 @@ test('PUSH-01 an answer in a chat is told wherever the customer is, and leads to
   });
 });
 
-test('PUSH-02 who brought a friend is thanked for five seconds', async ({ page, request }, { project }) => {
-  const { prefix } = speaking(project.name);
+test('PUSH-02 who brought a friend is thanked for five seconds', { tag: '@phone' }, async ({ page, request }) => {
+  const { locale, prefix } = speaker('ar');
   const host = await customerAt(page, request);
   await hearing(page, prefix + HOME);
   await page.clock.install();
   // Ordered only now: other tests move the clock too, and would have it delivered before anybody listens.
   await order(request, await broughtBy(request, host));
-  const notice = page.locator('#toaster').getByText(REFERRAL[languageOf(project.name)]);
+  const notice = page.locator('#toaster').getByText(REFERRAL[locale]);
   await expect(async () => {
     await advance(request, 10);
     await expect(notice).toBeVisible({ timeout: 1000 });
@@ -193,8 +190,7 @@ test('PUSH-02 who brought a friend is thanked for five seconds', async ({ page, 
   await expect(notice).toHaveCount(0);
 });
 
-const updates = (page: Page, project: string) =>
-  page.getByRole('region', { name: speaking(project).say('push.title') });
+const updates = (page: Page, { t }: Speaker) => page.getByRole('region', { name: t('push.title') });
 
 /** Puts the person's answer in place of the browser's question; counts how often it was asked. */
 const answering = (page: Page, answer: 'granted' | 'denied') =>
@@ -211,40 +207,44 @@ const answering = (page: Page, answer: 'granted' | 'denied') =>
     Object.defineProperty(window, 'Notification', { value: Notice });
   }, answer);
 
-test('PUSH-04 whether the system may speak is asked by a press, and what was answered is said', async ({
-  page,
-  request,
-}, { project }) => {
-  const { say, prefix } = speaking(project.name);
-  await customerAt(page, request);
-  await answering(page, project.name === 'phone' ? 'granted' : 'denied');
-  await page.goto(`${prefix}/my-orders`);
-  const card = updates(page, project.name);
-  await expect(card).toContainText(say('push.textTab'));
-  await expectAccessible(page);
-  await expect(page.locator('html')).not.toHaveAttribute('data-asked');
-  await card.getByRole('button', { name: say('push.turnOn') }).click();
-  await expect(card).toContainText(say(project.name === 'phone' ? 'push.on' : 'push.denied'));
-  await expect(card.getByRole('button')).toHaveCount(0);
-  await expect(page.locator('html')).toHaveAttribute('data-asked', '1');
-  await expectAccessible(page);
-});
+for (const [answer, locale] of [
+  ['granted', 'en'],
+  ['denied', 'ar'],
+] as const)
+  test(`PUSH-04 whether the system may speak is asked by a press, and what was answered is said: ${answer}`, async ({
+    page,
+    request,
+  }) => {
+    const me = speaker(locale);
+    const { t, prefix } = me;
+    await customerAt(page, request);
+    await answering(page, answer);
+    await page.goto(`${prefix}/my-orders`);
+    const card = updates(page, me);
+    await expect(card).toContainText(t('push.textTab'));
+    if (answer === 'granted') await expectAccessible(page);
+    await expect(page.locator('html')).not.toHaveAttribute('data-asked');
+    await card.getByRole('button', { name: t('push.turnOn') }).click();
+    await expect(card).toContainText(t(answer === 'granted' ? 'push.on' : 'push.denied'));
+    await expect(card.getByRole('button')).toHaveCount(0);
+    await expect(page.locator('html')).toHaveAttribute('data-asked', '1');
+    if (answer === 'denied') await expectAccessible(page);
+  });
 
-test('PUSH-04 a browser without notifications says so', async ({ page, request }, { project }) => {
-  const { say, prefix } = speaking(project.name);
+test('PUSH-04 a browser without notifications says so', async ({ page, request }) => {
+  const me = speaker('en');
   await customerAt(page, request);
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Notification'));
-  await page.goto(`${prefix}/my-orders`);
-  await expect(updates(page, project.name)).toContainText(say('push.unsupported'));
+  await page.goto('/my-orders');
+  await expect(updates(page, me)).toContainText(me.t('push.unsupported'));
 });
 
 test.describe('with Firebase', () => {
   test.use({ bypassCSP: true });
 
-  test('PUSH-04 the device is registered by its token once the person allows it', async ({ page, request }, {
-    project,
-  }) => {
-    const { say, prefix } = speaking(project.name);
+  test('PUSH-04 the device is registered by its token once the person allows it', async ({ page, request }) => {
+    const me = speaker('en');
+    const { t, prefix } = me;
     const person = await customerAt(page, request);
     await answering(page, 'granted');
     await page.addInitScript(() => {
@@ -280,14 +280,14 @@ test.describe('with Firebase', () => {
       route.fulfill({ headers: cors, json: { token: 'device-1' } }),
     );
     await page.goto(`${prefix}/my-orders`);
-    const card = updates(page, project.name);
-    await expect(card).toContainText(say('push.textDevice'));
+    const card = updates(page, me);
+    await expect(card).toContainText(t('push.textDevice'));
     const registered = page.waitForRequest('**/api/v1/customer/cm-firebase-token');
-    await card.getByRole('button', { name: say('push.turnOn') }).click();
+    await card.getByRole('button', { name: t('push.turnOn') }).click();
     const call = await registered;
     expect(call.method()).toBe('POST');
     expect(call.postDataJSON()).toEqual({ cm_firebase_token: 'device-1', _method: 'put' });
     expect(call.headers()['authorization']).toBe(`Bearer ${person.token}`);
-    await expect(card).toContainText(say('push.on'));
+    await expect(card).toContainText(t('push.on'));
   });
 });

@@ -5,13 +5,10 @@ import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyLost, test 
 import { customerAt, deliver, order, sendWithTrouble } from './ordered.ts';
 import { ask } from './people.ts';
 import { centre, settle } from './prepare.ts';
-import { languageOf } from './walk.ts';
+import { speaker } from './speaker.ts';
 
 const t = getT('en');
-const WORDS = {
-  en: { prompt: 'How was your experience with your last order', give: 'Give Review' },
-  ar: { prompt: 'كيف كانت تجربتك مع طلبك الأخير', give: 'أضف تقييمك' },
-} as const;
+const WORDS = { prompt: 'How was your experience with your last order', give: 'Give Review' };
 const BROWSED = '/store/brasa?module_id=1&zone_id=1';
 const HOME = '/home?module_id=1&zone_id=1';
 
@@ -23,31 +20,30 @@ async function fed(page: Page, request: APIRequestContext) {
   return { person, id };
 }
 
-test('REV-01 whoever browses after a delivery is asked once how it was', async ({ page, request }, { project }) => {
-  const locale = languageOf(project.name);
-  const say = getT(locale);
-  const prefix = locale === 'ar' ? '/ar' : '';
+test('REV-01 whoever browses after a delivery is asked once how it was', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const { person, id } = await fed(page, request);
-  const words = WORDS[locale];
-  const card = page.getByRole('region', { name: words.prompt });
-  await page.goto(prefix + HOME);
+  const card = page.getByRole('region', { name: WORDS.prompt });
+  await page.goto(HOME);
   await page.keyboard.press('Tab');
   await expect(card).toBeVisible();
   // It covers nothing that is to be pressed.
-  await page.getByRole('button', { name: say('home.cashback') }).click({ trial: true });
-  await page.goto(prefix + BROWSED);
+  await page.getByRole('button', { name: t('home.cashback') }).click({ trial: true });
+  await page.goto(BROWSED);
   await expect(page.getByRole('main')).toBeVisible();
   // Nothing of it is fetched before somebody does something.
   await expect(card).toBeHidden();
   await page.keyboard.press('Tab');
   await expect(card).toBeVisible();
   await expect(card.locator('img')).toHaveCount(2);
-  await expect(card.getByRole('link', { name: words.give })).toHaveAttribute('href', `${prefix}/rate-and-review/${id}`);
+  await expect(card.getByRole('link', { name: WORDS.give })).toHaveAttribute('href', `/rate-and-review/${id}`);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   const dismissed = page.waitForResponse(/review-reminder-cancel\?order_id=/);
-  await card.getByRole('button', { name: say('reviews.close') }).click();
+  await card.getByRole('button', { name: t('reviews.close') }).click();
   await expect(card).toBeHidden();
   expect((await dismissed).url()).toContain(`order_id=${id}`);
   expect((await ask(request, person.token, 'review-reminder'))['order_id']).toBeNull();
@@ -67,10 +63,8 @@ test('REV-02 items and courier are rated once each, by keyboard, with words and 
   page,
   request,
   faults,
-}, { project }) => {
-  const locale = languageOf(project.name);
-  const say = getT(locale);
-  const prefix = locale === 'ar' ? '/ar' : '';
+}) => {
+  const { t: say, prefix } = speaker('ar');
   const { id } = await fed(page, request);
   await page.goto(`${prefix}/rate-and-review/${id}`);
   const cards = page.getByRole('region');
@@ -102,7 +96,6 @@ test('REV-02 items and courier are rated once each, by keyboard, with words and 
   // After a reload it is still known what was rated, and what is left can be.
   await page.reload();
   await expect(page.getByText(say('reviews.rated'))).toHaveCount(2);
-  await expectAccessible(page);
   const left = cards.nth(1);
   await left.getByRole('radio', { name: say('reviews.star', { count: 3 }) }).check({ force: true });
   await send(left).click();

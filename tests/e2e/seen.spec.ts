@@ -1,22 +1,13 @@
 import type { Page } from 'playwright/test';
-import { getT } from '#src/i18n/t.ts';
 import { expect, expectOnlyLost, test } from './fixtures.ts';
-import { languageOf } from './walk.ts';
+import { speaker } from './speaker.ts';
 
 const FOOD = '/home?module_id=1&zone_id=1';
 
-/** The landing's newsletter, in the language of the test. */
-function newsletter(page: Page, name: string) {
-  const locale = languageOf(name);
-  const t = getT(locale);
+/** The landing's newsletter. */
+function newsletter(page: Page) {
   const box = page.locator('islet-newsletter').getByRole('form');
-  return {
-    t,
-    path: locale === 'ar' ? '/ar' : '/',
-    field: box.getByRole('textbox'),
-    button: box.getByRole('button'),
-    status: box.getByRole('status'),
-  };
+  return { field: box.getByRole('textbox'), button: box.getByRole('button'), status: box.getByRole('status') };
 }
 
 test('PROMO-02 the flash sale counts down', async ({ page }) => {
@@ -65,8 +56,9 @@ test('PROMO-01 a promotion’s video plays from its button, holds the strip, and
   }).toPass();
 });
 
-test('FOOT-03 what is sent before the newsletter’s script is there goes once it has come', async ({ page }, info) => {
-  const { t, path, field, button, status } = newsletter(page, info.project.name);
+test('FOOT-03 what is sent before the newsletter’s script is there goes once it has come', async ({ page }) => {
+  const { t } = speaker('ar');
+  const { field, button, status } = newsletter(page);
   let release = () => {};
   const held = new Promise<void>((done) => {
     release = done;
@@ -75,7 +67,7 @@ test('FOOT-03 what is sent before the newsletter’s script is there goes once i
     await held;
     await route.continue();
   });
-  await page.goto(path);
+  await page.goto('/ar');
   await field.fill(`early-${Date.now()}@example.com`);
   await field.press('Enter');
   await button.click();
@@ -88,14 +80,14 @@ test('FOOT-03 what is sent before the newsletter’s script is there goes once i
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('FOOT-03 a newsletter whose script cannot be fetched says so and keeps the address', async ({
-  page,
-  faults,
-}, info) => {
-  const { t, path, field, button, status } = newsletter(page, info.project.name);
+test('FOOT-03 a newsletter whose script cannot be fetched says so and keeps the address', {
+  tag: '@phone',
+}, async ({ page, faults }) => {
+  const { t } = speaker('en');
+  const { field, button, status } = newsletter(page);
   const script = /_astro\/newsletter\./;
   await page.route(script, (route) => route.abort());
-  await page.goto(path);
+  await page.goto('/');
   await field.fill(`patient-${Date.now()}@example.com`);
   await button.click();
   await expect(status).toHaveText(t('common.somethingWrong'));
@@ -106,10 +98,9 @@ test('FOOT-03 a newsletter whose script cannot be fetched says so and keeps the 
   expectOnlyLost(faults);
 });
 
-test('TRACK-02 a tracking form whose script cannot be fetched leads to the page of tracking', async ({
-  page,
-  faults,
-}) => {
+test('TRACK-02 a tracking form whose script cannot be fetched leads to the page of tracking', {
+  tag: '@phone',
+}, async ({ page, faults }) => {
   await page.route(/_astro\/track-form\./, (route) => route.abort());
   await page.goto('/home?module_id=5&zone_id=1');
   const form = page.getByRole('form', { name: 'Track a parcel' });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { getT } from '#src/i18n/t.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { newCustomer, stored } from './people.ts';
-import { languageOf } from './walk.ts';
+import { speaker } from './speaker.ts';
 
 const HOME = '/home?module_id=1&zone_id=1';
 const RESULTS = '/home?search=special-offer&data_type=discounted&module_id=1&zone_id=1';
@@ -16,10 +16,8 @@ const keep = (page: Page, values: Record<string, string>) =>
 test.describe('HEAD-01 the header on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('HEAD-01 offers what fits the page and the person', async ({ page, request }, { project }) => {
-    const locale = languageOf(project.name);
-    const t = getT(locale);
-    const prefix = locale === 'ar' ? '/ar' : '';
+  test('HEAD-01 offers what fits the page and the person', async ({ page, request }) => {
+    const { t, prefix } = speaker('ar');
     const head = page.getByRole('banner');
     const button = (name: string) => head.getByRole('button', { name });
     const link = (name: string) => head.getByRole('link', { name, exact: true });
@@ -66,13 +64,12 @@ test.describe('HEAD-01 the header on a wide screen', () => {
   });
 });
 
-test('LANG-01 another language is asked about, remembered, and said on the same page in it', async ({ page }, {
-  project,
-}) => {
+test('LANG-01 another language is asked about, remembered, and said on the same page in it', {
+  tag: '@phone',
+}, async ({ page }) => {
   const [t, ar] = [getT('en'), getT('ar')];
   await page.goto(RESULTS);
-  // In the header on a desk, in the drawer on a phone.
-  if (project.name === 'phone') await page.getByRole('button', { name: t('a11y.openMenu') }).click();
+  await page.getByRole('button', { name: t('a11y.openMenu') }).click();
   const ask = () =>
     page
       .getByRole('button', { name: t('shell.language') })
@@ -95,7 +92,7 @@ test('LANG-01 another language is asked about, remembered, and said on the same 
   expect([await stored(page, 'language-setting'), await stored(page, 'country')]).toEqual(['ar', 'SA']);
   expect(JSON.parse((await stored(page, 'settings')) ?? '{}')).toMatchObject({ direction: 'rtl' });
   // And back again.
-  if (project.name === 'phone') await page.getByRole('button', { name: ar('a11y.openMenu') }).click();
+  await page.getByRole('button', { name: ar('a11y.openMenu') }).click();
   await page
     .getByRole('button', { name: ar('shell.language') })
     .filter({ visible: true })
@@ -130,7 +127,7 @@ test('THEME-01 a browser colours itself like the ground, in the system’s theme
   }
 });
 
-test('THEME-01 the other theme is kept, and there before anything is painted', async ({ page }, { project }) => {
+test('THEME-01 the other theme is kept, and there before anything is painted', { tag: '@phone' }, async ({ page }) => {
   const t = getT('en');
   await page.emulateMedia({ colorScheme: 'light' });
   // What the root says when the body begins: nothing has been painted yet.
@@ -151,9 +148,11 @@ test('THEME-01 the other theme is kept, and there before anything is painted', a
   await page.goto('/about-us');
   expect(await atFirst()).toBe('of the system');
   const light = await ground();
-  if (project.name === 'phone') await page.getByRole('button', { name: t('a11y.openMenu') }).click();
-  const name = project.name === 'phone' ? t('shell.themeLabel') : t('shell.theme');
-  await page.getByRole('button', { name }).filter({ visible: true }).click();
+  await page.getByRole('button', { name: t('a11y.openMenu') }).click();
+  await page
+    .getByRole('button', { name: t('shell.themeLabel') })
+    .filter({ visible: true })
+    .click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const dark = await ground();
   expect(dark).not.toBe(light);
@@ -180,29 +179,32 @@ test('SUP-02 the page is 1300 px wide at most, and no wider than a phone', async
   for (const one of await width()) expect(one).toBeLessThan(360);
 });
 
-test('SUP-02 the countries of a phone number are a list of 440 px, of 300 px on a phone', async ({ page }, {
-  project,
-}) => {
-  const locale = languageOf(project.name);
-  const t = getT(locale);
-  await page.goto(`${locale === 'ar' ? '/ar' : ''}/auth/sign-up`);
-  const countries = page.getByRole('combobox', { name: t('phone.countryOf', { label: t('auth.phone') }) });
-  const jordan = countries.locator('option[value="JO"]');
-  // The rules of numbers come when somebody reaches for the field.
-  await expect(async () => {
-    await countries.blur();
-    await countries.focus();
-    await expect(jordan).toHaveCount(1, { timeout: 1000 });
-  }).toPass();
-  await expect(countries).toHaveCSS('appearance', 'base-select');
-  await countries.press('Space');
-  // A row is as wide as the list without its padding and border.
-  const row = (project.name === 'phone' ? 300 : 440) - 2 * (6 + 1);
-  await expect.poll(() => jordan.evaluate((one) => one.getBoundingClientRect().width)).toBe(row);
-  await expectAccessible(page);
-  await jordan.click();
-  await expect(countries).toHaveValue('JO');
-});
+test(
+  'SUP-02 the countries of a phone number are a list of 440 px, of 300 px on a phone',
+  {
+    tag: '@screens',
+  },
+  async ({ page }, { project }) => {
+    const { t } = speaker('ar');
+    await page.goto('/ar/auth/sign-up');
+    const countries = page.getByRole('combobox', { name: t('phone.countryOf', { label: t('auth.phone') }) });
+    const jordan = countries.locator('option[value="JO"]');
+    // The rules of numbers come when somebody reaches for the field.
+    await expect(async () => {
+      await countries.blur();
+      await countries.focus();
+      await expect(jordan).toHaveCount(1, { timeout: 1000 });
+    }).toPass();
+    await expect(countries).toHaveCSS('appearance', 'base-select');
+    await countries.press('Space');
+    // A row is as wide as the list without its padding and border.
+    const row = (project.name === 'phone' ? 300 : 440) - 2 * (6 + 1);
+    await expect.poll(() => jordan.evaluate((one) => one.getBoundingClientRect().width)).toBe(row);
+    await expectAccessible(page);
+    await jordan.click();
+    await expect(countries).toHaveValue('JO');
+  },
+);
 
 test('the header is painted as one, and no page waits for a part it does not have', async ({ page }) => {
   for (const path of ['/', HOME, '/about-us', '/checkout?page=cart']) {

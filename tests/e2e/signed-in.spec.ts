@@ -4,73 +4,74 @@ import { expect, expectAccessible, expectOnlyLost, test } from './fixtures.ts';
 import { addToCart } from './ordered.ts';
 import { ask, demoCustomer, field, newCustomer, signedInAs, signIn, stored } from './people.ts';
 import { centre, guestWith, settle } from './prepare.ts';
-import { languageOf } from './walk.ts';
+import { speaker } from './speaker.ts';
 
 const { food } = KNOWN;
 const STORED_CART = 'islet:cart:1';
 const t = getT('en');
 
-test('HEAD-04 HEAD-05 signing out is asked for, empties the cart and reaches every tab', async ({
-  page,
-  request,
-  context,
-}, info) => {
-  const locale = languageOf(info.project.name);
-  const say = getT(locale);
-  const prefix = locale === 'ar' ? '/ar' : '';
-  const person = await newCustomer(request);
-  await addToCart(request, person, { itemId: food.simple.id });
-  await settle(page, { guestId: await guestWith(request, []), at: await centre(request), typed: false });
-  await signedInAs(page, person.token);
-  const other = await context.newPage();
-  await other.goto(`${prefix}/profile`);
-  await expect(other.getByRole('textbox', { name: say('profile.firstName') })).toHaveValue('Rami');
+test(
+  'HEAD-04 HEAD-05 signing out is asked for, empties the cart and reaches every tab',
+  {
+    tag: '@screens',
+  },
+  async ({ page, request, context }, { project }) => {
+    const { t: say, prefix } = speaker('ar');
+    const person = await newCustomer(request);
+    await addToCart(request, person, { itemId: food.simple.id });
+    await settle(page, { guestId: await guestWith(request, []), at: await centre(request), typed: false });
+    await signedInAs(page, person.token);
+    const other = await context.newPage();
+    await other.goto(`${prefix}/profile`);
+    await expect(other.getByRole('textbox', { name: say('profile.firstName') })).toHaveValue('Rami');
 
-  await page.goto(`${prefix}/store/brasa?module_id=1&zone_id=1`);
-  // Behind its button on a desk, in the side drawer on a phone.
-  const desk = info.project.name === 'desk';
-  const menu = desk
-    ? page.getByRole('navigation', { name: say('shell.accountMenu') })
-    : page.getByRole('dialog', { name: say('a11y.mainMenu') });
-  const openMenu = () => page.getByRole('button', { name: say(desk ? 'shell.accountMenu' : 'a11y.openMenu') }).click();
-  await openMenu();
-  for (const [name, path] of [
-    ['profileSettings', '/profile?page=profile-settings'],
-    ['myOrders', '/my-orders'],
-    ['wallet', '/wallet'],
-    ['coupons', '/coupons?module_id=1&zone_id=1'],
-    ['loyalty', '/loyalty-points'],
-    ['referral', '/referral-code'],
-    ['settings', '/settings'],
-    ['trackOrder', '/track-order'],
-  ] as const)
-    await expect(menu.getByRole('link', { name: say(`shell.${name}`), exact: true })).toHaveAttribute(
-      'href',
-      prefix + path,
-    );
-  await expectAccessible(page);
-  await menu.getByRole('button', { name: say('shell.logOut') }).click();
-  const question = page.getByRole('dialog', { name: say('auth.signOutTitle') });
-  await question.getByRole('button', { name: say('auth.cancel') }).click();
-  await expect(question).toBeHidden();
-  expect(await stored(page, 'token')).toBe(person.token);
-  await openMenu();
-  await menu.getByRole('button', { name: say('shell.logOut') }).click();
-  await expectAccessible(page);
-  await question.getByRole('button', { name: say('auth.signOut') }).click();
-  await page.waitForURL(new RegExp(`${prefix}/home`));
-  await expect(page.getByText(say('auth.signedOut')).first()).toBeVisible();
-  expect(await stored(page, 'token')).toBeNull();
-  expect(await stored(page, STORED_CART)).toBeNull();
-  // The token is worthless on the server, too.
-  const told = await request.get('/api/v1/customer/info', {
-    headers: { accept: 'application/json', 'X-localization': 'en', authorization: `Bearer ${person.token}` },
-  });
-  expect(told.status()).toBe(401);
-  // Nothing personal stays on screen elsewhere.
-  await other.waitForURL(new RegExp(`${prefix}/auth/sign-in\\?from=`));
-  await expect(other.getByText(say('auth.signedOutElsewhere')).first()).toBeVisible();
-});
+    await page.goto(`${prefix}/store/brasa?module_id=1&zone_id=1`);
+    // Behind its button on a desk, in the side drawer on a phone.
+    const desk = project.name === 'desk';
+    const menu = desk
+      ? page.getByRole('navigation', { name: say('shell.accountMenu') })
+      : page.getByRole('dialog', { name: say('a11y.mainMenu') });
+    const openMenu = () =>
+      page.getByRole('button', { name: say(desk ? 'shell.accountMenu' : 'a11y.openMenu') }).click();
+    await openMenu();
+    for (const [name, path] of [
+      ['profileSettings', '/profile?page=profile-settings'],
+      ['myOrders', '/my-orders'],
+      ['wallet', '/wallet'],
+      ['coupons', '/coupons?module_id=1&zone_id=1'],
+      ['loyalty', '/loyalty-points'],
+      ['referral', '/referral-code'],
+      ['settings', '/settings'],
+      ['trackOrder', '/track-order'],
+    ] as const)
+      await expect(menu.getByRole('link', { name: say(`shell.${name}`), exact: true })).toHaveAttribute(
+        'href',
+        prefix + path,
+      );
+    await expectAccessible(page);
+    await menu.getByRole('button', { name: say('shell.logOut') }).click();
+    const question = page.getByRole('dialog', { name: say('auth.signOutTitle') });
+    await question.getByRole('button', { name: say('auth.cancel') }).click();
+    await expect(question).toBeHidden();
+    expect(await stored(page, 'token')).toBe(person.token);
+    await openMenu();
+    await menu.getByRole('button', { name: say('shell.logOut') }).click();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: say('auth.signOut') }).click();
+    await page.waitForURL(new RegExp(`${prefix}/home`));
+    await expect(page.getByText(say('auth.signedOut')).first()).toBeVisible();
+    expect(await stored(page, 'token')).toBeNull();
+    expect(await stored(page, STORED_CART)).toBeNull();
+    // The token is worthless on the server, too.
+    const told = await request.get('/api/v1/customer/info', {
+      headers: { accept: 'application/json', 'X-localization': 'en', authorization: `Bearer ${person.token}` },
+    });
+    expect(told.status()).toBe(401);
+    // Nothing personal stays on screen elsewhere.
+    await other.waitForURL(new RegExp(`${prefix}/auth/sign-in\\?from=`));
+    await expect(other.getByText(say('auth.signedOutElsewhere')).first()).toBeVisible();
+  },
+);
 
 for (const [code, message] of [
   ['auth-001', 'Your token has been expired'],
@@ -95,23 +96,17 @@ for (const [code, message] of [
     await expect(field(page, t('profile.firstName'))).toHaveValue('Rami');
   });
 
-test('LOC-06 the location control offers the saved addresses of whoever is signed in', async ({
-  page,
-  request,
-}, info) => {
-  const locale = languageOf(info.project.name);
-  const say = getT(locale);
-  const path = `${locale === 'ar' ? '/ar' : ''}/home?module_id=1&zone_id=1`;
+test('LOC-06 the location control offers the saved addresses of whoever is signed in', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const path = '/home?module_id=1&zone_id=1';
   await settle(page, { guestId: await guestWith(request, []), at: await centre(request), typed: false });
   await page.goto(path);
   const control = page.locator('header [data-open="location"]');
-  const picker = page.getByRole('dialog', { name: say('location.title') });
+  const picker = page.getByRole('dialog', { name: t('location.title') });
   await control.click();
-  const signInForSaved = {
-    en: 'To select from saved addresses, you need to sign in',
-    ar: 'للاختيار من العناوين المحفوظة يجب تسجيل الدخول',
-  };
-  await expect(picker.getByRole('link', { name: signInForSaved[locale] })).toBeVisible();
+  const signInForSaved = 'To select from saved addresses, you need to sign in';
+  await expect(picker.getByRole('link', { name: signInForSaved })).toBeVisible();
 
   const { token } = await demoCustomer(request);
   const { addresses } = await ask(request, token, 'address/list?limit=10&offset=1');
@@ -119,10 +114,10 @@ test('LOC-06 the location control offers the saved addresses of whoever is signe
   await page.evaluate((value) => localStorage.setItem('token', value), token);
   await page.goto(path);
   await control.click();
-  await picker.getByText(say('location.savedAddresses')).click();
+  await picker.getByText(t('location.savedAddresses')).click();
   await expectAccessible(page);
   await picker.getByRole('button', { name: kept?.address ?? '?' }).click();
-  await expect(page.getByText(say('location.changed')).first()).toBeVisible();
+  await expect(page.getByText(t('location.changed')).first()).toBeVisible();
   expect(await stored(page, 'location')).toBe(kept?.address);
   await expect(page.locator('header islet-place .place')).toHaveText(kept?.address ?? '?');
   expect(JSON.parse((await stored(page, 'zoneid')) ?? '[]')).toEqual(kept?.zone_ids);

@@ -1,7 +1,6 @@
-import { getT } from '#src/i18n/t.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, LOCALES, test } from './fixtures.ts';
 import { centre, settle } from './prepare.ts';
-import { languageOf } from './walk.ts';
+import { speaker } from './speaker.ts';
 
 const BRASA = {
   en: {
@@ -37,7 +36,7 @@ test.describe('without any script', () => {
   for (const { locale, prefix, dir } of LOCALES) {
     const words = BRASA[locale];
 
-    test(`SRCH-07 CARD-04 a store page tells everything in ${locale}`, async ({ page }) => {
+    test(`SRCH-07 CARD-04 a store page tells everything in ${locale}`, { tag: '@phone' }, async ({ page }) => {
       await page.goto(`${prefix}/store/brasa?module_id=1&zone_id=1`);
       await expect(page.locator('html')).toHaveAttribute('dir', dir);
       await expect(page.getByRole('heading', { level: 1, name: words.name })).toBeVisible();
@@ -56,28 +55,27 @@ test.describe('without any script', () => {
       await expect(main.getByRole('region', { name: words.reviews }).getByRole('listitem').first()).toBeVisible();
       await expectNoSidewaysScroll(page);
     });
-
-    test(`SRCH-07 categories and the search within have addresses of their own in ${locale}`, async ({ page }) => {
-      await page.goto(`${prefix}/store/brasa?module_id=1&zone_id=1`);
-      await page.getByRole('navigation').getByRole('link', { name: words.drinks, exact: true }).click();
-      await expect(page).toHaveURL(/category=\d+/);
-      await expect(page.getByRole('heading', { level: 2, name: words.drinks })).toBeVisible();
-      await expect(page.getByRole('region', { name: words.drinks }).getByRole('article')).toHaveCount(1);
-
-      await page.goto(`${prefix}/store/brasa?module_id=1&zone_id=1`);
-      const box = page.getByRole('main').getByRole('searchbox');
-      await box.fill(words.item);
-      await box.press('Enter');
-      await expect(page).toHaveURL(/search=/);
-      await expect(page.getByRole('main').getByRole('article').first()).toContainText(words.item);
-
-      await page.goto(`${prefix}/store/brasa?module_id=1&zone_id=1&search=zzzzqqqq`);
-      await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
-      await expect(
-        page.getByRole('main').getByRole('link', { name: locale === 'ar' ? 'عرض الكل' : 'Show everything' }),
-      ).toBeVisible();
-    });
   }
+
+  test('SRCH-07 categories and the search within have addresses of their own in Arabic', async ({ page }) => {
+    const words = BRASA.ar;
+    await page.goto('/ar/store/brasa?module_id=1&zone_id=1');
+    await page.getByRole('navigation').getByRole('link', { name: words.drinks, exact: true }).click();
+    await expect(page).toHaveURL(/category=\d+/);
+    await expect(page.getByRole('heading', { level: 2, name: words.drinks })).toBeVisible();
+    await expect(page.getByRole('region', { name: words.drinks }).getByRole('article')).toHaveCount(1);
+
+    await page.goto('/ar/store/brasa?module_id=1&zone_id=1');
+    const box = page.getByRole('main').getByRole('searchbox');
+    await box.fill(words.item);
+    await box.press('Enter');
+    await expect(page).toHaveURL(/search=/);
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText(words.item);
+
+    await page.goto('/ar/store/brasa?module_id=1&zone_id=1&search=zzzzqqqq');
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('link', { name: 'عرض الكل' })).toBeVisible();
+  });
 
   test('CARD-05 a store its owner has closed says so, and is shown all the same', async ({ page }) => {
     await page.goto('/store/thalj?module_id=1&zone_id=1');
@@ -115,16 +113,15 @@ test.describe('without any script', () => {
 test('LOC-08 the map of a store shows the way from the stored place, with a shortcut to directions', async ({
   page,
   request,
-}, { project }) => {
-  const locale = languageOf(project.name);
-  const t = getT(locale);
+}) => {
+  const { t, prefix } = speaker('ar');
   const at = await centre(request);
   await settle(page, { guestId: 1, at, typed: false });
-  await page.goto(`${locale === 'ar' ? '/ar' : ''}/store/brasa?module_id=1&zone_id=1`);
+  await page.goto(`${prefix}/store/brasa?module_id=1&zone_id=1`);
   const opener = page.getByRole('link', { name: t('store.showOnMap') });
   await opener.focus();
   await page.keyboard.press('Enter');
-  const map = page.getByRole('dialog', { name: locale === 'ar' ? 'براسا' : 'Brasa' });
+  const map = page.getByRole('dialog', { name: BRASA.ar.name });
   await expect(map.locator('path.stroke-accent')).toBeVisible();
   await expect(map.getByRole('link', { name: t('location.directions') })).toHaveAttribute(
     'href',
@@ -133,6 +130,26 @@ test('LOC-08 the map of a store shows the way from the stored place, with a shor
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
+});
+
+test('SRCH-07 what people say about a store comes in pages', async ({ page }) => {
+  await page.goto('/store/brasa?module_id=1&zone_id=1');
+  const reviews = page.getByRole('region', { name: 'Reviews' });
+  await reviews.getByText('Show all reviews').click();
+  const texts = () =>
+    reviews
+      .getByRole('listitem')
+      .filter({ has: page.locator('time') })
+      .allTextContents();
+  const first = await texts();
+  expect(first).toHaveLength(10);
+  const pages = page.getByRole('navigation', { name: 'Pages of reviews' });
+  await pages.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/reviews=2#reviews$/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/store\/brasa\?module_id=1$/);
+  const second = await texts();
+  expect(second.length).toBeGreaterThan(0);
+  expect(second.filter((text) => first.includes(text))).toEqual([]);
 });
 
 test('NAV-03 digits are an id; a store is shown at its own module whatever the address says', async ({
@@ -148,7 +165,9 @@ test('NAV-03 digits are an id; a store is shown at its own module whatever the a
   await expect(page.getByRole('region', { name: 'Products' }).getByRole('article').first()).toBeVisible();
 });
 
-test("CARD-04 CARD-06 the distance 'From You' is told outside food, to those who have a place", async ({ page }) => {
+test("CARD-04 CARD-06 the distance 'From You' is told outside food, to those who have a place", {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('currentLatLng', '{"lat":25.01,"lng":54.01}');
     localStorage.setItem('zoneid', '[1]');
@@ -167,16 +186,18 @@ test('API-08 a picture that is no picture shows the placeholder', async ({ page 
   await expect(page.getByRole('main').locator('img[data-broken]').first()).toHaveAttribute('src', '/placeholder.svg');
 });
 
-for (const { locale, prefix } of LOCALES) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`a store page is accessible in ${locale}, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.goto(`${prefix}/store/saj-and-smoke?module_id=1&zone_id=1`);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    });
-  }
-}
+for (const { locale, prefix, colorScheme } of [
+  { locale: 'en', prefix: '', colorScheme: 'dark' },
+  { locale: 'ar', prefix: '/ar', colorScheme: 'light' },
+] as const)
+  test(`a store page is accessible in ${locale}, ${colorScheme}`, {
+    tag: locale === 'en' ? '@screens' : '@phone',
+  }, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${prefix}/store/saj-and-smoke?module_id=1&zone_id=1`);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
 
 test('a store page is known to search engines under one address, in both languages', async ({ request }) => {
   const html = await (await request.get('/store/brasa?module_id=1&zone_id=1,2&utm_source=x')).text();

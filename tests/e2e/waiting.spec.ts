@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
-import { getT } from '#src/i18n/t.ts';
 import { BRASA, cartButton, drawerOf } from './cart-controls.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { languageOf } from './walk.ts';
+import { speaker } from './speaker.ts';
 
 /** What every island is made of; asked for anew, it has a query. */
 const ISLANDS = /_astro\/islands\./;
@@ -13,13 +12,12 @@ const linkAt = (page: Page, at: { x: number; y: number }) =>
 
 const isModal = (page: Page) => page.locator('#waiting').evaluate((dialog) => dialog.matches(':modal'));
 
-test('SUP-01 what a tap opens is on screen before its island is there, and holds the keyboard', async ({
-  page,
-}, info) => {
-  const locale = languageOf(info.project.name);
-  const t = getT(locale);
+test('SUP-01 what a tap opens is on screen before its island is there, and holds the keyboard', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { t, prefix } = speaker('en');
   await page.route(ISLANDS, () => {});
-  await page.goto((locale === 'ar' ? '/ar' : '') + BRASA);
+  await page.goto(prefix + BRASA);
   const button = cartButton(page, t);
   const link = await page.getByRole('banner').getByRole('link').first().boundingBox();
   const behind = { x: (link?.x ?? 0) + 20, y: (link?.y ?? 0) + 20 };
@@ -55,11 +53,10 @@ test('SUP-01 what a tap opens is on screen before its island is there, and holds
   await expect(button).toBeFocused();
 });
 
-test('an island that cannot be fetched says so, and comes at the next try', async ({ page, faults }, info) => {
-  const locale = languageOf(info.project.name);
-  const t = getT(locale);
+test('an island that cannot be fetched says so, and comes at the next try', async ({ page, faults }) => {
+  const { t, prefix } = speaker('ar');
   await page.route(ISLANDS, (route) => route.abort());
-  await page.goto((locale === 'ar' ? '/ar' : '') + BRASA);
+  await page.goto(prefix + BRASA);
   await cartButton(page, t).click();
   const skeleton = page.getByRole('dialog', { name: t('shell.opening') });
   await expect(skeleton.getByRole('alert')).toContainText(t('shell.openFailed'));

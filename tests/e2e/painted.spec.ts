@@ -1,0 +1,248 @@
+import type { Locator, Page } from 'playwright/test';
+import { KNOWN } from '#src/backend/seed/known.ts';
+import { getT } from '#src/i18n/t.ts';
+import { BRASA } from './cart-controls.ts';
+import { expect, LOCALES, test } from './fixtures.ts';
+import { sectionOf } from './home-sections.ts';
+import { customerAt } from './ordered.ts';
+import { Painted, paintedChange, paintedContrast, paintedDistance } from './painted.ts';
+import { centre, guestWith, settle } from './prepare.ts';
+
+// Letters are thick enough to have a colour of their own.
+test.use({ deviceScaleFactor: 2 });
+
+const t = getT('en');
+const RESULTS = '/home?search=a&data_type=searched&module_id=1&zone_id=1&filter=popular&sort=low&rating=2';
+
+const current = (links: Locator): Locator => links.and(links.page().locator('[aria-current]'));
+const other = (links: Locator): Locator => links.and(links.page().locator(':not([aria-current])')).first();
+/** The row, or whatever stands for a radio button or a checkbox. */
+const labelOf = (input: Locator): Locator => input.locator('xpath=ancestor::label[1]');
+
+/** The popup of an item, opened on its page. */
+async function openItem(page: Page, path: string, name: string): Promise<Locator> {
+  await page.goto(path);
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  const popup = page.getByRole('dialog', { name });
+  await expect(popup.getByRole('radio').first()).toBeVisible();
+  return popup;
+}
+
+test('what is painted is measured: white on white, a lost ring and a choice without a mark are found', async ({
+  page,
+}) => {
+  await page.setContent(`
+    <body style="margin: 20px; background: #fff; font: 600 14px sans-serif">
+      <style>button { margin: 12px; border: 0; padding: 8px 16px; border-radius: 99px; color: #fff; background: #fff; outline: 0 }
+        .good { color: #111; background: #eee } .ringed:focus-visible { outline: 2px solid #24f }
+        .pale:focus-visible { outline: 2px solid #eee } [aria-current] { background: #111; color: #fff }</style>
+      <button>Nothing</button><button class="good ringed">Something</button><button class="good pale">Pale</button>
+      <button aria-current="true">Chosen</button>`);
+  const button = (name: string) => page.getByRole('button', { name });
+  expect(await paintedContrast(button('Nothing'), 'text')).toBe(1);
+  expect(await paintedContrast(button('Something'), 'text')).toBeGreaterThan(15);
+  expect(await paintedContrast(button('Chosen'), 'text')).toBeGreaterThan(15);
+  expect(await paintedDistance(button('Chosen'), button('Something'))).toBeGreaterThan(300);
+  expect(await paintedDistance(button('Pale'), button('Something'))).toBeLessThan(20);
+  const focused = (name: string) =>
+    paintedChange(button(name), async () => {
+      await page.keyboard.press('Shift');
+      await button(name).focus();
+    });
+  expect(await focused('Something')).toBeGreaterThan(5);
+  expect(await focused('Pale')).toBeLessThan(1.5);
+  expect(await focused('Nothing')).toBe(1);
+});
+
+for (const { locale, prefix } of LOCALES)
+  test(`SRCH-03 SUP-01 chosen filters, orders, tabs and views are seen, in ${locale}`, async ({ page }) => {
+    const say = getT(locale);
+    await page.goto(prefix + RESULTS);
+    const main = page.getByRole('main');
+    const chips = main.getByRole('navigation', { name: say('search.filters') }).getByRole('link');
+    const tabs = main.getByRole('link', { name: say('search.stores'), exact: true });
+    const views = main
+      .getByRole('link', { name: say('search.grid') })
+      .or(main.getByRole('link', { name: say('search.list'), exact: true }));
+    const painted = new Painted(page);
+    await painted.inBothThemes(async () => {
+      await painted.chosenText('filter', current(chips).first(), other(chips));
+      await painted.chosenText('order', current(chips).last(), other(chips));
+      await painted.focus('a filter', current(chips).first());
+      await painted.chosenText('tab', main.getByRole('link', { name: say('search.items'), exact: true }), tabs);
+      await painted.drawing('chosen view', current(views));
+      await painted.apart('chosen view', current(views), other(views));
+      await painted.text('what narrows', main.getByRole('list', { name: say('lists.applied') }).getByRole('link'));
+    });
+  });
+
+test('MOD-03 HOME-G the current module and the chosen tab of a section are seen', async ({ page }) => {
+  await page.goto('/home?module_id=2&zone_id=1');
+  const modules = page.getByRole('navigation', { name: t('home.modules') }).getByRole('link');
+  const tabs = sectionOf(page, 'Best Reviewed Items').getByRole('navigation').getByRole('link');
+  const painted = new Painted(page);
+  await painted.inBothThemes(async () => {
+    await painted.line('current module', current(modules));
+    await painted.apart('current module', current(modules), other(modules));
+    await painted.focus('a module', other(modules));
+    await painted.chosenText('tab', current(tabs), other(tabs));
+    await painted.focus('a tab', other(tabs));
+  });
+});
+
+test('HEAD-03 the current place of the bottom bar is seen', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/home?module_id=1&zone_id=1');
+  const places = page.locator('.bottom-bar').getByRole('link').filter({ visible: true });
+  const painted = new Painted(page);
+  await painted.inBothThemes(() => painted.chosenText('place', current(places), other(places)));
+});
+
+test('POP-05 POP-08 SUP-01 options, extras, quantity and the button of a dish are seen in every state', async ({
+  page,
+}) => {
+  const popup = await openItem(page, '/product/classic-smash-burger?module_id=1&zone_id=1', 'Classic smash burger');
+  const add = popup.getByRole('button', { name: t('item.addToCart') });
+  await add.click();
+  const [single, double] = [popup.getByRole('radio').first(), popup.getByRole('radio', { name: /^Double/ })];
+  const [extra, cheese] = [popup.getByRole('checkbox').last(), popup.getByRole('checkbox', { name: /^Extra cheese/ })];
+  const painted = new Painted(page);
+  await painted.inBothThemes(() => painted.text('what is missing', popup.getByRole('alert')));
+  await double.check();
+  await cheese.check();
+  const steps = popup.getByRole('group', { name: /^Quantity/ }).last();
+  const heart = popup.getByRole('button', { name: /wishlist/ });
+  await painted.inBothThemes(async () => {
+    for (const [what, on, off] of [
+      ['option', double, single],
+      ['extra', cheese, extra],
+    ] as const) {
+      await painted.drawing(`chosen ${what}`, on);
+      await painted.drawing(`other ${what}`, off);
+      await painted.line(`chosen ${what}`, labelOf(on));
+      await painted.chosenText(what, labelOf(on), labelOf(off));
+      await painted.focus(what, on, labelOf(on));
+    }
+    await painted.text('quantity', steps.getByRole('status'));
+    await painted.drawing('more', steps.getByRole('button').last());
+    await painted.drawing('less', steps.getByRole('button').first(), 2.5);
+    await painted.focus('more', steps.getByRole('button').last());
+    await painted.button('add', add);
+    await painted.focus('add', add);
+    await painted.drawing('heart', heart);
+    await heart.evaluate((button) => button.setAttribute('aria-pressed', 'true'));
+    await painted.drawing('filled heart', heart);
+    await heart.evaluate((button) => button.setAttribute('aria-pressed', 'false'));
+  });
+});
+
+test('POP-07 POP-11 joined options and the thumbnail of the picture shown are seen', async ({ page }) => {
+  const popup = await openItem(page, '/product/coast-runner?module_id=4&zone_id=1', 'Coast runner');
+  const group = popup
+    .getByRole('group')
+    .filter({ has: page.getByRole('radio') })
+    .first();
+  const [on, off] = [group.getByRole('radio', { checked: true }), group.getByRole('radio', { checked: false }).first()];
+  const painted = new Painted(page);
+  await painted.inBothThemes(async () => {
+    await painted.chosenText('option', labelOf(on), labelOf(off));
+    await painted.focus('an option', on, labelOf(on));
+  });
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+  const thumbs = page.getByRole('radiogroup').locator('.thumb').filter({ visible: true });
+  let shown = 0;
+  await painted.inBothThemes(async () => {
+    shown += 1;
+    await painted.change('picture shown', thumbs.nth(shown), () => thumbs.nth(shown).click());
+  });
+});
+
+test('CHK-01 CHK-08 SUP-01 faults, choices and tips of the checkout are seen', async ({ page, request }) => {
+  const guestId = await guestWith(request, [{ itemId: KNOWN.food.simple.id }]);
+  await settle(page, { guestId, at: await centre(request), typed: false });
+  await page.goto('/checkout?page=cart');
+  const name = page.getByRole('textbox', { name: t('checkout.contactName') });
+  const place = page
+    .getByRole('button', { name: t('checkout.place') })
+    .filter({ visible: true })
+    .first();
+  await place.click();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  const good = page.getByRole('textbox', { name: t('checkout.tipCustom') });
+  const tips = page.getByRole('group', { name: t('checkout.tipTitle') }).getByRole('button');
+  const [tip, noTip] = [
+    tips.and(page.locator('[aria-pressed="true"]')),
+    tips.and(page.locator('[aria-pressed="false"]')).first(),
+  ];
+  const ways = page.getByRole('radio');
+  const [way, otherWay] = [
+    ways.and(page.locator(':checked')).first(),
+    ways.and(page.locator(':enabled:not(:checked)')).first(),
+  ];
+  const painted = new Painted(page);
+  await painted.inBothThemes(async () => {
+    await painted.line('field', good);
+    await painted.line('field in error', name);
+    await painted.apart('field in error', name, good);
+    await painted.text('what is wrong', page.getByText(t('checkout.nameRequired')).filter({ visible: true }).first());
+    await painted.focus('a field in error', name);
+    await painted.focus('a field', good);
+    await painted.chosenText('tip', tip, noTip);
+    await painted.drawing('chosen way', way);
+    await painted.line('chosen way', labelOf(way));
+    await painted.chosenText('way', labelOf(way), labelOf(otherWay));
+    await painted.button('place', place);
+    await painted.focus('place', place);
+  });
+});
+
+test('CARD-03 SRCH-07 a filled heart, the category of a menu and the page of reviews are seen', {
+  tag: '@screens',
+}, async ({ page }) => {
+  await page.goto(BRASA);
+  const heart = page.locator(`main [data-item="${KNOWN.food.simple.id}"] [data-heart="item"]`).first();
+  const categories = page.getByRole('navigation', { name: t('store.categories') }).getByRole('link');
+  const press = (pressed: boolean) =>
+    heart.evaluate((button, value) => button.setAttribute('aria-pressed', String(value)), pressed);
+  await page.getByText(t('store.moreReviews')).click();
+  const pages = page
+    .getByRole('navigation', { name: t('lists.reviewPages') })
+    .locator('li')
+    .getByRole('link');
+  const painted = new Painted(page);
+  await painted.inBothThemes(async () => {
+    await painted.drawing('heart', heart);
+    await painted.focus('a heart', heart);
+    await painted.change('filled heart', heart, () => press(true));
+    await painted.drawing('filled heart', heart);
+    await press(false);
+    await painted.chosenText('category', current(categories), other(categories));
+    await painted.chosenText('page', current(pages), other(pages));
+  });
+});
+
+test('WISH-02 CHK-07 tabs of wishes and orders and the current place of the account are seen', async ({
+  page,
+  request,
+}) => {
+  await customerAt(page, request);
+  await page.goto('/my-orders');
+  const lists = page.getByRole('navigation', { name: t('purchases.lists') }).getByRole('link');
+  const account = page
+    .getByRole('navigation', { name: t('shell.accountMenu') })
+    .getByRole('link')
+    .filter({ visible: true });
+  const painted = new Painted(page);
+  await painted.inBothThemes(() => painted.chosenText('list', current(lists), other(lists)));
+  await page.goto('/profile');
+  await painted.inBothThemes(async () => {
+    await painted.chosenText('place in the account', current(account), other(account));
+    await painted.focus('a place in the account', other(account));
+  });
+  await page.getByRole('button', { name: t('shell.wishlist'), exact: true }).click();
+  const tabs = page.getByRole('dialog', { name: t('wishlist.title') }).getByRole('tab');
+  await expect(tabs.first()).toBeVisible();
+  await painted.inBothThemes(() =>
+    painted.chosenText('tab of wishes', page.getByRole('tab', { selected: true }), tabs.last()),
+  );
+});
