@@ -14,8 +14,8 @@ import { eventHub } from '#src/backend/events/hub.ts';
 import type { Message } from '#src/backend/messenger.ts';
 import { type Courier, startCourier } from '#src/backend/orders/courier.ts';
 import { same } from '#src/backend/words.ts';
-import { dumpOf } from './dump-of.ts';
 import { marketSettings } from './market-settings.ts';
+import { type Beginning, openMemory } from './memory.ts';
 
 /** A small marketplace whose every price is known: three stores, seven items, one courier. It is Friday noon there. */
 export type Market = {
@@ -55,14 +55,14 @@ export const STORE_AT = siteFor(11, 1);
 export const HOME = siteFor(23, 1);
 export const OTHER_ZONE = siteFor(5, 2);
 
+const MARKET: Beginning = { dump: 'empty', fill };
+
 /** Opens the marketplace in memory, or on the PostgreSQL of DATABASE_URL in a schema of its own. */
 export async function openMarket(): Promise<Market> {
   const url = process.env['DATABASE_URL'];
   const schema = `market_${randomUUID().replaceAll('-', '')}`;
-  const { db, listen, close } = await openDatabase(
-    url ? { kind: 'server', url, schema } : { kind: 'memory', from: await dumpOf('empty') },
-  );
-  await fill(db);
+  const { db, listen, close } = await (url ? openDatabase({ kind: 'server', url, schema }) : openMemory(MARKET));
+  if (url) await fill(db);
   const clock = fixedClock(NOON);
   const courier = startCourier({ db, clock, route, speed: 1, everyMs: 0 });
   const limiter = { allows: () => true };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { FUZZ_TIMES } from '../setup/times.ts';
 import type { Market } from './market.ts';
 import { guest, placement } from './shopper.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
@@ -62,7 +63,11 @@ describe('whatever is sent', () => {
       ];
       for (const { status, body } of answers) expect(known, JSON.stringify(body)).toContain(status);
     });
-    await fc.assert(pays, { numRuns: 60, interruptAfterTimeLimit: 25_000, markInterruptAsFailure: false });
+    await fc.assert(pays, {
+      numRuns: 30 * FUZZ_TIMES,
+      interruptAfterTimeLimit: 25_000 * FUZZ_TIMES,
+      markInterruptAsFailure: false,
+    });
   });
 
   test('no query of coupons and cashback is a fault of the server', async () => {

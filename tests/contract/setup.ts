@@ -5,7 +5,7 @@ import type { AppEnv } from '#src/backend/context.ts';
 import { type Db, openDatabase } from '#src/backend/db/open.ts';
 import type { RateLimiter } from '#src/backend/rate-limit.ts';
 import { seed } from '#src/backend/seed/seed.ts';
-import { dumpOf } from './dump-of.ts';
+import { type Beginning, openMemory } from './memory.ts';
 import { NOON } from './noon.ts';
 
 export type Call = {
@@ -26,6 +26,9 @@ export type Shop = {
   close(): Promise<void>;
 };
 
+const DEMO: Beginning = { dump: 'demo' };
+const EMPTY: Beginning = { dump: 'empty' };
+
 const unlimited: RateLimiter = { allows: () => true };
 
 /**
@@ -41,12 +44,11 @@ export async function openShop({
 } = {}): Promise<Shop> {
   const url = process.env['DATABASE_URL'];
   const schema = `contract_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
-  const demo = !url && at === NOON ? await dumpOf('demo') : undefined;
-  const { db, close } = await openDatabase(
-    url ? { kind: 'server', url, schema, connections: 4 } : { kind: 'memory', from: demo ?? (await dumpOf('empty')) },
-  );
+  const { db, close } = await (url
+    ? openDatabase({ kind: 'server', url, schema, connections: 4 })
+    : openMemory(at === NOON ? DEMO : EMPTY));
   const clock = fixedClock(at);
-  if (!demo) await seed(db, { clock });
+  if (url || at !== NOON) await seed(db, { clock });
   const app = createApp({ db, clock, settings: { limiter, testControls: true } });
   return {
     app,

@@ -16,11 +16,17 @@ declare module 'vitest' {
   }
 }
 
+/** Says to the other projects of the same run where the dumps lie. */
+const MADE = 'ISLET_TEST_DUMPS';
+
 /** Makes once what tests that work with a marketplace begin with, and forgets it after the last. */
 export default async function makeDumps(project: TestProject): Promise<(() => void) | undefined> {
   if (process.env['DATABASE_URL']) return;
-  const folder = mkdtempSync(join(tmpdir(), 'islet-dumps-'));
+  const made = process.env[MADE];
+  const folder = made ?? mkdtempSync(join(tmpdir(), 'islet-dumps-'));
   project.provide('dumpsFolder', folder);
+  if (made) return;
+  process.env[MADE] = folder;
   const dataDir = join(folder, 'data');
   const make = async (name: Dump, fill?: (db: Db) => Promise<unknown>) => {
     const { db, close } = await openDatabase({ kind: 'folder', dataDir });
@@ -33,5 +39,8 @@ export default async function makeDumps(project: TestProject): Promise<(() => vo
   };
   await make('empty');
   await make('demo', (db) => seed(db, { clock: fixedClock(NOON) }));
-  return () => rmSync(folder, { recursive: true, force: true });
+  return () => {
+    delete process.env[MADE];
+    rmSync(folder, { recursive: true, force: true });
+  };
 }

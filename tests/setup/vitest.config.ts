@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { FUZZ_TIMES } from './times.ts';
 
 // Generous: a busy machine must not turn a right answer into a failure.
 const shared = {
@@ -40,6 +41,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'contract',
+          testTimeout: 120_000 * FUZZ_TIMES,
           include: ['tests/contract/**/*.test.ts'],
           globalSetup: ['tests/setup/tried.ts', 'tests/setup/dumps.ts'],
           maxWorkers: FEW_WORKERS,
@@ -51,6 +53,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'stories',
+          // A story tries many cases one after the other.
+          testTimeout: 300_000 * FUZZ_TIMES,
           include: ['tests/stories/**/*.test.ts'],
           globalSetup: ['tests/setup/dumps.ts'],
           maxWorkers: FEW_WORKERS,
