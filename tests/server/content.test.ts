@@ -8,6 +8,7 @@ import { type Altered, alteredMarketplace, DOWN } from '../setup/altered.ts';
 import { CHROMIUM } from '../setup/browser.ts';
 import { freePort, launch, type Program } from '../setup/process.ts';
 import { type Shop, startShop } from '../setup/shop.ts';
+import { newDemoFolder } from './demo-folder.ts';
 
 /**
  * What the README tells people who write no code, done in a copy of the files: five edits, one build, and a look at the pages. The
@@ -16,6 +17,7 @@ import { type Shop, startShop } from '../setup/shop.ts';
 const root = mkdtempSync(join(tmpdir(), 'islet-content-'));
 const out = join(root, 'dist');
 
+let data: string;
 let marketplace: Program;
 let altered: Altered;
 let shop: Shop;
@@ -56,13 +58,27 @@ const get = async (path: string): Promise<string> => {
   return answer.text();
 };
 
+/** A build of the copy that stands in front of a marketplace. */
+async function buildFor(origin: string): Promise<void> {
+  for (const path of ['src', 'public', 'astro.config.mjs', 'tailwind.config.mjs', 'package.json', 'tsconfig.json'])
+    cpSync(path, join(root, path), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
+  editEverything();
+  const build = launch({
+    args: [resolve('node_modules/astro/bin/astro.mjs'), 'build'],
+    cwd: root,
+    env: { MARKETPLACE_URL: origin, ISLET_OUT: out, PUBLIC_SITE_URL: '', GOOGLE_MAPS_KEY: '', TILE_URL: '' },
+  });
+  expect([await build.exited, build.stderr()], build.stdout()).toEqual([0, expect.any(String)]);
+}
+
 beforeAll(async () => {
   const [port, ownPort] = [await freePort(), await freePort()];
+  data = newDemoFolder();
   marketplace = launch({
     args: ['src/backend/serve.ts'],
-    env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(root, 'data'), DATABASE_URL: '' },
+    env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data, DATABASE_URL: '' },
   });
-  await marketplace.says('The marketplace answers');
   altered = await alteredMarketplace(`http://127.0.0.1:${port}`, ownPort, {
     '/api/v1/config': (config) =>
       isRecord(config) ? { ...config, refund_policy: 0, customer_wallet_status: 0, ref_earning_status: 0 } : config,
@@ -84,16 +100,7 @@ beforeAll(async () => {
           }
         : landing,
   });
-  for (const path of ['src', 'public', 'astro.config.mjs', 'tailwind.config.mjs', 'package.json', 'tsconfig.json'])
-    cpSync(path, join(root, path), { recursive: true });
-  symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
-  editEverything();
-  const build = launch({
-    args: [resolve('node_modules/astro/bin/astro.mjs'), 'build'],
-    cwd: root,
-    env: { MARKETPLACE_URL: altered.origin, ISLET_OUT: out, PUBLIC_SITE_URL: '', GOOGLE_MAPS_KEY: '', TILE_URL: '' },
-  });
-  expect([await build.exited, build.stderr()], build.stdout()).toEqual([0, expect.any(String)]);
+  await Promise.all([marketplace.says('The marketplace answers'), buildFor(altered.origin)]);
   [shop, browser] = await Promise.all([
     startShop({ dist: out, dataDir: join(root, 'unused'), env: { MARKETPLACE_URL: altered.origin } }),
     chromium.launch(CHROMIUM),
@@ -103,7 +110,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([browser?.close(), shop?.stop(), altered?.stop()]);
   await marketplace?.stop();
-  rmSync(root, { recursive: true, force: true });
+  for (const folder of [root, data]) rmSync(folder, { recursive: true, force: true });
 });
 
 describe('what marketing changes shows on the pages', () => {

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_LOCATION } from '#src/backend/city/city.ts';
@@ -18,12 +16,13 @@ import { bookWallet } from '#src/backend/wallet/book.ts';
 import { same } from '#src/backend/words.ts';
 import { freePort, launch, type Program } from '../setup/process.ts';
 import { newDatabase, SERVER } from './database.ts';
+import { newDemoFolder } from './demo-folder.ts';
 
 const { store, simple } = KNOWN.grocery;
 const STOCK = 1000;
 const BALANCE = 1_000_000;
 const CUSTOMERS = 4;
-const ORDERS = 120;
+const ORDERS = 60;
 const FIRST_ID = 500;
 
 let dataDir: string;
@@ -32,7 +31,7 @@ let database: Awaited<ReturnType<typeof newDatabase>> | null;
 const running: Program[] = [];
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'islet-kill-'));
+  dataDir = newDemoFolder();
   database = SERVER ? await newDatabase(SERVER) : null;
 });
 afterEach(async () => {
@@ -56,7 +55,7 @@ async function onDisk<T>(work: (db: Db) => Promise<T>): Promise<T> {
 function prepared(): Promise<string[]> {
   const now = new Date();
   return onDisk(async (db) => {
-    await seed(db, { clock: realClock() });
+    if (database) await seed(db, { clock: realClock() });
     await db.update(items).set({ stock: STOCK, maximumCartQuantity: null }).where(eq(items.id, simple.id));
     await db.insert(coupons).values({
       moduleId: store.moduleId,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DIST } from '../setup/builds.ts';
 import { launchShop, type Shop, startShop } from '../setup/shop.ts';
 import { newDemoFolder } from './demo-folder.ts';
@@ -10,25 +10,20 @@ import { guestOf, newGuest } from './shopper.ts';
 let dataDir: string;
 const running: Shop[] = [];
 
-beforeEach(() => {
+function opened(shop: Shop): Shop {
+  running.push(shop);
+  return shop;
+}
+const start = async () => opened(await startShop({ dist: DIST, dataDir }));
+const launch = async (port?: number) => opened(await launchShop({ dist: DIST, dataDir, ...(port ? { port } : {}) }));
+
+beforeAll(() => {
   dataDir = newDemoFolder();
 });
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((shop) => shop.stop('SIGKILL')));
+afterAll(async () => {
+  await Promise.all(running.map((shop) => shop.stop('SIGKILL')));
   rmSync(dataDir, { recursive: true, force: true });
 });
-
-async function start(): Promise<Shop> {
-  const shop = await startShop({ dist: DIST, dataDir });
-  running.push(shop);
-  return shop;
-}
-
-async function launch(port?: number): Promise<Shop> {
-  const shop = await launchShop({ dist: DIST, dataDir, ...(port ? { port } : {}) });
-  running.push(shop);
-  return shop;
-}
 
 /** A call whose body is sent in two parts, so that it is running for as long as the test wants. */
 async function halfSent(shop: Shop): Promise<{ finish: () => Promise<number> }> {
@@ -52,9 +47,29 @@ async function halfSent(shop: Shop): Promise<{ finish: () => Promise<number> }> 
   };
 }
 
-describe('stopping', () => {
+describe('starting and stopping', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await start();
+  });
+  afterAll(() => shop.stop('SIGKILL'));
+
+  test('a taken port is named, with a way out', async () => {
+    const second = await launch(shop.port);
+    expect(await second.exited).toBe(1);
+    expect(second.stderr()).toContain(`Port ${shop.port} is taken`);
+    expect(second.stderr()).toContain('PORT=');
+  });
+
+  test('a second shop on the same data is refused and names who holds it', async () => {
+    const second = await launch();
+    expect(await second.exited).toBe(1);
+    expect(second.stderr()).toContain(String(shop.pid));
+    expect(second.stderr()).toContain('DATA_DIR');
+    expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200);
+  });
+
   test('SIGTERM takes no new visitor, finishes what is running and ends well', async () => {
-    const shop = await start();
     const slow = await halfSent(shop);
     const stopped = shop.stop('SIGTERM');
     await expect
@@ -70,36 +85,15 @@ describe('stopping', () => {
   });
 });
 
-describe('starting', () => {
-  test('a taken port is named, with a way out', async () => {
-    const shop = await start();
-    const second = await launch(shop.port);
-    expect(await second.exited).toBe(1);
-    expect(second.stderr()).toContain(`Port ${shop.port} is taken`);
-    expect(second.stderr()).toContain('PORT=');
-  });
-
-  test('a second shop on the same data is refused and names who holds it; a killed one is taken over', async () => {
-    const first = await start();
-    const second = await launch();
-    expect(await second.exited).toBe(1);
-    expect(second.stderr()).toContain(String(first.pid));
-    expect(second.stderr()).toContain('DATA_DIR');
-    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
-    await first.stop('SIGKILL');
-    const third = await start();
-    expect((await fetch(`${third.origin}/readyz`)).status).toBe(200);
-  });
-});
-
 describe('kill -9', () => {
-  test('CART-03 an answered cart and CHK-06 an answered order are there after the next start', async () => {
+  test('CART-03 an answered cart and CHK-06 an answered order are there after the next start, which takes the data over', async () => {
     const first = await start();
     const shopper = await newGuest(first.origin);
     expect(await shopper.addSimple()).toBe(1);
     await first.stop('SIGKILL');
 
     const second = await start();
+    expect((await fetch(`${second.origin}/readyz`)).status).toBe(200);
     const back = guestOf(second.origin, shopper.id);
     expect(await back.cart()).toMatchObject([{ item_id: 1, quantity: 1 }]);
     const orderId = await back.place();
@@ -109,5 +103,6 @@ describe('kill -9', () => {
     const later = guestOf(third.origin, shopper.id);
     expect(await later.track(orderId)).toMatchObject({ id: orderId, order_status: 'pending' });
     expect(await later.cart()).toEqual([]);
+    await third.stop('SIGKILL');
   });
 });
