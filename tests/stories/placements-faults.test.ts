@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, test, vi } from 'vitest';
+import { FUZZ_TIMES } from '../setup/times.ts';
 import '../setup/words.ts';
 import '../stores/toasts.ts';
 import { items, storeSchedules } from '#src/backend/db/schema/catalogue.ts';
@@ -23,12 +24,13 @@ afterAll(() => {
   return market.close();
 });
 
-test('CHK-01 two hundred placements with faults are each in the ledger once, and the person is told the truth', async () => {
+test('CHK-01 eighty placements with faults are each in the ledger once, and the person is told the truth', async () => {
   await fc.assert(
     fc.asyncProperty(story, async (wanted) => {
       const person = await Person.at(market, wanted);
       await person.run();
     }),
-    { numRuns: 200, seed: 3, endOnFailure: true },
+    // The first 56 stories of this seed hold every pair of two of their properties, such as a fault and a way to press.
+    { numRuns: 80 * FUZZ_TIMES, seed: 382, endOnFailure: true },
   );
-}, 300_000);
+});
