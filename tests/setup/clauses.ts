@@ -22,7 +22,8 @@ export const clauseOf = (title: string): string =>
     .replace(/\$\{[^}]*\}|%\w|\\/g, ' ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/ in(?: (?:arabic|english|ar|en))?$/, '');
 
 /** Returns the rows and clauses that the texts of test files name. */
 export function clausesOf(texts: readonly string[]): Clauses {
