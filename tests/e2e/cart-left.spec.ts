@@ -7,7 +7,10 @@ import { centre, guestWith, settle } from './prepare.ts';
 const { food } = KNOWN;
 const t = getT('en');
 
-test('CART-03 a dish whose call was cut off by going on is in the cart of the next page', async ({ page, request }) => {
+test('CART-03 a dish whose call was cut off by going on is in the cart of the next page', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const guestId = await guestWith(request, []);
   await settle(page, { guestId, at: await centre(request), typed: false });
   await page.goto(BRASA);

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { KNOWN } from '#src/backend/seed/known.ts';
+import type { Locale } from '#src/config/locales.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { getT, type T } from '#src/i18n/t.ts';
 import { expect } from './fixtures.ts';
@@ -25,18 +26,18 @@ export async function friesAtCheckout(page: Page): Promise<number> {
   return guestId;
 }
 
-/** A person at the checkout: English on the phone, Arabic on the desk. */
+/** A person at the checkout, in the language of the test. */
 export type Buyer = { t: T; prefix: string; money: (minor: number) => string };
 
+/** Speaks a language. */
+export const buyerIn = (locale: Locale): Buyer => ({
+  t: getT(locale),
+  prefix: locale === 'ar' ? '/ar' : '',
+  money: (minor) => formatMoney(minor, DOLLAR, locale),
+});
+
 /** Speaks the language of a project. */
-export function buyerOf(project: string): Buyer {
-  const locale = languageOf(project);
-  return {
-    t: getT(locale),
-    prefix: locale === 'ar' ? '/ar' : '',
-    money: (minor) => formatMoney(minor, DOLLAR, locale),
-  };
-}
+export const buyerOf = (project: string): Buyer => buyerIn(languageOf(project));
 
 const headersOf = (token: string, moduleId: number) => ({
   accept: 'application/json',

@@ -3,32 +3,30 @@ import { PAGE_SCRIPT } from '../setup/browser.ts';
 import { BRASA } from './cart-controls.ts';
 import { expect, test } from './fixtures.ts';
 import { centre, guestWith, settle } from './prepare.ts';
-import { languageOf } from './walk.ts';
 
 const FOOD_HOME = '/home?module_id=1&zone_id=1';
 
 /** Opens a page with its script on the way, until it is painted; answers what lets the script arrive. */
-async function openBeforeScript(page: Page, project: string, path = FOOD_HOME): Promise<() => void> {
+async function openBeforeScript(page: Page, path = FOOD_HOME): Promise<() => void> {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   await page.route(PAGE_SCRIPT, async (route) => {
     await arrived;
     await route.continue();
   });
-  const prefix = languageOf(project) === 'ar' ? '/ar' : '';
   const asked = page.waitForRequest(PAGE_SCRIPT);
-  await page.goto(prefix + path, { waitUntil: 'commit' });
+  await page.goto(path, { waitUntil: 'commit' });
   await asked;
   await expect(page.locator('html:not([data-unpainted])')).toHaveCount(1);
   return arrive;
 }
 
-for (const [row, what, target] of [
-  ['CART-01', 'the cart', '[data-open="cart"]'],
-  ['POP-01', 'a dish with options', '.item-card .add[data-open="item"]'],
-  ['LOC-01', 'the place', '[data-open="location"]'],
+for (const [row, what, path, target] of [
+  ['CART-01', 'the cart', FOOD_HOME, '[data-open="cart"]'],
+  ['POP-01', 'a dish with options', FOOD_HOME, '.item-card .add[data-open="item"]'],
+  ['LOC-01', 'the place', `/ar${FOOD_HOME}`, '[data-open="location"]'],
 ] as const)
-  test(`${row} a tap on ${what} before the page’s script has come is not lost`, async ({ page }, info) => {
-    const arrive = await openBeforeScript(page, info.project.name);
+  test(`${row} a tap on ${what} before the page’s script has come is not lost`, { tag: '@phone' }, async ({ page }) => {
+    const arrive = await openBeforeScript(page, path);
     await page.locator(target).filter({ visible: true }).first().click();
     arrive();
     await expect(page.locator('dialog[open]:not(#waiting)')).toBeVisible();
@@ -37,9 +35,9 @@ for (const [row, what, target] of [
 test('LOC-01 a tap on the address of the place opens it, before the page’s script has come and while storage is read anew', async ({
   page,
   request,
-}, info) => {
+}) => {
   await settle(page, { guestId: await guestWith(request, []), at: await centre(request) });
-  const arrive = await openBeforeScript(page, info.project.name);
+  const arrive = await openBeforeScript(page);
   const address = page.locator('[data-open="location"] .place').filter({ visible: true });
   const picker = page.locator('dialog[open]:not(#waiting)');
   await address.click();
@@ -54,12 +52,11 @@ test('LOC-01 a tap on the address of the place opens it, before the page’s scr
   await expect(picker).toBeVisible();
 });
 
-test('CART-03 CARD-03 dishes added before the page’s script has come are all in the cart, each once', async ({
-  page,
-  request,
-}, info) => {
+test('CART-03 CARD-03 dishes added before the page’s script has come are all in the cart, each once', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   await settle(page, { guestId: await guestWith(request, []), at: await centre(request) });
-  const arrive = await openBeforeScript(page, info.project.name, BRASA);
+  const arrive = await openBeforeScript(page, BRASA);
   const pluses = page.locator('.item-card [data-add]').filter({ visible: true });
   await pluses.nth(0).dblclick();
   await pluses.nth(1).click();
@@ -72,8 +69,8 @@ test('CART-03 CARD-03 dishes added before the page’s script has come are all i
 
 test('SRCH-01 a search box entered before the page’s script has come keeps what is typed and finds it', async ({
   page,
-}, info) => {
-  const arrive = await openBeforeScript(page, info.project.name);
+}) => {
+  const arrive = await openBeforeScript(page);
   const box = page.locator('input[data-open="search"]').filter({ visible: true });
   await box.click();
   await box.pressSequentially('piz');

@@ -1,19 +1,19 @@
-import type { Page } from 'playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, LOCALES, test } from './fixtures.ts';
 
 const FOOD = '/home?module_id=1&zone_id=1';
 
-for (const { locale, prefix } of LOCALES) {
-  test(`the landing page is accessible and fits the screen, in ${locale}`, async ({ page }) => {
+for (const { locale, prefix } of LOCALES)
+  test(`the landing page is accessible and fits the screen, in ${locale}`, {
+    tag: locale === 'ar' ? '@phone' : '@desk',
+  }, async ({ page }) => {
     await page.goto(prefix || '/');
     await expect(page.getByRole('searchbox')).toHaveCount(0);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
-}
 
 for (const path of ['/', FOOD, '/store/brasa?module_id=1', '/categories?module_id=1&zone_id=1'])
-  test(`only the main picture is asked for before the first paint, on ${path}`, async ({ page }) => {
+  test(`only the main picture is asked for before the first paint, on ${path}`, { tag: '@phone' }, async ({ page }) => {
     await page.goto(path);
     const pictures = () =>
       page.evaluate(() => {
@@ -32,7 +32,7 @@ for (const path of ['/', FOOD, '/store/brasa?module_id=1', '/categories?module_i
     expect({ early, main }).toEqual({ early: [], main: true });
   });
 
-test('HOME-05 a category tile leads to that category with all its parameters', async ({ page }) => {
+test('HOME-05 a category tile leads to that category with all its parameters', { tag: '@phone' }, async ({ page }) => {
   await page.goto(FOOD);
   const tile = page
     .getByRole('list', { name: /on your mind/ })
@@ -49,47 +49,46 @@ test('HOME-05 a category tile leads to that category with all its parameters', a
   expect(Number(searchParams.get('id'))).toBeGreaterThan(0);
 });
 
-test.describe('NAV-01 a bare /home', () => {
-  const ask = (page: Page, path: string, cookie = '') =>
-    page.request.get(path, { maxRedirects: 0, headers: cookie ? { cookie } : {} });
+test('NAV-01 a bare /home', async ({ request }) => {
+  const ask = (path: string, cookie = '') => request.get(path, { maxRedirects: 0, headers: cookie ? { cookie } : {} });
 
-  test('leads to the default zone and the first module, and nobody keeps that', async ({ page }) => {
-    const answer = await ask(page, '/home');
+  await test.step('leads to the default zone and the first module, and nobody keeps that', async () => {
+    const answer = await ask('/home');
     expect(answer.status()).toBe(302);
     expect(answer.headers()['location']).toBe(FOOD);
     expect(answer.headers()['cache-control']).toBe('private, no-store');
   });
 
-  test('leads to what the person chose, keeping what was asked', async ({ page }) => {
-    const answer = await ask(page, '/ar/home?search=x&data_type=searched', 'zoneid=%5B2%5D; module=3');
+  await test.step('leads to what the person chose, keeping what was asked', async () => {
+    const answer = await ask('/ar/home?search=x&data_type=searched', 'zoneid=%5B2%5D; module=3');
     expect(answer.headers()['location']).toBe('/ar/home?search=x&data_type=searched&module_id=3&zone_id=2');
   });
 
-  test('is not led astray by nonsense in the cookies', async ({ page }) => {
-    const answer = await ask(page, '/home', 'zoneid=%5B%22x%22%5D; module=999');
+  await test.step('is not led astray by nonsense in the cookies', async () => {
+    const answer = await ask('/home', 'zoneid=%5B%22x%22%5D; module=999');
     expect(answer.headers()['location']).toBe(FOOD);
   });
 
-  test('a full address is kept by caches and reads no cookie', async ({ page }) => {
-    const answer = await ask(page, FOOD, 'zoneid=%5B2%5D; module=3');
+  await test.step('a full address is kept by caches and reads no cookie', async () => {
+    const answer = await ask(FOOD, 'zoneid=%5B2%5D; module=3');
     expect(answer.status()).toBe(200);
     expect(answer.headers()['cache-control']).toBe('public, max-age=30, s-maxage=60, stale-while-revalidate=600');
     expect(answer.headers()['set-cookie']).toBeUndefined();
     expect(await answer.text()).toContain('data-module="food"');
   });
+
+  await test.step('NAV-06 unknown languages, modules and pages beyond the last answer 404', async () => {
+    for (const path of [
+      '/xx/home?module_id=1&zone_id=1',
+      '/home?module_id=77&zone_id=1',
+      '/home?search=special-offer&data_type=discounted&module_id=1&zone_id=1&page=90',
+      '/no/such/page',
+    ])
+      expect((await request.get(path)).status(), path).toBe(404);
+  });
 });
 
-test('NAV-06 unknown languages, modules and pages beyond the last answer 404', async ({ page }) => {
-  for (const path of [
-    '/xx/home?module_id=1&zone_id=1',
-    '/home?module_id=77&zone_id=1',
-    '/home?search=special-offer&data_type=discounted&module_id=1&zone_id=1&page=90',
-    '/no/such/page',
-  ])
-    expect((await page.request.get(path)).status(), path).toBe(404);
-});
-
-test('SRCH-03 nothing found is said for items and for stores', async ({ page }) => {
+test('SRCH-03 nothing found is said for items and for stores', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/home?search=zzzzqqq&data_type=searched&module_id=1&zone_id=1');
   await expect(page.getByRole('heading', { name: 'Items not found!' })).toBeVisible();
   await page.getByRole('link', { name: 'Stores', exact: true }).click();
@@ -152,7 +151,7 @@ test('SRCH-05 stores are narrowed by kind and by how they hand over', async ({ p
   await expect(count).toBeInViewport();
 });
 
-test('SRCH-05 stores narrowed on a later page begin at the first one', async ({ page }) => {
+test('SRCH-05 stores narrowed on a later page begin at the first one', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/home?module_id=1&zone_id=1,2,3&page=2');
   await page.getByRole('navigation', { name: 'Kind of stores' }).getByRole('link', { name: 'Popular' }).click();
   await expect(page).toHaveURL('/home?module_id=1&zone_id=1,2,3&filter=popular');

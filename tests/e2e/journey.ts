@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
+import type { Locale } from '#src/config/locales.ts';
 import { localDigits } from '#src/i18n/numbers.ts';
 import { addButton, cartButton, drawerOf } from './cart-controls.ts';
-import { type Buyer, buyerOf, customerWith, placeButton, placedId } from './checkout-prepare.ts';
+import { type Buyer, buyerIn, customerWith, placeButton, placedId } from './checkout-prepare.ts';
 import { expect } from './fixtures.ts';
 import { ask } from './people.ts';
 import { centre, guestWith, PERSON, settle } from './prepare.ts';
@@ -9,18 +10,18 @@ import { centre, guestWith, PERSON, settle } from './prepare.ts';
 /** Somebody on the way to an order, who has picked a place and has an empty cart. */
 export type Traveller = { page: Page; me: Buyer /** '' for a guest. */; token: string };
 
-/** A guest, in the language of the project. */
-export async function guestIn(page: Page, project: string, moduleId: number): Promise<Traveller> {
+/** A guest who speaks a language. */
+export async function guestIn(page: Page, locale: Locale, moduleId: number): Promise<Traveller> {
   const { request } = page;
   const guestId = await guestWith(request, []);
   await settle(page, { guestId, at: await centre(request), moduleId, typed: false });
-  return { page, me: buyerOf(project), token: '' };
+  return { page, me: buyerIn(locale), token: '' };
 }
 
-/** A customer who has never ordered, in the language of the project. */
-export async function customerIn(page: Page, project: string, moduleId: number): Promise<Traveller> {
+/** A customer who speaks a language and has never ordered. */
+export async function customerIn(page: Page, locale: Locale, moduleId: number): Promise<Traveller> {
   const { token } = await customerWith(page, { lines: [], moduleId });
-  return { page, me: buyerOf(project), token };
+  return { page, me: buyerIn(locale), token };
 }
 
 /** Puts an item in from its card, and waits until the cart says so many. */

@@ -5,7 +5,7 @@ import { localDigits } from '#src/i18n/numbers.ts';
 import { getT, type T } from '#src/i18n/t.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { cartButton, drawerOf } from './cart-controls.ts';
-import { expect, expectAccessible } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 
 export const DOLLAR = { symbol: '$', side: 'left', digits: 2 } as const;
 const NAMES = {
@@ -44,7 +44,7 @@ export type Walk = {
   taps: () => number;
 };
 
-/** A newcomer with clean storage, who counts taps. English on the phone, Arabic on the desk. */
+/** A newcomer with clean storage, who counts taps. */
 export function walker(page: Page, locale: Locale, site: Site = { shop: '', api: '' }): Walk {
   let count = 0;
   const tap = async (what: Locator) => {
@@ -115,7 +115,6 @@ export async function place({ page, t, tap }: Walk, total: string): Promise<numb
   );
   const placed = page.getByRole('dialog', { name: t('checkout.placed') });
   await expect(placed).toBeVisible();
-  await expectAccessible(page);
   const digits = (await placed.getByTestId('order-id').textContent()) ?? '';
   return Number(digits.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660)).trim());
 }
@@ -150,7 +149,6 @@ export async function orderTwoDishes(walk: Walk): Promise<void> {
   await popup.getByRole('radio', { name: names.double }).check();
   await popup.getByRole('checkbox', { name: names.cheese }).check();
   await expect(popup.getByText(formatMoney(1200, DOLLAR, locale))).toBeVisible();
-  await expectAccessible(page);
   await popup.getByRole('button', { name: t('item.addToCart') }).click();
   await expect(popup).toBeHidden();
   await page
@@ -168,7 +166,6 @@ export async function orderTwoDishes(walk: Walk): Promise<void> {
   await page.getByRole('button', { name: t('checkout.trackOrder') }).click();
   await page.waitForURL(new RegExp(`${prefix}/track-order\\?order_id=${orderId}`));
   await expect(page.getByText(t('orders.number', { id: localDigits(String(orderId), locale) })).first()).toBeVisible();
-  await expectAccessible(page);
   for (let step = 0; step < 8; step += 1)
     await page.request.post(`${site.api}/api/v1/test/clock`, { data: { advanceMs: 10 * 60_000 } });
   await page.reload();
