@@ -1,4 +1,4 @@
-import { call, withQuery } from '#src/contract/endpoint.ts';
+import { call } from '#src/contract/endpoint.ts';
 import { readBlocks, type StreamBlock } from '#src/lib/event-stream.ts';
 import { contextHeaders } from './headers.ts';
 
@@ -30,8 +30,9 @@ export async function readEvents(
     const headers = new Headers(contextHeaders({ at: null, zoneIds: [], moduleId: null, locale, token }));
     headers.set('Accept', 'text/event-stream');
     if (lastId !== null) headers.set('Last-Event-ID', lastId);
-    const address = withQuery(followEvents.path, { guest_id: guestId });
-    const { ok, status, body } = await fetch(address, { headers, signal: line.signal, cache: 'no-store' });
+    // A header, for addresses end up in logs.
+    if (guestId !== null) headers.set('X-Guest-Id', String(guestId));
+    const { ok, status, body } = await fetch(followEvents.path, { headers, signal: line.signal, cache: 'no-store' });
     if (!ok || !body) return status >= 400 && status < 500 && status !== 429 ? 'refused' : 'lost';
     for await (const block of readBlocks(body)) {
       clearTimeout(timer);

@@ -108,7 +108,7 @@ export function createApi(options: ApiOptions): Api {
       if (endpoint.method !== 'GET' && !(call.body instanceof FormData))
         headers.set('content-type', 'application/json');
 
-      const url = options.baseUrl + withQuery(endpoint.path, call.query);
+      const url = options.baseUrl + withQuery(endpoint.path, queryBeside(headers, call.query, options.baseUrl));
       let answer = await attempt(url, endpoint.method, headers, call);
       for (let left = call.retries ?? 0; left > 0 && deservesRetry(answer, call.signal); left--) {
         answer = await attempt(url, endpoint.method, headers, call);
@@ -126,6 +126,17 @@ export function createApi(options: ApiOptions): Api {
       return { ok: false, error };
     },
   };
+}
+
+/**
+ * The query of a call, without the guest number where the marketplace is this shop's own: that one takes the number from a
+ * header, which no log of addresses keeps. Others know it only in the query.
+ */
+function queryBeside(headers: Headers, query: Query | undefined, baseUrl: string): Query | undefined {
+  if (baseUrl !== '' || !query || !('guest_id' in query)) return query;
+  const { guest_id: guest, ...rest } = query;
+  if (guest !== null && guest !== undefined) headers.set('X-Guest-Id', String(guest));
+  return rest;
 }
 
 function deservesRetry(answer: Result<Answer>, signal: AbortSignal | undefined): boolean {

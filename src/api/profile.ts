@@ -2,9 +2,12 @@ import * as endpoints from '#src/contract/customer-endpoints.ts';
 import type { Result } from '#src/contract/errors.ts';
 import { MessageSchema } from '#src/contract/message.ts';
 import {
-  type ContactProof,
+  type Confirmation,
+  ConfirmCodeSchema,
+  confirmBody,
   type Profile,
   type ProfileChange,
+  type ProfileOptions,
   type ProfileSaved,
   ProfileSavedSchema,
   ProfileSchema,
@@ -21,7 +24,7 @@ export function getProfile(api: Api, signal?: AbortSignal): Promise<Result<Profi
 export function updateProfile(
   api: Api,
   change: ProfileChange,
-  options: { proof?: ContactProof; only?: 'phone' | 'email' | 'change_password' } = {},
+  options: ProfileOptions = {},
 ): Promise<Result<ProfileSaved>> {
   return api.call(endpoints.updateProfile, ProfileSavedSchema, {
     body: profileForm(change, options),
@@ -29,9 +32,15 @@ export function updateProfile(
   });
 }
 
-/** Deletes the account (`DELETE /api/v1/customer/remove-account`); `refused` with code on-going while orders are on their way. */
-export function removeAccount(api: Api): Promise<Result<string>> {
-  return api.call(endpoints.removeAccount, MessageSchema);
+/** Deletes the account (`DELETE /api/v1/customer/remove-account`); `refused` with code on-going while orders are on their way, with
+ *  current_password or confirm_code while the owner has not confirmed it. */
+export function removeAccount(api: Api, confirmation: Confirmation | null): Promise<Result<string>> {
+  return api.call(endpoints.removeAccount, MessageSchema, { body: confirmation ? confirmBody(confirmation) : {} });
+}
+
+/** Has a code sent that confirms a change of an account without a password (`POST /api/v1/customer/confirm-code`). */
+export function requestConfirmCode(api: Api): Promise<Result<'phone' | 'email'>> {
+  return api.call(endpoints.sendConfirmCode, ConfirmCodeSchema, { body: {} });
 }
 
 /** Adds categories to the customer's interests in the module of the call (`POST /api/v1/customer/update-interest`). */

@@ -10,7 +10,7 @@ import type { Db } from './db/open.ts';
 import { docs } from './docs/routes.ts';
 import { Refusal, SERVER_FAULT, TOO_MANY, UNKNOWN_ROUTE } from './errors.ts';
 import { type EventHub, eventHub } from './events/hub.ts';
-import { tokenIn } from './identity.ts';
+import { guestIn, tokenIn } from './identity.ts';
 import { paymentPage } from './payments/routes.ts';
 import { type Caller, callLimiter, type RateLimiter } from './rate-limit.ts';
 import { referenceSource } from './reference.ts';
@@ -117,6 +117,6 @@ export function createApp({
 
 const callerIn = (c: Ctx): Caller => ({
   token: tokenIn(c),
-  guest: c.req.query('guest_id') || null,
+  guest: guestIn(c) ?? null,
   address: c.env?.address ?? 'unknown',
 });

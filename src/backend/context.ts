@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { RequestIdVariables } from 'hono/request-id';
+import { deviceLabel } from './auth/device.ts';
 import type { AuthServices } from './auth/services.ts';
 import type { Shelf } from './catalogue/shelf.ts';
 import { type Clock, type Moment, momentOf } from './clock.ts';
@@ -34,6 +35,8 @@ export type Visit = {
   position: Point | null;
   /** Address of a stored picture, as `pictureOrigin` begins it. */
   picture: (key: string | null) => string | null;
+  /** Short name of the visitor's device; null when it is not known. */
+  device: string | null;
 };
 
 /** `inProcess`: asked by server rendering, not over the network. `address`: of the caller. */
@@ -58,6 +61,7 @@ export async function visitOf(c: Ctx): Promise<Visit> {
     now: momentOf(clock.now(), reference.settings.business.timeZone),
     position: positionFrom(c),
     picture: (key) => pictureUrl(origin, key),
+    device: deviceLabel(c.req.header('user-agent')),
   };
 }
 

@@ -1,11 +1,12 @@
 import type { Locale } from './words.ts';
 
-/** A message to one person: a code for something she asked for. */
+/** A message to one person: a code for something she asked for, or words about her account (then `code` is ''). */
 export type Message = {
   medium: 'SMS' | 'email';
   to: string;
   purpose: string;
   code: string;
+  text?: string;
   locale: Locale;
 };
 

@@ -14,12 +14,12 @@ export type NotKept = { name: string; quantity: number };
 export type AuthStep =
   /** `notKept` only where a marketplace tells, and something was left out. */
   | { step: 'signedIn'; token: string; notKept?: NotKept[] }
-  /** A code was sent, or is to be sent by the external service: ask for it. */
-  | { step: 'verify'; by: 'phone' | 'email' }
+  /** A code was sent, or is to be sent by the external service: ask for it. `flow`: the secret that later calls send. */
+  | { step: 'verify'; by: 'phone' | 'email'; flow?: string }
   /** The account has no name yet: ask for it, then `completeDetails`. */
-  | { step: 'details'; email: string | null }
+  | { step: 'details'; email: string | null; flow?: string }
   /** 'Is it you?': the same call again with the answer. */
-  | { step: 'isItYou'; person: KnownPerson }
+  | { step: 'isItYou'; person: KnownPerson; flow?: string }
   /** Older marketplaces: a social account needs a phone number, then `registerSocial`. */
   | { step: 'phone' }
   /** Verified before: sign in the ordinary way. */
@@ -36,6 +36,7 @@ const AuthRowSchema = v.object({
   is_exist_user: orNull(v.object({ id, name: textOrEmpty, image_full_url: urlOrNull, image: urlOrNull })),
   email: textOrNull,
   message: textOrEmpty,
+  flow_token: textOrNull,
   cart_merge: orNull(v.object({ not_kept: looseList(v.object({ name: textOrEmpty, quantity: numberOrZero })) })),
 });
 
@@ -44,17 +45,16 @@ export const AuthStepSchema = v.pipe(
   AuthRowSchema,
   v.transform((raw): AuthStep => {
     const known = raw.is_exist_user;
+    const flow = raw.flow_token === null ? {} : { flow: raw.flow_token };
     if (known) {
-      return {
-        step: 'isItYou',
-        person: { id: known.id, name: known.name, image: known.image_full_url ?? known.image },
-      };
+      const person = { id: known.id, name: known.name, image: known.image_full_url ?? known.image };
+      return { step: 'isItYou', person, ...flow };
     }
-    if (raw.is_phone_verified) return { step: 'verify', by: 'phone' };
+    if (raw.is_phone_verified) return { step: 'verify', by: 'phone', ...flow };
     const notKept = raw.cart_merge?.not_kept ?? [];
     if (raw.token !== null) return { step: 'signedIn', token: raw.token, ...(notKept.length > 0 ? { notKept } : {}) };
-    if (raw.is_email_verified) return { step: 'verify', by: 'email' };
-    if (raw.is_personal_info) return { step: 'details', email: raw.email };
+    if (raw.is_email_verified) return { step: 'verify', by: 'email', ...flow };
+    if (raw.is_personal_info) return { step: 'details', email: raw.email, ...flow };
     return { step: 'signInAgain', message: raw.message };
   }),
 );
@@ -68,10 +68,13 @@ export const LegacyAuthSchema = v.pipe(
   }),
 );
 
-/** Whose cart is to be taken along; null leaves it out. */
-export type AsGuest = { guestId: number | null };
+/** Whose cart is to be taken along, and the secret of the flow the call goes on with; null leaves them out. */
+export type AsGuest = { guestId: number | null; flow?: string | null };
 
-const guestBody = ({ guestId }: AsGuest) => (guestId === null ? {} : { guest_id: guestId });
+const guestBody = ({ guestId, flow = null }: AsGuest) => ({
+  ...(guestId === null ? {} : { guest_id: guestId }),
+  ...(flow === null ? {} : { flow_token: flow }),
+});
 
 export type SignUp = AsGuest & {
   firstName: string;
@@ -205,8 +208,21 @@ export function detailsBody(input: PersonalDetails) {
   };
 }
 
-/** The part of a password-reset payload that says where the code went. */
-export function resetBody(reach: Reach) {
+/** The part of a password-reset payload that says where the code went, and who goes on. */
+export function resetBody(reach: Reach, caller: AsGuest) {
   const { by, ...where } = reach;
-  return { verification_method: by, ...where };
+  return { verification_method: by, ...where, ...guestBody(caller) };
 }
+
+/** What the external service checked of a forgotten password. */
+export function externalResetBody(input: AsGuest & { session: string; phone: string; code: string }) {
+  const { session, phone, code } = input;
+  return { sessionInfo: session, phoneNumber: phone, code, is_reset_token: 1, ...guestBody(input) };
+}
+
+/** The answer that begins a flow: a sentence, and the secret of the flow where the marketplace has one. */
+export const FlowMessageSchema = v.pipe(
+  v.object({ message: textOrEmpty, flow_token: textOrNull }),
+  v.transform(({ message, flow_token }) => ({ message, flow: flow_token })),
+);
+export type FlowMessage = v.InferOutput<typeof FlowMessageSchema>;

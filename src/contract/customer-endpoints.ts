@@ -20,6 +20,10 @@ export const firebaseResetPassword = call('PUT', 'auth/firebase-reset-password')
 // The customer.
 export const getProfile = call('GET', 'customer/info');
 export const updateProfile = call('POST', 'customer/update-profile');
+export const sendConfirmCode = call('POST', 'customer/confirm-code');
+export const listSessions = call('GET', 'customer/sessions');
+export const endOtherSessions = call('DELETE', 'customer/sessions');
+export const endSession = call('DELETE', 'customer/sessions/{session}');
 export const removeAccount = call('DELETE', 'customer/remove-account');
 export const updateInterest = call('POST', 'customer/update-interest');
 export const updateCustomerZone = call('GET', 'customer/update-zone');

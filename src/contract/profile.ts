@@ -13,6 +13,7 @@ import {
   looseList,
   moneyOrZero,
   numberOrZero,
+  orNull,
   textOrEmpty,
   textOrNull,
   urlOrNull,
@@ -28,6 +29,8 @@ export type Profile = {
   image: string | null;
   /** A social account has no password to change. */
   social: boolean;
+  /** By what the owner confirms a change of the account; null where a marketplace asks for nothing. */
+  confirmedBy: 'password' | 'code' | null;
   phoneVerified: boolean;
   emailVerified: boolean;
   walletBalance: Minor;
@@ -55,6 +58,7 @@ export const ProfileSchema = v.pipe(
     email: textOrEmpty,
     image_full_url: urlOrNull,
     social_id: textOrNull,
+    has_password: orNull(v.picklist([0, 1])),
     login_medium: textOrEmpty,
     is_phone_verified: flag,
     is_email_verified: flag,
@@ -80,6 +84,7 @@ export const ProfileSchema = v.pipe(
       email: raw.email,
       image: raw.image_full_url,
       social: raw.social_id !== null || LOGIN_BY_PROVIDER.includes(raw.login_medium),
+      confirmedBy: raw.has_password === null ? null : raw.has_password === 1 ? 'password' : 'code',
       phoneVerified: raw.is_phone_verified,
       emailVerified: raw.is_email_verified,
       walletBalance: raw.wallet_balance,
@@ -114,6 +119,19 @@ export type CodeMedium = 'SMS' | 'email' | 'firebase';
 /** The code that was asked for after a change of phone or e-mail. `session` only with the external service. */
 export type ContactProof = { on: 'phone' | 'email'; medium: CodeMedium; code: string; session: string | null };
 
+/** What confirms that the owner, and not only a token, asks for a change of the account. */
+export type Confirmation = { password: string } | { code: string };
+
+/** The fields of a confirmation. */
+export const confirmBody = (sent: Confirmation) =>
+  'password' in sent ? { current_password: sent.password } : { confirm_code: sent.code };
+
+/** The answer to the request for such a code: where it went. */
+export const ConfirmCodeSchema = v.pipe(
+  v.object({ verification_on: textOrEmpty }),
+  v.transform((raw) => (raw.verification_on === 'email' ? ('email' as const) : ('phone' as const))),
+);
+
 /** Saved, or a code was sent and the call is to be repeated with it. */
 export type ProfileSaved =
   | { saved: true; message: string }
@@ -131,12 +149,16 @@ export const ProfileSavedSchema = v.pipe(
   }),
 );
 
+/** What goes along with a change: the code of a new contact, the one thing it is narrowed to, and the owner's confirmation. */
+export type ProfileOptions = {
+  proof?: ContactProof;
+  only?: 'phone' | 'email' | 'change_password';
+  confirmation?: Confirmation | null;
+};
+
 /** Payload of update-profile: multipart, `only` narrows it to the verification of one contact or to the password. */
-export function profileForm(
-  change: ProfileChange,
-  options: { proof?: ContactProof; only?: 'phone' | 'email' | 'change_password' } = {},
-): FormData {
-  const { proof, only } = options;
+export function profileForm(change: ProfileChange, options: ProfileOptions = {}): FormData {
+  const { proof, only, confirmation } = options;
   return formOf(
     {
       ...nameBody(change.firstName, change.lastName),
@@ -148,6 +170,7 @@ export function profileForm(
       verification_on: proof?.on,
       verification_medium: proof?.medium,
       session_info: proof?.session,
+      ...(confirmation ? confirmBody(confirmation) : {}),
     },
     change.image === null ? {} : { image: [change.image] },
   );

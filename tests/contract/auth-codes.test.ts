@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { customers, oneTimeCodes } from '#src/backend/db/schema/customer.ts';
+import { customers } from '#src/backend/db/schema/customer.ts';
+import { authFlows } from '#src/backend/db/schema/service.ts';
 import { codeFor, manual, openWith, otherThan, poster, somebody } from './auth-people.ts';
 import type { Market } from './market.ts';
 import { bearer, customer, guest } from './shopper.ts';
@@ -16,13 +17,20 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 let phone: string;
+/** The secret of the flow, as the answers hand it out. */
+let flow_token: unknown;
 beforeEach(() => {
   phone = somebody().phone;
+  flow_token = undefined;
 });
 
 const askCode = () => post('/auth/login', { login_type: 'otp', phone });
-const typeCode = (otp: string, more: Record<string, unknown> = {}) =>
-  post('/auth/verify-phone', { otp, phone, verification_type: 'phone', login_type: 'otp', ...more });
+const typeCode = async (otp: string, more: Record<string, unknown> = {}) => {
+  const body = { otp, phone, verification_type: 'phone', login_type: 'otp', ...more };
+  const answer = await post('/auth/verify-phone', body);
+  flow_token = answer.record['flow_token'];
+  return answer;
+};
 const newest = async () => {
   const [row] = await market.db.select().from(customers).where(eq(customers.phone, phone));
   return row;
@@ -32,6 +40,7 @@ const update = (more: Record<string, unknown> = {}) => ({
   login_type: 'otp',
   phone,
   email: `${phone.slice(1)}@example.com`,
+  flow_token,
   ...more,
 });
 
@@ -62,14 +71,14 @@ describe('sign-in by code', () => {
   });
 
   test('asking for a code tells nobody whether the phone has an account', async () => {
-    const unknown = await askCode();
+    const unknown = { ...(await askCode()).record, flow_token: expect.any(String) };
     phone = (await customer(market)).phone;
-    expect((await askCode()).body).toEqual(unknown.body);
+    expect((await askCode()).body).toEqual(unknown);
   });
 
   test('a code is kept as a hash that cannot be read back', async () => {
     await askCode();
-    const [row] = await market.db.select().from(oneTimeCodes).where(eq(oneTimeCodes.target, phone));
+    const [row] = await market.db.select().from(authFlows).where(eq(authFlows.target, phone));
     expect(row?.codeHash).toMatch(/^\$argon2id\$/);
   });
 
@@ -194,7 +203,9 @@ describe('is this you?', () => {
 
   test('no: the phone leaves the old account, and a new one is made', async () => {
     await typeCode(code);
-    expect((await answer('no')).record).toMatchObject({ token: null, is_personal_info: 0 });
+    const refused = await answer('no');
+    expect(refused.record).toMatchObject({ token: null, is_personal_info: 0 });
+    flow_token = refused.record['flow_token'];
     const [old] = await market.db.select().from(customers).where(eq(customers.id, person.id));
     expect(old?.phone).toBeNull();
     expect((await post('/auth/update-info', update())).status).toBe(200);
@@ -225,6 +236,8 @@ describe('update-info', () => {
     const [owner, stranger] = [await guest(market), await guest(market)];
     await askCode();
     await typeCode(codeFor(market, phone), { guest_id: owner.guestId });
+    // A client that knows nothing of secrets.
+    flow_token = undefined;
     expect((await post('/auth/update-info', update())).status).toBe(404);
     expect((await post('/auth/update-info', update({ guest_id: stranger.guestId }))).status).toBe(404);
     expect((await post('/auth/update-info', update({ guest_id: owner.guestId }))).status).toBe(200);

@@ -33,9 +33,11 @@ describe('phones verified by Firebase', () => {
     post('/auth/firebase-verify-token', { session_info, phone: person.phone, otp, login_type: 'otp', ...more });
 
   test('ACC-01 finish a sign-up', async () => {
-    expect((await post('/auth/sign-up', person)).record).toMatchObject({ token: null, is_phone_verified: 0 });
-    expect((await verify(person.phone, '000000', { login_type: 'manual' })).status).toBe(404);
-    const verified = await verify(person.phone, '424242', { login_type: 'manual' });
+    const signedUp = await post('/auth/sign-up', person);
+    expect(signedUp.record).toMatchObject({ token: null, is_phone_verified: 0 });
+    const own = { login_type: 'manual', flow_token: signedUp.record['flow_token'] };
+    expect((await verify(person.phone, '000000', own)).status).toBe(404);
+    const verified = await verify(person.phone, '424242', own);
     expect(verified.record).toMatchObject({ token: expect.any(String), login_type: 'manual' });
     expect(asked[0]).toMatchObject({
       url: 'https://identitytoolkit.googleapis.com/v1/accounts:signInWithPhoneNumber?key=a-key',
@@ -46,13 +48,12 @@ describe('phones verified by Firebase', () => {
   });
 
   test('sign in, also by the token the browser got itself', async () => {
-    expect((await verify(await phoneToken(market, person.phone))).record).toMatchObject({
-      token: null,
-      is_personal_info: 0,
-    });
+    const verified = await verify(await phoneToken(market, person.phone));
+    expect(verified.record).toMatchObject({ token: null, is_personal_info: 0 });
+    const { flow_token } = verified.record;
     expect(asked).toEqual([]);
     const { email, name } = person;
-    const made = await post('/auth/update-info', { name, email, phone: person.phone, login_type: 'otp' });
+    const made = await post('/auth/update-info', { name, email, phone: person.phone, login_type: 'otp', flow_token });
     expect(made.record).toMatchObject({ token: expect.any(String) });
     expect((await verify(person.phone)).record).toMatchObject({ token: expect.any(String), login_type: 'otp' });
   });

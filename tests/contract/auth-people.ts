@@ -46,7 +46,7 @@ export const manual = (name: string, password: string, more: Record<string, unkn
 
 /** The code that was sent last to a phone or mailbox. */
 export function codeFor(market: Market, to: string): string {
-  const message = market.sent.findLast((one) => one.to === to);
+  const message = market.sent.findLast((one) => one.to === to && one.code !== '');
   if (!message) throw new Error(`Nothing was sent to ${to}.`);
   return message.code;
 }

@@ -134,17 +134,17 @@ describe('sign-in by password', () => {
     });
   });
 
-  test('ten wrong passwords make a name wait, whether it has an account or not', async () => {
+  test('wrong passwords make a name wait a moment, then longer, whether it has an account or not', async () => {
     const { phone, password } = await customer(market);
     for (const name of [phone, '+971500888888']) {
-      for (let tries = 0; tries < 10; tries++) {
+      for (let tries = 0; tries < 6; tries++) {
         expect((await post('/auth/login', manual(name, 'wrong-guess'))).status).toBe(401);
       }
       const body = manual(name, password);
       const answer = await call(market, 'POST', '/auth/login', { body, checked: false });
       expect([answer.status, answer.record]).toEqual([429, { message: expect.any(String) }]);
     }
-    market.clock.advance(10 * 60_000);
+    market.clock.advance(1000);
     expect((await post('/auth/login', manual(phone, password))).status).toBe(200);
   });
 

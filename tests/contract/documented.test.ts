@@ -112,16 +112,20 @@ describe('update-info', () => {
       market.clock.advance(120_000);
       await post('/auth/login', { login_type: 'otp', phone });
       const otp = codeFor(market, phone);
-      await post('/auth/verify-phone', { otp, phone, verification_type: 'phone', login_type: 'otp' });
+      const typed = { otp, phone, verification_type: 'phone', login_type: 'otp' };
+      flow_token = (await post('/auth/verify-phone', typed)).record['flow_token'];
     };
+    let flow_token: unknown;
     const join = (ref_code: string) =>
-      post('/auth/update-info', { name: 'Maha Said', login_type: 'otp', phone, email, ref_code });
+      post('/auth/update-info', { name: 'Maha Said', login_type: 'otp', phone, email, ref_code, flow_token });
     await proved();
     expect(await join('NOBODY')).toMatchObject({ status: 405, code: 'ref_code' });
     const joined = await join('HOSTCODE');
     expect(joined.record).toMatchObject({ token: expect.any(String) });
     const headers = { authorization: `Bearer ${String(joined.record['token'])}` };
-    await call(market, 'DELETE', '/customer/remove-account', { headers });
+    await call(market, 'POST', '/customer/confirm-code', { headers });
+    const body = { confirm_code: codeFor(market, phone) };
+    expect((await call(market, 'DELETE', '/customer/remove-account', { headers, body })).status).toBe(200);
     await proved();
     expect(await join('HOSTCODE')).toMatchObject({ status: 203, code: 'phone' });
   });

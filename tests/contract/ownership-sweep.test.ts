@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conversations, offlinePayments } from '#src/backend/db/schema/aftercare.ts';
-import { addresses, customers } from '#src/backend/db/schema/customer.ts';
+import { addresses, customers, tokens } from '#src/backend/db/schema/customer.ts';
 import { offlinePaymentMethods } from '#src/backend/db/schema/marketplace.ts';
 import { orderLines, orders } from '#src/backend/db/schema/order.ts';
 import { issueToken, newGuest } from '#src/backend/identity.ts';
@@ -14,7 +14,16 @@ import { type Answer, openShop, rows, type Shop, visitor } from './setup.ts';
 import { fieldsOf } from './wild.ts';
 
 /** Names under which an operation takes the number of something that belongs to a person. */
-const OWNED = new Set(['order_id', 'cart_id', 'address_id', 'id', 'conversation_id', 'customer_id', 'visit']);
+const OWNED = new Set([
+  'order_id',
+  'cart_id',
+  'address_id',
+  'id',
+  'conversation_id',
+  'customer_id',
+  'visit',
+  'session',
+]);
 /** Taken by nobody's leave: the catalogue is everybody's. */
 const PUBLIC =
   /^\w+ \/api\/v1\/(items\/(?!reviews\/submit)|stores\/|module|categories|banners|brand|common|coupon\/list)/;
@@ -65,10 +74,13 @@ beforeAll(async () => {
   const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, delivered.id));
   const offline = await one('confirmed');
   await db.update(orders).set({ status: 'pending', paymentMethod: 'offline_payment' }).where(eq(orders.id, offline.id));
+  await issueToken(db, nadia.id, clock.now());
+  const [session] = await db.select().from(tokens).where(eq(tokens.customerId, nadia.id)).orderBy(desc(tokens.id));
   const cart = await shop.call('POST', 'customer/cart/add', { headers: { ...HEADERS, ...nadia.headers }, body: soup });
   things.customer = {
     line: Number(rows(cart.body)[0]?.['id']),
     address: home?.id ?? 0,
+    session: session?.id ?? 0,
     talk: talk?.id ?? 0,
     pending: (await one('pending')).id,
     failed: (await one('failed')).id,

@@ -102,6 +102,11 @@ export const TABLE: readonly Row[] = [
     send: (id) => ({ query: { address_id: id } }),
   },
   {
+    operation: 'DELETE /api/v1/customer/sessions/{session}',
+    thing: 'session',
+    send: (id) => ({ path: `/api/v1/customer/sessions/${id}` }),
+  },
+  {
     operation: 'POST /api/v1/customer/order/place',
     thing: 'line',
     guests: true,

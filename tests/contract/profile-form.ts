@@ -7,7 +7,8 @@ export type ProfileFields = Record<string, string | File | null>;
 /** Sends the profile form of a customer. */
 export function sendProfile(market: Market, who: Customer, more: ProfileFields = {}): Promise<Answer> {
   const form = new FormData();
-  const fields = { name: 'Lina Karam', phone: who.phone, email: who.email, ...more };
+  const own = { name: 'Lina Karam', phone: who.phone, email: who.email, current_password: who.password };
+  const fields = { ...own, ...more };
   for (const [name, value] of Object.entries(fields)) if (value !== null) form.append(name, value);
   return call(market, 'POST', '/customer/update-profile', { form, headers: { authorization: `Bearer ${who.token}` } });
 }

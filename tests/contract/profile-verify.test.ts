@@ -27,12 +27,13 @@ let count = 0;
 async function verifiedCustomer(): Promise<Customer> {
   const number = String(++count).padStart(6, '0');
   const who = { phone: `+971506${number}`, email: `vera${number}@example.com`, password: 'quiet-harbour' };
-  await post('/auth/sign-up', { name: 'Vera Karam', ...who });
+  const signedUp = await post('/auth/sign-up', { name: 'Vera Karam', ...who });
   const typed = {
     otp: codeFor(market, who.phone),
     phone: who.phone,
     verification_type: 'phone',
     login_type: 'manual',
+    flow_token: signedUp.record['flow_token'],
   };
   const token = String((await post('/auth/verify-phone', typed)).record['token']);
   const [row] = await market.db

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { sectionOf } from './home-sections.ts';
-import { ask, demoCustomer, newCustomer, type Person, signedInAs } from './people.ts';
+import { ask, demoCustomer, newVerifiedCustomer, type Person, signedInAs } from './people.ts';
 
 const FOOD = '/home?module_id=1&zone_id=1';
 
@@ -11,7 +11,7 @@ const signedIn = (page: Page, { token }: Person, more: Record<string, string> = 
 /** Somebody new whom the demo customer has brought along: their first order is reduced. */
 async function newcomer(request: APIRequestContext): Promise<Person> {
   const { ref_code } = await ask(request, (await demoCustomer(request)).token, 'info');
-  return newCustomer(request, String(ref_code));
+  return newVerifiedCustomer(request, String(ref_code));
 }
 
 test.describe('for a signed-in person', () => {

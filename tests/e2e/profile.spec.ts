@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
+import { KNOWN } from '#src/backend/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyLost, test } from './fixtures.ts';
 import { ask, demoCustomer, field, newCustomer, type Person, signedInAs, stored } from './people.ts';
@@ -11,6 +12,13 @@ const INFO = '**/api/v1/customer/info';
 
 const save = (page: Page) => page.getByRole('button', { name: t('profile.save') });
 const toast = (page: Page, text: string) => page.locator('#toaster').getByText(text).last();
+
+/** Confirms a change as the owner of the account. */
+async function confirm(page: Page, password: string, say = t): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: say('profile.codeTitle') });
+  await dialog.getByLabel(say('profile.currentPassword')).fill(password);
+  await dialog.getByRole('button', { name: say('profile.confirm') }).click();
+}
 
 /** The profile page of somebody, ready to be typed in. */
 async function opened(page: Page, { token }: Pick<Person, 'token'>, path = '/profile'): Promise<void> {
@@ -70,7 +78,11 @@ test('ACC-02 name and picture are changed; a picture must be one, and small', as
   expect(width).toBe(height);
 });
 
-test('ACC-02 a new password is repeated, and counts', async ({ page, request }) => {
+test('ACC-02 a new password is repeated and confirmed by the old one, and counts', async ({
+  page,
+  request,
+  faults,
+}) => {
   const person = await newCustomer(request);
   await opened(page, person);
   await field(page, t('profile.password')).fill('short');
@@ -83,6 +95,13 @@ test('ACC-02 a new password is repeated, and counts', async ({ page, request }) 
   await field(page, t('profile.password')).fill('quiet-lagoon');
   await field(page, t('profile.repeat')).fill('quiet-lagoon');
   await save(page).click();
+  await confirm(page, 'not-the-one');
+  const dialog = page.getByRole('dialog', { name: t('profile.codeTitle') });
+  await expect(dialog.getByRole('alert')).toHaveText('The current password is not right.');
+  expectOnlyLost(faults);
+  await expectAccessible(page);
+  await confirm(page, person.password);
+  await expect(dialog).toBeHidden();
   await expect(toast(page, 'Your profile has been updated.')).toBeVisible();
   await expect(field(page, t('profile.password'))).toHaveValue('');
   const data = { login_type: 'manual', field_type: 'phone', email_or_phone: person.phone, password: 'quiet-lagoon' };
@@ -130,6 +149,7 @@ test('ACC-02 a changed e-mail address is proved by a code', { tag: '@phone' }, a
   await opened(page, person);
   await field(page, t('profile.email')).fill(email);
   await save(page).click();
+  await confirm(page, person.password);
   const dialog = page.getByRole('dialog', { name: t('profile.codeTitle') });
   await expect(dialog.getByText(t('profile.codeEmail'))).toBeVisible();
   await expect(toast(page, 'We have sent you a code.')).toBeHidden();
@@ -154,6 +174,7 @@ test('ACC-03 an account with orders on their way stays; another one is gone for 
   await remove.click();
   await expectAccessible(page);
   await question.getByRole('button', { name: say('profile.delete') }).click();
+  await confirm(page, KNOWN.customer.password, say);
   const refused = /لديك طلبات قيد التنفيذ/;
   await expect(page.locator('#toaster').getByText(refused)).toBeVisible();
   await expect(question).toBeHidden();
@@ -167,6 +188,7 @@ test('ACC-03 an account with orders on their way stays; another one is gone for 
   await expect(question).toBeHidden();
   await remove.click();
   await question.getByRole('button', { name: say('profile.delete') }).click();
+  await confirm(page, person.password, say);
   await page.waitForURL(new RegExp(`localhost:\\d+${prefix}/?$`));
   await expect(page.getByText(say('profile.deleted')).first()).toBeVisible();
   expect(await stored(page, 'token')).toBeNull();

@@ -42,7 +42,7 @@ export default defineConfig({
           ...shared,
           name: 'contract',
           testTimeout: 120_000 * FUZZ_TIMES,
-          include: ['tests/contract/**/*.test.ts'],
+          include: ['tests/contract/**/*.test.ts', 'tests/security/**/*.test.ts'],
           globalSetup: ['tests/setup/tried.ts', 'tests/setup/dumps.ts'],
           maxWorkers: FEW_WORKERS,
           // Marketplaces share nothing but the program, like the requests of a server; loading it anew for each file is half the time.

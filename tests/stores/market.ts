@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** A call as it left the page. */
-export type Asked = { path: string; query: URLSearchParams; headers: Headers };
+export type Asked = { path: string; query: URLSearchParams; headers: Headers; body: BodyInit | null };
 
 /** How the marketplace answers a call; a promise answers when it is settled. */
 export type Answers = (
@@ -14,7 +14,12 @@ export function fakeMarket(answers: Answers): { asked: Asked[] } {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const address = input instanceof Request ? input.url : String(input);
     const url = new URL(address, 'http://shop.example');
-    const call = { path: url.pathname, query: url.searchParams, headers: new Headers(init?.headers) };
+    const call = {
+      path: url.pathname,
+      query: url.searchParams,
+      headers: new Headers(init?.headers),
+      body: init?.body ?? null,
+    };
     asked.push(call);
     const { status = 200, body } = await answers(call);
     if (init?.signal?.aborted) throw new DOMException('aborted', 'AbortError');

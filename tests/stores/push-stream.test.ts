@@ -99,6 +99,7 @@ test('PUSH-03 a customer is heard with the token and the language of the page', 
   $token.set('a-token');
   await start();
   expect(last().url).toBe('/api/v1/events');
+  expect(last().headers.get('x-guest-id')).toBeNull();
   expect(last().headers.get('authorization')).toBe('Bearer a-token');
   expect(last().headers.get('x-localization')).toBe('ar');
   expect(last().headers.get('last-event-id')).toBeNull();
@@ -113,7 +114,8 @@ test('PUSH-03 a guest is heard by number, and only while waiting for an order', 
   expect(lines).toEqual([]);
   waitForOrder(12);
   await settled();
-  expect(last().url).toBe('/api/v1/events?guest_id=77');
+  expect(last().url).toBe('/api/v1/events');
+  expect(last().headers.get('x-guest-id')).toBe('77');
   expect(last().headers.get('authorization')).toBeNull();
 });
 

@@ -9,6 +9,8 @@ export type AuthState = {
   existing?: { id: number; name: string; image: string | null } | null;
   loginType: LoginType;
   email?: string | null;
+  /** Secret of the flow that goes on, where one does. */
+  flowToken?: string | undefined;
 };
 
 /** The state of a sign-in (schema AuthResponse); what is left out stands as done. */
@@ -20,6 +22,7 @@ export const authWire = ({
   existing = null,
   loginType,
   email = null,
+  flowToken,
 }: AuthState) => ({
   token,
   is_phone_verified: phoneVerified ? 1 : 0,
@@ -28,4 +31,5 @@ export const authWire = ({
   is_exist_user: existing,
   login_type: loginType,
   email,
+  ...(flowToken === undefined ? {} : { flow_token: flowToken }),
 });

@@ -1,18 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '../context.ts';
-import type { Db, Tx } from '../db/open.ts';
-import { oneTimeCodes } from '../db/schema/customer.ts';
 import type { Localised } from '../db/schema/json.ts';
+import { authFlows, type PendingAccount } from '../db/schema/service.ts';
 import { refusal } from '../errors.ts';
-import { guardCodes } from './guards.ts';
+import { countAttempt, forgetAttempts } from '../limits.ts';
+import { type Claim, type FlowKey, type Found, findFlow, handOver, heldFlow, startFlow } from './flows.ts';
+import { addressOf, guardCodes, turnAt } from './guards.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { CODE_BLOCKED, codeAgainIn } from './texts.ts';
 
-export type CodePurpose = (typeof oneTimeCodes.$inferSelect)['purpose'];
-
-/** Where a code goes, a phone number or an e-mail address, and what for. */
-export type CodeTarget = { target: string; purpose: CodePurpose };
+/** A code of a flow: where it goes, a phone number or an e-mail address, what for, and who asks. */
+export type CodeAsked = FlowKey & { claim: Claim };
 
 const AGAIN_MS = 60_000;
 const MISSES = 5;
@@ -20,136 +19,124 @@ const MISS_WINDOW_MS = 60_000;
 const BLOCK_MS = 600_000;
 /** A code can be used this long; then another one is needed. */
 const LIFE_MS = 600_000;
-/** Misses after which a code is worthless, however slowly they came. */
-const ALL_MISSES = 15;
+/** Guesses after which a code is worthless, however slowly and from wherever they came. */
+const MOST_GUESSES = 15;
 const DEMO_CODE = '123456';
 
+/** Counts of one caller's address for one target: a stranger's misses elsewhere must not keep the owner out. */
+const keysOf = (c: Ctx, { purpose, target }: FlowKey) => {
+  const who = `${purpose}:${target}@${addressOf(c)}`;
+  return { sent: `code-sent:${who}`, missed: `code-missed:${who}`, blocked: `code-blocked:${who}` };
+};
+
 /**
- * Sends a new code of six digits, at most every minute (customer.notes §4). Kept as hard to guess back as a password: a
- * plain hash of six digits would be read off a table.
+ * Sends a new code of six digits, to one target from one address at most every minute (customer.notes §4). Kept as hard to
+ * guess back as a password: a plain hash of six digits would be read off a table. `deliver: false` does all the same work
+ * and sends nothing, so that nobody learns whether there is an account. Returns the secret of the flow the code belongs to.
  * @throws {Refusal} 405 `otp` too soon, 405 `otp_block_time` while blocked, 429 above the limits of an address or a target.
  */
-export async function sendCode(c: Ctx, { target, purpose }: CodeTarget): Promise<void> {
-  const { db, clock, auth } = c.var.services;
+export async function sendCode(
+  c: Ctx,
+  { claim, pending, deliver = true, ...key }: CodeAsked & { pending?: PendingAccount; deliver?: boolean },
+): Promise<string> {
+  const { db, clock, auth, log } = c.var.services;
+  const { target, purpose } = key;
+  const now = clock.now();
+  const keys = keysOf(c, key);
+  await refuseBlocked(c, keys.blocked, now);
+  const sent = await countAttempt(db, { key: keys.sent, windowMs: AGAIN_MS, now });
+  if (sent.count > 1) throw refuseUntil('otp', sent.endsAt, now);
   await guardCodes(c, target);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const codeHash = await hashPassword(code);
-  await db.transaction(async (tx) => {
-    const now = clock.now();
-    const row = await holdCode(tx, { target, purpose });
-    refuseTooSoon(row, now);
-    const fresh = { codeHash, sentAt: now, usedAt: null, blockedUntil: null, allMisses: 0 };
-    const written = await tx
-      .insert(oneTimeCodes)
-      .values({ target, purpose, ...fresh })
-      .onConflictDoUpdate({
-        target: [oneTimeCodes.target, oneTimeCodes.purpose],
-        set: fresh,
-        // Of two first calls at once the second one meets the row of the first.
-        setWhere: row ? sql`true` : sql`false`,
-      })
-      .returning({ id: oneTimeCodes.id });
-    if (written.length === 0) throw refuseUntil('otp', new Date(now.getTime() + AGAIN_MS), now);
+  const fresh = { codeHash: await hashPassword(code), sentAt: now, guesses: 0, codeUsedAt: null };
+  const values = pending ? { ...fresh, pending } : fresh;
+  const secret = await db.transaction(async (tx) => {
+    const own = await heldFlow(tx, key, claim, now);
+    if (own && own.provedAt === null) return handOver(tx, own, claim, values);
+    return (await startFlow(tx, { ...key, claim, now, ...values })).secret;
   });
-  await auth.send({ medium: target.includes('@') ? 'email' : 'SMS', to: target, purpose, code, locale: c.var.locale });
-}
-
-/**
- * Whether a code may be sent, for work that has to be done before sending one.
- * @throws {Refusal} 405 as `sendCode`.
- */
-export async function checkCodeTime(c: Ctx, code: CodeTarget): Promise<void> {
-  const { db, clock } = c.var.services;
-  const [row] = await db.select().from(oneTimeCodes).where(isCode(code));
-  refuseTooSoon(row, clock.now());
-}
-
-function refuseTooSoon(row: { sentAt: Date; blockedUntil: Date | null } | undefined, now: Date): void {
-  if (!row) return;
-  if (row.blockedUntil && row.blockedUntil > now) throw refuseUntil('otp_block_time', row.blockedUntil, now);
-  const again = new Date(row.sentAt.getTime() + AGAIN_MS);
-  if (again > now) throw refuseUntil('otp', again, now);
+  if (deliver) {
+    const medium = target.includes('@') ? 'email' : 'SMS';
+    const sending = auth.send({ medium, to: target, purpose, code, locale: c.var.locale });
+    // The time a message takes would tell that there is an account.
+    if (purpose === 'reset_password')
+      void Promise.resolve(sending).catch((error: unknown) => log('A code was not sent', error));
+    else await sending;
+  }
+  return secret;
 }
 
 /** How a typed code fared. `used`: it was right, and has done its work already. */
-export type CodeCheck = 'right' | 'used' | 'wrong';
+export type CodeCheck = { check: 'right' | 'used' | 'wrong'; found: Found | null };
 
 /**
- * Checks a typed code; `spend` makes the right one worthless from now on. Five misses in a minute block the target for
- * ten (customer.notes §4).
+ * Checks a typed code; `spend` makes the right one worthless from now on. Five misses in a minute block the caller's address
+ * for the target for ten (customer.notes §4).
  * @throws {Refusal} 405 `otp_temp_blocked` with the fifth miss, then 405 `otp_block_time`.
  */
 export async function checkCode(
   c: Ctx,
   typed: string,
-  { target, purpose, spend }: CodeTarget & { spend: boolean },
+  { claim, spend, ...key }: CodeAsked & { spend: boolean },
 ): Promise<CodeCheck> {
   const { db, clock, auth } = c.var.services;
   const now = clock.now();
-  const row = await countMiss(db, { target, purpose }, now);
-  const matches = await verifyPassword(typed, row?.codeHash);
-  if (!row) return 'wrong';
-  const alive = now.getTime() - row.sentAt.getTime() < LIFE_MS && row.allMisses < ALL_MISSES;
-  if (alive && (matches || (auth.demo && typed === DEMO_CODE))) {
-    const { id, codeHash, allMisses } = row;
-    const first = row.usedAt === null;
-    const taken = await db
-      .update(oneTimeCodes)
-      .set({ misses: 0, missedSince: null, blockedUntil: null, allMisses, ...(spend && first ? { usedAt: now } : {}) })
-      .where(
-        and(
-          eq(oneTimeCodes.id, id),
-          eq(oneTimeCodes.codeHash, codeHash),
-          first ? isNull(oneTimeCodes.usedAt) : sql`true`,
-        ),
-      )
-      .returning({ id: oneTimeCodes.id });
-    return first && taken.length > 0 ? 'right' : 'used';
+  const keys = keysOf(c, key);
+  await refuseBlocked(c, keys.blocked, now);
+  // Counted before the code is looked at, so that many guesses at once are counted one by one.
+  const { count } = await countAttempt(db, { key: keys.missed, windowMs: MISS_WINDOW_MS, now });
+  if (count > MISSES) throw refuseUntil('otp_block_time', new Date(now.getTime() + BLOCK_MS), now);
+  const found = await findFlow(db, key, claim, now);
+  const guesses = found ? await countGuess(c, found) : 0;
+  const matches = await verifyPassword(typed, found?.flow.codeHash);
+  if (found?.flow.codeHash && (matches || (auth.demo && typed === DEMO_CODE))) {
+    const { id, codeHash, sentAt, codeUsedAt } = found.flow;
+    const alive = sentAt !== null && now.getTime() - sentAt.getTime() < LIFE_MS && guesses <= MOST_GUESSES;
+    if (alive) {
+      await forgetAttempts(db, keys.missed);
+      const first = codeUsedAt === null;
+      const taken = await db
+        .update(authFlows)
+        .set({ guesses: sql`${authFlows.guesses} - 1`, ...(spend && first ? { codeUsedAt: now } : {}) })
+        .where(
+          and(eq(authFlows.id, id), eq(authFlows.codeHash, codeHash), first ? isNull(authFlows.codeUsedAt) : undefined),
+        )
+        .returning({ id: authFlows.id });
+      return { check: first && taken.length > 0 ? 'right' : 'used', found };
+    }
   }
-  if (row.last) throw refusal(405, 'otp_temp_blocked', CODE_BLOCKED);
-  return 'wrong';
+  if (count === MISSES) {
+    await countAttempt(db, { key: keys.blocked, windowMs: BLOCK_MS, now });
+    throw refusal(405, 'otp_temp_blocked', CODE_BLOCKED);
+  }
+  return { check: 'wrong', found };
 }
 
-/** Makes a code that another service has checked good for one use here. */
-export async function acceptCode(db: Db, code: string, { target, purpose }: CodeTarget, now: Date): Promise<void> {
-  const fresh = { codeHash: await hashPassword(code), sentAt: now, usedAt: null, allMisses: 0 };
-  await db
-    .insert(oneTimeCodes)
-    .values({ target, purpose, ...fresh })
-    .onConflictDoUpdate({ target: [oneTimeCodes.target, oneTimeCodes.purpose], set: fresh });
+/** Makes a code that another service has checked good for one use here. Returns the flow it belongs to, held by who gave it. */
+export async function acceptCode(
+  c: Ctx,
+  code: string,
+  { claim, ...key }: CodeAsked,
+): Promise<Found & { secret: string }> {
+  const { db, clock } = c.var.services;
+  const now = clock.now();
+  const fresh = { codeHash: await hashPassword(code), sentAt: now, guesses: 0, codeUsedAt: null };
+  return { ...(await startFlow(db, { ...key, claim, now, ...fresh })), held: true };
 }
 
-/**
- * Counts a miss before the code is looked at, so that many guesses at once are counted one by one. Answers the code as it
- * was before, and whether this was the last miss allowed; null when none was sent.
- */
-async function countMiss(db: Db, code: CodeTarget, now: Date) {
-  return db.transaction(async (tx) => {
-    const row = await holdCode(tx, code);
-    if (!row) return null;
-    if (row.blockedUntil && row.blockedUntil > now) throw refuseUntil('otp_block_time', row.blockedUntil, now);
-    const running = row.missedSince !== null && now.getTime() - row.missedSince.getTime() < MISS_WINDOW_MS;
-    const misses = running ? row.misses + 1 : 1;
-    const last = misses >= MISSES;
-    await tx
-      .update(oneTimeCodes)
-      .set({
-        misses: last ? 0 : misses,
-        missedSince: last ? null : running ? row.missedSince : now,
-        allMisses: row.allMisses + 1,
-        blockedUntil: last ? new Date(now.getTime() + BLOCK_MS) : null,
-      })
-      .where(eq(oneTimeCodes.id, row.id));
-    return { ...row, last };
-  });
+/** Counts a guess at the code of a flow. Returns how many there were, this one included. */
+async function countGuess(c: Ctx, { flow }: Found): Promise<number> {
+  const [row] = await c.var.services.db
+    .update(authFlows)
+    .set({ guesses: sql`${authFlows.guesses} + 1` })
+    .where(eq(authFlows.id, flow.id))
+    .returning({ guesses: authFlows.guesses });
+  return row?.guesses ?? MOST_GUESSES + 1;
 }
 
-const isCode = ({ target, purpose }: CodeTarget) =>
-  and(eq(oneTimeCodes.target, target), eq(oneTimeCodes.purpose, purpose));
-
-async function holdCode(tx: Tx, code: CodeTarget) {
-  const [row] = await tx.select().from(oneTimeCodes).where(isCode(code)).for('update');
-  return row;
+async function refuseBlocked(c: Ctx, key: string, now: Date): Promise<void> {
+  const until = await turnAt(c.var.services.db, key);
+  if (until !== null && until > now) throw refuseUntil('otp_block_time', until, now);
 }
 
 function refuseUntil(code: string, until: Date, now: Date) {

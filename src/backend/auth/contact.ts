@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { latinDigits } from '#src/lib/digits.ts';
 import { storedPhone } from '../orders/phone.ts';
 import { words } from '../routes/customer/body.ts';
 
@@ -8,8 +9,12 @@ export const PhoneSchema = v.pipe(words(40), v.transform(storedPhone), v.regex(/
 /** An e-mail address in lower case. */
 export const EmailSchema = v.pipe(words(255), v.toLowerCase(), v.email());
 
-/** A new password. The upper bound only keeps out what nobody types. */
-export const NewPasswordSchema = v.pipe(v.string(), v.minLength(8), v.maxLength(200));
+/** Six typed digits, of any script. */
+export const CodeSchema = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
+  v.transform((text) => latinDigits(text).replace(/\s/g, '')),
+  v.regex(/^\d{6}$/),
+);
 
 /** A guest's number, passed on as it came; whether it is one, the guests' table says. */
 export const GuestIdSchema = v.optional(v.union([v.string(), v.number()]));

@@ -1,16 +1,29 @@
+import { eq, lte, sql } from 'drizzle-orm';
 import type { Ctx } from '../context.ts';
-import { refuseAbove } from '../limits.ts';
+import type { Db } from '../db/open.ts';
+import { limits } from '../db/schema/service.ts';
+import { refusal, TOO_MANY } from '../errors.ts';
+import { countAttempt, refuseAbove } from '../limits.ts';
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Sign-ins, sign-ups and typed codes from one address in a minute; a household or an office stays far below. */
 const TRIES_A_MINUTE = 60;
-/** Wrong passwords for one account, from wherever they come. */
-const WRONG_PASSWORDS = 10;
-const WRONG_PASSWORDS_MS = 10 * MINUTE_MS;
-/** Codes asked for from one address in an hour, and sent to one phone or mailbox in a day. */
+/** Wrong passwords of one address for one name that cost no waiting; each further one doubles the wait. */
+const FREE_MISSES = 5;
+const LONGEST_WAIT_S = 600;
+/** Tries for one name in an hour, from wherever they come; then only addresses that signed in to it before go on. */
+const TRIES_FOR_A_NAME = 100;
+const KNOWN_MS = 90 * DAY_MS;
+/** Codes asked for from one address in an hour; sent to one phone or mailbox in a day, from one address and in all. */
 const CODES_AN_HOUR = 60;
+const CODES_A_DAY_FROM_ONE = 12;
 const CODES_A_DAY = 20;
+
+/** The address of the caller; '' for calls of the server itself. */
+export const addressOf = (c: Ctx): string => c.env?.address ?? '';
 
 /** @throws {Refusal} 429 when the caller's address tries too often. Calls of the server itself have no address. */
 export async function guardAddress(c: Ctx): Promise<void> {
@@ -18,17 +31,73 @@ export async function guardAddress(c: Ctx): Promise<void> {
   if (address) await refuseAbove(c, TRIES_A_MINUTE, { key: `sign-in:${address}`, windowMs: MINUTE_MS });
 }
 
-/** The count of wrong passwords of an account name, whether or not there is such an account. */
-export const passwordKey = (name: string): string => `password:${name}`;
-
-/** @throws {Refusal} 429 when too many passwords were tried for a name. */
+/**
+ * Counts a try at the password of a name, whether or not there is such an account. Tries are counted by address and name
+ * together, so that nobody keeps the owner out; after a few each one waits longer than the one before.
+ * @throws {Refusal} 429 with Retry-After while the caller has to wait.
+ */
 export async function guardPassword(c: Ctx, name: string): Promise<void> {
-  await refuseAbove(c, WRONG_PASSWORDS, { key: passwordKey(name), windowMs: WRONG_PASSWORDS_MS });
+  const { db, clock } = c.var.services;
+  const now = clock.now();
+  const keys = passwordKeys(c, name);
+  const taken = await takeTurn(db, keys.turn, now);
+  if (!taken) throw waitUntil(c, (await turnAt(db, keys.turn)) ?? now, now);
+  const all = await countAttempt(db, { key: keys.all, windowMs: HOUR_MS, now });
+  if (all.count <= TRIES_FOR_A_NAME) return;
+  const known = await turnAt(db, keys.known);
+  if (known === null || known <= now) throw waitUntil(c, all.endsAt, now);
+}
+
+/** Forgets the misses of the caller's address for a name whose password was right, and remembers the address. */
+export async function passedPassword(c: Ctx, name: string): Promise<void> {
+  const { db, clock } = c.var.services;
+  const keys = passwordKeys(c, name);
+  await db.delete(limits).where(eq(limits.key, keys.turn));
+  const endsAt = new Date(clock.now().getTime() + KNOWN_MS);
+  await db
+    .insert(limits)
+    .values({ key: keys.known, count: 1, endsAt })
+    .onConflictDoUpdate({ target: limits.key, set: { endsAt } });
 }
 
 /** @throws {Refusal} 429 when an address asks for, or a phone or mailbox gets, too many codes. */
 export async function guardCodes(c: Ctx, target: string): Promise<void> {
   const address = c.env?.address;
-  if (address) await refuseAbove(c, CODES_AN_HOUR, { key: `codes-from:${address}`, windowMs: 60 * MINUTE_MS });
-  await refuseAbove(c, CODES_A_DAY, { key: `codes-to:${target}`, windowMs: 24 * 60 * MINUTE_MS });
+  if (address) {
+    await refuseAbove(c, CODES_AN_HOUR, { key: `codes-from:${address}`, windowMs: HOUR_MS });
+    await refuseAbove(c, CODES_A_DAY_FROM_ONE, { key: `codes-to:${target}@${address}`, windowMs: DAY_MS });
+  }
+  await refuseAbove(c, CODES_A_DAY, { key: `codes-to:${target}`, windowMs: DAY_MS });
+}
+
+/** The end of a count's window, or of a wait; null when nothing is counted. */
+export async function turnAt(db: Db, key: string): Promise<Date | null> {
+  const [row] = await db.select({ endsAt: limits.endsAt }).from(limits).where(eq(limits.key, key));
+  return row?.endsAt ?? null;
+}
+
+const passwordKeys = (c: Ctx, name: string) => {
+  const own = `${name}@${addressOf(c)}`;
+  return { turn: `password:${own}`, all: `passwords:${name}`, known: `signed-in:${own}` };
+};
+
+/** Takes one try and sets the wait before the next; false while an earlier wait lasts. Of many at once one is first. */
+async function takeTurn(db: Db, key: string, now: Date): Promise<boolean> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const seconds = sql`case when ${limits.count} < ${FREE_MISSES} then 0 else least(power(2, least(${limits.count}, 60) - ${FREE_MISSES}), ${LONGEST_WAIT_S}) end`;
+  const taken = await db
+    .insert(limits)
+    .values({ key, count: 1, endsAt: now })
+    .onConflictDoUpdate({
+      target: limits.key,
+      set: { count: sql`${limits.count} + 1`, endsAt: sql`${at} + make_interval(secs => ${seconds})` },
+      setWhere: lte(limits.endsAt, now),
+    })
+    .returning({ count: limits.count });
+  return taken.length > 0;
+}
+
+function waitUntil(c: Ctx, until: Date, now: Date) {
+  c.header('Retry-After', String(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))));
+  return refusal(429, 'limit', TOO_MANY, 'message');
 }

@@ -1,14 +1,14 @@
-import { lt } from 'drizzle-orm';
+import { lt, or } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { oneTimeCodes, tokens } from '../db/schema/customer.ts';
-import { signInProofs } from '../db/schema/service.ts';
+import { tokens } from '../db/schema/customer.ts';
+import { authFlows } from '../db/schema/service.ts';
+import { IDLE_MS } from '../identity.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Removes tokens whose time is over, and codes and proofs of yesterday: none of them opens anything any more. */
+/** Removes sessions whose time is over and flows of yesterday: none of them opens anything any more. */
 export async function forgetOldSignIns(db: Db, now: Date): Promise<void> {
-  const yesterday = new Date(now.getTime() - DAY_MS);
-  await db.delete(tokens).where(lt(tokens.expiresAt, now));
-  await db.delete(oneTimeCodes).where(lt(oneTimeCodes.sentAt, yesterday));
-  await db.delete(signInProofs).where(lt(signInProofs.provedAt, yesterday));
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  await db.delete(tokens).where(or(lt(tokens.expiresAt, now), lt(tokens.lastUsedAt, ago(IDLE_MS))));
+  await db.delete(authFlows).where(lt(authFlows.startedAt, ago(DAY_MS)));
 }

@@ -1,30 +1,77 @@
-import { eq } from 'drizzle-orm';
-import { type Ctx, visitOf } from '../context.ts';
-import { customers } from '../db/schema/customer.ts';
-import { refusal } from '../errors.ts';
+import { type Ctx, type Visit, visitOf } from '../context.ts';
+import type { Tx } from '../db/open.ts';
+import type { PendingAccount } from '../db/schema/service.ts';
+import { Refusal, refusal } from '../errors.ts';
 import { say } from '../words.ts';
-import { type Contact, type CustomerRow, holdAccountAt } from './accounts.ts';
+import { accountAt, type Contact, type CustomerRow, createCustomer, holdAccountAt } from './accounts.ts';
 import { authWire } from './answer.ts';
+import { type Claim, type Found, handOver, startFlow } from './flows.ts';
 import { detach, existingWire, joinAccount } from './join.ts';
-import { keepProof } from './proofs.ts';
+import { takeReferral } from './referral.ts';
 import { signIn } from './sign-in.ts';
-import { ALREADY_VERIFIED, CODE_WRONG, PASSWORD_ENDED } from './texts.ts';
+import { ALREADY_VERIFIED, CODE_WRONG, EMAIL_LEFT_OUT, PASSWORD_ENDED } from './texts.ts';
 
 /** The answer to a wrong code in sign-in. */
 export const wrongCode = () => refusal(404, 'otp', CODE_WRONG, 'message');
 
-/** The end of a sign-up: phone or e-mail of the account is proved (`again`: was before, by the same code). */
-export async function finishSignUp(c: Ctx, contact: Contact, { guestId, again }: { guestId: unknown; again: boolean }) {
+/** Who goes on with a flow whose target was just proved: their claim, the flow, and the guest whose cart comes along. */
+export type Prover = { claim: Claim; found: Found | null; guestId: unknown };
+
+/**
+ * The end of a sign-up: its phone or e-mail is proved (`again`: was before, by the same code). The account is made of what
+ * was typed only for the client that typed it; whoever shows nothing but the code has proved a phone and is asked for a name.
+ */
+export async function finishSignUp(c: Ctx, contact: Contact, { again, ...prover }: Prover & { again: boolean }) {
   const visit = await visitOf(c);
-  return c.var.services.db.transaction(async (tx) => {
-    const customer = await holdAccountAt(tx, contact);
-    if (!customer) throw wrongCode();
-    const column = 'phone' in contact ? 'phoneVerified' : 'emailVerified';
-    if (customer[column]) return { message: say(ALREADY_VERIFIED, visit.locale) };
-    if (again) throw wrongCode();
-    const verified = { [column]: true, updatedAt: visit.now.at };
-    await tx.update(customers).set(verified).where(eq(customers.id, customer.id));
-    return signIn(tx, visit, { customer, guestId, loginType: 'manual' });
+  const { db } = c.var.services;
+  const known = await accountAt(db, contact);
+  if (known?.['phone' in contact ? 'phoneVerified' : 'emailVerified']) {
+    return { message: say(ALREADY_VERIFIED, visit.locale) };
+  }
+  if (again) throw wrongCode();
+  const pending = prover.found?.held ? prover.found.flow.pending : null;
+  if (!pending) {
+    if ('phone' in contact) return afterPhone(c, { phone: contact.phone, ...prover });
+    throw wrongCode();
+  }
+  return db.transaction(async (tx) => {
+    const { customer, emailLeftOut } = await makeAccount(tx, visit, pending, contact);
+    const state = await signIn(tx, visit, { customer, guestId: prover.guestId, loginType: 'manual' });
+    return emailLeftOut ? { ...state, message: say(EMAIL_LEFT_OUT, visit.locale) } : state;
+  });
+}
+
+/**
+ * Makes the account of a sign-up whose contact is proved. An account that has it without proof loses it; an e-mail address
+ * that belongs to somebody else is left out.
+ */
+async function makeAccount(tx: Tx, visit: Visit, pending: PendingAccount, contact: Contact) {
+  const { first, last, phone, passwordHash, referralCode, language } = pending;
+  const proved = 'phone' in contact ? 'phone' : 'email';
+  const unproved = await holdAccountAt(tx, contact);
+  if (unproved) await detach(tx, unproved, proved, visit.now.at);
+  const other = proved === 'phone' && pending.email !== null ? await accountAt(tx, { email: pending.email }) : null;
+  const now = visit.now.at;
+  const customer = await createCustomer(tx, {
+    names: { first, last },
+    phone,
+    email: other ? null : pending.email,
+    passwordHash,
+    phoneVerified: proved === 'phone',
+    emailVerified: proved === 'email',
+    loginMedium: 'manual',
+    referredBy: await inviterOf(tx, visit, { code: referralCode, phone, now }),
+    language,
+    now,
+  });
+  return { customer, emailLeftOut: other !== null };
+}
+
+/** Who invited; null when the code does not count any more: the account is made all the same. */
+async function inviterOf(tx: Tx, visit: Visit, asked: { code: string; phone: string; now: Date }) {
+  return takeReferral(tx, visit.reference.settings.customers, asked).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
   });
 }
 
@@ -33,19 +80,24 @@ export const mustAsk = (customer: CustomerRow | null): boolean => customer !== n
 
 /**
  * What a proved phone number leads to (customer.notes §4, outcomes a to c): a token, the request for a name, or the question
- * whether the account that has the number is one's own; `answer` is the answer to it.
+ * whether the account that has the number is one's own; `answer` is the answer to it. The secret in the answer belongs to
+ * whoever proved the phone in this call.
  */
 export async function afterPhone(
   c: Ctx,
-  { phone, guestId, answer }: { phone: string; guestId: unknown; answer?: 'yes' | 'no' | undefined },
+  { phone, claim, found, guestId, answer }: Prover & { phone: string; answer?: 'yes' | 'no' | undefined },
 ) {
   const visit = await visitOf(c);
   const now = visit.now.at;
+  const flowFor = async (tx: Tx, more: { provedAt?: Date }) => {
+    if (found) return handOver(tx, found.flow, claim, more);
+    return (await startFlow(tx, { purpose: 'sign_in', target: phone, claim, now, ...more })).secret;
+  };
   return c.var.services.db.transaction(async (tx) => {
     const customer = await holdAccountAt(tx, { phone });
     if (customer && mustAsk(customer) && answer === undefined) {
       const existing = existingWire(customer, visit.picture);
-      return authWire({ existing, loginType: 'otp' });
+      return authWire({ existing, loginType: 'otp', flowToken: await flowFor(tx, {}) });
     }
     if (customer && (!mustAsk(customer) || answer === 'yes')) {
       if (!mustAsk(customer)) return signIn(tx, visit, { customer, guestId, loginType: 'otp' });
@@ -54,7 +106,6 @@ export async function afterPhone(
       return customer.passwordHash === null ? state : { ...state, message: say(PASSWORD_ENDED, visit.locale) };
     }
     if (customer) await detach(tx, customer, 'phone', now);
-    await keepProof(tx, { kind: 'otp', target: phone, guestId }, now);
-    return authWire({ personalInfo: false, loginType: 'otp' });
+    return authWire({ personalInfo: false, loginType: 'otp', flowToken: await flowFor(tx, { provedAt: now }) });
   });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { customers } from '../db/schema/customer.ts';
 import { referredPhones } from '../db/schema/service.ts';
 import { refusal } from '../errors.ts';
@@ -17,19 +17,33 @@ export async function takeReferral(
   settings: SettingsValues['customers'],
   { code, phone, now }: { code: string; phone: string; now: Date },
 ): Promise<number | null> {
+  const referrerId = await checkReferral(tx, settings, code);
+  if (referrerId === null) return null;
+  const phoneHash = createHash('sha256').update(phone).digest('hex');
+  const taken = await tx
+    .insert(referredPhones)
+    .values({ phoneHash, referrerId, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ phoneHash: referredPhones.phoneHash });
+  if (taken.length === 0) throw refusal(203, 'phone', REFERRAL_USED);
+  return referrerId;
+}
+
+/**
+ * Whose referral code it is, null without a code; nothing is written.
+ * @throws {Refusal} code `ref_code`: 403 switched off, 405 nobody's code.
+ */
+export async function checkReferral(
+  db: Db | Tx,
+  settings: SettingsValues['customers'],
+  code: string,
+): Promise<number | null> {
   if (code === '') return null;
   if (!settings.referral) throw refusal(403, 'ref_code', REFERRAL_OFF);
-  const [referrer] = await tx
+  const [referrer] = await db
     .select({ id: customers.id })
     .from(customers)
     .where(and(eq(customers.referralCode, code.toUpperCase()), eq(customers.active, true)));
   if (!referrer) throw refusal(405, 'ref_code', REFERRAL_UNKNOWN);
-  const phoneHash = createHash('sha256').update(phone).digest('hex');
-  const taken = await tx
-    .insert(referredPhones)
-    .values({ phoneHash, referrerId: referrer.id, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ phoneHash: referredPhones.phoneHash });
-  if (taken.length === 0) throw refusal(203, 'phone', REFERRAL_USED);
   return referrer.id;
 }

@@ -18,7 +18,7 @@ export async function signIn(
   { customer, guestId, ...state }: Omit<AuthState, 'token'> & { customer: CustomerRow; guestId: unknown },
 ) {
   if (!customer.active) throw refusal(403, 'auth-003', BLOCKED);
-  const token = await issueToken(tx, customer.id, visit.now.at);
+  const token = await issueToken(tx, customer.id, visit.now.at, visit.device);
   const merged = await mergeGuestCart(tx, visit, { guestId, customerId: customer.id });
   return { ...authWire({ ...state, token, email: customer.email }), ...(merged ? { cart_merge: merged } : {}) };
 }

@@ -5,9 +5,9 @@ import { customers } from '../db/schema/customer.ts';
 import { refusal } from '../errors.ts';
 import { type CustomerRow, holdAccountAt } from './accounts.ts';
 import { authWire } from './answer.ts';
+import { type Claim, startFlow } from './flows.ts';
 import type { ForeignAccount, Medium } from './foreign.ts';
 import { detach, existingWire, joinAccount } from './join.ts';
-import { keepProof } from './proofs.ts';
 import { signIn } from './sign-in.ts';
 import { EMAIL_DIFFERS, NO_PROVIDER, TOKEN_REFUSED, WAY_OFF } from './texts.ts';
 
@@ -51,8 +51,9 @@ export async function afterSocial(
     medium,
     found,
     guestId,
+    claim,
     answer,
-  }: { medium: Medium; found: ForeignAccount; guestId: unknown; answer?: 'yes' | 'no' | undefined },
+  }: { medium: Medium; found: ForeignAccount; guestId: unknown; claim: Claim; answer?: 'yes' | 'no' | undefined },
 ) {
   const visit = await visitOf(c);
   const now = visit.now.at;
@@ -69,9 +70,10 @@ export async function afterSocial(
       return signIn(tx, visit, { customer: joined, guestId, loginType: 'social' });
     }
     if (customer) await detach(tx, customer, 'email', now);
-    if (email !== null) {
-      await keepProof(tx, { kind: 'social', target: email, medium, socialId, emailVerified, guestId }, now);
-    }
-    return authWire({ personalInfo: false, loginType: 'social', email });
+    if (email === null) return authWire({ personalInfo: false, loginType: 'social', email });
+    // The provider's token in this call is the whole proof, so it begins a flow of its own.
+    const proved = { medium, socialId, emailVerified, provedAt: now };
+    const { secret } = await startFlow(tx, { purpose: 'social', target: email, claim, now, ...proved });
+    return authWire({ personalInfo: false, loginType: 'social', email, flowToken: secret });
   });
 }

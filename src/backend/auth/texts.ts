@@ -25,6 +25,44 @@ export const PASSWORDS_DIFFER: Localised = {
   en: 'The two passwords are not the same.',
   ar: 'كلمتا المرور غير متطابقتين.',
 };
+export const PASSWORD_SHORT: Localised = {
+  en: 'The password needs at least 8 characters.',
+  ar: 'يجب ألا تقل كلمة المرور عن 8 أحرف.',
+};
+export const PASSWORD_COMMON: Localised = {
+  en: 'This password is easy to guess. Please choose another one.',
+  ar: 'كلمة المرور هذه سهلة التخمين. يرجى اختيار كلمة أخرى.',
+};
+export const PASSWORD_NEEDED: Localised = {
+  en: 'Please enter your current password to confirm this change.',
+  ar: 'يرجى إدخال كلمة المرور الحالية لتأكيد هذا التغيير.',
+};
+export const PASSWORD_WRONG: Localised = {
+  en: 'The current password is not right.',
+  ar: 'كلمة المرور الحالية غير صحيحة.',
+};
+export const CODE_NEEDED: Localised = {
+  en: 'Please confirm this change with a code that we send you.',
+  ar: 'يرجى تأكيد هذا التغيير برمز نرسله إليك.',
+};
+export const HAS_PASSWORD: Localised = {
+  en: 'This account has a password. Please confirm with it.',
+  ar: 'لهذا الحساب كلمة مرور. يرجى التأكيد بها.',
+};
+export const NO_CONTACT: Localised = {
+  en: 'This account has neither a phone number nor an e-mail address for a code.',
+  ar: 'لا يوجد في هذا الحساب رقم هاتف أو بريد إلكتروني لإرسال رمز.',
+};
+export const EMAIL_LEFT_OUT: Localised = {
+  en: 'The e-mail address belongs to another account, so this account was made without it.',
+  ar: 'عنوان البريد الإلكتروني مرتبط بحساب آخر، لذلك أُنشئ هذا الحساب من دونه.',
+};
+export const SESSION_ENDED: Localised = { en: 'The device is signed out.', ar: 'تم تسجيل خروج الجهاز.' };
+export const SESSIONS_ENDED: Localised = {
+  en: 'All other devices are signed out.',
+  ar: 'تم تسجيل خروج جميع الأجهزة الأخرى.',
+};
+export const NO_SESSION: Localised = { en: 'There is no such session.', ar: 'لا توجد جلسة كهذه.' };
 export const REFERRAL_OFF: Localised = {
   en: 'Referral codes are not in use here.',
   ar: 'رموز الدعوة غير مستخدمة هنا.',
@@ -38,6 +76,11 @@ export const REFERRAL_USED: Localised = {
   ar: 'تمت دعوة رقم الهاتف هذا من قبل.',
 };
 export const CODE_SENT: Localised = { en: 'We have sent you a code.', ar: 'أرسلنا إليك رمزاً.' };
+/** Says the same whether or not there is an account. */
+export const CODE_SENT_IF_KNOWN: Localised = {
+  en: 'If this belongs to an account, a code is on its way.',
+  ar: 'إذا كان هذا مرتبطاً بحساب فالرمز في طريقه إليك.',
+};
 export const CODE_WRONG: Localised = { en: 'The code is not right.', ar: 'الرمز غير صحيح.' };
 export const CODE_BLOCKED: Localised = {
   en: 'Too many wrong codes. Please try again in 10 minutes.',

@@ -5,7 +5,7 @@ import type { Localised } from '../db/schema/json.ts';
 import { orderNotice } from './texts.ts';
 
 /** Kinds of personal notifications (schema Notification, `data.type`). */
-export type NoticeKind = 'order_status' | 'referral_code' | 'cashback' | 'loyalty_point' | 'add_fund';
+export type NoticeKind = 'order_status' | 'account' | 'referral_code' | 'cashback' | 'loyalty_point' | 'add_fund';
 
 export type Notice = {
   customerId: number;

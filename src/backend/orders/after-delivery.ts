@@ -19,7 +19,7 @@ const REFERRAL_BODY: Localised = {
 
 /**
  * Books what a delivered order brings its customer: loyalty points, cashback, and the bonus of whoever referred the
- * customer when it is the first one delivered. Belongs into the transaction that makes the order delivered, which happens
+ * customer when it is the first one delivered and that customer's phone is verified. Belongs into the transaction that makes the order delivered, which happens
  * once; the customer's row is held, so of two orders delivered at once only one is the first.
  */
 export async function rewardDelivery(tx: Tx, order: OrderRow, at: Date): Promise<void> {
@@ -65,7 +65,7 @@ async function thankReferrer(
   { customer, terms, at }: { customer: CustomerRow; terms: Terms; at: Date },
 ): Promise<void> {
   const referrer = customer.referredBy;
-  if (!terms.referral || terms.referralEarning <= 0 || referrer === null) return;
+  if (!terms.referral || terms.referralEarning <= 0 || referrer === null || !customer.phoneVerified) return;
   const others = and(
     eq(orders.userId, order.userId),
     eq(orders.isGuest, false),

@@ -2,6 +2,7 @@ import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { CouponTerms } from '#src/domain/coupon.ts';
 import type { Visit } from '../context.ts';
 import type { Db, Tx } from '../db/open.ts';
+import { customers } from '../db/schema/customer.ts';
 import { orders } from '../db/schema/order.ts';
 import { coupons } from '../db/schema/promotions.ts';
 import { refusal } from '../errors.ts';
@@ -17,7 +18,7 @@ export type CouponUse = { code: string; owner: Identity; store: { id: number; zo
  * The coupon of a code when this caller may use it here and now (customer.notes §6.8). Uses are counted per customer:
  * whoever places an order holds the customer's row, so that two orders at once cannot both be the last one allowed.
  * @throws {Refusal} code `coupon`: 404 unknown or of another module, store or zone; 407 outside its dates; 403 not for
- *   this caller; 406 used as often as allowed.
+ *   this caller, or for the first order of an unverified phone; 406 used as often as allowed.
  */
 export async function couponFor(tx: Db | Tx, visit: Visit, { code, owner, store }: CouponUse): Promise<CouponRow> {
   const [coupon] = await tx
@@ -35,10 +36,22 @@ export async function couponFor(tx: Db | Tx, visit: Visit, { code, owner, store 
   }
   const limited = isLimited(coupon);
   if (limited && owner.kind === 'guest') throw refusal(403, 'coupon', texts.COUPON_MEMBERS);
+  if (coupon.type === 'first_order' && !(await hasPhone(tx, owner.id))) {
+    throw refusal(403, 'coupon', texts.COUPON_PHONE);
+  }
   if (limited && (await usesOf(tx, coupon, owner)) >= mostUses(coupon)) {
     throw refusal(406, 'coupon', texts.COUPON_USED);
   }
   return coupon;
+}
+
+/** Whether a customer has proved a phone: accounts are free, and everybody's first order would be the next one. */
+async function hasPhone(db: Db | Tx, customerId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ phoneVerified: customers.phoneVerified })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  return row?.phoneVerified ?? false;
 }
 
 /** What a coupon gives, as the shop's rules read it. */
@@ -108,7 +121,9 @@ export async function usableBy<T extends { coupon: CouponRow }>(
     .where(and(mine, ne(orders.status, 'canceled'), inArray(orders.couponCode, codes)))
     .groupBy(orders.couponCode);
   const uses = new Map(used.map((row) => [row.code, row.uses]));
+  const proved = await hasPhone(db, customerId);
   return rows.filter(({ coupon }) => {
+    if (coupon.type === 'first_order' && !proved) return false;
     const before = coupon.type === 'first_order' ? (placed?.orders ?? 0) : (uses.get(coupon.code) ?? 0);
     return !isLimited(coupon) || before < mostUses(coupon);
   });

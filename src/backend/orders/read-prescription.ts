@@ -111,5 +111,5 @@ async function medicinesFor(tx: Tx, orderId: number, storeId: number): Promise<B
 async function ownVisit(tx: Tx, now: Date): Promise<Visit> {
   const reference = await referenceSource(tx).read();
   const { timeZone } = reference.settings.business;
-  return { locale: 'en', reference, now: momentOf(now, timeZone), position: null, picture: () => null };
+  return { locale: 'en', reference, now: momentOf(now, timeZone), position: null, picture: () => null, device: null };
 }

@@ -11,8 +11,8 @@ type Terms = SettingsValues['customers'];
 type Asked = { terms: Terms; now: Date; order?: number };
 
 /**
- * The first-order discount of a referred customer (customer.notes §6.3), null when there is none: no order placed before,
- * inside the validity since registration, and the feature on. For placing an order the customer's row must be held.
+ * The first-order discount of a referred customer (customer.notes §6.3), null when there is none: a verified phone, no
+ * order placed before, inside the validity since registration, and the feature on. For placing an order the customer's row must be held.
  */
 export async function referralDiscount(
   tx: Db | Tx,
@@ -21,6 +21,8 @@ export async function referralDiscount(
 ): Promise<Discount | null> {
   const offer = terms.newCustomerDiscount;
   if (!terms.referral || !offer.status || offer.amount <= 0 || customer.referredBy === null) return null;
+  // Accounts are free, and phones are not: one person could be a new customer every day.
+  if (!customer.phoneVerified) return null;
   if (now > discountEnds(customer.createdAt, offer)) return null;
   const before = order === undefined ? undefined : lt(orders.id, order);
   const mine = and(eq(orders.userId, customer.id), eq(orders.isGuest, false), before);

@@ -61,6 +61,10 @@ export const COUPON_NOT_YOURS: Localised = {
   en: 'You are not eligible for this coupon.',
   ar: 'هذه القسيمة ليست مخصصة لك.',
 };
+export const COUPON_PHONE: Localised = {
+  en: 'Please verify your phone number in your profile first: this coupon is for the first order.',
+  ar: 'يرجى التحقق من رقم هاتفك في ملفك الشخصي أولاً: هذه القسيمة للطلب الأول.',
+};
 export const COUPON_MEMBERS: Localised = {
   en: 'Sign in to use this coupon.',
   ar: 'سجل الدخول لاستخدام هذه القسيمة.',
@@ -80,10 +84,6 @@ export const WALLET_COVERS: Localised = {
 export const CAMPAIGN_MEMBERS: Localised = {
   en: 'Sign in to order from a campaign.',
   ar: 'سجل الدخول للطلب من الحملة.',
-};
-export const PASSWORD_SHORT: Localised = {
-  en: 'The password needs at least 8 characters.',
-  ar: 'يجب ألا تقل كلمة المرور عن 8 أحرف.',
 };
 export const CASH_OFF: Localised = {
   en: 'Cash on delivery is not available for this order.',

@@ -35,7 +35,7 @@ export function CodeStep({ reach, kind, sentAt }: Props) {
         title={say('codeTitle')}
         text={
           <>
-            {say('codeText')}{' '}
+            {say(kind === 'reset' ? 'codeTextIfKnown' : 'codeText')}{' '}
             <bdi className="font-semibold text-ink" dir="ltr">
               {reach.by === 'phone' ? reach.phone : reach.email}
             </bdi>

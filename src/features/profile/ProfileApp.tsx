@@ -8,6 +8,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
+import { OwnerDialog } from './OwnerDialog.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 import { SpeechProvider, useSpeech } from './speech.ts';
@@ -51,6 +52,7 @@ function Body() {
     <div className="grid gap-6">
       <ProfileForm profile={view.profile} />
       <DeleteAccount />
+      <OwnerDialog />
       <ProofDialog />
     </div>
   );

@@ -12,7 +12,7 @@ import {
 import { checkPhone } from '#src/lib/phone.ts';
 import { toast } from '#src/lib/toast.ts';
 import { $failure, NO_FAILURE } from '#src/stores/auth/failure.ts';
-import { $savedTimes, $saving, differs, saveProfile } from '#src/stores/profile/edit.ts';
+import { $savedTimes, $saving, differs, saveProfile, verifyPhone } from '#src/stores/profile/edit.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { PhoneField } from '../catalog/PhoneField.tsx';
@@ -115,6 +115,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             value={form.phone}
             error={refusal.phone}
           />
+        )}
+        {profile.phone !== '' && !profile.phoneVerified && profile.confirmedBy !== null && (
+          <Button tone="soft" className="justify-self-start" busy={saving} onClick={() => void verifyPhone(firebase)}>
+            {say('verifyPhone')}
+          </Button>
         )}
         <Field
           {...text('email')}

@@ -1,20 +1,17 @@
 import { requestCode, verifyCode, verifyExternalCode } from '#src/api/auth.ts';
 import { checkResetCode, exchangeExternalCode, requestReset } from '#src/api/password.ts';
-import type { Reach } from '#src/contract/auth.ts';
+import type { AsGuest, AuthStep, FlowMessage, Reach } from '#src/contract/auth.ts';
 import type { Result } from '#src/contract/errors.ts';
 import { words } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { api } from '../client.ts';
-import { knownGuestId } from '../guest.ts';
 import { externalSession } from './external.ts';
 import { fail, forgive } from './failure.ts';
 import { follow } from './follow.ts';
-import { $journey, goOn, once } from './journey.ts';
+import { $journey, caller, goOn, once } from './journey.ts';
 
 /** Seconds before a code may be asked for again (customer.notes §4). */
 export const AGAIN_AFTER_S = 60;
-
-const guest = () => ({ guestId: knownGuestId() });
 
 /** Checks the typed code, whatever it was sent for. */
 export const giveCode = (code: string): Promise<void> =>
@@ -22,23 +19,29 @@ export const giveCode = (code: string): Promise<void> =>
     const step = $journey.get();
     if (step.at !== 'code') return;
     forgive();
-    const { reach, kind, session } = step;
-    if (kind === 'reset') return giveResetCode(reach, code, session);
+    const { reach, kind, session, flow } = step;
+    const who = await caller(flow);
+    if (!who) return;
+    if (kind === 'reset') return giveResetCode({ reach, code, session, who });
     const external = session !== null && reach.by === 'phone' ? { session, phone: reach.phone } : null;
     const answer = external
-      ? await verifyExternalCode(api(), { ...external, code, loginKind: kind, ...guest() })
-      : await verifyCode(api(), { reach, code, loginKind: kind, ...guest() });
+      ? await verifyExternalCode(api(), { ...external, code, loginKind: kind, ...who })
+      : await verifyCode(api(), { reach, code, loginKind: kind, ...who });
     const byCode = kind === 'otp' && reach.by === 'phone';
-    await follow(answer, byCode ? { kind, phone: reach.phone, code } : { kind: 'manual', reach });
+    await follow(answer, byCode ? { kind, phone: reach.phone, code, flow } : { kind: 'manual', reach, flow });
   });
 
-async function giveResetCode(reach: Reach, code: string, session: string | null): Promise<void> {
-  const answer =
-    session !== null && reach.by === 'phone'
-      ? await exchangeExternalCode(api(), { session, phone: reach.phone, code })
-      : await checkResetCode(api(), reach, code);
-  if (answer.ok) goOn({ at: 'password', reach, code });
-  else await fail(answer.error);
+type ResetCode = { reach: Reach; code: string; session: string | null; who: AsGuest };
+
+async function giveResetCode({ reach, code, session, who }: ResetCode): Promise<void> {
+  if (session === null || reach.by !== 'phone') {
+    const answer = await checkResetCode(api(), { reach, code, ...who });
+    if (!answer.ok) return fail(answer.error);
+    return goOn({ at: 'password', reach, code, flow: who.flow ?? null });
+  }
+  const answer = await exchangeExternalCode(api(), { session, phone: reach.phone, code, ...who });
+  if (!answer.ok) return fail(answer.error);
+  goOn({ at: 'password', reach, code, flow: answer.value.flow });
 }
 
 /** Whether another code can be sent: the e-mail of a new account gets one only with its sign-up. */
@@ -53,16 +56,24 @@ export const sendAgain = (): Promise<void> =>
     forgive();
     const session = await externalSession(step.reach);
     if (session === undefined) return;
+    let { flow } = step;
     if (session === null) {
-      const answer = await again(step.reach, step.kind);
+      const who = await caller(flow);
+      if (!who) return;
+      const answer = await again(step.reach, step.kind, who);
       if (!answer.ok) return fail(answer.error);
+      flow = ('flow' in answer.value ? answer.value.flow : null) ?? flow;
     }
-    goOn({ ...step, session, sentAt: Date.now() });
+    goOn({ ...step, session, sentAt: Date.now(), flow });
     const say = await words('auth').catch(() => null);
     if (say) toast.success(say('codeSent'));
   });
 
-const again = (reach: Reach, kind: 'manual' | 'otp' | 'reset'): Promise<Result<unknown>> =>
+const again = (
+  reach: Reach,
+  kind: 'manual' | 'otp' | 'reset',
+  who: AsGuest,
+): Promise<Result<AuthStep | FlowMessage>> =>
   kind === 'reset' || reach.by === 'email'
-    ? requestReset(api(), reach)
-    : requestCode(api(), { phone: reach.phone, ...guest() });
+    ? requestReset(api(), { reach, ...who })
+    : requestCode(api(), { phone: reach.phone, ...who });

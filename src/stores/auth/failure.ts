@@ -4,7 +4,10 @@ import type { AccountField } from '#src/domain/account-form.ts';
 import { errorTexts, reportError } from '../notices.ts';
 
 /** What a form was told by the marketplace: sentences as they are, at the field they are about where that is known. */
-export type Failure = { texts: string[]; fields: Partial<Record<AccountField | 'code' | 'referral', string>> };
+export type Failure = {
+  texts: string[];
+  fields: Partial<Record<AccountField | 'code' | 'referral' | 'owner', string>>;
+};
 
 /** Nothing wrong; a constant for islands. */
 export const NO_FAILURE: Failure = { texts: [], fields: {} };
@@ -24,6 +27,8 @@ const FIELD_OF: Record<string, keyof Failure['fields']> = {
   otp: 'code',
   invalid: 'code',
   ref_code: 'referral',
+  current_password: 'owner',
+  confirm_code: 'owner',
 };
 
 /** Shows a failed call in the form, and as a toast like every other failure (API-05). */

@@ -6,8 +6,9 @@ import { fail } from './failure.ts';
 import { goOn } from './journey.ts';
 import { authPage, enter, toSignIn } from './page.ts';
 
-/** What was asked, for the step that follows it. */
-export type Sent =
+/** What was asked, for the step that follows it, and the secret it was asked with. */
+export type Sent = { flow?: string | null } & Asked;
+type Asked =
   | { kind: 'manual'; reach: Reach; email?: string }
   | { kind: 'otp'; phone: string; code: string }
   | { kind: 'social'; proof: SocialProof };
@@ -23,6 +24,7 @@ const reachOf = (sent: Sent, by: 'phone' | 'email'): Reach | null => {
 export async function follow(answer: Result<AuthStep>, sent: Sent): Promise<void> {
   if (!answer.ok) return fail(answer.error);
   const next = answer.value;
+  const flow = ('flow' in next ? next.flow : null) ?? sent.flow ?? null;
   switch (next.step) {
     case 'signedIn':
       return enter(next.token, next.notKept);
@@ -32,7 +34,7 @@ export async function follow(answer: Result<AuthStep>, sent: Sent): Promise<void
       const kind: LoginKind = sent.kind === 'otp' ? 'otp' : 'manual';
       // Without a session the step offers to have the code sent again.
       const session = (await externalSession(reach)) ?? null;
-      goOn({ at: 'code', reach, kind, session, sentAt: Date.now() });
+      goOn({ at: 'code', reach, kind, session, sentAt: Date.now(), flow });
       return;
     }
     case 'details':
@@ -41,10 +43,11 @@ export async function follow(answer: Result<AuthStep>, sent: Sent): Promise<void
         kind: sent.kind,
         phone: sent.kind === 'otp' ? sent.phone : '',
         email: next.email ?? (sent.kind === 'social' ? (sent.proof.email ?? '') : ''),
+        flow,
       });
       return;
     case 'isItYou':
-      if (sent.kind !== 'manual') goOn({ at: 'isItYou', person: next.person, asked: sent });
+      if (sent.kind !== 'manual') goOn({ at: 'isItYou', person: next.person, asked: sent, flow });
       return;
     case 'phone':
       if (sent.kind === 'social') goOn({ at: 'phone', proof: sent.proof });

@@ -1,19 +1,28 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import type { IsItYou, KnownPerson, LoginKind, Reach, SocialProof } from '#src/contract/auth.ts';
+import type { AsGuest, IsItYou, KnownPerson, LoginKind, Reach, SocialProof } from '#src/contract/auth.ts';
+import { callerId } from '../guest.ts';
 import { sessionValue } from '../session.ts';
+import { fail } from './failure.ts';
 
 /** Where somebody is on the way in. */
 export type Journey =
   /** Filling in the form of the page. */
   | { at: 'form' }
-  /** A code was sent. `session`: by the external service. `sentAt`: when, ms. */
-  | { at: 'code'; reach: Reach; kind: 'manual' | 'otp' | 'reset'; session: string | null; sentAt: number }
+  /** A code was sent. `session`: by the external service. `sentAt`: when, ms. `flow`: the marketplace's secret for what follows. */
+  | {
+      at: 'code';
+      reach: Reach;
+      kind: 'manual' | 'otp' | 'reset';
+      session: string | null;
+      sentAt: number;
+      flow: string | null;
+    }
   /** The code is right: a new password is asked for. */
-  | { at: 'password'; reach: Reach; code: string }
+  | { at: 'password'; reach: Reach; code: string; flow: string | null }
   /** The account has no name yet. */
-  | { at: 'details'; kind: LoginKind; phone: string; email: string }
-  | { at: 'isItYou'; person: KnownPerson; asked: Asked }
+  | { at: 'details'; kind: LoginKind; phone: string; email: string; flow: string | null }
+  | { at: 'isItYou'; person: KnownPerson; asked: Asked; flow: string | null }
   /** Older marketplaces: a social account needs a phone. */
   | { at: 'phone'; proof: SocialProof }
   /** Signed in; the page is being left. */
@@ -39,6 +48,7 @@ const CodeSchema = v.object({
   kind: v.picklist(['manual', 'otp', 'reset']),
   session: v.nullable(v.string()),
   sentAt: v.number(),
+  flow: v.optional(v.nullable(v.string()), null),
 });
 /** Which page the code was asked for on, too: each continues its own. */
 const KeptSchema = v.object({ page: v.string(), journey: CodeSchema });
@@ -63,6 +73,17 @@ export function beginJourney(name: string): void {
 export function goOn(journey: Journey): void {
   kept.set(journey.at === 'code' ? { page, journey } : null);
   $journey.set(journey);
+}
+
+/**
+ * Who calls, for every step of a way in: the guest, whose number is asked for before the first step, and the secret of the
+ * flow that has begun. Null when the number could not be had, which the person has been told.
+ */
+export async function caller(flow: string | null = null): Promise<AsGuest | null> {
+  const guest = await callerId();
+  if (guest.ok) return { guestId: guest.value, flow };
+  await fail(guest.error);
+  return null;
 }
 
 /** Runs one call at a time. */

@@ -6,7 +6,7 @@ import { knownGuestId } from '../guest.ts';
 import { externalSession } from './external.ts';
 import { fail, forgive } from './failure.ts';
 import { follow } from './follow.ts';
-import { $journey, goOn, once } from './journey.ts';
+import { $journey, caller, goOn, once } from './journey.ts';
 import { toSignIn } from './page.ts';
 
 /** Has a code sent to set a new password. */
@@ -15,9 +15,11 @@ export const forgotten = (reach: Reach): Promise<void> =>
     forgive();
     const session = await externalSession(reach);
     if (session === undefined) return;
-    const answer = session === null ? await requestReset(api(), reach) : null;
+    const who = await caller();
+    if (!who) return;
+    const answer = session === null ? await requestReset(api(), { reach, ...who }) : null;
     if (answer && !answer.ok) return fail(answer.error);
-    goOn({ at: 'code', reach, kind: 'reset', session, sentAt: Date.now() });
+    goOn({ at: 'code', reach, kind: 'reset', session, sentAt: Date.now(), flow: answer?.value.flow ?? null });
   });
 
 /** Sets the new password, and signs in with it. */
@@ -26,8 +28,10 @@ export const givePassword = (password: string): Promise<void> =>
     const step = $journey.get();
     if (step.at !== 'password') return;
     forgive();
-    const { reach, code } = step;
-    const answer = await resetPassword(api(), { reach, code, password });
+    const { reach, code, flow } = step;
+    const who = await caller(flow);
+    if (!who) return;
+    const answer = await resetPassword(api(), { reach, code, password, ...who });
     if (!answer.ok) return fail(answer.error);
     const entered = await signIn(api(), { reach, password, guestId: knownGuestId() });
     if (entered.ok && entered.value.step === 'signedIn') return follow(entered, { kind: 'manual', reach });

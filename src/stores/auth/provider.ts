@@ -1,11 +1,10 @@
 import { registerSocial, signInWith } from '#src/api/social.ts';
 import type { Reach, SocialMedium } from '#src/contract/auth.ts';
 import { api } from '../client.ts';
-import { knownGuestId } from '../guest.ts';
 import { failExternally } from './external.ts';
 import { forgive } from './failure.ts';
 import { follow } from './follow.ts';
-import { $journey, once } from './journey.ts';
+import { $journey, caller, once } from './journey.ts';
 import { authPage } from './page.ts';
 
 /** Fetches the service ahead of the press: a window that opens late is one the browser forbids. */
@@ -21,7 +20,9 @@ export const byProvider = (medium: SocialMedium): Promise<void> =>
       const { proofFrom } = await import('./firebase.ts');
       const proof = await proofFrom(firebase, medium);
       if (proof === 'closed') return;
-      const answer = await signInWith(api(), { proof, guestId: knownGuestId() });
+      const who = await caller();
+      if (!who) return;
+      const answer = await signInWith(api(), { proof, ...who });
       await follow(answer, { kind: 'social', proof });
     } catch (problem) {
       await failExternally(problem);

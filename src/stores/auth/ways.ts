@@ -1,12 +1,12 @@
-import { answerIsItYou, completeDetails, requestCode, signIn, signUp } from '#src/api/auth.ts';
+import { answerIsItYou, completeDetails, requestCode, signIn, signOut, signUp } from '#src/api/auth.ts';
 import { signInWith } from '#src/api/social.ts';
-import type { IsItYou, Reach, SignUp } from '#src/contract/auth.ts';
+import type { AsGuest, IsItYou, Reach, SignUp } from '#src/contract/auth.ts';
 import { api } from '../client.ts';
 import { knownGuestId } from '../guest.ts';
 import { externalSession } from './external.ts';
 import { forgive } from './failure.ts';
 import { follow } from './follow.ts';
-import { $journey, goOn, once } from './journey.ts';
+import { $journey, caller, goOn, once } from './journey.ts';
 
 /** Whose cart is to be taken along. */
 const guest = () => ({ guestId: knownGuestId() });
@@ -25,19 +25,25 @@ export const byCode = (phone: string): Promise<void> =>
     const reach = { by: 'phone' as const, phone };
     const session = await externalSession(reach);
     if (session === undefined) return;
-    if (session !== null) return goOn({ at: 'code', reach, kind: 'otp', session, sentAt: Date.now() });
-    await follow(await requestCode(api(), { phone, ...guest() }), { kind: 'otp', phone, code: '' });
+    const who = await caller();
+    if (!who) return;
+    if (session !== null) return goOn({ at: 'code', reach, kind: 'otp', session, sentAt: Date.now(), flow: null });
+    await follow(await requestCode(api(), { phone, ...who }), { kind: 'otp', phone, code: '' });
   });
 
 /** Makes an account. One that is signed in at once signs in again by password: that, and not sign-up, takes the guest's cart along. */
-export const byNewAccount = (input: Omit<SignUp, 'guestId'>): Promise<void> =>
+export const byNewAccount = (input: Omit<SignUp, keyof AsGuest>): Promise<void> =>
   once(async () => {
     forgive();
-    const { guestId } = guest();
+    const known = knownGuestId();
+    const who = await caller();
+    if (!who) return;
     const reach: Reach = { by: 'phone', phone: input.phone };
-    const made = await signUp(api(), { ...input, guestId });
-    const brings = made.ok && made.value.step === 'signedIn' && guestId !== null;
-    const again = brings ? await signIn(api(), { reach, password: input.password, guestId }) : made;
+    const made = await signUp(api(), { ...input, ...who });
+    const brings = made.ok && made.value.step === 'signedIn' && known !== null;
+    const again = brings ? await signIn(api(), { reach, password: input.password, ...who }) : made;
+    // One device is one session.
+    if (brings && again.ok && made.ok && made.value.step === 'signedIn') await signOut(api(), made.value.token);
     const sent = { kind: 'manual', reach, email: input.email } as const;
     await follow(again.ok && again.value.step === 'signedIn' ? again : made, sent);
   });
@@ -48,12 +54,14 @@ export const answerWhether = (verified: IsItYou): Promise<void> =>
     const step = $journey.get();
     if (step.at !== 'isItYou') return;
     forgive();
-    const { asked } = step;
+    const { asked, flow } = step;
+    const who = await caller(flow);
+    if (!who) return;
     const answer =
       asked.kind === 'otp'
-        ? await answerIsItYou(api(), { phone: asked.phone, answer: { verified, code: asked.code }, ...guest() })
-        : await signInWith(api(), { proof: asked.proof, verified, ...guest() });
-    await follow(answer, asked);
+        ? await answerIsItYou(api(), { phone: asked.phone, answer: { verified, code: asked.code }, ...who })
+        : await signInWith(api(), { proof: asked.proof, verified, ...who });
+    await follow(answer, { ...asked, flow });
   });
 
 /** Gives a new account its name. */
@@ -62,7 +70,9 @@ export const giveDetails = (input: { name: string; phone: string; email: string;
     const step = $journey.get();
     if (step.at !== 'details') return;
     forgive();
-    const answer = await completeDetails(api(), { ...input, loginKind: step.kind, ...guest() });
+    const who = await caller(step.flow);
+    if (!who) return;
+    const answer = await completeDetails(api(), { ...input, loginKind: step.kind, ...who });
     const reach: Reach = { by: 'phone', phone: input.phone };
     await follow(answer, { kind: 'manual', reach, email: input.email });
   });

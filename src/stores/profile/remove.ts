@@ -1,24 +1,38 @@
 import { removeAccount } from '#src/api/profile.ts';
 import { landing } from '#src/config/routes.ts';
+import type { Confirmation } from '#src/contract/profile.ts';
 import { words } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { forgetPerson } from '../auth/depart.ts';
+import { fail } from '../auth/failure.ts';
 import { api } from '../client.ts';
 import { leaveFor } from '../leave.ts';
 import { ERROR_TOAST, errorTexts } from '../notices.ts';
 import { pageContext } from '../page-context.ts';
+import { asksOwner, withOwner } from './owner.ts';
+import { $profile } from './profile.ts';
 
 /** Deletes the account for good (ACC-03); when the marketplace refuses, its first sentence is shown and nothing is lost. */
 export async function deleteAccount(): Promise<void> {
-  const answer = await removeAccount(api());
+  const view = $profile.get();
+  await withOwner(view.state === 'ready' ? view.profile.confirmedBy : null, remove);
+}
+
+async function remove(confirmation: Confirmation | null): Promise<boolean> {
+  const answer = await removeAccount(api(), confirmation);
   // Whose sign-in has ended is on the way to the sign-in page.
-  if (!answer.ok && answer.error.kind === 'unauthenticated') return;
+  if (!answer.ok && answer.error.kind === 'unauthenticated') return true;
+  if (!answer.ok && asksOwner(answer.error)) {
+    await fail(answer.error);
+    return false;
+  }
   if (!answer.ok) {
     const [text = ''] = await errorTexts(answer.error);
     toast.error(text, { id: ERROR_TOAST });
-    return;
+    return true;
   }
   const say = await words('profile').catch(() => null);
   forgetPerson();
   leaveFor(landing({ locale: pageContext().locale }), say?.('deleted') ?? '');
+  return true;
 }

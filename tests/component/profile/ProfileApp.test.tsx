@@ -9,6 +9,7 @@ import { ProfileApp } from '#src/features/profile/ProfileApp.tsx';
 import { SpeechProvider } from '#src/features/profile/speech.ts';
 import { sayer } from '#src/i18n/browser.ts';
 import { wordsOf } from '#src/i18n/t.ts';
+import { $saving } from '#src/stores/profile/edit.ts';
 import { $profile, LOADING_PROFILE } from '#src/stores/profile/profile.ts';
 import { $token } from '#src/stores/token.ts';
 import { type Answers, fakeMarket } from '../../stores/market.ts';
@@ -103,4 +104,29 @@ test('ACC-03 of several errors the first is shown, and the account stays', async
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect($token.get()).toBe('hers');
   expect(window.location.assign).not.toHaveBeenCalled();
+});
+
+test('ACC-02 a new e-mail address is confirmed by the password; a wrong one loses nothing that was typed', async () => {
+  const sent: string[] = [];
+  await opened({ ...LINA, has_password: 1 }, (call) => {
+    const password = call.body instanceof FormData ? String(call.body.get('current_password')) : '';
+    sent.push(password);
+    if (password === 'harbour-view') return { body: { message: 'Saved' } };
+    return { status: 403, body: { errors: [{ code: 'current_password', message: 'Not right.' }] } };
+  });
+  fireEvent.change(field(/^E-mail/), { target: { value: 'new@example.com' } });
+  press('Update profile');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm the change' }));
+  expect(sent).toEqual([]);
+  const confirm = (password: string) => {
+    fireEvent.change(dialog.getByLabelText(/^Current password/), { target: { value: password } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+  };
+  confirm('a-guess');
+  expect((await dialog.findByRole('alert')).textContent).toBe('Not right.');
+  expect(field(/^E-mail/).value).toBe('new@example.com');
+  await waitFor(() => expect($saving.get()).toBe(false));
+  confirm('harbour-view');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual(['a-guess', 'harbour-view']);
 });

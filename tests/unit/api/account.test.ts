@@ -159,14 +159,18 @@ describe('signing in with a provider', () => {
 
 test('a forgotten password: every call says by which way the code went', async () => {
   const { api, sent } = fakeApi(() => said);
-  await requestReset(api, reach);
-  await checkResetCode(api, { by: 'email', email: 'm@shop.example' }, '123456');
-  await exchangeExternalCode(api, { session: 's-1', phone: PHONE, code: '123456' });
-  await resetPassword(api, { reach, code: '123456', password: 'new-secret' });
+  await requestReset(api, { reach, guestId: null });
+  await checkResetCode(api, { reach: { by: 'email', email: 'm@shop.example' }, code: '123456', guestId: null });
+  await exchangeExternalCode(api, { session: 's-1', phone: PHONE, code: '123456', guestId: null, flow: 'f-1' });
+  await resetPassword(api, { reach, code: '123456', password: 'new-secret', guestId: null });
   expect(sent.map(({ method, path, body }) => [method, path.replace('/api/v1/auth/', ''), body])).toEqual([
     ['POST', 'forgot-password', { verification_method: 'phone', phone: PHONE }],
     ['POST', 'verify-token', { reset_token: '123456', verification_method: 'email', email: 'm@shop.example' }],
-    ['PUT', 'firebase-reset-password', { sessionInfo: 's-1', phoneNumber: PHONE, code: '123456', is_reset_token: 1 }],
+    [
+      'PUT',
+      'firebase-reset-password',
+      { sessionInfo: 's-1', phoneNumber: PHONE, code: '123456', is_reset_token: 1, flow_token: 'f-1' },
+    ],
     [
       'PUT',
       'reset-password',
@@ -220,9 +224,10 @@ describe('the profile', () => {
 
   test('ACC-03 an account is gone with an empty list, and stays while orders are on their way', async () => {
     const gone = fakeApi(() => ({ body: [] }));
-    expect(await removeAccount(gone.api)).toEqual({ ok: true, value: '' });
+    expect(await removeAccount(gone.api, { password: 'old-secret' })).toEqual({ ok: true, value: '' });
+    expect(gone.sent[0]?.body).toEqual({ current_password: 'old-secret' });
     const busy = fakeApi(() => ({ status: 203, body: { errors: [{ code: 'on-going', message: 'Orders running' }] } }));
-    expect(await removeAccount(busy.api)).toMatchObject({
+    expect(await removeAccount(busy.api, null)).toMatchObject({
       error: { kind: 'refused', messages: [{ message: 'Orders running' }] },
     });
   });

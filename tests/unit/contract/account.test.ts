@@ -42,6 +42,7 @@ describe('ProfileSchema', () => {
       email: 'mona@shop.example',
       image: null,
       social: false,
+      confirmedBy: null,
       phoneVerified: true,
       emailVerified: false,
       walletBalance: 1250,

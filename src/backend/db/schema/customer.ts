@@ -54,7 +54,10 @@ export const customers = pgTable(
   ],
 );
 
-/** Bearer tokens, kept only as a SHA-256 of what the person holds. */
+/**
+ * Sessions: bearer tokens, kept only as a SHA-256 of what the person holds. `device` is a short name of the browser and the
+ * system that signed in; `lastUsedAt` is kept to about an hour.
+ */
 export const tokens = pgTable(
   'tokens',
   {
@@ -63,7 +66,9 @@ export const tokens = pgTable(
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
     hash: text().notNull(),
+    device: text(),
     createdAt: instant().notNull().defaultNow(),
+    lastUsedAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
   },
   (t) => [uniqueIndex('tokens_hash').on(t.hash), index('tokens_customer').on(t.customerId)],
@@ -75,27 +80,6 @@ export const guests = pgTable('guests', {
   pushToken: text(),
   createdAt: instant().notNull().defaultNow(),
 });
-
-/** Codes sent to a phone or an e-mail address, and how often they were missed. */
-export const oneTimeCodes = pgTable(
-  'one_time_codes',
-  {
-    id: id(),
-    target: text().notNull(),
-    purpose: text()
-      .$type<'sign_in' | 'verify_phone' | 'verify_email' | 'reset_password' | 'update_profile'>()
-      .notNull(),
-    codeHash: text().notNull(),
-    /** Misses since `missedSince`, and of this code in all. */
-    misses: integer().notNull().default(0),
-    missedSince: instant(),
-    allMisses: integer().notNull().default(0),
-    sentAt: instant().notNull(),
-    blockedUntil: instant(),
-    usedAt: instant(),
-  },
-  (t) => [uniqueIndex('one_time_codes_target').on(t.target, t.purpose)],
-);
 
 /** Saved addresses of a customer. */
 export const addresses = pgTable(

@@ -4,6 +4,7 @@ import {
   customType,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
@@ -33,24 +34,48 @@ export const uploads = pgTable('uploads', {
   createdAt: instant().notNull(),
 });
 
+/** What a sign-up says before its phone or e-mail is proved; the account is made from it. */
+export type PendingAccount = {
+  first: string;
+  last: string;
+  phone: string;
+  email: string | null;
+  passwordHash: string;
+  referralCode: string;
+  language: string;
+};
+
 /**
- * Somebody proved a phone number or a social account that has no account here yet; `update-info` makes one of it.
- * `target` is the phone or the e-mail. `guestId` says who proved it, for clients that send one.
+ * Flows of several calls: sign-up, sign-in by a code, an account elsewhere, a forgotten password, a change of an account.
+ * Whoever begins one is given a secret, kept here only as a SHA-256; later calls name it. `guestId` is the guest, and
+ * `customerId` the customer, who began or proved it. `target` is the phone or the e-mail.
  */
-export const signInProofs = pgTable(
-  'sign_in_proofs',
+export const authFlows = pgTable(
+  'auth_flows',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    kind: text().$type<'otp' | 'social'>().notNull(),
+    secretHash: text().notNull(),
+    purpose: text()
+      .$type<'sign_in' | 'verify_email' | 'reset_password' | 'update_profile' | 'confirm' | 'social'>()
+      .notNull(),
     target: text().notNull(),
+    guestId: bigint({ mode: 'number' }),
+    customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
+    startedAt: instant().notNull(),
+    /** The newest code: kept as a password is, when it was sent, how often it was guessed, when it was used up. */
+    codeHash: text(),
+    sentAt: instant(),
+    guesses: integer().notNull().default(0),
+    codeUsedAt: instant(),
+    pending: jsonb().$type<PendingAccount>(),
     medium: text(),
     socialId: text(),
     emailVerified: boolean().notNull().default(false),
-    guestId: bigint({ mode: 'number' }),
-    provedAt: instant().notNull(),
+    /** The target was proved, and an account was made of it. */
+    provedAt: instant(),
     usedAt: instant(),
   },
-  (t) => [uniqueIndex('sign_in_proofs_target').on(t.kind, t.target)],
+  (t) => [uniqueIndex('auth_flows_secret').on(t.secretHash), index('auth_flows_target').on(t.target, t.purpose)],
 );
 
 /** Phones (hashed) that were invited once, also after their account is gone. */

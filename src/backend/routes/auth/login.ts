@@ -3,8 +3,9 @@ import * as v from 'valibot';
 import { accountAt, type Contact } from '../../auth/accounts.ts';
 import { authWire } from '../../auth/answer.ts';
 import { checkCode, sendCode } from '../../auth/codes.ts';
-import { EmailSchema, GuestIdSchema, PhoneSchema } from '../../auth/contact.ts';
-import { guardAddress, guardPassword, passwordKey } from '../../auth/guards.ts';
+import { CodeSchema, EmailSchema, GuestIdSchema, PhoneSchema } from '../../auth/contact.ts';
+import { claimOf, flowEntries } from '../../auth/flows.ts';
+import { guardAddress, guardPassword, passedPassword } from '../../auth/guards.ts';
 import { afterPhone, wrongCode } from '../../auth/outcomes.ts';
 import { verifyPassword } from '../../auth/password.ts';
 import { signIn } from '../../auth/sign-in.ts';
@@ -12,10 +13,8 @@ import { afterSocial, foreignAccount } from '../../auth/social.ts';
 import { BAD_CREDENTIALS, WAY_OFF } from '../../auth/texts.ts';
 import { type AppEnv, type Ctx, visitOf } from '../../context.ts';
 import { refusal, required } from '../../errors.ts';
-import { forgetAttempts } from '../../limits.ts';
 import { type Body, bodyOf, fieldsOf, words } from '../customer/body.ts';
 import { filled } from '../customer/place-input.ts';
-import { CodeSchema } from './verify.ts';
 
 const LoginSchema = v.object({ login_type: v.picklist(['manual', 'otp', 'social']) });
 
@@ -28,7 +27,7 @@ const ManualSchema = v.object({
 
 const verified = v.optional(v.picklist(['yes', 'no']));
 
-const OtpSchema = v.object({ phone: PhoneSchema, verified, otp: v.optional(CodeSchema), guest_id: GuestIdSchema });
+const OtpSchema = v.object({ phone: PhoneSchema, verified, otp: v.optional(CodeSchema), ...flowEntries });
 
 /** A provider's token, as both ways of social sign-in send it. */
 export const SocialSchema = v.object({
@@ -38,7 +37,7 @@ export const SocialSchema = v.object({
   medium: v.picklist(['google', 'facebook', 'apple']),
 });
 
-const SocialLoginSchema = v.object({ ...SocialSchema.entries, verified, guest_id: GuestIdSchema });
+const SocialLoginSchema = v.object({ ...SocialSchema.entries, verified, ...flowEntries });
 
 /** `POST /auth/login`: by password, by a code, or by an account elsewhere (customer.notes §4). */
 export const login = new Hono<AppEnv>().post('/login', async (c) => {
@@ -66,32 +65,34 @@ async function byPassword(c: Ctx, body: Body) {
   const customer = contact && (await accountAt(db, contact));
   const right = await verifyPassword(sent.password, customer?.passwordHash);
   if (!right || !customer) throw refusal(401, 'auth-001', BAD_CREDENTIALS);
-  await forgetAttempts(db, passwordKey(name));
+  await passedPassword(c, name);
   return db.transaction((tx) => signIn(tx, visit, { customer, guestId: sent.guest_id, loginType: 'manual' }));
 }
 
 /** Sends a code; with `verified` it is the answer to "is this you?", proved by that code once more. */
 async function byCode(c: Ctx, body: Body) {
-  const { phone, verified: answer, otp, guest_id: guestId } = fieldsOf(OtpSchema, body);
+  const { phone, verified: answer, otp, ...sent } = fieldsOf(OtpSchema, body);
+  const claim = await claimOf(c.var.services.db, sent);
+  const code = { target: phone, purpose: 'sign_in', claim } as const;
   const { otpLogin, phoneVerification } = (await visitOf(c)).reference.settings.customers;
   if (answer === undefined) {
     // A sign-up that waits for its code gets another one this way.
     if (!otpLogin && !phoneVerification) throw refusal(403, 'login_type', WAY_OFF);
-    await sendCode(c, { target: phone, purpose: 'sign_in' });
-    return authWire({ phoneVerified: false, loginType: 'otp' });
+    return authWire({ phoneVerified: false, loginType: 'otp', flowToken: await sendCode(c, code) });
   }
   if (!otpLogin) throw refusal(403, 'login_type', WAY_OFF);
   if (otp === undefined) throw refusal(403, 'otp', required('otp'));
-  const check = await checkCode(c, otp, { target: phone, purpose: 'sign_in', spend: true });
+  const { check, found } = await checkCode(c, otp, { ...code, spend: true });
   if (check !== 'right') throw wrongCode();
-  return afterPhone(c, { phone, guestId, answer });
+  return afterPhone(c, { phone, claim, found, guestId: sent.guest_id, answer });
 }
 
 async function bySocial(c: Ctx, body: Body) {
-  const { medium, token, email, verified: answer, guest_id: guestId } = fieldsOf(SocialLoginSchema, body);
+  const { medium, token, email, verified: answer, ...sent } = fieldsOf(SocialLoginSchema, body);
   if (medium !== 'apple' && email === undefined) throw refusal(403, 'email', required('email'));
   const found = await foreignAccount(c, { medium, token, email });
-  return afterSocial(c, { medium, found, guestId, answer });
+  const claim = await claimOf(c.var.services.db, sent);
+  return afterSocial(c, { medium, found, guestId: sent.guest_id, claim, answer });
 }
 
 function contactOf({ email_or_phone, field_type }: v.InferOutput<typeof ManualSchema>): Contact | null {

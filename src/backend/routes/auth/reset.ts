@@ -3,10 +3,13 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { accountAt, type Contact } from '../../auth/accounts.ts';
 import { acceptCode, type CodeCheck, checkCode, sendCode } from '../../auth/codes.ts';
-import { EmailSchema, NewPasswordSchema, PhoneSchema } from '../../auth/contact.ts';
+import { CodeSchema, EmailSchema, PhoneSchema } from '../../auth/contact.ts';
+import { type Claim, claimOf, flowEntries } from '../../auth/flows.ts';
 import { guardAddress } from '../../auth/guards.ts';
+import { NewPasswordSchema, refuseWeakPassword } from '../../auth/new-password.ts';
 import { wrongCode } from '../../auth/outcomes.ts';
 import { hashPassword } from '../../auth/password.ts';
+import { notifyOwner, tellOwner } from '../../auth/tell-owner.ts';
 import * as texts from '../../auth/texts.ts';
 import type { AppEnv, Ctx } from '../../context.ts';
 import { customers } from '../../db/schema/customer.ts';
@@ -16,12 +19,12 @@ import { say } from '../../words.ts';
 import { type Body, bodyOf, fieldsOf, toggle, words } from '../customer/body.ts';
 import { putOrOverride } from '../customer/override.ts';
 import { filled } from '../customer/place-input.ts';
-import { CodeSchema } from './verify.ts';
 
 const ContactSchema = v.object({
   verification_method: v.picklist(['phone', 'email']),
   phone: v.optional(PhoneSchema),
   email: v.optional(EmailSchema),
+  ...flowEntries,
 });
 const CheckSchema = v.object({ ...ContactSchema.entries, reset_token: CodeSchema });
 const ResetSchema = v.object({ ...CheckSchema.entries, password: NewPasswordSchema, confirm_password: v.string() });
@@ -30,23 +33,28 @@ const FirebaseSchema = v.object({
   phoneNumber: PhoneSchema,
   code: CodeSchema,
   is_reset_token: toggle,
+  ...flowEntries,
 });
 
-/** A forgotten password: a code is asked for, checked, and changed for a new password (customer.notes §4). */
+/**
+ * A forgotten password: a code is asked for, checked, and changed for a new password (customer.notes §4). None of the answers
+ * tells whether there is an account.
+ */
 export const passwordReset = new Hono<AppEnv>()
   .post('/forgot-password', async (c) => {
     await guardAddress(c);
-    const contact = contactOf(fieldsOf(ContactSchema, filled(await bodyOf(c))));
-    await needAccount(c, contact);
-    await sendCode(c, { target: targetOf(contact), purpose: 'reset_password' });
-    return c.json({ message: say(texts.CODE_SENT, c.var.locale) });
+    const sent = fieldsOf(ContactSchema, filled(await bodyOf(c)));
+    const contact = contactOf(sent);
+    const { db } = c.var.services;
+    const deliver = (await accountAt(db, contact)) !== null;
+    const flowToken = await sendCode(c, { ...keyOf(contact), claim: await claimOf(db, sent), deliver });
+    return c.json({ message: say(texts.CODE_SENT_IF_KNOWN, c.var.locale), flow_token: flowToken });
   })
   .post('/verify-token', async (c) => {
     await guardAddress(c);
     const sent = fieldsOf(CheckSchema, filled(await bodyOf(c)));
-    const contact = contactOf(sent);
-    await needAccount(c, contact);
-    refuseWrong(await checkReset(c, sent.reset_token, contact, false));
+    const claim = await claimOf(c.var.services.db, sent);
+    refuseWrong(await checkReset(c, sent.reset_token, { contact: contactOf(sent), claim, spend: false }));
     return c.json({ message: say(texts.CODE_RIGHT, c.var.locale) });
   })
   .route('/', putOrOverride('/reset-password', resetPassword))
@@ -57,13 +65,15 @@ async function resetPassword(c: Ctx, body: Body) {
   const sent = fieldsOf(ResetSchema, filled(body));
   const contact = contactOf(sent);
   if (sent.password !== sent.confirm_password) throw refusal(401, 'mismatch', texts.PASSWORDS_DIFFER);
+  refuseWeakPassword(sent.password, Object.values(contact));
+  const { db, clock } = c.var.services;
+  const claim = await claimOf(db, sent);
   const passwordHash = await hashPassword(sent.password);
-  const check = await checkReset(c, sent.reset_token, contact, true).catch((error: unknown) => {
+  const check = await checkReset(c, sent.reset_token, { contact, claim, spend: true }).catch((error: unknown) => {
     // Blocked for misses: this call has no 405.
     throw error instanceof Refusal && error.status === 405 ? new Refusal(403, error.problems) : error;
   });
   refuseWrong(check);
-  const { db, clock } = c.var.services;
   const customer = await accountAt(db, contact);
   if (!customer) throw refusal(400, 'invalid', texts.CODE_WRONG);
   await db.transaction(async (tx) => {
@@ -72,7 +82,9 @@ async function resetPassword(c: Ctx, body: Body) {
     const changed = { passwordHash, ...proved, updatedAt: clock.now() };
     await tx.update(customers).set(changed).where(eq(customers.id, customer.id));
     await dropTokens(tx, customer.id);
+    await notifyOwner(tx, customer, 'password', clock.now());
   });
+  tellOwner(c, customer, 'password');
   return c.json({ message: say(texts.PASSWORD_CHANGED, c.var.locale) });
 }
 
@@ -80,12 +92,15 @@ async function firebaseReset(c: Ctx, body: Body) {
   await guardAddress(c);
   const { sessionInfo, phoneNumber: phone, code, ...sent } = fieldsOf(FirebaseSchema, filled(body));
   const { db, clock, auth } = c.var.services;
+  const claim = await claimOf(db, sent);
   if (!auth.foreign?.phone) throw refusal(403, 'sessionInfo', texts.NO_FIREBASE);
   const now = clock.now();
   if ((await auth.foreign.phone({ session: sessionInfo, code, now })) !== phone) throw wrongCode();
   if (!(await accountAt(db, { phone }))) throw refusal(404, 'not-found', texts.NO_ACCOUNT, 'message');
-  if (sent.is_reset_token) await acceptCode(db, code, { target: phone, purpose: 'reset_password' }, now);
-  return c.json({ message: say(texts.CODE_RIGHT, c.var.locale) });
+  const message = say(texts.CODE_RIGHT, c.var.locale);
+  if (!sent.is_reset_token) return c.json({ message });
+  const { secret } = await acceptCode(c, code, { ...keyOf({ phone }), claim });
+  return c.json({ message, flow_token: secret });
 }
 
 function contactOf({ verification_method, phone, email }: v.InferOutput<typeof ContactSchema>): Contact {
@@ -94,15 +109,14 @@ function contactOf({ verification_method, phone, email }: v.InferOutput<typeof C
   throw refusal(403, verification_method, required(verification_method));
 }
 
-const targetOf = (contact: Contact): string => ('phone' in contact ? contact.phone : contact.email);
+const keyOf = (contact: Contact) =>
+  ({ purpose: 'reset_password', target: 'phone' in contact ? contact.phone : contact.email }) as const;
 
-const checkReset = (c: Ctx, typed: string, contact: Contact, spend: boolean): Promise<CodeCheck> =>
-  checkCode(c, typed, { target: targetOf(contact), purpose: 'reset_password', spend });
+type Checked = { contact: Contact; claim: Claim; spend: boolean };
 
-function refuseWrong(check: CodeCheck): void {
+const checkReset = (c: Ctx, typed: string, { contact, ...more }: Checked): Promise<CodeCheck> =>
+  checkCode(c, typed, { ...keyOf(contact), ...more });
+
+function refuseWrong({ check }: CodeCheck): void {
   if (check !== 'right') throw refusal(400, 'invalid', texts.CODE_WRONG);
-}
-
-async function needAccount(c: Ctx, contact: Contact): Promise<void> {
-  if (!(await accountAt(c.var.services.db, contact))) throw refusal(404, 'not-found', texts.NO_ACCOUNT);
 }

@@ -2,11 +2,13 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { createCustomer, refuseTaken } from '../../auth/accounts.ts';
 import { authWire } from '../../auth/answer.ts';
-import { type CodeTarget, checkCodeTime, sendCode } from '../../auth/codes.ts';
-import { EmailSchema, GuestIdSchema, NewPasswordSchema, namesOf, PhoneSchema } from '../../auth/contact.ts';
+import { sendCode } from '../../auth/codes.ts';
+import { EmailSchema, namesOf, PhoneSchema } from '../../auth/contact.ts';
+import { claimOf, type FlowKey, flowEntries } from '../../auth/flows.ts';
 import { guardAddress } from '../../auth/guards.ts';
+import { NewPasswordSchema, refuseWeakPassword } from '../../auth/new-password.ts';
 import { hashPassword } from '../../auth/password.ts';
-import { takeReferral } from '../../auth/referral.ts';
+import { checkReferral, takeReferral } from '../../auth/referral.ts';
 import { WAY_OFF } from '../../auth/texts.ts';
 import { type AppEnv, visitOf } from '../../context.ts';
 import { refusal, required } from '../../errors.ts';
@@ -23,52 +25,53 @@ const SignUpSchema = v.object({
   phone: PhoneSchema,
   password: NewPasswordSchema,
   ref_code: wordsOrEmpty(50),
-  guest_id: GuestIdSchema,
+  ...flowEntries,
 });
 
 /**
- * `POST /auth/sign-up`: an account with a password. Where phone or e-mail has to be verified a code is sent and there is no
- * token yet; the guest's cart waits for verification or sign-in (customer.notes §4).
+ * `POST /auth/sign-up`: an account with a password. Where phone or e-mail has to be verified a code is sent and the account
+ * is made when it comes back; until then the answer is the same whether or not there is one already, and only the owner of
+ * phone or mailbox learns it. Where nothing is verified a phone that is taken has to be told. The guest's cart waits for
+ * verification or sign-in (customer.notes §4).
  */
 export const signUp = new Hono<AppEnv>().post('/sign-up', async (c) => {
   await guardAddress(c);
-  const sent = fieldsOf(SignUpSchema, filled(await bodyOf(c)));
+  const { email = null, ...sent } = fieldsOf(SignUpSchema, filled(await bodyOf(c)));
   const names = namesOf(sent);
   if (names.first === '') throw refusal(403, 'name', required('name'));
-  const { settings } = (await visitOf(c)).reference;
-  if (!settings.customers.manualLogin) throw refusal(403, 'login_type', WAY_OFF);
-  const { phone, email = null } = sent;
-  const code = codeFor(settings.customers, { phone, email });
-  const { db, clock } = c.var.services;
+  const visit = await visitOf(c);
+  const terms = visit.reference.settings.customers;
+  if (!terms.manualLogin) throw refusal(403, 'login_type', WAY_OFF);
+  const { phone } = sent;
+  refuseWeakPassword(sent.password, [phone, email, names.first, names.last, `${names.first}${names.last}`]);
+  const code = codeFor(terms, { phone, email });
+  const { db } = c.var.services;
+  const now = visit.now.at;
+  const language = c.var.locale;
+  if (code) {
+    await checkReferral(db, terms, sent.ref_code);
+    const passwordHash = await hashPassword(sent.password);
+    const pending = { ...names, phone, email, passwordHash, referralCode: sent.ref_code, language };
+    const flowToken = await sendCode(c, { ...code, claim: await claimOf(db, sent), pending });
+    const [phoneVerified, emailVerified] = [code.target !== phone, code.target === phone];
+    return c.json(authWire({ phoneVerified, emailVerified, loginType: 'manual', email, flowToken }));
+  }
   await refuseTaken(db, { phone, email });
-  if (code) await checkCodeTime(c, code);
-
   const passwordHash = await hashPassword(sent.password);
-  const now = clock.now();
   const token = await db.transaction(async (tx) => {
-    const referredBy = await takeReferral(tx, settings.customers, { code: sent.ref_code, phone, now });
-    const language = c.var.locale;
+    const referredBy = await takeReferral(tx, terms, { code: sent.ref_code, phone, now });
     const account = { names, phone, email, passwordHash, loginMedium: 'manual', referredBy, language, now };
     const { id } = await createCustomer(tx, account);
-    return code ? null : issueToken(tx, id, now);
+    return issueToken(tx, id, now, visit.device);
   });
-  if (code) await sendCode(c, code);
-  return c.json(
-    authWire({
-      token,
-      phoneVerified: code?.target !== phone,
-      emailVerified: code === null || code.target === phone,
-      loginType: 'manual',
-      email,
-    }),
-  );
+  return c.json(authWire({ token, loginType: 'manual', email }));
 });
 
 /** The code a new account waits for: phone before e-mail, never both; null when nothing has to be verified. */
 function codeFor(
   { phoneVerification, emailVerification }: SettingsValues['customers'],
   { phone, email }: { phone: string; email: string | null },
-): CodeTarget | null {
+): FlowKey | null {
   if (phoneVerification) return { target: phone, purpose: 'sign_in' };
   if (!emailVerification) return null;
   if (email === null) throw refusal(403, 'email', required('email'));

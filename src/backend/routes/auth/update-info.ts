@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { createCustomer, refuseTaken } from '../../auth/accounts.ts';
-import { EmailSchema, GuestIdSchema, namesOf, PhoneSchema } from '../../auth/contact.ts';
+import { EmailSchema, namesOf, PhoneSchema } from '../../auth/contact.ts';
+import { claimOf, flowEntries, takeProof } from '../../auth/flows.ts';
 import { guardAddress } from '../../auth/guards.ts';
-import { takeProof } from '../../auth/proofs.ts';
 import { takeReferral } from '../../auth/referral.ts';
 import { signIn } from '../../auth/sign-in.ts';
 import { type AppEnv, visitOf } from '../../context.ts';
@@ -16,19 +16,22 @@ const InfoSchema = v.object({
   phone: PhoneSchema,
   email: EmailSchema,
   ref_code: wordsOrEmpty(50),
-  guest_id: GuestIdSchema,
+  ...flowEntries,
 });
 
-/** `POST /auth/update-info`: who proved a phone or an account elsewhere says a name, and has an account and a token. */
+/** `POST /auth/update-info`: the client that proved a phone or an account elsewhere says a name, and has an account and a token. */
 export const updateInfo = new Hono<AppEnv>().post('/update-info', async (c) => {
   await guardAddress(c);
   const { name, phone, email, ...sent } = fieldsOf(InfoSchema, filled(await bodyOf(c)));
   const visit = await visitOf(c);
   const now = visit.now.at;
   const social = sent.login_type === 'social';
+  const claim = await claimOf(c.var.services.db, sent);
   const answer = await c.var.services.db.transaction(async (tx) => {
-    const asked = { kind: social ? ('social' as const) : ('otp' as const), target: social ? email : phone };
-    const proof = await takeProof(tx, { ...asked, guestId: sent.guest_id }, now);
+    const asked = social
+      ? ({ purpose: 'social', target: email } as const)
+      : ({ purpose: 'sign_in', target: phone } as const);
+    const proof = await takeProof(tx, asked, claim, now);
     await refuseTaken(tx, { phone, email });
     const referredBy = await takeReferral(tx, visit.reference.settings.customers, { code: sent.ref_code, phone, now });
     const customer = await createCustomer(tx, {

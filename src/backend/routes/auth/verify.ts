@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { latinDigits } from '#src/lib/digits.ts';
 import { accountAt } from '../../auth/accounts.ts';
 import { acceptCode, checkCode } from '../../auth/codes.ts';
-import { EmailSchema, GuestIdSchema, PhoneSchema } from '../../auth/contact.ts';
+import { CodeSchema, EmailSchema, PhoneSchema } from '../../auth/contact.ts';
+import { claimOf, findFlow, flowEntries } from '../../auth/flows.ts';
 import { guardAddress } from '../../auth/guards.ts';
 import { afterPhone, finishSignUp, mustAsk, wrongCode } from '../../auth/outcomes.ts';
 import { NO_FIREBASE, WAY_OFF } from '../../auth/texts.ts';
@@ -11,13 +11,6 @@ import { type AppEnv, type Ctx, visitOf } from '../../context.ts';
 import { refusal, required } from '../../errors.ts';
 import { bodyOf, fieldsOf, words } from '../customer/body.ts';
 import { filled } from '../customer/place-input.ts';
-
-/** Six typed digits, of any script. */
-export const CodeSchema = v.pipe(
-  v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
-  v.transform((text) => latinDigits(text).replace(/\s/g, '')),
-  v.regex(/^\d{6}$/),
-);
 
 const LoginTypeSchema = v.picklist(['manual', 'otp']);
 
@@ -27,7 +20,7 @@ const VerifySchema = v.object({
   phone: v.optional(PhoneSchema),
   email: v.optional(EmailSchema),
   login_type: LoginTypeSchema,
-  guest_id: GuestIdSchema,
+  ...flowEntries,
 });
 
 const FirebaseSchema = v.object({
@@ -35,7 +28,7 @@ const FirebaseSchema = v.object({
   phone: PhoneSchema,
   otp: CodeSchema,
   login_type: LoginTypeSchema,
-  guest_id: GuestIdSchema,
+  ...flowEntries,
 });
 
 /** `POST /auth/verify-phone` and `/auth/firebase-verify-token`: a code sent by us, or by Firebase, was typed. */
@@ -44,37 +37,51 @@ export const verification = new Hono<AppEnv>()
     await guardAddress(c);
     const sent = fieldsOf(VerifySchema, filled(await bodyOf(c)));
     const { phone, email, guest_id: guestId } = sent;
+    const { db } = c.var.services;
+    const claim = await claimOf(db, sent);
     if (sent.verification_type === 'email') {
       if (sent.login_type === 'otp') throw refusal(403, 'login_type', WAY_OFF);
       if (!email) throw refusal(403, 'email', required('email'));
-      const check = await checkCode(c, sent.otp, { target: email, purpose: 'verify_email', spend: true });
+      const { check, found } = await checkCode(c, sent.otp, {
+        target: email,
+        purpose: 'verify_email',
+        claim,
+        spend: true,
+      });
       if (check === 'wrong') throw wrongCode();
-      return c.json(await finishSignUp(c, { email }, { guestId, again: check === 'used' }));
+      return c.json(await finishSignUp(c, { email }, { claim, found, guestId, again: check === 'used' }));
     }
     if (!phone) throw refusal(403, 'phone', required('phone'));
     if (sent.login_type === 'otp') await needOtp(c);
     // The question "is this you?" is answered with the same code.
-    const asks = sent.login_type === 'otp' && mustAsk(await accountAt(c.var.services.db, { phone }));
-    const check = await checkCode(c, sent.otp, { target: phone, purpose: 'sign_in', spend: !asks });
+    const asks = sent.login_type === 'otp' && mustAsk(await accountAt(db, { phone }));
+    const { check, found } = await checkCode(c, sent.otp, { target: phone, purpose: 'sign_in', claim, spend: !asks });
     if (check === 'wrong') throw wrongCode();
-    if (sent.login_type === 'manual')
-      return c.json(await finishSignUp(c, { phone }, { guestId, again: check === 'used' }));
+    const prover = { claim, found, guestId };
+    if (sent.login_type === 'manual') {
+      return c.json(await finishSignUp(c, { phone }, { ...prover, again: check === 'used' }));
+    }
     if (check === 'used') throw wrongCode();
-    return c.json(await afterPhone(c, { phone, guestId }));
+    return c.json(await afterPhone(c, { phone, ...prover }));
   })
   .post('/firebase-verify-token', async (c) => {
     await guardAddress(c);
-    const { phone, otp, session_info, login_type, guest_id } = fieldsOf(FirebaseSchema, filled(await bodyOf(c)));
+    const { phone, otp, session_info, login_type, ...sent } = fieldsOf(FirebaseSchema, filled(await bodyOf(c)));
     const { db, clock, auth } = c.var.services;
+    const claim = await claimOf(db, sent);
+    const key = { target: phone, purpose: 'sign_in' } as const;
     if (!auth.foreign?.phone) throw refusal(403, 'session_info', NO_FIREBASE);
     if (login_type === 'otp') await needOtp(c);
     const proved = await auth.foreign.phone({ session: session_info, code: otp, now: clock.now() });
     if (proved !== phone) throw wrongCode();
-    if (login_type === 'manual') return c.json(await finishSignUp(c, { phone }, { guestId: guest_id, again: false }));
-    if (mustAsk(await accountAt(db, { phone }))) {
-      await acceptCode(db, otp, { target: phone, purpose: 'sign_in' }, clock.now());
-    }
-    return c.json(await afterPhone(c, { phone, guestId: guest_id }));
+    const found = await findFlow(db, key, claim, clock.now());
+    const prover = { claim, found, guestId: sent.guest_id };
+    if (login_type === 'manual') return c.json(await finishSignUp(c, { phone }, { ...prover, again: false }));
+    if (!mustAsk(await accountAt(db, { phone }))) return c.json(await afterPhone(c, { phone, ...prover }));
+    const accepted = await acceptCode(c, otp, { ...key, claim });
+    return c.json(
+      await afterPhone(c, { phone, ...prover, claim: { ...claim, secret: accepted.secret }, found: accepted }),
+    );
   });
 
 /** @throws {Refusal} 403 `login_type` while sign-in by code is switched off. */

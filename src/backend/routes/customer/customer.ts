@@ -19,6 +19,7 @@ import { automatedMessages, orderReasons } from './reasons.ts';
 import { refundRequest } from './refund-request.ts';
 import { reviewReminder } from './review-reminder.ts';
 import { courierReviews, itemReviews } from './reviews.ts';
+import { sessionRoutes } from './sessions.ts';
 import { suggestions } from './suggestions.ts';
 import { trackOrder } from './track.ts';
 import { wallet } from './wallet.ts';
@@ -38,6 +39,7 @@ export const customerRoutes = () =>
     .route('/events', eventStream)
     .route('/customer', profile)
     .route('/customer', profileUpdate)
+    .route('/customer/sessions', sessionRoutes)
     .route('/customer/cart', cart)
     .route('/customer/address', addressRoutes)
     .route('/customer/wish-list', wishList)

@@ -1,15 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { createCustomer } from '../../auth/accounts.ts';
+import { refuseWeakPassword } from '../../auth/new-password.ts';
 import { hashPassword } from '../../auth/password.ts';
 import type { Visit } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { cartLines, type StoredAddress } from '../../db/schema/order.ts';
 import { Refusal, refusal, required } from '../../errors.ts';
 import type { Identity } from '../../identity.ts';
-import * as texts from '../../orders/refusal-texts.ts';
 import type { PlaceInput } from './place-input.ts';
-
-const SHORTEST_PASSWORD = 8;
 
 /** What becomes of a guest who wants an account with the order: makes it, and moves the rest of the cart to it. */
 export type MakeAccount = (tx: Tx) => Promise<Identity>;
@@ -17,7 +15,7 @@ export type MakeAccount = (tx: Tx) => Promise<Identity>;
 /**
  * Prepares the account of `create_new_user` from the contact of an order; the slow part, the password's hash, is done
  * before any row is held. Answers null when no account is wanted or the caller has one.
- * @throws {Refusal} 403 `password` when it is missing or too short; inside the transaction 403 `phone_person_email` or
+ * @throws {Refusal} 403 `password` when it is missing, too short or common; inside the transaction 403 `phone_person_email` or
  *   `contact_person_email` for a phone or e-mail address that has an account (customer.notes §6.9).
  */
 export async function newAccount(
@@ -28,7 +26,11 @@ export async function newAccount(
   if (!input.create_new_user || guest.kind !== 'guest') return null;
   const { password } = input;
   if (password === undefined) throw refusal(403, 'password', required('password'));
-  if (password.length < SHORTEST_PASSWORD) throw refusal(403, 'password', texts.PASSWORD_SHORT);
+  refuseWeakPassword(password, [
+    address.contact_person_number,
+    address.contact_person_email,
+    address.contact_person_name,
+  ]);
   const passwordHash = await hashPassword(password);
   const now = visit.now.at;
   const [firstName = '', ...more] = address.contact_person_name.split(/\s+/);

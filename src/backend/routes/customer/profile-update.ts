@@ -2,16 +2,18 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { type CustomerRow, refuseTaken } from '../../auth/accounts.ts';
-import { EmailSchema, NewPasswordSchema, namesOf, PhoneSchema } from '../../auth/contact.ts';
+import { confirmEntries, confirmOwner, spendConfirmation } from '../../auth/confirm.ts';
+import { CodeSchema, EmailSchema, namesOf, PhoneSchema } from '../../auth/contact.ts';
 import { guardAddress } from '../../auth/guards.ts';
+import { NewPasswordSchema, refuseWeakPassword } from '../../auth/new-password.ts';
 import { hashPassword } from '../../auth/password.ts';
+import { type AccountChange, notifyOwner, tellOwner } from '../../auth/tell-owner.ts';
 import { type AppEnv, type Ctx, visitOf } from '../../context.ts';
 import { customers } from '../../db/schema/customer.ts';
 import { refusal, required } from '../../errors.ts';
 import { customerOf, dropTokens } from '../../identity.ts';
 import { dropUploads, filesIn, keepUpload } from '../../uploads.ts';
 import { say } from '../../words.ts';
-import { CodeSchema } from '../auth/verify.ts';
 import { bodyOf, fieldsOf, words, wordsOrEmpty } from './body.ts';
 import { filled } from './place-input.ts';
 import { holdRow, ownRow } from './profile.ts';
@@ -30,6 +32,7 @@ const UpdateSchema = v.object({
   verification_on: v.optional(v.picklist(['phone', 'email'])),
   verification_medium: v.optional(v.picklist(['SMS', 'email', 'firebase'])),
   session_info: v.optional(words(5000)),
+  ...confirmEntries,
 });
 type Sent = v.InferOutput<typeof UpdateSchema>;
 
@@ -38,7 +41,8 @@ type Change = { row: Partial<CustomerRow>; contacts: Contacts; password: string 
 
 /**
  * `POST /customer/update-profile`. Where phone or e-mail is verified, a change of it (or one never verified) is saved by a
- * second call with the code that the first one sent. `button_type` narrows a call to one contact or to the password.
+ * second call with the code that the first one sent. `button_type` narrows a call to one contact or to the password. A new
+ * phone, e-mail or password needs the current password, or a fresh code where there is none, in each of these calls.
  */
 export const profileUpdate = new Hono<AppEnv>().post('/update-profile', async (c) => {
   await guardAddress(c);
@@ -50,15 +54,17 @@ export const profileUpdate = new Hono<AppEnv>().post('/update-profile', async (c
   const change = changeOf(sent, before, filesIn(body, 'image')[0] ?? null);
   if (change.password !== null && before.socialId !== null) throw refusal(403, 'password', texts.SOCIAL_PASSWORD);
   const { phone, email } = { ...before, ...change.contacts };
+  if (change.password !== null) refuseWeakPassword(change.password, [phone, email, before.firstName, before.lastName]);
+  if (needsOwner(before, change)) await confirmOwner(c, before, sent);
   await refuseTaken(db, { phone, email }, me.id);
 
   const settings = (await visitOf(c)).reference.settings.customers;
   const verified = await verifyContact(c, sent, { before, contacts: change.contacts, settings });
   if (!verified.ok) return c.json(verified.answer, 403);
-  const open = openContact(settings, { ...before, ...verified.row }, change.contacts);
+  const open = openContact(settings, { ...before, ...verified.row }, change.contacts, sent.button_type);
   if (open) {
     await save(c, me.id, { ...change, row: verified.row, contacts: {}, password: null, image: null });
-    return c.json(...(await stepAnswer(c, open)));
+    return c.json(...(await stepAnswer(c, open, me.id)));
   }
   await save(c, me.id, { ...change, row: { ...change.row, ...unverified(before, change.contacts), ...verified.row } });
   return c.json({ message: say(texts.SAVED, c.var.locale) });
@@ -88,6 +94,12 @@ function changeOf(sent: Sent, before: CustomerRow, image: File | null): Change {
   }
 }
 
+/** Whether a change could take the account away from its owner. */
+const needsOwner = (before: CustomerRow, { contacts, password }: Change): boolean =>
+  password !== null ||
+  (contacts.phone !== undefined && contacts.phone !== before.phone) ||
+  (contacts.email !== undefined && contacts.email !== before.email);
+
 /** A contact that was changed without a check is not verified any more. */
 function unverified(before: CustomerRow, { phone, email }: Contacts): Partial<CustomerRow> {
   return {
@@ -101,7 +113,7 @@ async function save(c: Ctx, id: number, { row, password, image }: Change): Promi
   if (Object.keys(row).length === 0 && password === null && image === null) return;
   const passwordHash = password === null ? null : await hashPassword(password);
   const now = clock.now();
-  await db.transaction(async (tx) => {
+  const [before, changes] = await db.transaction(async (tx) => {
     const before = await holdRow(tx, id);
     const key = image && (await keepUpload(tx, image, { field: 'image', now }));
     if (key) await dropUploads(tx, [before.image]);
@@ -113,5 +125,18 @@ async function save(c: Ctx, id: number, { row, password, image }: Change): Promi
       .where(eq(customers.id, id));
     // Who knew the old password is out; this device stays in.
     if (passwordHash) await dropTokens(tx, id, c);
+    const changes = changesOf(before, { phone, email, passwordHash });
+    for (const change of changes) await notifyOwner(tx, before, change, now);
+    if (changes.length > 0) await spendConfirmation(tx, id);
+    return [before, changes] as const;
   });
+  for (const change of changes) tellOwner(c, before, change);
+}
+
+function changesOf(before: CustomerRow, after: Pick<CustomerRow, 'phone' | 'email' | 'passwordHash'>): AccountChange[] {
+  return [
+    ...(after.passwordHash === null ? [] : ['password' as const]),
+    ...(after.phone === before.phone ? [] : ['phone' as const]),
+    ...(after.email === before.email ? [] : ['email' as const]),
+  ];
 }

@@ -1,5 +1,6 @@
 import type { CustomerRow } from '../../auth/accounts.ts';
 import { checkCode, sendCode } from '../../auth/codes.ts';
+import { claimOfCustomer } from '../../auth/flows.ts';
 import { CODE_SENT, CODE_WRONG, NO_FIREBASE } from '../../auth/texts.ts';
 import type { Ctx } from '../../context.ts';
 import type { Localised } from '../../db/schema/json.ts';
@@ -16,6 +17,7 @@ type Proof = {
   verification_on?: 'phone' | 'email' | undefined;
   verification_medium?: Medium | undefined;
   session_info?: string | undefined;
+  button_type?: string | undefined;
 };
 type Contact = { on: 'phone' | 'email'; target: string };
 type Known = Pick<CustomerRow, 'phone' | 'email' | 'phoneVerified' | 'emailVerified'>;
@@ -23,13 +25,27 @@ type Known = Pick<CustomerRow, 'phone' | 'email' | 'phoneVerified' | 'emailVerif
 /** What a code that came along proved: columns to write; or the answer that says why it proved nothing. */
 export type Verified = { ok: true; row: Partial<CustomerRow> } | { ok: false; answer: Record<string, unknown> };
 
-/** The contact that still has to be verified before everything can be saved, phone first; null when none has. */
-export function openContact(settings: SettingsValues['customers'], row: Known, contacts: Contacts): Contact | null {
+/** The contact that still has to be verified before everything can be saved, phone first; null when none has. `only`: the one
+ *  whose button was pressed, which is verified even where nothing has to be. */
+export function openContact(
+  settings: SettingsValues['customers'],
+  row: Known,
+  contacts: Contacts,
+  only?: string,
+): Contact | null {
   const { phone, email } = contacts;
-  if (settings.phoneVerification && phone !== undefined && !(row.phoneVerified && row.phone === phone)) {
+  if (
+    (settings.phoneVerification || only === 'phone') &&
+    phone !== undefined &&
+    !(row.phoneVerified && row.phone === phone)
+  ) {
     return { on: 'phone', target: phone };
   }
-  if (settings.emailVerification && email !== undefined && !(row.emailVerified && row.email === email)) {
+  if (
+    (settings.emailVerification || only === 'email') &&
+    email !== undefined &&
+    !(row.emailVerified && row.email === email)
+  ) {
     return { on: 'email', target: email };
   }
   return null;
@@ -38,11 +54,11 @@ export function openContact(settings: SettingsValues['customers'], row: Known, c
 /** Checks the code of a second call; a call without one proves nothing and is no failure. */
 export async function verifyContact(
   c: Ctx,
-  { otp, verification_on: on, verification_medium, session_info: session }: Proof,
+  { otp, verification_on: on, verification_medium, session_info: session, button_type: only }: Proof,
   { before, contacts, settings }: { before: CustomerRow; contacts: Contacts; settings: SettingsValues['customers'] },
 ): Promise<Verified> {
   if (otp === undefined) return { ok: true, row: {} };
-  const open = openContact(settings, before, contacts);
+  const open = openContact(settings, before, contacts, only);
   const target = on === undefined ? open?.target : contacts[on];
   const what = on ?? open?.on;
   if (!open || target === undefined || what === undefined) return { ok: true, row: {} };
@@ -56,7 +72,8 @@ export async function verifyContact(
     return proved === target ? { ok: true, row } : fail(CODE_WRONG);
   }
   try {
-    const check = await checkCode(c, otp, { target, purpose: 'update_profile', spend: true });
+    const claim = claimOfCustomer(before.id);
+    const { check } = await checkCode(c, otp, { target, purpose: 'update_profile', claim, spend: true });
     return check === 'right' ? { ok: true, row } : fail(CODE_WRONG);
   } catch (error) {
     return fail(messageOf(error));
@@ -64,10 +81,14 @@ export async function verifyContact(
 }
 
 /** Sends a code to a contact: the body and status that ask for it, or say why none could be sent. */
-export async function stepAnswer(c: Ctx, { on, target }: Contact): Promise<[Record<string, unknown>, 200 | 403]> {
+export async function stepAnswer(
+  c: Ctx,
+  { on, target }: Contact,
+  customerId: number,
+): Promise<[Record<string, unknown>, 200 | 403]> {
   const medium = on === 'phone' ? 'SMS' : 'email';
   try {
-    await sendCode(c, { target, purpose: 'update_profile' });
+    await sendCode(c, { target, purpose: 'update_profile', claim: claimOfCustomer(customerId) });
     return [{ ...wire(c, on, medium, CODE_SENT), otp_send: true }, 200];
   } catch (error) {
     return [wire(c, on, medium, messageOf(error)), 403];

@@ -25,6 +25,7 @@ export function profileWire(customer: CustomerRow, { orderCount, firstOrder }: P
     image: pictureFile(customer.image),
     image_full_url: visit.picture(customer.image),
     social_id: customer.socialId,
+    has_password: bit(customer.passwordHash !== null),
     login_medium: customer.loginMedium,
     is_phone_verified: bit(customer.phoneVerified),
     is_email_verified: bit(customer.emailVerified),

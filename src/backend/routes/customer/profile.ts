@@ -2,10 +2,15 @@ import { and, count, eq, inArray } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { CustomerRow } from '../../auth/accounts.ts';
+import { confirmEntries, confirmOwner, sendConfirmCode } from '../../auth/confirm.ts';
+import { guardAddress } from '../../auth/guards.ts';
+import { tellOwner } from '../../auth/tell-owner.ts';
+import { CODE_SENT } from '../../auth/texts.ts';
 import { type AppEnv, type Ctx, moduleIfSent, moduleOf, visitOf } from '../../context.ts';
 import type { Db, Tx } from '../../db/open.ts';
-import { customers, oneTimeCodes } from '../../db/schema/customer.ts';
+import { customers } from '../../db/schema/customer.ts';
 import { cartLines, orders } from '../../db/schema/order.ts';
+import { authFlows } from '../../db/schema/service.ts';
 import { invalid, refusal, required } from '../../errors.ts';
 import { customerOf, UNAUTHORIZED } from '../../identity.ts';
 import { countOrders, inList, ownOrders } from '../../orders/mine.ts';
@@ -14,6 +19,7 @@ import { dropUploads } from '../../uploads.ts';
 import { localeFrom, say } from '../../words.ts';
 import { type Body, bodyOf, decoded, fieldsOf, integer, words } from './body.ts';
 import { putOrOverride } from './override.ts';
+import { filled } from './place-input.ts';
 import * as texts from './profile-texts.ts';
 import { profileWire } from './profile-wire.ts';
 
@@ -23,6 +29,7 @@ const MOST_INTERESTS = 200;
 const InterestSchema = v.object({
   interest: v.pipe(v.unknown(), decoded, v.pipe(v.array(integer()), v.minLength(1), v.maxLength(MOST_INTERESTS))),
 });
+const ConfirmSchema = v.object(confirmEntries);
 const PushSchema = v.object({ cm_firebase_token: v.pipe(words(1000), v.minLength(1)) });
 
 /** The row of the signed-in customer, whom `customerOf` has just seen. */
@@ -60,8 +67,13 @@ export const profile = new Hono<AppEnv>()
     return c.json(profileWire({ ...row, language }, { orderCount, firstOrder }, visit));
   })
   .delete('/remove-account', async (c) => {
+    await guardAddress(c);
     const me = await customerOf(c);
-    await c.var.services.db.transaction(async (tx) => {
+    const sent = fieldsOf(ConfirmSchema, filled(await bodyOf(c)));
+    const { db } = c.var.services;
+    const before = await ownRow(db, me.id);
+    await confirmOwner(c, before, sent);
+    await db.transaction(async (tx) => {
       const { phone, email, image } = await holdRow(tx, me.id);
       const [running] = await tx
         .select({ orders: count() })
@@ -69,13 +81,24 @@ export const profile = new Hono<AppEnv>()
         .where(and(ownOrders(me), inList('running')));
       if ((running?.orders ?? 0) > 0) throw refusal(203, 'on-going', texts.RUNNING_ORDERS);
       const targets = [phone, email].filter((target) => target !== null);
-      if (targets.length > 0) await tx.delete(oneTimeCodes).where(inArray(oneTimeCodes.target, targets));
+      if (targets.length > 0) await tx.delete(authFlows).where(inArray(authFlows.target, targets));
       await tx.delete(cartLines).where(and(eq(cartLines.userId, me.id), eq(cartLines.isGuest, false)));
       await dropUploads(tx, [image]);
       // Tokens, addresses, wishes, chats and bookings go with the row; orders stay for the stores' books.
       await tx.delete(customers).where(eq(customers.id, me.id));
     });
+    tellOwner(c, before, 'deleted');
     return c.json([]);
+  })
+  .post('/confirm-code', async (c) => {
+    await guardAddress(c);
+    const me = await customerOf(c);
+    const on = await sendConfirmCode(c, await ownRow(c.var.services.db, me.id));
+    return c.json({
+      message: say(CODE_SENT, c.var.locale),
+      verification_on: on,
+      verification_medium: on === 'phone' ? 'SMS' : 'email',
+    });
   })
   .post('/update-interest', async (c) => {
     const me = await customerOf(c);

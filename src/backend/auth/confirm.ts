@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Ctx } from '../context.ts';
+import type { Tx } from '../db/open.ts';
+import { authFlows } from '../db/schema/service.ts';
+import { Refusal, refusal } from '../errors.ts';
+import type { CustomerRow } from './accounts.ts';
+import { checkCode, sendCode } from './codes.ts';
+import { CodeSchema } from './contact.ts';
+import { claimOfCustomer } from './flows.ts';
+import { guardPassword, passedPassword } from './guards.ts';
+import { verifyPassword } from './password.ts';
+import * as texts from './texts.ts';
+
+/** Fields by which the owner confirms a change of the account. */
+export const confirmEntries = {
+  current_password: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  confirm_code: v.optional(CodeSchema),
+};
+type Sent = { current_password?: string | undefined; confirm_code?: string | undefined };
+
+/**
+ * Makes sure that the owner, and not only the token, asks for a change: by the current password, or by a fresh code where
+ * the account has none. The code stays good until `spendConfirmation`, so that a change of two calls needs one.
+ * @throws {Refusal} 403 `current_password` or `confirm_code`: missing or wrong; 429 after many wrong passwords.
+ */
+export async function confirmOwner(c: Ctx, customer: CustomerRow, sent: Sent): Promise<void> {
+  if (customer.passwordHash === null) return confirmByCode(c, customer, sent.confirm_code);
+  if (sent.current_password === undefined) throw refusal(403, 'current_password', texts.PASSWORD_NEEDED);
+  const name = `of customer ${customer.id}`;
+  await guardPassword(c, name);
+  if (!(await verifyPassword(sent.current_password, customer.passwordHash))) {
+    throw refusal(403, 'current_password', texts.PASSWORD_WRONG);
+  }
+  await passedPassword(c, name);
+}
+
+async function confirmByCode(c: Ctx, customer: CustomerRow, code: string | undefined): Promise<void> {
+  if (code === undefined) throw refusal(403, 'confirm_code', texts.CODE_NEEDED);
+  const asked = {
+    purpose: 'confirm',
+    target: contactFor(customer).target,
+    claim: claimOfCustomer(customer.id),
+  } as const;
+  const { check } = await checkCode(c, code, { ...asked, spend: false }).catch((error: unknown) => {
+    // Calls that change an account have no 405.
+    throw error instanceof Refusal && error.status === 405
+      ? new Refusal(
+          403,
+          error.problems.map(({ message }) => ({ code: 'confirm_code', message })),
+        )
+      : error;
+  });
+  if (check !== 'right') throw refusal(403, 'confirm_code', texts.CODE_WRONG);
+}
+
+/** Makes the codes that confirmed a change worthless, in its transaction. */
+export async function spendConfirmation(tx: Tx, customerId: number): Promise<void> {
+  await tx.delete(authFlows).where(and(eq(authFlows.customerId, customerId), eq(authFlows.purpose, 'confirm')));
+}
+
+/**
+ * Sends the code that confirms a change of an account without a password. Returns where it went.
+ * @throws {Refusal} 403 `current_password` where there is a password; 405 and 429 as `sendCode`.
+ */
+export async function sendConfirmCode(c: Ctx, customer: CustomerRow): Promise<'phone' | 'email'> {
+  if (customer.passwordHash !== null) throw refusal(403, 'current_password', texts.HAS_PASSWORD);
+  const { on, target } = contactFor(customer);
+  await sendCode(c, { purpose: 'confirm', target, claim: claimOfCustomer(customer.id) });
+  return on;
+}
+
+/** Where a code for the owner goes: a contact that was proved before one that was not, the phone first. */
+function contactFor({ phone, email, phoneVerified, emailVerified }: CustomerRow) {
+  const contacts = [
+    { on: 'phone' as const, target: phone, proved: phoneVerified },
+    { on: 'email' as const, target: email, proved: emailVerified },
+  ].flatMap(({ target, ...more }) => (target === null ? [] : [{ ...more, target }]));
+  const best = contacts.find(({ proved }) => proved) ?? contacts[0];
+  if (!best) throw refusal(403, 'confirm_code', texts.NO_CONTACT);
+  return best;
+}

@@ -1,0 +1,60 @@
+import type { Ctx } from '../context.ts';
+import type { Tx } from '../db/open.ts';
+import type { Localised } from '../db/schema/json.ts';
+import { notify } from '../notifications/write.ts';
+import { localeFrom, say } from '../words.ts';
+import type { CustomerRow } from './accounts.ts';
+
+/** Changes of an account its owner is told about. */
+export type AccountChange = 'password' | 'phone' | 'email' | 'deleted';
+
+type Told = Pick<CustomerRow, 'id' | 'phone' | 'email' | 'language'>;
+
+const TITLE: Localised = { en: 'Your account was changed', ar: 'تم تغيير حسابك' };
+const TEXTS: Record<AccountChange, Localised> = {
+  password: {
+    en: 'The password of your account was changed. If that was not you, set a new one and contact support.',
+    ar: 'تم تغيير كلمة مرور حسابك. إن لم تكن أنت من غيّرها فعيّن كلمة جديدة وتواصل مع الدعم.',
+  },
+  phone: {
+    en: 'The phone number of your account was changed. If that was not you, contact support.',
+    ar: 'تم تغيير رقم هاتف حسابك. إن لم تكن أنت من غيّره فتواصل مع الدعم.',
+  },
+  email: {
+    en: 'The e-mail address of your account was changed. If that was not you, contact support.',
+    ar: 'تم تغيير البريد الإلكتروني لحسابك. إن لم تكن أنت من غيّره فتواصل مع الدعم.',
+  },
+  deleted: {
+    en: 'Your account was deleted. If that was not you, contact support.',
+    ar: 'تم حذف حسابك. إن لم تكن أنت من حذفه فتواصل مع الدعم.',
+  },
+};
+
+/** Writes the change into the notifications of its owner, in its transaction. */
+export async function notifyOwner(tx: Tx, { id }: Told, change: AccountChange, now: Date): Promise<void> {
+  await notify(tx, { customerId: id, kind: 'account', title: TITLE, description: TEXTS[change], now });
+}
+
+/**
+ * Sends word of a change to the phone and the mailbox the account had before it. The caller does not wait: the change is
+ * made, and the time a message takes is nobody's measure.
+ */
+export function tellOwner(c: Ctx, { phone, email, language }: Told, change: AccountChange): void {
+  const { auth, log } = c.var.services;
+  const locale = localeFrom(language);
+  for (const to of [phone, email]) {
+    if (to === null) continue;
+    const medium = to.includes('@') ? 'email' : 'SMS';
+    const message = {
+      medium,
+      to,
+      purpose: `account_${change}`,
+      code: '',
+      text: say(TEXTS[change], locale),
+      locale,
+    } as const;
+    void (async () => auth.send(message))().catch((error: unknown) =>
+      log('Word of a changed account was not sent', error),
+    );
+  }
+}

@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import { NO_SESSION, SESSION_ENDED, SESSIONS_ENDED } from '../../auth/texts.ts';
+import { instant } from '../../catalogue/values.ts';
+import type { AppEnv } from '../../context.ts';
+import { refusal } from '../../errors.ts';
+import { customerOf, dropTokens, endSession, type Session, sessionsOf } from '../../identity.ts';
+import { say } from '../../words.ts';
+
+const LARGEST = 2 ** 31 - 1;
+
+/** `/customer/sessions`: the devices a customer is signed in on, and the end of one, or of all but this one. */
+export const sessionRoutes = new Hono<AppEnv>()
+  .get('/', async (c) => {
+    const me = await customerOf(c);
+    const sessions = await sessionsOf(c, me.id);
+    return c.json({ sessions: sessions.map(sessionWire) }, 200, { 'Cache-Control': 'private, no-store' });
+  })
+  .delete('/', async (c) => {
+    const me = await customerOf(c);
+    await dropTokens(c.var.services.db, me.id, c);
+    return c.json({ message: say(SESSIONS_ENDED, c.var.locale) });
+  })
+  .delete('/:id{\\d{1,10}}', async (c) => {
+    const me = await customerOf(c);
+    const id = Number(c.req.param('id'));
+    const ended = id <= LARGEST && (await endSession(c.var.services.db, me.id, id));
+    if (!ended) throw refusal(404, 'session', NO_SESSION, 'message');
+    return c.json({ message: say(SESSION_ENDED, c.var.locale) });
+  });
+
+const sessionWire = ({ id, device, current, createdAt, lastUsedAt, endsAt }: Session) => ({
+  id,
+  device,
+  current: current ? 1 : 0,
+  created_at: instant(createdAt),
+  last_used_at: instant(lastUsedAt),
+  ends_at: instant(endsAt),
+});

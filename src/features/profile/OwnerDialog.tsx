@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react';
+import { latinDigits } from '#src/lib/digits.ts';
+import { $failure, NO_FAILURE } from '#src/stores/auth/failure.ts';
+import { $saving, confirmAsOwner } from '#src/stores/profile/edit.ts';
+import { $confirming, type Confirming, dropConfirmation } from '#src/stores/profile/owner.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { useSpeech } from './speech.ts';
+
+const NOTHING: Confirming | null = null;
+
+/** Asks the owner to confirm a change of the account: by the current password, or by a code where there is none. */
+export function OwnerDialog() {
+  const confirming = useStored($confirming, NOTHING);
+  return confirming && <Question confirming={confirming} />;
+}
+
+function Question({ confirming }: { confirming: Confirming }) {
+  const { say } = useSpeech();
+  const saving = useStored($saving, false);
+  const { texts, fields } = useStored($failure, NO_FAILURE);
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const byCode = confirming.by === 'code';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const answer = byCode ? latinDigits(typed).replace(/\s/g, '') : typed;
+    const fits = byCode ? /^\d{6}$/.test(answer) : answer !== '';
+    setWrong(!fits);
+    if (fits) void confirmAsOwner(answer);
+  };
+  const refusal = fields.owner ?? texts[0];
+  const onChange = (event: { target: { value: string } }) => setTyped(event.target.value);
+  const sentTo = byCode && confirming.on === 'email' ? say('codeEmail') : say('codePhone');
+  return (
+    <Dialog title={say('codeTitle')} closeLabel={say('close')} variant="confirm" onClose={() => dropConfirmation()}>
+      <form className="grid gap-4" noValidate onSubmit={submit}>
+        <p className="text-muted">{byCode ? sentTo : say('ownerPassword')}</p>
+        {byCode ? (
+          <Field
+            label={say('code')}
+            name="confirm_code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            dir="ltr"
+            required
+            autoFocus
+            value={typed}
+            error={wrong ? say('codeWrong') : refusal}
+            onChange={onChange}
+          />
+        ) : (
+          <PasswordField
+            label={say('currentPassword')}
+            name="current_password"
+            show={say('showPassword')}
+            hide={say('hidePassword')}
+            autoComplete="current-password"
+            required
+            autoFocus
+            value={typed}
+            error={wrong ? say('currentPasswordRequired') : refusal}
+            onChange={onChange}
+          />
+        )}
+        <Button type="submit" className="min-h-12" busy={saving}>
+          {say('confirm')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

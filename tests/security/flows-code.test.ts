@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { authFlows } from '#src/backend/db/schema/service.ts';
+import { codeFor, openWith, otherThan, poster, somebody } from '../contract/auth-people.ts';
+import type { Market } from '../contract/market.ts';
+import { bearer, guest } from '../contract/shopper.ts';
+
+/** Two clients go through sign-in by a code for one phone: the owner, and somebody who knows the number. */
+let market: Market;
+let owner: ReturnType<typeof somebody>;
+const post = poster(() => market);
+
+beforeAll(async () => {
+  market = await openWith({});
+});
+afterAll(() => market.close());
+beforeEach(() => {
+  owner = somebody();
+});
+
+type More = Record<string, unknown>;
+const ask = (more: More = {}) => post('/auth/login', { login_type: 'otp', phone: owner.phone, ...more });
+const type = (otp: string, more: More = {}) =>
+  post('/auth/verify-phone', { otp, phone: owner.phone, verification_type: 'phone', login_type: 'otp', ...more });
+const details = (more: More = {}) => {
+  const { name, phone, email } = owner;
+  return post('/auth/update-info', { name, phone, email, login_type: 'otp', ...more });
+};
+const secretOf = (answer: { record: Record<string, unknown> }) => String(answer.record['flow_token']);
+
+/** The owner has asked for a code and typed it: only a name is missing. */
+async function proved(more: More = {}) {
+  const asked = await ask(more);
+  const typed = await type(codeFor(market, owner.phone), { flow_token: secretOf(asked), ...more });
+  expect(typed.record).toMatchObject({ token: null, is_personal_info: 0 });
+  return secretOf(typed);
+}
+
+describe('an account is made only for the client that proved the phone', () => {
+  test('a client that knows only the phone gets no token after the owner verified it', async () => {
+    const secret = await proved();
+    const stranger = await guest(market);
+    const wrong = ['made-up', secret.slice(0, -1), `${secret}A`];
+    for (const more of [{}, { guest_id: stranger.guestId }, ...wrong.map((flow_token) => ({ flow_token }))]) {
+      const answer = await details(more);
+      expect([answer.status, answer.record], JSON.stringify(more)).toEqual([404, { message: expect.any(String) }]);
+    }
+    expect((await details({ flow_token: secret })).record).toMatchObject({ token: expect.any(String) });
+  });
+
+  test('the secret of a stranger’s own flow for the same phone opens nothing', async () => {
+    const secret = await proved();
+    market.clock.advance(60_000);
+    const strange = secretOf(await ask());
+    expect((await details({ flow_token: strange })).status).toBe(404);
+    expect((await details({ flow_token: secret })).status).toBe(200);
+  });
+
+  test('the secret of a flow for another phone opens nothing', async () => {
+    const mine = await proved();
+    owner = somebody();
+    await proved();
+    expect((await details({ flow_token: mine })).status).toBe(404);
+  });
+
+  test('a client without secrets that sent its guest number goes on with that number, and no other does', async () => {
+    const [visitor, stranger] = [await guest(market), await guest(market)];
+    await ask({ guest_id: visitor.guestId });
+    await type(codeFor(market, owner.phone), { guest_id: visitor.guestId });
+    expect((await details({ guest_id: stranger.guestId })).status).toBe(404);
+    expect((await details()).status).toBe(404);
+    expect((await details({ guest_id: visitor.guestId })).status).toBe(200);
+  });
+
+  test('a number that was given to no guest binds nothing', async () => {
+    await ask({ guest_id: 5 });
+    await type(codeFor(market, owner.phone), { guest_id: 5 });
+    expect((await details({ guest_id: 5 })).status).toBe(404);
+  });
+
+  test('a secret works once, and for half an hour', async () => {
+    const first = await proved();
+    expect((await details({ flow_token: first })).status).toBe(200);
+    expect((await details({ flow_token: first })).status).toBe(403);
+    owner = somebody();
+    const late = await proved();
+    market.clock.advance(31 * 60_000);
+    expect((await details({ flow_token: late })).status).toBe(404);
+  });
+});
+
+describe('a code belongs to the flow it was sent for', () => {
+  test('the right code with another flow’s secret, or as another guest, is wrong', async () => {
+    const visitor = await guest(market);
+    const asked = await ask({ guest_id: visitor.guestId });
+    const code = codeFor(market, owner.phone);
+    expect((await type(code, { flow_token: 'made-up' })).status).toBe(404);
+    expect((await type(code)).status).toBe(404);
+    expect((await type(code, { guest_id: (await guest(market)).guestId })).status).toBe(404);
+    expect((await type(code, { flow_token: secretOf(asked) })).status).toBe(200);
+  });
+
+  test('a stranger who asks for a code does not end the owner’s, nor read whose it is', async () => {
+    const asked = await ask();
+    const code = codeFor(market, owner.phone);
+    market.clock.advance(60_000);
+    const strange = await ask();
+    expect(secretOf(strange)).not.toBe(secretOf(asked));
+    expect((await type(code, { flow_token: secretOf(asked) })).status).toBe(200);
+  });
+
+  test('“is this you?” is answered by the client that typed the code', async () => {
+    const person = (await post('/auth/sign-up', owner)).record;
+    const asked = await ask();
+    const code = codeFor(market, owner.phone);
+    const question = await type(code, { flow_token: secretOf(asked) });
+    expect(question.record).toMatchObject({ token: null, is_exist_user: { name: owner.name } });
+    const yes = { login_type: 'otp', phone: owner.phone, verified: 'yes', otp: code };
+    expect((await post('/auth/login', { ...yes, flow_token: 'made-up' })).status).toBe(404);
+    expect((await post('/auth/login', { ...yes, otp: otherThan(code) })).status).toBe(404);
+    const entered = await post('/auth/login', { ...yes, flow_token: secretOf(question) });
+    expect((await bearer(market, String(entered.record['token'])).get('/customer/cart/list')).status).toBe(200);
+    expect((await bearer(market, String(person['token'])).get('/customer/cart/list')).status).toBe(401);
+  });
+});
+
+test('secrets are kept only as a hash', async () => {
+  const secret = await proved();
+  const rows = await market.db.select().from(authFlows).where(eq(authFlows.target, owner.phone));
+  expect(rows.map(({ secretHash }) => secretHash)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+  expect(JSON.stringify(rows)).not.toContain(secret);
+});

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, test } from 'vitest';
+import { customers } from '#src/backend/db/schema/customer.ts';
+import { codeFor, manual, openWith, poster, somebody } from '../contract/auth-people.ts';
+import type { Market } from '../contract/market.ts';
+import { guest } from '../contract/shopper.ts';
+
+/** Sign-up where phone or e-mail has to be verified: the owner, and somebody who signs up with what is the owner's. */
+let market: Market;
+const post = poster(() => market);
+afterEach(() => market.close());
+
+type More = Record<string, unknown>;
+const secretOf = (answer: { record: Record<string, unknown> }) => String(answer.record['flow_token']);
+const verify = (phone: string, otp: string, more: More = {}) =>
+  post('/auth/verify-phone', { otp, phone, verification_type: 'phone', login_type: 'manual', ...more });
+const rowAt = async (phone: string) => (await market.db.select().from(customers).where(eq(customers.phone, phone)))[0];
+
+test('a sign-up with somebody’s phone makes nothing of the stranger’s once the owner proves the phone', async () => {
+  market = await openWith({ phoneVerification: true });
+  const owner = somebody();
+  const strange = somebody({ phone: owner.phone, password: 'laid-in-wait', email: 'stranger@example.com' });
+  const own = await post('/auth/sign-up', owner);
+  const code = codeFor(market, owner.phone);
+  market.clock.advance(60_000);
+  await post('/auth/sign-up', strange);
+  const verified = await verify(owner.phone, code, { flow_token: secretOf(own) });
+  expect(verified.record).toMatchObject({ token: expect.any(String), email: owner.email });
+  expect(await rowAt(owner.phone)).toMatchObject({ email: owner.email, phoneVerified: true });
+  expect((await post('/auth/login', manual(owner.phone, strange.password))).status).toBe(401);
+  expect((await post('/auth/login', manual(owner.phone, owner.password))).status).toBe(200);
+});
+
+test('a client that shows nothing but the code is asked for a name: what a stranger typed is not used', async () => {
+  market = await openWith({ phoneVerification: true });
+  const owner = somebody();
+  await post('/auth/sign-up', { ...owner, password: 'laid-in-wait' });
+  const visitor = await guest(market);
+  const verified = await verify(owner.phone, codeFor(market, owner.phone), { guest_id: visitor.guestId });
+  expect(verified.record).toMatchObject({ token: null, is_personal_info: 0 });
+  expect(await rowAt(owner.phone)).toBeUndefined();
+  const { name, phone, email } = owner;
+  const made = await post('/auth/update-info', { name, phone, email, login_type: 'manual', guest_id: visitor.guestId });
+  expect(made.record).toMatchObject({ token: expect.any(String) });
+  expect((await post('/auth/login', manual(phone, 'laid-in-wait'))).status).toBe(401);
+});
+
+test('a client that sent its guest number with the sign-up finishes it with that number', async () => {
+  market = await openWith({ phoneVerification: true });
+  const [person, visitor] = [somebody(), await guest(market)];
+  await post('/auth/sign-up', { ...person, guest_id: visitor.guestId });
+  const verified = await verify(person.phone, codeFor(market, person.phone), { guest_id: visitor.guestId });
+  expect(verified.record).toMatchObject({ token: expect.any(String) });
+});
+
+test('the account waits for its phone: no password opens it before', async () => {
+  market = await openWith({ phoneVerification: true });
+  const person = somebody();
+  await post('/auth/sign-up', person);
+  expect((await post('/auth/login', manual(person.phone, person.password))).status).toBe(401);
+});
+
+test('an account laid out with somebody’s unproved phone loses it to a sign-up that proves it', async () => {
+  market = await openWith({ phoneVerification: true });
+  const owner = somebody();
+  const [old] = await market.db.insert(customers).values({ firstName: 'X', phone: owner.phone }).returning();
+  const own = await post('/auth/sign-up', owner);
+  await verify(owner.phone, codeFor(market, owner.phone), { flow_token: secretOf(own) });
+  expect((await rowAt(owner.phone))?.id).not.toBe(old?.id);
+});
+
+describe('sign-up tells nobody who has an account', () => {
+  test('a taken and a free phone answer alike, and the owner is told by the code', async () => {
+    market = await openWith({ phoneVerification: true });
+    const owner = somebody();
+    await market.db.insert(customers).values({ firstName: 'Lina', phone: owner.phone, phoneVerified: true });
+    const shape = (answer: { status: number; record: More }) => [
+      answer.status,
+      { ...answer.record, flow_token: typeof answer.record['flow_token'], email: null },
+    ];
+    const free = await post('/auth/sign-up', somebody());
+    const taken = await post('/auth/sign-up', owner);
+    expect(shape(taken)).toEqual(shape(free));
+    const told = await verify(owner.phone, codeFor(market, owner.phone), { flow_token: secretOf(taken) });
+    expect([told.status, told.record]).toEqual([200, { message: expect.any(String) }]);
+  });
+
+  test('a taken e-mail answers alike; the account is made without it, and its maker is told', async () => {
+    market = await openWith({ phoneVerification: true });
+    const [owner, person] = [somebody(), somebody()];
+    await market.db.insert(customers).values({ firstName: 'Lina', phone: owner.phone, email: owner.email });
+    const signedUp = await post('/auth/sign-up', { ...person, email: owner.email });
+    expect(signedUp.record).toMatchObject({ token: null, is_phone_verified: 0, email: owner.email });
+    const otp = codeFor(market, person.phone);
+    const made = await verify(person.phone, otp, { flow_token: secretOf(signedUp) });
+    expect(made.record).toMatchObject({ token: expect.any(String), email: null, message: expect.any(String) });
+  });
+});

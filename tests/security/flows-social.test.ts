@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { firebaseToken, openRegistered, phoneToken } from '../contract/auth-foreign.ts';
+import { poster, somebody } from '../contract/auth-people.ts';
+import type { Market } from '../contract/market.ts';
+import { guest } from '../contract/shopper.ts';
+
+/** Sign-in by an account elsewhere and by a phone that Firebase verified: the owner, and somebody who knows e-mail and phone. */
+let market: Market;
+let owner: ReturnType<typeof somebody>;
+const post = poster(() => market);
+
+beforeAll(async () => {
+  market = await openRegistered(() => Promise.reject(new Error('Firebase is not asked here.')));
+});
+afterAll(() => market.close());
+beforeEach(() => {
+  owner = somebody();
+});
+
+type More = Record<string, unknown>;
+async function bySocial(uid: string, more: More = {}, medium = 'google') {
+  const identities = { [`${medium}.com`]: [uid] };
+  const claims = { sub: uid, email: owner.email, email_verified: medium === 'google' };
+  const token = await firebaseToken(market, { ...claims, firebase: { sign_in_provider: `${medium}.com`, identities } });
+  return post('/auth/login', { login_type: 'social', medium, token, unique_id: uid, email: owner.email, ...more });
+}
+const details = (login_type: string, more: More = {}) => {
+  const { name, phone, email } = owner;
+  return post('/auth/update-info', { name, phone, email, login_type, ...more });
+};
+
+test('a client that knows only the e-mail gets no token after the owner came from a provider', async () => {
+  const { flow_token } = (await bySocial('owner')).record;
+  expect((await details('social')).status).toBe(404);
+  expect((await details('social', { guest_id: (await guest(market)).guestId })).status).toBe(404);
+  expect((await details('social', { flow_token: 'made-up' })).status).toBe(404);
+  expect((await details('social', { flow_token })).record).toMatchObject({ token: expect.any(String) });
+});
+
+test('a stranger’s account elsewhere with the same unverified e-mail does not take the owner’s flow', async () => {
+  const { flow_token } = (await bySocial('owner-2')).record;
+  const strange = (await bySocial('stranger', {}, 'facebook')).record['flow_token'];
+  expect(strange).not.toBe(flow_token);
+  expect((await details('social', { flow_token })).status).toBe(200);
+  expect((await bySocial('owner-2')).record).toMatchObject({ token: expect.any(String) });
+});
+
+test('a phone that Firebase verified is the verifier’s, and nobody else’s', async () => {
+  const session_info = await phoneToken(market, owner.phone);
+  const body = { session_info, phone: owner.phone, otp: '424242', login_type: 'otp' };
+  const { flow_token } = (await post('/auth/firebase-verify-token', body)).record;
+  expect((await details('otp')).status).toBe(404);
+  expect((await details('otp', { guest_id: (await guest(market)).guestId })).status).toBe(404);
+  expect((await details('otp', { flow_token })).record).toMatchObject({ token: expect.any(String) });
+});
+
+test('a proof of one kind is none of the other', async () => {
+  const { flow_token } = (await bySocial('owner-3')).record;
+  expect((await details('otp', { flow_token })).status).toBe(404);
+});
