@@ -57,7 +57,7 @@ export async function customerWithToken(
  * @throws {Refusal} 401 with a message when there is no valid one.
  */
 export async function customerOf(c: Ctx): Promise<{ kind: 'customer'; id: number }> {
-  const customer = await customerIn(c, 'message');
+  const customer = c.var.customer ?? (await customerIn(c, 'message'));
   if (!customer) throw refusal(401, 'auth-001', UNAUTHORIZED, 'message');
   return customer;
 }
