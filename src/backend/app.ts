@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
+import { accessGuard } from './access.ts';
 import { sharedAnswers } from './answers.ts';
 import { type AuthServices, PLAIN_AUTH } from './auth/services.ts';
 import { createShelf } from './catalogue/shelf.ts';
@@ -95,6 +96,7 @@ export function createApp({
   };
   app.use('/api/*', prepare);
   app.use('/payment-mobile/*', prepare);
+  for (const path of ['/api/v1/*', '/payment-mobile/*']) app.use(path, accessGuard);
   app.use('/api/*', sharedAnswers(listsLastMs));
   app.route('/api/v1', api);
   app.route('/api/docs', docs);

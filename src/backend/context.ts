@@ -39,10 +39,15 @@ export type Visit = {
   device: string | null;
 };
 
-/** `inProcess`: asked by server rendering, not over the network. `address`: of the caller. */
+/** `inProcess`: asked by server rendering, not over the network. `address`: of the caller. `customer`: who the access table let in. */
 export type AppEnv = {
   Bindings: { inProcess?: boolean; address?: string | undefined };
-  Variables: { services: Services; origin: string; locale: Locale } & RequestIdVariables;
+  Variables: {
+    services: Services;
+    origin: string;
+    locale: Locale;
+    customer?: { kind: 'customer'; id: number };
+  } & RequestIdVariables;
 };
 export type Ctx = Context<AppEnv>;
 

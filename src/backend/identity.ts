@@ -70,7 +70,7 @@ const isAlive = (now: Date) => and(gt(tokens.expiresAt, now), gt(tokens.lastUsed
  * @throws {Refusal} 401 with a message when there is no valid one.
  */
 export async function customerOf(c: Ctx): Promise<{ kind: 'customer'; id: number }> {
-  const customer = await customerIn(c, 'message');
+  const customer = c.var.customer ?? (await customerIn(c, 'message'));
   if (!customer) throw refusal(401, 'auth-001', UNAUTHORIZED, 'message');
   return customer;
 }

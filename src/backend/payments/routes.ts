@@ -54,8 +54,8 @@ paymentPage.get('/', async (c) => {
   }
 });
 
-paymentPage.get('/:key', async (c) => {
-  const intent = await intentByKey(c.var.services.db, c.req.param('key'));
+paymentPage.get('/:visit', async (c) => {
+  const intent = await intentByKey(c.var.services.db, c.req.param('visit'));
   if (!intent) return refused(c, say(UNKNOWN_PAYMENT, c.var.locale), 404);
   const visit = await visitOf(c);
   const open = isOpen(intent, visit.now.at);
@@ -66,10 +66,10 @@ paymentPage.get('/:key', async (c) => {
   return page(c, outcomePage(visit, paid ?? standing, otherLanguage(c)), 200);
 });
 
-paymentPage.post('/:key', async (c) => {
+paymentPage.post('/:visit', async (c) => {
   const outcome = ANSWERS.get((await bodyOf(c))['answer']);
   const { db } = c.var.services;
-  const key = c.req.param('key');
+  const key = c.req.param('visit');
   const intent = outcome ? await answerIntent(db, await visitOf(c), key, outcome) : await intentByKey(db, key);
   if (!intent) return refused(c, say(UNKNOWN_PAYMENT, c.var.locale), 404);
   const decided = intent.state === 'open' || intent.state === 'closed' ? null : intent.state;

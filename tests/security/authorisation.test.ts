@@ -1,0 +1,103 @@
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ACCESS, accessGuard, operationOf } from '#src/backend/access.ts';
+import type { AppEnv } from '#src/backend/context.ts';
+import { addresses, customers } from '#src/backend/db/schema/customer.ts';
+import { issueToken, newGuest } from '#src/backend/identity.ts';
+import { KNOWN } from '#src/backend/seed/known.ts';
+import { DOCUMENTS, operationsOf, readDocument } from '../contract/documents.ts';
+import { openShop, type Shop, visitor } from '../contract/setup.ts';
+
+let shop: Shop;
+let guest: number;
+let token: string;
+/** What only the demo customer may be told about the demo customer. */
+let secrets: string[];
+
+const HEADERS = visitor(KNOWN.food.store.moduleId);
+const DOCUMENTED = DOCUMENTS.flatMap((name) => operationsOf(readDocument(name))).map(
+  ({ method, path }) => `${method.toUpperCase()} ${path}`,
+);
+const operationsFor = (...who: string[]) =>
+  Object.entries(ACCESS)
+    .filter(([operation, access]) => who.includes(access.who) && DOCUMENTED.includes(operation))
+    .map(([operation]) => operation);
+
+beforeAll(async () => {
+  shop = await openShop();
+  guest = await newGuest(shop.db, null);
+  token = await issueToken(shop.db, 1, shop.clock.now());
+  const [person] = await shop.db.select().from(customers);
+  const kept = await shop.db.select().from(addresses);
+  secrets = [person?.phone, person?.email, ...kept.map(({ address }) => address)].flatMap((text) => text ?? []);
+});
+afterAll(() => shop.close());
+
+/** Calls an operation, with numbers that exist where its path has room for one. */
+function call(operation: string, who: { headers?: Record<string, string>; query?: Record<string, number> } = {}) {
+  const [method = '', path = ''] = operation.split(' ');
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => (name === 'visit' ? 'made-up' : '1'));
+  return shop.call(method, filled, {
+    headers: { ...HEADERS, ...who.headers },
+    query: { limit: 50, offset: 1, ...who.query },
+    // POST stands for PUT where a form says so.
+    ...(method === 'GET' ? {} : { body: ACCESS[`PUT ${path}`] ? { _method: 'put' } : {} }),
+  });
+}
+
+describe('the table of authorisation', () => {
+  test('names every operation the documents describe', () => {
+    expect(DOCUMENTED.filter((operation) => !Object.hasOwn(ACCESS, operation))).toEqual([]);
+  });
+
+  test('names every route of the marketplace, and no other', () => {
+    const routes = new Set(
+      shop.app.routes
+        .filter(({ method, path }) => method !== 'ALL' && /^\/(api\/v1|payment-mobile)/.test(path))
+        .map(({ method, path }) => operationOf(method, path)),
+    );
+    expect([...routes].filter((operation) => !Object.hasOwn(ACCESS, operation))).toEqual([]);
+    expect(Object.keys(ACCESS).filter((operation) => !routes.has(operation))).toEqual([]);
+  });
+
+  test('a route that is not in it is refused, whatever its handler would do', async () => {
+    const app = new Hono<AppEnv>()
+      .use(async (c, next) => {
+        c.set('locale', 'en');
+        await next();
+      })
+      .use('/api/v1/*', accessGuard)
+      .get('/api/v1/customer/everything', (c) => c.json({ phone: '+999 555 0100' }));
+    const response = await app.request('/api/v1/customer/everything');
+    expect([response.status, await response.text()]).toEqual([404, expect.not.stringContaining('555')]);
+  });
+});
+
+describe.each(operationsFor('customer'))('%s', (operation) => {
+  test('is for customers: refused to nobody, to a guest and with a token that is none', async () => {
+    for (const who of [{}, { query: { guest_id: guest } }, { headers: { authorization: 'Bearer made-up' } }]) {
+      const { status, body } = await call(operation, who);
+      expect(status).toBe(401);
+      for (const secret of secrets) expect(JSON.stringify(body)).not.toContain(secret);
+    }
+  });
+});
+
+describe.each(operationsFor('owner'))('%s', (operation) => {
+  test('is for its owner: refused to nobody, with a made-up guest id and with a token that is none', async () => {
+    for (const who of [{}, { query: { guest_id: 2 ** 52 } }, { headers: { authorization: 'Bearer made-up' } }]) {
+      const { status, body } = await call(operation, who);
+      expect([401, 403]).toContain(status);
+      for (const secret of secrets) expect(JSON.stringify(body)).not.toContain(secret);
+    }
+  });
+});
+
+describe.each(operationsFor('anyone').filter((operation) => operation.startsWith('GET ')))('%s', (operation) => {
+  test('is public: the same with and without a token, and silent about persons', async () => {
+    const nobody = await call(operation);
+    const customer = await call(operation, { headers: { authorization: `Bearer ${token}` } });
+    expect([customer.status, customer.body]).toEqual([nobody.status, nobody.body]);
+    for (const secret of secrets) expect(JSON.stringify(nobody.body)).not.toContain(secret);
+  });
+});
