@@ -19,12 +19,21 @@ const source = { ...loadEnv(command === 'build' ? 'production' : 'development', 
 const env = readEnv(command === 'build' ? source : { MARKETPLACE_URL: 'embedded', ...source });
 const embedded = env.MARKETPLACE_URL === 'embedded';
 const pictures = embedded ? [] : [env.MARKETPLACE_URL];
+// Addresses with a path: whole hosts of Google serve answers that a stranger may choose the script of.
 const google = env.GOOGLE_MAPS_KEY ? ['https://maps.googleapis.com', 'https://maps.gstatic.com'] : [];
+const googleScripts = google.length
+  ? ['https://maps.googleapis.com/maps/api/js', 'https://maps.googleapis.com/maps-api-v3/api/js/']
+  : [];
 const firebase = env.FIREBASE_CONFIG
   ? ['https://*.googleapis.com', 'https://apis.google.com', 'https://*.firebaseapp.com', 'https://www.google.com']
   : [];
 const firebaseScripts = firebase.length
-  ? ['https://apis.google.com', 'https://www.google.com', 'https://www.gstatic.com']
+  ? [
+      'https://apis.google.com/js/',
+      'https://apis.google.com/_/scs/',
+      'https://www.google.com/recaptcha/',
+      'https://www.gstatic.com/recaptcha/',
+    ]
   : [];
 const tiles = env.TILE_URL?.startsWith('http') ? [new URL(env.TILE_URL.replace(/[{}]/g, '')).origin] : [];
 /** @type {(name: string, hosts: readonly string[]) => string[]} What is allowed besides the shop's own; without, `default-src` says it. */
@@ -71,8 +80,11 @@ export default defineConfig({
         "base-uri 'self'",
         "form-action 'self'",
         "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        'trusted-types default',
+        'report-to csp',
       ],
-      scriptDirective: { hashes: SCRIPT_HASHES, resources: ["'self'", ...google, ...firebaseScripts] },
+      scriptDirective: { hashes: SCRIPT_HASHES, resources: ["'self'", ...googleScripts, ...firebaseScripts] },
       // solid-toast and Leaflet place things with style attributes.
       styleDirective: {
         hashes: BROUGHT_STYLES.map(cspHash),

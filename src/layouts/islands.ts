@@ -1,10 +1,12 @@
 // Small behaviours of server HTML (design D4), in one file for all pages: a page alone would need ten, each a request.
+
 import { startCards } from '#src/features/catalog/cards.ts';
 import { startCarousels } from '#src/features/catalog/carousel.ts';
 import { startMoreIntent } from '#src/features/catalog/more-intent.ts';
 import { startTabIntent } from '#src/features/home/tab-intent.ts';
 import { startFilterIntent } from '#src/features/lists/filters-intent.ts';
 import { startIntent } from '#src/features/shell/intent.ts';
+import { guardMarkup } from '#src/lib/trusted-types.ts';
 import { startSeen } from './seen.ts';
 import { startVisitor } from './visitor.ts';
 
@@ -25,6 +27,7 @@ const PARTS = [
  * parsing, for which the page is styled and often laid out.
  */
 async function start(): Promise<void> {
+  guardMarkup();
   for (const part of PARTS) {
     await window.scheduler?.yield?.();
     part();
