@@ -6,7 +6,7 @@ import { loadEnv } from 'vite';
 import { backend } from './src/backend/integration.ts';
 import { BROUGHT_STYLES } from './src/config/brought-styles.ts';
 import { readEnv } from './src/config/env.ts';
-import { SCRIPT_HASHES } from './src/features/shell/boot.ts';
+import { SCRIPT_HASHES } from './src/config/boot.ts';
 import { cspHash } from './src/lib/csp-hash.ts';
 import { islandChunks } from './src/server/chunks.ts';
 import { front } from './src/server/front.ts';

@@ -1,5 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
-import { errorFields, logLine } from './server/log.ts';
+import { errorFields, logLine } from './lib/logger.ts';
 
 /** Astro answers every error page with 500; one that says when to come back is about a marketplace that is away for now. */
 const unavailable = (response: Response): Response =>

@@ -3,21 +3,24 @@ import { requestId } from 'hono/request-id';
 import { accessGuard } from './access.ts';
 import { sharedAnswers } from './answers.ts';
 import { type AuthServices, PLAIN_AUTH } from './auth/services.ts';
+import { cacheRules } from './caching.ts';
 import { createShelf } from './catalogue/shelf.ts';
 import type { MovableClock } from './clock.ts';
 import type { AppEnv, Ctx, Log } from './context.ts';
 import { crossOrigin } from './cross-origin.ts';
+import { isAway } from './db/faults.ts';
 import type { Db } from './db/open.ts';
 import { docs } from './docs/routes.ts';
-import { Refusal, SERVER_FAULT, TOO_MANY, UNKNOWN_ROUTE } from './errors.ts';
+import { AWAY, Refusal, SERVER_FAULT, TOO_MANY, UNKNOWN_ROUTE } from './errors.ts';
 import { type EventHub, eventHub } from './events/hub.ts';
 import { guestIn, tokenIn } from './identity.ts';
+import type { Gateway } from './payments/gateway.ts';
 import { paymentPage } from './payments/routes.ts';
 import { type Caller, callLimiter, type RateLimiter } from './rate-limit.ts';
 import { referenceSource } from './reference.ts';
 import { api } from './routes/api.ts';
 import { tiles } from './routes/tiles.ts';
-import { uploadRoutes } from './uploads.ts';
+import { privateUploadRoutes, uploadRoutes } from './uploads.ts';
 import { localeFrom, say } from './words.ts';
 
 export type AppOptions = {
@@ -33,6 +36,8 @@ export type AppOptions = {
   origin?: string;
   /** How people sign in; left-out parts are those of PLAIN_AUTH. */
   auth?: Partial<AuthServices>;
+  /** Where people pay, default the trial page; null: nothing is paid digitally. */
+  gateway?: Gateway | null;
   /** `onAdvance`: what has to follow when a test moved the clock. */
   settings?: {
     limiter?: RateLimiter;
@@ -56,6 +61,7 @@ export function createApp({
   origins = ['*'],
   origin,
   auth = {},
+  gateway = 'trial',
   settings = {},
   log = console.error,
 }: AppOptions): Hono<AppEnv> {
@@ -63,10 +69,12 @@ export function createApp({
   const services = {
     db,
     clock,
-    reference: referenceSource(db),
+    reference: referenceSource(db, { digital: gateway !== null }),
     shelf: createShelf(db, listsLastMs),
     auth: { ...PLAIN_AUTH, ...auth },
     events,
+    // Without a gateway no payment is ever asked for.
+    gateway: gateway ?? 'trial',
     log,
     shops: origins.filter((one) => one !== '*'),
   };
@@ -75,6 +83,7 @@ export function createApp({
 
   app.onError((error, c) => {
     if (error instanceof Refusal) return c.json(error.body(c.var.locale), error.status);
+    if (isAway(error)) return c.json({ message: say(AWAY, c.var.locale ?? 'en') }, 503, { 'Retry-After': '2' });
     log(`${c.req.method} ${c.req.path} failed (${c.var.requestId})`, error);
     return c.json({ message: say(SERVER_FAULT, c.var.locale) }, 500);
   });
@@ -94,7 +103,9 @@ export function createApp({
     }
     return next();
   };
+  app.use('/api/*', cacheRules);
   app.use('/api/*', prepare);
+  app.use('/payment-mobile/*', cacheRules);
   app.use('/payment-mobile/*', prepare);
   for (const path of ['/api/v1/*', '/payment-mobile/*']) app.use(path, accessGuard);
   app.use('/api/*', sharedAnswers(listsLastMs));
@@ -113,6 +124,7 @@ export function createApp({
   }
   app.route('/tiles', tiles);
   app.route('/media/uploads', uploadRoutes(db));
+  app.route('/media/private', privateUploadRoutes(db, clock));
   if (pictures) app.route('/media', pictures);
   return app;
 }

@@ -8,8 +8,11 @@ import type { Db } from './db/open.ts';
 import type { Point } from './db/schema/json.ts';
 import { refusal, required, UNKNOWN_MODULE } from './errors.ts';
 import type { EventHub } from './events/hub.ts';
+import type { Gateway } from './payments/gateway.ts';
 import { pictureUrl } from './pictures.ts';
 import type { ModuleRow, Reference, ReferenceSource } from './reference.ts';
+import { signerOf } from './signing.ts';
+import { uploadAddress } from './uploads.ts';
 import type { Locale } from './words.ts';
 
 export type Log = (line: string, error?: unknown) => void;
@@ -22,6 +25,7 @@ export type Services = {
   shelf: Shelf;
   auth: AuthServices;
   events: EventHub;
+  gateway: Gateway;
   log: Log;
   shops: readonly string[];
 };
@@ -57,15 +61,17 @@ export const pictureOrigin = (c: Ctx): string => (c.env?.inProcess ? '' : c.var.
 
 /** The visit of a request. */
 export async function visitOf(c: Ctx): Promise<Visit> {
-  const { reference: source, clock } = c.var.services;
+  const { db, reference: source, clock } = c.var.services;
   const reference = await source.read();
   const origin = pictureOrigin(c);
+  const signer = await signerOf(db);
+  const at = clock.now();
   return {
     locale: c.var.locale,
     reference,
-    now: momentOf(clock.now(), reference.settings.business.timeZone),
+    now: momentOf(at, reference.settings.business.timeZone),
     position: positionFrom(c),
-    picture: (key) => pictureUrl(origin, key),
+    picture: (key) => pictureUrl(origin, key, (path) => uploadAddress(path, signer, at)),
     device: deviceLabel(c.req.header('user-agent')),
   };
 }

@@ -66,6 +66,10 @@ export const SERVER_FAULT: Localised = {
   en: 'Something went wrong on our side. Please try again.',
   ar: 'حدث خطأ لدينا. حاول مرة أخرى.',
 };
+export const AWAY: Localised = {
+  en: 'The shop is restarting. Please try again in a moment.',
+  ar: 'المتجر يُعاد تشغيله. حاول مرة أخرى بعد لحظات.',
+};
 export const TOO_MANY: Localised = {
   en: 'Too many attempts. Please wait a minute.',
   ar: 'محاولات كثيرة. انتظر دقيقة من فضلك.',

@@ -2,6 +2,7 @@ import { forgetOldSignIns } from './auth/old.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/open.ts';
 import { forgetOldEvents } from './events/read.ts';
+import { forgetUnusedGuests } from './guests.ts';
 import { forgetOldKeys } from './idempotency.ts';
 import { forgetOldLimits } from './limits.ts';
 import { forgetOldIntents } from './payments/intents.ts';
@@ -19,11 +20,12 @@ export function startHousekeeping(deps: HousekeepingDeps): () => void {
   return () => clearInterval(timer);
 }
 
-/** Deletes answers, events, counts, tokens and codes whose time is over. */
+/** Deletes answers, events, counts, tokens, codes and guests whose time is over. */
 export async function tidy({ db, clock }: Pick<HousekeepingDeps, 'db' | 'clock'>): Promise<void> {
   await forgetOldKeys(db, clock.now());
   await forgetOldEvents(db);
   await forgetOldIntents(db, clock.now());
   await forgetOldLimits(db, clock.now());
   await forgetOldSignIns(db, clock.now());
+  await forgetUnusedGuests(db, clock.now());
 }

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import type { Hono } from 'hono';
 import { onReadyCheck, onShutdown, onStopping, onWarmUp } from '#src/lib/lifecycle.ts';
+import { logError as log } from '#src/lib/logger.ts';
 import { createApp } from './app.ts';
 import { createPictures } from './art/pictures.ts';
 import { mediaRoutes } from './art/route.ts';
 import { foreignChecks, foreignSetupFrom } from './auth/foreign.ts';
 import { hashPassword } from './auth/password.ts';
-import { isDemo } from './auth/services.ts';
 import { route } from './city/city.ts';
 import { warmTiles } from './city/tiles.ts';
 import { realClock } from './clock.ts';
@@ -15,6 +15,8 @@ import { originsFrom } from './cross-origin.ts';
 import { type Db, openDatabase, placeFrom } from './db/open.ts';
 import { eventHub } from './events/hub.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { logMessenger, webhookMessenger } from './messenger.ts';
+import { operationFrom } from './operation.ts';
 import { startCourier } from './orders/courier.ts';
 import { artSpecOf, firstPictures } from './seed/art.ts';
 import { seed } from './seed/seed.ts';
@@ -48,25 +50,24 @@ export async function closeMarketplace(): Promise<void> {
 /** Pages are cached for a minute anyway; what is bought is always read anew. */
 const LISTS_LAST_MS = 1000;
 
-const log = (line: string, error?: unknown): void => {
-  const detail = error instanceof Error ? (error.stack ?? error.message) : error === undefined ? '' : String(error);
-  process.stderr.write(`${JSON.stringify({ level: 'error', message: line, ...(detail ? { error: detail } : {}) })}\n`);
-};
-
 async function open(): Promise<Marketplace> {
   const { env } = process;
+  const operation = operationFrom(env);
+  const { demo } = operation;
   const clock = realClock();
   const { db, alone, listen, close } = await openDatabase(placeFrom(env));
   try {
-    await alone(() => seed(db, { clock, hash: hashPassword }));
+    await alone(() => seed(db, { clock, hash: hashPassword, demo }));
     const pictures = createPictures({ folder: resolve(env['DATA_DIR'] || '.data', 'pictures'), specOf: artSpecOf });
-    const courier = startCourier({
-      db,
-      clock,
-      route,
-      speed: Number(env['ISLET_COURIER_SPEED']) || 1,
-      onError: (error) => log('the courier could not move an order', error),
-    });
+    const courier = demo
+      ? startCourier({
+          db,
+          clock,
+          route,
+          speed: Number(env['ISLET_COURIER_SPEED']) || 1,
+          onError: (error) => log('the courier could not move an order', error),
+        })
+      : null;
     const events = eventHub({ listen });
     const endHousekeeping = startHousekeeping({
       db,
@@ -79,12 +80,17 @@ async function open(): Promise<Marketplace> {
       events,
       origins: originsFrom(env['API_ORIGINS']),
       pictures: mediaRoutes(pictures),
-      auth: { demo: isDemo(env), foreign: foreignChecks(foreignSetupFrom(env)) },
+      auth: {
+        demo,
+        send: operation.demo ? logMessenger : webhookMessenger(operation.messenger, log),
+        foreign: foreignChecks(foreignSetupFrom(env)),
+      },
+      gateway: operation.demo ? 'trial' : operation.payment,
       ...(env['PUBLIC_SITE_URL'] ? { origin: new URL(env['PUBLIC_SITE_URL']).origin } : {}),
       settings: {
         listsLastMs: LISTS_LAST_MS,
         testControls: env['ISLET_TEST_CONTROLS'] === '1',
-        onAdvance: courier.tick,
+        ...(courier ? { onAdvance: courier.tick } : {}),
       },
       log,
     });
@@ -106,7 +112,7 @@ async function open(): Promise<Marketplace> {
       close: async () => {
         endHousekeeping();
         await events.close();
-        await courier.stop();
+        await courier?.stop();
         await close();
       },
     };

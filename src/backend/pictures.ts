@@ -23,10 +23,13 @@ export function pictureFile(key: string | null): string | null {
   return `${name}-${widths.get(kind) ?? CANONICAL.item}.webp`;
 }
 
+/** Turns the path of a kept file into the path it opens at. */
+export type OpenPath = (path: string) => string;
+
 /** Address of a stored picture (`item/fattoush`, a file of the site `/demo/grill.webm`, or an address already): absolute, or a path
  *  where `origin` is ''; null for none. */
-export function pictureUrl(origin: string, key: string | null): string | null {
+export function pictureUrl(origin: string, key: string | null, opened: OpenPath): string | null {
   if (!key || /^https?:/.test(key)) return key;
-  if (key.startsWith('/')) return origin + key;
+  if (key.startsWith('/')) return origin + opened(key);
   return `${origin}/media/${key.split('/')[0]}/${pictureFile(key)}`;
 }

@@ -2,7 +2,7 @@ import type { Db } from './db/open.ts';
 import { customerWithToken, guestWithNumber, identityKey } from './identity.ts';
 import { countAttempt } from './limits.ts';
 
-/** What a call says of its caller; `address` is the only part that nobody can make up. */
+/** What a call says of its caller; `address` is the only part that nobody can make up: of IPv6 it is the /64. */
 export type Caller = { token: string | null; guest: string | null; address: string };
 
 /** Counts calls; answers whether this one is still allowed. */
@@ -11,26 +11,25 @@ export type RateLimiter = { allows(caller: Caller, now: Date): boolean | Promise
 const WINDOW_MS = 60_000;
 /** Calls a process takes from the common count at a time, so that not every call asks the database. */
 const LEASE = 30;
-/** People one address may bring in a minute, as a multiple of the limit: whole offices sit behind one. */
-const NEWCOMERS = 10;
+/** Calls of one address, whoever makes them, as a multiple of the limit: whole offices sit behind one, and guests cost nothing. */
+const CROWD = 5;
 /** Entries kept in memory; what is dropped is only asked for again. */
 const MOST = 20_000;
 
 /**
- * At most `limit` calls a minute of one customer, one guest, or one address without either, in all processes on one database
- * together. A token or guest number that nobody has counts as the address it comes from.
+ * At most `limit` calls a minute of one customer, one guest, or one address without either, and five times as many of one address
+ * in all, in all processes on one database together. A token or guest number that nobody has counts as the address it comes from.
  */
 export function callLimiter(db: Db, limit: number): RateLimiter {
   const shares = shareKeeper(db);
   const known = new Map<string, { key: string; until: number }>();
 
-  /** Whom the call is counted for; null when its address has brought too many new names. */
-  async function keyOf({ token, guest, address }: Caller, now: Date): Promise<string | null> {
+  /** Whom the call is counted for. */
+  async function keyOf({ token, guest, address }: Caller, now: Date): Promise<string> {
     const claim = token ?? (guest && `guest ${guest}`);
     if (claim === null) return address;
     const seen = known.get(claim);
     if (seen && seen.until > now.getTime()) return seen.key;
-    if (!(await shares.take(`new ${address}`, limit * NEWCOMERS, now))) return null;
     const identity = token === null ? await guestWithNumber(db, guest) : await customerWithToken(db, token, now);
     const key = identity ? identityKey(identity) : address;
     if (known.size >= MOST) known.clear();
@@ -40,8 +39,9 @@ export function callLimiter(db: Db, limit: number): RateLimiter {
 
   return {
     async allows(caller, now) {
-      const key = await keyOf(caller, now);
-      return key !== null && shares.take(key, limit, now);
+      // First what nobody can make up: whoever is over it costs no look into the database.
+      if (!(await shares.take(`from ${caller.address}`, limit * CROWD, now))) return false;
+      return shares.take(await keyOf(caller, now), limit, now);
     },
   };
 }

@@ -28,13 +28,13 @@ const LIFE_MS = 3000;
 /** Answers the current picture. `forget` makes the next call read the tables. */
 export type ReferenceSource = { read(): Promise<Reference>; forget(): void };
 
-/** A source that reads the tables at most once per few seconds, however many ask. */
-export function referenceSource(db: Db | Tx): ReferenceSource {
+/** A source that reads the tables at most once per few seconds, however many ask. `digital`: whether there is a gateway at all. */
+export function referenceSource(db: Db | Tx, { digital = true }: { digital?: boolean } = {}): ReferenceSource {
   let current: { taken: number; reference: Promise<Reference> } | undefined;
   return {
     read() {
       if (current && performance.now() - current.taken < LIFE_MS) return current.reference;
-      const mine = { taken: performance.now(), reference: take(db) };
+      const mine = { taken: performance.now(), reference: take(db, digital) };
       mine.reference.catch(() => {
         if (current === mine) current = undefined;
       });
@@ -49,9 +49,14 @@ export function referenceSource(db: Db | Tx): ReferenceSource {
 
 const byId = <T extends { id: number }>(rows: T[]): Map<number, T> => new Map(rows.map((row) => [row.id, row]));
 
-async function take(db: Db | Tx): Promise<Reference> {
+const withoutGateway = (values: SettingsValues): SettingsValues => ({
+  ...values,
+  payments: { ...values.payments, digital: false, addFund: false },
+});
+
+async function take(db: Db | Tx, digital: boolean): Promise<Reference> {
   const [settings, moduleRows, zoneRows, pivots, categoryRows, unitRows] = await Promise.all([
-    loadSettings(db),
+    loadSettings(db).then((values) => (digital ? values : withoutGateway(values))),
     db.select().from(modules).where(eq(modules.status, true)).orderBy(asc(modules.id)),
     db.select().from(zones).where(eq(zones.status, true)).orderBy(asc(zones.area)),
     db.select().from(moduleZones),

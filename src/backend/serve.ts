@@ -4,23 +4,26 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import sirv from 'sirv';
 import { callerAddress, trustedProxies } from '#src/lib/forwarded.ts';
 import { runShutdowns, runWarmUps } from '#src/lib/lifecycle.ts';
+import { errorFields, logLine } from '#src/lib/logger.ts';
 import { marketplace } from './instance.ts';
 
 const port = Number(process.env['PORT'] || 4321);
 const host = process.env['HOST'] || '127.0.0.1';
 const proxies = trustedProxies(process.env['TRUSTED_PROXIES']);
-/** Bodies above this are refused: the biggest thing sent is a photo of a prescription. */
-const MOST_BYTES = 12 * 1024 * 1024;
+/** Bodies above this are refused: with files, where the biggest thing sent is a photo of a prescription, and without. */
+const MOST_BYTES = { files: 12 * 1024 * 1024, other: 64 * 1024 } as const;
+const METHODS: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** The body of a request, or null when it is bigger than allowed, also when its length was not told. */
 async function bodyOf(req: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (Number(req.headers['content-length'] ?? 0) > MOST_BYTES) return null;
+  const most = MOST_BYTES[/^multipart\/form-data\b/i.test(req.headers['content-type'] ?? '') ? 'files' : 'other'];
+  if (Number(req.headers['content-length'] ?? 0) > most) return null;
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of req) {
     if (!(chunk instanceof Uint8Array)) continue;
     size += chunk.length;
-    if (size > MOST_BYTES) return null;
+    if (size > most) return null;
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));
@@ -63,13 +66,20 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
 /** The demo's video, which a shop serves itself when the marketplace runs inside it. */
 const files = sirv('public', { etag: true, setHeaders: (res) => res.setHeader('Access-Control-Allow-Origin', '*') });
 
-const server = createServer((req, res) => {
+const server = createServer({ headersTimeout: 15_000, requestTimeout: 30_000 }, (req, res) => {
+  if (!METHODS.has(req.method)) {
+    res
+      .writeHead(405, { 'Content-Type': 'application/json', Connection: 'close' })
+      .end('{"message":"Method not known"}');
+    return;
+  }
   if (req.url?.startsWith('/demo/')) {
     files(req, res);
     return;
   }
   answer(req, res).catch((error: unknown) => {
-    process.stderr.write(`${req.method} ${req.url} failed: ${error instanceof Error ? error.stack : String(error)}\n`);
+    const path = req.url?.split('?')[0];
+    logLine('error', 'request failed', { method: req.method, path, ...errorFields(error) });
     if (res.headersSent) res.destroy();
     else res.writeHead(500, { 'Content-Type': 'application/json' }).end('{"message":"Server Error"}');
   });

@@ -1,14 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import type { Clock } from './clock.ts';
 import type { Db, Tx } from './db/open.ts';
 import type { Localised } from './db/schema/json.ts';
 import { uploads } from './db/schema/service.ts';
 import { refusal } from './errors.ts';
+import { redraw } from './redraw.ts';
+import { type Signer, signerOf } from './signing.ts';
 
 const MEGABYTE = 1024 * 1024;
 const FOLDER = '/media/uploads/';
+/** Of what only its sender and whoever works on it may see: these addresses open when they are signed. */
+const PRIVATE = '/media/private/';
+/** A signed address holds for one to two of these, and is the same for as long, so that a page that is read anew loads nothing anew. */
+const SIGNED_MS = 10 * 60_000;
 const NAME = /^[0-9a-f]{32}\.(?:png|jpg|webp|gif|pdf)$/;
+
+/** Before the names of private files in the table: no public address has a slash there. */
+const HIDDEN = 'private/';
 
 export type UploadKind = 'png' | 'jpg' | 'webp' | 'gif' | 'pdf';
 
@@ -23,8 +33,17 @@ const TYPES = {
 /** Kinds a photo may have. */
 export const PHOTOS: readonly UploadKind[] = ['png', 'jpg', 'webp', 'gif'];
 
-/** What is asked of a file: the field it came in (code of its refusal), what it may be, and its most bytes (2 MB). */
-export type UploadRule = { field: string; kinds?: readonly UploadKind[]; mostBytes?: number; now: Date };
+/**
+ * What is asked of a file: the field it came in (code of its refusal), what it may be, its most bytes (2 MB), and whether it is
+ * shown to everybody who has its address (default) or only under a signed one.
+ */
+export type UploadRule = {
+  field: string;
+  kinds?: readonly UploadKind[];
+  mostBytes?: number;
+  private?: boolean;
+  now: Date;
+};
 
 const NO_FILE: Localised = { en: 'Please choose a file.', ar: 'يرجى اختيار ملف.' };
 const WRONG_KIND = (kinds: readonly UploadKind[]): Localised => ({
@@ -36,6 +55,11 @@ const TOO_BIG = (bytes: number): Localised => ({
   ar: `يجب ألا يتجاوز حجم الملف ${bytes / MEGABYTE} ميغابايت.`,
 });
 
+const BROKEN: Localised = {
+  en: 'This picture cannot be read. Please choose another one.',
+  ar: 'تعذرت قراءة هذه الصورة. اختر صورة أخرى من فضلك.',
+};
+
 /** The files of a field of a form, also when it is written with brackets (`image`, `image[]`); empty ones are none. */
 export function filesIn(body: Record<string, unknown>, field: string): File[] {
   return [body[field], body[`${field}[]`]]
@@ -45,22 +69,25 @@ export function filesIn(body: Record<string, unknown>, field: string): File[] {
 
 /**
  * Keeps a file and answers its key, which `visit.picture(key)` turns into an address. What a file is, its first bytes say;
- * its name and claimed type are not looked at. The key cannot be guessed: who has it may read the file.
- * @throws {Refusal} 403 with the field as code: no file, too big, or of another kind.
+ * its name and claimed type are not looked at. A picture is drawn anew: what it says about its place and its camera stays behind.
+ * The key cannot be guessed.
+ * @throws {Refusal} 403 with the field as code: no file, too big, of another kind, or no picture after all.
  */
 export async function keepUpload(
   db: Db | Tx,
   file: unknown,
-  { field, kinds = PHOTOS, mostBytes = 2 * MEGABYTE, now }: UploadRule,
+  { field, kinds = PHOTOS, mostBytes = 2 * MEGABYTE, private: hidden = false, now }: UploadRule,
 ): Promise<string> {
   if (!(file instanceof File) || file.size === 0) throw refusal(403, field, NO_FILE);
   if (file.size > mostBytes) throw refusal(403, field, TOO_BIG(mostBytes));
-  const content = new Uint8Array(await file.arrayBuffer());
-  const kind = kindOf(content);
+  const sent = new Uint8Array(await file.arrayBuffer());
+  const kind = kindOf(sent);
   if (!kind || !kinds.includes(kind)) throw refusal(403, field, WRONG_KIND(kinds));
+  const content = kind === 'pdf' ? sent : await redraw(sent, kind);
+  if (!content) throw refusal(403, field, BROKEN);
   const name = `${randomBytes(16).toString('hex')}.${kind}`;
-  await db.insert(uploads).values({ name, type: TYPES[kind], content, createdAt: now });
-  return FOLDER + name;
+  await db.insert(uploads).values({ name: hidden ? HIDDEN + name : name, type: TYPES[kind], content, createdAt: now });
+  return (hidden ? PRIVATE : FOLDER) + name;
 }
 
 /** The same for several files, one after the other; their keys in the same order. */
@@ -72,24 +99,50 @@ export async function keepUploads(tx: Tx, files: readonly File[], rule: UploadRu
 
 /** Removes kept files; keys of anything else are left alone. */
 export async function dropUploads(db: Db | Tx, keys: readonly (string | null)[]): Promise<void> {
-  const names = keys.flatMap((key) => (key?.startsWith(FOLDER) ? [key.slice(FOLDER.length)] : []));
+  const names = keys.flatMap((key) => {
+    if (key?.startsWith(PRIVATE)) return [HIDDEN + key.slice(PRIVATE.length)];
+    return key?.startsWith(FOLDER) ? [key.slice(FOLDER.length)] : [];
+  });
   if (names.length > 0) await db.delete(uploads).where(inArray(uploads.name, names));
 }
 
+/** The address of a kept file: signed for a while when it is private. */
+export function uploadAddress(key: string, { signPath }: Signer, now: Date): string {
+  if (!key.startsWith(PRIVATE)) return key;
+  return signPath(key, new Date((Math.floor(now.getTime() / SIGNED_MS) + 2) * SIGNED_MS));
+}
+
 /** `GET /media/uploads/<name>`: never changes, and is for the eyes of who was given the address, not of shared caches. */
-export function uploadRoutes(db: Db): Hono {
-  return new Hono().get('/:name', async (c) => {
-    const name = c.req.param('name');
-    const [file] = NAME.test(name) ? await db.select().from(uploads).where(eq(uploads.name, name)) : [];
-    if (!file) return c.text('No such file', 404, { 'Cache-Control': 'no-store' });
-    return c.body(new Uint8Array(file.content), 200, {
-      'Content-Type': file.type,
-      'Cache-Control': 'private, max-age=31536000, immutable',
-      'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      // A PDF may carry script of its own; it is for the reader's own program.
-      ...(file.type === TYPES.pdf ? { 'Content-Disposition': 'attachment' } : {}),
-    });
+export const uploadRoutes = (db: Db): Hono =>
+  new Hono().get('/:name', (c) => send(c, db, { folder: '', cache: 'private, max-age=31536000, immutable' }));
+
+/** `GET /media/private/<name>`: for who was given a signed address, while it holds. */
+export const privateUploadRoutes = (db: Db, clock: Clock): Hono =>
+  new Hono().get('/:name', async (c) => {
+    const { verifyPath } = await signerOf(db);
+    const proof = { expires: c.req.query('expires'), signature: c.req.query('signature') };
+    const opens = verifyPath(PRIVATE + c.req.param('name'), proof, clock.now());
+    return opens ? send(c, db, { folder: HIDDEN, cache: 'private, no-store' }) : missing(c);
+  });
+
+const missing = (c: Context): Response => c.text('No such file', 404, { 'Cache-Control': 'no-store' });
+
+async function send(c: Context, db: Db, { folder, cache }: { folder: string; cache: string }): Promise<Response> {
+  const name = c.req.param('name') ?? '';
+  const [file] = NAME.test(name)
+    ? await db
+        .select()
+        .from(uploads)
+        .where(eq(uploads.name, folder + name))
+    : [];
+  if (!file) return missing(c);
+  return c.body(new Uint8Array(file.content), 200, {
+    'Content-Type': file.type,
+    'Cache-Control': cache,
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    // A PDF may carry script of its own; it is for the reader's own program.
+    ...(file.type === TYPES.pdf ? { 'Content-Disposition': 'attachment' } : {}),
   });
 }
 

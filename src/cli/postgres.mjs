@@ -1,5 +1,5 @@
 /** A throw-away PostgreSQL for tests and the bench: own cluster in a temporary folder, own port, gone when stopped. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,8 @@ function account() {
 }
 
 /**
- * Starts a cluster with the named databases. Answers the address of its database and what stops it and removes its files.
+ * Starts a cluster with the named databases. Returns the address of its database, what stops it and removes its files, and what
+ * starts it again as an operator (`fast`) or a fault (`immediate`) does.
  * @throws when PostgreSQL cannot be installed or started; the message says what to do.
  */
 export async function startPostgres(databases = []) {
@@ -86,8 +87,15 @@ export async function startPostgres(databases = []) {
     spawnSync(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], { ...(owner ?? {}), stdio: 'ignore' });
     rmSync(folder, { recursive: true, force: true });
   };
+  const restart = (mode) =>
+    new Promise((done, fail) => {
+      const args = ['-D', data, '-w', '-m', mode, '-l', join(folder, 'log'), 'restart'];
+      const program = spawn(join(bin, 'pg_ctl'), args, { ...(owner ?? {}), cwd: folder, stdio: 'ignore' });
+      program.on('error', fail);
+      program.on('exit', (code) => (code === 0 ? done() : fail(new Error(`pg_ctl restart ended with ${code}.`))));
+    });
   // The server is no child of ours: an interrupted run would leave it behind.
   process.on('exit', stop);
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
-  return { url: `postgres://islet@127.0.0.1:${port}/postgres`, stop };
+  return { url: `postgres://islet@127.0.0.1:${port}/postgres`, stop, restart };
 }

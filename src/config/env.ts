@@ -12,6 +12,8 @@ const origin = v.pipe(
   v.url('must be a full address such as https://shop.example'),
   v.transform((text) => new URL(text).origin),
 );
+const service = v.pipe(v.string(), v.url('must be a full address such as https://sms.example/send'));
+const secret = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'));
 const list = v.pipe(
   v.string(),
   v.transform((text) =>
@@ -94,11 +96,20 @@ const EnvSchema = v.object({
   APPLE_CLIENT_ID: v.optional(v.string()),
   /** Secret. Lets an operator purge cached pages by tag: POST /purge with this bearer token. */
   PURGE_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
+  /** Address of the operator's service for SMS and e-mail, and what calls of it are signed with (secret). Needed outside a demo. */
+  MESSENGER_URL: v.optional(service),
+  MESSENGER_SECRET: v.optional(secret),
+  /** The same for payments; `off` where nothing is paid digitally. */
+  PAYMENT_URL: v.optional(v.union([v.literal('off'), service], 'must be "off" or the address of a service')),
+  PAYMENT_SECRET: v.optional(secret),
   /** Megabytes the page cache may hold. */
   PAGE_CACHE_MB: v.optional(positive, '24'),
   /** How many times faster than real life the demo courier works. */
   ISLET_COURIER_SPEED: v.optional(positive, '1'),
-  /** `1`: every code the embedded marketplace sends is also 123456. Default: `0` with DATABASE_URL, else `1`. */
+  /**
+   * `1`: the embedded marketplace is a demo (customer, codes, gateway, courier and office of its own). Default: `1` without
+   * DATABASE_URL where only this machine reaches the shop, else `0`.
+   */
   ISLET_DEMO: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
   /** `1` opens the test clock of the embedded marketplace. Never in production. */
   ISLET_TEST_CONTROLS: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),

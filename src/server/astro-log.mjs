@@ -1,4 +1,5 @@
 import forPeople from 'astro/logger/node';
+import { logLine } from '../lib/logger.ts';
 
 /**
  * Where Astro's own messages go: to people while a build runs, as JSON lines in the running shop. There it leaves out what has no
@@ -10,7 +11,7 @@ export default function destination(config) {
   return {
     write({ level, label, message }) {
       if (label === null || (level !== 'warn' && level !== 'error')) return;
-      process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level, event: label, message })}\n`);
+      logLine(level, label, { message });
     },
   };
 }

@@ -15,8 +15,13 @@ export const lasting = (headers: Captured['headers']): Captured['headers'] =>
 export const headerOf = ({ headers }: Pick<Captured, 'headers'>, wanted: string): string =>
   headers.find(([name]) => name === wanted)?.[1] ?? '';
 
-/** Node's (request, response) handler, as the Astro adapter exports it. */
-export type Handler = (req: IncomingMessage, res: ServerResponse) => unknown;
+/** Node's handler, as the Astro adapter exports it; `locals` is what only this process can tell the pages. */
+export type Handler = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  next?: () => void,
+  locals?: Record<string, unknown>,
+) => unknown;
 
 /** Collects an answer instead of sending it. */
 class CapturingResponse extends ServerResponse {

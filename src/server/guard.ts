@@ -1,12 +1,29 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isRecord } from '#src/lib/record.ts';
 
-/** Largest request body the shop takes, in bytes: three prescription photos fit. */
-export const BODY_LIMIT = 12 * 1024 * 1024;
+const KILOBYTE = 1024;
+/** Largest request body with files in it, in bytes: three prescription photos fit. */
+export const UPLOAD_LIMIT = 12 * KILOBYTE * KILOBYTE;
+/** Largest of any other: a cart of a hundred lines takes a third of it. */
+export const BODY_LIMIT = 64 * KILOBYTE;
 
-/** What a visitor reads whose request is larger. */
-export const TOO_LARGE = `The request is larger than ${BODY_LIMIT / 1024 / 1024} MB.`;
+/** Methods that something behind this server knows. */
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** The largest body a request may have, in bytes: only forms with files may be long. */
+export const bodyLimit = ({ headers }: IncomingMessage): number =>
+  /^multipart\/form-data\b/i.test(headers['content-type'] ?? '') ? UPLOAD_LIMIT : BODY_LIMIT;
+
+/** What a visitor reads whose request is larger than `limit` bytes. */
+export const tooLarge = (limit: number): string =>
+  `The request is larger than ${limit >= KILOBYTE * KILOBYTE ? `${limit / KILOBYTE / KILOBYTE} MB` : `${limit / KILOBYTE} KB`}.`;
+
+/** Whether two secrets are the same, in a time that does not tell how much of them is. */
+export function sameSecret(one: string, other: string): boolean {
+  const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(one), hash(other));
+}
 
 /** A request id: the one a trusted proxy sent when it is well-formed, else a new one. */
 export function requestId(req: IncomingMessage): string {
@@ -19,15 +36,17 @@ export const hostName = (header: string | undefined): string => (header ?? '').t
 
 /** Why a request is refused before anything else looks at it, or null. */
 export function refusal(req: IncomingMessage, hosts: ReadonlySet<string>): { status: number; message: string } | null {
+  if (!METHODS.has(req.method ?? 'GET')) {
+    return { status: 405, message: `The method ${req.method} is not known here.` };
+  }
   if (!hosts.has(hostName(req.headers.host))) {
     return {
       status: 421,
       message: `This server does not answer for "${req.headers.host ?? ''}". Add the name to ALLOWED_HOSTS.`,
     };
   }
-  if (Number(req.headers['content-length'] ?? 0) > BODY_LIMIT) {
-    return { status: 413, message: TOO_LARGE };
-  }
+  const limit = bodyLimit(req);
+  if (Number(req.headers['content-length'] ?? 0) > limit) return { status: 413, message: tooLarge(limit) };
   try {
     decodeURI(req.url ?? '/');
   } catch {
@@ -86,6 +105,7 @@ export function leaveOut(res: ServerResponse, names: readonly string[]): void {
 /** Answers with plain text. What a refused request still sends is not read, so its connection ends with the answer. */
 export function answerText(res: ServerResponse, status: number, message: string): void {
   if (status === 413) res.setHeader('Connection', 'close');
+  if (status === 405) res.setHeader('Allow', [...METHODS].join(', '));
   res.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
   res.end(`${message}\n`);
 }

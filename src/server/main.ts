@@ -7,16 +7,31 @@ import sirv from 'sirv';
 import { cacheKey } from '#src/config/cache.ts';
 import { allowedHosts, type Env, EnvError, readEnv, siteOrigin } from '#src/config/env.ts';
 import { failingChecks, onReadyCheck, runShutdowns, runStopping, runWarmUps } from '#src/lib/lifecycle.ts';
+import { errorFields, logError, logLine } from '#src/lib/logger.ts';
+import { isPrivate, requestTarget } from './address.ts';
 import { withLength } from './body.ts';
-import type { Handler } from './capture.ts';
-import { answerText, BODY_LIMIT, leaveOut, refusal, requestId, setSecurityHeaders, TOO_LARGE } from './guard.ts';
-import { errorFields, logLine } from './log.ts';
+import { capture, type Handler } from './capture.ts';
+import { boundConnections, CONNECTION_OPTIONS } from './connections.ts';
+import {
+  answerText,
+  bodyLimit,
+  leaveOut,
+  refusal,
+  requestId,
+  sameSecret,
+  setSecurityHeaders,
+  tooLarge,
+} from './guard.ts';
 import { PageCache } from './page-cache.ts';
 import { PictureCache } from './picture-cache.ts';
 import { setPurge } from './purge.ts';
 
 const DRAIN_MS = 10_000;
 const IDLE_LOOK_MS = 100;
+/** Connections that are open at the same time; each takes some twenty kilobytes. */
+const MOST_CONNECTIONS = 4000;
+/** Of one address: an office, and a browser opens six. */
+const PER_ADDRESS = 512;
 /** All that the pages most people look at show. */
 const PICTURE_BYTES = 8 * 1024 * 1024;
 
@@ -30,7 +45,7 @@ async function loadSite(dist: string): Promise<{ handler: Handler; client: strin
     throw new EnvError(`${entry} is not a build of this shop. Run npm run build.`);
   }
   const { handler } = site;
-  return { handler: (req, res) => handler(req, res), client: join(dist, 'client') };
+  return { handler: (...args) => handler(...args), client: join(dist, 'client') };
 }
 
 /** Puts the front together: health, guards, static files, page cache, pages. Answers the request listener. */
@@ -61,6 +76,7 @@ function createListener(env: Env, site: { handler: Handler; client: string }) {
     },
   });
   const compress = compression({ threshold: 512 });
+  const proxies = proxyWatch(env.TRUSTED_PROXIES);
 
   const pages = (req: IncomingMessage, res: ServerResponse): unknown => {
     if (pictures.takes(req)) return pictures.answer(req, res);
@@ -72,19 +88,13 @@ function createListener(env: Env, site: { handler: Handler; client: string }) {
   const route = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const path = (req.url ?? '/').split('?')[0];
     if (path === '/healthz') return answerText(res, 200, 'ok');
-    if (path === '/readyz') {
-      const failing = await failingChecks();
-      return answerText(
-        res,
-        failing.length ? 503 : 200,
-        failing.map((one) => `${one.name}: ${one.message}`).join('\n') || 'ready',
-      );
-    }
+    if (path === '/readyz') return answerReadiness(res, proxies.undeclared);
     const refused = refusal(req, hosts);
     if (refused) return answerText(res, refused.status, refused.message);
     if (path === '/purge' && req.method === 'POST') return purgeByTag(env, cache, req, res);
-    const whole = await withLength(req, BODY_LIMIT);
-    if (!whole) return answerText(res, 413, TOO_LARGE);
+    const limit = bodyLimit(req);
+    const whole = await withLength(req, limit);
+    if (!whole) return answerText(res, 413, tooLarge(limit));
     await new Promise<void>((done, fail) => {
       res.once('close', done);
       files(whole, res, () => {
@@ -98,11 +108,48 @@ function createListener(env: Env, site: { handler: Handler; client: string }) {
     req.headers['x-request-id'] = id;
     res.setHeader('X-Request-Id', id);
     setSecurityHeaders(res, secure);
+    const target = requestTarget(req.url);
+    if (!target) {
+      answerText(res, 400, 'The address is not valid.');
+      return;
+    }
+    req.url = target.path;
+    if (target.host) req.headers.host = target.host;
+    proxies.look(req);
     route(req, res).catch((error: unknown) => {
-      logLine('error', 'request failed', { requestId: id, method: req.method, path: req.url, ...errorFields(error) });
+      const path = (req.url ?? '').split('?')[0];
+      logLine('error', 'request failed', { requestId: id, method: req.method, path, ...errorFields(error) });
       if (res.headersSent) res.destroy();
       else answerText(res, 500, `Something went wrong. Reference: ${id}`);
     });
+  };
+}
+
+/** Says at /readyz which parts are not usable; why, only the log says: anybody may ask here. */
+async function answerReadiness(res: ServerResponse, undeclaredProxy: boolean): Promise<void> {
+  const failing = await failingChecks();
+  for (const { name, message } of failing) logLine('warn', 'not ready', { part: name, message });
+  const lines = failing.length ? failing.map(({ name }) => `${name}: not ready`) : ['ready'];
+  if (undeclaredProxy) lines.push('a proxy is not declared: set TRUSTED_PROXIES');
+  answerText(res, failing.length ? 503 : 200, lines.join('\n'));
+}
+
+/**
+ * Notices a proxy nobody declared: its header comes from this machine or its network. All visitors then share the limits of one
+ * address, so that the log says it, once.
+ */
+function proxyWatch(declared: number) {
+  return {
+    undeclared: false,
+    look({ headers, socket }: IncomingMessage): void {
+      if (declared > 0 || this.undeclared || !(headers['x-forwarded-for'] || headers.forwarded)) return;
+      if (!isPrivate(socket.remoteAddress)) return;
+      this.undeclared = true;
+      logLine(
+        'warn',
+        'a proxy is not declared: set TRUSTED_PROXIES to how many stand in front, or all visitors share one limit',
+      );
+    },
   };
 }
 
@@ -116,7 +163,7 @@ function asExpress(value: IncomingMessage | ServerResponse): unknown {
 
 /** POST /purge?tag=store:12&tag=item:3 with the operator's token (design D1). */
 function purgeByTag(env: Env, cache: PageCache, req: IncomingMessage, res: ServerResponse): void {
-  if (!env.PURGE_TOKEN || req.headers.authorization !== `Bearer ${env.PURGE_TOKEN}`) {
+  if (!env.PURGE_TOKEN || !sameSecret(req.headers.authorization ?? '', `Bearer ${env.PURGE_TOKEN}`)) {
     answerText(res, 404, 'Not found');
     return;
   }
@@ -126,21 +173,19 @@ function purgeByTag(env: Env, cache: PageCache, req: IncomingMessage, res: Serve
   answerText(res, 200, `${count} pages forgotten`);
 }
 
-/** Opens the embedded marketplace (its module registers checks and warm-ups when first asked) and makes the first pictures. */
-async function warmUp(env: Env, listener: (req: IncomingMessage, res: ServerResponse) => void): Promise<void> {
+/**
+ * Opens the embedded marketplace (its module registers checks and warm-ups when first asked) and makes the first pictures. The
+ * call is the front's own: it goes through no limit, so that a busy address cannot keep a shop from starting.
+ */
+async function warmUp(env: Env, handler: Handler): Promise<void> {
   if (env.MARKETPLACE_URL !== 'embedded') return;
-  const inner = createServer(listener);
-  await new Promise<void>((done) => inner.listen(0, '127.0.0.1', done));
-  const address = inner.address();
-  if (typeof address === 'object' && address) {
-    const answer = await fetch(`http://127.0.0.1:${address.port}/api/v1/config`);
-    if (!answer.ok)
-      throw new EnvError(`The embedded marketplace did not start: ${(await answer.text()).slice(0, 500)}`);
-  }
-  await new Promise((done) => {
-    inner.close(done);
-    inner.closeAllConnections();
+  const { host } = new URL(siteOrigin(env));
+  const answer = await capture((req, res) => handler(req, res, undefined, { ownCall: true }), '/api/v1/config', {
+    host,
   });
+  if (answer.status !== 200) {
+    throw new EnvError(`The embedded marketplace did not start: ${answer.body.toString().slice(0, 500)}`);
+  }
   await runWarmUps((line) => process.stdout.write(`${line}\n`));
 }
 
@@ -148,7 +193,12 @@ async function start(): Promise<void> {
   const env = readEnv(process.env);
   const site = await loadSite(resolve(process.env['ISLET_OUT'] ?? 'dist'));
   const listener = createListener(env, site);
-  const server = createServer(listener);
+  const server = createServer(CONNECTION_OPTIONS, listener);
+  // A proxy speaks for everybody.
+  boundConnections(server, {
+    most: MOST_CONNECTIONS,
+    perAddress: env.TRUSTED_PROXIES > 0 ? MOST_CONNECTIONS : PER_ADDRESS,
+  });
   // Longer than proxies keep a connection they do not use: one that is closed just as they use it again fails somebody's call.
   server.keepAliveTimeout = 65_000;
   let warm = false;
@@ -166,7 +216,7 @@ async function start(): Promise<void> {
   });
   server.listen(env.PORT, env.HOST, async () => {
     try {
-      await warmUp(env, listener);
+      await warmUp(env, site.handler);
     } catch (error) {
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
       process.exit(1);
@@ -176,14 +226,14 @@ async function start(): Promise<void> {
   });
   const stop = async (): Promise<void> => {
     const closed = new Promise<void>((done) => server.close(() => done()));
-    for (const error of await runStopping()) logLine('error', 'stopping', errorFields(error));
+    for (const error of await runStopping()) logError('stopping', error);
     // A browser keeps its connection after the answer it was waiting for.
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS);
     const forced = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     await closed;
     clearInterval(idle);
     clearTimeout(forced);
-    for (const error of await runShutdowns()) logLine('error', 'shutdown', errorFields(error));
+    for (const error of await runShutdowns()) logError('shutdown', error);
     process.exit(0);
   };
   process.once('SIGTERM', stop);

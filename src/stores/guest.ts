@@ -35,10 +35,19 @@ export async function callerId(): Promise<Result<number | null>> {
   return asking;
 }
 
-/** Makes a call as whoever is here; fails as the request for a guest id failed. */
+/** Whether a marketplace does not know a guest id, as when it has forgotten one that was not used for long. */
+const isForgotten = (result: Result<unknown>): boolean =>
+  !result.ok && result.error.status === 403 && result.error.messages.some(({ code }) => code === 'guest_id');
+
+/** Makes a call as whoever is here, once more with a new guest id when theirs is forgotten; fails as the request for one failed. */
 export async function asCaller<T>(call: (guestId: number | null) => Promise<Result<T>>): Promise<Result<T>> {
   const caller = await callerId();
-  return caller.ok ? call(caller.value) : caller;
+  if (!caller.ok) return caller;
+  const result = await call(caller.value);
+  if (caller.value === null || !isForgotten(result)) return result;
+  if ($guestId.get() === caller.value) $guestId.set(0);
+  const renewed = await callerId();
+  return renewed.ok ? call(renewed.value) : renewed;
 }
 
 /** Runs work so that no other tab does the same at the same time; alone where the browser has no locks. */

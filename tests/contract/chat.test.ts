@@ -5,6 +5,7 @@ import { stores } from '#src/backend/db/schema/catalogue.ts';
 import { events } from '#src/backend/db/schema/events.ts';
 import { orders } from '#src/backend/db/schema/order.ts';
 import { isRecord } from '#src/lib/record.ts';
+import { PIXEL } from '../setup/photo.ts';
 import { GRILL, type Market, openMarket, PIZZERIA, SOUP } from './market.ts';
 import { pastOrder } from './past-order.ts';
 import { type Answer, call } from './shopper.ts';
@@ -46,8 +47,7 @@ const list = (record: Record<string, unknown>, key: string): Record<string, unkn
 const said = (answer: Answer) => list(answer.record, 'messages').map((row) => row['message']);
 const talkOf = ({ record }: Answer): Record<string, unknown> =>
   isRecord(record['conversation']) ? record['conversation'] : {};
-const picture = (name = 'a.png') =>
-  new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2])], name, { type: 'image/png' });
+const picture = (name = 'a.png') => new File([PIXEL], name, { type: 'image/png' });
 
 const toStore = { receiver_type: 'vendor', receiver_id: PIZZERIA };
 const toCourier = { receiver_type: 'delivery_man', receiver_id: COURIER };

@@ -6,6 +6,7 @@ import { customers } from '#src/backend/db/schema/customer.ts';
 import { cartLines, idempotencyKeys } from '#src/backend/db/schema/order.ts';
 import { campaignItems } from '#src/backend/db/schema/promotions.ts';
 import { same } from '#src/backend/words.ts';
+import { PIXEL } from '../setup/photo.ts';
 import { DATES, FOOD, GROCER, GROCERY, type Market, PIZZERIA, SOUP } from './market.ts';
 import { call, guest, placement, type Shopper } from './shopper.ts';
 import { signedIn } from './signed-in.ts';
@@ -23,7 +24,6 @@ beforeEach(async () => {
   visitor = await guest(market);
 });
 
-const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
 let number = 0;
 function newcomer(more: Record<string, unknown> = {}) {
   number += 1;
@@ -146,11 +146,11 @@ describe('a medicine that needs a prescription', () => {
     );
     expect(await place([])).toMatchObject({ status: 403, code: 'prescription' });
     expect(await place([['order_attachment', '<svg/>']])).toMatchObject({ status: 403, code: 'order_attachment' });
-    const six = Array.from({ length: 6 }, () => ['order_attachment[]', PNG] as const);
+    const six = Array.from({ length: 6 }, () => ['order_attachment[]', PIXEL] as const);
     expect(await place(six)).toMatchObject({ status: 403, code: 'order_attachment' });
     const placed = await place([
-      ['order_attachment[]', PNG],
-      ['order_attachment[]', PNG],
+      ['order_attachment[]', PIXEL],
+      ['order_attachment[]', PIXEL],
     ]);
     expect(placed.status).toBe(200);
     const path = `/customer/order/track?order_id=${placed.record['order_id']}&contact_number=971501234567`;

@@ -6,6 +6,7 @@ import { orders } from '#src/backend/db/schema/order.ts';
 import { coupons } from '#src/backend/db/schema/promotions.ts';
 import { saveSettings } from '#src/backend/settings.ts';
 import { same } from '#src/backend/words.ts';
+import { PIXEL } from '../setup/photo.ts';
 import { type Market, OTHER_ZONE, openMarket, STORE_AT } from './market.ts';
 import { marketSettings } from './market-settings.ts';
 import { CAPSULES, CHEMIST, KIOSK, openPharmacies, PHARMACY, SYRUP } from './pharmacy-market.ts';
@@ -27,8 +28,7 @@ beforeEach(async () => {
 });
 
 const PLACE = '/customer/order/prescription/place';
-const SLIP = [137, 80, 78, 71, 13, 10, 26, 10, 0, 0];
-const slip = (name = 'slip.png') => new File([new Uint8Array(SLIP)], name);
+const slip = (name = 'slip.png') => new File([PIXEL], name);
 
 /** A prescription brought to a door beside the chemist. */
 function prescription(more: Record<string, unknown> = {}, files = [slip()]): FormData {
@@ -88,8 +88,8 @@ describe('an order of pictures', () => {
       store: { id: CHEMIST, name: 'Chemist' },
     });
     expect(order['order_attachment_full_url']).toEqual([
-      expect.stringMatching(/^http:\/\/market\.test\/media\/uploads\/[0-9a-f]{32}\.png$/),
-      expect.stringMatching(/\.png$/),
+      expect.stringMatching(/^http:\/\/market\.test\/media\/private\/[0-9a-f]{32}\.png\?expires=\d+&signature=[\w-]+$/),
+      expect.stringMatching(/\.png\?/),
     ]);
     expect(order['order_attachment']).toHaveLength(2);
     const track = await lina.get(`/customer/order/track?order_id=${order['id']}`);

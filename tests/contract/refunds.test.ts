@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refunds, walletTransactions } from '#src/backend/db/schema/aftercare.ts';
 import { saveSettings } from '#src/backend/settings.ts';
+import { PIXEL } from '../setup/photo.ts';
 import type { Market } from './market.ts';
 import { marketSettings } from './market-settings.ts';
 import { call, guest, placement } from './shopper.ts';
@@ -25,7 +26,6 @@ async function delivered(): Promise<number> {
   await wait(market, 90);
   return id;
 }
-const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
 const ask = (id: unknown, more: Record<string, unknown> = {}, who: SignedIn = lina) =>
   who.post('/customer/order/refund-request', { order_id: id, customer_reason: 'Cold', ...more });
 const track = async (id: number) => (await lina.get(`/customer/order/track?order_id=${id}`)).record;
@@ -41,8 +41,8 @@ describe('a refund', () => {
     ] as const) {
       form.append(name, value);
     }
-    form.append('image[]', new File([PNG], 'soup.png'));
-    form.append('image[]', new File([PNG], 'spoon.png'));
+    form.append('image[]', new File([PIXEL], 'soup.png'));
+    form.append('image[]', new File([PIXEL], 'spoon.png'));
     const asked = await call(market, 'POST', '/customer/order/refund-request', { form, headers: lina.headers });
     expect(asked.status).toBe(200);
     await wait(market, 9);
@@ -57,7 +57,7 @@ describe('a refund', () => {
         customer_reason: 'Cold',
         customer_note: 'It was ice',
         admin_note: null,
-        image_full_url: [expect.stringContaining('/media/uploads/'), expect.stringContaining('/media/uploads/')],
+        image_full_url: [expect.stringContaining('/media/private/'), expect.stringContaining('/media/private/')],
       },
       refund_customer_note: 'It was ice',
     });

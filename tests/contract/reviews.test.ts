@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { items, stores } from '#src/backend/db/schema/catalogue.ts';
 import { deliveryMen, orders } from '#src/backend/db/schema/order.ts';
 import { isRecord } from '#src/lib/record.ts';
+import { PIXEL } from '../setup/photo.ts';
 import { KEBAB, type Market, openMarket, PIZZA, PIZZERIA, SOUP } from './market.ts';
 import { pastOrder } from './past-order.ts';
 import { call, guest } from './shopper.ts';
@@ -38,8 +39,7 @@ const thanks = (orderId: number, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** The first bytes of a PNG, enough to be known as one. */
-const png = () => new File([new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 0, 0])], 'soup.png');
+const png = () => new File([PIXEL], 'soup.png');
 
 function form(fields: Record<string, unknown>, files: File[]): FormData {
   const data = new FormData();

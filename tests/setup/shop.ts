@@ -34,6 +34,8 @@ export async function launchShop({ dist = 'dist', dataDir, port, env = {} }: Sho
       DATABASE_URL: '',
       PUBLIC_SITE_URL: '',
       ALLOWED_HOSTS: '',
+      // Said, as a demo on a database of its own server has to.
+      ISLET_DEMO: '1',
       ISLET_OUT: dist,
       ...env,
     },

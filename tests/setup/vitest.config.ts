@@ -43,6 +43,7 @@ export default defineConfig({
           name: 'contract',
           testTimeout: 120_000 * FUZZ_TIMES,
           include: ['tests/contract/**/*.test.ts', 'tests/security/**/*.test.ts'],
+          exclude: ['tests/security/**/*.server.test.ts'],
           globalSetup: ['tests/setup/tried.ts', 'tests/setup/dumps.ts'],
           maxWorkers: FEW_WORKERS,
           // Marketplaces share nothing but the program, like the requests of a server; loading it anew for each file is half the time.
@@ -66,7 +67,9 @@ export default defineConfig({
           name: 'server',
           // A test here starts whole shops, some more than one after the other.
           testTimeout: 180_000,
-          include: ['tests/server/**/*.test.ts'],
+          include: ['tests/server/**/*.test.ts', 'tests/security/**/*.server.test.ts'],
+          // It restarts a PostgreSQL of its own, which only a run on PostgreSQL is sure to have.
+          exclude: process.env['TEST_DATABASE_URL'] ? [] : ['tests/server/database-restart.test.ts'],
           globalSetup: ['tests/setup/demo-folder.ts'],
           maxWorkers: FEW_WORKERS,
         },

@@ -1,4 +1,4 @@
-import { logMessenger, type Messenger } from '../messenger.ts';
+import { type Messenger, noMessenger } from '../messenger.ts';
 import type { ForeignChecks } from './foreign.ts';
 
 /** What sign-in needs besides the database. */
@@ -10,11 +10,5 @@ export type AuthServices = {
   foreign: ForeignChecks | null;
 };
 
-/** Sign-in of an app that was told nothing: no demo code, messages in the log, no other services. */
-export const PLAIN_AUTH: AuthServices = { demo: false, send: logMessenger, foreign: null };
-
-/** Whether this is the demo: ISLET_DEMO, or else whether the marketplace keeps its own database. */
-export function isDemo(source: Record<string, string | undefined>): boolean {
-  const said = source['ISLET_DEMO']?.trim();
-  return said ? said === '1' : !source['DATABASE_URL'];
-}
+/** Sign-in of an app that was told nothing: no demo code, no messenger, no other services. */
+export const PLAIN_AUTH: AuthServices = { demo: false, send: noMessenger, foreign: null };

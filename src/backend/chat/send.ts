@@ -39,7 +39,7 @@ export function sendMessage(db: Db, visit: Visit, sent: Sent): Promise<TalkRow> 
     if (orderId !== null) await ownOrder(tx, customerId, orderId);
     const talk = await held(tx, customerId, to, now);
     await deliver(tx, talk.id, now);
-    const files = await keepUploads(tx, sent.files, { field: 'image', now });
+    const files = await keepUploads(tx, sent.files, { field: 'image', private: true, now });
     await tx
       .insert(messages)
       .values({ conversationId: talk.id, fromCustomer: true, text, files, orderId, createdAt: now });

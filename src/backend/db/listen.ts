@@ -19,7 +19,6 @@ export function listenOnServer(connect: () => Promise<pg.Client>): Listen {
       const next = await connect();
       next.on('notification', ({ payload }) => onMessage(payload ?? ''));
       // An error also ends the connection.
-      next.on('error', () => undefined);
       next.on('end', () => again());
       await next.query(`LISTEN ${channel}`);
       client = next;

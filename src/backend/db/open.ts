@@ -36,6 +36,9 @@ const ALONE = 4_703_847;
 /** For every connection: how alike `<%` wants words to be, and that a read anywhere costs no more than the next one: no disk turns today. */
 const SESSION = `set pg_trgm.word_similarity_threshold = ${ALIKE}; set random_page_cost = 1.1`;
 
+/** How long a call waits for a connection: while the server is away, callers are told so and may come again. */
+const CONNECT_MS = 5000;
+
 const settings = { schema, casing: 'snake_case' } as const;
 
 /** A bundled server no longer sits beside the migrations, so it looks from the project's root. */
@@ -90,11 +93,13 @@ async function openServer(place: { url: string; schema?: string; connections?: n
   const pool = new pg.Pool({
     connectionString: place.url,
     max: place.connections ?? 10,
+    connectionTimeoutMillis: CONNECT_MS,
     onConnect: (client) => client.query(SESSION),
     ...(place.schema ? { options: `-c search_path=${place.schema},public` } : {}),
   });
-  // An idle connection that breaks must not end the process; the next query reports it.
+  // A connection that breaks must not end the process, whether it rests or somebody uses it: the next query on it reports it.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const alone = async <T>(work: () => Promise<T>): Promise<T> => {
     const holder = await pool.connect();
     try {
@@ -117,6 +122,7 @@ async function openServer(place: { url: string; schema?: string; connections?: n
     });
     const listen = listenOnServer(async () => {
       const client = new pg.Client({ connectionString: place.url, keepAlive: true });
+      client.on('error', () => undefined);
       await client.connect();
       return client;
     });

@@ -5,16 +5,19 @@ import { EVENTS_CHANNEL } from './write.ts';
 export type Follower = { wait(ms: number): Promise<boolean>; readonly over: boolean; leave(): void };
 
 /** The open streams of this process, woken by what any process of the marketplace writes. */
-export type EventHub = { follow(owner: string): Promise<Follower>; close(): Promise<void> };
+export type EventHub = { follow(owner: string, address?: string): Promise<Follower>; close(): Promise<void> };
 
 /** Streams of one person in one process; of more, the oldest is ended: phones leave connections behind. */
 const MOST_STREAMS = 8;
+/** Streams of one address, whoever's they are; of more, the oldest is ended too: guests cost nothing. */
+const MOST_OF_ADDRESS = 64;
 /** How often to look when nothing wakes, ms: always when the database tells nothing, else for what it failed to tell. */
 const LOOK_MS = { untold: 1000, told: 15_000 } as const;
 
 /** A hub; it listens from the first stream on. Without `listen` streams look into the table every second. */
 export function eventHub({ listen }: { listen?: Listen } = {}): EventHub {
   const streams = new Map<string, Set<Waiting>>();
+  const byAddress = new Map<string, Set<Waiting>>();
   const lookMs = listen ? LOOK_MS.told : LOOK_MS.untold;
   let listening: Promise<() => Promise<void>> | undefined;
   let closed = false;
@@ -34,20 +37,18 @@ export function eventHub({ listen }: { listen?: Listen } = {}): EventHub {
   };
 
   return {
-    async follow(owner) {
+    async follow(owner, address) {
       await hear();
-      const mine = streams.get(owner) ?? new Set();
-      streams.set(owner, mine);
       const one = new Waiting(lookMs, () => {
-        mine.delete(one);
-        if (mine.size === 0 && streams.get(owner) === mine) streams.delete(owner);
+        drop(streams, owner, one);
+        if (address) drop(byAddress, address, one);
       });
-      if (closed) one.leave();
-      else mine.add(one);
-      for (const oldest of mine) {
-        if (mine.size <= MOST_STREAMS) break;
-        oldest.leave();
+      if (closed) {
+        one.leave();
+        return one;
       }
+      endOldest(add(streams, owner, one), MOST_STREAMS);
+      if (address) endOldest(add(byAddress, address, one), MOST_OF_ADDRESS);
       return one;
     },
     async close() {
@@ -58,6 +59,27 @@ export function eventHub({ listen }: { listen?: Listen } = {}): EventHub {
       await end?.();
     },
   };
+}
+
+type Groups = Map<string, Set<Waiting>>;
+
+function add(groups: Groups, name: string, one: Waiting): ReadonlySet<Waiting> {
+  const group = groups.get(name) ?? new Set();
+  groups.set(name, group.add(one));
+  return group;
+}
+
+function drop(groups: Groups, name: string, one: Waiting): void {
+  const group = groups.get(name);
+  group?.delete(one);
+  if (group?.size === 0) groups.delete(name);
+}
+
+function endOldest(group: ReadonlySet<Waiting>, most: number): void {
+  for (const oldest of group) {
+    if (group.size <= most) break;
+    oldest.leave();
+  }
 }
 
 class Waiting implements Follower {

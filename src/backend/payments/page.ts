@@ -74,6 +74,13 @@ ${back ? html`<a class="button primary" href="${back}">${pageWord('back', locale
   return frame(visit, { title, body, note: '', other });
 }
 
+/** The page for whoever comes back from the operator's service before it has said what came of the payment. */
+export function waitingPage(visit: Visit, other: string): Html {
+  const title = pageWord('waiting', visit.locale);
+  const body = html`<h1>${title}</h1><p class="text">${pageWord('waitingText', visit.locale)}</p>`;
+  return frame(visit, { title, body, note: '', other });
+}
+
 /** The page for what cannot be paid: an order of somebody else, a wrong address. */
 export function refusalPage(visit: Visit, message: string, other: string): Html {
   const title = pageWord('refused', visit.locale);

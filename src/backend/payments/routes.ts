@@ -10,11 +10,12 @@ import { bonusToday } from '../wallet/running-bonuses.ts';
 import { say } from '../words.ts';
 import { answerIntent, type Outcome } from './answer.ts';
 import { callbackFrom, returnAddress } from './callback.ts';
+import { paymentAddress, signedResult } from './gateway.ts';
 import { type Intent, intentByKey, intentForOrder, intentPath, isOpen, paidIntent } from './intents.ts';
 import { askedLanguage, pageLocale } from './language.ts';
-import { askingPage, outcomePage, refusalPage, type Shown } from './page.ts';
+import { askingPage, outcomePage, refusalPage, type Shown, waitingPage } from './page.ts';
 import { policy } from './style.ts';
-import { NOTHING_OPEN, UNKNOWN_PAYMENT } from './words.ts';
+import { GATEWAY_AWAY, NOT_SIGNED, NOTHING_OPEN, UNKNOWN_PAYMENT } from './words.ts';
 
 /** A customer or guest number; those of guests have up to 16 digits. */
 const person = v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number), v.safeInteger(), v.minValue(1));
@@ -26,6 +27,9 @@ const OpenSchema = v.object({
   payment_platform: v.picklist(['web', 'app']),
   callback: v.pipe(v.string(), v.minLength(1)),
 });
+
+/** Seconds after which a payer who came back before the result did looks again. */
+const LOOK_AGAIN_S = 3;
 
 /** What each button of the page means. */
 const ANSWERS: ReadonlyMap<unknown, Outcome> = new Map([
@@ -60,10 +64,38 @@ paymentPage.get('/:visit', async (c) => {
   const visit = await visitOf(c);
   const open = isOpen(intent, visit.now.at);
   const shown = open ? await shownFor(c, visit, intent) : null;
-  if (shown) return page(c, askingPage(visit, shown), 200, intent.callback);
+  if (shown) return ask(c, visit, shown);
   const standing: Intent = open ? { ...intent, state: 'closed' } : intent;
   const paid = standing.state === 'closed' ? await paidElsewhere(c, intent) : null;
   return page(c, outcomePage(visit, paid ?? standing, otherLanguage(c)), 200);
+});
+
+/** Asks for the payment: on the trial page, or by leading the payer to the operator's service, who comes back with `back`. */
+async function ask(c: Ctx, visit: Visit, shown: Shown) {
+  const { gateway } = c.var.services;
+  if (gateway === 'trial') return page(c, askingPage(visit, shown), 200, shown.intent.callback);
+  if (c.req.query('back')) {
+    c.header('Refresh', String(LOOK_AGAIN_S));
+    return page(c, waitingPage(visit, shown.other), 200);
+  }
+  try {
+    return c.redirect(await paymentAddress(c, gateway, { intent: shown.intent, visit }), 303);
+  } catch (error) {
+    c.var.services.log('a payment could not be opened', error);
+    return refused(c, say(GATEWAY_AWAY, c.var.locale), 503);
+  }
+}
+
+paymentPage.post('/:visit', async (c, next) => {
+  const { gateway, db } = c.var.services;
+  if (gateway === 'trial') return next();
+  const result = await signedResult(c, gateway);
+  const intent = result && (await intentByKey(db, c.req.param('visit')));
+  if (!result || !intent || intent.amount !== result.amount)
+    return c.json({ message: say(NOT_SIGNED, c.var.locale) }, 401);
+  const answered = await answerIntent(db, await visitOf(c), intent.key, result.outcome);
+  // `closed`: there was nothing left to pay, so that money that was taken has to go back.
+  return c.json({ state: answered?.state ?? 'closed' });
 });
 
 paymentPage.post('/:visit', async (c) => {
@@ -85,12 +117,12 @@ async function paidElsewhere(c: Ctx, { orderId, userId, callback }: Intent): Pro
 
 type Page = ReturnType<typeof html>;
 
-async function refused(c: Ctx, message: string, status: 403 | 404) {
+async function refused(c: Ctx, message: string, status: 403 | 404 | 503) {
   return page(c, refusalPage(await visitOf(c), message, otherLanguage(c)), status);
 }
 
 /** Sends a page nobody may keep or frame, with a policy of its own. */
-function page(c: Ctx, body: Page, status: 200 | 403 | 404, callback: string | null = null) {
+function page(c: Ctx, body: Page, status: 200 | 403 | 404 | 503, callback: string | null = null) {
   c.header('Content-Security-Policy', policy(callback));
   c.header('Cache-Control', 'private, no-store');
   c.header('Referrer-Policy', 'same-origin');

@@ -43,6 +43,11 @@ const WORDS = {
     'Nothing was paid. Start the payment again from the shop.',
     'لم يُدفع أي مبلغ. ابدأ الدفع من المتجر مرة أخرى.',
   ],
+  waiting: ['Your payment is being confirmed', 'يجري تأكيد الدفع'],
+  waitingText: [
+    'This takes a few seconds. Please stay on this page.',
+    'يستغرق هذا بضع ثوانٍ. ابق في هذه الصفحة من فضلك.',
+  ],
   refused: ['This payment cannot be opened', 'تعذر فتح عملية الدفع'],
 } as const satisfies Record<string, Pair>;
 
@@ -57,6 +62,14 @@ export function pageWord(key: PageWord, locale: Locale, values: Readonly<Record<
 export const NOTHING_OPEN: Localised = {
   en: 'There is nothing to pay for this order. It may be paid or canceled already.',
   ar: 'لا يوجد مبلغ مستحق لهذا الطلب. ربما دُفع أو أُلغي مسبقاً.',
+};
+export const GATEWAY_AWAY: Localised = {
+  en: 'The payment service cannot be reached at the moment. Nothing was paid; please try again.',
+  ar: 'تعذر الوصول إلى خدمة الدفع حالياً. لم يُدفع أي مبلغ، حاول مرة أخرى من فضلك.',
+};
+export const NOT_SIGNED: Localised = {
+  en: 'Only the payment service may say what came of a payment.',
+  ar: 'لا يحق إلا لخدمة الدفع الإبلاغ عن نتيجة الدفع.',
 };
 export const UNKNOWN_PAYMENT: Localised = {
   en: 'This payment is not known here. Start it again from the shop.',

@@ -10,15 +10,18 @@ import { saveSettings } from '../settings.ts';
 import { catalogueRows, shelfRows } from './catalogue-rows.ts';
 import { insert, moveOn } from './insert.ts';
 import { homeRows, placeRows, SETTINGS, serviceRows } from './market-rows.ts';
-import { fillPerson } from './person/fill.ts';
+import { fillPerson, letInDemoCustomer } from './person/fill.ts';
 import { advertisementRows, bannerRows, campaignRows, flashRows, offerRows } from './promotion-rows.ts';
 
 /** Key of the settings row that says the demo is there. */
 const MARK = 'demo';
 const VERSION = 1;
 
-/** `hash`: how passwords are kept; without it the demo customer signs in by code. */
-export type SeedOptions = { clock: Clock; hash?: (password: string) => Promise<string> };
+/**
+ * `hash`: how passwords are kept; without it the demo customer signs in by code. `demo`: whether there is a demo customer, whom
+ * everybody knows (default).
+ */
+export type SeedOptions = { clock: Clock; hash?: (password: string) => Promise<string>; demo?: boolean };
 
 /** How many stores and items there are. */
 export type Seeded = { stores: number; items: number };
@@ -27,17 +30,18 @@ export type Seeded = { stores: number; items: number };
  * Fills an empty marketplace with the demo, in one transaction; a database that has it is left alone. What runs from a
  * day to a day is counted from the clock, everything else is the same on every seeding.
  */
-export async function seed(db: Db, { clock, hash }: SeedOptions): Promise<Seeded> {
+export async function seed(db: Db, { clock, hash, demo = true }: SeedOptions): Promise<Seeded> {
   const now = clock.now();
   await db.transaction(async (tx) => {
     const [mark] = await tx.select().from(marketplace.settings).where(eq(marketplace.settings.key, MARK));
     if (mark) return;
     await fill(tx, now);
-    await fillPerson(tx, now, hash ?? null);
+    if (demo) await fillPerson(tx, now, hash ?? null);
     await tx
       .insert(marketplace.settings)
       .values({ key: MARK, value: { version: VERSION, seededAt: now.toISOString() } });
   });
+  await letInDemoCustomer(db, demo);
   const [stores] = await db.select({ count: count() }).from(catalogue.stores);
   const [items] = await db.select({ count: count() }).from(catalogue.items);
   return { stores: stores?.count ?? 0, items: items?.count ?? 0 };

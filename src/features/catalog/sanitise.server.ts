@@ -26,7 +26,13 @@ const HEADINGS = {
   page: { h1: 'h2', h5: 'h4', h6: 'h4' },
 } as const;
 
-const isMarkup = (text: string): boolean => /<\/?[a-z][^>]*>/i.test(text);
+/** Letters of a text that are read; a policy of a large shop has half as many. */
+const LONGEST = 60_000;
+/** Elements inside each other; deeper ones lose their tags. */
+const DEEPEST = 30;
+
+// No tag holds another `<` for these: looking on from each one would take the square of the length.
+const isMarkup = (text: string): boolean => /<\/?[a-z][^<>]*>/i.test(text);
 
 const escaped = (text: string): string => text.replace(/&(?!#?\w+;)/g, '&amp;').replaceAll('<', '&lt;');
 
@@ -35,7 +41,7 @@ const escaped = (text: string): string => text.replace(/&(?!#?\w+;)/g, '&amp;').
  * styles, pictures or scripts (design D14). Headings of the merchant go below those of the page. Plain text keeps its paragraphs.
  */
 export function safeHtml(text: string, headings: keyof typeof HEADINGS = 'part'): string {
-  const trimmed = text.trim();
+  const trimmed = text.slice(0, LONGEST).trim();
   if (trimmed === '') return '';
   if (!isMarkup(trimmed)) {
     return trimmed
@@ -46,6 +52,7 @@ export function safeHtml(text: string, headings: keyof typeof HEADINGS = 'part')
   return sanitizeHtml(trimmed, {
     allowedTags: TAGS,
     allowedAttributes: { a: ['href', 'rel', 'target'] },
+    nestingLimit: DEEPEST,
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     transformTags: {
       ...HEADINGS[headings],
@@ -57,8 +64,11 @@ export function safeHtml(text: string, headings: keyof typeof HEADINGS = 'part')
 
 /** The words of a merchant's text without its markup, blanks tidied; for descriptions in the head of a page. */
 export function plainText(text: string): string {
-  const spaced = text.replace(/<(br|\/p|\/div|\/li|\/h\d)\b[^>]*>/gi, ' ');
-  const bare = isMarkup(text) ? sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} }) : text;
+  const read = text.slice(0, LONGEST);
+  const spaced = read.replace(/<(br|\/p|\/div|\/li|\/h\d)\b[^<>]*>/gi, ' ');
+  const bare = isMarkup(read)
+    ? sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {}, nestingLimit: DEEPEST })
+    : read;
   return bare
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Db, openDatabase } from '#src/backend/db/open.ts';
 import { dropUploads, filesIn, keepUpload, kindOf, uploadRoutes } from '#src/backend/uploads.ts';
@@ -35,14 +36,20 @@ describe('kindOf', () => {
   );
 });
 
+/** A small photo that can be read to its end. */
+const photo = async (kind: 'png' | 'jpeg' | 'gif', type = 'image/png') => {
+  const drawn = sharp({ create: { width: 3, height: 2, channels: 3, background: 'teal' } }).toFormat(kind);
+  return new File([new Uint8Array(await drawn.toBuffer())], '../../evil.html', { type });
+};
+
 test('a file is kept under a name of ours and read back with its own type', async () => {
-  const key = await keepUpload(db, file(SAMPLES.jpg), { field: 'image', now });
+  const key = await keepUpload(db, await photo('jpeg'), { field: 'image', now });
   expect(key).toMatch(/^\/media\/uploads\/[0-9a-f]{32}\.jpg$/);
   const answer = await get(key);
   expect(answer.headers.get('content-type')).toBe('image/jpeg');
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(answer.headers.get('content-disposition')).toBeNull();
-  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes(SAMPLES.jpg));
+  expect(kindOf(new Uint8Array(await answer.arrayBuffer()))).toBe('jpg');
 });
 
 test('a PDF is kept only where it may be, and handed out as a file', async () => {
@@ -69,7 +76,7 @@ test('a file above its most bytes is refused', async () => {
 });
 
 test('dropped files are gone; other keys are left alone', async () => {
-  const key = await keepUpload(db, file(SAMPLES.gif), { field: 'image', now });
+  const key = await keepUpload(db, await photo('gif'), { field: 'image', now });
   await dropUploads(db, ['person/person-layla', null]);
   expect((await get(key)).status).toBe(200);
   await dropUploads(db, [key]);

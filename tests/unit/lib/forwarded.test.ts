@@ -12,7 +12,7 @@ test.each<[string, string | null, number, string]>([
   ['fewer names than proxies', '203.0.113.7', 2, '203.0.113.7'],
   ['a proxy that says nothing', null, 1, SOCKET],
   ['an empty header', ' , ', 1, SOCKET],
-  ['an IPv6 address', '2001:db8::7', 1, '2001:db8::7'],
+  ['an IPv6 address', '2001:db8::7', 1, '2001:db8:0:0::/64'],
 ])('the caller behind %s', (_, forwarded, proxies, address) => {
   expect(callerAddress(SOCKET, forwarded, proxies)).toBe(address);
 });

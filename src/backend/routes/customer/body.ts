@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseJson } from '#src/lib/json.ts';
+import { isDeeperThan, parseJson } from '#src/lib/json.ts';
 import { isRecord } from '#src/lib/record.ts';
 import type { Ctx } from '../../context.ts';
 import type { Localised } from '../../db/schema/json.ts';
@@ -9,11 +9,19 @@ import { phoneDigits } from '../../orders/phone.ts';
 /** The fields of a request body, whichever way they were encoded. */
 export type Body = Record<string, unknown>;
 
+/** Lists and objects in each other: an order has five. */
+const DEEPEST = 32;
+
+const TOO_DEEP: Localised = {
+  en: `The request body holds more than ${DEEPEST} lists and objects inside each other.`,
+  ar: `يحتوي الطلب على أكثر من ${DEEPEST} قائمة وكائناً متداخلاً.`,
+};
 const UNREADABLE: Localised = { en: 'The request body could not be read.', ar: 'تعذرت قراءة محتوى الطلب.' };
 
 /**
  * The fields of a JSON, form or multipart body; no body has no fields.
- * @throws {Refusal} 403 `body` when it cannot be read as one of them.
+ * @throws {Refusal} 403 `body` when it cannot be read as one of them, 400 `body` when its lists and objects lie too deep in each
+ *   other.
  */
 export async function bodyOf(c: Ctx): Promise<Body> {
   const type = c.req.header('content-type')?.toLowerCase() ?? '';
@@ -24,6 +32,7 @@ export async function bodyOf(c: Ctx): Promise<Body> {
   }
   const text = await c.req.text();
   if (text.trim() === '') return {};
+  if (isDeeperThan(text, DEEPEST)) throw refusal(400, 'body', TOO_DEEP);
   const body = parseJson(text);
   if (!isRecord(body)) throw refusal(403, 'body', UNREADABLE);
   return body;
@@ -85,5 +94,5 @@ export const toggle = v.pipe(
 
 /** A value that may also come as JSON in text. */
 export const decoded = v.transform((value: unknown) =>
-  typeof value === 'string' ? (parseJson(value) ?? value) : value,
+  typeof value === 'string' && !isDeeperThan(value, DEEPEST) ? (parseJson(value) ?? value) : value,
 );

@@ -22,7 +22,7 @@ export const eventStream = new Hono<AppEnv>().get('/', async (c) => {
   const owner = await callerOf(c);
   const { db, events, log } = c.var.services;
   const cursor = cursorFrom(c.req.header('Last-Event-ID')) ?? (await cursorNow(db));
-  const follower = await events.follow(identityKey(owner));
+  const follower = await events.follow(identityKey(owner), c.env?.address);
   c.header('Content-Type', 'text/event-stream');
   // Neither kept nor packed nor gathered on its way.
   c.header('Cache-Control', 'no-store, no-transform');

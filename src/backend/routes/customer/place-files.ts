@@ -18,6 +18,6 @@ export function attachmentsOf(body: Body): Attachments {
   const files = filesIn(body, FIELD);
   if (files.length > MOST_FILES) throw refusal(403, FIELD, TOO_MANY_FILES);
   return {
-    keep: (tx, now) => keepUploads(tx, files, { field: FIELD, kinds: [...PHOTOS, 'pdf'], now }),
+    keep: (tx, now) => keepUploads(tx, files, { field: FIELD, kinds: [...PHOTOS, 'pdf'], private: true, now }),
   };
 }

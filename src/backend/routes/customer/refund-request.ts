@@ -60,7 +60,7 @@ export const refundRequest = new Hono<AppEnv>().post('/refund-request', async (c
       method: input.refund_method || 'wallet',
       reason: input.customer_reason,
       note: input.customer_note || null,
-      images: await keepUploads(tx, images, { field: 'image', now }),
+      images: await keepUploads(tx, images, { field: 'image', private: true, now }),
       createdAt: now,
     });
     await tx

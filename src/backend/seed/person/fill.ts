@@ -1,4 +1,5 @@
-import type { Tx } from '../../db/open.ts';
+import { eq } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/open.ts';
 import {
   conversations,
   loyaltyTransactions,
@@ -6,7 +7,7 @@ import {
   refunds,
   walletTransactions,
 } from '../../db/schema/aftercare.ts';
-import { addresses, customers, notifications, wishlistEntries } from '../../db/schema/customer.ts';
+import { addresses, customers, notifications, tokens, wishlistEntries } from '../../db/schema/customer.ts';
 import { courierPositions, orderLines, orders } from '../../db/schema/order.ts';
 import { insert, moveOn } from '../insert.ts';
 import { DEMO_CUSTOMER } from './data.ts';
@@ -32,4 +33,14 @@ export async function fillPerson(
   await insert(tx, conversations, rows.talks);
   await insert(tx, messages, rows.messages);
   await moveOn(tx, customers, conversations);
+}
+
+/** Opens the demo customer's account in a demo; elsewhere closes it and signs out whoever is in it: its password is in README.md. */
+export async function letInDemoCustomer(db: Db, demo: boolean): Promise<void> {
+  const [customer] = await db
+    .update(customers)
+    .set({ active: demo })
+    .where(eq(customers.phone, DEMO_CUSTOMER.phone))
+    .returning({ id: customers.id });
+  if (customer && !demo) await db.delete(tokens).where(eq(tokens.customerId, customer.id));
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { BOOT_SCRIPT } from '#src/features/shell/boot.ts';
+import { BOOT_SCRIPT } from '#src/config/boot.ts';
 
 let runs = 0;
 let paint: () => void;

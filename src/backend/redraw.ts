@@ -1,0 +1,28 @@
+import type { UploadKind } from './uploads.ts';
+
+/** Longest side of a kept picture; a prescription is still readable. */
+const LONGEST = 2400;
+/** A picture of a few kilobytes may unfold to gigabytes. */
+const MOST_PIXELS = 50_000_000;
+
+const FORMATS = { png: 'png', jpg: 'jpeg', webp: 'webp', gif: 'gif' } as const;
+
+/** A picture drawn anew in its own format, upright and without anything written into it; null when it cannot be read to its end. */
+export async function redraw(
+  content: Uint8Array,
+  kind: Exclude<UploadKind, 'pdf'>,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const { default: sharp } = await import('sharp');
+  const moving = kind === 'gif';
+  try {
+    const picture = sharp(content, { failOn: 'error', limitInputPixels: MOST_PIXELS, animated: moving });
+    const upright = moving ? picture : picture.autoOrient();
+    const drawn = await upright
+      .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
+      .toFormat(FORMATS[kind], kind === 'png' ? {} : { quality: 85 })
+      .toBuffer();
+    return new Uint8Array(drawn);
+  } catch {
+    return null;
+  }
+}

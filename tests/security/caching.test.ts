@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FOOD, type Market, openMarket } from '../contract/market.ts';
+import { customer, guest } from '../contract/shopper.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+
+const PRIVATE = 'private, no-store';
+const SHARED = /^public, max-age=0, s-maxage=\d+$/;
+
+async function rule(path: string, headers: Record<string, string> = {}, init: RequestInit = {}) {
+  const sent = { moduleId: String(FOOD), zoneId: '[1]', ...headers };
+  const answer = await market.app.request(`http://market.test/api/v1${path}`, { ...init, headers: sent });
+  return { status: answer.status, rule: answer.headers.get('cache-control'), vary: answer.headers.get('vary') ?? '' };
+}
+
+describe('who may keep an answer of the marketplace', () => {
+  test('what belongs to somebody: nobody', async () => {
+    const [visitor, person] = [await guest(market), await customer(market)];
+    const bearer = { authorization: `Bearer ${person.token}` };
+    for (const [path, headers] of [
+      [`/customer/cart/list?guest_id=${visitor.guestId}`, {}],
+      [`/customer/order/running-orders?limit=10&offset=1&guest_id=${visitor.guestId}`, {}],
+      ['/customer/info', bearer],
+      ['/customer/address/list', bearer],
+      ['/coupon/list', bearer],
+    ] as const) {
+      expect([path, (await rule(path, headers)).rule]).toEqual([path, PRIVATE]);
+    }
+  });
+
+  test('what is refused, failed or written: nobody', async () => {
+    expect(await rule('/customer/info')).toMatchObject({ status: 401, rule: PRIVATE });
+    expect(await rule('/nowhere')).toMatchObject({ status: 404, rule: PRIVATE });
+    expect(await rule('/items/popular', { moduleId: '999' })).toMatchObject({ status: 403, rule: PRIVATE });
+    expect((await rule('/auth/guest/request', {}, { method: 'POST' })).rule).toBe(PRIVATE);
+  });
+
+  test('a catalogue read that is named: everybody, for each module, zone and language', async () => {
+    for (const path of ['/zone/list', '/items/popular', '/categories', '/stores/popular', '/module']) {
+      const { rule: kept, vary } = await rule(path);
+      expect([path, kept]).toEqual([path, expect.stringMatching(SHARED)]);
+      for (const name of ['moduleId', 'zoneId', 'X-localization', 'Authorization']) expect(vary).toContain(name);
+    }
+  });
+
+  test('the same read with a token, a position or a guest number: nobody', async () => {
+    const { token } = await customer(market);
+    expect((await rule('/items/popular', { authorization: `Bearer ${token}` })).rule).toBe(PRIVATE);
+    expect((await rule('/items/popular', { latitude: '25.1', longitude: '54.1' })).rule).toBe(PRIVATE);
+    expect((await rule('/items/popular?guest_id=1')).rule).toBe(PRIVATE);
+  });
+
+  test('a read that is not named: nobody', async () => {
+    expect((await rule('/items/details/1')).rule).toBe(PRIVATE);
+    expect((await rule('/coupon/list/all')).rule).toBe(PRIVATE);
+  });
+});

@@ -1,0 +1,165 @@
+import { rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newDemoFolder } from '../server/demo-folder.ts';
+import { DIST } from '../setup/builds.ts';
+import { launchShop, type Shop, type ShopOptions, startShop } from '../setup/shop.ts';
+import { type Receiver, receive, SECRET } from './receiver.ts';
+
+const PURGE_TOKEN = 'purge-token-of-the-tests';
+const folders: string[] = [];
+const newFolder = (): string => {
+  const folder = newDemoFolder();
+  folders.push(folder);
+  return folder;
+};
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** What a server answers to a request as it is written, and nothing in between changes. */
+function raw(port: number, request: string): Promise<string> {
+  return new Promise((done, fail) => {
+    const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(request));
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      answer += text;
+    });
+    socket.on('close', () => done(answer));
+    socket.on('error', fail);
+  });
+}
+
+describe('a shop that is open', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await startShop({ dist: DIST, dataDir: newFolder(), env: { PURGE_TOKEN } });
+  });
+  afterAll(async () => {
+    await shop.stop();
+  });
+
+  const say = (line: string) => raw(shop.port, `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+
+  test('answers TRACE with 405 and what it knows, and logs no fault', async () => {
+    const answer = await say('TRACE /');
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+    expect(answer).toMatch(/^Allow: GET, HEAD, POST/m);
+    expect(shop.stderr()).not.toContain('"level":"error"');
+  });
+
+  test('answers a whole address as the path in it, and only under its own names', async () => {
+    const whole = await say(`GET http://localhost:${shop.port}/checkout?page=cart`);
+    expect(whole).toMatch(/^HTTP\/1\.1 200 /);
+    expect(whole).toMatch(/^cache-control: private, no-store/im);
+    expect(await say('GET http://evil.example/checkout')).toMatch(/^HTTP\/1\.1 421 /);
+    expect(await say('OPTIONS *')).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  test('forgets pages only for who has the whole token', async () => {
+    const purge = async (authorization: string) =>
+      (await fetch(`${shop.origin}/purge?tag=store:1`, { method: 'POST', headers: { authorization } })).status;
+    expect(await purge(`Bearer ${PURGE_TOKEN.slice(0, -1)}`)).toBe(404);
+    expect(await purge(`Bearer ${PURGE_TOKEN}x`)).toBe(404);
+    expect(await purge(`Bearer ${PURGE_TOKEN}`)).toBe(200);
+  });
+
+  test('keeps the script of a page whose address names a script', async () => {
+    const answer = await fetch(`${shop.origin}/home?module_id=1&zone_id=1&search=%3Cscript`);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    const plain = await fetch(`${shop.origin}/home?module_id=1&zone_id=1`);
+    const [, first = ''] =
+      /script-src 'self' ('sha256-[^']+')/.exec(plain.headers.get('content-security-policy') ?? '') ?? [];
+    expect(first).not.toBe('');
+    expect(policy).toContain(first);
+  });
+
+  test('notices a proxy nobody declared: once in the log, and at /readyz', async () => {
+    expect(await (await fetch(`${shop.origin}/readyz`)).text()).toBe('ready\n');
+    for (let n = 0; n < 3; n++)
+      await fetch(`${shop.origin}/healthz`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+    const ready = await fetch(`${shop.origin}/readyz`);
+    expect([ready.status, await ready.text()]).toEqual([200, 'ready\na proxy is not declared: set TRUSTED_PROXIES\n']);
+    expect(shop.stderr().split('a proxy is not declared').length - 1).toBe(1);
+  });
+
+  test('starts again while the limits of its own address are used up', { timeout: 240_000 }, async () => {
+    const dataDir = newFolder();
+    const first = await startShop({ dist: DIST, dataDir });
+    let last = 200;
+    for (let n = 0; n < 700 && last === 200; n++) last = (await fetch(`${first.origin}/api/v1/zone/list`)).status;
+    expect(last).toBe(429);
+    await first.stop();
+    const second = await startShop({ dist: DIST, dataDir });
+    expect((await fetch(`${second.origin}/readyz`)).status).toBe(200);
+    await second.stop();
+  });
+});
+
+describe('a shop that cannot be run as it is configured', () => {
+  const refused = async (env: NonNullable<ShopOptions['env']>) => {
+    const shop = await launchShop({ dist: DIST, dataDir: newFolder(), env: { ISLET_DEMO: '', ...env } });
+    return { code: await shop.exited, said: shop.stderr() };
+  };
+
+  test.each([
+    ['MESSENGER_URL', { PUBLIC_SITE_URL: 'https://shop.example' }],
+    ['MESSENGER_URL', { HOST: '0.0.0.0' }],
+    ['PAYMENT_URL', { ISLET_DEMO: '0', MESSENGER_URL: 'https://sms.example', MESSENGER_SECRET: SECRET }],
+  ] as const)('refuses to start and names %s: %j', async (name, env) => {
+    const { code, said } = await refused(env);
+    expect([code, said]).toEqual([1, expect.stringContaining(`${name} is not set`)]);
+    expect(said).toContain('ISLET_DEMO=1');
+  });
+});
+
+describe('a shop in production', () => {
+  let receiver: Receiver;
+  let shop: Shop;
+  beforeAll(async () => {
+    receiver = await receive({ status: 204 });
+    shop = await startShop({
+      dist: DIST,
+      dataDir: newFolder(),
+      env: {
+        ISLET_DEMO: '0',
+        MESSENGER_URL: receiver.service.url,
+        MESSENGER_SECRET: SECRET,
+        PAYMENT_URL: 'off',
+      },
+    });
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await receiver.close();
+  });
+
+  const post = (path: string, body: unknown) =>
+    fetch(`${shop.origin}/api/v1${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'X-localization': 'en' },
+      body: JSON.stringify(body),
+    });
+
+  test('the demo customer cannot sign in', async () => {
+    const body = { login_type: 'manual', field_type: 'phone', email_or_phone: '+9995550100', password: 'harbour-view' };
+    const answer = await post('/auth/login', body);
+    expect(answer.status).toBeGreaterThanOrEqual(401);
+    expect(await answer.text()).not.toContain('"token":"');
+  });
+
+  test('nothing is paid digitally, and the trial page asks nobody', async () => {
+    expect(await (await fetch(`${shop.origin}/api/v1/config`)).json()).toMatchObject({ digital_payment: false });
+  });
+
+  test('a code goes to the messenger and not into the log, and 123456 is not one', async () => {
+    const phone = '+971501119988';
+    await post('/auth/login', { login_type: 'otp', phone });
+    expect(receiver.received.length).toBe(1);
+    const { message }: { message: { code: string; to: string } } = JSON.parse(receiver.received[0]?.body ?? '{}');
+    expect(message.to).toBe(phone);
+    const log = shop.stdout() + shop.stderr();
+    expect(log).not.toContain(message.code);
+    expect(log).not.toContain(phone.slice(1));
+  });
+});

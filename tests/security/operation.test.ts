@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { realClock } from '#src/backend/clock.ts';
+import { openDatabase } from '#src/backend/db/open.ts';
+import { customers, tokens } from '#src/backend/db/schema/customer.ts';
+import { issueToken } from '#src/backend/identity.ts';
+import { isDemo, operationFrom } from '#src/backend/operation.ts';
+import { KNOWN } from '#src/backend/seed/known.ts';
+import { letInDemoCustomer } from '#src/backend/seed/person/fill.ts';
+import { seed } from '#src/backend/seed/seed.ts';
+import { dumpOf } from '../contract/dump-of.ts';
+
+const SECRET = 'a-secret-of-thirty-two-characters';
+const SERVICES = {
+  MESSENGER_URL: 'https://sms.example/send',
+  MESSENGER_SECRET: SECRET,
+  PAYMENT_URL: 'https://pay.example/open',
+  PAYMENT_SECRET: SECRET,
+};
+
+describe('a marketplace is a demo', () => {
+  test.each<[string, Record<string, string>, boolean]>([
+    ['on a machine of its own', {}, true],
+    ['with an empty variable', { ISLET_DEMO: '' }, true],
+    ['known as localhost', { PUBLIC_SITE_URL: 'http://localhost:4321' }, true],
+    ['known under a public name', { PUBLIC_SITE_URL: 'https://shop.example' }, false],
+    [
+      'known under a name that only begins like this machine',
+      { PUBLIC_SITE_URL: 'http://127.0.0.1.shop.example' },
+      false,
+    ],
+    ['that listens for everybody', { HOST: '0.0.0.0' }, false],
+    ['that listens on IPv6 for everybody', { HOST: '::' }, false],
+    ['with a database on a server', { DATABASE_URL: 'postgres://db/shop' }, false],
+    ['with a database on a server, said so', { DATABASE_URL: 'postgres://db/shop', ISLET_DEMO: '1' }, true],
+    ['under a public name, said so', { PUBLIC_SITE_URL: 'https://shop.example', ISLET_DEMO: '1' }, true],
+    ['said not to be one', { ISLET_DEMO: '0' }, false],
+  ])('%s: %j → %s', (_, source, demo) => {
+    expect(isDemo(source)).toBe(demo);
+  });
+});
+
+describe('production', () => {
+  const PUBLIC = { PUBLIC_SITE_URL: 'https://shop.example' };
+
+  test('has the services of the operator', () => {
+    expect(operationFrom({ ...PUBLIC, ...SERVICES })).toEqual({
+      demo: false,
+      messenger: { url: SERVICES.MESSENGER_URL, secret: SECRET },
+      payment: { url: SERVICES.PAYMENT_URL, secret: SECRET },
+    });
+    expect(operationFrom({ ...PUBLIC, ...SERVICES, PAYMENT_URL: 'off' })).toMatchObject({ payment: null });
+  });
+
+  test.each([
+    ['MESSENGER_URL', ''],
+    ['MESSENGER_URL', 'http://sms.example/send'],
+    ['MESSENGER_URL', 'sms.example'],
+    ['MESSENGER_SECRET', ''],
+    ['MESSENGER_SECRET', 'short'],
+    ['PAYMENT_URL', ''],
+    ['PAYMENT_URL', 'ftp://pay.example'],
+    ['PAYMENT_SECRET', ''],
+  ])('refuses to start with %s=%j and names it', (name, value) => {
+    expect(() => operationFrom({ ...PUBLIC, ...SERVICES, [name]: value })).toThrow(
+      new RegExp(`^${name} .*ISLET_DEMO=1`),
+    );
+  });
+});
+
+describe('the demo customer', () => {
+  test('is not made in production', { timeout: 240_000 }, async () => {
+    const { db, close } = await openDatabase({ kind: 'memory', from: await dumpOf('empty') });
+    try {
+      await seed(db, { clock: realClock(), demo: false });
+      expect(await db.$count(customers)).toBe(0);
+    } finally {
+      await close();
+    }
+  });
+
+  test('of a demo that becomes production is signed out and cannot come back', async () => {
+    const { db, close } = await openDatabase({ kind: 'memory', from: await dumpOf('empty') });
+    try {
+      const { phone } = KNOWN.customer;
+      const [person] = await db.insert(customers).values({ firstName: 'Lina', phone }).returning();
+      await issueToken(db, person?.id ?? 0, realClock().now());
+      const isActive = async () => (await db.select().from(customers).where(eq(customers.phone, phone)))[0]?.active;
+      await letInDemoCustomer(db, false);
+      expect([await isActive(), await db.$count(tokens)]).toEqual([false, 0]);
+      await letInDemoCustomer(db, true);
+      expect(await isActive()).toBe(true);
+    } finally {
+      await close();
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { SCRIPT_HASHES } from '#src/config/boot.ts';
+import { cspHash } from '#src/lib/csp-hash.ts';
+import { tightPolicy } from '#src/server/policy.ts';
+
+const FIRST = "boot('page')";
+const POLICY = `script-src 'self' '${cspHash(FIRST)}' ${SCRIPT_HASHES.map((hash) => `'${hash}'`).join(' ')}; style-src 'self';`;
+
+/** What a visitor may put into the address of a page that repeats it, and where it then stands. */
+const SAID: readonly (readonly [string, string])[] = [
+  ['a value of an attribute', '<input value="<script">'],
+  ['a value in single quotes', "<input value='<script>'>"],
+  ['a value without quotes', '<input value=<script>'],
+  ['a comment', '<!-- <script> -->'],
+  ['a title', '<title><script></title>'],
+  ['a text field', '<textarea><script></textarea>'],
+  ['a text', '<p>1 < 2 <script-like</p>'],
+  ['an unfinished tag at the end of a value', '<a href="/home?search=<script"></a>'],
+];
+
+describe('the policy of a kept page', () => {
+  test.each(SAID)('keeps the hash of its first script when a visitor names a script in %s', (_, said) => {
+    const page = Buffer.from(`<html><head>${said}<script>${FIRST}</script></head></html>`);
+    expect(tightPolicy(POLICY, page)).toContain(cspHash(FIRST));
+  });
+
+  test('keeps the hashes of the scripts of every head, whatever is found in the page', () => {
+    const policy = tightPolicy(POLICY, Buffer.from('<p title="'));
+    for (const hash of SCRIPT_HASHES) expect(policy).toContain(hash);
+    expect(policy).not.toContain(cspHash(FIRST));
+  });
+
+  test('does not let in what only looks like a script', () => {
+    const page = Buffer.from(`<input value="<script>${FIRST}</script>"><!--<script>${FIRST}</script>-->`);
+    expect(tightPolicy(POLICY, page)).not.toContain(cspHash(FIRST));
+  });
+});

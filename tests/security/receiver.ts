@@ -1,0 +1,40 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { signatureOf, type Webhook } from '#src/backend/webhook.ts';
+
+/** A call as a service of the operator's receives it. */
+export type Received = { headers: IncomingMessage['headers']; body: string };
+
+/** A service of the operator's on this machine, which answers each call with the next of its answers, the last one for ever. */
+export type Receiver = { service: Webhook; received: Received[]; close: () => Promise<void> };
+
+export const SECRET = 'a-secret-of-thirty-two-characters';
+
+export async function receive(...answers: readonly { status: number; body?: unknown }[]): Promise<Receiver> {
+  const received: Received[] = [];
+  const server = createServer((req, res) => {
+    const chunks: Buffer[] = [];
+    req.on('data', (chunk: Buffer) => chunks.push(chunk));
+    req.on('end', () => {
+      received.push({ headers: req.headers, body: Buffer.concat(chunks).toString() });
+      const answer = answers[Math.min(received.length, answers.length) - 1] ?? { status: 204 };
+      res.writeHead(answer.status, { 'content-type': 'application/json' });
+      res.end(answer.body === undefined ? '' : JSON.stringify(answer.body));
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    service: { url: `http://127.0.0.1:${port}/hook`, secret: SECRET },
+    received,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Whether a received call carries the signature of the secret over what it says. */
+export const isGenuine = ({ headers, body }: Received, secret = SECRET): boolean =>
+  headers['islet-signature'] === signatureOf(secret, String(headers['islet-timestamp']), body);

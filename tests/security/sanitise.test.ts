@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { plainText, safeHtml } from '#src/features/catalog/sanitise.server.ts';
+
+/** Texts a merchant could send to keep the server busy, by how often their piece is repeated. */
+const HOSTILE: readonly (readonly [string, string, string])[] = [
+  ['tags that never end', '<a', ''],
+  ['tags that never end before one that does', '<a', '><p>x</p>'],
+  ['line breaks that never end', '<br ', '><p>x</p>'],
+  ['values that never end', '<p "', '><p>x</p>'],
+  ['elements inside each other', '<b>', ''],
+  ['paragraphs inside each other', '<div><p>', ''],
+  ['ends without a beginning', '</p>', ''],
+  ['comments that never end', '<!--', '<p>x</p>'],
+  ['signs', '&#', '<p>x</p>'],
+  ['blank lines', '\n ', 'x'],
+];
+
+const CAP = 60_000;
+const fill = (piece: string, end: string, length: number) => piece.repeat(Math.floor(length / piece.length)) + end;
+
+/** Milliseconds of the fastest of a few runs: the others were disturbed. */
+function fastest(work: () => unknown): number {
+  const times = Array.from({ length: 5 }, () => {
+    const began = performance.now();
+    work();
+    return performance.now() - began;
+  });
+  return Math.min(...times);
+}
+
+describe.each([
+  ['safeHtml', safeHtml],
+  ['plainText', plainText],
+] as const)('%s', (_, clean) => {
+  test.each(HOSTILE)('takes no more than its share for %s', (_, piece, end) => {
+    const [half, whole] = [CAP / 2, CAP].map((length) => fastest(() => clean(fill(piece, end, length - end.length))));
+    // Twice the text is twice the work; what takes less than 5 ms is measured too coarsely to compare.
+    expect((whole ?? 0) / Math.max(5, half ?? 0)).toBeLessThan(3);
+  });
+
+  test.each(HOSTILE)('reads no more of %s than anybody writes', (_, piece, end) => {
+    const [cap, thrice] = [CAP, 3 * CAP].map((length) => fastest(() => clean(fill(piece, end, length))));
+    expect((thrice ?? 0) / Math.max(5, cap ?? 0)).toBeLessThan(2);
+  });
+});
+
+test('a long text is cut where it is longest, and what is left is still whole', () => {
+  const long = `<p>${'word '.repeat(30_000)}</p><script>alert(1)</script>`;
+  const html = safeHtml(long);
+  expect(html.length).toBeLessThanOrEqual(CAP + 10);
+  expect(html).toMatch(/^<p>word .*<\/p>$/s);
+  expect(plainText(long).length).toBeLessThanOrEqual(CAP);
+});

@@ -1,0 +1,143 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { createApp } from '#src/backend/app.ts';
+import { webhookMessenger } from '#src/backend/messenger.ts';
+import type { Gateway } from '#src/backend/payments/gateway.ts';
+import { referenceSource } from '#src/backend/reference.ts';
+import { callWebhook, isSigned, signatureOf } from '#src/backend/webhook.ts';
+import { openPage } from '../contract/browser.ts';
+import { payer } from '../contract/payment-payer.ts';
+import { noteTried } from '../contract/tried.ts';
+import { isGenuine, type Receiver, receive, SECRET } from './receiver.ts';
+
+let receiver: Receiver | undefined;
+afterEach(async () => {
+  await receiver?.close();
+  receiver = undefined;
+});
+
+const MESSAGE = { medium: 'SMS', to: '+971501112233', purpose: 'sign_in', code: '045678', locale: 'ar' } as const;
+
+describe('the messenger of an operator', () => {
+  test('is called with the message as signed JSON, once', async () => {
+    receiver = await receive({ status: 204 });
+    await webhookMessenger(receiver.service, () => undefined)(MESSAGE);
+    const [call] = receiver.received;
+    expect(receiver.received.length).toBe(1);
+    expect(JSON.parse(call?.body ?? '')).toEqual({ type: 'message', message: MESSAGE });
+    expect(call && isGenuine(call)).toBe(true);
+    expect(call && isGenuine(call, 'another-secret-of-thirty-two-char')).toBe(false);
+  });
+
+  test('that fails is tried three times with the same delivery, and then the caller is told', async () => {
+    receiver = await receive({ status: 500 });
+    const logged: string[] = [];
+    const sent = Promise.resolve(webhookMessenger(receiver.service, (line) => logged.push(line))(MESSAGE));
+    await expect(sent).rejects.toMatchObject({ status: 503 });
+    const deliveries = receiver.received.map(({ headers }) => headers['islet-delivery']);
+    expect([deliveries.length, new Set(deliveries).size]).toEqual([3, 1]);
+    expect(logged).toEqual(['a message could not be sent']);
+  });
+
+  test('that was busy once is not bothered again after it took the message', async () => {
+    receiver = await receive({ status: 503 }, { status: 200, body: { done: true } });
+    expect(await callWebhook(receiver.service, {})).toEqual({ done: true });
+    expect(receiver.received.length).toBe(2);
+  });
+
+  test('that refuses is not asked again', async () => {
+    receiver = await receive({ status: 400 });
+    await expect(callWebhook(receiver.service, {})).rejects.toThrow('did not take a call');
+    expect(receiver.received.length).toBe(1);
+  });
+});
+
+describe('a signature', () => {
+  const now = new Date('2026-11-20T08:00:00Z');
+  const seconds = now.getTime() / 1000;
+  const headers = (time: number, signature: string) =>
+    new Headers({ 'islet-timestamp': String(time), 'islet-signature': signature });
+
+  test('holds for exactly one body, for five minutes', () => {
+    const right = signatureOf(SECRET, String(seconds), '{}');
+    expect(isSigned(SECRET, headers(seconds, right), '{}', now)).toBe(true);
+    expect(isSigned(SECRET, headers(seconds, right), '{ }', now)).toBe(false);
+    expect(isSigned(SECRET, headers(seconds + 1, right), '{}', now)).toBe(false);
+    expect(isSigned(SECRET, headers(seconds, ''), '{}', now)).toBe(false);
+    expect(isSigned(SECRET, new Headers(), '{}', now)).toBe(false);
+    const old = seconds - 301;
+    expect(isSigned(SECRET, headers(old, signatureOf(SECRET, String(old), '{}')), '{}', now)).toBe(false);
+  });
+});
+
+describe('the gateway of an operator', () => {
+  const at = payer();
+
+  /** An unpaid order at a marketplace with this gateway, and the page where it is paid. */
+  async function unpaid(gateway: Gateway) {
+    const { db, clock } = at.market;
+    const settings = { limiter: { allows: () => true } };
+    const app = createApp({ db, clock, gateway, log: () => undefined, settings });
+    const id = await at.unpaid();
+    const page = await openPage({ ...at.market, app }, id, at.lina.id);
+    const ask = async (path: string, init: RequestInit = {}) => {
+      const answer = await app.request(`http://market.test${path}`, init);
+      noteTried('additions', init.method ?? 'GET', '/payment-mobile/{visit}', answer.status);
+      return answer;
+    };
+    return { page, ask, status: async () => (await at.orderOf(id))?.paymentStatus };
+  }
+
+  const result = (body: string, secret = SECRET) => {
+    const time = String(Math.floor(Date.now() / 1000));
+    return {
+      method: 'POST',
+      headers: { 'islet-timestamp': time, 'islet-signature': signatureOf(secret, time, body) },
+      body,
+    };
+  };
+
+  test('is asked where the payer goes, and only its signed word pays the order', async () => {
+    receiver = await receive({ status: 200, body: { url: 'https://pay.example/session/1' } });
+    const { page, ask, status } = await unpaid(receiver.service);
+    const led = await ask(page);
+    expect([led.status, led.headers.get('location')]).toEqual([303, 'https://pay.example/session/1']);
+    const asked: { payment: { amount: number; result_url: string; return_url: string } } = JSON.parse(
+      receiver.received[0]?.body ?? '',
+    );
+    expect(receiver.received.every((call) => isGenuine(call))).toBe(true);
+    const path = new URL(asked.payment.result_url).pathname;
+    const paid = JSON.stringify({ outcome: 'success', amount: asked.payment.amount });
+    const less = JSON.stringify({ outcome: 'success', amount: asked.payment.amount - 1 });
+
+    const form = { method: 'POST', body: new URLSearchParams({ answer: 'accept' }) };
+    expect((await ask(path, form)).status).toBe(401);
+    expect((await ask(path, result(paid, 'a-made-up-secret-of-thirty-two-ch'))).status).toBe(401);
+    expect((await ask(path, result(less))).status).toBe(401);
+    expect(await status()).toBe('unpaid');
+
+    const waiting = await ask(new URL(asked.payment.return_url).pathname + new URL(asked.payment.return_url).search);
+    expect([waiting.status, waiting.headers.get('refresh')]).toEqual([200, '3']);
+    const told = await ask(path, result(paid));
+    expect([told.status, await told.json()]).toEqual([200, { state: 'success' }]);
+    expect(await status()).toBe('paid');
+    expect(await (await ask(path, result(paid))).json()).toEqual({ state: 'success' });
+  });
+
+  test('that is away leaves the order as it is and says so', async () => {
+    receiver = await receive({ status: 500 });
+    const { page, ask, status } = await unpaid(receiver.service);
+    expect((await ask(page)).status).toBe(503);
+    expect(await status()).toBe('unpaid');
+  });
+
+  test('that leads nowhere safe is not followed', async () => {
+    receiver = await receive({ status: 200, body: { url: 'javascript:alert(1)' } });
+    const { page, ask } = await unpaid(receiver.service);
+    expect((await ask(page)).status).toBe(503);
+  });
+
+  test('that is missing switches digital payment off', async () => {
+    const { settings } = await referenceSource(at.market.db, { digital: false }).read();
+    expect(settings.payments).toMatchObject({ digital: false, addFund: false });
+  });
+});

@@ -1,0 +1,125 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '#src/backend/app.ts';
+import { isAway } from '#src/backend/db/faults.ts';
+import { isDeeperThan } from '#src/lib/json.ts';
+import { requestTarget } from '#src/server/address.ts';
+import { BODY_LIMIT, refusal, sameSecret, UPLOAD_LIMIT } from '#src/server/guard.ts';
+import { FOOD, type Market, openMarket } from '../contract/market.ts';
+import { guest, placement } from '../contract/shopper.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+
+describe('a request target', () => {
+  test.each([
+    ['/home?x=1', { path: '/home?x=1' }],
+    ['http://shop.example/checkout?a=b', { path: '/checkout?a=b', host: 'shop.example' }],
+    ['HTTP://evil.example:8080/checkout', { path: '/checkout', host: 'evil.example:8080' }],
+    ['//evil.example/checkout', { path: '/evil.example/checkout' }],
+    ['/\\evil.example', { path: '/evil.example' }],
+    ['http://shop.example//x', { path: '/x', host: 'shop.example' }],
+    ['*', null],
+    ['', null],
+    ['ftp://shop.example/', null],
+    ['http://user@shop.example/', null],
+    ['javascript:alert(1)', null],
+  ])('%j is the page %j', (sent, target) => {
+    expect(requestTarget(sent)).toEqual(target);
+  });
+});
+
+describe('the front', () => {
+  const hosts = new Set(['shop.example']);
+  const refused = (change: Record<string, unknown>, headers: Record<string, string> = {}) => {
+    const req = new IncomingMessage(new Socket());
+    Object.assign(req, { method: 'POST', url: '/', headers: { host: 'shop.example', ...headers }, ...change });
+    return refusal(req, hosts)?.status;
+  };
+
+  test.each(['TRACE', 'CONNECT', 'PROPFIND', 'PURGE'])('does not know %s', (method) => {
+    expect(refused({ method })).toBe(405);
+  });
+
+  test('takes bodies of 64 KB, and of 12 MB where there are files in them', () => {
+    const files = { 'content-type': 'multipart/form-data; boundary=x' };
+    const length = (bytes: number) => ({ 'content-length': String(bytes) });
+    expect([refused({}, length(BODY_LIMIT)), refused({}, length(BODY_LIMIT + 1))]).toEqual([undefined, 413]);
+    expect(BODY_LIMIT).toBe(65_536);
+    expect([
+      refused({}, { ...files, ...length(UPLOAD_LIMIT) }),
+      refused({}, { ...files, ...length(UPLOAD_LIMIT + 1) }),
+    ]).toEqual([undefined, 413]);
+    expect(refused({}, { 'content-type': 'text/plain; multipart/form-data', ...length(BODY_LIMIT + 1) })).toBe(413);
+  });
+
+  test('knows a secret only whole', () => {
+    expect(sameSecret('Bearer abc', 'Bearer abc')).toBe(true);
+    for (const other of ['', 'Bearer ab', 'Bearer abcd', 'bearer abc'])
+      expect(sameSecret(other, 'Bearer abc')).toBe(false);
+  });
+});
+
+describe('JSON', () => {
+  test('that lies deep in itself is refused with a message before anything is kept, with a key or without', async () => {
+    const shopper = await guest(market);
+    const deep = `{"guest_id":${shopper.guestId},"cart":${'['.repeat(60_000)}${']'.repeat(60_000)}}`;
+    for (const headers of [{}, { 'Idempotency-Key': 'deep-key-000000000000001' }]) {
+      const answer = await market.app.request('http://market.test/api/v1/customer/order/place', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', moduleId: String(FOOD), 'X-localization': 'ar', ...headers },
+        body: deep,
+      });
+      const body: { errors?: { code: string; message: string }[] } = await answer.json();
+      expect([answer.status, body.errors?.[0]?.code]).toEqual([400, 'body']);
+      expect(body.errors?.[0]?.message).toMatch(/[ء-ي]/);
+    }
+  });
+
+  test('in a field is left as the text it is when it is deep', async () => {
+    const shopper = await guest(market);
+    const cart = `${'['.repeat(60_000)}${']'.repeat(60_000)}`;
+    const answer = await shopper.post(
+      '/customer/order/place',
+      { ...placement(), is_buy_now: 1, cart },
+      { checked: false },
+    );
+    expect(answer.status).toBe(403);
+  });
+
+  test('is looked through once: brackets in texts do not count', () => {
+    expect(isDeeperThan('[[[]]]', 3)).toBe(false);
+    expect(isDeeperThan('[[[[]]]]', 3)).toBe(true);
+    expect(isDeeperThan(`{"a":"${'['.repeat(50)}\\"${'{'.repeat(50)}","b":[1]}`, 3)).toBe(false);
+    expect(isDeeperThan('[],'.repeat(100), 3)).toBe(false);
+  });
+});
+
+describe('a database that is away', () => {
+  test('is known by what the server and the driver say, also behind another error', () => {
+    for (const one of [
+      { code: '57P01', message: 'terminating connection due to administrator command' },
+      { code: 'ECONNREFUSED' },
+      { message: 'Connection terminated unexpectedly' },
+      { message: 'Failed query', cause: { code: '57P03' } },
+    ]) {
+      expect(isAway(one)).toBe(true);
+    }
+    for (const one of [{ code: '23505' }, { message: 'no' }, null, 'ECONNREFUSED']) expect(isAway(one)).toBe(false);
+  });
+
+  test('answers 503 and when to come back, in words', async () => {
+    const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
+    const limiter = { allows: () => Promise.reject(away) };
+    const app = createApp({ db: market.db, clock: market.clock, settings: { limiter } });
+    const answer = await app.request('/api/v1/zone/list', { headers: { 'X-localization': 'ar' } });
+    const body: { message: string } = await answer.json();
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(body.message).toMatch(/[ء-ي]/);
+  });
+});

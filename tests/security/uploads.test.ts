@@ -1,0 +1,109 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { uploads } from '#src/backend/db/schema/service.ts';
+import { signerOf } from '#src/backend/signing.ts';
+import { keepUpload, uploadAddress } from '#src/backend/uploads.ts';
+import { type Market, openMarket } from '../contract/market.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+
+const MINUTE = 60_000;
+
+/** A photo of a phone: it says where and with what it was taken, and lies on its side. */
+async function photo(kind: 'jpeg' | 'png' | 'webp'): Promise<Uint8Array<ArrayBuffer>> {
+  const drawn = sharp({ create: { width: 40, height: 20, channels: 3, background: 'teal' } }).withExif({
+    IFD0: { Make: 'SecretCamera' },
+    IFD3: { GPSLatitude: '25/1 1/1 0/1', GPSLatitudeRef: 'N' },
+  });
+  return new Uint8Array(await drawn.withMetadata({ orientation: 6 }).toFormat(kind).toBuffer());
+}
+
+const keep = (content: Uint8Array<ArrayBuffer>, hidden = false) =>
+  keepUpload(market.db, new File([content], 'a'), { field: 'image', private: hidden, now: market.clock.now() });
+const fetchKept = (path: string) => market.app.request(`http://market.test${path}`);
+
+describe('a picture somebody sends', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    'as %s is kept without what it says about its place and camera',
+    async (kind) => {
+      const sent = await photo(kind);
+      expect((await sharp(sent).metadata()).exif).toBeDefined();
+      const answer = await fetchKept(await keep(sent));
+      const kept = await sharp(new Uint8Array(await answer.arrayBuffer())).metadata();
+      expect([kept.format, kept.exif, kept.xmp, kept.iptc]).toEqual([kind, undefined, undefined, undefined]);
+    },
+  );
+
+  test('lying on its side stands upright afterwards', async () => {
+    const answer = await fetchKept(await keep(await photo('jpeg')));
+    const { width, height } = await sharp(new Uint8Array(await answer.arrayBuffer())).metadata();
+    expect([width, height]).toEqual([20, 40]);
+  });
+
+  test('that is broken is refused in both languages', async () => {
+    const whole = await photo('png');
+    for (const broken of [whole.slice(0, whole.length - 30), Uint8Array.from([...whole.slice(0, 8), 1, 2, 3])]) {
+      await expect(keep(broken)).rejects.toMatchObject({
+        status: 403,
+        problems: [
+          {
+            code: 'image',
+            message: { en: expect.stringMatching(/cannot be read/), ar: expect.stringMatching(/[ء-ي]/) },
+          },
+        ],
+      });
+    }
+    expect(await market.db.$count(uploads)).toBeGreaterThan(0);
+  });
+
+  test('that carries a page behind it is kept without the page', async () => {
+    const sent = Uint8Array.from([...(await photo('png')), ...Buffer.from('<script>alert(1)</script>')]);
+    const answer = await fetchKept(await keep(sent));
+    expect(Buffer.from(await answer.arrayBuffer()).toString('latin1')).not.toContain('<script>');
+  });
+});
+
+describe('a picture only for its sender and whoever works on it', () => {
+  const signed = async (key: string) => uploadAddress(key, await signerOf(market.db), market.clock.now());
+  const status = async (path: string) => (await fetchKept(path)).status;
+
+  test('opens under a signed address and no other', async () => {
+    const [mine, other] = [await keep(await photo('png'), true), await keep(await photo('png'), true)];
+    expect(mine).toMatch(/^\/media\/private\/[0-9a-f]{32}\.png$/);
+    const address = await signed(mine);
+    const answer = await fetchKept(address);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    const query = address.slice(address.indexOf('?'));
+    const name = mine.slice('/media/private/'.length);
+    for (const path of [
+      mine,
+      `${mine}?expires=9999999999&signature=x`,
+      address.replace(/expires=\d+/, 'expires=9999999999'),
+      other + query,
+      `/media/uploads/${name}`,
+      `/media/uploads/${name}${query}`,
+      `/media/uploads/private%2F${name}`,
+    ]) {
+      expect([path, await status(path)]).toEqual([path, 404]);
+    }
+  });
+
+  test('opens for ten to twenty minutes, and under one address meanwhile', async () => {
+    const key = await keep(await photo('png'), true);
+    const address = await signed(key);
+    market.clock.advance(9 * MINUTE);
+    expect(await status(address)).toBe(200);
+    market.clock.advance(11 * MINUTE);
+    expect(await status(address)).toBe(404);
+    expect(await status(await signed(key))).toBe(200);
+  });
+
+  test('has an address that is public only where everybody may see it', async () => {
+    const key = await keep(await photo('png'));
+    expect([key, await signed(key)]).toEqual([expect.stringMatching(/^\/media\/uploads\//), key]);
+  });
+});

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { KNOWN } from '#src/backend/seed/known.ts';
+import { startPostgres } from '#src/cli/postgres.mjs';
+import { isRecord } from '#src/lib/record.ts';
+import { DIST } from '../setup/builds.ts';
+import { type Shop, startShop } from '../setup/shop.ts';
+import { newDemoFolder } from './demo-folder.ts';
+
+const PAGE = '/home?module_id=1&zone_id=1';
+const CLIENTS = 4;
+const { store, simple } = KNOWN.food;
+
+type Answer = { status: number; body: Record<string, unknown>; retryAfter: string | null };
+
+async function call(shop: Shop, path: string, body: unknown, key?: string): Promise<Answer> {
+  const answer = await fetch(`${shop.origin}/api/v1${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      moduleId: String(store.moduleId),
+      zoneId: JSON.stringify([store.zoneId]),
+      ...(key ? { 'Idempotency-Key': key } : {}),
+    },
+    body: JSON.stringify(body),
+  });
+  const read: unknown = await answer.json();
+  return { status: answer.status, body: isRecord(read) ? read : {}, retryAfter: answer.headers.get('retry-after') };
+}
+
+/** Somebody who orders again and again, and repeats what was not answered, until told to end. */
+class Client {
+  readonly orders: { id: number; at: number }[] = [];
+  readonly refused: Answer[] = [];
+  ended = false;
+  readonly #shop: Shop;
+  #guest = 0;
+
+  constructor(shop: Shop) {
+    this.#shop = shop;
+  }
+
+  async run(): Promise<void> {
+    this.#guest = Number((await this.#until('/auth/guest/request', {})).body['guest_id']);
+    while (!this.ended) {
+      const line = { model: 'Item', item_id: simple.id, price: simple.price / 100, quantity: 1 };
+      await this.#until('/customer/cart/add', { guest_id: this.#guest, ...line }, [200, 403]);
+      const { body } = await this.#until('/customer/order/place', this.#order(), [200], randomUUID());
+      this.orders.push({ id: Number(body['order_id']), at: performance.now() });
+    }
+  }
+
+  /** Makes a call until it is answered with one of these; each refusal in between must say when to come back. */
+  async #until(path: string, body: unknown, wanted: readonly number[] = [200], key?: string): Promise<Answer> {
+    let last: Answer | undefined;
+    await expect
+      .poll(
+        async () => {
+          last = await call(this.#shop, path, body, key);
+          if (!wanted.includes(last.status)) this.refused.push(last);
+          return wanted.includes(last.status);
+        },
+        { interval: 100, timeout: 60_000 },
+      )
+      .toBe(true);
+    if (!last) throw new Error(`${path} was never answered.`);
+    return last;
+  }
+
+  #order(): Record<string, unknown> {
+    return {
+      guest_id: this.#guest,
+      is_guest: 1,
+      order_amount: 1,
+      payment_method: 'cash_on_delivery',
+      order_type: 'delivery',
+      store_id: store.id,
+      distance: 1,
+      address: 'Lighthouse Street 4',
+      latitude: 25.0105,
+      longitude: 53.9895,
+      contact_person_name: 'Lina',
+      contact_person_number: '+971501234567',
+    };
+  }
+}
+
+/** Only where the suite runs on PostgreSQL (vitest.config.ts): it needs a server that it may restart. */
+describe('a shop whose database is restarted while people order', () => {
+  let shop: Shop;
+  let folder: string;
+  let postgres: Awaited<ReturnType<typeof startPostgres>>;
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    folder = newDemoFolder();
+    shop = await startShop({ dist: DIST, dataDir: folder, env: { DATABASE_URL: postgres.url } });
+    expect((await fetch(shop.origin + PAGE)).status).toBe(200);
+  });
+  afterAll(async () => {
+    await shop.stop('SIGKILL');
+    postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Orders that were answered so far, in both tests. */
+  let answered = 0;
+
+  test.each(['fast', 'immediate'] as const)(
+    '%s: it lives on, kept pages go on, orders come again within five seconds, none twice and none lost',
+    async (mode) => {
+      const clients = Array.from({ length: CLIENTS }, () => new Client(shop));
+      const running = clients.map((client) => client.run());
+      await expect.poll(() => clients.every(({ orders }) => orders.length >= 2), { timeout: 60_000 }).toBe(true);
+
+      const restarted = postgres.restart(mode);
+      const page = await fetch(shop.origin + PAGE);
+      expect([page.status, page.headers.get('x-cache')]).toEqual([200, expect.stringMatching(/HIT|STALE/)]);
+      await restarted;
+      const back = performance.now();
+      const first = () => clients.flatMap(({ orders }) => orders).find(({ at }) => at > back);
+      await expect.poll(() => first() !== undefined, { timeout: 30_000, interval: 50 }).toBe(true);
+      expect((first()?.at ?? Number.POSITIVE_INFINITY) - back).toBeLessThan(5000);
+
+      for (const client of clients) client.ended = true;
+      await Promise.all(running);
+      const refused = clients.flatMap((client) => client.refused);
+      for (const { status, retryAfter } of refused) expect([status, retryAfter]).toEqual([503, '2']);
+      expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200);
+
+      const ids = clients.flatMap(({ orders }) => orders.map(({ id }) => id));
+      expect(new Set(ids).size).toBe(ids.length);
+      const admin = new pg.Client({ connectionString: postgres.url });
+      await admin.connect();
+      const { rows } = await admin.query('select id from orders where is_guest');
+      await admin.end();
+      const known: number[] = rows.map(({ id }) => Number(id));
+      for (const id of ids) expect(known).toContain(id);
+      answered += ids.length;
+      expect(known.length).toBe(answered);
+    },
+  );
+});

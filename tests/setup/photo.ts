@@ -1,0 +1,7 @@
+/** One transparent pixel as a PNG that can be read to its end. */
+export const PIXEL: Uint8Array<ArrayBuffer> = Uint8Array.from(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+);
