@@ -121,7 +121,7 @@ function serve(args, extra) {
 
 const embedded = { MARKETPLACE_URL: process.env.MARKETPLACE_URL || 'embedded' };
 /** The projects of the unit stage: all that needs neither a port nor a build. */
-const UNIT_PROJECTS = ['unit', 'stores'];
+const UNIT_PROJECTS = ['unit', 'component', 'stores'];
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/setup/vitest.config.ts'];
 
 /** Runs the tests of Vitest projects. A path among the arguments names files, another word the tests whose title has it. */

@@ -1,13 +1,19 @@
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
 import { fireEvent, within } from '@testing-library/dom';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import type { IslandRequest } from '#src/config/island.ts';
-import { FakeShop } from './fake-shop.ts';
+import type { Market } from '../contract/market.ts';
+import { GUEST, Shop } from './shop.ts';
 
-/** A page of the food module with a picked place, in front of a shop of its own for each test; its modules start anew as well. */
-export function shopPage(options: { locale?: 'en' | 'ar' } = {}): { shop: () => FakeShop } {
-  let shop = new FakeShop();
-  beforeEach(() => {
+/** A page of the food module with a picked place, in front of a shop filled anew for each test; its modules start anew as well. */
+export function shopPage(options: { locale?: 'en' | 'ar' } = {}): { shop: () => Shop } {
+  let market: Market;
+  let shop: Shop;
+  beforeAll(async () => {
+    market = await Shop.open();
+  });
+  afterAll(() => market.close());
+  beforeEach(async () => {
     vi.resetModules();
     // One tab: nobody to wait for. The test browser only pretends to have locks.
     Object.defineProperty(navigator, 'locks', {
@@ -22,13 +28,13 @@ export function shopPage(options: { locale?: 'en' | 'ar' } = {}): { shop: () => 
     root.dataset['moduleId'] = '1';
     document.body.innerHTML = '<main><button type="button">Opener</button></main><div id="islands"></div>';
     pickPlace();
-    shop = new FakeShop();
-    shop.install();
+    shop = await Shop.fill(market);
+    vi.stubGlobal('fetch', shop.fetch);
   });
   afterEach(async () => {
     // What this test has set in motion ends in front of its own shop.
     const { cartOf } = await import('#src/stores/cart/cart.ts');
-    await cartOf(1).engine.settled();
+    for (const moduleId of [1, 2, 4]) await cartOf(moduleId).engine.settled();
     await settle();
     vi.unstubAllGlobals();
     vi.useRealTimers();
@@ -68,7 +74,7 @@ export function pickPlace(): void {
 }
 
 /** A visitor the marketplace has met: it may have a cart. */
-export const meetGuest = (): void => localStorage.setItem('guest_id', '77');
+export const meetGuest = (): void => localStorage.setItem('guest_id', String(GUEST));
 
 /** What the intent script hands to an island. */
 export const request = (name: string, data: Record<string, string> = {}): IslandRequest => ({

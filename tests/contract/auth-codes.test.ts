@@ -25,6 +25,13 @@ beforeEach(() => {
 });
 
 const askCode = () => post('/auth/login', { login_type: 'otp', phone });
+/** Asks until another code than this one was sent: codes are drawn by chance, and two may be the same. */
+async function askOtherThan(code: string): Promise<void> {
+  do {
+    expect((await askCode()).status).toBe(200);
+    market.clock.advance(60 * SECOND);
+  } while (codeFor(market, phone) === code);
+}
 const typeCode = async (otp: string, more: Record<string, unknown> = {}) => {
   const body = { otp, phone, verification_type: 'phone', login_type: 'otp', ...more };
   const answer = await post('/auth/verify-phone', body);
@@ -101,8 +108,8 @@ describe('sign-in by code', () => {
     market.clock.advance(59 * SECOND);
     expect(await askCode()).toMatchObject({ status: 405, code: 'otp' });
     market.clock.advance(SECOND);
-    expect((await askCode()).status).toBe(200);
-    if (codeFor(market, phone) !== first) expect((await typeCode(first)).status).toBe(404);
+    await askOtherThan(first);
+    expect((await typeCode(first)).status).toBe(404);
   });
 
   test('two requests at once send one code', async () => {
@@ -147,8 +154,8 @@ describe('sign-in by code', () => {
 
   test('a code nobody was sent is wrong, 123456 too', async () => {
     expect((await typeCode('123456')).status).toBe(404);
-    await askCode();
-    if (codeFor(market, phone) !== '123456') expect((await typeCode('123456')).status).toBe(404);
+    await askOtherThan('123456');
+    expect((await typeCode('123456')).status).toBe(404);
   });
 
   test('a blocked account is told so with the right code', async () => {

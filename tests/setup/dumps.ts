@@ -16,17 +16,29 @@ declare module 'vitest' {
   }
 }
 
-/** Says to the other projects of the same run where the dumps lie. */
-const MADE = 'ISLET_TEST_DUMPS';
+declare global {
+  /** Each project loads this file anew; those of one run share what it makes. */
+  var isletDumps: { folder: Promise<string>; users: number } | undefined;
+}
 
 /** Makes once what tests that work with a marketplace begin with, and forgets it after the last. */
 export default async function makeDumps(project: TestProject): Promise<(() => void) | undefined> {
   if (process.env['DATABASE_URL']) return;
-  const made = process.env[MADE];
-  const folder = made ?? mkdtempSync(join(tmpdir(), 'islet-dumps-'));
+  globalThis.isletDumps ??= { folder: makeFolder(), users: 0 };
+  const shared = globalThis.isletDumps;
+  shared.users += 1;
+  const folder = await shared.folder;
   project.provide('dumpsFolder', folder);
-  if (made) return;
-  process.env[MADE] = folder;
+  return () => {
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    globalThis.isletDumps = undefined;
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function makeFolder(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'islet-dumps-'));
   const dataDir = join(folder, 'data');
   const make = async (name: Dump, fill?: (db: Db) => Promise<unknown>) => {
     const { db, close } = await openDatabase({ kind: 'folder', dataDir });
@@ -39,8 +51,5 @@ export default async function makeDumps(project: TestProject): Promise<(() => vo
   };
   await make('empty');
   await make('demo', (db) => seed(db, { clock: fixedClock(NOON) }));
-  return () => {
-    delete process.env[MADE];
-    rmSync(folder, { recursive: true, force: true });
-  };
+  return folder;
 }

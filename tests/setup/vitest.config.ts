@@ -25,7 +25,23 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           setupFiles: [...shared.setupFiles, 'tests/setup/words.ts'],
-          include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/component/**/*.test.tsx', 'tests/architecture.test.ts'],
+          include: ['tests/unit/**/*.test.ts', 'tests/architecture.test.ts'],
+          globalSetup: ['tests/setup/dumps.ts'],
+          pool: 'threads',
+          // They keep nothing in the modules they test; loading these anew for each file is most of the time.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'component',
+          environment: 'happy-dom',
+          setupFiles: [...shared.setupFiles, 'tests/setup/fresh.ts', 'tests/setup/words.ts'],
+          include: ['tests/component/**/*.test.{ts,tsx}'],
+          globalSetup: ['tests/setup/dumps.ts'],
+          pool: 'threads',
+          isolate: false,
         },
       },
       {
@@ -35,6 +51,8 @@ export default defineConfig({
           setupFiles: [...shared.setupFiles, 'tests/setup/words.ts'],
           include: ['tests/stores/**/*.test.ts'],
           globalSetup: ['tests/setup/dumps.ts'],
+          // Isolated: what a page has under way outlives its test, and would meet the globals of another file's.
+          pool: 'threads',
         },
       },
       {

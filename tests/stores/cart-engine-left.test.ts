@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CartEngine } from '#src/stores/cart/engine.ts';
-import { FakeMarketplace, fakeItem, NO_CHOICE, tab, turnstile } from './fake-cart.ts';
+import { anItem, HeldCart, NO_CHOICE, tab, turnstile } from './cart-ports.ts';
 
 describe('cart engine, on the next page', () => {
   /** A page whose call is on its way, and the one that follows it. */
   async function leaving() {
-    const market = new FakeMarketplace();
+    const market = new HeldCart();
     market.strict = true;
     const stile = turnstile();
     const first = tab(market);
@@ -14,7 +14,7 @@ describe('cart engine, on the next page', () => {
     const engine = new CartEngine(first.ports);
     return { market, stile, first, next, engine, follower: new CartEngine(next.ports) };
   }
-  const add = (id: number) => ({ kind: 'add' as const, item: fakeItem(id), choice: NO_CHOICE, quantity: 1 });
+  const add = (id: number) => ({ kind: 'add' as const, item: anItem(id), choice: NO_CHOICE, quantity: 1 });
 
   test('CART-09 taps that were not sent yet are sent by the next page', async () => {
     const { market, first, next, engine, follower } = await leaving();
@@ -98,7 +98,7 @@ describe('cart engine, on any number of pages', () => {
   test('CART-09 wherever pages are left, the cart ends as it was shown', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(move, { maxLength: 25 }), async (moves) => {
-        const market = new FakeMarketplace();
+        const market = new HeldCart();
         market.strict = true;
         const stile = turnstile();
         market.gate = stile.gate;
@@ -111,7 +111,7 @@ describe('cart engine, on any number of pages', () => {
           else if (one.kind === 'plus') {
             const same = lines.find(({ itemId }) => itemId === one.item);
             if (same) void engine.ask({ kind: 'quantity', lineId: same.id, quantity: same.quantity + 1 });
-            else void engine.ask({ kind: 'add', item: fakeItem(one.item), choice: NO_CHOICE, quantity: 1 });
+            else void engine.ask({ kind: 'add', item: anItem(one.item), choice: NO_CHOICE, quantity: 1 });
           } else if (one.kind === 'minus') {
             const line = lines[one.at % Math.max(1, lines.length)];
             if (line && line.quantity > 1)

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CartEngine } from '#src/stores/cart/engine.ts';
 import { applyIntents, queueIntent } from '#src/stores/cart/intents.ts';
-import { FakeMarketplace, type Fault, fakeItem, NO_CHOICE, tab, turnstile } from './fake-cart.ts';
+import { anItem, type Fault, HeldCart, NO_CHOICE, tab, turnstile } from './cart-ports.ts';
 
 async function filled() {
-  const market = new FakeMarketplace();
+  const market = new HeldCart();
   const { ports, seen, storage } = tab(market);
   const engine = new CartEngine(ports);
-  await engine.ask({ kind: 'add', item: fakeItem(1), choice: NO_CHOICE, quantity: 1 });
+  await engine.ask({ kind: 'add', item: anItem(1), choice: NO_CHOICE, quantity: 1 });
   const lineId = seen.lines[0]?.id ?? 0;
   market.calls = 0;
   return { market, ports, seen, storage, engine, lineId };
@@ -16,10 +16,10 @@ async function filled() {
 
 describe('cart engine', () => {
   test('CART-03 an added item shows at once and is named by the server later', async () => {
-    const market = new FakeMarketplace();
+    const market = new HeldCart();
     const { ports, seen } = tab(market);
     const engine = new CartEngine(ports);
-    const outcome = engine.ask({ kind: 'add', item: fakeItem(7), choice: NO_CHOICE, quantity: 2 });
+    const outcome = engine.ask({ kind: 'add', item: anItem(7), choice: NO_CHOICE, quantity: 2 });
     expect(seen.lines).toMatchObject([{ itemId: 7, quantity: 2, pending: true }]);
     expect(seen.settled).toBe(false);
     expect(await outcome).toEqual({ ok: true });
@@ -53,12 +53,12 @@ describe('cart engine', () => {
   });
 
   test('CART-09 a tap on a line the server has not named yet reaches the named line', async () => {
-    const market = new FakeMarketplace();
+    const market = new HeldCart();
     const stile = turnstile();
     market.gate = stile.gate;
     const { ports, seen } = tab(market);
     const engine = new CartEngine(ports);
-    void engine.ask({ kind: 'add', item: fakeItem(3), choice: NO_CHOICE, quantity: 1 });
+    void engine.ask({ kind: 'add', item: anItem(3), choice: NO_CHOICE, quantity: 1 });
     await expect.poll(() => stile.held.length).toBe(1);
     void engine.ask({ kind: 'quantity', lineId: seen.lines[0]?.id ?? 0, quantity: 4 });
     market.gate = () => Promise.resolve();
@@ -79,7 +79,7 @@ describe('cart engine', () => {
   test('an answer lost after the server acted ends as the server says', async () => {
     const { market, seen, engine } = await filled();
     market.fault = () => 'lostAfter';
-    expect(await engine.ask({ kind: 'add', item: fakeItem(2), choice: NO_CHOICE, quantity: 1 })).toMatchObject({
+    expect(await engine.ask({ kind: 'add', item: anItem(2), choice: NO_CHOICE, quantity: 1 })).toMatchObject({
       ok: false,
     });
     expect(seen.lines.map((line) => line.itemId)).toEqual([1, 2]);
@@ -87,13 +87,13 @@ describe('cart engine', () => {
   });
 
   test('CART-09 what was asked of a line that was never made ends as its addition did', async () => {
-    const market = new FakeMarketplace();
+    const market = new HeldCart();
     const stile = turnstile();
     market.gate = stile.gate;
     market.fault = () => 'refused';
     const { ports, seen } = tab(market);
     const engine = new CartEngine(ports);
-    const added = engine.ask({ kind: 'add', item: fakeItem(3), choice: NO_CHOICE, quantity: 1 });
+    const added = engine.ask({ kind: 'add', item: anItem(3), choice: NO_CHOICE, quantity: 1 });
     await expect.poll(() => stile.held.length).toBe(1);
     const removed = engine.ask({ kind: 'remove', lineId: seen.lines[0]?.id ?? 0 });
     market.gate = () => Promise.resolve();
@@ -107,7 +107,7 @@ describe('cart engine', () => {
     const { market, engine, lineId } = await filled();
     const stile = turnstile();
     market.gate = stile.gate;
-    void engine.ask({ kind: 'add', item: fakeItem(2), choice: NO_CHOICE, quantity: 1 });
+    void engine.ask({ kind: 'add', item: anItem(2), choice: NO_CHOICE, quantity: 1 });
     await expect.poll(() => stile.held.length).toBe(1);
     market.fault = () => 'refused';
     const changed = engine.ask({ kind: 'change', lineId, choice: NO_CHOICE, quantity: 2 });
@@ -123,7 +123,7 @@ describe('cart engine', () => {
     const told: string[] = [];
     const tell = (what: string) => () => void told.push(what);
     void engine.ask({ kind: 'remove', lineId: 100 }).then(tell('removed'));
-    const added = engine.ask({ kind: 'add', item: fakeItem(2), choice: NO_CHOICE, quantity: 1 }).then(tell('added'));
+    const added = engine.ask({ kind: 'add', item: anItem(2), choice: NO_CHOICE, quantity: 1 }).then(tell('added'));
     const cleared = engine.ask({ kind: 'clear' }).then(tell('cleared'));
     await Promise.all([added, cleared]);
     expect(told).toEqual(['removed', 'added', 'cleared']);
@@ -131,7 +131,7 @@ describe('cart engine', () => {
 
   test('CART-12 a changed line keeps its place', async () => {
     const { seen, engine, lineId } = await filled();
-    await engine.ask({ kind: 'add', item: fakeItem(2), choice: NO_CHOICE, quantity: 1 });
+    await engine.ask({ kind: 'add', item: anItem(2), choice: NO_CHOICE, quantity: 1 });
     void engine.ask({ kind: 'change', lineId, choice: NO_CHOICE, quantity: 4 });
     expect(seen.lines).toMatchObject([
       { id: lineId, quantity: 4 },
@@ -163,7 +163,7 @@ describe('cart engine, any order of events', () => {
   test('CART-09 a thousand random interleavings end equal to the server', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), faults, async (steps, fates) => {
-        const market = new FakeMarketplace();
+        const market = new HeldCart();
         const stile = turnstile();
         market.gate = stile.gate;
         let call = 0;
@@ -174,7 +174,7 @@ describe('cart engine, any order of events', () => {
           const line = 'at' in one ? seen.lines[one.at % Math.max(1, seen.lines.length)] : undefined;
           if (one.kind === 'answer') stile.open();
           else if (one.kind === 'add')
-            void engine.ask({ kind: 'add', item: fakeItem(one.item), choice: NO_CHOICE, quantity: 1 });
+            void engine.ask({ kind: 'add', item: anItem(one.item), choice: NO_CHOICE, quantity: 1 });
           else if (one.kind === 'clear') void engine.ask({ kind: 'clear' });
           else if (line && one.kind === 'quantity')
             void engine.ask({ kind: 'quantity', lineId: line.id, quantity: one.quantity });

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { SOUP } from '../contract/market.ts';
+import { lostAfter, lostBefore } from '../setup/faults.ts';
 import { LISTS, openFilled, PLACE } from './checkout-paid.ts';
 import { said } from './toasts.ts';
-import { addToCart, brokenLocks, locks, lostAfter, lostBefore } from './world.ts';
+import { addToCart, brokenLocks, locks } from './world.ts';
 import { checkoutWorldOf } from './world-of.ts';
 
 const shop = checkoutWorldOf();

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { SOUP } from '../contract/market.ts';
 import { coupon } from '../contract/trade-market.ts';
+import { lostBefore } from '../setup/faults.ts';
 import { CONTACT, openCart, openPaidWorldMarket, orderOf, shopperWith } from './checkout-paid.ts';
 import { said } from './toasts.ts';
-import { addToCart, lostBefore } from './world.ts';
+import { addToCart } from './world.ts';
 import { checkoutWorldOf } from './world-of.ts';
 
 const shop = checkoutWorldOf(async () => {

@@ -4,9 +4,10 @@ import { failPayment, settlePayment } from '#src/backend/orders/settle.ts';
 import { SOUP } from '../contract/market.ts';
 import type { SignedIn } from '../contract/signed-in.ts';
 import { orderRow, purse } from '../contract/trade-market.ts';
+import { lostBefore } from '../setup/faults.ts';
 import { CONTACT, openCart, openFilled, openPaidWorldMarket, openTab, shopperWith } from './checkout-paid.ts';
 import { said } from './toasts.ts';
-import { addToCart, lostBefore, openWorld, SHOP } from './world.ts';
+import { addToCart, openWorld, SHOP } from './world.ts';
 import { checkoutWorldOf } from './world-of.ts';
 
 /** Two soups 8.40, tax 0.42, the way 5.42, service 0.40. */

@@ -4,8 +4,9 @@ import { customers } from '#src/backend/db/schema/customer.ts';
 import { cashbacks } from '#src/backend/db/schema/promotions.ts';
 import { SOUP } from '../contract/market.ts';
 import { purse, soups } from '../contract/trade-market.ts';
+import { lostAfter } from '../setup/faults.ts';
 import { CONTACT, openCart, openPaidWorldMarket, openTab, orderOf, shopperWith } from './checkout-paid.ts';
-import { addToCart, lostAfter } from './world.ts';
+import { addToCart } from './world.ts';
 import { checkoutWorldOf } from './world-of.ts';
 
 const shop = checkoutWorldOf(() =>

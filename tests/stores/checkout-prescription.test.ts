@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CAPSULES, CHEMIST, openPharmacies, PHARMACY } from '../contract/pharmacy-market.ts';
+import { lostAfter, lostBefore } from '../setup/faults.ts';
 import { CONTACT, openPaidWorldMarket, openTab, orderOf, type Tab } from './checkout-paid.ts';
-import { lostAfter, lostBefore } from './world.ts';
 import { checkoutWorldOf } from './world-of.ts';
 
 const shop = checkoutWorldOf(async () => {

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { items } from '#src/backend/db/schema/catalogue.ts';
 import { GRILL, HOME, KEBAB, OTHER_ZONE, SOUP } from '../contract/market.ts';
+import { lostAfter, lostBefore } from '../setup/faults.ts';
 import { CONTACT, LISTS, openFilled, PLACE } from './checkout-paid.ts';
 import { said } from './toasts.ts';
-import { addToCart, lostAfter, lostBefore } from './world.ts';
+import { addToCart } from './world.ts';
 import { checkoutWorldOf } from './world-of.ts';
 
 const shop = checkoutWorldOf();

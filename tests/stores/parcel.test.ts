@@ -1,10 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { pointOutside } from '#src/backend/city/city.ts';
 import { DOCUMENTS } from '../contract/parcel-market.ts';
+import { lostAfter, lostBefore } from '../setup/faults.ts';
 import { CONTACT, shopperWith } from './checkout-paid.ts';
 import { filledTab, OMAR, openedTab, parcelWorldOf } from './parcel-world.ts';
 import { said } from './toasts.ts';
-import { brokenLocks, locks, lostAfter, lostBefore } from './world.ts';
+import { brokenLocks, locks } from './world.ts';
 
 const PLACE = /customer\/order\/place$/;
 const LISTS = /customer\/order\/(running-orders|list)/;

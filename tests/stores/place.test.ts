@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { placeOrder } from '#src/api/orders.ts';
 import type { OrderDraft as Order } from '#src/contract/placement.ts';
 import { FOOD, GRILL, HOME, KEBAB, PIZZERIA, SOUP } from '../contract/market.ts';
-import { addToCart, type Fate, lostAfter, lostBefore, type World } from './world.ts';
+import { type Fate, lostAfter, lostBefore } from '../setup/faults.ts';
+import { addToCart, type World } from './world.ts';
 import { worldOf } from './world-of.ts';
 
 const PLACE = /customer\/order\/place$/;

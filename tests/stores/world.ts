@@ -6,6 +6,7 @@ import { policies } from '#src/backend/seed/data/settings/policies.ts';
 import { saveSettings } from '#src/backend/settings.ts';
 import { same } from '#src/backend/words.ts';
 import { HOME, type Market, openMarket } from '../contract/market.ts';
+import { Line } from '../setup/faults.ts';
 
 const ORIGIN = 'http://market.test';
 /** Where the shop's pages are. */
@@ -55,28 +56,13 @@ export const brokenLocks = (after = false) => ({
   },
 });
 
-/** What happens to a call on its way; `pass` lets it through to the marketplace. */
-export type Fate = (pass: () => Promise<Response>) => Promise<Response>;
-
-const broken = (): never => {
-  throw new TypeError('Failed to fetch');
-};
-
-/** The call never arrives. */
-export const lostBefore: Fate = async () => broken();
-/** The marketplace acts, its answer gets lost. */
-export const lostAfter: Fate = async (pass) => {
-  await pass();
-  return broken();
-};
-
 /** A browser in front of a small marketplace in memory, both without a network that could not be broken. */
 export type World = {
   market: Market;
   /** Paths and headers of every call that left, in order. */
-  calls: { method: string; path: string; headers: Headers; body: string }[];
+  calls: Line['calls'];
   /** Decides what happens to calls; the rest passes. */
-  fates: { path: RegExp; fate: Fate; times: number }[];
+  fates: Line['fates'];
   guestId: number;
   /** How often a path was called. */
   count: (path: RegExp) => number;
@@ -133,8 +119,6 @@ export async function openWorldMarket(): Promise<Market> {
 
 /** A fresh browser of a new guest at home in zone 1, shopping in the food module. Stubs the globals a page has. */
 export async function openWorld(market: Market): Promise<World> {
-  const calls: World['calls'] = [];
-  const fates: World['fates'] = [];
   const send = (path: string, init?: RequestInit) =>
     Promise.resolve(market.app.request(`${ORIGIN}${path}`, init ?? {}));
   const ask: World['ask'] = async (method, path, body) => {
@@ -161,16 +145,8 @@ export async function openWorld(market: Market): Promise<World> {
   vi.stubGlobal('navigator', { locks: locks() });
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('sessionStorage', new MemoryStorage());
-  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
-    const path = input.slice(ORIGIN.length);
-    const headers = new Headers(init.headers);
-    calls.push({ method: init.method ?? 'GET', path, headers, body: String(init.body ?? '') });
-    const pass = () => send(path, init);
-    const found = fates.find((one) => one.times > 0 && one.path.test(path));
-    if (!found) return pass();
-    found.times -= 1;
-    return found.fate(pass);
-  });
+  const { calls, fates, fetch } = new Line(ORIGIN, send);
+  vi.stubGlobal('fetch', fetch);
   storage.setItem('guest_id', String(guestId));
   storage.setItem('currentLatLng', JSON.stringify({ lat: HOME.lat, lng: HOME.lng }));
   storage.setItem('location', 'Lighthouse Street 4');

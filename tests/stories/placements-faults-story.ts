@@ -8,9 +8,10 @@ import { DATES, FOOD, GROCERY, type Market, PIZZA, SOUP } from '../contract/mark
 import { PHARMACY } from '../contract/pharmacy-market.ts';
 import { signedIn } from '../contract/signed-in.ts';
 import { purse } from '../contract/trade-market.ts';
+import { type Fate, lostAfter, lostBefore } from '../setup/faults.ts';
 import { CONTACT, openTab, type Tab } from '../stores/checkout-paid.ts';
 import { said } from '../stores/toasts.ts';
-import { type Fate, locks, lostAfter, lostBefore, openWorld, type World } from '../stores/world.ts';
+import { locks, openWorld, type World } from '../stores/world.ts';
 
 /** Plasters 3.00 of the chemist, who delivers nothing below 9.00. */
 const PLASTERS = 9;

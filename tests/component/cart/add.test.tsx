@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
-import { burger, soup } from '../fake-shop.ts';
 import { choose, meetGuest, press, request, shopPage } from '../page.ts';
+import { BURGER, COAT, KEBAB, RICE, SOUP } from '../shop-rows.ts';
 
 const said = vi.hoisted(() => ({ messages: [] as string[] }));
 vi.mock('#src/lib/toast.ts', () => {
@@ -21,26 +20,23 @@ async function add(item: number, data: Record<string, string> = {}): Promise<voi
 }
 
 test('CART-03 an item without choices goes straight into the cart, as it is now', async () => {
-  shop().items = [{ ...soup, price: 5.5 }];
-  await add(89);
+  await shop().changeItem(SOUP, { price: 550 });
+  await add(SOUP);
   expect(said.messages).toEqual(['Item added to cart']);
-  expect(shop().asked('POST', '/customer/cart/add')[0]?.body).toMatchObject({ item_id: 89, price: 5.5, quantity: 1 });
+  expect(shop().asked('POST', '/customer/cart/add')[0]).toMatchObject({ item_id: SOUP, price: 5.5, quantity: 1 });
 });
 
 test('CART-04 an item with choices opens its popup instead', async () => {
-  await add(88);
+  await add(BURGER);
   const { $overlay } = await import('#src/stores/overlay.ts');
-  expect($overlay.get()).toEqual({ name: 'item', itemId: 88, moduleId: 1, campaign: false });
+  expect($overlay.get()).toEqual({ name: 'item', itemId: BURGER, moduleId: 1, campaign: false });
   expect(shop().asked('POST', '/customer/cart/add')).toEqual([]);
 });
 
 test('CART-04 a shop item with variations leads to its page', async () => {
   const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
-  const variations = [{ type: 'Blue', price: 20, stock: 4 }];
-  const choices = [{ name: 'choice_1', title: 'Colour', options: ['Blue'] }];
-  shop().items = [{ ...soup, module_type: 'ecommerce', stock: 3, variations, choice_options: choices }];
-  await add(89);
-  expect(went).toHaveBeenCalledWith('/product/soup?module_id=1&zone_id=1');
+  await add(COAT, { module: '4' });
+  expect(went).toHaveBeenCalledWith('/product/coat?module_id=4&zone_id=1');
 });
 
 test('an item that is gone is said, nothing is added', async () => {
@@ -49,15 +45,15 @@ test('an item that is gone is said, nothing is added', async () => {
 });
 
 test('CART-10 a sold-out item is said, nothing is added', async () => {
-  shop().items = [{ ...soup, module_type: 'grocery', stock: 0 }];
-  await add(89);
+  await shop().changeItem(RICE, { stock: 0 });
+  await add(RICE, { module: '2' });
   expect(said.messages).toEqual(['Out of Stock']);
-  expect(shop().lines).toEqual([]);
+  expect(await shop().lines()).toEqual([]);
 });
 
 test('CART-05 LOC-07 without a place the picker is offered, and the item goes in once a place is there', async () => {
   localStorage.removeItem('zoneid');
-  await add(89);
+  await add(SOUP);
   expect(await screen.findByRole('dialog', { name: 'Insert delivery location' })).toBeTruthy();
   expect(shop().asked('POST', '/customer/cart/add')).toEqual([]);
   await press('Pick from Map');
@@ -70,13 +66,13 @@ test('CART-05 LOC-07 without a place the picker is offered, and the item goes in
   closeOverlay('location');
   await waitFor(() => expect(said.messages).toEqual(['Item added to cart']));
   expect(awaitsPlace()).toBe(false);
-  expect(shop().lines).toHaveLength(1);
+  expect(await shop().lines()).toHaveLength(1);
 });
 
 test('LOC-07 a picker that is closed without a place brings the popup back with everything chosen', async () => {
   localStorage.removeItem('zoneid');
   const item = await import('#src/features/item/island.ts');
-  await item.open(request('item', { item: '88', module: '1' }));
+  await item.open(request('item', { item: String(BURGER), module: '1' }));
   await choose(await screen.findByRole('radio', { name: /Large/ }));
   await choose(screen.getByRole('checkbox', { name: /Fries/ }));
   await press('Add to Cart');
@@ -84,32 +80,32 @@ test('LOC-07 a picker that is closed without a place brings the popup back with 
   expect(screen.queryByRole('dialog')).toBeNull();
   const { $overlay, closeOverlay } = await import('#src/stores/overlay.ts');
   closeOverlay('location');
-  await waitFor(() => expect($overlay.get()).toMatchObject({ name: 'item', itemId: 88 }));
-  await item.open({ ...request('item', { itemId: '88', moduleId: '1', campaign: 'false' }), trigger: null });
+  await waitFor(() => expect($overlay.get()).toMatchObject({ name: 'item', itemId: BURGER }));
+  await item.open({ ...request('item', { itemId: String(BURGER), moduleId: '1', campaign: 'false' }), trigger: null });
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Large/ })).checked).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Fries/ }).checked).toBe(true);
 });
 
 test('CART-07 cross-store add asks to clear the cart; no keeps it', async () => {
   meetGuest();
-  shop().put({ ...burger, store_id: 99 });
-  await add(89);
+  await shop().put(KEBAB);
+  await add(SOUP);
   expect(await screen.findByText(OTHER_STORE)).toBeTruthy();
   await press('Cancel');
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(shop().lines).toHaveLength(1);
+  expect(await shop().lines()).toHaveLength(1);
 });
 
 test('CART-07 yes empties the cart and adds, once however often it is pressed', async () => {
   meetGuest();
-  shop().put({ ...burger, store_id: 99 });
-  await add(89);
+  await shop().put(KEBAB);
+  await add(SOUP);
   const clear = await screen.findByRole('button', { name: 'Clear Cart' });
   clear.click();
   clear.click();
   await waitFor(() =>
     expect(said.messages).toEqual(['Your cart has been cleared successfully. And selected item added to the cart.']),
   );
-  expect(shop().lines).toMatchObject([{ item_id: 89 }]);
+  expect(await shop().lines()).toMatchObject([{ itemId: SOUP }]);
   expect(shop().asked('DELETE', '/customer/cart/remove')).toHaveLength(1);
 });

@@ -1,21 +1,20 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
-import { soup } from '../fake-shop.ts';
 import { meetGuest, settle, shopPage } from '../page.ts';
+import { SOUP } from '../shop-rows.ts';
 
 const { shop } = shopPage();
 
 test('CARD-03 the stepper closes 500 ms after pointer or focus has left the card, not before and not while one is on it', async () => {
   meetGuest();
-  shop().put(soup, { quantity: 2 });
+  await shop().put(SOUP, { quantity: 2 });
   const { refetch } = await import('#src/stores/cart/actions.ts');
   await refetch(1);
   const { Adder } = await import('#src/features/catalog/cards.ts');
   customElements.define('islet-adder', Adder);
   document.querySelector('main')?.insertAdjacentHTML(
     'beforeend',
-    `<div class="acts" data-item="89" data-module="1"><islet-adder>
+    `<div class="acts" data-item="${SOUP}" data-module="1"><islet-adder>
        <button type="button" class="act add" data-add aria-label="Add to cart"></button>
      </islet-adder></div>`,
   );

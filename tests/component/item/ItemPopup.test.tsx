@@ -1,8 +1,9 @@
-// @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test, vi } from 'vitest';
-import { burger, soup } from '../fake-shop.ts';
+import { same } from '#src/backend/words.ts';
+import { lostBefore, refused } from '../../setup/faults.ts';
 import { choose, meetGuest, press, request, shopPage } from '../page.ts';
+import { BURGER, FEAST, FRIES, GRILL, GROCER, RICE, SOUP, TEA } from '../shop-rows.ts';
 
 const said = vi.hoisted(() => ({ messages: [] as string[] }));
 vi.mock('#src/lib/toast.ts', () => {
@@ -12,7 +13,7 @@ vi.mock('#src/lib/toast.ts', () => {
 
 const { shop } = shopPage();
 
-async function openPopup(item = 88, data: Record<string, string> = {}): Promise<HTMLElement> {
+async function openPopup(item = BURGER, data: Record<string, string> = {}): Promise<HTMLElement> {
   said.messages = [];
   const { open } = await import('#src/features/item/island.ts');
   await open(request('item', { item: String(item), module: '1', ...data }));
@@ -25,7 +26,7 @@ const total = () => screen.getByText('Total Amount').parentElement?.textContent;
 
 describe('item popup', () => {
   test('POP-01 shows the item as it is now: name, marks, store, price before and after', async () => {
-    shop().items = [{ ...burger, price: 15 }];
+    await shop().changeItem(BURGER, { price: 1500 });
     await openPopup();
     expect(await screen.findByText('Non-vegetarian')).toBeTruthy();
     expect(screen.getByText('Halal')).toBeTruthy();
@@ -41,12 +42,11 @@ describe('item popup', () => {
   test('POP-01 its picture is shown, named after it', async () => {
     await openPopup();
     const picture = await screen.findByRole('img', { name: 'Beef burger' });
-    expect(picture.getAttribute('src')).toBe('https://shop.example/media/item/burger-720.webp');
+    expect(picture.getAttribute('src')).toBe(`${window.location.origin}/media/item/burger-720.webp`);
   });
 
   test('POP-01 what is vegetarian is told of food only', async () => {
-    shop().items = [{ ...burger, module_type: 'grocery' }];
-    await openPopup();
+    await openPopup(RICE, { module: '2' });
     expect(await screen.findByText('Total Amount')).toBeTruthy();
     expect(screen.queryByText(/vegetarian/i)).toBeNull();
   });
@@ -89,10 +89,10 @@ describe('item popup', () => {
   });
 
   test('POP-06 several choices keep within their bounds and say them', async () => {
-    const values = ['A', 'B', 'C'].map((label) => ({ label, optionPrice: 0 }));
-    shop().items = [
-      { ...burger, food_variations: [{ name: 'Veg', type: 'multi', required: 'on', min: 2, max: 2, values }] },
-    ];
+    const values = ['A', 'B', 'C'].map((label) => ({ label: same(label), price: 0 }));
+    await shop().changeItem(BURGER, {
+      foodVariations: [{ name: same('Veg'), type: 'multi', required: true, min: 2, max: 2, values }],
+    });
     await openPopup();
     expect(
       await screen.findByText('This Variation needs to be selected in between minimum 2 and Maximum 2 items.'),
@@ -139,14 +139,14 @@ describe('item popup', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const sent = shop().asked('POST', '/customer/cart/add');
     expect(sent).toHaveLength(1);
-    expect(sent[0]?.body).toEqual({
-      guest_id: 77,
+    expect(sent[0]).toEqual({
+      guest_id: expect.any(Number),
       model: 'Item',
-      item_id: 88,
+      item_id: BURGER,
       price: 15.25,
       quantity: 1,
       variation: [{ name: 'Size', values: { label: ['Large'] } }],
-      add_on_ids: [4],
+      add_on_ids: [FRIES],
       add_on_qtys: [1],
     });
     expect(said.messages).toEqual(['Item added to cart']);
@@ -154,7 +154,7 @@ describe('item popup', () => {
 
   test('CART-12 an item in the cart starts as it is there and is updated', async () => {
     meetGuest();
-    shop().put(burger, { quantity: 2, variation: [{ name: 'Size', values: { label: ['Small'] } }] });
+    await shop().put(BURGER, { quantity: 2, size: 'Small' });
     const { refetch } = await import('#src/stores/cart/actions.ts');
     await refetch(1);
     await openPopup();
@@ -165,7 +165,9 @@ describe('item popup', () => {
     await press('Update to cart');
     await waitFor(() => expect(said.messages.at(-1)).toBe('Item updated successfully'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(shop().lines).toMatchObject([{ quantity: 2, variation: [{ name: 'Size', values: { label: ['Large'] } }] }]);
+    expect(await shop().lines()).toMatchObject([
+      { quantity: 2, variation: [{ name: 'Size', values: { label: ['Large'] } }] },
+    ]);
   });
 
   test('CART-10 the most per cart is not passed', async () => {
@@ -179,7 +181,8 @@ describe('item popup', () => {
 
   test('POP-02 POP-04 outside its hours an item says when it can be had and offers no purchase', async () => {
     vi.useFakeTimers({ now: new Date('2025-03-03T03:00:00Z'), toFake: ['Date'] });
-    shop().items = [{ ...burger, schedule_order: false, available_time_starts: '10:00', available_time_ends: '22:30' }];
+    await shop().changeItem(BURGER, { availableStarts: '10:00', availableEnds: '22:30' });
+    await shop().changeStore(GRILL, { scheduleOrder: false });
     await openPopup();
     expect(await screen.findByText('Not Available now')).toBeTruthy();
     expect(screen.getByText('Available from 10:00 AM to 10:30 PM')).toBeTruthy();
@@ -189,7 +192,7 @@ describe('item popup', () => {
 
   test('POP-02 POP-04 an item that may be ordered for later keeps its buttons', async () => {
     vi.useFakeTimers({ now: new Date('2025-03-03T03:00:00Z'), toFake: ['Date'] });
-    shop().items = [{ ...burger, available_time_starts: '10:00', available_time_ends: '22:30' }];
+    await shop().changeItem(BURGER, { availableStarts: '10:00', availableEnds: '22:30' });
     await openPopup();
     expect(await screen.findByText('This food is not available right now. You can order it later.')).toBeTruthy();
     expect(screen.queryByText('Not Available now')).toBeNull();
@@ -198,25 +201,19 @@ describe('item popup', () => {
 
   test('POP-04 what is no food is called an item', async () => {
     vi.useFakeTimers({ now: new Date('2025-03-03T03:00:00Z'), toFake: ['Date'] });
-    const shut = {
-      ...burger,
-      module_type: 'grocery',
-      stock: 5,
-      available_time_starts: '10:00',
-      available_time_ends: '22:30',
-    };
-    shop().items = [shut, { ...shut, id: 90, schedule_order: false }];
-    await openPopup();
+    for (const item of [RICE, TEA]) await shop().changeItem(item, { availableStarts: '10:00', availableEnds: '22:30' });
+    await openPopup(RICE, { module: '2' });
     expect(await screen.findByText('This item is not available right now. You can order it later.')).toBeTruthy();
     await choose(screen.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
-    await openPopup(90);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await shop().changeStore(GROCER, { scheduleOrder: false });
+    await openPopup(TEA, { module: '2' });
     expect(await screen.findByText('This item is not available right now.')).toBeTruthy();
   });
 
   test('POP-03 a campaign item can only be ordered now, by somebody who is signed in', async () => {
-    const dates = { available_date_starts: '2020-01-01', available_date_ends: '2099-01-01' };
-    shop().campaigns = [{ ...soup, id: 5, name: 'Feast', ...dates }];
-    await openPopup(5, { campaign: '' });
+    await shop().campaign();
+    await openPopup(FEAST, { campaign: '' });
     await screen.findByText('Total Amount');
     expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
     expect(screen.queryByRole('button', { name: /wishlist/ })).toBeNull();
@@ -226,13 +223,13 @@ describe('item popup', () => {
 
   test('POP-03 Buy Now keeps what was chosen for the checkout of this tab', async () => {
     const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
-    await openPopup(89);
+    await openPopup(SOUP);
     await screen.findByText('Total Amount');
     await press('Increase quantity', screen.getByRole('group', { name: 'Quantity of Soup' }));
     await press('Buy Now');
     await waitFor(() => expect(went).toHaveBeenCalledWith('/checkout?page=buy_now'));
     const { singleOrder } = await import('#src/stores/orders/single.ts');
-    expect(singleOrder.get()).toMatchObject({ page: 'buy_now', quantity: 2, item: { id: 89 } });
+    expect(singleOrder.get()).toMatchObject({ page: 'buy_now', quantity: 2, item: { id: SOUP } });
     expect(shop().asked('POST', '/customer/cart/add')).toEqual([]);
   });
 
@@ -242,19 +239,16 @@ describe('item popup', () => {
     await choose(screen.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-    shop().fault = ({ path }) => (path === '/items/details/88' ? 'lost' : null);
+    shop().fate(/\/items\/details/, lostBefore);
     await openPopup();
     expect(await screen.findByText('Cannot reach the server. Check your connection.')).toBeTruthy();
-    shop().fault = () => null;
+    shop().heal();
     await press('Try again');
     expect(await screen.findByRole('radio', { name: /Small/ })).toBeTruthy();
   });
 
   test('CART-03 a refusal of the marketplace is said and the choice stays', async () => {
-    shop().fault = ({ path }) =>
-      path === '/customer/cart/add'
-        ? { status: 403, body: { errors: [{ code: 'x', message: 'Kitchen is full' }] } }
-        : null;
+    shop().fate(/\/cart\/add/, refused(403, { errors: [{ code: 'x', message: 'Kitchen is full' }] }));
     await openPopup();
     await choose(await screen.findByRole('radio', { name: /Large/ }));
     await press('Add to Cart');

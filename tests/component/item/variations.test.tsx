@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
-import { shirt } from '../../fixtures/payloads/item.ts';
 import { choose, meetGuest, press, request, shopPage } from '../page.ts';
+import { COAT } from '../shop-rows.ts';
 
 const said = vi.hoisted(() => ({ messages: [] as string[] }));
 vi.mock('#src/lib/toast.ts', () => {
@@ -12,31 +11,10 @@ vi.mock('#src/lib/toast.ts', () => {
 
 const { shop } = shopPage();
 
-/** Blue and red in two sizes; the large red one has run out. */
-const coat = {
-  ...shirt,
-  slug: 'coat',
-  name: 'Coat',
-  discount: 0,
-  module_id: 1,
-  choice_options: [
-    { name: 'choice_1', title: 'Colour', options: ['Blue', 'Red'] },
-    { name: 'choice_2', title: 'Size', options: ['M', 'L'] },
-  ],
-  variations: [
-    { type: 'Blue-M', price: 20, stock: 4 },
-    { type: 'Blue-L', price: 22, stock: 3 },
-    { type: 'Red-M', price: 21, stock: 2 },
-    { type: 'Red-L', price: 23, stock: 0 },
-  ],
-  stock: 9,
-};
-
 async function openPopup(): Promise<HTMLElement> {
   said.messages = [];
-  shop().items = [coat];
   const { open } = await import('#src/features/item/island.ts');
-  await open(request('item', { item: '301', module: '1' }));
+  await open(request('item', { item: String(COAT), module: '4' }));
   await screen.findByText('Total Amount');
   return screen.getByRole('group', { name: 'Quantity of Coat' });
 }
@@ -56,9 +34,9 @@ test('POP-07 options joined make the variation: it sets the price and starts at 
 
 test('POP-07 a variation that is in the cart comes back as it is there', async () => {
   meetGuest();
-  shop().put(coat, { quantity: 2, variation: [{ type: 'Red-M', price: 21, stock: 2 }] });
+  await shop().put(COAT, { quantity: 2, variation: [{ type: 'Red-M', price: 21, stock: 2 }] });
   const { refetch } = await import('#src/stores/cart/actions.ts');
-  await refetch(1);
+  await refetch(4);
   const stepper = await openPopup();
   expect(option('Red').checked).toBe(true);
   expect(stepper.textContent).toBe('02');
@@ -91,9 +69,9 @@ test('POP-10 a variation without stock says so and cannot be bought', async () =
 });
 
 test('POP-03 an item of which nothing is left can only be looked at', async () => {
-  shop().items = [{ ...coat, variations: [], choice_options: [], stock: 0 }];
+  await shop().changeItem(COAT, { variations: [], choiceOptions: [], stock: 0 });
   const { open } = await import('#src/features/item/island.ts');
-  await open(request('item', { item: '301', module: '1' }));
+  await open(request('item', { item: String(COAT), module: '4' }));
   const button = await within(await screen.findByRole('dialog')).findByRole<HTMLButtonElement>('button', {
     name: 'Out of Stock',
   });

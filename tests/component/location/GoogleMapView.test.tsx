@@ -1,32 +1,61 @@
-// @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GoogleMapView } from '#src/features/catalog/map/GoogleMapView.tsx';
+import { isRecord } from '#src/lib/record.ts';
 
-type Given = {
-  center: { lat: number; lng: number };
-  zoom: number;
-  options: Record<string, unknown>;
-  onLoad: (map: unknown) => void;
-  onIdle: () => void;
-  onTilesLoaded: () => void;
-};
-const google = vi.hoisted(() => ({
-  loader: [] as unknown[],
-  given: [] as Given[],
-  state: { isLoaded: true, loadError: undefined as Error | undefined },
-}));
+type Point = { lat: number; lng: number };
 
-vi.mock('@react-google-maps/api', () => ({
-  useJsApiLoader: (options: unknown) => {
-    google.loader.push(options);
-    return google.state;
-  },
-  GoogleMap: (props: Given) => {
-    google.given.push(props);
-    return null;
-  },
-}));
+/** A map as Google's script gives it: remembers what it was told, rests where the test puts it. */
+class DrawnMap {
+  listeners = new Map<string, () => void>();
+  centre: Point | undefined;
+  level: number | undefined;
+  readonly options: Record<string, unknown>;
+  constructor(_: Element, options: Record<string, unknown>) {
+    this.options = options;
+    drawn.push(this);
+  }
+  setOptions(): void {}
+  setCenter(centre: Point): void {
+    this.centre = centre;
+  }
+  setZoom(level: number): void {
+    this.level = level;
+  }
+  getCenter() {
+    return { toJSON: () => this.centre };
+  }
+  getZoom() {
+    return this.level;
+  }
+  rest(centre: Point, level: number): void {
+    Object.assign(this, { centre, level });
+    act(() => this.listeners.get('idle')?.());
+  }
+}
+type Listener = { map: DrawnMap; name: string };
+
+const drawn: DrawnMap[] = [];
+const scripts: HTMLScriptElement[] = [];
+
+/** What Google's script leaves behind once it has arrived. */
+function arrive(): void {
+  const google: unknown = Reflect.get(window, 'google');
+  const maps = isRecord(google) && isRecord(google['maps']) ? google['maps'] : {};
+  const loaded = maps['__ib__'];
+  Object.assign(maps, {
+    Map: DrawnMap,
+    importLibrary: async () => ({}),
+    event: {
+      addListener: (map: DrawnMap, name: string, heard: () => void): Listener => {
+        map.listeners.set(name, heard);
+        return { map, name };
+      },
+      removeListener: ({ map, name }: Listener) => map.listeners.delete(name),
+    },
+  });
+  if (typeof loaded === 'function') loaded();
+}
 
 const props = (change = {}) => ({
   at: { lat: 25, lng: 54 },
@@ -39,46 +68,68 @@ const props = (change = {}) => ({
   locale: 'ar',
   ...change,
 });
-const mapAt = (lat: number, lng: number, zoom: number) => ({
-  getCenter: () => ({ toJSON: () => ({ lat, lng }) }),
-  getZoom: () => zoom,
-});
-const shown = (): Given => {
-  const last = google.given.at(-1);
-  if (!last) throw new Error('No map was drawn.');
-  return last;
-};
 
+/** Shows the view and lets Google's script arrive, which it does once. */
+async function shown(given = props()): Promise<DrawnMap> {
+  render(<GoogleMapView {...given} />);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  if (scripts.length > 0) arrive();
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  return drawn.at(-1) ?? expect.unreachable('No map was drawn.');
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  drawn.length = 0;
+  scripts.length = 0;
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    for (const node of nodes) if (node instanceof HTMLScriptElement) scripts.push(node);
+  });
+});
 afterEach(() => {
   cleanup();
-  google.state = { isLoaded: true, loadError: undefined };
+  vi.useRealTimers();
 });
 
-test('LOC-01 asks Google for a map in the language of the page, between zoom 1 and 21', () => {
-  render(<GoogleMapView {...props()} />);
-  expect(google.loader.at(-1)).toMatchObject({ googleMapsApiKey: 'secret-free', language: 'ar' });
-  expect(shown()).toMatchObject({ center: { lat: 25, lng: 54 }, zoom: 17, options: { minZoom: 1, maxZoom: 21 } });
-});
-
-test('LOC-02 a map that rests somewhere else or at another zoom says so, one that did not move says nothing', () => {
+test('LOC-01 a map script that is blocked is a map that failed; the next map asks for it again, in its language', async () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
   const given = props();
   render(<GoogleMapView {...given} />);
-  shown().onLoad(mapAt(25, 54, 17));
-  shown().onIdle();
-  expect(given.onMove).not.toHaveBeenCalled();
-  shown().onLoad(mapAt(25.01, 54, 17));
-  shown().onIdle();
-  expect(given.onMove).toHaveBeenLastCalledWith({ lat: 25.01, lng: 54 }, 17);
-  shown().onLoad(mapAt(25, 54, 15));
-  shown().onIdle();
-  expect(given.onMove).toHaveBeenLastCalledWith({ lat: 25, lng: 54 }, 15);
-  shown().onTilesLoaded();
-  expect(given.onReady).toHaveBeenCalledOnce();
-});
-
-test('LOC-01 a map script that is blocked is a map that failed', () => {
-  google.state = { isLoaded: false, loadError: new Error('blocked') };
-  const given = props();
-  render(<GoogleMapView {...given} />);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(scripts).toHaveLength(1);
+  // Google's loader tries three times more.
+  for (let tries = 0; tries < 4; tries += 1) {
+    expect(given.onFail).not.toHaveBeenCalled();
+    scripts.at(-1)?.onerror?.(new Event('error'));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+  }
   expect(given.onFail).toHaveBeenCalledOnce();
+  complaints.mockClear();
+  cleanup();
+
+  const asked = scripts.length;
+  await shown(props());
+  expect(scripts).toHaveLength(asked + 1);
+  const { searchParams } = new URL(scripts.at(-1)?.src ?? '');
+  expect([searchParams.get('key'), searchParams.get('language')]).toEqual(['secret-free', 'ar']);
+});
+
+test('LOC-01 the map shows the place, between zoom 1 and 21, without controls of its own', async () => {
+  const map = await shown();
+  expect([map.centre, map.level]).toEqual([{ lat: 25, lng: 54 }, 17]);
+  expect(map.options).toMatchObject({ minZoom: 1, maxZoom: 21, disableDefaultUI: true, keyboardShortcuts: false });
+});
+
+test('LOC-02 a map that rests somewhere else or at another zoom says so, one that did not move says nothing', async () => {
+  const given = props();
+  const map = await shown(given);
+  map.rest({ lat: 25, lng: 54 }, 17);
+  expect(given.onMove).not.toHaveBeenCalled();
+  map.rest({ lat: 25.01, lng: 54 }, 17);
+  expect(given.onMove).toHaveBeenLastCalledWith({ lat: 25.01, lng: 54 }, 17);
+  map.rest({ lat: 25, lng: 54 }, 15);
+  expect(given.onMove).toHaveBeenLastCalledWith({ lat: 25, lng: 54 }, 15);
+  expect(given.onReady).not.toHaveBeenCalled();
+  act(() => map.listeners.get('tilesloaded')?.());
+  expect(given.onReady).toHaveBeenCalledOnce();
 });

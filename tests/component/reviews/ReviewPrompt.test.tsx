@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import '../../stores/storage.ts';
 
 import { cleanup, render, screen } from '@testing-library/react';

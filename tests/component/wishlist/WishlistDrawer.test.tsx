@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/dom';
 import { fireEvent } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { restaurant } from '../../fixtures/payloads/store.ts';
-import { burger, soup } from '../fake-shop.ts';
+import { refused } from '../../setup/faults.ts';
 import { press, request, settle, shopPage } from '../page.ts';
+import { BURGER, GRILL, MUG, SOUP } from '../shop-rows.ts';
 
 const said = vi.hoisted(() => ({ good: [] as string[], bad: [] as string[] }));
 vi.mock('#src/lib/toast.ts', () => ({
@@ -26,10 +25,8 @@ async function openDrawer(data: Record<string, string> = {}): Promise<void> {
 }
 
 /** Signed in, with a burger, a soup and a restaurant saved. */
-function signIn(): void {
-  localStorage.setItem('token', 'a-token-of-lina-haddad');
-  shop().fault = ({ path }) =>
-    path === '/customer/wish-list' ? { status: 200, body: { item: [burger, soup], store: [restaurant] } } : null;
+async function signIn(wishes = { items: [BURGER, SOUP], stores: [GRILL] }): Promise<void> {
+  localStorage.setItem('token', await shop().customer(wishes));
 }
 
 beforeEach(() => {
@@ -40,7 +37,7 @@ beforeEach(() => {
 });
 
 test('WISH-01 WISH-02 a guest is told why nothing was saved, and comes back from signing in with it saved', async () => {
-  await openDrawer({ heart: 'item', item: '88' });
+  await openDrawer({ heart: 'item', item: String(BURGER) });
   expect(said.bad).toEqual(['You are not logged in']);
   expect(dialog().getByText('You are not logged in')).toBeTruthy();
   expect(dialog().queryByRole('tablist')).toBeNull();
@@ -49,7 +46,7 @@ test('WISH-01 WISH-02 a guest is told why nothing was saved, and comes back from
   link.addEventListener('click', (event) => event.preventDefault());
   expect(sessionStorage.getItem('islet:wished')).toBeNull();
   fireEvent.click(link);
-  expect(sessionStorage.getItem('islet:wished')).toBe('{"itemId":88}');
+  expect(sessionStorage.getItem('islet:wished')).toBe(`{"itemId":${BURGER}}`);
 });
 
 test('WISH-02 a guest who only looks is not scolded', async () => {
@@ -59,7 +56,7 @@ test('WISH-02 a guest who only looks is not scolded', async () => {
 });
 
 test('WISH-02 foods and restaurants are two tabs the arrow keys go through in the direction of reading', async () => {
-  signIn();
+  await signIn();
   document.documentElement.dir = 'rtl';
   await openDrawer();
   await waitFor(() => expect(names()).toBe(2));
@@ -76,8 +73,7 @@ test('WISH-02 foods and restaurants are two tabs the arrow keys go through in th
 });
 
 test('WISH-02 outside food they are items and stores, and an empty list says so', async () => {
-  localStorage.setItem('token', 'a-token-of-lina-haddad');
-  shop().fault = ({ path }) => (path === '/customer/wish-list' ? { status: 200, body: { item: [], store: [] } } : null);
+  await signIn({ items: [], stores: [] });
   document.documentElement.dataset['module'] = 'grocery';
   await openDrawer();
   await waitFor(() => expect(dialog().getByText('No favourite items found')).toBeTruthy());
@@ -87,21 +83,18 @@ test('WISH-02 outside food they are items and stores, and an empty list says so'
 });
 
 test('WISH-02 a list that cannot be loaded says why and can be tried again', async () => {
-  localStorage.setItem('token', 'a-token-of-lina-haddad');
-  shop().fault = ({ path }) =>
-    path === '/customer/wish-list' ? { status: 503, body: { message: 'Closed for repairs' } } : null;
+  await signIn();
+  shop().fate(/\/wish-list/, refused(503, { message: 'Closed for repairs' }));
   await openDrawer();
   await waitFor(() => expect(dialog().getByText('Closed for repairs')).toBeTruthy());
-  signIn();
+  shop().heal();
   await press('Try again');
   await waitFor(() => expect(names()).toBe(2));
 });
 
 test('WISH-01 a wish is taken out after a question, and comes back when the marketplace refuses', async () => {
-  signIn();
-  const { fault } = shop();
-  shop().fault = (call) =>
-    call.path === '/customer/wish-list/remove' ? { status: 500, body: { message: 'Not today' } } : fault(call);
+  await signIn();
+  shop().fate(/\/wish-list\/remove/, refused(500, { message: 'Not today' }));
   await openDrawer();
   await waitFor(() => expect(names()).toBe(2));
   await press('Remove Soup from the wishlist');
@@ -113,33 +106,29 @@ test('WISH-01 a wish is taken out after a question, and comes back when the mark
   fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(said.bad).toEqual(['Not today']));
   expect(names()).toBe(2);
-  shop().fault = (call) =>
-    call.path === '/customer/wish-list/remove' ? { status: 200, body: { message: 'Gone' } } : fault(call);
+  shop().heal();
   await press('Remove Soup from the wishlist');
   fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(names()).toBe(1));
-  expect(said.good).toEqual(['Gone']);
+  expect(said.good).toEqual(['Removed from your wishlist']);
 });
 
 test('WISH-03 a saved dish opens its popup, and goes into the cart from here', async () => {
-  signIn();
+  await signIn();
   await openDrawer();
   await waitFor(() => expect(names()).toBe(2));
   await press('Add Soup to the cart');
   await waitFor(() => expect(said.good).toEqual(['Item added to cart']));
-  expect(shop().asked('POST', '/customer/cart/add')[0]?.body).toMatchObject({ item_id: 89, quantity: 1 });
+  expect(shop().asked('POST', '/customer/cart/add')[0]).toMatchObject({ item_id: SOUP, quantity: 1 });
   await press('Soup');
   const { $overlay } = await import('#src/stores/overlay.ts');
-  expect($overlay.get()).toEqual({ name: 'item', itemId: 89, moduleId: 1, campaign: false });
+  expect($overlay.get()).toEqual({ name: 'item', itemId: SOUP, moduleId: 1, campaign: false });
 });
 
 test('WISH-03 a saved article of a shop leads to its page instead', async () => {
-  signIn();
-  const { fault } = shop();
-  const article = { ...soup, module_type: 'ecommerce' };
-  shop().fault = (call) =>
-    call.path === '/customer/wish-list' ? { status: 200, body: { item: [article], store: [] } } : fault(call);
+  document.documentElement.dataset['moduleId'] = '4';
+  await signIn({ items: [MUG], stores: [] });
   await openDrawer();
   await waitFor(() => expect(names()).toBe(1));
-  expect(dialog().getByRole('link', { name: 'Soup' }).getAttribute('href')).toBe('/product/soup?module_id=1&zone_id=1');
+  expect(dialog().getByRole('link', { name: 'Mug' }).getAttribute('href')).toBe('/product/mug?module_id=4&zone_id=1');
 });

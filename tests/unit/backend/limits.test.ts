@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Db, openDatabase } from '#src/backend/db/open.ts';
 import { countAttempt, forgetAttempts, forgetOldLimits } from '#src/backend/limits.ts';
+import { dumpOf } from '../../contract/dump-of.ts';
 
 let db: Db;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ db, close } = await openDatabase({ kind: 'memory' }));
+  ({ db, close } = await openDatabase({ kind: 'memory', from: await dumpOf('empty') }));
 });
 afterAll(() => close());
 

@@ -2,11 +2,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Db, openDatabase } from '#src/backend/db/open.ts';
 import { dropUploads, filesIn, keepUpload, kindOf, uploadRoutes } from '#src/backend/uploads.ts';
+import { dumpOf } from '../../contract/dump-of.ts';
 
 let db: Db;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ db, close } = await openDatabase({ kind: 'memory' }));
+  ({ db, close } = await openDatabase({ kind: 'memory', from: await dumpOf('empty') }));
 });
 afterAll(() => close());
 

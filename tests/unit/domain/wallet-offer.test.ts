@@ -43,10 +43,19 @@ describe('CHK-02 what the wallet can do', () => {
 
   test('a part and its rest are the total', () => {
     fc.assert(
-      fc.property(fc.nat(100_000), fc.nat(100_000), (total, balance) => {
+      fc.property(fc.integer({ min: 2, max: 100_000 }), fc.nat(), (total, some) => {
+        const balance = 1 + (some % (total - 1));
         const offer = walletOffer({ ...order, total, balance }, CONFIG, ZONE);
-        if (offer.kind === 'part') expect(offer.wallet + offer.rest).toBe(total);
-        if (offer.kind === 'whole') expect(offer.after + total).toBe(balance);
+        expect(offer).toMatchObject({ kind: 'part', wallet: balance, rest: total - balance });
+      }),
+    );
+  });
+
+  test('the whole leaves what is over', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100_000 }), fc.nat(100_000), (total, over) => {
+        const offer = walletOffer({ ...order, total, balance: total + over }, CONFIG, ZONE);
+        expect(offer).toMatchObject({ kind: 'whole', after: over });
       }),
     );
   });

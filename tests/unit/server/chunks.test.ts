@@ -1,43 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { chunkOf } from '#src/server/chunks.ts';
 
-/** Who imports whom, statically. */
-const IMPORTERS: Record<string, string[]> = {
-  '/shop/src/features/cart/island.ts': [],
-  '/shop/src/features/cart/CartDrawer.tsx': ['/shop/src/features/cart/island.ts'],
-  '/shop/src/features/search/island.ts': [],
-  '/shop/src/ui/Dialog.tsx': ['/shop/src/features/cart/CartDrawer.tsx', '/shop/src/features/search/island.ts'],
-  '/shop/src/ui/Map.tsx': ['/shop/src/features/search/island.ts'],
-  '/shop/src/features/location/island.ts': [],
-  '/shop/src/features/addresses/island.ts': [],
-  '/shop/src/features/catalog/Pin.tsx': [
-    '/shop/src/features/location/island.ts',
-    '/shop/src/features/addresses/island.ts',
-  ],
-  '/shop/src/lib/toast.ts': ['/shop/src/ui/Dialog.tsx', '/shop/src/pages/home.astro?astro&type=script&index=0'],
-  '/shop/src/pages/home.astro?astro&type=script&index=0': [],
-  '/shop/node_modules/react-dom/client.js': ['/shop/src/ui/Dialog.tsx'],
-};
-const context = { getModuleInfo: (id: string) => ({ importers: IMPORTERS[id] ?? [] }) };
+const SRC = resolve('src');
+const PAGE_SCRIPT = /<script>([\s\S]*?)<\/script>/;
+
+/** Modules a text imports statically, as the bundler names them. */
+function importsOf(file: string, text: string): string[] {
+  const found = text.matchAll(/^import\s+(?!type\s)(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm);
+  return [...found].flatMap(([, specifier = '']) => {
+    if (specifier.startsWith('#src/')) return resolve(SRC, specifier.slice('#src/'.length));
+    return specifier.startsWith('.') ? resolve(dirname(file), specifier) : [];
+  });
+}
+
+const importers = new Map<string, string[]>();
+for (const name of readdirSync(SRC, { recursive: true, encoding: 'utf8' })) {
+  if (!/\.(?:ts|tsx|astro)$/.test(name)) continue;
+  const file = resolve(SRC, name);
+  const text = readFileSync(file, 'utf8');
+  const astro = name.endsWith('.astro');
+  const id = astro ? `${file}?astro&type=script&index=0&lang.ts` : file;
+  const code = astro ? (PAGE_SCRIPT.exec(text)?.[1] ?? '').replace(/^\s+/gm, '') : text;
+  for (const imported of importsOf(file, code)) importers.set(imported, [...(importers.get(imported) ?? []), id]);
+}
+
+/** Where the bundler puts a module of the shop, by who imports it today. */
+function chunk(name: string) {
+  const id = resolve(SRC, name);
+  expect(importers.get(id), `importers of ${name}`).toBeDefined();
+  return chunkOf(id, { getModuleInfo: (module) => ({ importers: importers.get(module) ?? [] }) });
+}
 
 test('what the cart shares with others travels with it, and so does React', () => {
-  expect(chunkOf('/shop/src/ui/Dialog.tsx', context)).toBe('islands');
-  expect(chunkOf('/shop/node_modules/react-dom/client.js', context)).toBe('islands');
+  expect(chunk('ui/Dialog.tsx')).toBe('islands');
+  expect(chunk('ui/Stepper.tsx')).toBe('islands');
+  const react = resolve('node_modules/react-dom/client.js');
+  expect(chunkOf(react, { getModuleInfo: () => ({ importers: [resolve(SRC, 'features/home/copy.ts')] }) })).toBe(
+    'islands',
+  );
 });
 
 test('what the map and the countries share is no file of its own', () => {
-  expect(chunkOf('/shop/src/lib/style-sheet.ts', context)).toBe('islands');
+  expect(chunk('lib/style-sheet.ts')).toBe('islands');
 });
 
 test('what forms with a map share with the picker travels with it', () => {
-  expect(chunkOf('/shop/src/features/catalog/Pin.tsx', context)).toBe('places');
+  expect(chunk('features/catalog/map/MapPane.tsx')).toBe('places');
+  expect(chunk('features/catalog/map/PlaceSearch.tsx')).toBe('places');
 });
 
 test('what only other islands use, and the rooms themselves, stay apart', () => {
-  expect(chunkOf('/shop/src/ui/Map.tsx', context)).toBeNull();
-  expect(chunkOf('/shop/src/features/cart/CartDrawer.tsx', context)).toBeNull();
+  expect(chunk('ui/StarField.tsx')).toBeNull();
+  expect(chunk('features/cart/CartDrawer.tsx')).toBeNull();
 });
 
 test('what a page script uses travels with it and never brings an island along', () => {
-  expect(chunkOf('/shop/src/lib/toast.ts', context)).toBe('behaviours');
+  expect(chunk('features/catalog/cards.ts')).toBe('behaviours');
+  // The cart's island has it too, and is no behaviour for that.
+  expect(chunk('lib/cart-count.ts')).toBe('behaviours');
+  expect(chunk('features/cart/describe.ts')).toBeNull();
 });

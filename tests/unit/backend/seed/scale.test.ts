@@ -1,20 +1,16 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fixedClock } from '#src/backend/clock.ts';
-import { type OpenDatabase, openDatabase } from '#src/backend/db/open.ts';
 import { items, storeSchedules, stores } from '#src/backend/db/schema/catalogue.ts';
 import { grow } from '#src/backend/seed/scale/grow.ts';
 import { grownStore, storesAt } from '#src/backend/seed/scale/rows.ts';
-import { seed } from '#src/backend/seed/seed.ts';
+import { openShop, type Shop } from '../../../contract/setup.ts';
 
-const clock = fixedClock('2026-03-10T08:00:00Z');
-let opened: OpenDatabase;
+let opened: Shop;
 
 beforeAll(async () => {
-  opened = await openDatabase({ kind: 'memory' });
-  await seed(opened.db, { clock });
-  await grow(opened.db, { clock, scale: 2 });
-}, 60_000);
+  opened = await openShop();
+  await grow(opened.db, { clock: opened.clock, scale: 2 });
+});
 
 afterAll(() => opened.close());
 
@@ -26,16 +22,16 @@ const sizes = async () => {
 
 test('300 steps are about 5,000 stores with 20 items each', () => {
   expect(storesAt(300)).toBe(4950);
-  expect(grownStore(4949, clock.now()).items).toHaveLength(20);
+  expect(grownStore(4949, opened.clock.now()).items).toHaveLength(20);
 });
 
 test('a shop is the same on every growth', () => {
-  expect(grownStore(7, clock.now())).toEqual(grownStore(7, clock.now()));
+  expect(grownStore(7, opened.clock.now())).toEqual(grownStore(7, opened.clock.now()));
 });
 
 test('the catalogue grows behind the demo; what is there is not added again', async () => {
   expect(await sizes()).toEqual({ stores: 44 + 33, items: 346 + 660 });
-  await grow(opened.db, { clock, scale: 2 });
+  await grow(opened.db, { clock: opened.clock, scale: 2 });
   expect(await sizes()).toEqual({ stores: 77, items: 1006 });
 });
 

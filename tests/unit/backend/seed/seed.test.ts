@@ -1,25 +1,22 @@
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fixedClock } from '#src/backend/clock.ts';
-import { type OpenDatabase, openDatabase } from '#src/backend/db/open.ts';
 import { items, reviews, stores } from '#src/backend/db/schema/catalogue.ts';
 import { catalogueRows } from '#src/backend/seed/catalogue-rows.ts';
 import { flashRows } from '#src/backend/seed/promotion-rows.ts';
 import { seed } from '#src/backend/seed/seed.ts';
 import { loadSettings } from '#src/backend/settings.ts';
+import { openShop, type Shop } from '../../../contract/setup.ts';
 
-const clock = fixedClock('2026-03-10T08:00:00Z');
-let opened: OpenDatabase;
+let opened: Shop;
 
 beforeAll(async () => {
-  opened = await openDatabase({ kind: 'memory' });
-  await seed(opened.db, { clock });
-}, 60_000);
+  opened = await openShop();
+});
 
 afterAll(() => opened.close());
 
 test('fills the tables once: a second seeding changes nothing', async () => {
-  const { db } = opened;
+  const { db, clock } = opened;
   const before = await db.select({ count: count() }).from(reviews);
   expect(await seed(db, { clock })).toEqual({ stores: 44, items: 346 });
   expect(await db.select({ count: count() }).from(reviews)).toEqual(before);

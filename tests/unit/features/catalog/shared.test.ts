@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sharedCategories, sharedFeaturedCategories } from '#src/features/catalog/shared.server.ts';
 import { sharedBanners, sharedConditions, sharedPopular } from '#src/features/home/lists.server.ts';
-import { fakeApi } from '../../api/fake.ts';
+import { rawApi } from '../../api/raw.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,7 +21,7 @@ const TIMES = [
 
 for (const { what, read, ms } of TIMES)
   test(`API-06 ${what} are asked for again after ${ms} ms, not before, and for each place by itself`, async () => {
-    const { api, sent } = fakeApi(() => ({ body: what === 'banners' ? { banners: [], campaigns: [] } : [] }));
+    const { api, sent } = rawApi(() => ({ body: what === 'banners' ? { banners: [], campaigns: [] } : [] }));
     const source = { api, key: `${what}|1` };
     expect((await read(source)).ok).toBe(true);
     vi.advanceTimersByTime(ms - 1);

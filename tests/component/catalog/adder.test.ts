@@ -1,11 +1,10 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { Adder } from '#src/features/catalog/cards.ts';
 
 test('CARD-03 the number on a card is changed in its place, where a press may be under way, and goes with the last piece', () => {
-  customElements.define('islet-adder', Adder);
-  document.body.innerHTML = '<islet-adder><button type="button" class="add">Add</button></islet-adder>';
-  const adder = document.querySelector('islet-adder');
+  customElements.define('adder-alone', Adder);
+  document.body.innerHTML = '<adder-alone><button type="button" class="add">Add</button></adder-alone>';
+  const adder = document.querySelector('adder-alone');
   const number = () => document.querySelector('.add > .count');
   if (!(adder instanceof Adder)) throw new Error('It is not defined');
   expect(number()).toBeNull();

@@ -1,15 +1,13 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ItemSchema } from '#src/contract/item.ts';
+import { getItem } from '#src/api/items.ts';
 import type { Intent } from '#src/stores/cart/intents.ts';
-import { soup } from '../component/fake-shop.ts';
-import { meetGuest, shopPage } from '../component/page.ts';
-import { reads } from '../unit/contract/parse.ts';
-import { NO_CHOICE } from './fake-cart.ts';
+import { meetGuest, shopPage } from '../page.ts';
+import { SOUP } from '../shop-rows.ts';
 
 const said = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }));
 vi.mock('#src/lib/toast.ts', () => ({ toast: said }));
 
+const NO_CHOICE = { groups: [], variation: null, addOns: [] };
 const KEY = 'islet:cart:left';
 const { shop } = shopPage();
 const page = async () => ({
@@ -24,22 +22,25 @@ beforeEach(meetGuest);
 
 test('CART-03 what was asked when the page was left is in the cart of the next page, and said there', async () => {
   const first = await page();
+  const { api } = await import('#src/stores/client.ts');
+  const soup = await getItem(api(), SOUP);
+  if (!soup.ok) throw new Error('There is no soup.');
   // Cut off: nothing arrives and nothing comes back.
   const { promise, reject } = Promise.withResolvers<Response>();
   const cutOff = vi.fn(() => promise);
   vi.stubGlobal('fetch', cutOff);
-  void first.cartOf(1).engine.ask({ kind: 'add', item: reads(ItemSchema, soup), choice: NO_CHOICE, quantity: 2 });
+  void first.cartOf(1).engine.ask({ kind: 'add', item: soup.value, choice: NO_CHOICE, quantity: 2 });
   await expect.poll(() => cutOff.mock.calls).toHaveLength(1);
   window.dispatchEvent(new Event('pagehide'));
   expect(localStorage.getItem(KEY)).not.toBeNull();
 
   vi.resetModules();
-  shop().install();
+  vi.stubGlobal('fetch', shop().fetch);
   const next = await page();
   next.resumeCarts();
-  expect(next.cartOf(1).$view.get()).toMatchObject({ settled: false, lines: [{ itemId: soup['id'], quantity: 2 }] });
+  expect(next.cartOf(1).$view.get()).toMatchObject({ settled: false, lines: [{ itemId: SOUP, quantity: 2 }] });
   await next.cartOf(1).engine.settled();
-  expect(shop().lines.map(({ item_id, quantity }) => [item_id, quantity])).toEqual([[soup['id'], 2]]);
+  expect((await shop().lines()).map(({ itemId, quantity }) => [itemId, quantity])).toEqual([[SOUP, 2]]);
   await expect.poll(() => said.success.mock.calls).toEqual([['Item added to cart']]);
   expect(localStorage.getItem(KEY)).toBeNull();
   // Here the first page is not gone as in a browser.

@@ -10,7 +10,7 @@ export type Fault = 'none' | 'refused' | 'lostBefore' | 'lostAfter';
 export const NO_CHOICE: Choice = { groups: [], variation: null, addOns: [] };
 
 /** An item with just enough to tell lines apart. */
-export const fakeItem = (id: number): Item => ({
+export const anItem = (id: number): Item => ({
   id,
   slug: `item-${id}`,
   name: `Item ${id}`,
@@ -68,12 +68,16 @@ export function turnstile() {
   };
 }
 
-/** A marketplace's cart in memory, whose answers a test can hold back, lose or refuse. */
-export class FakeMarketplace {
+/**
+ * The far end of the engine's ports, held by hand: thousands of random interleavings hold each call back, lose or refuse it between
+ * two turns of the event loop, which no database lets a test do. It keeps lines and knows neither prices nor rules; everything that
+ * needs those is tested on the embedded marketplace.
+ */
+export class HeldCart {
   lines: CartLine[] = [];
   calls = 0;
   #nextId = 100;
-  /** Whether the same item goes in once only, as a real marketplace has it. */
+  /** Whether the same item goes in once only. */
   strict = false;
   /** Decides what happens to each call. */
   fault: (intent: Intent) => Fault = () => 'none';
@@ -121,8 +125,8 @@ export class FakeMarketplace {
   }
 }
 
-/** One page on that marketplace, with storage of its own or shared with another page; once it is closed it hears of nothing. */
-export function tab(market: FakeMarketplace, storage: { lines: readonly CartLine[] } = { lines: [] }) {
+/** One page on that cart, with storage of its own or shared with another page; once it is closed it hears of nothing. */
+export function tab(market: HeldCart, storage: { lines: readonly CartLine[] } = { lines: [] }) {
   const seen: { lines: ShownLine[]; settled: boolean } = { lines: [], settled: true };
   let turn: Promise<unknown> = Promise.resolve();
   const closed = new AbortController();

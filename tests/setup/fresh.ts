@@ -1,0 +1,15 @@
+import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
+import { vi } from 'vitest';
+
+// The shop's modules hold state, and some files mock them: each file has its own, and an empty page. Only libraries stay loaded for
+// all of them.
+vi.unstubAllGlobals();
+vi.resetModules();
+const root = document.documentElement;
+for (const name of root.getAttributeNames()) root.removeAttribute(name);
+document.head.replaceChildren();
+document.body.replaceChildren();
+localStorage.clear();
+sessionStorage.clear();
+window.history.replaceState(null, '', '/');
+setPersistentEngine(localStorage, windowPersistentEvents);

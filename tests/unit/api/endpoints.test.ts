@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { mergePages } from '#src/api/paging.ts';
+import * as customerEndpoints from '#src/contract/customer-endpoints.ts';
+import * as endpoints from '#src/contract/endpoints.ts';
+
+const ALL = { ...endpoints, ...customerEndpoints };
+
+test('API-09 every call of the marketplace has its function; the payment page is opened, not called', () => {
+  const folder = new URL('../../../src/api/', import.meta.url);
+  const code = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
+  const uncalled = Object.keys(ALL).filter((name) => {
+    const used = new RegExp(`ndpoints\\.${name}\\b`);
+    return !code.some((text) => used.test(text));
+  });
+  expect(uncalled).toEqual(['openPayment']);
+});
+
+test('API-09 no two calls are the same, and each lies under the API', () => {
+  const table = Object.values(ALL).map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(table).size).toBe(table.length);
+  expect(
+    table.filter((line) => !/^(GET|POST|PUT|DELETE) \/(api\/v1\/[a-zA-Z0-9/{}_-]+|payment-mobile)$/.test(line)),
+  ).toEqual([]);
+});
+
+test('API-07 pages are merged without showing a row twice', () => {
+  expect(mergePages([{ id: 1 }, { id: 2 }], [{ id: 2 }, { id: 3 }], [])).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
+});
