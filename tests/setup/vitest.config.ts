@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'contract',
-          include: ['tests/contract/**/*.test.ts'],
+          include: ['tests/contract/**/*.test.ts', 'tests/security/**/*.test.ts'],
           globalSetup: ['tests/setup/tried.ts', 'tests/setup/dumps.ts'],
           maxWorkers: FEW_WORKERS,
           // Marketplaces share nothing but the program, like the requests of a server; loading it anew for each file is half the time.

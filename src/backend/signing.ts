@@ -1,0 +1,57 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Db } from './db/open.ts';
+import { settings } from './db/schema/marketplace.ts';
+
+/** Query parameters that prove a signed address. */
+export type Proof = { expires?: string | undefined; signature?: string | undefined };
+
+/** Signs paths so that they open without any other credential until they expire. */
+export type Signer = {
+  /** Returns the path with `expires` (seconds since 1970) and `signature` appended to its query. */
+  signPath: (path: string, expiresAt: Date) => string;
+  /** Tells whether the proof belongs to exactly this path, as it was given to `signPath`, and has not expired. */
+  verifyPath: (path: string, proof: Proof, now: Date) => boolean;
+};
+
+const KEY_ROW = 'signing_key';
+const KEY_BYTES = 32;
+const signers = new WeakMap<Db, Promise<Signer>>();
+
+/** Returns the signer of a database: its key is made on first use, kept there, and the same in every process. */
+export function signerOf(db: Db): Promise<Signer> {
+  const known = signers.get(db);
+  if (known) return known;
+  const made = loadKey(db).then(signerWith);
+  signers.set(db, made);
+  // A failed read must not be remembered.
+  made.catch(() => signers.delete(db));
+  return made;
+}
+
+function signerWith(key: Buffer): Signer {
+  const digest = (path: string, expires: string): Buffer =>
+    createHmac('sha256', key).update(`${expires}\n${path}`).digest();
+  return {
+    signPath(path, expiresAt) {
+      const expires = String(Math.floor(expiresAt.getTime() / 1000));
+      const signature = digest(path, expires).toString('base64url');
+      return `${path}${path.includes('?') ? '&' : '?'}expires=${expires}&signature=${signature}`;
+    },
+    verifyPath(path, { expires = '', signature = '' }, now) {
+      const expected = digest(path, expires);
+      const sent = Buffer.from(signature, 'base64url');
+      const same = sent.length === expected.length && timingSafeEqual(sent, expected);
+      return same && /^\d{1,12}$/.test(expires) && Number(expires) * 1000 > now.getTime();
+    },
+  };
+}
+
+async function loadKey(db: Db): Promise<Buffer> {
+  const fresh = randomBytes(KEY_BYTES).toString('base64url');
+  await db.insert(settings).values({ key: KEY_ROW, value: fresh }).onConflictDoNothing();
+  const [row] = await db.select().from(settings).where(eq(settings.key, KEY_ROW));
+  if (typeof row?.value !== 'string')
+    throw new Error(`The settings hold no ${KEY_ROW}: delete that row to make a new one.`);
+  return Buffer.from(row.value, 'base64url');
+}
