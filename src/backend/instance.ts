@@ -16,6 +16,7 @@ import { type Db, openDatabase, placeFrom } from './db/open.ts';
 import { eventHub } from './events/hub.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startCourier } from './orders/courier.ts';
+import { expireUnpaid } from './orders/unpaid.ts';
 import { artSpecOf, firstPictures } from './seed/art.ts';
 import { seed } from './seed/seed.ts';
 
@@ -71,7 +72,7 @@ async function open(): Promise<Marketplace> {
     const endHousekeeping = startHousekeeping({
       db,
       clock,
-      onError: (error) => log('old rows could not be deleted', error),
+      onError: (error) => log('housekeeping failed', error),
     });
     const app = createApp({
       db,
@@ -84,7 +85,10 @@ async function open(): Promise<Marketplace> {
       settings: {
         listsLastMs: LISTS_LAST_MS,
         testControls: env['ISLET_TEST_CONTROLS'] === '1',
-        onAdvance: courier.tick,
+        onAdvance: async () => {
+          await expireUnpaid(db, clock.now(), (error) => log('an unpaid order could not expire', error));
+          await courier.tick();
+        },
       },
       log,
     });
