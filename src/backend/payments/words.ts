@@ -58,6 +58,10 @@ export const NOTHING_OPEN: Localised = {
   en: 'There is nothing to pay for this order. It may be paid or canceled already.',
   ar: 'لا يوجد مبلغ مستحق لهذا الطلب. ربما دُفع أو أُلغي مسبقاً.',
 };
+export const LINK_NEEDED: Localised = {
+  en: 'This payment address is incomplete or has expired. Open the payment again from your order in the shop.',
+  ar: 'عنوان الدفع هذا غير مكتمل أو انتهت صلاحيته. افتح الدفع مرة أخرى من طلبك في المتجر.',
+};
 export const UNKNOWN_PAYMENT: Localised = {
   en: 'This payment is not known here. Start it again from the shop.',
   ar: 'عملية الدفع هذه غير معروفة. ابدأها من المتجر مرة أخرى.',
