@@ -138,9 +138,13 @@ describe('orders', () => {
 
   test('a courier nobody has seen yet is nowhere', async () => {
     const nowhere = fakeApi(() => ({ body: {} }));
-    expect(await getCourierPosition(nowhere.api, 100001)).toEqual({ ok: true, value: null });
+    expect(await getCourierPosition(nowhere.api, { orderId: 100001, guestId: 77 })).toEqual({ ok: true, value: null });
+    expect(nowhere.sent[0]?.query).toEqual({ order_id: '100001', guest_id: '77' });
     const seen = fakeApi(() => ({ body: { latitude: '25.01', longitude: '54.0', time: null } }));
-    expect(await getCourierPosition(seen.api, 100001)).toEqual({ ok: true, value: { lat: 25.01, lng: 54 } });
+    expect(await getCourierPosition(seen.api, { orderId: 100001, guestId: null })).toEqual({
+      ok: true,
+      value: { lat: 25.01, lng: 54 },
+    });
   });
 
   test('CHK-07 a refund is asked for with its reason as text and its pictures', async () => {
