@@ -12,7 +12,15 @@ const PositionSchema = orNothing(
   ),
 );
 
-/** Where the courier of an order was last seen, null when nobody knows (`GET /api/v1/delivery-man/last-location`). */
-export function getCourierPosition(api: Api, orderId: number, signal?: AbortSignal): Promise<Result<LatLng | null>> {
-  return api.call(endpoints.getCourierPosition, PositionSchema, { query: { order_id: orderId }, signal });
+/**
+ * About where the courier of an own order is, null unless it is on the way (`GET /api/v1/delivery-man/last-location`). A guest
+ * says who it is: the marketplace tells nobody else.
+ */
+export function getCourierPosition(
+  api: Api,
+  { orderId, guestId }: { orderId: number; guestId: number | null },
+  signal?: AbortSignal,
+): Promise<Result<LatLng | null>> {
+  const query = { order_id: orderId, guest_id: guestId };
+  return api.call(endpoints.getCourierPosition, PositionSchema, { query, signal });
 }

@@ -5,19 +5,31 @@ import { forgetOldEvents } from './events/read.ts';
 import { forgetUnusedGuests } from './guests.ts';
 import { forgetOldKeys } from './idempotency.ts';
 import { forgetOldLimits } from './limits.ts';
+import { expireUnpaid } from './orders/unpaid.ts';
 import { forgetOldIntents } from './payments/intents.ts';
 
 const EVERY_MS = 3_600_000;
+/** How often orders are looked for that were not paid in time. */
+const UNPAID_EVERY_MS = 30_000;
 
 export type HousekeepingDeps = { db: Db; clock: Clock; onError: (error: unknown) => void };
 
-/** Deletes now and every hour what nobody needs any more; any number of processes may do it. Answers what ends it. */
+/**
+ * Deletes now and every hour what nobody needs any more, and lets unpaid orders expire; any number of processes may do it.
+ * Returns what ends it.
+ */
 export function startHousekeeping(deps: HousekeepingDeps): () => void {
   const work = () => void tidy(deps).catch(deps.onError);
   const timer = setInterval(work, EVERY_MS);
   timer.unref();
   work();
-  return () => clearInterval(timer);
+  const expire = () => void expireUnpaid(deps.db, deps.clock.now(), deps.onError).catch(deps.onError);
+  const unpaid = setInterval(expire, UNPAID_EVERY_MS);
+  unpaid.unref();
+  return () => {
+    clearInterval(timer);
+    clearInterval(unpaid);
+  };
 }
 
 /** Deletes answers, events, counts, tokens, codes and guests whose time is over. */

@@ -18,6 +18,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { logMessenger, webhookMessenger } from './messenger.ts';
 import { operationFrom } from './operation.ts';
 import { startCourier } from './orders/courier.ts';
+import { expireUnpaid } from './orders/unpaid.ts';
 import { artSpecOf, firstPictures } from './seed/art.ts';
 import { seed } from './seed/seed.ts';
 
@@ -72,7 +73,7 @@ async function open(): Promise<Marketplace> {
     const endHousekeeping = startHousekeeping({
       db,
       clock,
-      onError: (error) => log('old rows could not be deleted', error),
+      onError: (error) => log('housekeeping failed', error),
     });
     const app = createApp({
       db,
@@ -90,7 +91,10 @@ async function open(): Promise<Marketplace> {
       settings: {
         listsLastMs: LISTS_LAST_MS,
         testControls: env['ISLET_TEST_CONTROLS'] === '1',
-        ...(courier ? { onAdvance: courier.tick } : {}),
+        onAdvance: async () => {
+          await expireUnpaid(db, clock.now(), (error) => log('an unpaid order could not expire', error));
+          await courier?.tick();
+        },
       },
       log,
     });

@@ -6,6 +6,8 @@ export type PaymentVisit = {
   orderId: number;
   /** Customer or guest id, as the placement answered it. */
   userId: number;
+  /** Path that proves whose order it is (`payment_link`); '' from marketplaces that ask for no proof. */
+  link: string;
   /** Key of the gateway that was chosen. */
   gateway: string;
   /** Absolute address to come back to, WITHOUT a query: the answer is appended blindly (`paymentReturn`). */
@@ -15,12 +17,10 @@ export type PaymentVisit = {
 };
 
 /** The hosted payment page of a marketplace for a placed order; a page to open, no call (customer.notes §8). */
-export const paymentUrl = (origin: string, { orderId, userId, gateway, callback, locale }: PaymentVisit): string =>
-  `${origin}/payment-mobile${query({
-    order_id: orderId,
-    customer_id: userId,
-    payment_platform: 'web',
-    payment_method: gateway,
-    callback,
-    lang: locale,
-  })}`;
+export function paymentUrl(origin: string, { orderId, userId, link, gateway, callback, locale }: PaymentVisit): string {
+  const chosen = { payment_platform: 'web', payment_method: gateway, callback, lang: locale };
+  if (!link.startsWith('/payment-mobile?')) {
+    return `${origin}/payment-mobile${query({ order_id: orderId, customer_id: userId, ...chosen })}`;
+  }
+  return `${origin}${link}${query(chosen).replace('?', '&')}`;
+}

@@ -28,6 +28,8 @@ export type OrderPayment = { method: string; amount: Minor; paid: boolean };
 export type OrderExtras = {
   /** Customer or guest id, as the payment page asks for it; null where the answer does not say. */
   userId: number | null;
+  /** Path of the payment page with the proof that it may be opened; null where the marketplace gives none. */
+  paymentLink: string | null;
   couponCode: string | null;
   freeDeliveryBy: string | null;
   partiallyPaid: Minor;
@@ -92,6 +94,7 @@ function extrasSchema(zone?: string) {
   return v.pipe(
     v.object({
       user_id: idOrNull,
+      payment_link: textOrNull,
       coupon_code: textOrNull,
       free_delivery_by: textOrNull,
       partially_paid_amount: moneyOrZero,
@@ -115,6 +118,7 @@ function extrasSchema(zone?: string) {
     v.transform(
       (raw): OrderExtras => ({
         userId: raw.user_id,
+        paymentLink: raw.payment_link,
         couponCode: raw.coupon_code,
         freeDeliveryBy: raw.free_delivery_by,
         partiallyPaid: raw.partially_paid_amount,

@@ -4,7 +4,7 @@ import { addOnsBody, type CartEntry, variationBody } from './cart.ts';
 import { fromMinor, type Minor } from './money.ts';
 import { type OrderStatus, orderStatus } from './order-status.ts';
 import { DEFAULT_TIME_ZONE, toInstant } from './time.ts';
-import { id, idOrNull, moneyOrZero, reading } from './wire.ts';
+import { id, idOrNull, moneyOrZero, reading, textOrNull } from './wire.ts';
 
 export type PlacedOrder = {
   orderId: number;
@@ -13,6 +13,8 @@ export type PlacedOrder = {
   createdAt: string;
   /** Customer or guest id, the `customer_id` of the payment page. */
   userId: number | null;
+  /** Path of the payment page with the proof that it may be opened; null where the marketplace gives none. */
+  paymentLink: string | null;
 };
 
 const statusOrPending = v.fallback(orderStatus, 'pending');
@@ -27,6 +29,7 @@ export function placedOrderSchema(zone: string = DEFAULT_TIME_ZONE) {
       status: statusOrPending,
       created_at: reading('an instant', (value) => (value === null ? '' : toInstant(value, zone))),
       user_id: idOrNull,
+      payment_link: textOrNull,
     }),
     v.transform(
       (raw): PlacedOrder => ({
@@ -35,6 +38,7 @@ export function placedOrderSchema(zone: string = DEFAULT_TIME_ZONE) {
         status: raw.status,
         createdAt: raw.created_at,
         userId: raw.user_id,
+        paymentLink: raw.payment_link,
       }),
     ),
   );

@@ -1,3 +1,5 @@
+import { paymentLink } from '#src/backend/payments/link.ts';
+import { signerOf } from '#src/backend/signing.ts';
 import type { Market } from './market.ts';
 import { noteTried } from './tried.ts';
 
@@ -28,22 +30,35 @@ export async function visit(
   };
 }
 
-/** The address that opens the page for an order. */
-export function paymentAddress(orderId: number, customerId: number, more: Record<string, string> = {}): string {
-  const query = new URLSearchParams({
+/** What a payment page has to know of an order, without the proof that it may be opened. */
+export function paymentQuery(orderId: number, customerId: number, more: Record<string, string> = {}) {
+  return {
     order_id: String(orderId),
     customer_id: String(customerId),
     payment_method: 'islet_pay',
     payment_platform: 'web',
     callback: 'http://market.test/checkout',
     ...more,
-  });
-  return `/payment-mobile?${query}`;
+  };
+}
+
+/** The address that opens the page for an order, as its owner gets it. */
+export async function paymentAddress(
+  market: Pick<Market, 'db' | 'clock'>,
+  orderId: number,
+  customerId: number,
+  more: Record<string, string> = {},
+): Promise<string> {
+  const query = paymentQuery(orderId, customerId, more);
+  const order = { id: Number(query.order_id), userId: Number(query.customer_id), payBy: null };
+  const link = paymentLink(await signerOf(market.db), order, market.clock.now());
+  const proof = new URL(link, 'http://market.test').searchParams;
+  return `/payment-mobile?${new URLSearchParams({ ...Object.fromEntries(proof), ...query })}`;
 }
 
 /** Opens the page for an order; answers its path. */
 export async function openPage(market: Market, orderId: number, customerId: number, more: Record<string, string> = {}) {
-  const { status, location } = await visit(market, paymentAddress(orderId, customerId, more));
+  const { status, location } = await visit(market, await paymentAddress(market, orderId, customerId, more));
   if (status !== 302) throw new Error(`The payment page did not open: ${status}`);
   noteTried('customer', 'GET', '/payment-mobile', 302);
   return location;

@@ -73,7 +73,7 @@ test('CHK-07 the customer reads every order with what it holds', async () => {
     const ref = { orderId: id, guestId: null };
     expect(value(await getOrder(customer(), ref))).toMatchObject({ id, status, amount });
     expect(value(await getOrderContents(customer(), ref)).lines).toHaveLength(lineCount);
-    value(await getCourierPosition(customer(), id));
+    value(await getCourierPosition(customer(), ref));
   }
   const refunded = all.find(({ status }) => status === 'refund_requested');
   expect(value(await getOrder(customer(), { orderId: refunded?.id ?? 0, guestId: null })).refund).toMatchObject({

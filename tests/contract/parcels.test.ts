@@ -106,9 +106,10 @@ describe('a parcel as it is read', () => {
     await senders.market.courier.tick();
     expect(await later(20)).toBe('confirmed');
     expect(await later(30)).toBe('handover');
-    const seen = await call(senders.market, 'GET', `/delivery-man/last-location?order_id=${orderId}`);
-    expect(seen.record).toMatchObject({ order_id: orderId, delivery_man_id: 1 });
+    const seen = () => senders.lina.get(`/delivery-man/last-location?order_id=${orderId}`, here);
+    expect((await seen()).body).toEqual({});
     expect(await later(30)).toBe('picked_up');
+    expect((await seen()).record).toMatchObject({ order_id: orderId, delivery_man_id: 1 });
     expect(await later(3600)).toBe('delivered');
     expect(await details(orderId)).toMatchObject({
       processing: null,

@@ -49,9 +49,13 @@ describe('opening', () => {
     ['callback', { callback: 'javascript:alert(1)' }],
     ['callback', { callback: 'http://localhost:4321/' }],
   ])('a wrong %s is refused with one object: %j', async (code, wrong) => {
-    const { status, html } = await visit(at.market, paymentAddress(await unpaid(), at.lina.id, wrong), {
-      accept: 'application/json',
-    });
+    const { status, html } = await visit(
+      at.market,
+      await paymentAddress(at.market, await unpaid(), at.lina.id, wrong),
+      {
+        accept: 'application/json',
+      },
+    );
     const body: unknown = JSON.parse(html);
     expect(contract.faults('GET', '/payment-mobile', status, body)).toEqual([]);
     expect({ status, body }).toMatchObject({ status: 403, body: { errors: { code } } });
@@ -60,10 +64,14 @@ describe('opening', () => {
   test("somebody else's order, a cash order and one that is over are all nothing to pay", async () => {
     const stranger = await signedIn(at.market);
     const addresses = [
-      paymentAddress(await unpaid(), stranger.id),
-      paymentAddress(await unpaid(at.lina.id, { paymentMethod: 'cash_on_delivery' }), at.lina.id),
-      paymentAddress(await unpaid(at.lina.id, { status: 'canceled' }), at.lina.id),
-      paymentAddress(await unpaid(at.lina.id, { status: 'delivered', paymentStatus: 'paid' }), at.lina.id),
+      await paymentAddress(at.market, await unpaid(), stranger.id),
+      await paymentAddress(at.market, await unpaid(at.lina.id, { paymentMethod: 'cash_on_delivery' }), at.lina.id),
+      await paymentAddress(at.market, await unpaid(at.lina.id, { status: 'canceled' }), at.lina.id),
+      await paymentAddress(
+        at.market,
+        await unpaid(at.lina.id, { status: 'delivered', paymentStatus: 'paid' }),
+        at.lina.id,
+      ),
     ];
     for (const address of addresses) {
       const { status, html } = await visit(at.market, address, { accept: 'application/json' });
@@ -77,8 +85,11 @@ describe('opening', () => {
     const id = await unpaid();
     const app = createApp({ db: at.market.db, clock: at.market.clock, origins: ['https://shop.example'] });
     const open = async (origin: string, callback: string) =>
-      (await app.request(origin + paymentAddress(id, at.lina.id, { callback }), { headers: { accept: 'text/html' } }))
-        .status;
+      (
+        await app.request(origin + (await paymentAddress(at.market, id, at.lina.id, { callback })), {
+          headers: { accept: 'text/html' },
+        })
+      ).status;
     expect(await open('https://market.test', 'https://shop.example/ar/checkout?page=cart')).toBe(302);
     expect(await open('https://market.test', 'http://localhost:4321/')).toBe(403);
     expect(await open('http://localhost:4321', 'http://127.0.0.1:4400/')).toBe(302);
@@ -88,7 +99,7 @@ describe('opening', () => {
     const id = await unpaid();
     await saveSettings(at.market.db, { payments: { ...marketSettings.payments, digital: false } });
     const app = createApp({ db: at.market.db, clock: at.market.clock });
-    const answer = await app.request(`http://market.test${paymentAddress(id, at.lina.id)}`);
+    const answer = await app.request(`http://market.test${await paymentAddress(at.market, id, at.lina.id)}`);
     expect({ status: answer.status, body: await answer.json() }).toMatchObject({
       status: 403,
       body: { errors: { code: 'digital_payment' } },

@@ -4,9 +4,11 @@ import { ACCESS } from '#src/backend/access.ts';
 import { conversations, offlinePayments } from '#src/backend/db/schema/aftercare.ts';
 import { addresses, customers, tokens } from '#src/backend/db/schema/customer.ts';
 import { offlinePaymentMethods } from '#src/backend/db/schema/marketplace.ts';
-import { orderLines, orders } from '#src/backend/db/schema/order.ts';
+import { courierPositions, orderLines, orders } from '#src/backend/db/schema/order.ts';
 import { issueToken, newGuest } from '#src/backend/identity.ts';
+import { paymentLink } from '#src/backend/payments/link.ts';
 import { KNOWN } from '#src/backend/seed/known.ts';
+import { signerOf } from '#src/backend/signing.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { DOCUMENTS, operationsOf, readDocument } from '../contract/documents.ts';
 import { type Answer, openShop, rows, type Shop, visitor } from '../contract/setup.ts';
@@ -26,8 +28,6 @@ const OWNED = new Set([
   'session',
 ]);
 const ELSEWHERE: Record<string, string> = {
-  'GET /api/v1/delivery-man/last-location':
-    'Public (customer.notes §1): a point on the map and no word of whose order it is.',
   'GET /payment-mobile/{visit}': 'The visit is a secret of its own, proved in payment-page.test.ts.',
   'POST /payment-mobile/{visit}': 'The same.',
 };
@@ -84,9 +84,15 @@ beforeAll(async () => {
     failed: (await one('failed')).id,
     delivered: delivered.id,
     offline: offline.id,
+    riding: await riding(delivered),
   };
 
-  more = { bought: line?.itemId ?? 0, courier: delivered.deliveryManId ?? 0 };
+  const signer = await signerOf(db);
+  const proof: More['proof'] = (id, userId) => {
+    const link = paymentLink(signer, { id, userId, payBy: null }, clock.now());
+    return Object.fromEntries(new URL(link, 'http://shop.test').searchParams);
+  };
+  more = { bought: line?.itemId ?? 0, courier: delivered.deliveryManId ?? 0, proof };
 
   const asGuest = { guest_id: owningGuest };
   const placed: number[] = [];
@@ -102,7 +108,13 @@ beforeAll(async () => {
   await db.update(orders).set({ status: 'failed', paymentMethod: 'digital_payment' }).where(eq(orders.id, failed));
   await db.update(orders).set({ paymentMethod: 'offline_payment' }).where(eq(orders.id, unpaid));
   const guestCart = await shop.call('POST', 'customer/cart/add', { headers: HEADERS, body: { ...soup, ...asGuest } });
-  things.guest = { line: Number(rows(guestCart.body)[0]?.['id']), pending, failed, offline: unpaid };
+  things.guest = {
+    line: Number(rows(guestCart.body)[0]?.['id']),
+    pending,
+    failed,
+    offline: unpaid,
+    riding: await riding({ ...delivered, userId: owningGuest, isGuest: true }),
+  };
   const details = {
     methodId: method?.id ?? 0,
     methodName: 'Bank',
@@ -122,6 +134,19 @@ beforeAll(async () => {
   ].flatMap((text) => text ?? []);
 });
 afterAll(() => shop.close());
+
+/** An order like another one that is on its way now. */
+async function riding({ id: _, ...order }: typeof orders.$inferSelect): Promise<number> {
+  const { db, clock } = shop;
+  const [made] = await db
+    .insert(orders)
+    .values({ ...order, status: 'picked_up', delivered: null, nextAt: null })
+    .returning({ id: orders.id });
+  const orderId = made?.id ?? 0;
+  const seen = { lat: 25.01049, lng: 53.98951, at: clock.now() };
+  await db.insert(courierPositions).values({ orderId, deliveryManId: order.deliveryManId ?? 0, ...seen });
+  return orderId;
+}
 
 const addressOf = (operation: string) => operation.split(' ')[1] ?? '';
 const methodOf = (operation: string) => operation.split(' ')[0] ?? '';

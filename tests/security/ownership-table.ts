@@ -5,7 +5,13 @@ const { store, simple } = KNOWN.food;
 const METHOD = 1;
 
 /** What some calls need besides: what was bought, who brought it, and the number of the owner when the owner calls. */
-export type More = { bought: number; courier: number; as?: number };
+export type More = {
+  bought: number;
+  courier: number;
+  as?: number;
+  /** What proves whose order a payment page is for. */
+  proof: (orderId: number, customerId: number) => Record<string, string>;
+};
 
 export type Request = {
   path?: string;
@@ -138,10 +144,18 @@ export const TABLE: readonly Row[] = [
     send: (id) => ({ body: { order_id: id, reason: 'Mine now', _method: 'put' } }),
   },
   {
+    operation: 'GET /api/v1/delivery-man/last-location',
+    thing: 'riding',
+    guests: true,
+    deaf: true,
+    send: (id) => ({ query: { order_id: id } }),
+  },
+  {
     operation: 'GET /payment-mobile',
     thing: 'failed',
-    send: (id, { as }) => ({
+    send: (id, { as, proof }) => ({
       query: {
+        ...(as ? proof(id, as) : {}),
         order_id: id,
         customer_id: as ?? 4711,
         payment_platform: 'web',

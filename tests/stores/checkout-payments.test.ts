@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { momentOf } from '#src/backend/clock.ts';
 import { failPayment, settlePayment } from '#src/backend/orders/settle.ts';
+import { expireUnpaid } from '#src/backend/orders/unpaid.ts';
 import { SOUP } from '../contract/market.ts';
 import type { SignedIn } from '../contract/signed-in.ts';
 import { orderRow, purse } from '../contract/trade-market.ts';
@@ -86,7 +87,10 @@ describe('the payment page', () => {
     expect(tab.$progress.get()).toEqual({ state: 'paying', orderId });
     const [url] = went();
     expect(url?.origin + (url?.pathname ?? '')).toBe('http://market.test/payment-mobile');
-    expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({
+    const { expires, signature, ...said } = Object.fromEntries(url?.searchParams ?? []);
+    expect(Number(expires) * 1000).toBe(shop.market.clock.now().getTime() + 30 * 60_000);
+    expect(signature).toMatch(/^[\w-]{43}$/);
+    expect(said).toEqual({
       order_id: String(orderId),
       customer_id: String(shop.world.guestId),
       payment_platform: 'web',
@@ -144,8 +148,22 @@ describe('the payment page', () => {
   test('CHK-05 paying again opens the page for the same order', async () => {
     const { back, orderId } = await failed();
     await back.payAgain();
-    expect(went().at(-1)?.searchParams.get('order_id')).toBe(String(orderId));
+    const again = went().at(-1);
+    expect(again?.searchParams.get('order_id')).toBe(String(orderId));
+    expect((await shop.market.app.request(String(again))).status).toBe(302);
     expect(await shop.world.orders()).toHaveLength(1);
+  });
+
+  test('CHK-05 an order that was not paid in time is not paid again: the page says that nothing was paid', async () => {
+    const { back } = await failed();
+    const before = went().length;
+    shop.market.clock.advance(30 * 60_000);
+    await expireUnpaid(shop.market.db, shop.market.clock.now(), (error) => {
+      throw error;
+    });
+    await back.payAgain();
+    expect(back.$outcome.get()).toEqual({ state: 'unknown' });
+    expect(went()).toHaveLength(before);
   });
 
   test('CHK-06 the order is asked, not the address: success without a payment is no success', async () => {

@@ -19,8 +19,9 @@ const REFERRAL_BODY: Localised = {
 
 /**
  * Books what a delivered order brings its customer: loyalty points, cashback, and the bonus of whoever referred the
- * customer when it is the first one delivered and that customer's phone is verified. Belongs into the transaction that makes the order delivered, which happens
- * once; the customer's row is held, so of two orders delivered at once only one is the first.
+ * customer when it is the first one delivered and not refunded, and that customer's phone is verified. Belongs into the
+ * transaction that makes the order delivered, which happens once; the customer's row is held, so of two orders delivered at once
+ * only one is the first.
  */
 export async function rewardDelivery(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   if (order.isGuest) return;
@@ -56,7 +57,8 @@ async function giveCashback(tx: Tx, order: OrderRow, at: Date): Promise<void> {
     .returning();
   const credit = offer ? cashbackCredit(offer, order.amount) : 0;
   if (credit <= 0) return;
-  await bookWallet(tx, { customerId: order.userId, type: 'CashBack', credit, reference: String(order.id), now: at });
+  const reference = String(order.id);
+  await bookWallet(tx, { customerId: order.userId, type: 'CashBack', credit, reference, rewardOf: order.id, now: at });
 }
 
 async function thankReferrer(
@@ -71,6 +73,8 @@ async function thankReferrer(
     eq(orders.isGuest, false),
     ne(orders.id, order.id),
     isNotNull(orders.delivered),
+    // Its bonus was taken back.
+    ne(orders.status, 'refunded'),
   );
   const [before] = await tx.select({ delivered: count() }).from(orders).where(others);
   const [known] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, referrer));
@@ -80,6 +84,7 @@ async function thankReferrer(
     type: 'referrer',
     credit: terms.referralEarning,
     reference: customer.phone,
+    rewardOf: order.id,
     now: at,
   });
   const event = { type: 'referral_code', title: REFERRAL_TITLE, body: REFERRAL_BODY } as const;

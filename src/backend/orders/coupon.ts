@@ -80,6 +80,14 @@ export async function countUse(tx: Tx, coupon: CouponRow): Promise<void> {
     .where(eq(coupons.id, coupon.id));
 }
 
+/** Takes back the use of an order that is over; the order itself no longer counts against its customer. */
+export async function giveUseBack(tx: Tx, order: { couponCode: string | null; moduleId: number }): Promise<void> {
+  await tx
+    .update(coupons)
+    .set({ totalUses: sql`greatest(0, ${coupons.totalUses} - 1)` })
+    .where(and(eq(coupons.code, order.couponCode ?? ''), eq(coupons.moduleId, order.moduleId)));
+}
+
 function servesStore(coupon: CouponRow, store: CouponUse['store']): boolean {
   if (coupon.storeId !== null && coupon.storeId !== store.id) return false;
   if (coupon.type === 'store_wise') return coupon.storeIds.includes(store.id);

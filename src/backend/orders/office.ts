@@ -6,6 +6,7 @@ import { bookWallet } from '../wallet/book.ts';
 import type { OrderRow } from './mine.ts';
 import * as notes from './office-texts.ts';
 import { openMethod, payOpenPart } from './open-part.ts';
+import { takeBackRewards } from './reversal.ts';
 import { tellOwner } from './tell.ts';
 
 /** Milliseconds of marketplace time after which the simulated administrator looks at something, at speed 1. */
@@ -83,7 +84,10 @@ async function decideRefund(tx: Tx, order: OrderRow, at: Date): Promise<void> {
     .update(orders)
     .set({ ...reached, updatedAt: at, nextAt: null })
     .where(eq(orders.id, order.id));
-  if (!denied) await refundTo(tx, order, { credit: request.amount, at });
+  if (!denied) {
+    await refundTo(tx, order, { credit: request.amount, at });
+    await takeBackRewards(tx, order, at);
+  }
   await tellOwner(tx, order, reached.status, at);
 }
 

@@ -14,6 +14,7 @@ import { bookPayment, type Payment, type PayWish, paymentFor, refusePayment, way
 import { phoneDigits } from './phone.ts';
 import { CASH_CEILING } from './refusal-texts.ts';
 import { quoteConfig, vehicleFor, zoneTermsOf } from './terms.ts';
+import { refuseManyUnpaid } from './unpaid.ts';
 import { fourDigits } from './write-order.ts';
 
 /** A parcel somebody wants to send; the caller has checked who it is and both places. */
@@ -42,6 +43,7 @@ export async function placeParcel(tx: Tx, visit: Visit, wish: ParcelWish): Promi
   const { owner, moduleId, zoneId } = wish;
   const now = visit.now.at;
   const customer = owner.kind === 'customer' ? await holdCustomer(tx, owner.id) : null;
+  if (wish.pay.method === 'digital_payment') await refuseManyUnpaid(tx, owner, now);
   const [category] = await tx
     .select()
     .from(parcelCategories)

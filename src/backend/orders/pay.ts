@@ -11,6 +11,7 @@ import { bookWallet, type CustomerRow, WALLET_LOW } from '../wallet/book.ts';
 import type { OrderRow } from './mine.ts';
 import { paymentOff } from './quote-refusals.ts';
 import * as texts from './refusal-texts.ts';
+import { payBy } from './unpaid.ts';
 
 /** A way to pay as it is sent: `partial` gives the whole wallet first and the rest by `method`. */
 export type PayWish = { method: Exclude<PaymentMethod, 'partial_payment'>; partial: boolean };
@@ -19,7 +20,7 @@ export type PayWish = { method: Exclude<PaymentMethod, 'partial_payment'>; parti
 export type Payment = {
   columns: Pick<
     typeof orders.$inferInsert,
-    'status' | 'pending' | 'confirmed' | 'paymentMethod' | 'paymentStatus' | 'partiallyPaid' | 'nextAt'
+    'status' | 'pending' | 'confirmed' | 'paymentMethod' | 'paymentStatus' | 'partiallyPaid' | 'nextAt' | 'payBy'
   >;
   wallet: Minor;
   /** The open part of a partial payment. */
@@ -63,7 +64,10 @@ export function paymentFor(
   const way = wayOf(wish);
   const pending = { status: 'pending', pending: now, paymentMethod: way, paymentStatus: 'unpaid' } as const;
   const confirmed = { ...pending, status: 'confirmed', confirmed: now } as const;
-  const movesOn = wish.method === 'cash_on_delivery' ? { nextAt: now } : { nextAt: null };
+  const movesOn = {
+    nextAt: wish.method === 'cash_on_delivery' ? now : null,
+    payBy: wish.method === 'digital_payment' ? payBy(now) : null,
+  };
   if (way !== 'wallet' && way !== 'partial_payment') {
     return { columns: { ...pending, ...movesOn }, wallet: 0, rest: null };
   }

@@ -19,6 +19,7 @@ import { referralDiscount } from './referral.ts';
 import { checkRoom, flashShares } from './stock.ts';
 import { quoteConfig, quoteStore, vehicleFor, zoneTermsOf } from './terms.ts';
 import * as texts from './texts.ts';
+import { refuseManyUnpaid } from './unpaid.ts';
 import { promisedTime } from './when-where.ts';
 import { writeOrder } from './write-order.ts';
 
@@ -59,6 +60,7 @@ export async function placeOrder(tx: Tx, visit: Visit, wish: OrderWish): Promise
   const now = visit.now.at;
   const promised = await promisedTime(tx, visit, row, wish.scheduleAt);
   const customer = owner.kind === 'customer' ? await holdCustomer(tx, owner.id) : null;
+  if (wish.pay.method === 'digital_payment') await refuseManyUnpaid(tx, owner, now);
   const basket = wish.fromPrescription ? [] : await basketOf(tx, visit, wish.entries, row.store);
   refuseGoods(basket, wish.attachments);
   const coupon = wish.couponCode

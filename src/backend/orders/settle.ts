@@ -32,7 +32,7 @@ export async function openPayment(
 ): Promise<{ order: OrderRow; open: Minor } | null> {
   const where = and(eq(orders.id, orderId), eq(orders.userId, userId));
   const [order] = await db.select().from(orders).where(where);
-  if (!order || !(await waits(db, order))) return null;
+  if (!order || !(await waitsForPayment(db, order))) return null;
   return { order, open: openAmount(order) };
 }
 
@@ -48,7 +48,7 @@ export async function settlePayment(
 ): Promise<Settled> {
   const order = await held(tx, orderId);
   if (order?.paymentStatus === 'paid' && order.transactionReference === reference) return { state: 'already', order };
-  if (!order || !(await waits(tx, order))) return { state: 'closed', order };
+  if (!order || !(await waitsForPayment(tx, order))) return { state: 'closed', order };
   const now = visit.now.at;
   await payOpenPart(tx, orderId, { method: gateway, transactionRef: reference });
   return saved(tx, order, {
@@ -59,6 +59,7 @@ export async function settlePayment(
     transactionReference: reference,
     updatedAt: now,
     nextAt: now,
+    payBy: null,
   });
 }
 
@@ -70,7 +71,7 @@ export async function failPayment(
   { gateway }: Pick<Taken, 'gateway'>,
 ): Promise<Settled> {
   const order = await held(tx, orderId);
-  if (!order || !(await waits(tx, order))) return { state: 'closed', order };
+  if (!order || !(await waitsForPayment(tx, order))) return { state: 'closed', order };
   const now = visit.now.at;
   return saved(tx, order, {
     status: 'failed',
@@ -84,11 +85,11 @@ export async function failPayment(
 /** The customer left the gateway: nothing changes, the order stays as it waits (customer.notes §8). */
 export async function cancelPayment(tx: Tx, orderId: number): Promise<Settled> {
   const order = await held(tx, orderId);
-  return { state: order && (await waits(tx, order)) ? 'settled' : 'closed', order };
+  return { state: order && (await waitsForPayment(tx, order)) ? 'settled' : 'closed', order };
 }
 
 /** Whether some of the order is still to be paid digitally: nobody has worked on it, and no other way was chosen. */
-async function waits(db: Db | Tx, order: OrderRow): Promise<boolean> {
+export async function waitsForPayment(db: Db | Tx, order: OrderRow): Promise<boolean> {
   if (order.paymentStatus === 'paid' || order.processing !== null) return false;
   if (!['pending', 'failed', 'confirmed'].includes(order.status)) return false;
   const open = await openMethod(db, order);

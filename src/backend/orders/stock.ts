@@ -4,7 +4,7 @@ import { roomFor } from '#src/domain/cart.ts';
 import { stockOf } from '#src/domain/stock.ts';
 import type { Tx } from '../db/open.ts';
 import { items } from '../db/schema/catalogue.ts';
-import type { LineVariation, orderLines } from '../db/schema/order.ts';
+import { type LineVariation, orderLines } from '../db/schema/order.ts';
 import { campaignItems, flashSaleItems, flashSales } from '../db/schema/promotions.ts';
 import { refusal } from '../errors.ts';
 import type { Good, GoodRef } from './goods.ts';
@@ -81,6 +81,18 @@ type Move = Pick<
   typeof orderLines.$inferInsert,
   'itemId' | 'campaignId' | 'variation' | 'quantity' | 'stockTaken' | 'flashItemId'
 >;
+
+/** Holds the goods of an order that is over and puts their stock back. */
+export async function returnGoods(tx: Tx, orderId: number): Promise<void> {
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  await holdGoods(
+    tx,
+    lines.map(({ itemId, campaignId }) =>
+      itemId === null ? { model: 'ItemCampaign', itemId: campaignId ?? 0 } : { model: 'Item', itemId },
+    ),
+  );
+  await moveStock(tx, lines, 1);
+}
 
 /** Moves stock of order lines out (`-1`) or back in (`1`); the goods must be held. */
 export async function moveStock(tx: Tx, lines: readonly Move[], direction: 1 | -1): Promise<void> {

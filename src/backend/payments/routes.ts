@@ -6,6 +6,7 @@ import { invalid, Refusal, refusal } from '../errors.ts';
 import { PAYMENT_OFF } from '../orders/refusal-texts.ts';
 import { openPayment } from '../orders/settle.ts';
 import { bodyOf, fieldsOf, integer, words } from '../routes/customer/body.ts';
+import { signerOf } from '../signing.ts';
 import { bonusToday } from '../wallet/running-bonuses.ts';
 import { say } from '../words.ts';
 import { answerIntent, type Outcome } from './answer.ts';
@@ -13,9 +14,10 @@ import { callbackFrom, returnAddress } from './callback.ts';
 import { paymentAddress, signedResult } from './gateway.ts';
 import { type Intent, intentByKey, intentForOrder, intentPath, isOpen, paidIntent } from './intents.ts';
 import { askedLanguage, pageLocale } from './language.ts';
+import { isLinkValid } from './link.ts';
 import { askingPage, outcomePage, refusalPage, type Shown, waitingPage } from './page.ts';
 import { policy } from './style.ts';
-import { GATEWAY_AWAY, NOT_SIGNED, NOTHING_OPEN, UNKNOWN_PAYMENT } from './words.ts';
+import { GATEWAY_AWAY, LINK_NEEDED, NOT_SIGNED, NOTHING_OPEN, UNKNOWN_PAYMENT } from './words.ts';
 
 /** A customer or guest number; those of guests have up to 16 digits. */
 const person = v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number), v.safeInteger(), v.minValue(1));
@@ -26,6 +28,8 @@ const OpenSchema = v.object({
   payment_method: v.pipe(words(100), v.minLength(1)),
   payment_platform: v.picklist(['web', 'app']),
   callback: v.pipe(v.string(), v.minLength(1)),
+  expires: v.optional(v.string()),
+  signature: v.optional(v.string()),
 });
 
 /** Seconds after which a payer who came back before the result did looks again. */
@@ -139,12 +143,17 @@ function otherLanguage(c: Ctx): string {
 }
 
 /**
- * The visit for the order of a query.
- * @throws {Refusal} 403 when a field is missing or wrong, digital payment is off, or the order has nothing to pay.
+ * The visit for the order of a query. The link must be one that was given to the owner (`payment_link`).
+ * @throws {Refusal} 403 when a field is missing or wrong, the link is not signed or too old (`signature`), digital payment is
+ *   off, or the order has nothing to pay.
  */
 async function opened(c: Ctx): Promise<Intent> {
   const asked = fieldsOf(OpenSchema, c.req.query());
   const visit = await visitOf(c);
+  const { db } = c.var.services;
+  const named = { orderId: asked.order_id, userId: asked.customer_id };
+  const order = { id: named.orderId, userId: named.userId };
+  if (!isLinkValid(await signerOf(db), order, asked, visit.now.at)) throw refusal(403, 'signature', LINK_NEEDED);
   const { payments } = visit.reference.settings;
   if (!payments.digital) throw refusal(403, 'digital_payment', PAYMENT_OFF);
   if (!payments.gateways.some(({ key }) => key === asked.payment_method)) {
@@ -152,8 +161,6 @@ async function opened(c: Ctx): Promise<Intent> {
   }
   const callback = callbackFrom(c, asked.callback);
   if (!callback) throw refusal(403, 'callback', invalid('callback'));
-  const { db } = c.var.services;
-  const named = { orderId: asked.order_id, userId: asked.customer_id };
   const waiting = await openPayment(db, named);
   if (waiting && waiting.open > 0) {
     const wish = { kind: 'order' as const, ...named, amount: waiting.open, gateway: asked.payment_method, callback };

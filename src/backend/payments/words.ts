@@ -71,6 +71,10 @@ export const NOT_SIGNED: Localised = {
   en: 'Only the payment service may say what came of a payment.',
   ar: 'لا يحق إلا لخدمة الدفع الإبلاغ عن نتيجة الدفع.',
 };
+export const LINK_NEEDED: Localised = {
+  en: 'This payment address is incomplete or has expired. Open the payment again from your order in the shop.',
+  ar: 'عنوان الدفع هذا غير مكتمل أو انتهت صلاحيته. افتح الدفع مرة أخرى من طلبك في المتجر.',
+};
 export const UNKNOWN_PAYMENT: Localised = {
   en: 'This payment is not known here. Start it again from the shop.',
   ar: 'عملية الدفع هذه غير معروفة. ابدأها من المتجر مرة أخرى.',

@@ -22,13 +22,18 @@ export type PointsKind = 'order_place' | 'point_to_wallet';
 /** One side of a booking: what comes in or what goes out. */
 type Side = { credit: number; debit?: never } | { debit: number; credit?: never };
 
-export type WalletBooking = Side & {
+/** A debit that is `owed` is booked whatever the balance is. */
+type WalletSide = { credit: number; debit?: never; owed?: never } | { debit: number; credit?: never; owed?: boolean };
+
+export type WalletBooking = WalletSide & {
   customerId: number;
   type: WalletKind;
   /** Order id, gateway key or phone of the referred customer. */
   reference: string | null;
   /** Minor units credited on top of `credit` (adding money with a bonus). */
   adminBonus?: Minor;
+  /** The order that brought the credit and takes it back when it is refunded. */
+  rewardOf?: number;
   now: Date;
 };
 
@@ -60,16 +65,26 @@ export async function holdCustomer(tx: Tx, customerId: number): Promise<Customer
 /**
  * Books on a customer's wallet, minor units; answers the booking with the new balance. The customer's row is held, so
  * that two bookings never read the same balance.
- * @throws {Refusal} 203 `order_amount` when the balance would fall below zero.
+ * @throws {Refusal} 203 `order_amount` when a debit that is not owed would make the balance fall below zero.
  */
 export async function bookWallet(tx: Tx, booking: WalletBooking): Promise<typeof walletTransactions.$inferSelect> {
-  const { customerId, credit = 0, debit = 0, adminBonus = 0, type, reference, now } = booking;
+  const {
+    customerId,
+    credit = 0,
+    debit = 0,
+    adminBonus = 0,
+    owed = false,
+    rewardOf = null,
+    type,
+    reference,
+    now,
+  } = booking;
   const balance = (await known(tx, customerId)).walletBalance + credit + adminBonus - debit;
-  if (balance < 0) throw refusal(203, 'order_amount', WALLET_LOW);
+  if (balance < 0 && debit > 0 && !owed) throw refusal(203, 'order_amount', WALLET_LOW);
   await tx.update(customers).set({ walletBalance: balance }).where(eq(customers.id, customerId));
   const [booked] = await tx
     .insert(walletTransactions)
-    .values({ customerId, type, reference, credit, debit, adminBonus, balance, createdAt: now })
+    .values({ customerId, type, reference, credit, debit, adminBonus, balance, rewardOf, createdAt: now })
     .returning();
   if (!booked) throw new Error('The database answered no row for a wallet booking.');
   return booked;

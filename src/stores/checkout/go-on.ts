@@ -2,6 +2,7 @@ import { goToPay } from '../orders/go-to-pay.ts';
 import { rememberOrder } from '../orders/last.ts';
 import { waitForOrder } from '../push/open-orders.ts';
 import { $password, enterAccount } from './account.ts';
+import type { Placed } from './attempt.ts';
 import { $form, forgetOrder } from './form.ts';
 import type { PayMethod } from './form-shape.ts';
 import { checkHandIn, handIn } from './hand-in.ts';
@@ -14,9 +15,10 @@ type Payer = Pick<PayTerms, 'config' | 'customer'>;
 
 /** Goes on with a placed order of any kind: remembers it, forgets what was for it alone, and shows it or leads to the payment page. */
 export async function goOn(
-  { orderId, userId }: { orderId: number; userId: number },
+  order: Pick<Placed, 'orderId' | 'userId' | 'payLink'>,
   { fresh, paid, terms }: { fresh: boolean; paid: PayMethod; terms: Payer | null },
 ): Promise<void> {
+  const { orderId } = order;
   const { phone, account } = $form.get();
   rememberOrder({ orderId, phone });
   forgetOrder();
@@ -24,7 +26,7 @@ export async function goOn(
   waitForOrder(orderId);
   if (paid === 'digital_payment') {
     $progress.set({ state: 'paying', orderId });
-    if (fresh) pay(orderId, userId, terms);
+    if (fresh) pay(order, terms);
     else await openOutcome({ orderId, flag: null });
     return;
   }
@@ -32,10 +34,13 @@ export async function goOn(
   if (paid === 'offline_payment') await (fresh ? handIn(orderId) : checkHandIn(orderId));
 }
 
-function pay(orderId: number, userId: number, terms: Payer | null): void {
+function pay(
+  { orderId, userId, payLink: link }: Pick<Placed, 'orderId' | 'userId' | 'payLink'>,
+  terms: Payer | null,
+): void {
   const gateway = terms && gatewayOf(terms.config, $form.get().gateway);
   const payer = payerOf(userId, terms?.customer ?? null);
-  goToPay({ orderId, userId: payer, gateway: gateway?.key ?? '' }, '/checkout');
+  goToPay({ orderId, userId: payer, link, gateway: gateway?.key ?? '' }, '/checkout');
   // Whoever comes back with the browser's button finds the page as it was left.
   window.addEventListener('pageshow', ({ persisted }) => persisted && void openOutcome({ orderId, flag: null }));
 }

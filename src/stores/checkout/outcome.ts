@@ -2,7 +2,6 @@ import { atom } from 'nanostores';
 import { getConfig } from '#src/api/config.ts';
 import { getOrder } from '#src/api/order-details.ts';
 import { cancelOrder, switchToCash } from '#src/api/orders.ts';
-import { getProfile } from '#src/api/profile.ts';
 import { findZones } from '#src/api/zones.ts';
 import { home } from '#src/config/routes.ts';
 import { type ApiError, type Result, succeed } from '#src/contract/errors.ts';
@@ -93,22 +92,31 @@ async function takesCash({ store, address }: OrderDetails): Promise<boolean> {
 /** Tries the payment once more. */
 export const payAgain = (): Promise<void> =>
   settle('pay', async (orderId) => {
-    const [config, userId] = await Promise.all([getConfig(api()), payerOf(orderId)]);
+    const [config, payer] = await Promise.all([getConfig(api()), payerOf(orderId)]);
     if (!config.ok) return config;
-    if (!userId.ok) return userId;
+    if (!payer.ok) return payer;
+    if (payer.value === null) {
+      await openOutcome(asked);
+      return null;
+    }
     const gateway = gatewayOf(config.value, $form.get().gateway);
-    goToPay({ orderId, userId: userId.value, gateway: gateway?.key ?? '' }, '/checkout');
+    goToPay({ orderId, ...payer.value, gateway: gateway?.key ?? '' }, '/checkout');
     return null;
   });
 
-/** Whose order it is, as the payment page asks for it. */
-async function payerOf(orderId: number): Promise<Result<number>> {
+/**
+ * Whose order it is and the proof of that, as the payment page asks for them; asked anew, for a proof grows old. Null for an
+ * order that was not paid in time.
+ */
+async function payerOf(orderId: number): Promise<Result<{ userId: number; link: string } | null>> {
   const draft = readDraft();
-  if (draft?.orderId === orderId && draft.userId > 0) return succeed(draft.userId);
   return asCaller(async (guestId) => {
-    if (guestId !== null) return succeed(guestId);
-    const profile = await getProfile(api());
-    return profile.ok ? succeed(profile.value.id) : profile;
+    const order = await getOrder(api(), { orderId, guestId, phone: phoneOf(orderId) });
+    // One that came with an account is not the guest's yet: what its placement said is all there is.
+    if (!order.ok) return draft?.orderId === orderId ? succeed({ userId: draft.userId, link: draft.payLink }) : order;
+    if (order.value.status === 'canceled') return succeed(null);
+    const userId = order.value.userId ?? guestId ?? 0;
+    return succeed({ userId, link: order.value.paymentLink ?? '' });
   });
 }
 

@@ -19,7 +19,7 @@ import { $terms } from './terms.ts';
  * Goes on with a placed order: shows it, hands in how it was paid, or leads to the payment page. `fresh`: it was placed just
  * now; one that is found again after a reload is asked about before anything more is done for it.
  */
-export async function showPlaced({ orderId, userId }: Placed, { fresh }: { fresh: boolean }): Promise<void> {
+export async function showPlaced({ orderId, userId, payLink }: Placed, { fresh }: { fresh: boolean }): Promise<void> {
   const { payment } = $form.get();
   $coupon.set(NO_COUPON);
   dropPictures();
@@ -29,7 +29,7 @@ export async function showPlaced({ orderId, userId }: Placed, { fresh }: { fresh
   else if (page === 'cart' && moduleId !== null) void refetch(moduleId);
   const terms = $terms.get();
   await goOn(
-    { orderId, userId },
+    { orderId, userId, payLink },
     {
       fresh,
       paid: page === 'prescription' ? 'cash_on_delivery' : payment,

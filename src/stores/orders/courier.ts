@@ -3,6 +3,7 @@ import { getCourierPosition } from '#src/api/couriers.ts';
 import type { LatLng } from '#src/contract/place.ts';
 import { latest } from '#src/lib/latest.ts';
 import { api } from '../client.ts';
+import { asCaller } from '../guest.ts';
 import { REFRESH_MS } from './tracker.ts';
 
 /** Where the courier of one order is, for as long as somebody watches. */
@@ -19,7 +20,9 @@ export function createCourierWatch(orderId: number, known: LatLng | null): Couri
   const line = latest();
   const read = async () => {
     if (document.visibilityState !== 'visible') return;
-    const answer = await line.run((signal) => getCourierPosition(api(), orderId, signal));
+    const answer = await line.run((signal) =>
+      asCaller((guestId) => getCourierPosition(api(), { orderId, guestId }, signal)),
+    );
     const { lat, lng } = $at.get() ?? {};
     // A position that cannot be read leaves the last one where it was; one that stands still moves nothing.
     if (answer?.ok && answer.value && (answer.value.lat !== lat || answer.value.lng !== lng)) $at.set(answer.value);

@@ -15,6 +15,8 @@ export type OrderDraft = {
   orderId: number;
   /** Whose order it is; 0 while nobody said. */
   userId: number;
+  /** Path of its payment page with the proof that it may be opened; '' where nobody gave one. */
+  payLink: string;
   storeId: number;
 };
 
@@ -25,10 +27,11 @@ const DraftSchema = v.object({
   known: v.array(v.number()),
   orderId: v.number(),
   userId: v.optional(v.number(), 0),
+  payLink: v.optional(v.string(), ''),
   storeId: v.number(),
 });
 
-const UNUSED = { state: 'open', known: [], orderId: 0, userId: 0 } satisfies Partial<OrderDraft>;
+const UNUSED = { state: 'open', known: [], orderId: 0, userId: 0, payLink: '' } satisfies Partial<OrderDraft>;
 
 const kept = lastingValue<OrderDraft>('islet:draft', DraftSchema);
 

@@ -4,7 +4,7 @@ import { pageContext } from '../page-context.ts';
 
 /** Goes to the payment page for an order; it comes back to our page `back` (customer.notes §8). */
 export function goToPay(
-  order: Pick<PaymentVisit, 'orderId' | 'userId' | 'gateway'>,
+  order: Pick<PaymentVisit, 'orderId' | 'userId' | 'link' | 'gateway'>,
   back: '/checkout' | '/my-orders' | '/track-order',
 ): void {
   const { locale, apiOrigin } = pageContext();

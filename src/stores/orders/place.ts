@@ -9,7 +9,7 @@ import { findOrder, orderIds } from './look-up.ts';
 /** How placing ended. `unknown`: nobody can say yet; asking again looks the order up first and never places a second one. */
 export type Placement =
   /** `userId`: whose it is, as the payment page asks for it; 0 when nobody said (the order was looked up). */
-  | { state: 'placed'; orderId: number; userId: number }
+  | { state: 'placed'; orderId: number; userId: number; payLink: string }
   | { state: 'refused'; error: ApiError }
   | { state: 'unknown'; error: ApiError };
 
@@ -80,9 +80,9 @@ async function attempt({ send, storeId, basket, key, moduleId, zoneIds }: PlaceR
   draft = amendDraft(draft, { state: 'sent' });
   const answer = await send({ idempotencyKey: draft.key, moduleId, zoneIds });
   if (answer.ok) {
-    const { orderId, userId } = answer.value;
+    const { orderId, userId, paymentLink } = answer.value;
     void refetch(moduleId);
-    return placed(amendDraft(draft, { state: 'placed', orderId, userId: userId ?? 0 }));
+    return placed(amendDraft(draft, { state: 'placed', orderId, userId: userId ?? 0, payLink: paymentLink ?? '' }));
   }
   // A key that was used, or a refusal after an attempt nobody heard of: the earlier attempt may be what stands in the way.
   const doubtful = isOutcomeUnknown(answer.error) || hasCode(answer.error, 'idempotency');
@@ -105,4 +105,4 @@ async function lookUp(draft: OrderDraft): Promise<Placement | { state: 'absent' 
   return placed(amendDraft(draft, { state: 'placed', orderId: found.value }));
 }
 
-const placed = ({ orderId, userId }: OrderDraft): Placement => ({ state: 'placed', orderId, userId });
+const placed = ({ orderId, userId, payLink }: OrderDraft): Placement => ({ state: 'placed', orderId, userId, payLink });

@@ -39,7 +39,10 @@ export async function payCash(orderId: number): Promise<boolean> {
  * Goes to the payment page for what is open of an order (customer.notes §8). It comes back to the person's own page of orders, to
  * the tracking page for guests.
  */
-export function payAgain({ id, userId }: Pick<OrderDetails, 'id' | 'userId'>, gateway: string): void {
-  const order = { orderId: id, userId: userId ?? knownGuestId() ?? 0, gateway };
+export function payAgain(
+  { id, userId, paymentLink }: Pick<OrderDetails, 'id' | 'userId' | 'paymentLink'>,
+  gateway: string,
+): void {
+  const order = { orderId: id, userId: userId ?? knownGuestId() ?? 0, link: paymentLink ?? '', gateway };
   goToPay(order, isSignedIn() ? '/my-orders' : '/track-order');
 }

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
 import { paymentUrl } from '#src/config/payment.ts';
 
+const CHOSEN = {
+  payment_platform: 'web',
+  payment_method: 'demo_pay',
+  callback: 'https://shop.example/ar/profile',
+};
+
 test('CHK-02 the payment page is told the order, the person, the gateway and where to come back to', () => {
   const url = new URL(
     paymentUrl('https://market.example', {
       orderId: 100001,
       userId: 77,
+      link: '',
       gateway: 'demo_pay',
       callback: 'https://shop.example/ar/profile',
     }),
@@ -14,8 +21,17 @@ test('CHK-02 the payment page is told the order, the person, the gateway and whe
   expect(Object.fromEntries(url.searchParams)).toEqual({
     order_id: '100001',
     customer_id: '77',
-    payment_platform: 'web',
-    payment_method: 'demo_pay',
-    callback: 'https://shop.example/ar/profile',
+    ...CHOSEN,
   });
+});
+
+test.each([
+  ['/payment-mobile?order_id=1&customer_id=77&expires=9&signature=abc', { expires: '9', signature: 'abc' }],
+  ['https://evil.example/payment-mobile?order_id=1', {}],
+  ['/elsewhere?order_id=1', {}],
+])('CHK-02 the proof of a marketplace goes along, and no other address is followed: %s', (link, proof) => {
+  const visit = { orderId: 1, userId: 77, link, gateway: 'demo_pay', callback: CHOSEN.callback };
+  const url = new URL(paymentUrl('https://market.example', visit));
+  expect(url.origin + url.pathname).toBe('https://market.example/payment-mobile');
+  expect(Object.fromEntries(url.searchParams)).toEqual({ order_id: '1', customer_id: '77', ...proof, ...CHOSEN });
 });

@@ -136,6 +136,7 @@ test('a placement is sure of its order id only', () => {
     status: 'pending',
     createdAt: '',
     userId: null,
+    paymentLink: null,
   });
   expect(
     reads(PlacedOrderSchema, {
@@ -144,8 +145,16 @@ test('a placement is sure of its order id only', () => {
       status: 'confirmed',
       created_at: '2025-06-01 12:00:00',
       user_id: 5,
+      payment_link: '/payment-mobile?order_id=100002',
     }),
-  ).toEqual({ orderId: 100002, total: 3845, status: 'confirmed', createdAt: '2025-06-01T08:00:00.000Z', userId: 5 });
+  ).toEqual({
+    orderId: 100002,
+    total: 3845,
+    status: 'confirmed',
+    createdAt: '2025-06-01T08:00:00.000Z',
+    userId: 5,
+    paymentLink: '/payment-mobile?order_id=100002',
+  });
   expect(fits(PlacedOrderSchema, { message: 'ok' })).toBe(false);
 });
 

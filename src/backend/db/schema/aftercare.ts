@@ -65,7 +65,7 @@ export const offlinePayments = pgTable(
   (t) => [uniqueIndex('offline_payments_order').on(t.orderId)],
 );
 
-/** Bookings of the wallet, newest balance in `balance`. */
+/** Bookings of the wallet, newest balance in `balance`. `rewardOf`: the order that brought it, so that a refund takes it back. */
 export const walletTransactions = pgTable(
   'wallet_transactions',
   {
@@ -78,9 +78,13 @@ export const walletTransactions = pgTable(
     debit: money().notNull().default(0),
     adminBonus: money().notNull().default(0),
     balance: money().notNull(),
+    rewardOf: integer().references(() => orders.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
   },
-  (t) => [index('wallet_transactions_customer').on(t.customerId, t.createdAt)],
+  (t) => [
+    index('wallet_transactions_customer').on(t.customerId, t.createdAt),
+    index('wallet_transactions_reward').on(t.rewardOf).where(sql`${t.rewardOf} is not null`),
+  ],
 );
 
 /** Bonuses on adding money to the wallet. */

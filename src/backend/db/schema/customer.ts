@@ -17,7 +17,8 @@ import type { Localised } from './json.ts';
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
-/** People with an account. `walletBalance` in minor units; `passwordHash` never leaves the backend. */
+/** People with an account. `walletBalance` in minor units, below zero for who owes rewards of a refunded order; `passwordHash`
+ *  never leaves the backend. */
 export const customers = pgTable(
   'customers',
   {
@@ -50,7 +51,6 @@ export const customers = pgTable(
     uniqueIndex('customers_social').on(t.loginMedium, t.socialId),
     uniqueIndex('customers_email').on(sql`lower(${t.email})`),
     uniqueIndex('customers_referral_code').on(t.referralCode),
-    check('customers_wallet_not_negative', sql`${t.walletBalance} >= 0`),
   ],
 );
 

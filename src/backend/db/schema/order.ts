@@ -165,6 +165,8 @@ export const orders = pgTable(
     path: jsonb().$type<Point[]>(),
     travelMs: integer(),
     nextAt: instant(),
+    /** Until when the open part is to be paid digitally; then the order expires. Null where nothing waits for that. */
+    payBy: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     pending: instant(),
@@ -183,6 +185,7 @@ export const orders = pgTable(
   (t) => [
     index('orders_owner').on(t.userId, t.isGuest, t.createdAt),
     index('orders_due').on(t.nextAt).where(sql`${t.nextAt} is not null`),
+    index('orders_unpaid').on(t.payBy).where(sql`${t.payBy} is not null`),
     index('orders_courier').on(t.deliveryManId),
     check('orders_amount_not_negative', sql`${t.amount} >= 0`),
   ],

@@ -2,11 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { canCancel } from '#src/domain/order.ts';
 import type { Ctx } from '../../context.ts';
-import { orderLines, orders } from '../../db/schema/order.ts';
+import { orders } from '../../db/schema/order.ts';
 import { refusal } from '../../errors.ts';
 import { callerOf } from '../../identity.ts';
+import { giveUseBack } from '../../orders/coupon.ts';
 import { ownOrders } from '../../orders/mine.ts';
-import { holdGoods, moveStock } from '../../orders/stock.ts';
+import { returnGoods } from '../../orders/stock.ts';
 import { tellOwner } from '../../orders/tell.ts';
 import { CANCELED, NO_ORDER, TOO_LATE } from '../../orders/texts.ts';
 import { say } from '../../words.ts';
@@ -25,7 +26,12 @@ async function cancel(c: Ctx, body: Body) {
   const { db, clock } = c.var.services;
   await db.transaction(async (tx) => {
     const [order] = await tx
-      .select({ status: orders.status, partiallyPaid: orders.partiallyPaid })
+      .select({
+        status: orders.status,
+        partiallyPaid: orders.partiallyPaid,
+        couponCode: orders.couponCode,
+        moduleId: orders.moduleId,
+      })
       .from(orders)
       .where(and(eq(orders.id, id), ownOrders(owner)))
       .for('update');
@@ -39,6 +45,7 @@ async function cancel(c: Ctx, body: Body) {
         status: 'canceled',
         canceled: now,
         updatedAt: now,
+        payBy: null,
         // The administrator sends the wallet's part back.
         nextAt: order.partiallyPaid > 0 ? now : null,
         cancellationReason: reason,
@@ -46,14 +53,8 @@ async function cancel(c: Ctx, body: Body) {
       })
       .where(eq(orders.id, id));
     await tellOwner(tx, { id, userId: owner.id, isGuest: owner.kind === 'guest' }, 'canceled', now);
-    const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, id));
-    await holdGoods(
-      tx,
-      lines.map(({ itemId, campaignId }) =>
-        itemId === null ? { model: 'ItemCampaign', itemId: campaignId ?? 0 } : { model: 'Item', itemId },
-      ),
-    );
-    await moveStock(tx, lines, 1);
+    await returnGoods(tx, id);
+    if (order.couponCode !== null) await giveUseBack(tx, order);
   });
   return c.json({ message: say(CANCELED, c.var.locale) });
 }

@@ -11,6 +11,8 @@ import { parcelCategories } from '../../db/schema/marketplace.ts';
 import { STATUS_COLUMN } from '../../orders/lifecycle.ts';
 import { localText } from '../../orders/local-time.ts';
 import type { OrderRow, OrderView } from '../../orders/mine.ts';
+import { positionOf } from '../../orders/ride.ts';
+import { EXPIRED_BY, EXPIRED_REASON } from '../../orders/unpaid.ts';
 import { pictureFile } from '../../pictures.ts';
 import { say } from '../../words.ts';
 import { type RefundView, refundsOf } from './aftercare-wire.ts';
@@ -32,7 +34,7 @@ export async function orderSummaries(db: Db, visit: Visit, views: readonly Order
     parcel_category: kinds.get(view.order.parcelCategoryId ?? 0) ?? null,
     details_count: view.lineCount,
     store: orderStore(view.order.storeId === null ? undefined : byId.get(view.order.storeId), visit),
-    delivery_man: courierWire(view.courier, visit),
+    delivery_man: courierWire(view, visit),
     ...refundFields(refunds.get(view.order.id)),
   }));
 }
@@ -77,7 +79,7 @@ export function orderWire(order: OrderRow, visit: Visit) {
     updated_at: instant(order.updatedAt),
     ...times,
     processing_time: order.processingMinutes,
-    cancellation_reason: order.cancellationReason,
+    cancellation_reason: order.canceledBy === EXPIRED_BY ? say(EXPIRED_REASON, visit.locale) : order.cancellationReason,
     canceled_by: order.canceledBy,
     otp: order.otp,
     order_note: order.note,
@@ -132,8 +134,9 @@ function orderStore(row: StoreRow | undefined, visit: Visit) {
   return { ...storeWire(row, visit), vendor_id: row.store.id, store_business_model: 'commission', store_sub: null };
 }
 
-function courierWire(courier: OrderView['courier'], { locale, picture }: Visit) {
+function courierWire({ courier, order }: OrderView, { locale, picture }: Visit) {
   if (!courier) return null;
+  const at = positionOf(order.status, courier);
   return {
     id: courier.id,
     f_name: say(courier.firstName, locale),
@@ -143,8 +146,8 @@ function courierWire(courier: OrderView['courier'], { locale, picture }: Visit) 
     image_full_url: picture(courier.image),
     avg_rating: courier.rating,
     rating_count: courier.ratingCount,
-    lat: courier.lat === null ? null : String(courier.lat),
-    lng: courier.lng === null ? null : String(courier.lng),
+    lat: at && String(at.lat),
+    lng: at && String(at.lng),
     location: null,
     order_count: courier.orderCount,
   };

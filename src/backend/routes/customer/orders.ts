@@ -6,9 +6,10 @@ import type { Db } from '../../db/open.ts';
 import { courierPositions, orderLines, orders } from '../../db/schema/order.ts';
 import { refusal } from '../../errors.ts';
 import { Fields } from '../../fields.ts';
-import { callerOf } from '../../identity.ts';
+import { callerOf, tokenIn } from '../../identity.ts';
 import { localText } from '../../orders/local-time.ts';
 import { countOrders, inList, ownOrders, viewOrders } from '../../orders/mine.ts';
+import { positionOf } from '../../orders/ride.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
 import { orderLineWire } from './order-line-wire.ts';
 import { orderSummaries } from './order-wire.ts';
@@ -64,20 +65,32 @@ async function withoutLines(db: Db, visit: Visit, where: SQL | undefined) {
   return { ...order, order_attachment: view.order.attachments };
 }
 
-/** `GET /delivery-man/last-location`: where the courier of an order was last seen; `{}` while nothing is known. */
+/**
+ * `GET /delivery-man/last-location`: about where the courier of an own order is while it is on the way. `{}` for every other
+ * order and every other caller, also for one that names nobody: older clients send no identity, and an error would sign
+ * them out.
+ */
 export const courierLocation = new Hono<AppEnv>().get('/last-location', async (c) => {
   const fields = new Fields(c.req.query());
   const id = fields.needCount('order_id');
   fields.check();
-  const [seen] = await c.var.services.db.select().from(courierPositions).where(eq(courierPositions.orderId, id));
-  if (!seen) return c.json({});
+  const owner = tokenIn(c) || c.req.query('guest_id') ? await callerOf(c) : null;
+  if (!owner) return c.json({});
+  const [found] = await c.var.services.db
+    .select({ seen: courierPositions, status: orders.status })
+    .from(courierPositions)
+    .innerJoin(orders, eq(orders.id, courierPositions.orderId))
+    .where(and(eq(orders.id, id), ownOrders(owner)));
+  const at = found && positionOf(found.status, found.seen);
+  if (!at) return c.json({});
+  const { seen } = found;
   const visit = await visitOf(c);
   return c.json({
     id: seen.orderId,
     order_id: seen.orderId,
     delivery_man_id: seen.deliveryManId,
-    latitude: String(seen.lat),
-    longitude: String(seen.lng),
+    latitude: String(at.lat),
+    longitude: String(at.lng),
     location: null,
     time: localText(seen.at, visit.reference.settings.business.timeZone),
   });

@@ -55,6 +55,7 @@ async function switchToCash(c: Ctx, body: Body): Promise<Response> {
         status: 'pending',
         pending: now,
         nextAt: now,
+        payBy: null,
         updatedAt: now,
         ...(partial ? {} : { paymentMethod: 'cash_on_delivery' }),
       })

@@ -7,6 +7,8 @@ import { type Identity, identityKey } from '../../identity.ts';
 import { localText } from '../../orders/local-time.ts';
 import type { OrderRow } from '../../orders/mine.ts';
 import * as texts from '../../orders/refusal-texts.ts';
+import { paymentLink } from '../../payments/link.ts';
+import { type Signer, signerOf } from '../../signing.ts';
 import { say } from '../../words.ts';
 import type { Body } from './body.ts';
 import { filled } from './place-input.ts';
@@ -32,10 +34,11 @@ export async function placeOnce(
   const earlier = keyed && (await earlierAnswer(db, keyed));
   if (earlier) return c.json(answerOf(earlier));
   const write = await prepare();
+  const signer = await signerOf(db);
   const answer = await db.transaction(async (tx) => {
     const claim = keyed && (await claimKey(tx, keyed, visit.now.at));
     if (claim && claim.state !== 'fresh') return answerOf(claim);
-    const placed = placedWire(await write(tx), visit);
+    const placed = placedWire(await write(tx), visit, signer);
     if (claim) await keepAnswer(tx, claim.id, { status: 200, answer: placed });
     return placed;
   });
@@ -55,7 +58,7 @@ function answerOf(claim: Exclude<Claim, { state: 'fresh' }>): Record<string, unk
   return claim.answer;
 }
 
-function placedWire(order: OrderRow, visit: Visit) {
+function placedWire(order: OrderRow, visit: Visit, signer: Signer) {
   return {
     message: say(texts.PLACED, visit.locale),
     order_id: order.id,
@@ -63,6 +66,7 @@ function placedWire(order: OrderRow, visit: Visit) {
     status: order.status,
     created_at: localText(order.createdAt, visit.reference.settings.business.timeZone),
     user_id: order.userId,
+    payment_link: order.payBy && paymentLink(signer, order, visit.now.at),
   };
 }
 

@@ -7,23 +7,32 @@ import { refusal } from '../../errors.ts';
 import { Fields } from '../../fields.ts';
 import { callerOf, identityKey } from '../../identity.ts';
 import { refuseAbove, takeBack } from '../../limits.ts';
+import { maskedView } from '../../orders/masked.ts';
 import { ownOrders, viewOrders } from '../../orders/mine.ts';
 import { phoneDigits } from '../../orders/phone.ts';
+import { waitsForPayment } from '../../orders/settle.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
+import { paymentLink } from '../../payments/link.ts';
+import { signerOf } from '../../signing.ts';
 import { offlinePaymentOf, paymentsOf } from './aftercare-wire.ts';
 import { orderSummaries } from './order-wire.ts';
 
-/** Wrong numbers a minute before a caller, and everybody but its owner asking for one order, has to wait. */
+/** Wrong numbers a minute before a caller, all callers of one address, and all but the owner asking for one order have to wait. */
 const MISSES_PER_CALLER = 20;
 const MISSES_PER_ORDER = 40;
+/** Guest numbers are free, addresses are not; a whole office sits behind some. */
+const MISSES_PER_ADDRESS = 60;
 const MINUTE_MS = 60_000;
 
-/** Prescriptions are for the eyes of who sent them. */
-const HIDDEN = { order_attachment: '[]', order_attachment_full_url: [] };
+/**
+ * Not for whoever only knows the phone: a guest's number opens that guest's cart and orders, and a refund shows what its
+ * customer wrote.
+ */
+const NOT_TOLD = { user_id: undefined, refund: null, refund_cancellation_note: null, refund_customer_note: null };
 
 /**
- * `GET /customer/order/track`. A customer tracks own orders; a guest any guest's order whose phone number he knows. An
- * unknown order and a wrong number are one answer after the same work, so that neither can be told from the other. Who has
+ * `GET /customer/order/track`. A customer tracks own orders; a guest any guest's order whose phone number he knows. For
+ * anybody but the owner it is masked. An unknown order and a wrong number are one answer after the same work, so that neither can be told from the other. Who has
  * missed too often is told nothing at all, or the next number could be the right one.
  */
 export const trackOrder = () =>
@@ -40,6 +49,7 @@ export const trackOrder = () =>
     const mine = view?.order.userId === owner.id && view.order.isGuest === (owner.kind === 'guest');
     const misses = [
       { key: `track by ${identityKey(owner)}`, most: MISSES_PER_CALLER },
+      { key: `track from ${c.env?.address ?? 'unknown'}`, most: MISSES_PER_ADDRESS },
       { key: `track ${id}`, most: MISSES_PER_ORDER },
     ];
     // Counted before it is known to be one: of a thousand tries at once none is ahead of the others.
@@ -47,14 +57,14 @@ export const trackOrder = () =>
     if (!view || (owner.kind === 'guest' && (!known || phone === ''))) throw refusal(404, 'order', NO_ORDER);
     if (!mine) for (const { key } of misses) await takeBack(db, key);
     const visit = await visitOf(c);
-    const [summary] = await orderSummaries(db, visit, [view]);
+    const [summary] = await orderSummaries(db, visit, [mine ? view : maskedView(view)]);
     const { minMinutes, maxMinutes } = view.order;
-    // A guest's number is what opens his cart and orders, so whoever only knows the phone does not get it.
+    const payable = mine && (await waitsForPayment(db, view.order));
     return c.json({
       ...summary,
-      user_id: mine ? owner.id : undefined,
-      ...(mine ? {} : HIDDEN),
-      payments: await paymentsOf(db, id),
+      ...(mine ? {} : NOT_TOLD),
+      payments: (await paymentsOf(db, id)).map((part) => (mine ? part : { ...part, transaction_ref: null })),
+      payment_link: payable ? paymentLink(await signerOf(db), view.order, visit.now.at) : null,
       offline_payment: mine ? await offlinePaymentOf(db, visit, id) : null,
       ...(minMinutes === null ? {} : { min_delivery_time: minMinutes }),
       ...(maxMinutes === null ? {} : { max_delivery_time: maxMinutes }),

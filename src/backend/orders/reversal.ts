@@ -1,0 +1,67 @@
+import { and, asc, eq, sum } from 'drizzle-orm';
+import type { Tx } from '../db/open.ts';
+import { loyaltyTransactions, walletTransactions } from '../db/schema/aftercare.ts';
+import { loadSettings } from '../settings.ts';
+import { bookPoints, bookWallet, holdCustomer, type WalletKind } from '../wallet/book.ts';
+import type { OrderRow } from './mine.ts';
+
+/**
+ * Takes back what a delivered order brought when its money goes back: cashback, loyalty points and the bonus of whoever
+ * referred the customer. Belongs into the transaction that refunds the order, which happens once; the order must be held.
+ *
+ * What was spent already is owed: the wallet falls below zero, which its list of bookings shows, and whatever comes in
+ * later pays that first. Points that were turned into money are bought back in whole units of money at the present rate, so
+ * that points never fall below zero.
+ */
+export async function takeBackRewards(tx: Tx, order: OrderRow, at: Date): Promise<void> {
+  if (order.isGuest) return;
+  // The customer before a referrer, as when the rewards are given.
+  await holdCustomer(tx, order.userId);
+  await takeBackPoints(tx, order, at);
+  await takeBackMoney(tx, order, at);
+}
+
+async function takeBackPoints(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  const { userId: customerId, id } = order;
+  const reference = String(id);
+  const [given] = await tx
+    .select({ points: sum(loyaltyTransactions.credit).mapWith(Number) })
+    .from(loyaltyTransactions)
+    .where(
+      and(
+        eq(loyaltyTransactions.customerId, customerId),
+        eq(loyaltyTransactions.type, 'order_place'),
+        eq(loyaltyTransactions.reference, reference),
+      ),
+    );
+  const points = given?.points ?? 0;
+  const customer = points > 0 ? await holdCustomer(tx, customerId) : undefined;
+  if (!customer) return;
+  const missing = points - customer.loyaltyPoints;
+  if (missing > 0) await buyBack(tx, customerId, { missing, now });
+  await bookPoints(tx, { customerId, type: 'order_place', debit: points, reference, now });
+}
+
+/** Turns as much money back into points as the missing ones need. */
+async function buyBack(tx: Tx, customerId: number, { missing, now }: { missing: number; now: Date }): Promise<void> {
+  const { customers } = await loadSettings(tx);
+  const rate = customers.loyaltyExchangeRate || 1;
+  const units = Math.ceil(missing / rate);
+  const debit = units * 100;
+  const booked = await bookWallet(tx, { customerId, type: 'loyalty_point', debit, owed: true, reference: null, now });
+  const reference = booked.transactionId;
+  await bookPoints(tx, { customerId, type: 'point_to_wallet', credit: units * rate, reference, now });
+}
+
+async function takeBackMoney(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  const given = await tx
+    .select()
+    .from(walletTransactions)
+    .where(eq(walletTransactions.rewardOf, order.id))
+    .orderBy(asc(walletTransactions.id));
+  for (const { customerId, type, credit, reference } of given) {
+    await bookWallet(tx, { customerId, type: kindOf(type), debit: credit, owed: true, reference, now });
+  }
+}
+
+const kindOf = (type: string): WalletKind => (type === 'referrer' ? 'referrer' : 'CashBack');

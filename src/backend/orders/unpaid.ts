@@ -1,0 +1,104 @@
+import { and, asc, count, eq, gt, isNotNull, lte, ne, notInArray } from 'drizzle-orm';
+import type { Db, Tx } from '../db/open.ts';
+import { guests } from '../db/schema/customer.ts';
+import type { Localised } from '../db/schema/json.ts';
+import { orders } from '../db/schema/order.ts';
+import { refusal } from '../errors.ts';
+import type { Identity } from '../identity.ts';
+import { bookWallet, holdCustomer } from '../wallet/book.ts';
+import { giveUseBack } from './coupon.ts';
+import { ownOrders } from './mine.ts';
+import { returnGoods } from './stock.ts';
+import { tellOwner } from './tell.ts';
+
+/** How long an order waits for its digital payment, milliseconds. */
+const PAY_WITHIN_MS = 30 * 60_000;
+/** Orders of one caller that may wait for a digital payment at the same time. */
+const MOST_UNPAID = 3;
+const BATCH = 50;
+
+/** Who canceled an order that was not paid in time (`canceled_by`). */
+export const EXPIRED_BY = 'system';
+/** Why, in the language of whoever reads the order. */
+export const EXPIRED_REASON: Localised = {
+  en: 'The order was not paid within 30 minutes.',
+  ar: 'لم يُدفع ثمن الطلب خلال 30 دقيقة.',
+};
+const TOO_MANY_UNPAID: Localised = {
+  en: 'You have 3 orders that wait for a payment. Pay or cancel one of them, or choose another way to pay.',
+  ar: 'لديك 3 طلبات بانتظار الدفع. ادفع أحدها أو ألغِه، أو اختر طريقة دفع أخرى.',
+};
+
+/** Returns until when an order placed now must be paid digitally. */
+export const payBy = (now: Date): Date => new Date(now.getTime() + PAY_WITHIN_MS);
+
+/**
+ * Refuses one more order that waits for a digital payment: each holds stock. Holds a guest's row, as a customer's is held
+ * already, so that two placements at once are counted one after the other.
+ * @throws {Refusal} 403 `digital_payment`.
+ */
+export async function refuseManyUnpaid(tx: Tx, owner: Identity, now: Date): Promise<void> {
+  if (owner.kind === 'guest')
+    await tx.select({ id: guests.id }).from(guests).where(eq(guests.id, owner.id)).for('update');
+  const waiting = and(ownOrders(owner), gt(orders.payBy, now));
+  const [found] = await tx.select({ waiting: count() }).from(orders).where(waiting);
+  if ((found?.waiting ?? 0) >= MOST_UNPAID) throw refusal(403, 'digital_payment', TOO_MANY_UNPAID);
+}
+
+/**
+ * Cancels every order that was not paid in time and gives back its stock, the use of its coupon and the wallet's part. Any
+ * number of processes may do it: an order is held and looked at again. Returns how many expired.
+ */
+export async function expireUnpaid(db: Db, now: Date, onError: (error: unknown) => void): Promise<number> {
+  const skipped: number[] = [];
+  let expired = 0;
+  for (;;) {
+    const due = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(isNotNull(orders.payBy), lte(orders.payBy, now), notInArray(orders.id, skipped)))
+      .orderBy(asc(orders.payBy))
+      .limit(BATCH);
+    if (due.length === 0) return expired;
+    for (const { id } of due) {
+      try {
+        if (await expire(db, id, now)) expired++;
+        else skipped.push(id);
+      } catch (error) {
+        skipped.push(id);
+        onError(error);
+      }
+    }
+  }
+}
+
+function expire(db: Db, id: number, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const unpaid = and(eq(orders.id, id), lte(orders.payBy, now), ne(orders.paymentStatus, 'paid'));
+    const [order] = await tx.select().from(orders).where(unpaid).for('update');
+    if (!order) return false;
+    const { isGuest, userId, partiallyPaid, couponCode } = order;
+    await tx
+      .update(orders)
+      .set({
+        status: 'canceled',
+        canceled: now,
+        updatedAt: now,
+        payBy: null,
+        nextAt: null,
+        cancellationReason: EXPIRED_REASON.en,
+        canceledBy: EXPIRED_BY,
+      })
+      .where(eq(orders.id, id));
+    // Customer, goods, coupon: placements hold them in this order.
+    if (!isGuest) await holdCustomer(tx, userId);
+    await tellOwner(tx, order, 'canceled', now);
+    await returnGoods(tx, id);
+    if (couponCode !== null) await giveUseBack(tx, order);
+    if (partiallyPaid > 0) {
+      const reference = String(id);
+      await bookWallet(tx, { customerId: userId, type: 'order_refund', credit: partiallyPaid, reference, now });
+    }
+    return true;
+  });
+}
