@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { courierPositions, orders } from '#src/backend/db/schema/order.ts';
+import { HOME, type Market, openMarket } from '../contract/market.ts';
+import { call, guest, placement, type Shopper, soup } from '../contract/shopper.ts';
+import { type SignedIn, signedIn } from '../contract/signed-in.ts';
+
+let market: Market;
+let owner: Shopper;
+let thief: Shopper;
+let lina: SignedIn;
+beforeAll(async () => {
+  market = await openMarket();
+  [owner, thief, lina] = [await guest(market), await guest(market), await signedIn(market)];
+});
+afterAll(() => market.close());
+
+/** An order of a guest with everything that is nobody else's business. */
+async function ordered(who: Shopper = owner): Promise<number> {
+  await who.post('/customer/cart/add', soup({ quantity: 2 }));
+  const more = {
+    contact_person_name: 'Layla Haddad',
+    contact_person_email: 'layla@example.com',
+    address: 'Lighthouse Street 4',
+    house: 'Villa 9',
+    floor: 'Second',
+    road: 'Pier Road',
+    order_note: 'My cat is alone',
+    delivery_instruction: 'Key under the mat',
+  };
+  return Number((await who.post('/customer/order/place', placement(more))).record['order_id']);
+}
+
+const wait = async (seconds: number) => {
+  market.clock.advance(seconds * 1000);
+  await market.courier.tick();
+};
+
+describe('where the courier is', () => {
+  test('is told to the owner alone, only on the way, in steps of about 100 m', async () => {
+    const id = await ordered();
+    const path = `/delivery-man/last-location?order_id=${id}`;
+    const seenBy = async () => ({
+      owner: (await owner.get(path)).record,
+      others: await Promise.all([
+        thief.get(path),
+        lina.get(path),
+        call(market, 'GET', path),
+        call(market, 'GET', `${path}&guest_id=`),
+      ]),
+    });
+    await wait(200);
+    expect((await market.db.select().from(orders).where(eq(orders.id, id)))[0]?.status).toBe('picked_up');
+    await wait(200);
+    const [exact] = await market.db.select().from(courierPositions).where(eq(courierPositions.orderId, id));
+    const riding = await seenBy();
+    expect(riding.owner).toMatchObject({ order_id: id });
+    for (const [name, at] of [
+      ['latitude', exact?.lat ?? 0],
+      ['longitude', exact?.lng ?? 0],
+    ] as const) {
+      expect(riding.owner[name]).toMatch(/^\d+(\.\d{1,3})?$/);
+      expect(Math.abs(Number(riding.owner[name]) - at)).toBeLessThanOrEqual(0.0005);
+    }
+    for (const other of riding.others) expect([other.status, other.body]).toEqual([200, {}]);
+    const headers = { authorization: 'Bearer made-up' };
+    expect((await call(market, 'GET', path, { headers })).status).toBe(401);
+
+    await wait(600);
+    const [atTheDoor] = await market.db.select().from(courierPositions).where(eq(courierPositions.orderId, id));
+    expect(atTheDoor).toBeDefined();
+    const after = await seenBy();
+    for (const answer of [after.owner, ...after.others.map(({ record }) => record)]) expect(answer).toEqual({});
+    const tracked = await owner.get(`/customer/order/track?order_id=${id}&contact_number=971501234567`);
+    expect(tracked.record).toMatchObject({ order_status: 'delivered', delivery_man: { lat: null, lng: null } });
+  });
+});
+
+describe('who knows order number and phone', () => {
+  const track = (who: Shopper, id: number) =>
+    who.get(`/customer/order/track?order_id=${id}&contact_number=971501234567`);
+
+  test('TRACK-01 TRACK-02 sees status, store and amount on another device, and nothing that leads to a person', async () => {
+    const id = await ordered();
+    await wait(300);
+    const other = await track(thief, id);
+    expect(other.record).toMatchObject({
+      id,
+      order_status: 'picked_up',
+      store: { name: 'Pizzeria' },
+      order_amount: expect.any(Number),
+      otp: null,
+      order_note: null,
+      delivery_instruction: null,
+      delivery_address: {
+        contact_person_name: 'L•••',
+        contact_person_number: '•••67',
+        contact_person_email: 'l•••',
+        address: 'L•••',
+        house: '',
+        floor: '',
+        road: '',
+        latitude: '0',
+        longitude: '0',
+      },
+      delivery_man: { f_name: 'Omar', phone: '', lat: null, lng: null },
+    });
+    const own = await track(owner, id);
+    const told = JSON.stringify(other.body);
+    const otp = String(own.record['otp']);
+    expect(otp).toMatch(/^\d{4}$/);
+    for (const secret of [
+      `"${otp}"`,
+      'Layla',
+      'layla@',
+      'Lighthouse',
+      'Villa',
+      'Second',
+      'Pier',
+      'My cat',
+      'the mat',
+      '1234567',
+      String(HOME.lat),
+      String(owner.guestId),
+    ]) {
+      expect(told, secret).not.toContain(secret);
+    }
+    expect(Object.keys(own.record).filter((key) => !(key in other.record))).toEqual(['user_id']);
+    expect(own.record).toMatchObject({
+      order_note: 'My cat is alone',
+      delivery_address: {
+        contact_person_name: 'Layla Haddad',
+        address: 'Lighthouse Street 4',
+        latitude: String(HOME.lat),
+      },
+      delivery_man: { phone: '+971500000001', lat: expect.stringMatching(/^\d+(\.\d{1,3})?$/) },
+    });
+  });
+
+  test('nobody guesses on with ever new guest numbers: misses are counted for the address as well', async () => {
+    const from = (address: string) => async (id: number, who: Shopper, phone: string) => {
+      const query = `order_id=${id}&contact_number=${phone}&guest_id=${who.guestId}`;
+      const url = `http://market.test/api/v1/customer/order/track?${query}`;
+      return (await market.app.request(url, {}, { address })).status;
+    };
+    const [attacker, elsewhere] = [from('203.0.113.7'), from('198.51.100.9')];
+    const targets = [await ordered(), await ordered(), await ordered(), await ordered()];
+    const seen: number[] = [];
+    for (const [n, id] of targets.entries()) {
+      const fresh = await guest(market);
+      for (let miss = 0; miss < 20; miss++) seen.push(await attacker(id, fresh, `97150000${n}${100 + miss}`));
+    }
+    expect(seen.slice(0, 60)).toEqual(Array(60).fill(404));
+    expect(seen.slice(60)).toEqual(Array(20).fill(429));
+    const [first = 0] = targets;
+    expect(await attacker(first, await guest(market), '971501234567')).toBe(429);
+    // The owner is never counted, and another address is another count.
+    expect(await attacker(first, owner, '971501234567')).toBe(200);
+    expect(await elsewhere(first, await guest(market), '971501234567')).toBe(200);
+  });
+});

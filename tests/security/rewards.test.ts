@@ -1,0 +1,166 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loyaltyTransactions, walletTransactions } from '#src/backend/db/schema/aftercare.ts';
+import { cashbacks } from '#src/backend/db/schema/promotions.ts';
+import { same } from '#src/backend/words.ts';
+import type { Market } from '../contract/market.ts';
+import { type SignedIn, signedIn } from '../contract/signed-in.ts';
+import { openTradeMarket, orderRow, placeSoups, purse, wait } from '../contract/trade-market.ts';
+
+/**
+ * Two soups cost 14.64, of it 5.42 delivery: a refund gives 9.22 back. Delivered they bring 36 points (2.5 a unit of money), a
+ * tenth back (1.46), and a referrer 3.00. Ten points make 1.00.
+ */
+let market: Market;
+beforeAll(async () => {
+  market = await openTradeMarket({
+    customers: {
+      wallet: true,
+      loyalty: true,
+      loyaltyItemPoint: 250,
+      loyaltyExchangeRate: 10,
+      loyaltyMinimumPoint: 10,
+      referral: true,
+      referralEarning: 300,
+    },
+  });
+  await market.db.insert(cashbacks).values({
+    title: same('A tenth back'),
+    type: 'percentage',
+    amount: 10,
+    minPurchase: 1000,
+    maxDiscount: 200,
+    sameUserLimit: 1000,
+    startDate: '2026-11-01',
+    endDate: '2027-12-31',
+  });
+});
+afterAll(() => market.close());
+
+const person = (more = {}) => signedIn(market, { phoneVerified: true, createdAt: market.clock.now(), ...more });
+const buy = async (who: SignedIn) => Number((await placeSoups(who)).record['order_id']);
+const askBack = (who: SignedIn, id: number, more = {}) =>
+  who.post('/customer/order/refund-request', { order_id: id, customer_reason: 'Cold', ...more });
+const convert = (who: SignedIn, point: number) => who.post('/customer/loyalty-point/point-transfer', { point });
+const bookings = ({ id }: SignedIn) =>
+  market.db
+    .select()
+    .from(walletTransactions)
+    .where(eq(walletTransactions.customerId, id))
+    .orderBy(asc(walletTransactions.id));
+
+describe('a refund', () => {
+  test('takes points and cashback of the order back', async () => {
+    const lina = await person();
+    const id = await buy(lina);
+    await wait(market, 90);
+    expect(await purse(market, lina)).toEqual({ wallet: 146, points: 36 });
+    await askBack(lina, id);
+    await wait(market, 11);
+    expect(await orderRow(market, id)).toMatchObject({ status: 'refunded' });
+    expect(await purse(market, lina)).toEqual({ wallet: 922, points: 0 });
+    expect(await bookings(lina)).toMatchObject([
+      { type: 'CashBack', credit: 146 },
+      { type: 'order_refund', credit: 922 },
+      { type: 'CashBack', debit: 146, reference: String(id) },
+    ]);
+  });
+
+  test('that is denied takes nothing', async () => {
+    const lina = await person();
+    const id = await buy(lina);
+    await wait(market, 90);
+    await askBack(lina, id, { customer_note: 'deny me' });
+    await wait(market, 11);
+    expect(await purse(market, lina)).toEqual({ wallet: 146, points: 36 });
+  });
+
+  test('buys points back that were turned into money, in whole units, and leaves those of other orders', async () => {
+    const lina = await person();
+    const [first] = [await buy(lina), await buy(lina)];
+    await wait(market, 90);
+    // 72 points; 60 of them become 6.00, 12 are left. 24 of the 36 to take are missing: 3.00 buys 30, and 6 stay.
+    expect((await convert(lina, 60)).status).toBe(200);
+    await askBack(lina, first);
+    await wait(market, 11);
+    // 1.46 + 1.46 + 6.00 + 9.22 - 1.46 - 3.00
+    expect(await purse(market, lina)).toEqual({ wallet: 1368, points: 6 });
+    const points = await market.db
+      .select()
+      .from(loyaltyTransactions)
+      .where(eq(loyaltyTransactions.customerId, lina.id))
+      .orderBy(asc(loyaltyTransactions.id));
+    expect(points.slice(-2)).toMatchObject([
+      { type: 'point_to_wallet', credit: 30, balance: 42 },
+      { type: 'order_place', debit: 36, balance: 6 },
+    ]);
+  });
+
+  test('of what was spent already leaves a debt that the next money pays', async () => {
+    const omar = await person();
+    const lina = await person({ referredBy: omar.id });
+    const id = await buy(lina);
+    await wait(market, 90);
+    expect(await purse(market, omar)).toEqual({ wallet: 300, points: 0 });
+    // It is his part of an order whose rest he pays later.
+    const spent = await placeSoups(omar, { partial_payment: 1, payment_method: 'digital_payment' });
+    expect(await orderRow(market, spent.record['order_id'])).toMatchObject({ partiallyPaid: 300 });
+    await askBack(lina, id);
+    await wait(market, 11);
+    expect(await purse(market, omar)).toMatchObject({ wallet: -300 });
+    expect((await omar.get('/customer/info', { headers: { 'X-localization': 'en' } })).record).toMatchObject({
+      wallet_balance: -3,
+    });
+    expect((await placeSoups(omar, { payment_method: 'wallet' })).status).toBe(203);
+    expect((await placeSoups(omar, { partial_payment: 1 })).status).toBe(203);
+    // An order of his own brings 1.46, which pays a part of it.
+    await buy(omar);
+    await wait(market, 90);
+    expect(await purse(market, omar)).toMatchObject({ wallet: -154 });
+  });
+
+  test('cannot be had twice by two devices that ask, convert and buy between each other’s steps', async () => {
+    const lina = await person();
+    const id = await buy(lina);
+    await wait(market, 90);
+    const [one, other] = await Promise.all([askBack(lina, id), askBack(lina, id)]);
+    expect([one.status, other.status].sort()).toEqual([200, 403]);
+    // The second device turns the points into money while the first waits for the refund.
+    expect((await convert(lina, 36)).status).toBe(200);
+    expect(await purse(market, lina)).toEqual({ wallet: 146 + 300, points: 0 });
+    await Promise.all([wait(market, 11), convert(lina, 36), askBack(lina, id)]);
+    await wait(market, 11);
+    // 1.46 + 3.00 + 9.22 - 1.46 - 4.00; 40 points are bought back for the 36.
+    expect(await purse(market, lina)).toEqual({ wallet: 822, points: 4 });
+  });
+});
+
+describe('a referral', () => {
+  test('brings nothing for an order whose money goes back, however often it is tried', async () => {
+    const omar = await person();
+    const lina = await person({ referredBy: omar.id });
+    for (let round = 0; round < 2; round++) {
+      const id = await buy(lina);
+      await wait(market, 90);
+      expect(await purse(market, omar)).toMatchObject({ wallet: 300 });
+      await askBack(lina, id);
+      await wait(market, 11);
+      expect(await purse(market, omar)).toMatchObject({ wallet: 0 });
+    }
+    expect((await bookings(omar)).map(({ credit, debit }) => credit - debit)).toEqual([300, -300, 300, -300]);
+  });
+
+  test('brings one bonus when two clients of the friend order at once and one asks for a refund between', async () => {
+    const omar = await person();
+    const lina = await person({ referredBy: omar.id });
+    const [first, second] = [await buy(lina), await buy(lina)];
+    await wait(market, 90);
+    expect(await purse(market, omar)).toMatchObject({ wallet: 300 });
+    await Promise.all([askBack(lina, first), buy(lina), askBack(lina, second)]);
+    await wait(market, 11);
+    await wait(market, 90);
+    const kept = (await bookings(omar)).reduce((sum, { credit, debit }) => sum + credit - debit, 0);
+    expect([0, 300]).toContain(kept);
+    expect(await purse(market, omar)).toMatchObject({ wallet: kept });
+  });
+});
