@@ -154,6 +154,10 @@ const CUSTOMERS: Table = {
     'POST /api/v1/customer/cm-firebase-token',
     'GET /api/v1/customer/update-zone',
     'GET /api/v1/customer/notifications',
+    'POST /api/v1/customer/confirm-code',
+    'GET /api/v1/customer/sessions',
+    'DELETE /api/v1/customer/sessions',
+    'DELETE /api/v1/customer/sessions/{session}',
   ]),
   ...group({ who: 'customer', reveals: 'what the customer bought, saved or may use' }, [
     'GET /api/v1/customer/suggested-items',
@@ -221,8 +225,8 @@ const ORDERS: Table = {
     reveals: 'to its owner the order; to whoever knows its number and phone its progress, with name and address masked',
   },
   'GET /api/v1/delivery-man/last-location': {
-    who: 'owner',
-    reveals: 'about where the courier is, while the order is on its way',
+    who: 'secret',
+    reveals: 'to its owner about where the courier is, while the order is on its way; to anybody else an empty object',
   },
   ...group({ who: 'secret', reveals: 'amount and name of the shop, to whoever holds the signed link' }, [
     'GET /payment-mobile',

@@ -143,7 +143,7 @@ describe('the cart of a guest who signs in', () => {
     const guest_id = visitor.guestId;
     const signedUp = await post('/auth/sign-up', { ...somebody(), guest_id });
     expect(notKept(signedUp)).toBeNull();
-    await post('/auth/login', { login_type: 'otp', phone: person.phone });
+    await post('/auth/login', { login_type: 'otp', phone: person.phone, guest_id });
     const otp = codeFor(market, person.phone);
     const typed = { otp, phone: person.phone, verification_type: 'phone', login_type: 'otp', guest_id };
     expect(notKept(await post('/auth/verify-phone', typed))).toBeNull();
@@ -153,7 +153,7 @@ describe('the cart of a guest who signs in', () => {
 
     await add(visitor, line(SOUP, 2));
     market.clock.advance(60_000);
-    await post('/auth/login', { login_type: 'otp', phone });
+    await post('/auth/login', { login_type: 'otp', phone, guest_id });
     const again = await post('/auth/verify-phone', { ...typed, otp: codeFor(market, phone) });
     expect([notKept(again), pieces(await cartOf(again))]).toEqual([[], [[SOUP, 3]]]);
   });

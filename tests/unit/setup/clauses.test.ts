@@ -12,7 +12,7 @@ test('titles of tests, steps and groups are clauses, whatever a loop puts into t
     });
     test.each([1])('HOME-F a row', () => {});`);
   expect([...rows]).toEqual(['PROMO-05', 'CART-03', 'NAV-01', 'HOME-F']);
-  expect([...titles]).toEqual(['a coupon', 'is copied in', 'it s said', 'a row']);
+  expect([...titles]).toEqual(['a coupon', 'is copied', 'it s said', 'a row']);
 });
 
 test('a test that became a step is not lost, one that went is', () => {
