@@ -241,9 +241,9 @@ const TESTS: Table = { 'POST /api/v1/test/clock': { who: 'anyone', why: 'there o
 /** Every operation of the marketplace with who may call it and what it reveals. What is not here is refused. */
 export const ACCESS: Readonly<Table> = { ...PUBLIC_READS, ...ACCOUNTS, ...CUSTOMERS, ...ORDERS, ...TESTS };
 
-/** Returns the key of a registered route in `ACCESS`: Hono writes `:id{[0-9]+}` where the documents write `{id}`. */
+/** Returns the key of a registered route in `ACCESS`: Hono writes `:id{[0-9]{1,10}}` where the documents write `{id}`. */
 export const operationOf = (method: string, path: string): string =>
-  `${method} ${path.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}').replace(/\/$/, '')}`;
+  `${method} ${path.replace(/:(\w+)(?:\{(?:[^{}]|\{[^}]*\})*\})?/g, '{$1}').replace(/\/$/, '')}`;
 
 /** Refuses an operation that is not in the table, and one for customers without a valid token, before its handler runs. */
 export const accessGuard: MiddlewareHandler<AppEnv> = async (c, next) => {

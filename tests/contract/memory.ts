@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, type OpenDatabase, openDatabase } from '#src/backend/db/open.ts';
+import { signerOf } from '#src/backend/signing.ts';
 import { type Dump, dumpOf } from './dump-of.ts';
 
 /** What a database in memory begins with: a dump, and the rows added to it. */
@@ -18,16 +19,27 @@ export async function openMemory(beginning: Beginning): Promise<Opened> {
   const closed = idle.get(beginning) ?? [];
   idle.set(beginning, closed);
   const used = closed.pop();
-  if (used) await restore(used.db);
-  const opened = used ?? (await openFilled(beginning));
+  const opened = used && (await isRestored(used.db)) ? used : await openFilled(beginning);
   return { db: opened.db, listen: opened.listen, close: async () => void closed.push(opened) };
 }
 
 async function openFilled({ dump, fill }: Beginning): Promise<OpenDatabase> {
   const opened = await openDatabase({ kind: 'memory', from: await dumpOf(dump) });
   await fill?.(opened.db);
+  // The program remembers the key of a database for as long as it runs, so the row has to stay.
+  await signerOf(opened.db);
   for (const statement of KEEP) await opened.db.execute(sql.raw(statement));
   return opened;
+}
+
+/** Returns whether the database is what it was at first; not where a test took its tables away. */
+async function isRestored(db: Db): Promise<boolean> {
+  const [found] = (
+    await db.execute<{ whole: boolean }>(sql`select to_regclass('public.settings') is not null as whole`)
+  ).rows;
+  if (!found?.whole) return false;
+  await restore(db);
+  return true;
 }
 
 async function restore(db: Db): Promise<void> {

@@ -52,10 +52,12 @@ describe('create_new_user', () => {
       { module: GROCERY },
     );
     await visitor.post('/customer/cart/add', soups);
-    const body = newcomer({ coupon_code: 'HELLO' });
+    const greeted = await visitor.post('/customer/order/place', newcomer({ coupon_code: 'HELLO' }));
+    expect(greeted).toMatchObject({ status: 403, code: 'coupon' });
+    const body = newcomer();
     const placed = await visitor.post('/customer/order/place', body);
-    // Half of 8.40: 4.20; tax 0.21; delivery 5.42; service 0.40
-    expect(placed.record).toMatchObject({ total_ammount: 10.23 });
+    // 8.40; tax 5 % 0.42; delivery 5.42; service 0.40
+    expect(placed.record).toMatchObject({ total_ammount: 14.64 });
     expect(placed.record['token']).toBeUndefined();
     const account = await accountOf(body['contact_person_email' as keyof typeof body]);
     expect(account).toMatchObject({

@@ -20,9 +20,9 @@ export const sessionRoutes = new Hono<AppEnv>()
     await dropTokens(c.var.services.db, me.id, c);
     return c.json({ message: say(SESSIONS_ENDED, c.var.locale) });
   })
-  .delete('/:id{\\d{1,10}}', async (c) => {
+  .delete('/:session{\\d{1,10}}', async (c) => {
     const me = await customerOf(c);
-    const id = Number(c.req.param('id'));
+    const id = Number(c.req.param('session'));
     const ended = id <= LARGEST && (await endSession(c.var.services.db, me.id, id));
     if (!ended) throw refusal(404, 'session', NO_SESSION, 'message');
     return c.json({ message: say(SESSION_ENDED, c.var.locale) });
