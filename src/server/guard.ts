@@ -60,6 +60,8 @@ const PAGE_HEADERS: readonly (readonly [string, string])[] = [
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Permissions-Policy', 'camera=(), microphone=(), payment=()'],
   ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
+  // Where `report-to csp` of a page's policy leads.
+  ['Reporting-Endpoints', 'csp="/csp-report"'],
 ];
 
 /** Parts of pages by their type. An SVG is not among them: opened by itself it is a page, which may hold a script. */

@@ -25,6 +25,7 @@ import {
 import { PageCache } from './page-cache.ts';
 import { PictureCache } from './picture-cache.ts';
 import { setPurge } from './purge.ts';
+import { takeViolations, VIOLATION_PATH } from './violations.ts';
 
 const DRAIN_MS = 10_000;
 const IDLE_LOOK_MS = 100;
@@ -92,6 +93,7 @@ function createListener(env: Env, site: { handler: Handler; client: string }) {
     const refused = refusal(req, hosts);
     if (refused) return answerText(res, refused.status, refused.message);
     if (path === '/purge' && req.method === 'POST') return purgeByTag(env, cache, req, res);
+    if (path === VIOLATION_PATH && req.method === 'POST') return takeViolations(req, res);
     const limit = bodyLimit(req);
     const whole = await withLength(req, limit);
     if (!whole) return answerText(res, 413, tooLarge(limit));

@@ -56,6 +56,20 @@ describe('a shop that is open', () => {
     expect(await say('OPTIONS *')).toMatch(/^HTTP\/1\.1 400 /);
   });
 
+  test('logs what a browser reports of a page, without its query', async () => {
+    const body = {
+      effectiveDirective: 'script-src-elem',
+      blockedURL: 'inline',
+      documentURL: `${shop.origin}/x?phone=7`,
+    };
+    const report = JSON.stringify([{ type: 'csp-violation', body }]);
+    const response = await fetch(`${shop.origin}/csp-report`, { method: 'POST', body: report });
+    expect(response.status).toBe(204);
+    const logged = () => shop.stdout() + shop.stderr();
+    await expect.poll(logged).toContain('script-src-elem');
+    expect(logged()).not.toContain('phone=7');
+  });
+
   test('forgets pages only for who has the whole token', async () => {
     const purge = async (authorization: string) =>
       (await fetch(`${shop.origin}/purge?tag=store:1`, { method: 'POST', headers: { authorization } })).status;

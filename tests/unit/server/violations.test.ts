@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { violationsIn } from '#src/server/violations.ts';
+
+test('a report is told by directive, address and page, without a query of a person', () => {
+  const body = {
+    effectiveDirective: 'require-trusted-types-for',
+    blockedURL: 'trusted-types-sink',
+    documentURL: 'https://shop.example/track-order?order_id=7&contact_number=555',
+    sourceFile: 'https://shop.example/_astro/a.js?x#y',
+  };
+  expect(
+    violationsIn(
+      JSON.stringify([
+        { type: 'csp-violation', body },
+        { type: 'deprecation', body: {} },
+      ]),
+    ),
+  ).toEqual([
+    {
+      directive: 'require-trusted-types-for',
+      blocked: 'trusted-types-sink',
+      page: 'https://shop.example/track-order',
+      source: 'https://shop.example/_astro/a.js',
+    },
+  ]);
+});
+
+test.each(['', 'null', '{', '[[]]', '{"type":"csp-violation"}', '[{"type":"csp-violation","body":7}]'])(
+  '%s is no report and no fault',
+  (body) => expect(violationsIn(body)).toEqual([]),
+);
