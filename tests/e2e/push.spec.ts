@@ -3,7 +3,7 @@ import { KNOWN } from '#src/backend/seed/known.ts';
 import { localDigits } from '#src/i18n/numbers.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { customerAt, deliver, order, tell } from './ordered.ts';
-import { ask, freshPhone, type Person } from './people.ts';
+import { ask, newVerifiedCustomer, type Person } from './people.ts';
 import { addFor, advance, centre, guestWith, placedOrder, settle } from './prepare.ts';
 import { type Speaker, speaker } from './speaker.ts';
 
@@ -29,18 +29,10 @@ const write = (request: APIRequestContext, person: Person, message: string) => {
   return tell(request, person, 'message/send', { multipart: form });
 };
 
-/** A friend who signs up with somebody's code. */
+/** Someone with a verified phone whom the host has brought. */
 async function broughtBy(request: APIRequestContext, host: Person): Promise<Person> {
   const { ref_code } = await ask(request, host.token, 'info');
-  const phone = freshPhone();
-  const person = { phone, email: `p${phone.slice(1)}@example.com`, password: 'tall-mangrove' };
-  const answer = await request.post('/api/v1/auth/sign-up', {
-    headers: { accept: 'application/json' },
-    data: { f_name: 'Hala', l_name: 'Nasser', name: 'Hala Nasser', ref_code, ...person },
-  });
-  const { token } = (await answer.json()) as { token?: string };
-  if (!token) throw new Error(`The friend did not come: ${await answer.text()}`);
-  return { ...person, token };
+  return newVerifiedCustomer(request, String(ref_code));
 }
 
 /** What a toast says of an order that was taken. */
