@@ -34,9 +34,9 @@ async function openFilled({ dump, fill }: Beginning): Promise<OpenDatabase> {
 
 /** Returns whether the database is what it was at first; not where a test took its tables away. */
 async function isRestored(db: Db): Promise<boolean> {
-  const [found] = (
-    await db.execute<{ whole: boolean }>(sql`select to_regclass('public.settings') is not null as whole`)
-  ).rows;
+  const [found] = await db
+    .select({ whole: sql<boolean>`to_regclass('public.settings') is not null` })
+    .from(sql`(select) as one`);
   if (!found?.whole) return false;
   await restore(db);
   return true;

@@ -27,6 +27,8 @@ export type Row = {
   guests?: boolean;
   /** The answer of a stranger is what it is without the number: nothing is told, so nothing is refused. */
   deaf?: boolean;
+  /** The numbers beside it are the strangers' own. */
+  amongTheirs?: boolean;
   /** The number is not read at all, whoever sends it. */
   unread?: boolean;
 };
@@ -110,6 +112,7 @@ export const TABLE: readonly Row[] = [
   {
     operation: 'DELETE /api/v1/customer/sessions/{session}',
     thing: 'session',
+    amongTheirs: true,
     send: (id) => ({ path: `/api/v1/customer/sessions/${id}` }),
   },
   {

@@ -22,7 +22,9 @@ describe('back from the payment page', () => {
     shown();
     expect(screen.getByRole('heading', { name: 'Your order could not be placed' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to home' })).toBeTruthy();
-    expect(screen.getByText('The payment was not made. Your order 100012 is kept for a short while until you decide.')).toBeTruthy();
+    expect(
+      screen.getByText('The payment was not made. Your order 100012 is kept for a short while until you decide.'),
+    ).toBeTruthy();
     pass(499);
     expect(question()).toBeNull();
     pass(1);
