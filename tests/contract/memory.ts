@@ -34,10 +34,11 @@ async function openFilled({ dump, fill }: Beginning): Promise<OpenDatabase> {
 
 /** Returns whether the database is what it was at first; not where a test took its tables away. */
 async function isRestored(db: Db): Promise<boolean> {
-  const [found] = await db
-    .select({ whole: sql<boolean>`to_regclass('public.settings') is not null` })
-    .from(sql`(select) as one`);
-  if (!found?.whole) return false;
+  const [gone] = await db
+    .select({ tables: sql<number>`count(*)::int` })
+    .from(sql`kept.tables`)
+    .where(sql`to_regclass('public.' || quote_ident(name)) is null`);
+  if (gone?.tables !== 0) return false;
   await restore(db);
   return true;
 }

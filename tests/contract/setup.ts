@@ -49,7 +49,7 @@ export async function openShop({
     : openMemory(at === NOON ? DEMO : EMPTY));
   const clock = fixedClock(at);
   if (url || at !== NOON) await seed(db, { clock });
-  const app = createApp({ db, clock, settings: { limiter, testControls: true } });
+  const app = createApp({ db, clock, auth: { send: async () => {} }, settings: { limiter, testControls: true } });
   return {
     app,
     db,

@@ -34,7 +34,7 @@ export function priceFilter(fields: Fields, visit: Visit, zeroCounts = false): S
   if (low === null || high === null || (low <= 0 && !zeroCounts)) return undefined;
   const scale = 10 ** visit.reference.settings.business.digits;
   const [least, most] = [Math.round(low * scale), Math.round(high * scale)].map((value) =>
-    Math.min(value, 2_147_483_647),
+    Math.max(0, Math.min(value, 2_147_483_647)),
   );
   return and(gte(items.price, Math.max(least ?? 0, 1)), lte(items.price, most ?? 0));
 }
