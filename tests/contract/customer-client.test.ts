@@ -49,7 +49,7 @@ async function signInByCode(phone: string): Promise<string> {
   const guest = clientOf({ moduleId: 1 });
   const asked = value(await requestCode(guest, { phone, guestId: null }));
   expect(asked).toEqual({ step: 'verify', by: 'phone', flow: expect.any(String) });
-  const flow = asked.step === 'verify' ? asked.flow : null;
+  const flow = asked.step === 'verify' ? (asked.flow ?? null) : null;
   const reach = { by: 'phone', phone } as const;
   const step = value(await verifyCode(guest, { reach, code: DEMO_CODE, loginKind: 'otp', guestId: null, flow }));
   if (step.step !== 'signedIn') throw new Error(JSON.stringify(step));
