@@ -7,7 +7,7 @@ import { expect } from './fixtures.ts';
 import { addToCart, PICTURE } from './ordered.ts';
 import { newCustomer, type Person, signedInAs } from './people.ts';
 import { centre, guestWith, settle } from './prepare.ts';
-import { DOLLAR, languageOf } from './walk.ts';
+import { DOLLAR } from './walk.ts';
 
 /** Two portions of fries. */
 export const FRIES = { itemId: KNOWN.food.simple.id, quantity: 2 };
@@ -35,9 +35,6 @@ export const buyerIn = (locale: Locale): Buyer => ({
   prefix: locale === 'ar' ? '/ar' : '',
   money: (minor) => formatMoney(minor, DOLLAR, locale),
 });
-
-/** Speaks the language of a project. */
-export const buyerOf = (project: string): Buyer => buyerIn(languageOf(project));
 
 const headersOf = (token: string, moduleId: number) => ({
   accept: 'application/json',

@@ -63,9 +63,6 @@ export function walker(page: Page, locale: Locale, site: Site = { shop: '', api:
   };
 }
 
-/** The language a project's journeys run in. */
-export const languageOf = (project: string): Locale => (project === 'phone' ? 'en' : 'ar');
-
 /** Landing page to the food home of the picked place. */
 export async function toFoodHome({ site, page, t, names, prefix, tap }: Walk, search: string | null): Promise<void> {
   await page.goto(`${site.shop}${prefix}/`);
