@@ -174,6 +174,10 @@ const CUSTOMERS: Table = {
     'POST /api/v1/items/reviews/submit',
     'POST /api/v1/delivery-man/reviews/submit',
   ]),
+  'GET /api/v1/customer/referrals': {
+    who: 'customer',
+    reveals: "first names of those who joined with the customer's code, and when",
+  },
   ...group({ who: 'customer', reveals: "the customer's own saved addresses" }, [
     'GET /api/v1/customer/address/list',
     'POST /api/v1/customer/address/add',

@@ -241,6 +241,10 @@ export const chat = (at: At, conversationId?: number, type?: string): string =>
 export const rateOrder = (at: At, orderId: number): string => to(at, `/rate-and-review/${orderId}`);
 
 const PLAIN = {
+  account: '/account',
+  addresses: '/addresses',
+  wishlist: '/wishlist',
+  notifications: '/notifications',
   myOrders: '/my-orders',
   wallet: '/wallet',
   coupons: '/coupons',
