@@ -244,6 +244,10 @@ export const chatWith = (at: At, type: 'vendor' | 'delivery_man' | 'admin', id: 
 export const rateOrder = (at: At, orderId: number): string => to(at, `/rate-and-review/${orderId}`);
 
 const PLAIN = {
+  account: '/account',
+  addresses: '/addresses',
+  wishlist: '/wishlist',
+  notifications: '/notifications',
   myOrders: '/my-orders',
   wallet: '/wallet',
   coupons: '/coupons',

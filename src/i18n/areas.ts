@@ -1,4 +1,5 @@
 import type a11y from './messages/en/a11y.json';
+import type account from './messages/en/account.json';
 import type addresses from './messages/en/addresses.json';
 import type auth from './messages/en/auth.json';
 import type cart from './messages/en/cart.json';
@@ -29,6 +30,7 @@ import type wishlist from './messages/en/wishlist.json';
 /** Messages of the interface, area by area; the English files are the type of every language. */
 export type Areas = {
   a11y: typeof a11y;
+  account: typeof account;
   auth: typeof auth;
   addresses: typeof addresses;
   cart: typeof cart;

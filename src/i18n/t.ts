@@ -3,6 +3,7 @@ import type { Locale } from '#src/config/locales.ts';
 import type { Area, Key, Words } from './areas.ts';
 import type { Vars } from './fill.ts';
 import arA11y from './messages/ar/a11y.json' with { type: 'json' };
+import arAccount from './messages/ar/account.json' with { type: 'json' };
 import arAddresses from './messages/ar/addresses.json' with { type: 'json' };
 import arAuth from './messages/ar/auth.json' with { type: 'json' };
 import arCart from './messages/ar/cart.json' with { type: 'json' };
@@ -30,6 +31,7 @@ import arShell from './messages/ar/shell.json' with { type: 'json' };
 import arStore from './messages/ar/store.json' with { type: 'json' };
 import arWishlist from './messages/ar/wishlist.json' with { type: 'json' };
 import enA11y from './messages/en/a11y.json' with { type: 'json' };
+import enAccount from './messages/en/account.json' with { type: 'json' };
 import enAddresses from './messages/en/addresses.json' with { type: 'json' };
 import enAuth from './messages/en/auth.json' with { type: 'json' };
 import enCart from './messages/en/cart.json' with { type: 'json' };
@@ -64,6 +66,7 @@ type Dictionary = { [A in Area]: Words<A> };
 const DICTIONARIES: Record<Locale, Dictionary> = {
   en: {
     a11y: enA11y,
+    account: enAccount,
     auth: enAuth,
     addresses: enAddresses,
     cart: enCart,
@@ -93,6 +96,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
   },
   ar: {
     a11y: arA11y,
+    account: arAccount,
     auth: arAuth,
     addresses: arAddresses,
     cart: arCart,

@@ -229,17 +229,25 @@ test('ADDR-02 ADDR-08 a guest leaves a contact, which this browser keeps', { tag
   await expect(page.getByRole('textbox', { name: say('checkout.contactEmail') })).toHaveValue('lina@example.com');
 });
 
-test('ADDR-09 the profile leads to the address book, where addresses are changed and deleted', async ({
+test('ADDR-09 the address book is a page of the account, where addresses are added, changed and deleted', async ({
   page,
   request,
 }) => {
   await customer(page, request, [{ type: 'office', address: 'Near office', at: siteFor(12, 1) }]);
   await page.goto('/profile');
-  await page.getByRole('button', { name: t('addresses.manage') }).click();
-  const book = page.getByRole('dialog', { name: 'Saved Addresses' });
+  await page
+    .getByRole('navigation', { name: t('shell.accountMenu') })
+    .getByRole('link', { name: t('account.addresses') })
+    .click();
+  await page.waitForURL('**/addresses');
+  const book = page.getByRole('list', { name: 'Saved Addresses' });
   await expect(book.getByRole('listitem')).toHaveCount(1);
-  await expect(book.getByRole('button', { name: 'Select' })).toHaveCount(0);
+  await expectAccessible(page);
+  await book.getByRole('button', { name: 'Edit Office, Near office' }).click();
+  await page.getByRole('dialog', { name: 'Edit address' }).getByRole('button', { name: 'Close' }).click();
   await book.getByRole('button', { name: 'Delete Office, Near office' }).click();
   await page.getByRole('dialog', { name: 'Delete this address?' }).getByRole('button', { name: 'Delete' }).click();
-  await expect(book.getByText('Oops')).toBeVisible();
+  await expect(page.getByText(t('addresses.emptyTitle'))).toBeVisible();
+  await page.getByRole('button', { name: 'Add address' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add address' })).toBeVisible();
 });

@@ -4,24 +4,51 @@ import type { T } from '#src/i18n/t.ts';
 import type { IconName } from '#src/ui/icons.ts';
 
 /** One page of a signed-in customer; `name` says which, whatever its address carries. */
-export type AccountLink = { name: string; href: string; icon: IconName; text: string };
+export type AccountLink = { name: AccountPage; href: string; icon: IconName; text: string };
 
-/** The entries of the profile menu (HEAD-04): those for wallet, points and referral only while the marketplace has them. No inbox. */
-export function accountLinks(
-  { wallet, loyalty, referral }: Pick<ShopConfig, 'wallet' | 'loyalty' | 'referral'>,
-  at: routes.At,
-  t: T,
-): AccountLink[] {
+/** Name of a page of the account. */
+export type AccountPage =
+  | 'profile'
+  | 'my-orders'
+  | 'addresses'
+  | 'wishlist'
+  | 'wallet'
+  | 'coupons'
+  | 'loyalty-points'
+  | 'referral-code'
+  | 'inbox'
+  | 'notifications'
+  | 'settings'
+  | 'track-order';
+
+type Offered = Pick<ShopConfig, 'wallet' | 'loyalty' | 'referral'>;
+
+function links({ wallet, loyalty, referral }: Offered, at: routes.At, t: T): AccountLink[] {
   const own = { locale: at.locale };
-  const entry = (name: string, icon: IconName, text: string, href: string) => ({ name, icon, text, href });
+  const entry = (name: AccountPage, icon: IconName, text: string, href: string) => ({ name, icon, text, href });
   return [
     entry('profile', 'user', t('shell.profileSettings'), routes.profile(own, 'profile-settings')),
     entry('my-orders', 'receipt', t('shell.myOrders'), routes.myOrders(own)),
+    entry('addresses', 'map-pin', t('account.addresses'), routes.plain(own, 'addresses')),
+    entry('wishlist', 'heart', t('shell.wishlist'), routes.plain(own, 'wishlist')),
     ...(wallet ? [entry('wallet', 'wallet', t('shell.wallet'), routes.plain(own, 'wallet'))] : []),
     entry('coupons', 'ticket', t('shell.coupons'), routes.coupons(at)),
     ...(loyalty ? [entry('loyalty-points', 'sparkles', t('shell.loyalty'), routes.plain(own, 'loyaltyPoints'))] : []),
     ...(referral ? [entry('referral-code', 'gift', t('shell.referral'), routes.plain(own, 'referralCode'))] : []),
+    entry('inbox', 'message-circle', t('account.inbox'), routes.chat(own)),
+    entry('notifications', 'bell', t('account.notifications'), routes.plain(own, 'notifications')),
     entry('settings', 'sliders-horizontal', t('shell.settings'), routes.plain(own, 'settings')),
     entry('track-order', 'truck', t('shell.trackOrder'), routes.trackOrder(own)),
   ];
 }
+
+/** What only the frame of the account lists: the profile menu has no inbox (HEAD-04), and its other entries are in the header. */
+const OF_FRAME: ReadonlySet<AccountPage> = new Set(['addresses', 'wishlist', 'inbox', 'notifications']);
+
+/** The entries of the profile menu (HEAD-04): those for wallet, points and referral only while the marketplace has them. */
+export const accountLinks = (shop: Offered, at: routes.At, t: T): AccountLink[] =>
+  links(shop, at, t).filter(({ name }) => !OF_FRAME.has(name));
+
+/** The pages of the account's frame; tracking by number is for guests and no page of it. */
+export const accountPages = (shop: Offered, at: routes.At, t: T): AccountLink[] =>
+  links(shop, at, t).filter(({ name }) => name !== 'track-order');

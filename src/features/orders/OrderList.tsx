@@ -79,7 +79,7 @@ function Rows({ kind }: { kind: ListKind }) {
   const counts = { shown: formatNumber(list.rows.length, locale), total: formatNumber(list.total, locale) };
   return (
     <>
-      <ul className="grid gap-4 lg:grid-cols-2">
+      <ul className="grid gap-4 xl:grid-cols-2">
         {list.rows.map((order) => (
           <li key={order.id}>
             <OrderCard order={order} />
@@ -101,7 +101,7 @@ function Rows({ kind }: { kind: ListKind }) {
 }
 
 const Waiting = ({ label }: { label: string }) => (
-  <div className="grid gap-4 lg:grid-cols-2" role="status" aria-label={label}>
+  <div className="grid gap-4 xl:grid-cols-2" role="status" aria-label={label}>
     {[0, 1, 2, 3].map((row) => (
       <div key={row} className="card flex gap-4 p-4">
         <div className="skeleton size-16 rounded-control" />

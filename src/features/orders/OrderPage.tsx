@@ -32,7 +32,7 @@ export function OrderPage({ orderId, flag }: { orderId: number; flag: PaymentRet
   const list = tracking.state === 'shown' && !isRunning(tracking.order.status) ? PAST : RUNNING;
   return (
     <>
-      <ToOrders to={list} className="btn btn-ghost mb-2 -ms-4">
+      <ToOrders to={list} className="btn btn-ghost mb-2 -ms-4" data-inner="">
         <ArrowLeft size={18} className="mirror" />
         {say('backToList')}
       </ToOrders>

@@ -42,7 +42,7 @@ export function OrderView({ tracking, shop, onRefresh, onAnother, wide, map, mai
   const { order, at, late, moved } = tracking;
   const running = isRunning(order.status);
   return (
-    <div className={wide ? 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_400px]' : 'grid gap-6'}>
+    <div className={wide ? 'grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_380px]' : 'grid gap-6'}>
       <p role="status" className="sr-only">
         {moved && `${say('number', { id: localDigits(String(order.id), locale) })}: ${say(STATUS_WORDS[order.status])}`}
         {late && say('updateFailed')}

@@ -1,17 +1,24 @@
 /** Places of one person, and what the shop is made of. */
 const PRIVATE = [
+  '/account',
+  '/addresses',
   '/api/',
   '/auth/',
   '/chatting',
   '/checkout',
   '/interest',
+  '/loyalty-points',
   '/my-orders',
+  '/notifications',
   '/parcel-delivery-info',
   '/payment-mobile',
   '/profile',
   '/rate-and-review/',
+  '/referral-code',
+  '/settings',
   '/track-order',
   '/wallet',
+  '/wishlist',
 ];
 
 /** What narrows or turns a list: every combination is an address of its own, and none shows anything new. */

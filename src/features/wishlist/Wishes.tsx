@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import type { Say } from '#src/i18n/browser.ts';
-import { $wishes, followWishes, LOADING_WISHES, readWishes } from '#src/stores/wishlist/drawer.ts';
+import { $allWishes, $wishes, followWishes, LOADING_WISHES, readWishes } from '#src/stores/wishlist/drawer.ts';
 import type { Wish } from '#src/stores/wishlist/wishlist.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -12,9 +12,17 @@ import { Tabs } from './Tabs.tsx';
 import { WishedItem } from './WishedItem.tsx';
 import { WishedStore } from './WishedStore.tsx';
 
+type Props = {
+  say: Say<'wishlist'>;
+  locale: Locale;
+  food: boolean;
+  /** Of all modules, not only of the one the person is in. */
+  everywhere?: boolean;
+};
+
 /** The two lists of whoever is signed in: what is known at once, then as the marketplace has it. */
-export function Wishes({ say, locale, food }: { say: Say<'wishlist'>; locale: Locale; food: boolean }) {
-  const view = useStored($wishes, LOADING_WISHES);
+export function Wishes({ say, locale, food, everywhere = false }: Props) {
+  const view = useStored(everywhere ? $allWishes : $wishes, LOADING_WISHES);
   const [chosen, setChosen] = useState(0);
 
   useEffect(() => {

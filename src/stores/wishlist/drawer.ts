@@ -18,16 +18,22 @@ export const LOADING_WISHES: WishesView = { state: 'loading' };
 
 const $read = atom<WishesView>(LOADING_WISHES);
 
-/** What is saved, newest first, of the module the person is in; what is taken out leaves at once. */
-export const $wishes = computed([$read, $wishlist], (read, ids): WishesView => {
+/** What is saved, newest first, of all modules; what is taken out leaves at once. */
+export const $allWishes = computed([$read, $wishlist], (read, ids): WishesView => {
   if (read.state !== 'ready') return read;
-  const moduleId = currentModuleId();
-  const here = (row: { moduleId: number }) => moduleId === null || row.moduleId === moduleId;
   return {
     state: 'ready',
-    items: read.items.filter((item) => here(item) && ids.items.includes(item.id)),
-    stores: read.stores.filter((store) => here(store) && ids.stores.includes(store.id)),
+    items: read.items.filter(({ id }) => ids.items.includes(id)),
+    stores: read.stores.filter(({ id }) => ids.stores.includes(id)),
   };
+});
+
+/** The same of the module the person is in. */
+export const $wishes = computed($allWishes, (all): WishesView => {
+  if (all.state !== 'ready') return all;
+  const moduleId = currentModuleId();
+  const here = (row: { moduleId: number }) => moduleId === null || row.moduleId === moduleId;
+  return { state: 'ready', items: all.items.filter(here), stores: all.stores.filter(here) };
 });
 
 let reading: Promise<void> | null = null;

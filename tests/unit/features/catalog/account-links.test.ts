@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountLinks } from '#src/features/catalog/account-links.ts';
+import { accountLinks, accountPages } from '#src/features/catalog/account-links.ts';
 import { getT } from '#src/i18n/t.ts';
 
 const at = { locale: 'ar', moduleId: 1, zoneIds: [1] } as const;
@@ -25,4 +25,25 @@ test('HEAD-04 what a marketplace does not have is not offered', () => {
   expect(namesOf({ ...ALL, wallet: false })).not.toContain('wallet');
   expect(namesOf({ ...ALL, loyalty: false })).not.toContain('loyalty-points');
   expect(namesOf({ ...ALL, referral: false })).not.toContain('referral-code');
+});
+
+test('ACC-04 the frame of the account names every page of it, and none the marketplace does not have', () => {
+  const pages = (shop: typeof ALL) => accountPages(shop, at, getT('en')).map(({ name, href }) => [name, href]);
+  expect(pages(ALL)).toEqual([
+    ['profile', '/ar/profile?page=profile-settings'],
+    ['my-orders', '/ar/my-orders'],
+    ['addresses', '/ar/addresses'],
+    ['wishlist', '/ar/wishlist'],
+    ['wallet', '/ar/wallet'],
+    ['coupons', '/ar/coupons?module_id=1&zone_id=1'],
+    ['loyalty-points', '/ar/loyalty-points'],
+    ['referral-code', '/ar/referral-code'],
+    ['inbox', '/ar/chatting'],
+    ['notifications', '/ar/notifications'],
+    ['settings', '/ar/settings'],
+  ]);
+  const bare = pages({ wallet: false, loyalty: false, referral: false }).map(([name]) => name);
+  expect(bare).not.toContain('wallet');
+  expect(bare).not.toContain('loyalty-points');
+  expect(bare).not.toContain('referral-code');
 });

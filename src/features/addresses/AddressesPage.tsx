@@ -1,0 +1,136 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Locale } from '#src/config/locales.ts';
+import type { MapSource } from '#src/config/map.ts';
+import type { SavedAddress } from '#src/contract/saved-address.ts';
+import type { Words } from '#src/i18n/areas.ts';
+import { sayer } from '#src/i18n/browser.ts';
+import type { PhoneRules } from '#src/lib/phone.ts';
+import { $addresses, dropAddress, readAddresses, UNREAD } from '#src/stores/addresses/list.ts';
+import { needsAccount } from '#src/stores/auth/gate.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Plus } from '#src/ui/glyphs.tsx';
+import { pageMap } from '../catalog/map/page-map.ts';
+import { RowsSkeleton } from '../catalog/RowsSkeleton.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { AddressDialog } from './AddressDialog.tsx';
+import { AddressRow } from './AddressRow.tsx';
+import { SpeechProvider, useSpeech } from './speech.ts';
+
+type Props = {
+  words: Words<'addresses'>;
+  places: Words<'location'>;
+  phone: Words<'phone'>;
+  locale: Locale;
+  rules: PhoneRules;
+};
+
+const NO_MAP: MapSource | null = null;
+
+/** The address book as a page of the account: to add, change and delete. */
+export function AddressesPage({ words, places, phone, locale, rules }: Props) {
+  // Which map it is depends on the theme, which only the browser knows.
+  const [map, setMap] = useState(NO_MAP);
+  useEffect(() => {
+    if (!needsAccount()) return;
+    setMap(pageMap(locale));
+    void readAddresses();
+  }, [locale]);
+  const say = useMemo(() => sayer<'addresses'>(words, locale), [words, locale]);
+  const speech = useMemo(
+    () => map && { say, sayPlace: sayer<'location'>(places, locale), phoneWords: phone, phones: rules, map, locale },
+    [say, places, phone, rules, map, locale],
+  );
+  if (!speech) return <Waiting label={say('loading')} />;
+  return (
+    <SpeechProvider value={speech}>
+      <Book />
+    </SpeechProvider>
+  );
+}
+
+function Book() {
+  const { say } = useSpeech();
+  const view = useStored($addresses, UNREAD);
+  const [open, setOpen] = useState<'add' | { edit: SavedAddress } | { drop: SavedAddress } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const close = () => setOpen(null);
+  const drop = async (id: number) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      if (await dropAddress(id)) close();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const add = (
+    <Button onClick={() => setOpen('add')}>
+      <Plus size={18} aria-hidden="true" />
+      {say('add')}
+    </Button>
+  );
+  const editing = open === 'add' ? null : open && 'edit' in open ? open.edit : undefined;
+  const leaving = open !== 'add' && open && 'drop' in open ? open.drop : null;
+  return (
+    <>
+      {(view.state === 'loading' || view.state === 'unread') && <Waiting label={say('loading')} />}
+      {view.state === 'failed' && (
+        <div className="card" role="alert">
+          <EmptyState art="/art/error.svg" title={say('loadFailed')} text={view.texts.join(' ')}>
+            <Button tone="outline" onClick={() => void readAddresses()}>
+              {say('retry')}
+            </Button>
+          </EmptyState>
+        </div>
+      )}
+      {view.state === 'ready' && view.addresses.length === 0 && (
+        <div className="card">
+          <EmptyState art="/art/location.svg" title={say('emptyTitle')} text={say('bookText')}>
+            {add}
+          </EmptyState>
+        </div>
+      )}
+      {view.state === 'ready' && view.addresses.length > 0 && (
+        <>
+          <ul className="mb-4 grid gap-3 xl:grid-cols-2" aria-label={say('title')}>
+            {view.addresses.map((address) => (
+              <li key={address.id}>
+                <AddressRow
+                  address={address}
+                  choice={null}
+                  onEdit={() => setOpen({ edit: address })}
+                  onDelete={() => setOpen({ drop: address })}
+                />
+              </li>
+            ))}
+          </ul>
+          {add}
+        </>
+      )}
+      {editing !== undefined && (
+        <AddressDialog key={editing?.id ?? 'add'} saved={editing} onClose={close} onSaved={close} />
+      )}
+      {leaving && (
+        <ConfirmDialog
+          title={say('deleteTitle')}
+          text={leaving.address}
+          cancel={say('cancel')}
+          confirm={say('delete')}
+          closeLabel={say('close')}
+          danger
+          busy={busy}
+          onCancel={close}
+          onConfirm={() => void drop(leaving.id)}
+        />
+      )}
+    </>
+  );
+}
+
+const Waiting = ({ label }: { label: string }) => (
+  <div className="card p-4" role="status" aria-label={label}>
+    <RowsSkeleton />
+  </div>
+);
