@@ -46,15 +46,18 @@ export function recordStore(): RecordStore {
         () => undefined,
       )),
     async put(key, record) {
-      await run<unknown>(
+      await run<IDBValidKey>(
         'readwrite',
         (records) => records.put(record, key),
-        () => memory.set(key, record),
+        () => {
+          memory.set(key, record);
+          return key;
+        },
       );
     },
     async remove(key) {
       memory.delete(key);
-      await run<unknown>(
+      await run<undefined>(
         'readwrite',
         (records) => records.delete(key),
         () => undefined,

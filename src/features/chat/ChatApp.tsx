@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import { signIn } from '#src/config/routes.ts';
 import type { Currency } from '#src/contract/shop-facts.ts';
@@ -15,6 +15,7 @@ import { useStored } from '../catalog/use-stored.ts';
 import { ConversationList } from './ConversationList.tsx';
 import { SpeechProvider, useSpeech } from './speech.ts';
 import { Thread } from './Thread.tsx';
+import { takeFocus } from './take-focus.ts';
 
 type Props = {
   words: Words<'chat'>;
@@ -47,6 +48,10 @@ function Panes({ start }: { start: ChatPlace }) {
   const place = useStored($chatPlace, NOWHERE) ?? start;
   const thread = useStored($thread, NO_THREAD);
   useEffect(followChat, []);
+  const title = useRef<HTMLHeadingElement>(null);
+  // What was pressed to come here may be hidden by now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every change of what is shown
+  useEffect(() => takeFocus(title.current), [place.name]);
   const target = place.name === 'thread' ? place.target : null;
   const key = target && targetKey(target);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same conversation may come as another object
@@ -63,11 +68,13 @@ function Panes({ start }: { start: ChatPlace }) {
   return (
     <>
       <h1
-        className={`mb-4 text-2xl font-extrabold md:mb-6 md:text-3xl ${place.name === 'thread' ? 'max-desk:sr-only' : ''}`}
+        ref={title}
+        tabIndex={-1}
+        className={`no-outline mb-4 text-2xl font-extrabold md:mb-6 md:text-3xl ${place.name === 'thread' ? 'max-desk:sr-only' : ''}`}
       >
         {say('title')}
       </h1>
-      <div className="grid grid-cols-1 gap-4 desk:h-[max(480px,calc(100dvh-220px))] desk:grid-cols-[300px_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-4 desk:h-[max(480px,calc(100dvh-220px))] desk:grid-cols-[300px_minmax(0,1fr)] desk:grid-rows-[minmax(0,1fr)]">
         <ConversationList open={open} className={place.name === 'thread' ? 'max-desk:hidden' : ''} />
         {place.name === 'thread' && key ? (
           <Thread key={key} place={place} />

@@ -17,6 +17,7 @@ import { Message, Pending } from './Message.tsx';
 import { Questions } from './Questions.tsx';
 import { kindName, partnerName, useSpeech } from './speech.ts';
 import { ToChat } from './ToChat.tsx';
+import { takeFocus } from './take-focus.ts';
 
 type Place = Extract<ChatPlace, { name: 'thread' }>;
 
@@ -41,10 +42,8 @@ export function Thread({ place }: { place: Place }) {
     () => true,
   );
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // Whoever came by a link inside the page starts to read here, as on a new page.
-    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
-  }, []);
+  // Whoever came by a link inside the page starts to read here, as on a new page.
+  useEffect(() => takeFocus(title.current), []);
   const ready = thread.state === 'ready' ? thread : null;
   const type = ready?.partner?.type ?? place.type ?? ('to' in place.target ? place.target.to : 'admin');
   const name = partnerName(say, type, ready?.partner ?? null);
@@ -53,7 +52,7 @@ export function Thread({ place }: { place: Place }) {
     <section
       data-inner
       aria-label={say('messages', { name })}
-      className="card flex h-[max(380px,calc(100dvh-230px))] min-h-0 min-w-0 flex-col overflow-hidden desk:h-auto"
+      className="card flex h-[max(380px,calc(100dvh-210px))] min-h-0 min-w-0 flex-col overflow-hidden desk:h-auto"
     >
       <header className="flex items-center gap-3 p-3 rule-b">
         <ToChat to={{ name: 'list' }} className="icon-btn -ms-1 desk:hidden" aria-label={say('back')}>

@@ -53,6 +53,7 @@ export const $chatPlace = atom<ChatPlace | null>(NOWHERE);
 export function goToChat(place: ChatPlace): void {
   history.pushState(null, '', addressOf(place, pageContext().locale));
   $chatPlace.set(place);
+  window.scrollTo(0, 0);
 }
 
 /** The conversation on screen has got a number: its address names it from now on. */
