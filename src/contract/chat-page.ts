@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { type ChatMessage, type Conversation, chatMessageSchema, conversationSchema } from './chat.ts';
+import {
+  type ChatMessage,
+  type ChatPartner,
+  type Conversation,
+  chatMessageSchema,
+  conversationSchema,
+  PartySchema,
+  partnerOf,
+} from './chat.ts';
 import { type Page, pageOf } from './page.ts';
 import { flag, orNull } from './wire.ts';
 
@@ -10,6 +18,8 @@ export type MessagePage = {
   canWrite: boolean;
   /** Null before the first message. */
   conversation: Conversation | null;
+  /** The other side; before the first message only where the marketplace names it. */
+  partner: ChatPartner | null;
 };
 
 /** What reading and sending answer. */
@@ -21,13 +31,20 @@ export function messagePageSchema(zone?: string) {
         pageOf(chatMessageSchema(zone), 'messages'),
         v.transform((messages) => ({ messages })),
       ),
-      v.object({ status: flag, conversation: orNull(conversationSchema(zone)) }),
+      v.object({
+        status: flag,
+        conversation: orNull(conversationSchema(zone)),
+        receiver: orNull(PartySchema),
+      }),
     ]),
     v.transform(
       (raw): MessagePage => ({
         messages: raw.messages,
         canWrite: raw.status,
         conversation: raw.conversation,
+        partner:
+          raw.conversation?.partner ??
+          (raw.receiver && partnerOf(raw.receiver.deliveryman_id === null ? 'vendor' : 'delivery_man', raw.receiver)),
       }),
     ),
   );

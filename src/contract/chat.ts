@@ -95,7 +95,8 @@ export function chatMessageSchema(zone: string = DEFAULT_TIME_ZONE) {
 }
 
 const typeOf = lenient((value) => TYPES.find((type) => type === value), null);
-const PartySchema = v.object({
+/** One side of a conversation. */
+export const PartySchema = v.object({
   id,
   f_name: textOrEmpty,
   l_name: textOrEmpty,
@@ -103,6 +104,17 @@ const PartySchema = v.object({
   image_full_url: urlOrNull,
   vendor_id: idOrNull,
   deliveryman_id: idOrNull,
+});
+
+type Party = v.InferOutput<typeof PartySchema>;
+
+/** The other side as a record of its kind; the administrator has none. */
+export const partnerOf = (type: PartnerType, party: Party | null): ChatPartner => ({
+  type,
+  name: `${party?.f_name ?? ''} ${party?.l_name ?? ''}`.trim(),
+  phone: party?.phone ?? '',
+  image: party?.image_full_url ?? null,
+  receiverId: (type === 'vendor' ? party?.vendor_id : type === 'admin' ? 0 : party?.deliveryman_id) ?? 0,
 });
 
 /** A conversation; guards its id and that one side is not a customer. Either side may have opened it. */
@@ -134,13 +146,7 @@ export function conversationSchema(zone: string = DEFAULT_TIME_ZONE) {
       return {
         id: raw.id,
         myId,
-        partner: {
-          type,
-          name: `${party?.f_name ?? ''} ${party?.l_name ?? ''}`.trim(),
-          phone: party?.phone ?? '',
-          image: party?.image_full_url ?? null,
-          receiverId: (type === 'vendor' ? party?.vendor_id : type === 'admin' ? 0 : party?.deliveryman_id) ?? 0,
-        },
+        partner: partnerOf(type, party),
         unread: lastIsMine ? 0 : raw.unread_message_count,
         lastAt: raw.last_message_time ?? raw.last_message?.createdAt ?? null,
         lastMessage: raw.last_message,

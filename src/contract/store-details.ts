@@ -5,12 +5,14 @@ import { type StoreSummary, storeEntries, toStore } from './store.ts';
 import {
   clockOrNull,
   flag,
+  flagUnlessOff,
   idOrNull,
   looseList,
   moneyOrNull,
   moneyOrZero,
   number,
   numberOrZero,
+  orNull,
   textOrNull,
 } from './wire.ts';
 
@@ -19,6 +21,8 @@ export type StoreSchedule = { day: number; opens: string; closes: string };
 
 export type StoreDetails = StoreSummary & {
   phone: string | null;
+  /** Who is written to in a chat with the store; null where its plan has no chat, or nobody is named. */
+  vendorId: number | null;
   schedules: StoreSchedule[];
   schedulable: boolean;
   categoryIds: number[];
@@ -46,6 +50,8 @@ export const StoreDetailsSchema = v.pipe(
   v.object({
     ...storeEntries,
     phone: textOrNull,
+    vendor_id: idOrNull,
+    store_sub: orNull(v.object({ chat: flagUnlessOff })),
     schedules: looseList(ScheduleRowSchema),
     schedule_order: flag,
     category_ids: looseList(idOrNull),
@@ -69,6 +75,7 @@ export const StoreDetailsSchema = v.pipe(
     return {
       ...toStore(raw),
       phone: raw.phone,
+      vendorId: raw.store_sub?.chat === false ? null : raw.vendor_id,
       schedules: raw.schedules.flatMap(({ day, opening_time: opens, closing_time: closes }) =>
         opens === null || closes === null ? [] : [{ day, opens, closes }],
       ),

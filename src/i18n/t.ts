@@ -8,6 +8,7 @@ import arAddresses from './messages/ar/addresses.json' with { type: 'json' };
 import arAuth from './messages/ar/auth.json' with { type: 'json' };
 import arCart from './messages/ar/cart.json' with { type: 'json' };
 import arCatalog from './messages/ar/catalog.json' with { type: 'json' };
+import arChat from './messages/ar/chat.json' with { type: 'json' };
 import arCheckout from './messages/ar/checkout.json' with { type: 'json' };
 import arCommon from './messages/ar/common.json' with { type: 'json' };
 import arErrors from './messages/ar/errors.json' with { type: 'json' };
@@ -25,6 +26,7 @@ import arPurchases from './messages/ar/purchases.json' with { type: 'json' };
 import arPush from './messages/ar/push.json' with { type: 'json' };
 import arReviews from './messages/ar/reviews.json' with { type: 'json' };
 import arSearch from './messages/ar/search.json' with { type: 'json' };
+import arSettings from './messages/ar/settings.json' with { type: 'json' };
 import arShell from './messages/ar/shell.json' with { type: 'json' };
 import arStore from './messages/ar/store.json' with { type: 'json' };
 import arWishlist from './messages/ar/wishlist.json' with { type: 'json' };
@@ -34,6 +36,7 @@ import enAddresses from './messages/en/addresses.json' with { type: 'json' };
 import enAuth from './messages/en/auth.json' with { type: 'json' };
 import enCart from './messages/en/cart.json' with { type: 'json' };
 import enCatalog from './messages/en/catalog.json' with { type: 'json' };
+import enChat from './messages/en/chat.json' with { type: 'json' };
 import enCheckout from './messages/en/checkout.json' with { type: 'json' };
 import enCommon from './messages/en/common.json' with { type: 'json' };
 import enErrors from './messages/en/errors.json' with { type: 'json' };
@@ -51,6 +54,7 @@ import enPurchases from './messages/en/purchases.json' with { type: 'json' };
 import enPush from './messages/en/push.json' with { type: 'json' };
 import enReviews from './messages/en/reviews.json' with { type: 'json' };
 import enSearch from './messages/en/search.json' with { type: 'json' };
+import enSettings from './messages/en/settings.json' with { type: 'json' };
 import enShell from './messages/en/shell.json' with { type: 'json' };
 import enStore from './messages/en/store.json' with { type: 'json' };
 import enWishlist from './messages/en/wishlist.json' with { type: 'json' };
@@ -67,6 +71,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     addresses: enAddresses,
     cart: enCart,
     catalog: enCatalog,
+    chat: enChat,
     checkout: enCheckout,
     common: enCommon,
     errors: enErrors,
@@ -84,6 +89,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     push: enPush,
     reviews: enReviews,
     search: enSearch,
+    settings: enSettings,
     shell: enShell,
     store: enStore,
     wishlist: enWishlist,
@@ -95,6 +101,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     addresses: arAddresses,
     cart: arCart,
     catalog: arCatalog,
+    chat: arChat,
     checkout: arCheckout,
     common: arCommon,
     errors: arErrors,
@@ -112,6 +119,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     push: arPush,
     reviews: arReviews,
     search: arSearch,
+    settings: arSettings,
     shell: arShell,
     store: arStore,
     wishlist: arWishlist,

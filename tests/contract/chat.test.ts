@@ -205,8 +205,18 @@ describe('reading', () => {
       ['?conversation_id=abc', false],
     ] as const) {
       const { record } = await lina.get(`/customer/message/details${query}`);
-      expect(record).toEqual({ total_size: 0, limit: 10, offset: 1, status, messages: [], conversation: null });
+      expect(record).toMatchObject({ total_size: 0, limit: 10, offset: 1, status, messages: [], conversation: null });
     }
+  });
+
+  test('ACC-05 before the first message only whom the customer may write to is named', async () => {
+    const receiver = async (query: string, who = lina) =>
+      (await who.get(`/customer/message/details?${query}`)).record['receiver'];
+    expect(await receiver(`vendor_id=${PIZZERIA}`)).toMatchObject({ f_name: 'Pizzeria', vendor_id: PIZZERIA });
+    expect(await receiver(`delivery_man_id=${COURIER}`)).toMatchObject({ f_name: 'Omar', deliveryman_id: COURIER });
+    expect(await receiver('admin_id=0')).toBeNull();
+    expect(await receiver(`vendor_id=${GRILL}`)).toBeNull();
+    expect(await receiver(`delivery_man_id=${COURIER}`, stranger)).toBeNull();
   });
 
   test('a stray question mark behind the id is read over', async () => {

@@ -170,7 +170,8 @@ test('ACC-03 an account with orders on their way stays; another one is gone for 
   const { t: say, prefix } = speaker('ar');
   const remove = page.getByRole('main').getByRole('button', { name: say('profile.delete') });
   const question = page.getByRole('dialog', { name: say('profile.deleteAsk') });
-  await opened(page, await demoCustomer(request), `${prefix}/profile`);
+  await signedInAs(page, (await demoCustomer(request)).token);
+  await page.goto(`${prefix}/settings`);
   await remove.click();
   await expectAccessible(page);
   await question.getByRole('button', { name: say('profile.delete') }).click();

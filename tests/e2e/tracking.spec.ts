@@ -238,7 +238,10 @@ test('TRACK-01 a customer needs only the order id and can chat with the courier'
   const courier = page.getByRole('region', { name: t('orders.courier') });
   await expect(courier).toContainText('Sami Idris');
   await expect(courier).toContainText('4.8');
-  await expect(courier.getByRole('link', { name: t('orders.chat') })).toHaveAttribute('href', '/chatting');
+  await expect(courier.getByRole('link', { name: t('orders.chat') })).toHaveAttribute(
+    'href',
+    `/chatting?type=delivery_man&id=3&orderId=${orderId}&chatFrom=true`,
+  );
   await expectAccessible(page);
 });
 

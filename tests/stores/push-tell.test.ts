@@ -4,7 +4,8 @@ import './storage.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Push } from '#src/contract/push.ts';
 import { toast } from '#src/lib/toast.ts';
-import { takeUnseen, tell } from '#src/stores/push/tell.ts';
+import { choosePush } from '#src/stores/push/kinds.ts';
+import { takeUnseen, tell, tellSoon } from '#src/stores/push/tell.ts';
 import { $token } from '#src/stores/token.ts';
 
 const moved: Push = { type: 'order_status', orderId: 1234, status: 'picked_up' };
@@ -108,4 +109,36 @@ test('PUSH-03 else it is told when somebody looks, the latest of each order', as
   expect(notices).toEqual([]);
   expect(takeUnseen()).toEqual([moved, message]);
   expect(takeUnseen()).toEqual([]);
+});
+
+test('PUSH-03 several missed updates of one order are one toast with the latest, each order and conversation its own', async () => {
+  vi.useFakeTimers();
+  page('/home');
+  for (const status of ['confirmed', 'processing', 'handover'] as const)
+    tellSoon({ ...moved, status }, { bySystem: true });
+  tellSoon({ ...moved, orderId: 1235, status: 'confirmed' }, { bySystem: true });
+  tellSoon(message, { bySystem: true });
+  tellSoon(message, { bySystem: true });
+  await vi.advanceTimersByTimeAsync(200);
+  tellSoon({ ...moved, status: 'delivered' }, { bySystem: true });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(shown.mock.calls.map(([text]) => text)).toEqual([
+    'Order #1235 is confirmed',
+    'You have a new message',
+    'Order #1234 has been delivered',
+  ]);
+  vi.useRealTimers();
+});
+
+test('PUSH-01 a kind of news that is switched off here is not told, the others are', async () => {
+  page('/home');
+  choosePush('order_status', false);
+  await tell(moved, { bySystem: true });
+  expect(shown).not.toHaveBeenCalled();
+  await tell(message, { bySystem: true });
+  expect(shown).toHaveBeenCalledOnce();
+  choosePush('order_status', true);
+  await tell(moved, { bySystem: true });
+  expect(shown).toHaveBeenCalledTimes(2);
+  expect(localStorage.getItem('islet:unwanted')).toBeNull();
 });

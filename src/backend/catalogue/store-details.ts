@@ -52,6 +52,7 @@ export async function storeDetails(db: Db, visit: Visit, row: StoreRow) {
   const prices = sold.flatMap(({ least, most }) => [least, most]);
   return {
     ...storeWire(row, visit),
+    vendor_id: row.store.id,
     schedules: schedules.map(({ id: rowId, storeId, day, opens, closes }) => ({
       id: rowId,
       store_id: storeId,

@@ -7,8 +7,8 @@ import { conversations, messages } from '../db/schema/aftercare.ts';
 import { orders } from '../db/schema/order.ts';
 import { viewOrders } from '../orders/mine.ts';
 import { type Counterpart, counterpartOf, mayWrite } from './parties.ts';
-import { type MessageRow, talkWith, viewTalks } from './talks.ts';
-import { messageWire, type OrderCard, talkWire } from './wire.ts';
+import { type MessageRow, talkWith, viewPartner, viewTalks } from './talks.ts';
+import { messageWire, type OrderCard, otherParty, talkWire } from './wire.ts';
 
 /** The conversation somebody asks for: by its id, or by who is on the other side. */
 export type Asked = { conversationId: number } | Counterpart;
@@ -31,7 +31,11 @@ export async function messagePage(
   const other = view ? counterpartOf(view.talk) : asked && !('conversationId' in asked) ? asked : null;
   const status = other !== null && (await mayWrite(db, customerId, other));
   const head = { limit: page.limit, offset: page.skip / page.limit + 1, status };
-  if (!view) return { total_size: 0, ...head, messages: [], conversation: null };
+  if (!view) {
+    // Who may not be written to stays unnamed: numbers of couriers can be guessed.
+    const receiver = other && status ? otherParty(await viewPartner(db, other), visit) : null;
+    return { total_size: 0, ...head, messages: [], conversation: null, receiver };
+  }
   const own = eq(messages.conversationId, view.talk.id);
   const [rows, total] = await Promise.all([
     newest(db.select().from(messages).where(own).$dynamic(), messages, page),

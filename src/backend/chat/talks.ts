@@ -8,6 +8,7 @@ import { anywhere, fold, searchWords } from '../search/fold.ts';
 import type { Counterpart } from './parties.ts';
 
 type StoreParty = Pick<typeof stores.$inferSelect, 'id' | 'name' | 'logo' | 'phone' | 'email'>;
+const STORE_PARTY = { id: stores.id, name: stores.name, logo: stores.logo, phone: stores.phone, email: stores.email };
 export type TalkRow = typeof conversations.$inferSelect;
 export type MessageRow = typeof messages.$inferSelect;
 
@@ -36,7 +37,7 @@ export async function viewTalks(
     .select({
       talk: conversations,
       customer: customers,
-      store: { id: stores.id, name: stores.name, logo: stores.logo, phone: stores.phone, email: stores.email },
+      store: STORE_PARTY,
       courier: deliveryMen,
     })
     .from(conversations)
@@ -52,6 +53,13 @@ export async function viewTalks(
     rows.map(({ talk }) => talk.id),
   );
   return rows.map((row) => ({ ...row, last: newest.get(row.talk.id) ?? null }));
+}
+
+/** Whom a customer may write to, before the first message. */
+export async function viewPartner(db: Db, { type, id }: Counterpart): Promise<Pick<TalkView, 'store' | 'courier'>> {
+  const [store] = type === 'vendor' ? await db.select(STORE_PARTY).from(stores).where(eq(stores.id, id)) : [];
+  const [courier] = type === 'delivery_man' ? await db.select().from(deliveryMen).where(eq(deliveryMen.id, id)) : [];
+  return { store: store ?? null, courier: courier ?? null };
 }
 
 /** How many conversations match. */

@@ -80,7 +80,8 @@ function customerParty({ customer }: TalkView, { picture }: Visit) {
   };
 }
 
-function otherParty({ store, courier }: TalkView, { locale, picture }: Visit) {
+/** The other side of a conversation (schema ChatParty); null for the administrator. */
+export function otherParty({ store, courier }: Pick<TalkView, 'store' | 'courier'>, { locale, picture }: Visit) {
   if (store) {
     return {
       ...NOBODY,

@@ -1,4 +1,4 @@
-import { chat } from '#src/config/routes.ts';
+import { chatWith } from '#src/config/routes.ts';
 import type { Courier } from '#src/contract/order.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import { $token } from '#src/stores/token.ts';
@@ -11,11 +11,11 @@ import { useSpeech } from './speech.ts';
 const NO_TOKEN = '';
 
 /** Who brings the order (TRACK-01), for those who are signed in (D2 §6): name, rating, a way to call, and a chat. */
-export function CourierPanel({ courier }: { courier: Courier }) {
+export function CourierPanel({ courier, orderId }: { courier: Courier; orderId: number }) {
   const { say, locale } = useSpeech();
   const signedIn = useStored($token, NO_TOKEN) !== '';
   if (!signedIn) return null;
-  const { name, phone, image, rating } = courier;
+  const { id, name, phone, image, rating } = courier;
   return (
     <section className="flex flex-wrap items-center gap-3 rounded-card bg-subtle p-4" aria-label={say('courier')}>
       <Picture src={image} width={56} height={56} className="size-14 rounded-full" />
@@ -30,7 +30,11 @@ export function CourierPanel({ courier }: { courier: Courier }) {
           </p>
         )}
       </div>
-      <a className="icon-btn bg-surface shadow-card" href={chat({ locale })} aria-label={say('chat')}>
+      <a
+        className="icon-btn bg-surface shadow-card"
+        href={chatWith({ locale }, 'delivery_man', id, orderId)}
+        aria-label={say('chat')}
+      >
         <MessageCircle size={20} aria-hidden="true" />
       </a>
       {phone && (

@@ -14,6 +14,7 @@ import { OfflineDialog } from './OfflineDialog.tsx';
 import { OrderView } from './OrderView.tsx';
 import { Payments } from './Payments.tsx';
 import { hasRoute } from './route.ts';
+import { StoreChat } from './StoreChat.tsx';
 
 const OrderMap = lazy(async () => ({ default: (await import('./OrderMap.tsx')).OrderMap }));
 
@@ -59,6 +60,7 @@ export function OrderSheet({ tracking, onRefresh, onAnother }: Props) {
         aside={
           <>
             <Amounts order={order} contents={contents} />
+            <StoreChat order={order} />
             <Payments order={order} onOffline={() => setOpen('offline')} />
           </>
         }

@@ -57,7 +57,7 @@ export function OrderView({ tracking, shop, onRefresh, onAnother, wide, map, mai
             </p>
           )}
           <Steps order={order} timeZone={shop.timeZone} wide={wide} />
-          {order.courier && running && <CourierPanel courier={order.courier} />}
+          {order.courier && running && <CourierPanel courier={order.courier} orderId={order.id} />}
           {running && (
             <div className="flex items-center justify-between gap-3 text-sm text-muted">
               <p>{say('refreshed', { time: formatTime(new Date(at).toISOString(), locale, shop.timeZone) })}</p>

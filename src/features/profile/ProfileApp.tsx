@@ -7,7 +7,6 @@ import { $profile, LOADING_PROFILE, openProfile, readProfile } from '#src/stores
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useStored } from '../catalog/use-stored.ts';
-import { DeleteAccount } from './DeleteAccount.tsx';
 import { OwnerDialog } from './OwnerDialog.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
@@ -21,7 +20,7 @@ type Props = {
   firebase: Readonly<Record<string, unknown>> | null;
 };
 
-/** The profile of the signed-in customer: to look at, to change, to delete (ACC-02, ACC-03). */
+/** The profile of the signed-in customer: to look at and to change (ACC-02). */
 export function ProfileApp({ words, phone, locale, rules, firebase }: Props) {
   const speech = useMemo(
     () => ({ say: sayer<'profile'>(words, locale), phone, locale, rules, firebase }),
@@ -51,7 +50,6 @@ function Body() {
   return (
     <div className="grid gap-6">
       <ProfileForm profile={view.profile} />
-      <DeleteAccount />
       <OwnerDialog />
       <ProofDialog />
     </div>

@@ -5,6 +5,7 @@ import { sayer } from '#src/i18n/browser.ts';
 import type { FirebaseConfig } from '#src/stores/firebase-app.ts';
 import { awaitsOrder } from '#src/stores/push/open-orders.ts';
 import { $permission, askPermission, isAllowed, UNKNOWN, watchPermission } from '#src/stores/push/permission.ts';
+import { registerDevice } from '#src/stores/push/register.ts';
 import { $token } from '#src/stores/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Bell } from '#src/ui/glyphs-push.tsx';
@@ -36,7 +37,7 @@ export function UpdatesCard({ words, locale, firebase, stream }: Props) {
     setBusy(true);
     setFailed(false);
     const done = isAllowed() || (await askPermission());
-    if (done && reachesDevice) setFailed(!(await register(firebase)));
+    if (done && reachesDevice) setFailed(!(await registerDevice(firebase)));
     setBusy(false);
   };
   // Before the page is alive nothing is known; and nothing would ever come for a guest who waits for nothing.
@@ -59,14 +60,4 @@ export function UpdatesCard({ words, locale, firebase, stream }: Props) {
       )}
     </section>
   );
-}
-
-async function register(firebase: FirebaseConfig): Promise<boolean> {
-  try {
-    const { syncDevice } = await import('#src/stores/push/device.ts');
-    return await syncDevice(firebase);
-  } catch (problem) {
-    console.error(problem);
-    return false;
-  }
 }

@@ -35,12 +35,17 @@ function showGround(): void {
 }
 
 function switchTheme(): void {
+  const { theme } = document.documentElement.dataset;
+  const dark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  chooseTheme(dark ? 'light' : 'dark');
+}
+
+/** Keeps the theme; '' leaves it to the device. */
+function chooseTheme(theme: string): void {
   const root = document.documentElement;
-  const dark = root.dataset['theme']
-    ? root.dataset['theme'] === 'dark'
-    : matchMedia('(prefers-color-scheme: dark)').matches;
-  root.dataset['theme'] = dark ? 'light' : 'dark';
-  saveSettings({ theme: root.dataset['theme'] });
+  if (theme) root.dataset['theme'] = theme;
+  else delete root.dataset['theme'];
+  saveSettings({ theme });
   localStorage.setItem('bg', getComputedStyle(root).backgroundColor);
   showGround();
 }
@@ -106,6 +111,8 @@ export function startSwitches(): void {
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null;
     if (target?.closest('[data-theme-switch]')) switchTheme();
+    const theme = target?.closest<HTMLElement>('[data-theme-choice]')?.dataset['themeChoice'];
+    if (theme !== undefined) chooseTheme(theme);
     const language = target?.closest<HTMLElement>('[data-language]');
     if (language) chooseLanguage(language);
     const needy = target?.closest<HTMLElement>('[data-needs]');

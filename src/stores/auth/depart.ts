@@ -1,6 +1,7 @@
 import { signOut } from '#src/api/auth.ts';
 import { home, landing, localised } from '#src/config/routes.ts';
 import { words } from '#src/i18n/browser.ts';
+import { forgetRecords } from '#src/lib/record-store.ts';
 import { api, currentModuleId, currentZoneIds } from '../client.ts';
 import { leaveFor } from '../leave.ts';
 import { pageContext } from '../page-context.ts';
@@ -9,7 +10,7 @@ import { $token, forgetToken } from '../token.ts';
 /** How long the confirmed question stays before the token goes, ms (HEAD-05). */
 const PAUSE_MS = 500;
 /** What storage holds of one person: carts, wishes, what was typed at checkout, and the order placed last. */
-const PERSONAL = /^islet:(cart:|wish|checkout|last-order|single-order)/;
+const PERSONAL = /^islet:(cart:|wish|checkout|last-order|single-order|unread)/;
 
 /** Signs out in every tab: the token goes, cart and wishlist are emptied, and the shop is entered anew (HEAD-05). */
 export async function leaveAccount(): Promise<void> {
@@ -27,6 +28,7 @@ export async function leaveAccount(): Promise<void> {
 /** Forgets the token and all that storage holds of the person; other tabs hear of each key. */
 export function forgetPerson(): void {
   forgetToken();
+  forgetRecords();
   empty();
   // A call that was on its way may write its cart after this; it does not outlive the page.
   window.addEventListener('pagehide', empty, { once: true });

@@ -8,7 +8,7 @@ import { spread } from './heard.ts';
 import { type Candidate, standForLead } from './lead.ts';
 import { orderMoved } from './open-orders.ts';
 import { hearStream } from './stream.ts';
-import { takeUnseen, tell } from './tell.ts';
+import { takeUnseen, tell, tellSoon } from './tell.ts';
 
 /** What tabs tell each other: what was pushed, and what nobody has been told of it yet. */
 type Note = { heard: Push } | { untold: Push[] };
@@ -61,7 +61,7 @@ function join(worker: boolean): () => void {
     take(push);
     channel.postMessage({ heard: push } satisfies Note);
     // Where Firebase is, its worker speaks for hidden pages.
-    if (!told) void tell(push, { bySystem: !worker || embedded() });
+    if (!told) tellSoon(push, { bySystem: !worker || embedded() });
   };
   const sayUnseen = (pushes: Push[]) => {
     for (const push of pushes) void tell(push, { bySystem: false });

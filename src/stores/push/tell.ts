@@ -2,7 +2,8 @@ import type { OrderStatus } from '#src/contract/order-status.ts';
 import type { Push } from '#src/contract/push.ts';
 import { toast } from '#src/lib/toast.ts';
 import { pageContext } from '../page-context.ts';
-import { onScreen, type Telling, tellingOf } from './words.ts';
+import { isWanted } from './kinds.ts';
+import { keyOf, onScreen, type Telling, tellingOf } from './words.ts';
 
 /** PUSH-02: how long a referral is shown, ms. */
 const REFERRAL_MS = 5000;
@@ -11,11 +12,33 @@ const SHOWN_MS = 10_000;
 /** What nobody wants to hear of an order. */
 const BAD: readonly OrderStatus[] = ['canceled', 'failed', 'refund_request_canceled'];
 
+/** Updates that were missed come one right after the other; so long a pause ends them, ms. */
+const TOGETHER_MS = 250;
+
 /** What came in while nobody looked, by its key; said as soon as somebody does. */
 const unseen = new Map<string, Push>();
 
+/** What is about to be said, by its key. */
+const gathered = new Map<string, { push: Push; bySystem: boolean }>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Says it in a moment: of several updates of one order or conversation only the latest, once. */
+export function tellSoon(push: Push, how: { bySystem: boolean }): void {
+  const key = keyOf(push);
+  // Later ones are said later.
+  gathered.delete(key);
+  gathered.set(key, { push, ...how });
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    const latest = [...gathered.values()];
+    gathered.clear();
+    for (const { push: last, bySystem } of latest) void tell(last, { bySystem });
+  }, TOGETHER_MS);
+}
+
 /** Says it: on the page when it is looked at, else by the system where the person has allowed that, else later. */
 export async function tell(push: Push, { bySystem }: { bySystem: boolean }): Promise<void> {
+  if (!isWanted(push.type)) return;
   const telling = await tellingOf(push).catch(() => null);
   if (!telling) return;
   if (document.visibilityState === 'visible') show(push, telling);

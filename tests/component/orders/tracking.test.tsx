@@ -110,7 +110,9 @@ describe('an order that is followed', () => {
     expect(within(panel).getByRole('link', { name: 'Call: Sami Idris' }).getAttribute('href')).toBe(
       'tel:+999555030303',
     );
-    expect(within(panel).getByRole('link', { name: 'Chat' }).getAttribute('href')).toBe('/chatting');
+    expect(within(panel).getByRole('link', { name: 'Chat' }).getAttribute('href')).toBe(
+      '/chatting?type=delivery_man&id=3&orderId=100007&chatFrom=true',
+    );
   });
 
   test('TRACK-01 nobody brings what is delivered, and nothing more is refreshed', () => {

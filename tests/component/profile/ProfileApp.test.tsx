@@ -12,7 +12,6 @@ import { $saving } from '#src/stores/profile/edit.ts';
 import { $profile, LOADING_PROFILE } from '#src/stores/profile/profile.ts';
 import { $token } from '#src/stores/token.ts';
 import { type Answers, fakeMarket } from '../../stores/market.ts';
-import { said } from '../../stores/toasts.ts';
 
 const LINA = { id: 5, f_name: 'Lina', l_name: 'Haddad', phone: '+971501234567', email: 'lina@example.com' };
 const rules = { country: 'AE', only: false };
@@ -89,20 +88,6 @@ test('ACC-02 a picture of one byte more, or of another kind, is refused', async 
   await choose(picture('image/webp', 10));
   expect(screen.getByRole('alert').textContent).toBe('Please choose a JPG, PNG or GIF picture.');
   expect(onChoose).not.toHaveBeenCalled();
-});
-
-test('ACC-03 of several errors the first is shown, and the account stays', async () => {
-  const errors = [
-    { code: 'on-going', message: 'You have orders on the way.' },
-    { code: 'wallet', message: 'Your wallet is not empty.' },
-  ];
-  await opened(LINA, () => ({ status: 403, body: { errors } }));
-  press('Delete account');
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete account' }));
-  await waitFor(() => expect(said.errors).toEqual(['You have orders on the way.']));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect($token.get()).toBe('hers');
-  expect(window.location.assign).not.toHaveBeenCalled();
 });
 
 test('ACC-02 a new e-mail address is confirmed by the password; a wrong one loses nothing that was typed', async () => {

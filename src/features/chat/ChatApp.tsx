@@ -1,0 +1,110 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { Locale } from '#src/config/locales.ts';
+import { signIn } from '#src/config/routes.ts';
+import type { Currency } from '#src/contract/shop-facts.ts';
+import type { Words } from '#src/i18n/areas.ts';
+import { sayer } from '#src/i18n/browser.ts';
+import { toast } from '#src/lib/toast.ts';
+import { followChat } from '#src/stores/chat/follow.ts';
+import { $chatPlace, addressOf, type ChatPlace, followChatAddress, targetKey } from '#src/stores/chat/place.ts';
+import { $thread, closeThread, NO_THREAD, openThread } from '#src/stores/chat/thread.ts';
+import { ERROR_TOAST } from '#src/stores/notices.ts';
+import { $token } from '#src/stores/token.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { ConversationList } from './ConversationList.tsx';
+import { SpeechProvider, useSpeech } from './speech.ts';
+import { Thread } from './Thread.tsx';
+import { takeFocus } from './take-focus.ts';
+
+type Props = {
+  words: Words<'chat'>;
+  locale: Locale;
+  timeZone: string;
+  currency: Currency;
+  /** What the address asks for. */
+  start: ChatPlace;
+};
+
+const NOWHERE = null;
+/** The server does not know who is here: it draws what a customer sees first, and a guest is told at once. */
+const CUSTOMER = 'customer';
+
+/** Messages with stores, couriers and the administrator (ACC-05): beside each other on a desk, one at a time on a phone. */
+export function ChatApp({ words, locale, timeZone, currency, start }: Props) {
+  const speech = useMemo(
+    () => ({ say: sayer<'chat'>(words, locale), locale, timeZone, currency }),
+    [words, locale, timeZone, currency],
+  );
+  const guest = useStored($token, CUSTOMER) === '';
+  useEffect(() => followChatAddress(start), [start]);
+  return (
+    <SpeechProvider value={speech}>{guest ? <GuestNotice start={start} /> : <Panes start={start} />}</SpeechProvider>
+  );
+}
+
+function Panes({ start }: { start: ChatPlace }) {
+  const { say } = useSpeech();
+  const place = useStored($chatPlace, NOWHERE) ?? start;
+  const thread = useStored($thread, NO_THREAD);
+  useEffect(followChat, []);
+  const title = useRef<HTMLHeadingElement>(null);
+  // What was pressed to come here may be hidden by now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every change of what is shown
+  useEffect(() => takeFocus(title.current), [place.name]);
+  const target = place.name === 'thread' ? place.target : null;
+  const key = target && targetKey(target);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same conversation may come as another object
+  useEffect(() => {
+    if (target) void openThread(target);
+    else closeThread();
+  }, [key]);
+  const open =
+    thread.state === 'ready'
+      ? thread.conversationId
+      : target && 'conversationId' in target
+        ? target.conversationId
+        : null;
+  return (
+    <>
+      <h1
+        ref={title}
+        tabIndex={-1}
+        className={`no-outline mb-4 text-2xl font-extrabold md:mb-6 md:text-3xl ${place.name === 'thread' ? 'max-desk:sr-only' : ''}`}
+      >
+        {say('title')}
+      </h1>
+      <div className="grid grid-cols-1 gap-4 desk:h-[max(480px,calc(100dvh-220px))] desk:grid-cols-[300px_minmax(0,1fr)] desk:grid-rows-[minmax(0,1fr)]">
+        <ConversationList open={open} className={place.name === 'thread' ? 'max-desk:hidden' : ''} />
+        {place.name === 'thread' && key ? (
+          <Thread key={key} place={place} />
+        ) : (
+          <section className="card grid place-items-center max-desk:hidden">
+            <EmptyState title={say('choose')} text={say('chooseText')} />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A guest has no messages; who came to write to a courier is told by an error (D2 §6). */
+function GuestNotice({ start }: { start: ChatPlace }) {
+  const { say, locale } = useSpeech();
+  const courier = start.name === 'thread' && start.type === 'delivery_man';
+  useEffect(() => {
+    if (courier) toast.error(say('signInCourier'), { id: ERROR_TOAST });
+  }, [courier, say]);
+  return (
+    <>
+      <h1 className="mb-6 text-2xl font-extrabold md:text-3xl">{say('title')}</h1>
+      <div className="card">
+        <EmptyState art="/art/guest.svg" title={say('signInTitle')} text={say('signInText')}>
+          <a className="btn btn-primary" href={signIn({ locale }, addressOf(start, locale))}>
+            {say('signIn')}
+          </a>
+        </EmptyState>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { ChatTarget } from '#src/contract/chat.ts';
+import { send } from '#src/stores/chat/outbox.ts';
+import { type PictureProblem, withPictures } from '#src/stores/orders/pictures.ts';
+import { X } from '#src/ui/glyphs.tsx';
+import { Send } from '#src/ui/glyphs-chat.tsx';
+import { ImagePlus } from '#src/ui/glyphs-checkout.tsx';
+import { FilePicture } from './Message.tsx';
+import { useSpeech } from './speech.ts';
+
+/** Most pictures of one message (D1 §5), and what a marketplace takes of words. */
+const MOST_PICTURES = 3;
+const MOST_SIGNS = 2000;
+
+type Props = { target: ChatTarget; orderId: number | null; after: number };
+
+/** Where a message is written: Enter sends, Shift and Enter begin a line. `after`: the newest message that is known. */
+export function Composer({ target, orderId, after }: Props) {
+  const { say } = useSpeech();
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  // Also in a ref: a second press comes before the first one is drawn.
+  const chosen = useRef<readonly File[]>([]);
+  const [pictures, setPictures] = useState<readonly File[]>([]);
+  const [problem, setProblem] = useState<PictureProblem>(null);
+
+  const choose = (files: readonly File[]) => {
+    chosen.current = files;
+    setPictures(files);
+  };
+  const add = async (files: readonly File[]) => {
+    const taken = await withPictures(chosen.current, files, MOST_PICTURES);
+    setProblem(taken.problem);
+    choose(taken.pictures);
+  };
+  const submit = () => {
+    if (!field.current) return;
+    const message = { target, orderId, after, text: field.current.value, pictures: chosen.current };
+    field.current.value = '';
+    field.current.focus();
+    choose([]);
+    setProblem(null);
+    void send(message);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter also ends a word that an input method is composing.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form
+      className="grid gap-2 p-3 rule-t"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {pictures.length > 0 && (
+        <ul className="flex flex-wrap gap-3">
+          {pictures.map((file, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be there twice
+            <li key={`${file.name}-${index}`} className="relative">
+              <FilePicture file={file} className="size-20" />
+              <button
+                type="button"
+                className="icon-btn absolute -end-3 -top-3 bg-surface shadow-card"
+                aria-label={say('removePicture', { name: file.name })}
+                onClick={() => choose(chosen.current.filter((_, place) => place !== index))}
+              >
+                <X size={18} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className="text-sm font-medium text-danger">
+          {say(problem)}
+        </p>
+      )}
+      <div className="flex items-end gap-1">
+        <label className="icon-btn relative cursor-pointer has-focus-visible:focus-ring">
+          <input
+            type="file"
+            accept="image/*"
+            multiple
+            className="absolute inset-0 cursor-pointer opacity-0"
+            aria-label={say('addPictures')}
+            aria-describedby={problem ? `${id}-problem` : undefined}
+            onChange={({ currentTarget }) => {
+              const files = [...(currentTarget.files ?? [])];
+              // The same file can be chosen again after it was taken away.
+              currentTarget.value = '';
+              if (files.length > 0) void add(files);
+            }}
+          />
+          <ImagePlus size={22} />
+        </label>
+        <textarea
+          ref={field}
+          rows={1}
+          dir="auto"
+          maxLength={MOST_SIGNS}
+          aria-label={say('field')}
+          placeholder={say('placeholder')}
+          enterKeyHint="send"
+          className="input max-h-36 min-w-0 flex-1 resize-none [field-sizing:content]"
+          onKeyDown={onKeyDown}
+        />
+        <button type="submit" className="btn btn-primary flex-none rounded-full! px-3!" aria-label={say('send')}>
+          <Send size={20} className="mirror" />
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import type { ChatTarget } from '#src/contract/chat.ts';
+import { send } from '#src/stores/chat/outbox.ts';
+import { $questions, NO_QUESTIONS, readQuestions } from '#src/stores/chat/questions.ts';
+import { useStored } from '../catalog/use-stored.ts';
+import { useSpeech } from './speech.ts';
+
+/** Ready questions for the administrator, where nothing was written yet; none while they cannot be had. */
+export function Questions({ target, orderId }: { target: ChatTarget; orderId: number | null }) {
+  const { say } = useSpeech();
+  const questions = useStored($questions, NO_QUESTIONS);
+  useEffect(() => void readQuestions(), []);
+  if (questions.length === 0) return null;
+  return (
+    <ul aria-label={say('questions')} className="flex flex-wrap gap-2 px-3 pt-2">
+      {questions.map(({ id, message }) => (
+        <li key={id} className="min-w-0">
+          <button
+            type="button"
+            className="chip min-h-11 text-start whitespace-normal!"
+            onClick={() => void send({ target, orderId, after: 0, text: message, pictures: [] })}
+          >
+            {message}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,261 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ChatMessage } from '#src/contract/chat.ts';
+import { formatDate } from '#src/i18n/format.ts';
+import { localDigits } from '#src/i18n/numbers.ts';
+import { $outbox, belongsTo, EMPTY_OUTBOX } from '#src/stores/chat/outbox.ts';
+import type { ChatPlace } from '#src/stores/chat/place.ts';
+import { $thread, NO_THREAD, openThread, readOlder } from '#src/stores/chat/thread.ts';
+import { errorTexts } from '#src/stores/notices.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ArrowDown } from '#src/ui/glyphs-chat.tsx';
+import { ArrowLeft, Phone, WifiOff } from '#src/ui/glyphs-orders.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { Avatar } from './Avatar.tsx';
+import { Composer } from './Composer.tsx';
+import { Message, Pending } from './Message.tsx';
+import { Questions } from './Questions.tsx';
+import { kindName, partnerName, useSpeech } from './speech.ts';
+import { ToChat } from './ToChat.tsx';
+import { takeFocus } from './take-focus.ts';
+
+type Place = Extract<ChatPlace, { name: 'thread' }>;
+
+/** How far from the end a person may have scrolled and still follow what comes, px. */
+const NEAR_END = 80;
+
+const onNetwork = (listen: () => void) => {
+  for (const name of ['online', 'offline']) window.addEventListener(name, listen);
+  return () => {
+    for (const name of ['online', 'offline']) window.removeEventListener(name, listen);
+  };
+};
+
+/** One conversation: its messages by day, what is on its way, and a field to write. */
+export function Thread({ place }: { place: Place }) {
+  const { say, locale } = useSpeech();
+  const thread = useStored($thread, NO_THREAD);
+  const outgoing = useStored($outbox, EMPTY_OUTBOX).filter((entry) => belongsTo(entry, thread));
+  const online = useSyncExternalStore(
+    onNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+  const title = useRef<HTMLHeadingElement>(null);
+  // Whoever came by a link inside the page starts to read here, as on a new page.
+  useEffect(() => takeFocus(title.current), []);
+  const ready = thread.state === 'ready' ? thread : null;
+  const type = ready?.partner?.type ?? place.type ?? ('to' in place.target ? place.target.to : 'admin');
+  const name = partnerName(say, type, ready?.partner ?? null);
+  const phone = ready?.partner?.phone;
+  return (
+    <section
+      data-inner
+      aria-label={say('messages', { name })}
+      className="card flex h-[max(380px,calc(100dvh-210px))] min-h-0 min-w-0 flex-col overflow-hidden desk:h-auto"
+    >
+      <header className="flex items-center gap-3 p-3 rule-b">
+        <ToChat to={{ name: 'list' }} className="icon-btn -ms-1 desk:hidden" aria-label={say('back')}>
+          <ArrowLeft size={22} className="mirror" />
+        </ToChat>
+        <Avatar type={type} image={ready?.partner?.image ?? null} />
+        <div className="min-w-0 flex-1">
+          <h2 ref={title} tabIndex={-1} className="truncate font-bold no-outline">
+            <bdi>{name}</bdi>
+          </h2>
+          {name !== kindName(say, type) && <p className="text-sm text-muted">{kindName(say, type)}</p>}
+        </div>
+        {phone && (
+          <a className="icon-btn" href={`tel:${phone}`} aria-label={say('call', { name })}>
+            <Phone size={20} />
+          </a>
+        )}
+      </header>
+      {thread.state === 'failed' ? (
+        <Failed onRetry={() => void openThread(thread.target)} error={thread.error} />
+      ) : ready ? (
+        <Messages thread={ready} outgoing={outgoing} name={name} />
+      ) : (
+        <Bones label={say('loading')} />
+      )}
+      {!online && (
+        <p role="status" className="flex items-center gap-2 bg-warning-soft px-4 py-2 text-sm font-medium text-warning">
+          <WifiOff size={16} className="flex-none" />
+          {say('offline')}
+        </p>
+      )}
+      {ready?.canWrite === false ? (
+        <div className="flex flex-wrap items-center gap-3 p-4 rule-t">
+          <p className="min-w-0 flex-1 basis-60 text-sm text-muted">{say('closed')}</p>
+          <ToChat
+            to={{ name: 'thread', target: { to: 'admin', receiverId: 0 }, type: 'admin', orderId: place.orderId }}
+            className="btn btn-soft"
+          >
+            {say('writeSupport')}
+          </ToChat>
+        </div>
+      ) : (
+        thread.state !== 'failed' && (
+          <>
+            {ready && type === 'admin' && ready.messages.length === 0 && outgoing.length === 0 && (
+              <Questions target={place.target} orderId={place.orderId} />
+            )}
+            {place.orderId !== null && ready?.messages.length === 0 && (
+              <p className="px-4 pt-2 text-sm text-muted">
+                {say('aboutOrder', { id: localDigits(String(place.orderId), locale) })}
+              </p>
+            )}
+            <Composer target={place.target} orderId={place.orderId} after={ready?.messages.at(-1)?.id ?? 0} />
+          </>
+        )
+      )}
+    </section>
+  );
+}
+
+type Ready = Extract<ReturnType<typeof $thread.get>, { state: 'ready' }>;
+type Outgoing = ReturnType<typeof $outbox.get>[number];
+
+function Messages({ thread, outgoing, name }: { thread: Ready; outgoing: readonly Outgoing[]; name: string }) {
+  const { say, locale, timeZone } = useSpeech();
+  const { messages, myId, older } = thread;
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef({ first: 0, last: 0, outgoing: 0, height: 0, atEnd: true });
+  const [behind, setBehind] = useState(false);
+  const [news, setNews] = useState('');
+  const first = messages[0]?.id ?? 0;
+  const last = messages.at(-1);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const was = before.current;
+    const heard = was.last > 0 && last !== undefined && last.id > was.last && last.senderId !== myId;
+    if (heard) setNews(say('newFrom', { name, text: last.text || say('picture', { count: last.files.length }) }));
+    const written = outgoing.length > was.outgoing;
+    // What was written before is put above what is looked at; the rest follows the end as long as that is in view.
+    if (was.first > 0 && first < was.first && !heard) element.scrollTop += element.scrollHeight - was.height;
+    else if (was.atEnd || written) element.scrollTop = element.scrollHeight;
+    else if (heard) setBehind(true);
+    before.current = {
+      first,
+      last: last?.id ?? 0,
+      outgoing: outgoing.length,
+      height: element.scrollHeight,
+      atEnd: was.atEnd || written,
+    };
+  }, [first, last, outgoing.length, myId, name, say]);
+
+  const toEnd = () => {
+    const element = box.current;
+    if (element) element.scrollTop = element.scrollHeight;
+  };
+  return (
+    <div className="relative min-h-0 flex-1">
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      <section
+        ref={box}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+        tabIndex={0}
+        aria-label={say('written')}
+        className="h-full overflow-y-auto overscroll-contain p-4 [overflow-anchor:none]"
+        onScroll={({ currentTarget }) => {
+          const atEnd = currentTarget.scrollHeight - currentTarget.scrollTop - currentTarget.clientHeight < NEAR_END;
+          before.current.atEnd = atEnd;
+          if (atEnd) setBehind(false);
+        }}
+      >
+        {older !== 'none' && (
+          <div className="mb-4 grid justify-items-center gap-2">
+            {older === 'failed' && (
+              <p role="status" className="text-sm text-muted">
+                {say('olderFailed')}
+              </p>
+            )}
+            <Button tone="outline" busy={older === 'loading'} onClick={() => void readOlder()}>
+              {say(older === 'failed' ? 'retry' : older === 'loading' ? 'olderLoading' : 'older')}
+            </Button>
+          </div>
+        )}
+        {messages.length === 0 && outgoing.length === 0 && <EmptyState title={say('threadEmpty')} />}
+        {days(messages, (iso) => formatDate(iso, locale, timeZone)).map(({ day, rows }) => (
+          <section key={`${day} ${rows[0]?.id}`} aria-label={dayName(day)}>
+            <p className="my-3 text-center">
+              <span className="badge">{dayName(day)}</span>
+            </p>
+            <ol className="grid gap-3">
+              {rows.map((message) => (
+                <Message key={message.id} message={message} own={message.senderId === myId} name={name} />
+              ))}
+            </ol>
+          </section>
+        ))}
+        {outgoing.length > 0 && (
+          <ol className="mt-3 grid gap-3">
+            {outgoing.map((entry) => (
+              <Pending key={entry.key} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </section>
+      {behind && (
+        <Button
+          className="absolute bottom-3 start-1/2 -translate-x-1/2 shadow-lift rtl:translate-x-1/2"
+          onClick={toEnd}
+        >
+          <ArrowDown size={18} />
+          {say('toNewest')}
+        </Button>
+      )}
+    </div>
+  );
+
+  function dayName(day: string): string {
+    const dayOf = (ms: number) => formatDate(new Date(ms).toISOString(), locale, timeZone);
+    const now = Date.now();
+    if (day === dayOf(now)) return say('today');
+    return day === dayOf(now - 86_400_000) ? say('yesterday') : day;
+  }
+}
+
+/** Messages by the day they were written on. */
+function days(messages: readonly ChatMessage[], dayOf: (iso: string) => string) {
+  const groups: { day: string; rows: ChatMessage[] }[] = [];
+  for (const message of messages) {
+    const day = message.createdAt ? dayOf(message.createdAt) : (groups.at(-1)?.day ?? '');
+    const group = groups.at(-1);
+    if (group?.day === day) group.rows.push(message);
+    else groups.push({ day, rows: [message] });
+  }
+  return groups;
+}
+
+function Failed({ error, onRetry }: { error: Parameters<typeof errorTexts>[0]; onRetry: () => void }) {
+  const { say } = useSpeech();
+  const [text, setText] = useState('');
+  useEffect(
+    () =>
+      void errorTexts(error).then(
+        (texts) => setText(texts.join('\n')),
+        () => {},
+      ),
+    [error],
+  );
+  return (
+    <div role="alert" className="flex-1">
+      <EmptyState art="/art/error.svg" title={say('failed')} text={text}>
+        <Button onClick={onRetry}>{say('retry')}</Button>
+      </EmptyState>
+    </div>
+  );
+}
+
+const Bones = ({ label }: { label: string }) => (
+  <div className="grid flex-1 content-end gap-3 p-4" role="status" aria-label={label}>
+    <span className="skeleton h-12 w-1/2 rounded-card" />
+    <span className="skeleton ms-auto h-12 w-2/5 rounded-card" />
+    <span className="skeleton h-16 w-3/5 rounded-card" />
+  </div>
+);

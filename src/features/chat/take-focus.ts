@@ -1,0 +1,6 @@
+/** Gives the focus to a heading where what had it is gone or hidden, as it is on a new page. */
+export function takeFocus(heading: HTMLElement | null): void {
+  const holder = document.activeElement;
+  if (holder === null || holder === document.body || holder.getClientRects().length === 0)
+    heading?.focus({ preventScroll: true });
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { $data, DATA_PARTS, downloadData, NO_DATA, stopData } from '#src/stores/settings/data.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { useSettingsSpeech } from './settings-speech.ts';
+
+/** The customer's data as a file: how far it is, and why there is none. */
+export function DataDownload() {
+  const { say } = useSettingsSpeech();
+  const data = useStored($data, NO_DATA);
+  useEffect(() => stopData, []);
+  const reading = data.state === 'reading';
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap gap-3">
+        <Button busy={reading} onClick={() => void downloadData()}>
+          {say('dataDownload')}
+        </Button>
+        {reading && (
+          <Button tone="ghost" onClick={stopData}>
+            {say('dataStop')}
+          </Button>
+        )}
+      </div>
+      {reading && (
+        <progress
+          className="h-2 w-full max-w-sm accent-accent"
+          aria-label={say('data')}
+          max={DATA_PARTS.length}
+          value={data.done}
+        />
+      )}
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {reading &&
+          say('dataProgress', { part: say(`part_${data.part}`), done: data.done + 1, all: DATA_PARTS.length })}
+        {data.state === 'done' && say('dataDone')}
+      </p>
+      {data.state === 'failed' && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {say('dataFailed')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import type { FirebaseConfig } from '#src/stores/firebase-app.ts';
+import { choosePush, isWanted, PUSH_KINDS, type PushKind } from '#src/stores/push/kinds.ts';
+import { $permission, askPermission, type Permission, UNKNOWN, watchPermission } from '#src/stores/push/permission.ts';
+import { registerDevice } from '#src/stores/push/register.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { useSettingsSpeech } from './settings-speech.ts';
+
+const ALL: readonly PushKind[] = PUSH_KINDS;
+const read = (): readonly PushKind[] => PUSH_KINDS.filter(isWanted);
+
+/** What the shop tells of here, and whether the browser lets it do so in the background (PUSH-01 to PUSH-04). */
+export function NotificationSettings({ firebase }: { firebase: FirebaseConfig | null }) {
+  const { say } = useSettingsSpeech();
+  const [wanted, setWanted] = useState(ALL);
+  useEffect(() => {
+    const show = () => setWanted(read());
+    show();
+    // Another tab may change them.
+    window.addEventListener('storage', show);
+    return () => window.removeEventListener('storage', show);
+  }, []);
+  return (
+    <>
+      <div className="grid gap-2">
+        {PUSH_KINDS.map((kind) => (
+          <ChoiceRow
+            key={kind}
+            kind="checkbox"
+            label={say(`kind_${kind}`)}
+            text={say(`kind_${kind}_text`)}
+            checked={wanted.includes(kind)}
+            onChange={({ target }) => {
+              choosePush(kind, target.checked);
+              setWanted(read());
+            }}
+          />
+        ))}
+      </div>
+      <PermissionState firebase={firebase} />
+    </>
+  );
+}
+
+const WORDS = {
+  on: 'permissionOn',
+  off: 'permissionOff',
+  asking: 'permissionAsking',
+  denied: 'permissionDenied',
+  unsupported: 'permissionUnsupported',
+} as const satisfies Record<Permission, string>;
+
+function PermissionState({ firebase }: { firebase: FirebaseConfig | null }) {
+  const { say } = useSettingsSpeech();
+  const permission = useStored($permission, UNKNOWN);
+  useEffect(watchPermission, []);
+  // Before the page is alive nothing is known.
+  if (permission === null) return <div className="skeleton h-11" aria-hidden="true" />;
+  const ask = async () => {
+    if ((await askPermission()) && firebase) await registerDevice(firebase);
+  };
+  return (
+    <div
+      className="flex flex-wrap items-center gap-3 rounded-control bg-subtle p-4 text-sm"
+      data-permission={permission}
+    >
+      <div role="status" className="grid min-w-0 flex-1 basis-60 gap-1">
+        <p className="font-medium">{say(WORDS[permission])}</p>
+        {permission === 'denied' && <p>{say('permissionUndo')}</p>}
+      </div>
+      {(permission === 'off' || permission === 'asking') && (
+        <Button busy={permission === 'asking'} onClick={() => void ask()}>
+          {say('permissionAsk')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { type ReactNode, useEffect, useId, useMemo, useSyncExternalStore } from 'react';
+import type { Locale } from '#src/config/locales.ts';
+import type { Words } from '#src/i18n/areas.ts';
+import { sayer } from '#src/i18n/browser.ts';
+import type { PhoneRules } from '#src/lib/phone.ts';
+import { $profile, LOADING_PROFILE, openProfile, readProfile } from '#src/stores/profile/profile.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { DataDownload } from './DataDownload.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { NotificationSettings } from './NotificationSettings.tsx';
+import { OwnerDialog } from './OwnerDialog.tsx';
+import { Sessions } from './Sessions.tsx';
+import { SettingsSpeechProvider, useSettingsSpeech } from './settings-speech.ts';
+import { SpeechProvider } from './speech.ts';
+
+type Props = {
+  words: Words<'settings'>;
+  profile: Words<'profile'>;
+  phone: Words<'phone'>;
+  locale: Locale;
+  timeZone: string;
+  rules: PhoneRules;
+  firebase: Readonly<Record<string, unknown>> | null;
+  /** Where interests are chosen, module by module. */
+  interests: readonly { name: string; href: string }[];
+};
+
+/** The settings of the signed-in customer and of this browser (ACC-04). */
+export function SettingsApp({ words, profile, phone, locale, timeZone, rules, firebase, interests }: Props) {
+  const speech = useMemo(
+    () => ({ say: sayer<'settings'>(words, locale), locale, timeZone }),
+    [words, locale, timeZone],
+  );
+  const ofProfile = useMemo(
+    () => ({ say: sayer<'profile'>(profile, locale), phone, locale, rules, firebase }),
+    [profile, phone, locale, rules, firebase],
+  );
+  useEffect(() => void openProfile(), []);
+  const { say } = speech;
+  return (
+    <SettingsSpeechProvider value={speech}>
+      <div className="grid grid-cols-1 gap-6">
+        <Section title={say('theme')} text={say('themeText')}>
+          <Themes />
+        </Section>
+        <Section title={say('notifications')} text={say('notificationsText')}>
+          <NotificationSettings firebase={firebase} />
+        </Section>
+        {interests.length > 0 && (
+          <Section title={say('interests')} text={say('interestsText')}>
+            <ul className="flex flex-wrap gap-3">
+              {interests.map(({ name, href }) => (
+                <li key={href}>
+                  <a className="btn btn-outline" href={href} aria-label={say('interestsEdit', { module: name })}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+        <Section title={say('sessions')} text={say('sessionsText')}>
+          <Sessions />
+        </Section>
+        <Section title={say('data')} text={say('dataText')}>
+          <DataDownload />
+        </Section>
+        <SpeechProvider value={ofProfile}>
+          <Deletion />
+        </SpeechProvider>
+      </div>
+    </SettingsSpeechProvider>
+  );
+}
+
+function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="card grid grid-cols-1 gap-4 p-5 md:p-6" aria-labelledby={id}>
+      <div className="grid gap-1">
+        <h2 id={id} className="text-lg font-bold">
+          {title}
+        </h2>
+        <p className="max-w-2xl text-sm text-muted">{text}</p>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+const THEMES = ['', 'light', 'dark'] as const;
+const THEME_WORDS = { '': 'themeDevice', light: 'themeLight', dark: 'themeDark' } as const;
+
+function onTheme(listen: () => void): () => void {
+  const watch = new MutationObserver(listen);
+  watch.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => watch.disconnect();
+}
+
+/** The theme that is on screen; the page's own script, which every page has, changes it. */
+function Themes() {
+  const { say } = useSettingsSpeech();
+  const theme = useSyncExternalStore(
+    onTheme,
+    () => document.documentElement.dataset['theme'] ?? '',
+    () => null,
+  );
+  return (
+    <ChoiceGroup legend={<span className="sr-only">{say('theme')}</span>}>
+      <div className="grid gap-2 sm:grid-cols-3">
+        {THEMES.map((one) => (
+          <ChoiceRow
+            key={one}
+            kind="radio"
+            name="theme"
+            label={say(THEME_WORDS[one])}
+            checked={theme === one}
+            data-theme-choice={one}
+            readOnly
+          />
+        ))}
+      </div>
+    </ChoiceGroup>
+  );
+}
+
+/** The end of the account; how its owner confirms it stands in the profile. */
+function Deletion() {
+  const { say } = useSettingsSpeech();
+  const view = useStored($profile, LOADING_PROFILE);
+  if (view.state === 'loading')
+    return <div className="skeleton h-28 rounded-card" role="status" aria-label={say('sessionsLoading')} />;
+  if (view.state === 'failed')
+    return (
+      <div className="card" role="alert">
+        <EmptyState title={view.texts.join('\n')}>
+          <Button onClick={() => void readProfile()}>{say('retry')}</Button>
+        </EmptyState>
+      </div>
+    );
+  return (
+    <>
+      <DeleteAccount />
+      <OwnerDialog />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { pageLocale, words } from '#src/i18n/browser.ts';
+import { formatNumber } from '#src/i18n/numbers.ts';
+import { $unread, readUnread, takeUnread } from '#src/stores/chat/unread.ts';
+import { onMessagePush } from '#src/stores/push/heard.ts';
+import { $token } from '#src/stores/token.ts';
+
+let started = false;
+
+/** Shows how many messages were not read yet: in the title of the tab and beside every link to them (ACC-05). */
+export function startUnread(): void {
+  if (started) return;
+  started = true;
+  const { title } = document;
+  const links = [...document.querySelectorAll<HTMLElement>('[data-messages]')];
+  const names = links.map((link) => link.dataset['messages'] ?? '');
+  $unread.subscribe((count) => {
+    const number = formatNumber(count, pageLocale());
+    document.title = count > 0 ? `(${number}) ${title}` : title;
+    links.forEach((link, index) => {
+      const shown = link.querySelector('.chat-count');
+      if (shown) shown.textContent = count > 0 ? number : '';
+      void name(link, names[index] ?? '', count);
+    });
+  });
+  onMessagePush(() => void readUnread());
+  $token.listen(() => void readUnread());
+  window.addEventListener('pageshow', ({ persisted }) => persisted && void readUnread());
+  window.addEventListener('storage', ({ key }) => key === 'islet:unread' && takeUnread());
+  void readUnread();
+}
+
+/** Names a link for a screen reader, with the number. */
+async function name(link: HTMLElement, plain: string, count: number): Promise<void> {
+  const say = count > 0 ? await words('chat').catch(() => null) : null;
+  // A later number may have come meanwhile.
+  if (count === $unread.get()) link.setAttribute('aria-label', say ? `${plain}: ${say('unread', { count })}` : plain);
+}

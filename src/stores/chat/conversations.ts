@@ -1,0 +1,83 @@
+import { atom } from 'nanostores';
+import { listConversations, searchConversations } from '#src/api/chat.ts';
+import { wasAborted } from '#src/api/http.ts';
+import { mergePages, type Paging } from '#src/api/paging.ts';
+import type { Conversation } from '#src/contract/chat.ts';
+import type { ApiError } from '#src/contract/errors.ts';
+import { latest } from '#src/lib/latest.ts';
+import { api } from '../client.ts';
+
+/** The customer's conversations. `more`: what is known of the next page. */
+export type ConversationList =
+  | { state: 'loading' }
+  | { state: 'failed'; error: ApiError }
+  | { state: 'ready'; rows: Conversation[]; page: number; more: 'none' | 'offered' | 'loading' | 'failed' };
+
+/** Before anything is known; a constant for islands. */
+export const LOADING_CONVERSATIONS: ConversationList = { state: 'loading' };
+
+const PAGE_SIZE = 20;
+/** Pages that are read anew at once. */
+const MOST_PAGES = 5;
+/** A pause in typing after which a name is looked for, ms. */
+const TYPED_MS = 300;
+
+export const $conversations = atom<ConversationList>(LOADING_CONVERSATIONS);
+
+/** The name that is looked for, '' = all conversations. */
+export const $chatSearch = atom('');
+
+const line = latest();
+
+const page = (paging: Paging) => {
+  const name = $chatSearch.get().trim();
+  return name === '' ? listConversations(api(), paging) : searchConversations(api(), name, paging);
+};
+
+/** Reads the conversations that match; also 'try again'. As many as are on screen come at once. */
+export async function readConversations(delayMs = 0): Promise<void> {
+  const before = $conversations.get();
+  if (before.state === 'failed') $conversations.set(LOADING_CONVERSATIONS);
+  const pageSize = PAGE_SIZE * (before.state === 'ready' ? Math.min(before.page, MOST_PAGES) : 1);
+  const answer = await line.run((signal) => page({ page: 1, pageSize, signal }), delayMs);
+  if (!answer) return;
+  if (!answer.ok) {
+    // What is on screen is better than nothing, unless it is of another search.
+    if ($conversations.get().state !== 'ready' && !wasAborted(answer.error))
+      $conversations.set({ state: 'failed', error: answer.error });
+    return;
+  }
+  const { rows, total } = answer.value;
+  const more = rows.length < total && rows.length > 0 ? 'offered' : 'none';
+  $conversations.set({ state: 'ready', rows, page: pageSize / PAGE_SIZE, more });
+}
+
+/** Reads the next page and adds what is new. */
+export async function readMoreConversations(): Promise<void> {
+  const known = $conversations.get();
+  if (known.state !== 'ready' || known.more === 'none' || known.more === 'loading') return;
+  $conversations.set({ ...known, more: 'loading' });
+  const next = known.page + 1;
+  const answer = await line.run((signal) => page({ page: next, pageSize: PAGE_SIZE, signal }));
+  if (!answer) return;
+  if (!answer.ok) return $conversations.set({ ...known, more: 'failed' });
+  const rows = mergePages(known.rows, answer.value.rows);
+  const more = answer.value.rows.length > 0 && rows.length < answer.value.total ? 'offered' : 'none';
+  $conversations.set({ state: 'ready', rows, page: next, more });
+}
+
+/** Looks for conversations with somebody of that name while it is typed. */
+export function searchChats(name: string): void {
+  const same = name.trim() === $chatSearch.get().trim();
+  $chatSearch.set(name);
+  if (same) return;
+  $conversations.set(LOADING_CONVERSATIONS);
+  void readConversations(name.trim() === '' ? 0 : TYPED_MS);
+}
+
+/** Forgets all of it: it belongs to another person now. */
+export function forgetConversations(): void {
+  line.stop();
+  $chatSearch.set('');
+  $conversations.set(LOADING_CONVERSATIONS);
+}

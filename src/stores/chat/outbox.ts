@@ -1,0 +1,183 @@
+import { atom } from 'nanostores';
+import * as v from 'valibot';
+import { listMessages, sendMessage } from '#src/api/chat.ts';
+import type { ChatTarget } from '#src/contract/chat.ts';
+import { isOutcomeUnknown } from '#src/contract/errors.ts';
+import { recordStore } from '#src/lib/record-store.ts';
+import { api } from '../client.ts';
+import { exclusively } from '../guest.ts';
+import { errorTexts } from '../notices.ts';
+import { tokenTail } from '../push/listener.ts';
+import { $token } from '../token.ts';
+import { readConversations } from './conversations.ts';
+import { refOf } from './place.ts';
+import { showPage, type Thread } from './thread.ts';
+
+const TARGET = v.union([
+  v.object({ conversationId: v.number() }),
+  v.object({ to: v.picklist(['vendor', 'delivery_man', 'admin']), receiverId: v.number() }),
+]);
+
+/** A message as it is kept until the marketplace has it, through reloads. */
+const StoredSchema = v.object({
+  key: v.string(),
+  /** Whose it is. */
+  who: v.string(),
+  target: TARGET,
+  text: v.string(),
+  pictures: v.array(v.instance(File)),
+  orderId: v.nullable(v.number()),
+  /** When it was written, ms. */
+  at: v.number(),
+  /** The newest message that was known then: one of the same words after it is this one. */
+  after: v.number(),
+  /** It has left once, and nothing is known of what became of it. */
+  unsure: v.boolean(),
+});
+type Stored = v.InferOutput<typeof StoredSchema>;
+
+/** A message on its way. `waiting` for a network or its turn; `failed` until it is tried again, with why. */
+export type Outgoing = Stored & { state: 'waiting' | 'sending' | 'failed'; problem: string };
+
+/** Nothing on its way; a constant for islands. */
+export const EMPTY_OUTBOX: readonly Outgoing[] = [];
+
+/** The messages on their way, oldest first. */
+export const $outbox = atom<readonly Outgoing[]>(EMPTY_OUTBOX);
+
+const records = recordStore();
+const me = (): string => tokenTail($token.get());
+
+function change(key: string, changes: Partial<Outgoing>): void {
+  $outbox.set($outbox.get().map((entry) => (entry.key === key ? { ...entry, ...changes } : entry)));
+}
+
+const keep = ({ state, problem, ...stored }: Outgoing): Promise<void> => records.put(stored.key, stored);
+
+async function drop(key: string): Promise<void> {
+  $outbox.set($outbox.get().filter((entry) => entry.key !== key));
+  await records.remove(key);
+}
+
+/** Sends a message, now or as soon as there is a network; it is on screen and kept at once. */
+export async function send(message: {
+  target: ChatTarget;
+  text: string;
+  pictures: readonly File[];
+  orderId: number | null;
+  after: number;
+}): Promise<void> {
+  const entry: Outgoing = {
+    ...message,
+    text: message.text.trim(),
+    pictures: [...message.pictures],
+    key: crypto.randomUUID(),
+    who: me(),
+    at: Date.now(),
+    unsure: false,
+    state: 'waiting',
+    problem: '',
+  };
+  if (entry.text === '' && entry.pictures.length === 0) return;
+  $outbox.set([...$outbox.get(), entry]);
+  await keep(entry);
+  await drain();
+}
+
+/** Tries a message again that could not be sent. */
+export async function resend(key: string): Promise<void> {
+  change(key, { state: 'waiting', problem: '' });
+  await drain();
+}
+
+/** Gives up on a message that could not be sent. */
+export const discard = (key: string): Promise<void> => drop(key);
+
+/** Takes up what an earlier page has left, and sends whenever there is a network again. Returns how to stop. */
+export function keepSending(): () => void {
+  const again = () => void drain();
+  window.addEventListener('online', again);
+  void takeUp().then(drain);
+  return () => window.removeEventListener('online', again);
+}
+
+async function takeUp(): Promise<void> {
+  const found = (await records.all()).flatMap((record) => {
+    const parsed = v.safeParse(StoredSchema, record);
+    return parsed.success && parsed.output.who === me() ? parsed.output : [];
+  });
+  const shown = new Set($outbox.get().map(({ key }) => key));
+  const left = found
+    .filter(({ key }) => !shown.has(key))
+    .map((stored): Outgoing => ({ ...stored, state: 'waiting', problem: '' }));
+  if (left.length > 0) $outbox.set([...left, ...$outbox.get()].toSorted((a, b) => a.at - b.at));
+}
+
+let draining: Promise<void> | null = null;
+
+/** Sends what waits, one after the other, and in one tab only. */
+function drain(): Promise<void> {
+  draining ??= exclusively('islet:outbox', sendWaiting).finally(() => {
+    draining = null;
+    // One may have been written after the last look, before the lock was given back.
+    return nextWaiting() && drain();
+  });
+  return draining;
+}
+
+const nextWaiting = (): Outgoing | undefined =>
+  navigator.onLine ? $outbox.get().find(({ state, who }) => state === 'waiting' && who === me()) : undefined;
+
+async function sendWaiting(): Promise<void> {
+  for (let next = nextWaiting(); next; next = nextWaiting()) await deliver(next);
+}
+
+async function deliver(entry: Outgoing): Promise<void> {
+  // Another tab may have sent it meanwhile.
+  if ((await records.get(entry.key)) === undefined) return drop(entry.key);
+  change(entry.key, { state: 'sending' });
+  if (entry.unsure && (await arrived(entry))) return drop(entry.key);
+  const unsure = { ...entry, unsure: true };
+  await keep(unsure);
+  const { target, text, pictures, orderId } = entry;
+  const answer = await sendMessage(api(), { target, text, images: pictures, orderId });
+  if (answer.ok) {
+    await drop(entry.key);
+    showPage(target, answer.value);
+    void readConversations();
+    return;
+  }
+  const { error } = answer;
+  const unknown = isOutcomeUnknown(error);
+  if (!unknown) await keep(entry);
+  const offline = unknown && !navigator.onLine;
+  const problem = offline ? '' : (await errorTexts(error).catch(() => [])).join('\n');
+  change(entry.key, { unsure: unknown, state: offline ? 'waiting' : 'failed', problem });
+}
+
+/** Whether a message that left without an outcome has come to the marketplace all the same; it is on screen then. */
+async function arrived({ target, text, pictures, after }: Outgoing): Promise<boolean> {
+  const answer = await listMessages(api(), refOf(target), { pageSize: 20 });
+  if (!answer.ok || !answer.value.conversation) return false;
+  const { myId } = answer.value.conversation;
+  const found = answer.value.messages.rows.some(
+    (message) =>
+      message.id > after &&
+      message.senderId === myId &&
+      message.text.trim() === text &&
+      message.files.length === pictures.length,
+  );
+  if (found) showPage(target, answer.value);
+  return found;
+}
+
+/** Whether a message on its way belongs to the conversation on screen. */
+export function belongsTo({ target }: Outgoing, thread: Thread): boolean {
+  if (thread.state === 'none') return false;
+  const own = thread.target;
+  const id = thread.state === 'ready' ? thread.conversationId : null;
+  if ('conversationId' in target) return target.conversationId === ('conversationId' in own ? own.conversationId : id);
+  const partner = thread.state === 'ready' ? thread.partner : null;
+  const other = 'to' in own ? own : partner && { to: partner.type, receiverId: partner.receiverId };
+  return other !== null && other.to === target.to && other.receiverId === target.receiverId;
+}

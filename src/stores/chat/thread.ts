@@ -1,0 +1,127 @@
+import { atom } from 'nanostores';
+import { listMessages } from '#src/api/chat.ts';
+import { wasAborted } from '#src/api/http.ts';
+import { mergePages } from '#src/api/paging.ts';
+import type { ChatMessage, ChatPartner, ChatTarget } from '#src/contract/chat.ts';
+import type { MessagePage } from '#src/contract/chat-page.ts';
+import type { ApiError } from '#src/contract/errors.ts';
+import { latest } from '#src/lib/latest.ts';
+import { api } from '../client.ts';
+import { readConversations } from './conversations.ts';
+import { refOf, settleChat, targetKey } from './place.ts';
+import { readUnread } from './unread.ts';
+
+/** One conversation on screen. */
+export type Thread =
+  | { state: 'none' }
+  | { state: 'loading'; target: ChatTarget }
+  | { state: 'failed'; target: ChatTarget; error: ApiError }
+  | {
+      state: 'ready';
+      target: ChatTarget;
+      /** Null before the first message. */
+      conversationId: number | null;
+      partner: ChatPartner | null;
+      /** Chat identity of the customer. */
+      myId: number | null;
+      /** Oldest first. */
+      messages: ChatMessage[];
+      older: 'none' | 'offered' | 'loading' | 'failed';
+      canWrite: boolean;
+    };
+
+/** No conversation; a constant for islands. */
+export const NO_THREAD: Thread = { state: 'none' };
+
+const PAGE_SIZE = 20;
+
+export const $thread = atom<Thread>(NO_THREAD);
+
+const line = latest();
+const olderLine = latest();
+
+const ordered = (messages: ChatMessage[]): ChatMessage[] => messages.toSorted((a, b) => a.id - b.id);
+
+const isOpen = (target: ChatTarget): boolean => {
+  const thread = $thread.get();
+  return thread.state !== 'none' && targetKey(thread.target) === targetKey(target);
+};
+
+/** Shows a conversation and reads its newest messages, which marks them as read; also 'try again'. */
+export async function openThread(target: ChatTarget): Promise<void> {
+  olderLine.stop();
+  $thread.set({ state: 'loading', target });
+  await readNewest(target);
+}
+
+/** Closes what is shown. */
+export function closeThread(): void {
+  line.stop();
+  olderLine.stop();
+  $thread.set(NO_THREAD);
+}
+
+/** Reads what is new in the conversation on screen (PUSH-01). */
+export async function refreshThread(): Promise<void> {
+  const thread = $thread.get();
+  if (thread.state === 'ready') await readNewest(thread.target);
+}
+
+async function readNewest(target: ChatTarget): Promise<void> {
+  const answer = await line.run((signal) => listMessages(api(), refOf(target), { pageSize: PAGE_SIZE, signal }));
+  if (!answer || !isOpen(target)) return;
+  if (answer.ok) {
+    showPage(target, answer.value);
+    // Reading has marked the messages as read.
+    await Promise.all([readConversations(), readUnread()]);
+  } else if ($thread.get().state === 'loading' && !wasAborted(answer.error))
+    $thread.set({ state: 'failed', target, error: answer.error });
+}
+
+/** Takes a page of the newest messages, as reading and sending return it. */
+export function showPage(target: ChatTarget, answer: MessagePage): void {
+  if (!isOpen(target)) return;
+  const thread = $thread.get();
+  const { rows, total } = answer.messages;
+  const known = thread.state === 'ready' ? thread.messages : [];
+  // Where more has come than fits on a page, what lies between is unknown: the rest is read again from there.
+  const joined = known.length === 0 || rows.some(({ id }) => id === known.at(-1)?.id);
+  // Newer copies first: the other side may have seen a message meanwhile.
+  const messages = ordered(joined ? mergePages(rows, known) : rows);
+  const goesOn = thread.state === 'ready' && joined && known.length > 0;
+  const { conversation } = answer;
+  $thread.set({
+    state: 'ready',
+    target,
+    conversationId: conversation?.id ?? null,
+    partner: answer.partner,
+    myId: conversation?.myId ?? null,
+    messages,
+    older: goesOn ? thread.older : rows.length > 0 && rows.length < total ? 'offered' : 'none',
+    canWrite: answer.canWrite,
+  });
+  if (conversation) settleChat(conversation.id, conversation.partner.type);
+}
+
+/** Reads the messages before those on screen. */
+export async function readOlder(): Promise<void> {
+  const thread = $thread.get();
+  if (thread.state !== 'ready' || thread.older === 'none' || thread.older === 'loading') return;
+  const { target } = thread;
+  $thread.set({ ...thread, older: 'loading' });
+  // What has come since has moved the pages: rows of one that is known already are not shown twice.
+  const page = Math.floor(thread.messages.length / PAGE_SIZE) + 1;
+  const answer = await olderLine.run((signal) =>
+    listMessages(api(), refOf(target), { page, pageSize: PAGE_SIZE, signal }),
+  );
+  const now = $thread.get();
+  if (!answer || !isOpen(target) || now.state !== 'ready') return;
+  if (!answer.ok) return $thread.set({ ...now, older: 'failed' });
+  const { rows, total } = answer.value.messages;
+  const messages = ordered(mergePages(now.messages, rows));
+  $thread.set({
+    ...now,
+    messages,
+    older: rows.length > 0 && messages.length < total ? 'offered' : 'none',
+  });
+}

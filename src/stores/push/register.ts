@@ -1,0 +1,12 @@
+import type { FirebaseConfig } from '../firebase-app.ts';
+
+/** Makes the marketplace know this device (PUSH-04). Returns whether it does now. */
+export async function registerDevice(firebase: FirebaseConfig): Promise<boolean> {
+  try {
+    const { syncDevice } = await import('./device.ts');
+    return await syncDevice(firebase);
+  } catch (problem) {
+    console.error(problem);
+    return false;
+  }
+}

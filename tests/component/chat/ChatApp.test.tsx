@@ -1,0 +1,200 @@
+import '../../stores/storage.ts';
+import '../../stores/toasts.ts';
+
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { orders } from '#src/backend/db/schema/order.ts';
+import { ChatApp } from '#src/features/chat/ChatApp.tsx';
+import { wordsOf } from '#src/i18n/t.ts';
+import { forgetConversations } from '#src/stores/chat/conversations.ts';
+import { $outbox, EMPTY_OUTBOX } from '#src/stores/chat/outbox.ts';
+import { $chatPlace, type ChatPlace, chatPlaceOf } from '#src/stores/chat/place.ts';
+import { closeThread } from '#src/stores/chat/thread.ts';
+import { spread } from '#src/stores/push/heard.ts';
+import { $token } from '#src/stores/token.ts';
+import { type Market, openMarket, PIZZERIA, SOUP } from '../../contract/market.ts';
+import { pastOrder } from '../../contract/past-order.ts';
+import { type SignedIn, signedIn } from '../../contract/signed-in.ts';
+import { Line, lostBefore } from '../../setup/faults.ts';
+import { said } from '../../stores/toasts.ts';
+import { multipart } from './multipart.ts';
+
+const currency = { symbol: '$', side: 'left', digits: 2 } as const;
+const COURIER = 1;
+const SEND = /message\/send/;
+
+let market: Market;
+let line: Line;
+let lina: SignedIn;
+
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+beforeEach(async () => {
+  lina = await signedIn(market);
+  line = new Line('', async (path, init) =>
+    market.app.request(`${window.location.origin}${path}`, await multipart(init)),
+  );
+  vi.stubGlobal('fetch', line.fetch);
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: { request: (_: string, work: () => unknown) => work() },
+  });
+  $token.set(lina.headers.authorization.replace('Bearer ', ''));
+});
+afterEach(() => {
+  cleanup();
+  closeThread();
+  forgetConversations();
+  $outbox.set(EMPTY_OUTBOX);
+  $chatPlace.set(null);
+  $token.set('');
+  vi.unstubAllGlobals();
+});
+
+const placedOrder = (more: Partial<typeof orders.$inferInsert> = {}) =>
+  pastOrder(market, lina.id, [SOUP], { status: 'picked_up', delivered: null, ...more });
+
+function open(query = '', locale: 'en' | 'ar' = 'en'): void {
+  document.documentElement.lang = locale;
+  window.history.replaceState(null, '', `/chatting${query}`);
+  const start: ChatPlace = chatPlaceOf(new URLSearchParams(query));
+  render(
+    <ChatApp words={wordsOf('chat', locale)} locale={locale} timeZone="Asia/Dubai" currency={currency} start={start} />,
+  );
+}
+
+const write = (words: string, more: object = {}) => {
+  const field = screen.getByRole('textbox', { name: 'Your message' });
+  fireEvent.change(field, { target: { value: words } });
+  fireEvent.keyDown(field, { key: 'Enter', ...more });
+};
+const thread = (name: string) => screen.findByRole('region', { name: `Messages with ${name}` });
+const sentTexts = () => line.calls.filter(({ path }) => SEND.test(path)).length;
+
+/** The other side replies. */
+async function replied(): Promise<void> {
+  market.clock.advance(10_000);
+  await market.courier.tick();
+}
+
+test('ACC-05 a conversation opens from the list, is read, and can be left again with back', async () => {
+  await placedOrder();
+  await lina.post('/customer/message/send', { receiver_type: 'vendor', receiver_id: PIZZERIA, message: 'Thanks!' });
+  await replied();
+  open();
+  const row = await screen.findByRole('link', { name: /Pizzeria.*You are welcome!.*1 unread message/ });
+  fireEvent.click(row);
+  const shown = await thread('Pizzeria');
+  await within(shown).findByText('You are welcome!');
+  expect(window.location.search).toMatch(/^\?conversationId=\d+&type=vendor&chatFrom=true$/);
+  await waitFor(() => expect(screen.queryByText('1 unread message')).toBeNull());
+  act(() => {
+    window.history.replaceState(null, '', '/chatting');
+    window.dispatchEvent(new Event('popstate'));
+  });
+  expect(await screen.findByText('Choose a conversation')).toBeTruthy();
+});
+
+test('ACC-05 Enter sends, Shift and Enter begin a line, and a double press sends once', async () => {
+  open('?type=admin');
+  await thread('Customer support');
+  await screen.findByText('No messages yet. Say hello!');
+  write('Hello', { shiftKey: true });
+  expect(sentTexts()).toBe(0);
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' });
+  expect(field.value).toBe('Hello');
+  const send = screen.getByRole('button', { name: 'Send' });
+  act(() => {
+    fireEvent.click(send);
+    fireEvent.click(send);
+    fireEvent.keyDown(field, { key: 'Enter' });
+  });
+  await screen.findByText('Sent', { exact: false });
+  expect(sentTexts()).toBe(1);
+  expect(field.value).toBe('');
+});
+
+test('ACC-05 what is about an order shows it, and who is written to is named before the first message', async () => {
+  const orderId = await placedOrder({ amount: 1250 });
+  open(`?type=delivery_man&id=${COURIER}&orderId=${orderId}`);
+  const shown = await thread('Omar Haddad');
+  await within(shown).findByText(`Your message will be about order #${orderId}.`);
+  write('Please ring twice');
+  const card = await within(shown).findByRole('link', { name: /Order #.*1 item · \$12\.50/ });
+  expect(card.getAttribute('href')).toBe(`/my-orders?orderId=${orderId}`);
+});
+
+test('ACC-05 PUSH-01 a new message is announced and stands under its day', async () => {
+  open('?type=admin');
+  await thread('Customer support');
+  await screen.findByText('No messages yet. Say hello!');
+  write('Thank you');
+  await screen.findByText('Sent', { exact: false });
+  await replied();
+  act(() => spread({ type: 'message', conversationId: null, senderType: 'admin' }));
+  const news = await screen.findByText(/^New message from Customer support: /);
+  expect(news.getAttribute('role')).toBe('status');
+  expect(screen.getByText(/^Nov 20, 2026$|^Today$/)).toBeTruthy();
+  expect(screen.getByText('Read', { exact: false })).toBeTruthy();
+});
+
+test('ACC-05 a message that could not be sent can be tried again', async () => {
+  line.fates.push({ path: SEND, fate: lostBefore, times: 1 });
+  open('?type=admin');
+  await thread('Customer support');
+  await screen.findByText('No messages yet. Say hello!');
+  write('Hello');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Not sent\. /);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(await screen.findByText('Sent', { exact: false })).toBeTruthy();
+});
+
+test('ACC-05 up to three pictures are shown before they are sent, a fourth and other files are refused', async () => {
+  open('?type=admin');
+  await thread('Customer support');
+  const input = screen.getByLabelText<HTMLInputElement>('Add pictures');
+  const picture = (name: string, type = 'image/png') => new File(['x'], name, { type });
+  const choose = (...files: File[]) => act(async () => void fireEvent.change(input, { target: { files } }));
+  await choose(picture('a.png'), picture('notes.txt', 'text/plain'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Only pictures can be sent.');
+  await choose(picture('b.png'), picture('c.png'), picture('d.png'));
+  expect((await screen.findByRole('alert')).textContent).toBe('At most 3 pictures can be sent with a message.');
+  expect(
+    screen
+      .getAllByRole('button', { name: /^Remove / })
+      .map((button) => button.ariaLabel ?? button.getAttribute('aria-label')),
+  ).toEqual(['Remove a.png', 'Remove b.png', 'Remove c.png']);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove b.png' }));
+  expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(2);
+});
+
+test('ACC-05 where writing is over the reason is said, and support is offered', async () => {
+  open(`?type=vendor&id=${PIZZERIA}`);
+  await screen.findByText('You can write here while an order with them is on its way.');
+  expect(screen.queryByRole('textbox', { name: 'Your message' })).toBeNull();
+  const [support] = screen.getAllByRole('link', { name: 'Write to customer support' });
+  expect(support?.getAttribute('href')).toBe('/chatting?type=admin&chatFrom=true');
+});
+
+test('ACC-05 messages that cannot be read are offered again', async () => {
+  const broken = { path: /message\/details/, fate: lostBefore, times: 1 };
+  line.fates.push(broken);
+  open('?type=admin');
+  const alert = await screen.findByRole('alert');
+  fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No messages yet. Say hello!')).toBeTruthy();
+});
+
+test('ACC-05 a guest is told to sign in and led back, one who came to a courier by an error', async () => {
+  $token.set('');
+  open('?type=delivery_man&id=1&chatFrom=true');
+  const signIn = await screen.findByRole('link', { name: 'Sign in' });
+  expect(signIn.getAttribute('href')).toBe(
+    `/auth/sign-in?from=${encodeURIComponent('/chatting?type=delivery_man&id=1&chatFrom=true')}`,
+  );
+  expect(said.errors).toEqual(['Please sign in to chat with the delivery man.']);
+  expect(line.calls).toEqual([]);
+});

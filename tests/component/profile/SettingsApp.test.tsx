@@ -1,0 +1,222 @@
+import '../../stores/storage.ts';
+import '../../stores/toasts.ts';
+
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { issueToken } from '#src/backend/identity.ts';
+import { SettingsApp } from '#src/features/profile/SettingsApp.tsx';
+import { wordsOf } from '#src/i18n/t.ts';
+import { isRecord } from '#src/lib/record.ts';
+import { $profile, LOADING_PROFILE } from '#src/stores/profile/profile.ts';
+import { isWanted } from '#src/stores/push/kinds.ts';
+import { $permission, UNKNOWN } from '#src/stores/push/permission.ts';
+import { $data, NO_DATA } from '#src/stores/settings/data.ts';
+import { $sessions, LOADING_SESSIONS } from '#src/stores/settings/sessions.ts';
+import { $token } from '#src/stores/token.ts';
+import { KEBAB, type Market, openMarket, SOUP } from '../../contract/market.ts';
+import { pastOrder } from '../../contract/past-order.ts';
+import { type SignedIn, signedIn } from '../../contract/signed-in.ts';
+import { Line, lostBefore, refused } from '../../setup/faults.ts';
+import { said } from '../../stores/toasts.ts';
+
+let market: Market;
+let line: Line;
+let lina: SignedIn;
+let files: Blob[] = [];
+
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+beforeEach(async () => {
+  files = [];
+  lina = await signedIn(market);
+  line = new Line('', async (path, init) => market.app.request(`${window.location.origin}${path}`, init));
+  vi.stubGlobal('fetch', line.fetch);
+  vi.stubGlobal('isSecureContext', true);
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return 'blob:file';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  localStorage.setItem('zoneid', '[1]');
+  $token.set(lina.headers.authorization.replace('Bearer ', ''));
+});
+afterEach(() => {
+  cleanup();
+  $token.set('');
+  $profile.set(LOADING_PROFILE);
+  $sessions.set(LOADING_SESSIONS);
+  $data.set(NO_DATA);
+  $permission.set(UNKNOWN);
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** Settings in a browser that gives this answer about notifications. */
+function open(permission: NotificationPermission | null = 'default') {
+  const requestPermission = vi.fn(async () => 'granted');
+  if (permission === null) Reflect.deleteProperty(window, 'Notification');
+  else vi.stubGlobal('Notification', { permission, requestPermission });
+  render(
+    <SettingsApp
+      words={wordsOf('settings', 'en')}
+      profile={wordsOf('profile', 'en')}
+      phone={wordsOf('phone', 'en')}
+      locale="en"
+      timeZone="Asia/Dubai"
+      rules={{ country: 'AE', only: false }}
+      firebase={null}
+      interests={[{ name: 'Food', href: '/interest?module_id=1' }]}
+    />,
+  );
+  return { requestPermission };
+}
+
+const part = (name: string) => screen.getByRole('region', { name });
+const press = (name: string | RegExp, inside: HTMLElement = document.body) =>
+  fireEvent.click(within(inside).getByRole('button', { name }));
+
+test('ACC-04 one other device is signed out after a question, then all others, and this one stays', async () => {
+  const [phone, tablet, work] = [
+    await issueToken(market.db, lina.id, market.clock.now(), 'Firefox on Android'),
+    await issueToken(market.db, lina.id, market.clock.now(), 'Safari on iPad'),
+    await issueToken(market.db, lina.id, market.clock.now(), 'Chrome on Windows'),
+  ];
+  const works = async (token: string) =>
+    (
+      await market.app.request('/api/v1/customer/info', {
+        headers: { authorization: `Bearer ${token}`, 'X-localization': 'en' },
+      })
+    ).status === 200;
+  open();
+  const sessions = part('Where you are signed in');
+  expect(await within(sessions).findAllByRole('listitem')).toHaveLength(4);
+  expect(within(sessions).getAllByRole('listitem')[0]?.textContent).toContain('This device');
+  press('Sign out on Safari on iPad', sessions);
+  press('Cancel', screen.getByRole('dialog'));
+  expect(await works(tablet)).toBe(true);
+  press('Sign out on Safari on iPad', sessions);
+  press('Sign out', screen.getByRole('dialog', { name: 'Sign out on Safari on iPad?' }));
+  await waitFor(() => expect(within(sessions).getAllByRole('listitem')).toHaveLength(3));
+  expect([await works(tablet), await works(phone)]).toEqual([false, true]);
+  press('Sign out on all other devices', sessions);
+  press('Sign out', screen.getByRole('dialog', { name: 'Sign out on all other devices?' }));
+  await within(sessions).findByText('You are signed in on this device only.');
+  expect([await works(phone), await works(work), await works($token.get())]).toEqual([false, false, true]);
+});
+
+test('ACC-04 sessions that cannot be read are offered again; a marketplace without them says so', async () => {
+  line.fates.push({ path: /customer\/sessions/, fate: lostBefore, times: 1 });
+  open();
+  const sessions = part('Where you are signed in');
+  const alert = await within(sessions).findByRole('alert');
+  line.fates.push({ path: /customer\/sessions/, fate: refused(404, { message: 'Not found' }), times: 1 });
+  press('Try again', alert);
+  expect(await within(sessions).findByText('This marketplace does not list sessions.')).toBeTruthy();
+});
+
+test('ACC-04 PUSH-04 each kind of news can be switched off in this browser', async () => {
+  open();
+  const box = within(part('Notifications')).getByRole<HTMLInputElement>('checkbox', { name: /^Messages/ });
+  expect(box.checked).toBe(true);
+  fireEvent.click(box);
+  expect([box.checked, isWanted('message'), isWanted('order_status')]).toEqual([false, false, true]);
+  cleanup();
+  open();
+  await waitFor(() =>
+    expect(within(part('Notifications')).getByRole<HTMLInputElement>('checkbox', { name: /^Messages/ }).checked).toBe(
+      false,
+    ),
+  );
+});
+
+test.each([
+  ['granted', 'Your device shows these while the shop is in the background.'],
+  ['denied', 'Notifications from this shop are blocked in your browser, so you see these only while the shop is open.'],
+  ['default', 'Your device can show these while the shop is in the background.'],
+] as const)('PUSH-04 the browser’s permission is explained: %s', async (permission, words) => {
+  const { requestPermission } = open(permission);
+  const notifications = part('Notifications');
+  expect(await within(notifications).findByText(words, { exact: false })).toBeTruthy();
+  expect(within(notifications).queryByText(/^To undo this/) !== null).toBe(permission === 'denied');
+  expect(requestPermission).not.toHaveBeenCalled();
+  if (permission !== 'default') return expect(within(notifications).queryByRole('button')).toBeNull();
+  press('Allow notifications', notifications);
+  expect(requestPermission).toHaveBeenCalledOnce();
+});
+
+test('PUSH-04 a browser without notifications says so', async () => {
+  open(null);
+  expect(await within(part('Notifications')).findByText(/^This browser cannot show notifications/)).toBeTruthy();
+});
+
+test('ACC-04 the customer’s data comes as one file with everything the marketplace keeps', async () => {
+  const soup = await pastOrder(market, lina.id, [SOUP]);
+  const kebab = await pastOrder(market, lina.id, [KEBAB], { status: 'picked_up', delivered: null });
+  await lina.post('/customer/message/send', { receiver_type: 'admin', receiver_id: 0, message: 'Keep this' });
+  open();
+  press('Download my data');
+  press('Download my data');
+  await screen.findByText('Your file is ready.');
+  expect(files).toHaveLength(1);
+  const data: unknown = JSON.parse((await files[0]?.text()) ?? '');
+  expect(data).toMatchObject({
+    amountsOfMoney: 'hundredths',
+    profile: { firstName: 'Lina', lastName: 'Aziz' },
+    addresses: [],
+    orders: [{ id: kebab }, { id: soup }],
+    wallet: [],
+    points: [],
+    messages: [{ with: { type: 'admin' }, messages: [{ text: 'Keep this' }] }],
+    sessions: [{ current: true }],
+  });
+  expect(JSON.stringify(isRecord(data) ? data['orders'] : null)).toContain('Kebab');
+  expect(JSON.stringify(data)).not.toContain($token.get());
+});
+
+test('ACC-04 no file is made of half the data, and it can be tried again', async () => {
+  line.fates.push({ path: /wallet\/transactions/, fate: lostBefore, times: 1 });
+  open();
+  press('Download my data');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(/^Your data could not be read completely/);
+  expect(files).toEqual([]);
+  press('Download my data');
+  await screen.findByText('Your file is ready.');
+  expect(files).toHaveLength(1);
+});
+
+test('ACC-03 of several errors the first is shown, and the account stays', async () => {
+  const errors = [
+    { code: 'on-going', message: 'You have orders on the way.' },
+    { code: 'wallet', message: 'Your wallet is not empty.' },
+  ];
+  line.fates.push(
+    { path: /customer\/info/, fate: async () => Response.json({ id: lina.id, f_name: 'Lina' }), times: 1 },
+    { path: /remove-account/, fate: refused(403, { errors }), times: 1 },
+  );
+  const left = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete account' }));
+  press('Delete account', screen.getByRole('dialog', { name: 'Delete your account?' }));
+  await waitFor(() => expect(said.errors).toEqual(['You have orders on the way.']));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect($token.get()).not.toBe('');
+  expect(left).not.toHaveBeenCalled();
+});
+
+test('ACC-04 interests lead to where they are chosen, module by module', () => {
+  open();
+  expect(screen.getByRole('link', { name: 'Edit interests: Food' }).getAttribute('href')).toBe('/interest?module_id=1');
+});
+
+test('ACC-04 the theme that is on screen is chosen, also when it is changed elsewhere', async () => {
+  document.documentElement.dataset['theme'] = 'dark';
+  open();
+  const chosen = () =>
+    screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.dataset['themeChoice'];
+  expect(chosen()).toBe('dark');
+  delete document.documentElement.dataset['theme'];
+  await waitFor(() => expect(chosen()).toBe(''));
+});

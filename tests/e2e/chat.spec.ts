@@ -1,0 +1,112 @@
+import type { APIRequestContext } from 'playwright/test';
+import { localDigits } from '#src/i18n/numbers.ts';
+import { expect, expectAccessible, expectOnlyLost, test } from './fixtures.ts';
+import { customerAt, deliver, order, PICTURE, tell } from './ordered.ts';
+import type { Person } from './people.ts';
+import { advance } from './prepare.ts';
+import { speaker } from './speaker.ts';
+
+const EVENTS = '**/api/v1/events*';
+
+/** Writes to support, which replies a few seconds later. */
+const write = (request: APIRequestContext, person: Person, message: string) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ receiver_type: 'admin', receiver_id: '0', message }))
+    form.append(name, value);
+  return tell(request, person, 'message/send', { multipart: form });
+};
+
+test('ACC-05 PUSH-01 a talk on a phone: unread is counted, read, answered live, and left with back', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const me = speaker('ar');
+  const { t, locale, prefix } = me;
+  const person = await customerAt(page, request);
+  await write(request, person, 'شكراً');
+  await advance(request, 1);
+  await page.goto(`${prefix}/about-us`);
+  const link = page.locator('#header').getByRole('link', { name: t('shell.messages') });
+  await expect(link).toHaveAccessibleName(`${t('shell.messages')}: ${t('chat.unread', { count: 1 })}`);
+  await expect(page).toHaveTitle(new RegExp(`^\\(${localDigits('1', locale)}\\) `));
+  const heard = page.waitForResponse(EVENTS);
+  await link.click();
+  await heard;
+  const row = page.getByRole('main').getByRole('link', { name: t('chat.support') });
+  await expect(row).toContainText(localDigits('1', locale));
+  await expectAccessible(page);
+  await row.click();
+  const talk = page.getByRole('region', { name: t('chat.messages', { name: t('chat.support') }), exact: true });
+  await expect(talk).toBeVisible();
+  await expect(row).toBeHidden();
+  await expect(page).not.toHaveTitle(/^\(/);
+  const field = talk.getByRole('textbox', { name: t('chat.field') });
+  await field.fill('أين طلبي؟');
+  await field.press('Enter');
+  await expect(talk.getByText('أين طلبي؟')).toBeVisible();
+  await expectAccessible(page);
+  const before = await talk.getByRole('listitem').count();
+  await advance(request, 1);
+  await expect(talk.getByRole('listitem')).toHaveCount(before + 1);
+  // What is read on the page is told by no toast.
+  await expect(page.locator('#toaster').getByRole('button')).toHaveCount(0);
+  await page.goBack();
+  await expect(row).toBeVisible();
+  await page.goForward();
+  await page.reload();
+  await expect(talk.getByText('أين طلبي؟')).toBeVisible();
+});
+
+test('ACC-05 what is written offline, with a picture, is kept through a reload and sent later', async ({
+  page,
+  request,
+  context,
+  faults,
+}) => {
+  const { t, prefix } = speaker('en');
+  const person = await customerAt(page, request);
+  await page.goto(`${prefix}/chatting?type=admin`);
+  const talk = page.getByRole('region', { name: t('chat.messages', { name: t('chat.support') }), exact: true });
+  const field = talk.getByRole('textbox', { name: t('chat.field') });
+  await expect(talk.getByText(t('chat.threadEmpty'))).toBeVisible();
+  await context.setOffline(true);
+  await expect(talk.getByText(t('chat.offline'))).toBeVisible();
+  await talk.getByLabel(t('chat.addPictures')).setInputFiles(PICTURE);
+  await field.fill('The blue door');
+  await talk.getByRole('button', { name: t('chat.send') }).click();
+  await expect(talk.getByText(t('chat.waiting'))).toBeVisible();
+  await expectAccessible(page);
+  // A page cannot be loaded without a network: only sending is kept from the marketplace here.
+  await page.route('**/message/send', (route) => route.abort());
+  await context.setOffline(false);
+  await page.reload();
+  await expect(talk.getByRole('alert')).toContainText(t('chat.notSent'));
+  expectOnlyLost(faults);
+  await page.unroute('**/message/send');
+  await talk.getByRole('button', { name: t('chat.retry') }).click();
+  await expect(talk.getByText(t('chat.sent'), { exact: false })).toBeVisible();
+  await expect(talk.getByRole('img', { name: t('chat.openPicture', { number: 1 }) })).toBeVisible();
+  const list = await request.get('/api/v1/customer/message/details?admin_id=0', {
+    headers: { authorization: `Bearer ${person.token}`, accept: 'application/json' },
+  });
+  expect(await list.json()).toMatchObject({ messages: [{ message: 'The blue door' }] });
+});
+
+test('ACC-05 an order and its store lead to the chat about it, and a store’s page too', async ({ page, request }) => {
+  const { t, prefix } = speaker('en');
+  const person = await customerAt(page, request);
+  const orderId = await order(request, person);
+  await page.goto(`${prefix}/my-orders?orderId=${orderId}`);
+  const link = page.getByRole('main').getByRole('link', { name: /^Chat with / });
+  const name = (await link.textContent())?.replace(/^Chat with /, '') ?? '';
+  await link.click();
+  const talk = page.getByRole('region', { name: t('chat.messages', { name }), exact: true });
+  await expect(talk.getByText(t('chat.aboutOrder', { id: String(orderId) }))).toBeVisible();
+  await talk.getByRole('textbox').fill('No onions, please');
+  await talk.getByRole('button', { name: t('chat.send') }).click();
+  await expect(talk.getByRole('link', { name: t('chat.order', { id: String(orderId) }) })).toHaveAttribute(
+    'href',
+    `/my-orders?orderId=${orderId}`,
+  );
+  await expect(page).toHaveURL(/conversationId=\d+&type=vendor&chatFrom=true$/);
+  await deliver(request);
+});
