@@ -9,11 +9,14 @@ const dateFormat = formatsOf((tag, options: Intl.DateTimeFormatOptions) => new I
 /** ICU versions differ in which space they put before AM; one plain space keeps server and browser equal. */
 const plainSpaces = (text: string): string => text.replace(/[\u202f\u00a0]/g, ' ');
 
-/** An amount in minor units (always hundredths) with the marketplace's symbol: `$12.49`, in Arabic `١٢٫٤٩ $`. */
+/** Has a text begin from the right wherever it stands, as `Intl` writes Arabic amounts: the symbol then follows the number. */
+const RIGHT_TO_LEFT = '\u200f';
+
+/** Returns an amount in minor units (always hundredths) with the marketplace's symbol: `$12.49`, in Arabic `١٢٫٤٩ $`. */
 export function formatMoney(minor: number, currency: MoneyStyle, locale: Locale): string {
   const amount = formatNumber(Math.abs(minor) / 100, locale, currency.digits);
   const sign = minor < 0 ? '−' : '';
-  if (locale === 'ar') return `${sign}${amount}\u00a0${currency.symbol}`;
+  if (locale === 'ar') return `${RIGHT_TO_LEFT}${sign}${amount}\u00a0${currency.symbol}`;
   return currency.side === 'left' ? `${sign}${currency.symbol}${amount}` : `${sign}${amount}\u00a0${currency.symbol}`;
 }
 

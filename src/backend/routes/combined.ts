@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { biggestDiscount, categoryFilter, itemList, listed, vegFilter } from '../catalogue/item-list.ts';
+import { openNow } from '../catalogue/item-rows.ts';
 import { defaultPage } from '../catalogue/paging.ts';
 import { inScope, itemScope, storeScope } from '../catalogue/scope.ts';
 import { storeList, vegStores } from '../catalogue/store-list.ts';
-import { openFirst, openNow } from '../catalogue/store-rows.ts';
+import { openFirst } from '../catalogue/store-rows.ts';
 import type { AppEnv, Visit } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { items, stores } from '../db/schema/catalogue.ts';

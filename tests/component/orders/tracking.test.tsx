@@ -95,7 +95,7 @@ describe('an order that is followed', () => {
     show({}, {}, 'ar');
     expect(steps()[0]?.textContent).toBe('تم استلام الطلب١٠ مارس، ١٢:٠٠ م');
     expect(screen.getByTestId('order-number').textContent).toBe('الطلب رقم ١٠٠٠٠٧');
-    expect(screen.getByTestId('order-amount').textContent).toBe('٣٦٫١٣\u00a0$');
+    expect(screen.getByTestId('order-amount').textContent).toBe('\u200f٣٦٫١٣\u00a0$');
   });
 
   test('TRACK-01 who brings it, with a call and a chat, for those who are signed in', () => {
