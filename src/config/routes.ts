@@ -237,6 +237,9 @@ export const myOrders = (at: At, wanted: { type?: 'history'; orderId?: number } 
 /** A chat, opened at a conversation; `type` is who writes on its other side (PUSH-01). */
 export const chat = (at: At, conversationId?: number, type?: string): string =>
   to(at, '/chatting', conversationId === undefined ? {} : { conversationId, type, chatFrom: 'true' });
+/** A chat with a store (its vendor's id), a courier or the administrator, about an order when that is named. */
+export const chatWith = (at: At, type: 'vendor' | 'delivery_man' | 'admin', id: number, orderId?: number): string =>
+  to(at, '/chatting', { type, id: type === 'admin' ? undefined : id, orderId, chatFrom: 'true' });
 /** Rating of a delivered order. */
 export const rateOrder = (at: At, orderId: number): string => to(at, `/rate-and-review/${orderId}`);
 
