@@ -121,9 +121,11 @@ async function payerOf(orderId: number): Promise<Result<{ userId: number; link: 
   const draft = readDraft();
   return asCaller(async (guestId) => {
     const order = await getOrder(api(), { orderId, guestId, phone: phoneOf(orderId) });
+    if (order.ok && order.value.status === 'canceled') return succeed(null);
     // One that came with an account is not the guest's yet: what its placement said is all there is.
-    if (!order.ok) return draft?.orderId === orderId ? succeed({ userId: draft.userId, link: draft.payLink }) : order;
-    if (order.value.status === 'canceled') return succeed(null);
+    if (draft?.orderId === orderId && (!order.ok || order.value.userId === null))
+      return succeed({ userId: draft.userId, link: draft.payLink });
+    if (!order.ok) return order;
     const userId = order.value.userId ?? guestId ?? 0;
     return succeed({ userId, link: order.value.paymentLink ?? '' });
   });
