@@ -49,8 +49,18 @@ export function openNow({ now }: Pick<Visit, 'now'>): SQL<boolean> {
     or (${day} = ${yesterday} and ${closes} <= ${opens} and ${closes} > ${now.time})))`;
 }
 
+/** A flash sale that runs now and its item has stock left. */
+export const flashRuns = ({ now }: Visit): SQL | undefined =>
+  and(
+    eq(flashSales.published, true),
+    lte(flashSales.startsAt, now.at),
+    gt(flashSales.endsAt, now.at),
+    eq(flashSaleItems.status, true),
+    gt(flashSaleItems.stock, flashSaleItems.sold),
+  );
+
 /** Items of flash sales that run now and have stock left, one row per item. */
-function runningFlash(db: Db | Tx, { now }: Visit) {
+function runningFlash(db: Db | Tx, visit: Visit) {
   return db
     .selectDistinctOn([flashSaleItems.itemId], {
       itemId: flashSaleItems.itemId,
@@ -60,15 +70,7 @@ function runningFlash(db: Db | Tx, { now }: Visit) {
     })
     .from(flashSaleItems)
     .innerJoin(flashSales, eq(flashSales.id, flashSaleItems.flashSaleId))
-    .where(
-      and(
-        eq(flashSales.published, true),
-        lte(flashSales.startsAt, now.at),
-        gt(flashSales.endsAt, now.at),
-        eq(flashSaleItems.status, true),
-        gt(flashSaleItems.stock, flashSaleItems.sold),
-      ),
-    )
+    .where(flashRuns(visit))
     .orderBy(asc(flashSaleItems.itemId), desc(flashSaleItems.flashSaleId))
     .as('flash');
 }
@@ -132,8 +134,8 @@ export async function selectItemIds(db: Db | Tx, { where, order = [], limit, ski
   return { ids: rows.map(({ id }) => id), total };
 }
 
-/** How many items match. */
-async function countItems(db: Db | Tx, where: SQL | undefined): Promise<number> {
+/** Returns how many items match. */
+export async function countItems(db: Db | Tx, where: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(items)
