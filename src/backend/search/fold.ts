@@ -1,4 +1,4 @@
-/** Folds a text for searching: no marks, one form per Arabic letter, digits 0 to 9, lower case, no bars. Twin of fold_text() in db/preamble.sql. */
+/** Folds a text for searching: no marks, one form per Arabic letter, digits 0 to 9, lower case, no bars. Twin of fold_text() in db/migrations/0000_initial.sql. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
