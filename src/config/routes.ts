@@ -226,6 +226,8 @@ export const trackOrder = (at: At, orderId?: number): string => to(at, '/track-o
 export const signIn = (at: At, from?: string): string => to(at, '/auth/sign-in', { from });
 /** Sign up; `from` as above. */
 export const signUp = (at: At, from?: string): string => to(at, '/auth/sign-up', { from });
+/** Sign up with the code of a friend filled in (ACC-04). */
+export const signUpInvited = (at: At, code: string): string => to(at, '/auth/sign-up', { ref_code: code });
 /** A new password for one that was forgotten; `from` as above. */
 export const forgotPassword = (at: At, from?: string): string => to(at, '/auth/forgot-password', { from });
 /** Profile and its pages. */
@@ -234,6 +236,9 @@ export const profile = (at: At, page?: 'profile-settings' | 'my-orders', orderId
 /** My orders: those on their way, the history, or one order. */
 export const myOrders = (at: At, wanted: { type?: 'history'; orderId?: number } = {}): string =>
   to(at, PLAIN.myOrders, { type: wanted.type, orderId: wanted.orderId });
+/** The wallet's bookings, narrowed to a kind. */
+export const wallet = (at: At, type?: string): string =>
+  to(at, PLAIN.wallet, { type: type === 'all' ? undefined : type });
 /** A chat, opened at a conversation; `type` is who writes on its other side (PUSH-01). */
 export const chat = (at: At, conversationId?: number, type?: string): string =>
   to(at, '/chatting', conversationId === undefined ? {} : { conversationId, type, chatFrom: 'true' });
