@@ -15,7 +15,10 @@ export function listPointsTransactions(api: Api, paging: Paging = {}): Promise<R
 }
 
 /** Turns whole points into wallet money (`POST /api/v1/customer/loyalty-point/point-transfer`); `refused` with code point below the
- *  minimum or above the balance. */
-export function convertPoints(api: Api, points: number): Promise<Result<string>> {
-  return api.call(endpoints.convertPoints, MessageSchema, { body: { point: points } });
+ *  minimum or above the balance. Calls with the same key convert once. */
+export function convertPoints(api: Api, points: number, idempotencyKey?: string): Promise<Result<string>> {
+  return api.call(endpoints.convertPoints, MessageSchema, {
+    body: { point: points },
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+  });
 }

@@ -18,7 +18,7 @@ export function placeOrder(api: Api, draft: OrderDraft, placing: Placing): Promi
   });
 }
 
-/** An order by its number and, for guests, the phone it was placed with: international, with its '+'. */
+/** An order by its number and, for guests, the phone or e-mail it was placed with. */
 export type OrderRef = { orderId: number; guestId: number | null; phone?: string };
 
 /** Where an order stands (`GET /api/v1/customer/order/track`); `notFound` also for a phone that does not match. */

@@ -5,7 +5,7 @@ import { type Item, ItemSchema } from '#src/contract/item.ts';
 import { fromMinor, type Minor } from '#src/contract/money.ts';
 import { type Page, pageOf } from '#src/contract/page.ts';
 import type { LatLng } from '#src/contract/place.ts';
-import { type Suggestions, SuggestionsSchema } from '#src/contract/search.ts';
+import { type FoundItems, FoundItemsSchema, type Suggestions, SuggestionsSchema } from '#src/contract/search.ts';
 import { type StoreSummary, StoreSummarySchema } from '#src/contract/store.ts';
 import type { Api } from './http.ts';
 import { type Paging, pageQuery } from './paging.ts';
@@ -35,6 +35,8 @@ export type SearchOptions = Paging & {
   price?: { min: Minor; max: Minor };
   /** What `nearby` is near to, where the client itself speaks for nobody's position. */
   near?: LatLng;
+  /** Items by their mark, stores by whether they offer it. */
+  diet?: 'veg' | 'non_veg';
 };
 
 const standing = (at: LatLng | null | undefined): Record<string, string> =>
@@ -42,7 +44,7 @@ const standing = (at: LatLng | null | undefined): Record<string, string> =>
 
 /** A missing or empty brand list breaks existing marketplaces, so the lists are always sent. */
 function searchQuery(list_type: 'item' | 'store', options: SearchOptions): Query {
-  const { dataType, name, categoryIds = [], brandIds = [], filter = [], rating, price } = options;
+  const { dataType, name, categoryIds = [], brandIds = [], filter = [], rating, price, diet } = options;
   return {
     list_type,
     data_type: dataType,
@@ -53,13 +55,14 @@ function searchQuery(list_type: 'item' | 'store', options: SearchOptions): Query
     rating_count: rating === undefined ? '' : rating,
     min_price: price && fromMinor(price.min),
     max_price: price && fromMinor(price.max),
+    type: diet,
     ...pageQuery({ pageSize: 12, ...options }),
   };
 }
 
 /** Items of a result page (`GET /api/v1/get-combined-data`, list_type item). */
-export function findItems(api: Api, options: SearchOptions): Promise<Result<Page<Item>>> {
-  return api.call(endpoints.searchCatalogue, pageOf(ItemSchema, 'products', 'items'), {
+export function findItems(api: Api, options: SearchOptions): Promise<Result<FoundItems>> {
+  return api.call(endpoints.searchCatalogue, FoundItemsSchema, {
     query: searchQuery('item', options),
     signal: options.signal,
   });

@@ -10,7 +10,7 @@ import { say } from './words.ts';
  * - `anyone`: no identity is looked at, or only to count calls; `why` says why that is safe.
  * - `customer`: a valid token; refused before the handler runs.
  * - `owner`: a token, or the guest id of a guest, and only for what belongs to that caller.
- * - `secret`: a secret of the call itself (a code with the secret of its flow, a signed link, an order number with its phone).
+ * - `secret`: a secret of the call itself (a code with the secret of its flow, a signed link, an order number with its phone or e-mail).
  */
 export type Access = { who: 'anyone'; why: string } | { who: 'customer' | 'owner' | 'secret'; reveals: string };
 
@@ -174,6 +174,10 @@ const CUSTOMERS: Table = {
     'POST /api/v1/items/reviews/submit',
     'POST /api/v1/delivery-man/reviews/submit',
   ]),
+  'GET /api/v1/customer/referrals': {
+    who: 'customer',
+    reveals: "first names of those who joined with the customer's code, and when",
+  },
   ...group({ who: 'customer', reveals: "the customer's own saved addresses" }, [
     'GET /api/v1/customer/address/list',
     'POST /api/v1/customer/address/add',
@@ -222,7 +226,8 @@ const ORDERS: Table = {
   'GET /api/v1/customer/order/refund-reasons': { who: 'owner', reveals: 'a list of reasons; nothing of a person' },
   'GET /api/v1/customer/order/track': {
     who: 'secret',
-    reveals: 'to its owner the order; to whoever knows its number and phone its progress, with name and address masked',
+    reveals:
+      'to its owner the order; to whoever knows its number and its phone or e-mail its progress, with name and address masked; never its lines',
   },
   'GET /api/v1/delivery-man/last-location': {
     who: 'secret',

@@ -11,6 +11,11 @@ export type Claim =
 
 /** Days an answer can be asked for again. */
 const KEPT_DAYS = 7;
+const LONGEST_KEY = 255;
+
+/** The key of a request, null when it carries none. */
+export const idempotencyKeyOf = (c: { req: { header: (name: string) => string | undefined } }): string | null =>
+  c.req.header('Idempotency-Key')?.trim().slice(0, LONGEST_KEY) || null;
 
 /** A request that carries a key: who sent it and a hash of what it said. */
 export type Keyed = { key: string; identity: string; requestHash: string };

@@ -1,6 +1,13 @@
+/**
+ * What vertical item cards say as rating (CARD-03): null shows the item's own, none where nobody has rated it. The documents fix
+ * it at 4.5.
+ */
+const VERTICAL_CARD_RATING: number | null = null;
+
 /** Facts about the shop that no API tells. What the marketplace configuration answers (name, phone, currency) wins over these. */
 export const SITE = {
   name: 'Islet',
+  verticalCardRating: VERTICAL_CARD_RATING,
   /** Opening hours and order times are read in this zone; the API does not name one. */
   timeZone: 'Asia/Dubai',
   /** Colours of the browser's own bars, equal to `--color-canvas` in both themes. */

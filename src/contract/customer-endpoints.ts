@@ -33,6 +33,7 @@ export const listVisitedStores = call('GET', 'customer/visit-again');
 export const getReviewReminder = call('GET', 'customer/review-reminder');
 export const cancelReviewReminder = call('GET', 'customer/review-reminder-cancel');
 export const listNotifications = call('GET', 'customer/notifications');
+export const listReferrals = call('GET', 'customer/referrals');
 export const listAddresses = call('GET', 'customer/address/list');
 export const addAddress = call('POST', 'customer/address/add');
 export const updateAddress = call('PUT', 'customer/address/update/{id}');

@@ -20,6 +20,7 @@ import {
   clockOrNull,
   dayOrNull,
   flag,
+  flagUnlessOff,
   id,
   idOrNull,
   instantOrNull,
@@ -56,6 +57,10 @@ export type Item = {
   flashSale: boolean;
   storeId: number;
   storeName: string;
+  /** False = closed by its owner; a hint, true where the marketplace does not say. */
+  storeActive: boolean;
+  /** False = outside its opening hours; a hint, true where the marketplace does not say. */
+  storeOpen: boolean;
   moduleId: number;
   moduleType: ModuleType;
   zoneId: number | null;
@@ -106,6 +111,8 @@ export const ItemSchema = v.pipe(
     flash_sale: flag,
     store_id: id,
     store_name: textOrEmpty,
+    store_active: flagUnlessOff,
+    store_open: flagUnlessOff,
     module_id: id,
     module_type: textOrNull,
     module: anyValue,
@@ -157,6 +164,8 @@ export const ItemSchema = v.pipe(
       flashSale: raw.flash_sale,
       storeId: raw.store_id,
       storeName: raw.store_name,
+      storeActive: raw.store_active,
+      storeOpen: raw.store_open,
       moduleId: raw.module_id,
       moduleType: type,
       zoneId: raw.zone_id,

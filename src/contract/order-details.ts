@@ -51,6 +51,8 @@ export type OrderExtras = {
   /** Who answers for the store in a chat, and whether its plan has chat and reviews. */
   vendor: { id: number; chat: boolean; review: boolean } | null;
   cashbackId: number | null;
+  /** The first lines, in lists of a marketplace that names them. */
+  preview: { name: string; quantity: number; image: string | null }[];
 };
 
 export type OrderDetails = Order & OrderExtras;
@@ -89,6 +91,11 @@ const ParcelCategorySchema = v.pipe(
   v.transform((raw) => ({ id: raw.id, name: raw.name, image: raw.image_full_url })),
 );
 
+const PreviewSchema = v.pipe(
+  v.object({ name: text, quantity: numberOrNull, image_full_url: urlOrNull }),
+  v.transform((raw) => ({ name: raw.name, quantity: raw.quantity ?? 1, image: raw.image_full_url })),
+);
+
 /* @__NO_SIDE_EFFECTS__ */
 function extrasSchema(zone?: string) {
   return v.pipe(
@@ -114,6 +121,7 @@ function extrasSchema(zone?: string) {
       parcel_category: orNull(ParcelCategorySchema),
       store: orNull(VendorSchema),
       cash_back_id: idOrNull,
+      items_preview: looseList(PreviewSchema),
     }),
     v.transform(
       (raw): OrderExtras => ({
@@ -140,6 +148,7 @@ function extrasSchema(zone?: string) {
         parcelCategory: raw.parcel_category,
         vendor: raw.store,
         cashbackId: raw.cash_back_id,
+        preview: raw.items_preview,
       }),
     ),
   );

@@ -19,6 +19,8 @@ import {
 export type OrderLine = {
   id: number;
   itemId: number | null;
+  /** Of the item as it was sold; null where the marketplace does not say. */
+  slug: string | null;
   campaignId: number | null;
   name: string;
   image: string | null;
@@ -33,7 +35,7 @@ export type OrderLine = {
   choice: Choice;
 };
 
-const SnapshotSchema = v.object({ name: textOrNull, title: textOrNull, image_full_url: urlOrNull });
+const SnapshotSchema = v.object({ name: textOrNull, title: textOrNull, slug: textOrNull, image_full_url: urlOrNull });
 const LineAddOnSchema = v.object({ id, name: textOrEmpty, price: moneyOrZero, quantity: numberOrZero });
 
 /** A line of a placed order, with the item as it was sold; campaign lines have no item id. */
@@ -56,6 +58,7 @@ export const OrderLineSchema = v.pipe(
     return {
       id: raw.id,
       itemId: raw.item_id,
+      slug: raw.item_details?.slug || null,
       campaignId: raw.item_campaign_id,
       name: raw.item_details?.name ?? raw.item_details?.title ?? '',
       image: raw.image_full_url ?? raw.item_details?.image_full_url ?? null,

@@ -1,5 +1,6 @@
 import type { Choice } from '#src/contract/cart.ts';
 import type { Item } from '#src/contract/item.ts';
+import type { ModuleType } from '#src/contract/module.ts';
 import { variationOf } from './choice.ts';
 import { MODULES } from './modules.ts';
 
@@ -7,6 +8,14 @@ import { MODULES } from './modules.ts';
 export function stockOf(item: Item, choice: Choice): number | null {
   if (!MODULES[item.moduleType].countsStock) return null;
   return variationOf(item, choice)?.stock ?? item.stock;
+}
+
+/** What is left is told from this many pieces on. */
+const FEW_LEFT = 5;
+
+/** Returns how many pieces are left where they are few; null otherwise, and where stock is not kept (EXT-01). */
+export function fewLeft(moduleType: ModuleType, stock: number | null): number | null {
+  return MODULES[moduleType].countsStock && stock !== null && stock > 0 && stock <= FEW_LEFT ? stock : null;
 }
 
 /** Answers whether the chosen variation has run out, which forbids Buy Now (D1 §5). */

@@ -9,6 +9,15 @@ export function closedOverlay(store: Pick<StoreSummary, 'active' | 'open'>): 'sc
   return store.open ? null : 'schedule';
 }
 
+/** Why a store takes no orders at all: closed by its owner, or outside its hours without orders for later. */
+export type OrderStop = 'owner' | 'schedule';
+
+/** Returns why a store takes no orders, null while it does. `schedulable`: orders for later are taken (store and marketplace). */
+export function orderStop(store: Pick<StoreSummary, 'active' | 'open'>, schedulable: boolean): OrderStop | null {
+  const closed = closedOverlay(store);
+  return closed === 'schedule' && schedulable ? null : closed;
+}
+
 /** Answers the store discount that runs now by its dates and daily window, marketplace zone; null when none does. */
 export function runningDiscount(store: Pick<StoreSummary, 'discount'>, now: Date, zone: string): StoreDiscount | null {
   const { discount } = store;

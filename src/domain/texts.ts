@@ -15,10 +15,20 @@ export function clip(text: string, n: number): string {
   return characters.length <= n ? text : `${characters.slice(0, n).join('').trimEnd()}…`;
 }
 
-/** Answers a text in two pieces for read more: what shows and what is hidden ('' when it fits). */
+/** Returns a text cut between two words within n characters, with an ellipsis, or the text itself when it fits. */
+export function clipWords(text: string, n: number): string {
+  const { shown, hidden } = readMore(text, n);
+  return hidden === '' ? text : `${shown}…`;
+}
+
+/** Returns a text in two pieces for read more, parted between two words: what shows and what is hidden ('' when it fits). */
 export function readMore(text: string, n: number): { shown: string; hidden: string } {
   const characters = Array.from(text);
-  return { shown: characters.slice(0, n).join(''), hidden: characters.slice(n).join('') };
+  if (characters.length <= n) return { shown: text, hidden: '' };
+  const within = characters.slice(0, n + 1).join('');
+  // A single word longer than that has no better place.
+  const words = /^(.*\S)\s+\S*$/s.exec(within)?.[1] ?? characters.slice(0, n).join('');
+  return { shown: words, hidden: text.slice(words.length) };
 }
 
 /** toFixed alone rounds 1.005 down, since the number itself lies just below it. */

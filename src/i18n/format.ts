@@ -9,11 +9,14 @@ const dateFormat = formatsOf((tag, options: Intl.DateTimeFormatOptions) => new I
 /** ICU versions differ in which space they put before AM; one plain space keeps server and browser equal. */
 const plainSpaces = (text: string): string => text.replace(/[\u202f\u00a0]/g, ' ');
 
-/** An amount in minor units (always hundredths) with the marketplace's symbol: `$12.49`, in Arabic `١٢٫٤٩ $`. */
+/** Has a text begin from the right wherever it stands, as `Intl` writes Arabic amounts: the symbol then follows the number. */
+const RIGHT_TO_LEFT = '\u200f';
+
+/** Returns an amount in minor units (always hundredths) with the marketplace's symbol: `$12.49`, in Arabic `١٢٫٤٩ $`. */
 export function formatMoney(minor: number, currency: MoneyStyle, locale: Locale): string {
   const amount = formatNumber(Math.abs(minor) / 100, locale, currency.digits);
   const sign = minor < 0 ? '−' : '';
-  if (locale === 'ar') return `${sign}${amount}\u00a0${currency.symbol}`;
+  if (locale === 'ar') return `${RIGHT_TO_LEFT}${sign}${amount}\u00a0${currency.symbol}`;
   return currency.side === 'left' ? `${sign}${currency.symbol}${amount}` : `${sign}${amount}\u00a0${currency.symbol}`;
 }
 
@@ -32,11 +35,15 @@ export const formatDay = (day: string, locale: Locale): string => formatDate(`${
 export const formatTime = (iso: string, locale: Locale, timeZone: string): string =>
   plainSpaces(dateFormat(locale, { hour: '2-digit', minute: '2-digit', hour12: true, timeZone }).format(new Date(iso)));
 
-/** Day, month and time, as tracking steps show them: `21 Nov, 07:05 PM` (D2 §2). `iso` is an instant. */
-export function formatDayTime(iso: string, locale: Locale, timeZone: string): string {
-  const parts = dateFormat(locale, { day: 'numeric', month: 'short', timeZone }).formatToParts(new Date(iso));
-  const part = (type: 'day' | 'month') => parts.find((candidate) => candidate.type === type)?.value ?? '';
-  return `${part('day')} ${part('month')}${locale === 'ar' ? '،' : ','} ${formatTime(iso, locale, timeZone)}`;
+/**
+ * Day, month and time, as tracking steps show them: `21 Nov, 07:05 PM` (D2 §2); `21 Nov 2026, 07:05 PM` with the year. `iso` is
+ * an instant.
+ */
+export function formatDayTime(iso: string, locale: Locale, timeZone: string, { year = false } = {}): string {
+  const style = { day: 'numeric', month: 'short', year: 'numeric', timeZone } as const;
+  const parts = dateFormat(locale, style).formatToParts(new Date(iso));
+  const part = (type: 'day' | 'month' | 'year') => parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return `${part('day')} ${part('month')}${year ? ` ${part('year')}` : ''}${locale === 'ar' ? '،' : ','} ${formatTime(iso, locale, timeZone)}`;
 }
 
 /** A wall-clock time `HH:mm` as `hh:mm a`: `07:05 PM`, in Arabic `٠٧:٠٥ م`. No time zone is involved. */

@@ -22,6 +22,7 @@ import {
   setSecurityHeaders,
   tooLarge,
 } from './guard.ts';
+import { marketplaceCheck } from './marketplace-check.ts';
 import { PageCache } from './page-cache.ts';
 import { PictureCache } from './picture-cache.ts';
 import { setPurge } from './purge.ts';
@@ -207,6 +208,8 @@ async function start(): Promise<void> {
   onReadyCheck('start', async () => {
     if (!warm) throw new Error('still starting');
   });
+  if (env.MARKETPLACE_URL !== 'embedded')
+    onReadyCheck('marketplace', marketplaceCheck(env.MARKETPLACE_URL, { fetch: globalThis.fetch, now: Date.now }));
   server.on('error', (error: NodeJS.ErrnoException) => {
     const taken = error.code === 'EADDRINUSE';
     process.stderr.write(

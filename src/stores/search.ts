@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { suggest } from '#src/api/search.ts';
 import { listKeywords } from '#src/api/suggestions.ts';
-import { results } from '#src/config/routes.ts';
+import { results, store } from '#src/config/routes.ts';
 import { latest } from '#src/lib/latest.ts';
 import { api, currentModuleId, currentZoneIds } from './client.ts';
 import { pageContext } from './page-context.ts';
@@ -43,11 +43,14 @@ export const forget = (term: string): void => $history.set($history.get().filter
 /** 'Clear All'. */
 export const clearHistory = (): void => $history.set(NO_HISTORY);
 
+/** A store by name; `key` opens it, null where the marketplace tells only its name. */
+export type SuggestedStore = { name: string; key: string | null };
+
 /** What the drop-down knows about a text. */
 export type SuggestView =
   | { state: 'idle' }
   | { state: 'loading' }
-  | { state: 'ready'; items: readonly string[]; stores: readonly string[] }
+  | { state: 'ready'; items: readonly string[]; stores: readonly SuggestedStore[] }
   | { state: 'failed' };
 
 /** Nothing asked; a constant for islands. */
@@ -61,6 +64,12 @@ let asked: string | null = null;
 
 const names = (rows: readonly { name: string }[]): string[] =>
   [...new Set(rows.map(({ name }) => name.trim()).filter(Boolean))].slice(0, MOST_SUGGESTED);
+
+/** Stores of the same name are told apart by their key; what has neither is one line. */
+const storesOf = (rows: readonly SuggestedStore[]): SuggestedStore[] => {
+  const lines = rows.map(({ name, key }) => ({ name: name.trim(), key })).filter(({ name }) => name !== '');
+  return [...new Map(lines.map((line) => [line.key ?? line.name, line])).values()].slice(0, MOST_SUGGESTED);
+};
 
 /**
  * Asks for suggestions once typing has rested; the newest text wins. Nothing is asked for an empty text, nor on a page that
@@ -84,7 +93,7 @@ export async function suggestFor(text: string): Promise<void> {
   if (!answer.ok) asked = null;
   $suggestions.set(
     answer.ok
-      ? { state: 'ready', items: names(answer.value.items), stores: names(answer.value.stores) }
+      ? { state: 'ready', items: names(answer.value.items), stores: storesOf(answer.value.stores) }
       : { state: 'failed' },
   );
 }
@@ -118,12 +127,24 @@ export async function readKeywords(): Promise<void> {
   if (answer.ok) $keywords.set(answer.value);
 }
 
+const here = () => ({
+  locale: pageContext().locale,
+  moduleId: currentModuleId() ?? undefined,
+  zoneIds: currentZoneIds(),
+});
+
 /** Remembers a term and goes to its results (SRCH-02); false and nothing happens for an empty one. */
 export function search(term: string, tab: 'items' | 'stores' = 'items'): boolean {
   const text = term.trim();
   if (text === '') return false;
   remember(text);
-  const at = { locale: pageContext().locale, moduleId: currentModuleId() ?? undefined, zoneIds: currentZoneIds() };
-  window.location.assign(results(at, { search: text, tab }));
+  window.location.assign(results(here(), { search: text, tab }));
+  return true;
+}
+
+/** Goes to a suggested store itself; false where only its name is known. */
+export function openStore(key: string | null): boolean {
+  if (key === null) return false;
+  window.location.assign(store(here(), key));
   return true;
 }

@@ -1,8 +1,9 @@
-import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
+import { setPersistentEngine } from '@nanostores/persistent';
 import { fireEvent, within } from '@testing-library/dom';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import type { IslandRequest } from '#src/config/island.ts';
 import type { Market } from '../contract/market.ts';
+import { STORAGE_EVENTS } from '../setup/storage-events.ts';
 import { GUEST, Shop } from './shop.ts';
 
 /** A page of the food module with a picked place, in front of a shop filled anew for each test; its modules start anew as well. */
@@ -55,13 +56,7 @@ const storage: Record<string, string> = Object.create({
   },
 });
 
-setPersistentEngine(storage, {
-  ...windowPersistentEvents,
-  removeEventListener: (...given) => {
-    // A store lets go a second after its last reader, perhaps when the window of the test is gone already.
-    if (typeof window !== 'undefined') windowPersistentEvents.removeEventListener(...given);
-  },
-});
+setPersistentEngine(storage, STORAGE_EVENTS);
 
 /** Lets what a press or an answer has set in motion reach the screen. */
 export const settle = (): Promise<void> => new Promise((done) => setTimeout(done));

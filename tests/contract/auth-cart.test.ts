@@ -4,7 +4,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cartLines } from '#src/backend/db/schema/order.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { codeFor, manual, openWith, poster, somebody } from './auth-people.ts';
-import { COLA, DATES, FOOD, GROCERY, KEBAB, type Market, OLIVES, PIZZA, SHIRT, SOUP } from './market.ts';
+import {
+  COLA,
+  DATES,
+  FOOD,
+  GRILL,
+  GROCERY,
+  KEBAB,
+  type Market,
+  OLIVES,
+  openAllDay,
+  PIZZA,
+  SHIRT,
+  SOUP,
+} from './market.ts';
 import { type Answer, bearer, call, customer, guest, pizza, placement, type Shopper } from './shopper.ts';
 
 let market: Market;
@@ -12,6 +25,7 @@ const post = poster(() => market);
 
 beforeAll(async () => {
   market = await openWith({});
+  await openAllDay(market, GRILL);
 });
 afterAll(() => market.close());
 

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { items, stores } from '#src/backend/db/schema/catalogue.ts';
 import { CartSchema } from '#src/contract/cart.ts';
 import { COLA, DATES, FOOD, GONE, GROCERY, type Market, OLIVES, openMarket, PIZZA, SHIRT, SOUP } from './market.ts';
 import { call, guest, LARGE, pizza, type Shopper, soup } from './shopper.ts';
@@ -115,6 +117,32 @@ describe('adding', () => {
     const refused = await shopper.post('/customer/cart/add', body);
     expect(refused).toMatchObject({ status: 403, code });
     expect((await shopper.get('/customer/cart/list')).body).toEqual([]);
+  });
+
+  test('CARD-05 refuses an item of a store that takes no orders, with a sentence in the language of the caller', async () => {
+    const { db } = market;
+    const [dish] = await db.select({ storeId: items.storeId }).from(items).where(eq(items.id, SOUP));
+    const store = eq(stores.id, dish?.storeId ?? 0);
+    try {
+      await db.update(stores).set({ active: false }).where(store);
+      const inArabic = { headers: { 'X-localization': 'ar' } };
+      expect(await shopper.post('/customer/cart/add', soup())).toMatchObject({
+        ...{ status: 403, code: 'store' },
+        body: { errors: [{ message: expect.stringMatching(/ is not taking orders at the moment\.$/) }] },
+      });
+      expect(await shopper.post('/customer/cart/add', soup(), inArabic)).toMatchObject({
+        body: { errors: [{ message: expect.stringMatching(/لا يستقبل الطلبات حاليًا\.$/) }] },
+      });
+      // Outside its hours; orders for later are what makes the difference.
+      await db.update(stores).set({ active: true, scheduleOrder: false }).where(store);
+      market.clock.advance(12 * 3_600_000);
+      expect(await shopper.post('/customer/cart/add', soup())).toMatchObject({ status: 403, code: 'store' });
+      await db.update(stores).set({ scheduleOrder: true }).where(store);
+      expect(await shopper.post('/customer/cart/add', soup())).toMatchObject({ status: 200 });
+      market.clock.advance(-12 * 3_600_000);
+    } finally {
+      await db.update(stores).set({ active: true, scheduleOrder: true }).where(store);
+    }
   });
 
   test.each(['', '[]', '"text"', '{"model":', 'null', '12'])('refuses the body %j', async (body) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { createApp } from '#src/backend/app.ts';
 import { route, siteFor } from '#src/backend/city/city.ts';
@@ -89,6 +90,21 @@ export async function openMarket(): Promise<Market> {
       if (url) await db.execute(`drop schema "${schema}" cascade`);
       await close();
     },
+  };
+}
+
+/**
+ * Opens a store all day, for instance to fill a cart whose order is to be refused for its hours. Call what it returns to go back
+ * to the store's own hours.
+ */
+export async function openAllDay({ db }: Pick<Market, 'db'>, storeId: number): Promise<() => Promise<void>> {
+  const own = await db.delete(storeSchedules).where(eq(storeSchedules.storeId, storeId)).returning();
+  await db
+    .insert(storeSchedules)
+    .values([0, 1, 2, 3, 4, 5, 6].map((day) => ({ storeId, day, opens: '00:00', closes: '23:59' })));
+  return async () => {
+    await db.delete(storeSchedules).where(eq(storeSchedules.storeId, storeId));
+    if (own.length > 0) await db.insert(storeSchedules).values(own);
   };
 }
 

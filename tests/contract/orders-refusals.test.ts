@@ -16,6 +16,7 @@ import {
   KEBAB,
   type Market,
   OTHER_ZONE,
+  openAllDay,
   openMarket,
   PIZZERIA,
   SHIRT,
@@ -97,7 +98,9 @@ describe('where and when', () => {
 describe('the store', () => {
   test('is closed at noon and open after midnight', async () => {
     const kebab = { model: 'Item', item_id: KEBAB, price: 7, quantity: 1 };
+    const close = await openAllDay(market, GRILL);
     await shopper.post('/customer/cart/add', kebab);
+    await close();
     await refusedBy(await place({ store_id: GRILL }), 406, 'order_time');
     await refusedBy(await place({ store_id: GRILL, schedule_at: '2026-11-20 20:00' }), 406, 'schedule_at');
     const now = market.clock.now().getTime();
@@ -123,7 +126,9 @@ describe('the store', () => {
 
   test('does not sell what another one sells', async () => {
     await shopper.post('/customer/cart/add', soups());
+    const close = await openAllDay(market, GRILL);
     await shopper.post('/customer/cart/add', { model: 'Item', item_id: KEBAB, price: 7, quantity: 1 });
+    await close();
     await refusedBy(await place(), 403, 'different_stores', 2);
   });
 });

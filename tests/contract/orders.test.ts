@@ -7,6 +7,7 @@ import { campaignItems } from '#src/backend/db/schema/promotions.ts';
 import { same } from '#src/backend/words.ts';
 import { CartSchema } from '#src/contract/cart.ts';
 import { OrderSchema } from '#src/contract/order.ts';
+import { orderDetailsSchema } from '#src/contract/order-details.ts';
 import { OrderLinesSchema } from '#src/contract/order-line.ts';
 import { PlacedOrderSchema } from '#src/contract/placement.ts';
 import { COLA, FOOD, type Market, openMarket, PIZZERIA, STORE_AT } from './market.ts';
@@ -212,6 +213,29 @@ describe('lists', () => {
       { id: newest?.id, status: 'canceled', cancellationReason: 'Changed my mind', cancelledBy: 'customer' },
     ]);
     expect(await shopper.get('/customer/order/list')).toMatchObject({ status: 403, code: 'limit' });
+  });
+
+  test('CHK-07 TRACK-01 a list names the first lines of an order and when it is promised; tracking names no lines', async () => {
+    await fillCart();
+    const placed = await shopper.post('/customer/order/place', placement());
+    const listed = await shopper.get('/customer/order/running-orders?limit=10&offset=1');
+    const [row] = v.parse(v.array(orderDetailsSchema()), listed.record['orders']);
+    expect(row).toMatchObject({
+      id: placed.record['order_id'],
+      preview: [
+        { name: 'Pizza', quantity: 2 },
+        { name: 'Soup', quantity: 1 },
+      ],
+      lineCount: 2,
+      minMinutes: 20,
+      maxMinutes: expect.any(Number),
+    });
+    const arabic = await shopper.get('/customer/order/running-orders?limit=10&offset=1', {
+      headers: { 'X-localization': 'ar' },
+    });
+    const [inArabic] = v.parse(v.array(orderDetailsSchema()), arabic.record['orders']);
+    expect(inArabic?.preview[0]?.name).not.toBe('Pizza');
+    expect((await track(placed.record['order_id'])).record).not.toHaveProperty('items_preview');
   });
 
   test('reasons and ready-made texts come in the language asked for', async () => {

@@ -122,7 +122,7 @@ describe('an opinion on an item', () => {
     ['rating', undefined],
     ['rating', 0],
     ['rating', 6],
-    ['rating', 4.5],
+    ['rating', 4.25],
     ['rating', 'good'],
     ['comment', 'x'.repeat(1001)],
     ['comment', ['a']],

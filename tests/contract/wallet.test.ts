@@ -113,6 +113,7 @@ test.each<[string, string, unknown?]>([
   ['POST', '/customer/wallet/add-fund', { amount: 10, payment_method: GATEWAY }],
   ['GET', '/customer/loyalty-point/transactions?limit=10&offset=1'],
   ['POST', '/customer/loyalty-point/point-transfer', { point: 200 }],
+  ['GET', '/customer/referrals?limit=10&offset=1'],
 ])('%s %s is for customers', async (method, path, body) => {
   for (const headers of STRANGERS) {
     expect((await call(market, method, path, { body, headers })).status).toBe(401);
@@ -222,6 +223,21 @@ describe('points', () => {
     expect(await balanceOf(lina)).toEqual({ wallet: 900, points: 100 });
   });
 
+  test('ACC-04 a conversion with a key happens once, however often and at once it is sent', async () => {
+    await points(lina, 1000);
+    const headers = { 'Idempotency-Key': 'one-press' };
+    const send = (point: number) => lina.post('/customer/loyalty-point/point-transfer', { point }, { headers });
+    const answers = await Promise.all([send(300), send(300), send(300)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await balanceOf(lina)).toEqual({ wallet: 300, points: 700 });
+    expect(await send(200)).toMatchObject({ status: 403, code: 'idempotency' });
+    // The key is the customer's own.
+    await points(stranger, 300);
+    const other = await stranger.post('/customer/loyalty-point/point-transfer', { point: 300 }, { headers });
+    expect(other.status).toBe(200);
+    expect(await balanceOf(lina)).toEqual({ wallet: 300, points: 700 });
+  });
+
   test.each<[string, unknown]>([
     ['below the minimum', 199],
     ['above the balance', 451],
@@ -255,5 +271,31 @@ describe('points', () => {
         customers: { ...plain, loyalty: true, loyaltyExchangeRate: 100, loyaltyMinimumPoint: 200 },
       });
     }
+  });
+});
+
+describe('who joined', () => {
+  test('ACC-04 is told by first name and moment alone, newest first, in pages, to the one who invited them', async () => {
+    const joined = (day: number) => new Date(Date.UTC(2026, 10, day, 9));
+    for (const [day, firstName] of [
+      [10, 'Omar'],
+      [11, 'Sara'],
+      [12, 'Huda'],
+    ] as const)
+      await signedIn(market, { firstName, lastName: 'Secret', referredBy: lina.id, createdAt: joined(day) });
+    await signedIn(market, { referredBy: lina.id, active: false });
+    const first = await lina.get('/customer/referrals?limit=2&offset=1');
+    expect(first.record).toEqual({
+      total_size: 3,
+      limit: '2',
+      offset: '1',
+      data: [
+        { id: 3, f_name: 'Huda', joined_at: '2026-11-12T09:00:00.000000Z' },
+        { id: 2, f_name: 'Sara', joined_at: '2026-11-11T09:00:00.000000Z' },
+      ],
+    });
+    expect(rowsIn((await lina.get('/customer/referrals?limit=2&offset=2')).body)).toMatchObject([{ f_name: 'Omar' }]);
+    expect((await stranger.get('/customer/referrals?limit=2&offset=1')).record).toMatchObject({ total_size: 0 });
+    expect(await lina.get('/customer/referrals')).toMatchObject({ status: 403, code: 'limit' });
   });
 });

@@ -55,6 +55,26 @@ test('CHK-07 my orders: those on their way and the history in pages, each under 
   await expect(status(page)).toHaveAttribute('data-status', 'delivered');
 });
 
+test('CHK-07 the list names what was ordered, fits the narrowest phone, and one tap orders it again', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  await demo(page, request);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/my-orders');
+  await expect(page.getByRole('main').locator('[data-status]')).toHaveCount(6);
+  await expectNoSidewaysScroll(page);
+  await page.goto('/my-orders?type=history');
+  const card = page.getByRole('listitem').filter({ has: page.locator('[data-order="90008"]') });
+  await expect(card.getByTestId('order-items')).toContainText('2 × ');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await card.getByRole('button', { name: new RegExp(t('purchases.reorder')) }).click();
+  // Either at once into the cart, or first a word about what changed since.
+  await expect(
+    page.getByRole('dialog', { name: new RegExp(`${t('purchases.reorderTitle')}|${t('cart.title')}`) }),
+  ).toBeVisible();
+});
+
 test('CHK-07 an order names its lines, each fee, the payment and the way', async ({ page, request }) => {
   const { t: say, money } = speaker('en');
   await demo(page, request);

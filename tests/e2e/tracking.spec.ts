@@ -80,6 +80,34 @@ test('TRACK-02 the form asks for what is missing and finds the order, in Arabic'
   expectOnlyLost(faults);
 });
 
+test('TRACK-02 on another device the e-mail finds the order, and only its owner is shown what it holds', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const { t: say } = speaker('en');
+  const at = await centre(request);
+  const orderId = await placedOrder(request, await guestWith(request, [{ itemId: KNOWN.food.simple.id }]), at);
+  await settle(page, { guestId: await guestWith(request, []), at, typed: false });
+  await told(page, ({ order_status }) => (order_status ? { ...PENDING, payment_method: 'digital_payment' } : {}));
+  const details: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().includes('/order/details')) details.push(sent.url());
+  });
+  await page.goto(`/track-order?order_id=${orderId}`);
+  await page.getByRole('textbox', { name: say('orders.phone') }).fill(PERSON.email);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('orders.track'), exact: true })
+    .click();
+  await expect(status(page)).toHaveText(say('orders.statusUnpaid'));
+  await expect(page.getByText(say('purchases.linesHidden'))).toBeVisible();
+  await expect(page.getByText(PERSON.name)).toBeHidden();
+  for (const name of [say('purchases.payNow'), say('purchases.print'), say('orders.cancel')])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect(details).toEqual([]);
+});
+
 test('CHK-07 a pending order is cancelled with a reason, in English', { tag: '@phone' }, async ({
   page,
   request,

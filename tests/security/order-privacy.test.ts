@@ -137,6 +137,47 @@ describe('who knows order number and phone', () => {
     });
   });
 
+  test('TRACK-02 the number as it was typed and the e-mail are proofs as well, and show no more', async () => {
+    const id = await ordered();
+    const by = async (contact: string) =>
+      thief.get(`/customer/order/track?order_id=${id}&contact_number=${encodeURIComponent(contact)}`);
+    for (const contact of ['501234567', '0501234567', ' Layla@Example.com '])
+      expect((await by(contact)).record, contact).toMatchObject({
+        id,
+        delivery_address: { address: 'L•••', contact_person_email: 'l•••' },
+      });
+    const unknown = await thief.get('/customer/order/track?order_id=999999&contact_number=501234567');
+    for (const wrong of ['1234567', 'layla@example.org', '@', 'example.com'])
+      expect((await by(wrong)).body, wrong).toEqual(unknown.body);
+  });
+
+  test('TRACK-02 follows the order of a customer who is signed out, masked and without its lines', async () => {
+    const { phone, email } = { phone: '+971557778899', email: 'noura@example.com' };
+    const noura = await signedIn(market, { phone, email });
+    await noura.post('/customer/cart/add', soup({ quantity: 2 }));
+    const door = { is_guest: 0, address: 'Lighthouse Street 4', contact_person_number: '+971501112223' };
+    const placed = await noura.post('/customer/order/place', { ...placement(door), guest_id: undefined });
+    const id = Number(placed.record['order_id']);
+    const by = async (contact: string) =>
+      thief.get(`/customer/order/track?order_id=${id}&contact_number=${encodeURIComponent(contact)}`);
+    // The contact of the delivery, and those of the account.
+    for (const contact of ['501112223', '0557778899', email]) {
+      const { record, body } = await by(contact);
+      expect(record, contact).toMatchObject({
+        id,
+        otp: null,
+        payment_link: null,
+        delivery_address: { address: 'L•••' },
+      });
+      expect(record['user_id']).toBeUndefined();
+      expect(JSON.stringify(body)).not.toContain('Soup');
+    }
+    expect((await by('+971557778890')).status).toBe(404);
+    expect((await thief.get(`/customer/order/details?order_id=${id}`)).status).toBe(404);
+    // Another customer still sees own orders only.
+    expect((await lina.get(`/customer/order/track?order_id=${id}&contact_number=501112223`)).status).toBe(404);
+  });
+
   test('nobody guesses on with ever new guest numbers: misses are counted for the address as well', async () => {
     const from = (address: string) => async (id: number, who: Shopper, phone: string) => {
       const query = `order_id=${id}&contact_number=${phone}&guest_id=${who.guestId}`;

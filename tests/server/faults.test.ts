@@ -24,6 +24,18 @@ const linesOf = (text: string): unknown[] =>
     .split('\n')
     .map((line): unknown => JSON.parse(line));
 
+test('readiness is refused while the marketplace does not answer, and names it', async () => {
+  const answer = await fetch(`${shop.origin}/readyz`);
+  expect([answer.status, await answer.text()]).toEqual([503, 'marketplace: not ready\n']);
+  expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200);
+});
+
+test('a page that fails speaks of no form, for it has none', async () => {
+  const page = await (await fetch(`${shop.origin}/home?module_id=1&zone_id=1`)).text();
+  expect(page).toContain('The shop cannot be reached');
+  expect(page).not.toContain('What you typed is kept');
+});
+
 test('a page that fails says so to the visitor, and one JSON line says why under the same reference', async () => {
   const id = 'reference-12345';
   const answer = await fetch(`${shop.origin}/ar/home?module_id=1&zone_id=1`, { headers: { 'x-request-id': id } });

@@ -1,5 +1,6 @@
-import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
+import { setPersistentEngine } from '@nanostores/persistent';
 import { vi } from 'vitest';
+import { STORAGE_EVENTS } from './storage-events.ts';
 
 // The shop's modules hold state, and some files mock them: each file has its own, and an empty page. Only libraries stay loaded for
 // all of them.
@@ -12,4 +13,4 @@ document.body.replaceChildren();
 localStorage.clear();
 sessionStorage.clear();
 window.history.replaceState(null, '', '/');
-setPersistentEngine(localStorage, windowPersistentEvents);
+setPersistentEngine(localStorage, STORAGE_EVENTS);

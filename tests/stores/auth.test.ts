@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { SignInWays } from '#src/contract/sign-in-ways.ts';
 import { codeFor, otherThan } from '../contract/auth-people.ts';
-import { KEBAB, SOUP } from '../contract/market.ts';
+import { GRILL, KEBAB, openAllDay, SOUP } from '../contract/market.ts';
 import { said } from './toasts.ts';
 import { addToCart } from './world.ts';
 import { worldOf } from './world-of.ts';
@@ -93,11 +93,13 @@ describe('signing in', () => {
 
   test('CART-13 the cart of the guest becomes hers, and what found no place is named', async () => {
     const { phone, token } = await person();
+    const close = await openAllDay(shop.market, GRILL);
     await shop.market.app.request('http://market.test/api/v1/customer/cart/add', {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, moduleId: '1' },
       body: JSON.stringify({ model: 'Item', item_id: KEBAB, price: 1, quantity: 2 }),
     });
+    await close();
     await addToCart(shop.world, SOUP, 3);
     const tab = await opened();
     await tab.byPassword({ by: 'phone', phone }, PASSWORD);

@@ -24,6 +24,8 @@ export const anItem = (id: number): Item => ({
   flashSale: false,
   storeId: 1,
   storeName: 'Store',
+  storeActive: true,
+  storeOpen: true,
   moduleId: 1,
   moduleType: 'food',
   zoneId: 1,

@@ -125,6 +125,23 @@ describe('the payment page', () => {
     expect(back.readDraft()).toBeNull();
   });
 
+  test('CART-13 the cart is empty once its order is switched to cash, though leaving for the payment page cut its reading short', async () => {
+    const tab = await asGuest();
+    tab.change({ payment: 'digital_payment' });
+    const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('islet:cart:'));
+    shop.world.fates.push({ path: /customer\/cart\/list/, fate: lostBefore, times: Number.POSITIVE_INFINITY });
+    await tab.submit();
+    const orderId = placedId(tab);
+    expect(stored()).toHaveLength(1);
+    shop.world.fates.length = 0;
+    await shop.market.db.transaction((tx) => failPayment(tx, visit(), orderId, taken));
+    const back = await openTab(shop.world);
+    await back.openReturn({ flag: 'fail', orderId: null });
+    await back.payInCash();
+    expect(went().at(-1)?.pathname).toBe('/home');
+    expect(stored()).toEqual([]);
+  });
+
   test('CHK-05 or the order is cancelled, with the reason the specification names', async () => {
     const { back, orderId } = await failed();
     await back.cancelUnpaid();

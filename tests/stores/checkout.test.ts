@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { items } from '#src/backend/db/schema/catalogue.ts';
-import { GRILL, HOME, KEBAB, OTHER_ZONE, SOUP } from '../contract/market.ts';
+import { GRILL, HOME, KEBAB, OTHER_ZONE, openAllDay, SOUP } from '../contract/market.ts';
 import { lostAfter, lostBefore } from '../setup/faults.ts';
 import { CONTACT, LISTS, openFilled, PLACE } from './checkout-paid.ts';
 import { said } from './toasts.ts';
@@ -108,7 +108,9 @@ describe('checkout of the cart', () => {
   });
 
   test('CHK-01 a closed store is told before anything is sent', async () => {
+    const close = await openAllDay(shop.market, GRILL);
     await addToCart(shop.world, KEBAB, 1);
+    await close();
     const tab = await opened();
     // The grill opens at six in the evening in Dubai.
     expect(tab.$review.get()?.hindrances).toEqual([

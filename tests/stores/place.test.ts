@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { placeOrder } from '#src/api/orders.ts';
 import type { OrderDraft as Order } from '#src/contract/placement.ts';
-import { FOOD, GRILL, HOME, KEBAB, PIZZERIA, SOUP } from '../contract/market.ts';
+import { FOOD, GRILL, HOME, KEBAB, openAllDay, PIZZERIA, SOUP } from '../contract/market.ts';
 import { type Fate, lostAfter, lostBefore } from '../setup/faults.ts';
 import { addToCart, type World } from './world.ts';
 import { worldOf } from './world-of.ts';
@@ -157,7 +157,9 @@ describe('an order is placed once', () => {
   });
 
   test('CHK-01 a refusal is final for its key: the next try is a new one', async () => {
+    const close = await openAllDay(shop.market, GRILL);
     await addToCart(shop.world, KEBAB);
+    await close();
     const tab = await shop.world.tab();
     // The grill opens at six in the evening.
     const refused = await press(tab, { storeId: GRILL });

@@ -71,6 +71,15 @@ test('REV-01 an order that waits is asked about until it is closed, and closing 
   expect(asked).toHaveLength(1);
 });
 
+test('REV-01 closing the question ends it for the session: no older order is asked about next', async () => {
+  fakeMarket(() => ({ body: { order_id: 7, images: [] } }));
+  await readReminder();
+  await dismissReminder();
+  expect(mayRemind(Date.now() + 24 * 60 * 60_000)).toBe(false);
+  sessionStorage.clear();
+  expect(mayRemind(Date.now())).toBe(true);
+});
+
 test('REV-01 who has nothing to say is left in peace for five minutes', async () => {
   fakeMarket(() => ({ body: { order_id: null, images: [] } }));
   await readReminder();

@@ -44,7 +44,7 @@ test('SRCH-01 suggestions are asked for 500 ms after typing rests, and the newes
   const { asked } = fakeMarket(({ query }) => ({
     body: {
       items: [{ name: `${query.get('name')} item` }, { name: `${query.get('name')} item` }],
-      stores: [{ name: 'Store' }],
+      stores: [{ id: 4, name: 'Store' }],
     },
   }));
   void suggestFor('bu');
@@ -58,7 +58,7 @@ test('SRCH-01 suggestions are asked for 500 ms after typing rests, and the newes
   await vi.waitFor(() => expect($suggestions.get().state).toBe('ready'));
   expect(asked.map(({ query }) => query.get('name'))).toEqual(['burger']);
   expect(asked[0]?.headers.get('latitude')).toBe('25');
-  expect($suggestions.get()).toEqual({ state: 'ready', items: ['burger item'], stores: ['Store'] });
+  expect($suggestions.get()).toEqual({ state: 'ready', items: ['burger item'], stores: [{ name: 'Store', key: '4' }] });
 });
 
 test('SRCH-01 an empty text asks nothing and takes suggestions away', async () => {

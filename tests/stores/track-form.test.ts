@@ -35,27 +35,34 @@ async function ordered(): Promise<number> {
 describe('the tracking form', () => {
   test('TRACK-02 a guest needs order id and contact number, a customer only the order id', async () => {
     const [{ trackProblems }] = await load();
-    expect(trackProblems({ orderId: '', phone: '' }, true)).toEqual({ orderId: 'needOrderId', phone: 'needPhone' });
-    expect(trackProblems({ orderId: '100001', phone: ' + ' }, true)).toEqual({ phone: 'needPhone' });
-    expect(trackProblems({ orderId: '', phone: '' }, false)).toEqual({ orderId: 'needOrderId' });
-    expect(trackProblems({ orderId: '100001', phone: '' }, false)).toEqual({});
+    expect(trackProblems({ orderId: '', contact: '' }, true)).toEqual({ orderId: 'needOrderId', contact: 'needPhone' });
+    expect(trackProblems({ orderId: '100001', contact: ' + ' }, true)).toEqual({ contact: 'needPhone' });
+    expect(trackProblems({ orderId: '', contact: '' }, false)).toEqual({ orderId: 'needOrderId' });
+    expect(trackProblems({ orderId: '100001', contact: '' }, false)).toEqual({});
   });
 
   test('TRACK-02 numbers are taken in Arabic digits and with the sign they are shown with', async () => {
     const [{ trackProblems }] = await load();
     for (const orderId of ['#100001', ' ١٠٠٠٠١ ', '100001'])
-      expect(trackProblems({ orderId, phone: '٠٥٠١٢٣٤٥٦٧' }, true), orderId).toEqual({});
+      expect(trackProblems({ orderId, contact: '٠٥٠١٢٣٤٥٦٧' }, true), orderId).toEqual({});
     for (const orderId of ['abc', '12x', '-3', '0', '1.5'])
-      expect(trackProblems({ orderId, phone: '1' }, true), orderId).toEqual({ orderId: 'needOrderId' });
+      expect(trackProblems({ orderId, contact: '1' }, true), orderId).toEqual({ orderId: 'needOrderId' });
+  });
+
+  test('TRACK-02 an e-mail is a contact too, a half of one is none', async () => {
+    const [{ trackProblems }] = await load();
+    expect(trackProblems({ orderId: '100001', contact: 'lina@example.com' }, true)).toEqual({});
+    for (const contact of ['lina@', '@example.com', 'lina'])
+      expect(trackProblems({ orderId: '100001', contact }, true), contact).toEqual({ contact: 'needPhone' });
   });
 
   test('TRACK-02 it is filled in with the order placed last, never with the phone of another one', async () => {
     const [{ trackForm }] = await load();
-    expect(trackForm(null)).toEqual({ orderId: '', phone: '' });
+    expect(trackForm(null)).toEqual({ orderId: '', contact: '' });
     rememberOrder({ orderId: 100_007, phone: '+971501234567' });
-    expect(trackForm(null)).toEqual({ orderId: '100007', phone: '+971501234567' });
-    expect(trackForm(100_007)).toEqual({ orderId: '100007', phone: '+971501234567' });
-    expect(trackForm(100_008)).toEqual({ orderId: '100008', phone: '' });
+    expect(trackForm(null)).toEqual({ orderId: '100007', contact: '+971501234567' });
+    expect(trackForm(100_007)).toEqual({ orderId: '100007', contact: '+971501234567' });
+    expect(trackForm(100_008)).toEqual({ orderId: '100008', contact: '' });
   });
 });
 
@@ -74,13 +81,24 @@ describe('a tracking session', () => {
     other.close();
   });
 
+  test('TRACK-02 the number as typed at checkout and the e-mail with its dots find the order', async () => {
+    const orderId = await ordered();
+    const [{ createTracking }] = await load();
+    const session = createTracking();
+    for (const contact of ['050 123 4567', ' Lina@example.com\u200e']) {
+      await session.track({ orderId: String(orderId), contact });
+      expect(session.$tracking.get(), contact).toMatchObject({ state: 'shown', order: { id: orderId } });
+    }
+    session.close();
+  });
+
   test('TRACK-01 a wrong phone and an order that does not exist are one answer', async () => {
     const orderId = await ordered();
     const [{ createTracking }] = await load();
     const session = createTracking();
-    await session.track({ orderId: String(orderId), phone: '0500000000' });
+    await session.track({ orderId: String(orderId), contact: '0500000000' });
     expect(session.$tracking.get()).toMatchObject({ state: 'notFound' });
-    await session.track({ orderId: '999999', phone: '+971501234567' });
+    await session.track({ orderId: '999999', contact: '+971501234567' });
     expect(session.$tracking.get()).toMatchObject({ state: 'notFound' });
     session.close();
   });

@@ -10,7 +10,7 @@ const base = reads(OrderSchema, trackedOrder);
 const order = (status: OrderStatus, id = base.id): Result<Order> => succeed({ ...base, id, status });
 const refuse = (kind: ApiError['kind']): Result<Order> => ({ ok: false, error: { kind, status: 0, messages: [] } });
 
-const QUERY = { orderId: 7, phone: '971501234567' };
+const QUERY = { orderId: 7, contact: '971501234567' };
 
 /** A world whose time passes when told to, and whose answers are given by hand or in a row. */
 function setUp(answers: Result<Order>[]) {

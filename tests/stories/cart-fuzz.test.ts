@@ -6,7 +6,7 @@ import { priceOf } from '#src/domain/price.ts';
 import { allWords } from '#src/i18n/t.ts';
 import { FUZZ_TIMES } from '../setup/times.ts';
 import '../setup/words.ts';
-import { DATES, FOOD, GROCERY, KEBAB, type Market, PIZZA, SHIRT, SOUP } from '../contract/market.ts';
+import { DATES, FOOD, GRILL, GROCERY, KEBAB, type Market, openAllDay, PIZZA, SHIRT, SOUP } from '../contract/market.ts';
 import { openWorldMarket } from '../stores/world.ts';
 import { type Browser, openBrowser } from './cart-fuzz-browser.ts';
 import { failuresTold, fate, Run, sameLine, step } from './cart-fuzz-run.ts';
@@ -25,6 +25,7 @@ const shelf = new Map<number, Item>();
 
 beforeAll(async () => {
   market = await openWorldMarket();
+  await openAllDay(market, GRILL);
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: market.clock.now() });
   browser = await openBrowser(market);
   said.tell = (kind, text) => browser.tell({ kind, text });

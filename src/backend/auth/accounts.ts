@@ -29,7 +29,7 @@ export async function holdAccountAt(tx: Tx, contact: Contact): Promise<CustomerR
 
 export type NewCustomer = {
   names: { first: string; last: string };
-  phone: string;
+  phone: string | null;
   email: string | null;
   passwordHash?: string | null;
   phoneVerified?: boolean;

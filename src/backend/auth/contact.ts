@@ -3,11 +3,22 @@ import { latinDigits } from '#src/lib/digits.ts';
 import { storedPhone } from '../orders/phone.ts';
 import { words } from '../routes/customer/body.ts';
 
+export type ContactKind = 'phone' | 'email';
+
 /** A phone number in its stored form, `+` and 8 to 15 digits, however it was typed. */
 export const PhoneSchema = v.pipe(words(40), v.transform(storedPhone), v.regex(/^\+\d{8,15}$/));
 
 /** An e-mail address in lower case. */
 export const EmailSchema = v.pipe(words(255), v.toLowerCase(), v.email());
+
+/** Fields that say where a code went; older clients send only the phone or the e-mail address itself. */
+export const contactEntries = { phone: v.optional(PhoneSchema), email: v.optional(EmailSchema) };
+
+/** Returns which contact a call is about: the one it names, else the only one it sends, phone first. */
+export const contactKind = (
+  named: ContactKind | undefined,
+  sent: { phone?: string | undefined; email?: string | undefined },
+): ContactKind => named ?? (sent.phone === undefined && sent.email !== undefined ? 'email' : 'phone');
 
 /** Six typed digits, of any script. */
 export const CodeSchema = v.pipe(

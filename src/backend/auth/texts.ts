@@ -57,6 +57,10 @@ export const EMAIL_LEFT_OUT: Localised = {
   en: 'The e-mail address belongs to another account, so this account was made without it.',
   ar: 'عنوان البريد الإلكتروني مرتبط بحساب آخر، لذلك أُنشئ هذا الحساب من دونه.',
 };
+export const CONFIRM_IN_PROFILE: Localised = {
+  en: 'Your account is ready. Please add your phone number or e-mail address in your profile; we send a code there.',
+  ar: 'حسابك جاهز. يرجى إضافة رقم هاتفك أو بريدك الإلكتروني في ملفك الشخصي، وسنرسل إليه رمزاً.',
+};
 export const SESSION_ENDED: Localised = { en: 'The device is signed out.', ar: 'تم تسجيل خروج الجهاز.' };
 export const SESSIONS_ENDED: Localised = {
   en: 'All other devices are signed out.',

@@ -5,7 +5,7 @@ import { addOns, stores } from '../db/schema/catalogue.ts';
 import { campaignItems, campaigns } from '../db/schema/promotions.ts';
 import { pictureFile } from '../pictures.ts';
 import { say } from '../words.ts';
-import type { AddOnRow } from './item-rows.ts';
+import { type AddOnRow, openNow } from './item-rows.ts';
 import {
   addOnsWire,
   categoryPath,
@@ -50,11 +50,12 @@ export function campaignWire(row: CampaignRow, { locale, picture }: Visit) {
 }
 
 /** Campaign items with their stores, newest first. */
-export async function selectCampaignItems(db: Db, where: SQL | undefined, limit: number) {
+export async function selectCampaignItems(db: Db, visit: Visit, where: SQL | undefined, limit: number) {
   return db
     .select({
       item: campaignItems,
       store: stores,
+      open: openNow(visit),
       addOns: sql<AddOnRow[] | null>`(
         select json_agg(json_build_object('id', ${addOns.id}, 'name', ${addOns.name}, 'price', ${addOns.price}) order by ${addOns.id})
         from ${addOns} where ${addOns.id} = any(${campaignItems.addOnIds}) and ${addOns.status})`,
@@ -69,7 +70,7 @@ export async function selectCampaignItems(db: Db, where: SQL | undefined, limit:
 export type CampaignItemRow = Awaited<ReturnType<typeof selectCampaignItems>>[number];
 
 /** A campaign item (schema CampaignItem): an item's shape with a date window; store discounts do not apply to it. */
-export function campaignItemWire({ item, store, addOns: extras }: CampaignItemRow, visit: Visit) {
+export function campaignItemWire({ item, store, open, addOns: extras }: CampaignItemRow, visit: Visit) {
   const { locale, reference, picture } = visit;
   const name = say(item.title, locale);
   return {
@@ -91,6 +92,8 @@ export function campaignItemWire({ item, store, addOns: extras }: CampaignItemRo
     tax_type: 'percent',
     store_id: item.storeId,
     store_name: say(store.name, locale),
+    store_active: bit(store.active),
+    store_open: bit(open),
     module_id: item.moduleId,
     module_type: reference.modules.get(item.moduleId)?.type ?? 'food',
     zone_id: store.zoneId,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, between, desc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Services, Visit } from '../context.ts';
 import { categories, items, stores } from '../db/schema/catalogue.ts';
 import { comparableDiscount } from '../db/schema/discount.ts';
@@ -7,6 +7,7 @@ import { categoryWire } from './category-wire.ts';
 import { type ItemQuery, selectItemIds } from './item-rows.ts';
 import { itemWire } from './item-wire.ts';
 import { envelope, type PageOf } from './paging.ts';
+import { payable } from './payable.ts';
 import { inScope, type Scope } from './scope.ts';
 
 /** Items that can be listed: active, of an approved store, inside the scope. */
@@ -28,7 +29,8 @@ export function vegFilter(fields: Fields): SQL | undefined {
   return type === 'veg' || type === 'non_veg' ? eq(items.veg, type === 'veg') : undefined;
 }
 
-/** The price range; both ends must be given. `zeroCounts`: a lower end of 0 then means above zero, else it switches the range off. */
+/** The range of prices as cards print them; both ends must be given. `zeroCounts`: a lower end of 0 then means above zero, else it
+ *  switches the range off. */
 export function priceFilter(fields: Fields, visit: Visit, zeroCounts = false): SQL | undefined {
   const [low, high] = [fields.number('min_price'), fields.number('max_price')];
   if (low === null || high === null || (low <= 0 && !zeroCounts)) return undefined;
@@ -36,7 +38,9 @@ export function priceFilter(fields: Fields, visit: Visit, zeroCounts = false): S
   const [least, most] = [Math.round(low * scale), Math.round(high * scale)].map((value) =>
     Math.max(0, Math.min(value, 2_147_483_647)),
   );
-  return and(gte(items.price, Math.max(least ?? 0, 1)), lte(items.price, most ?? 0));
+  const lowest = Math.max(least ?? 0, 1);
+  // No item costs more than its full price, so that an index narrows first.
+  return and(gte(items.price, lowest), between(payable(visit), lowest, most ?? 0));
 }
 
 /** Items of the categories and their children. */

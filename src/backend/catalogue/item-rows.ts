@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Visit } from '../context.ts';
 import type { Db, Tx } from '../db/open.ts';
-import { addOns, items, storeDiscounts, stores } from '../db/schema/catalogue.ts';
+import { addOns, items, storeDiscounts, storeSchedules, stores } from '../db/schema/catalogue.ts';
 import type { Localised } from '../db/schema/json.ts';
 import { flashSaleItems, flashSales } from '../db/schema/promotions.ts';
 
@@ -17,6 +17,7 @@ const storeColumns = {
   freeDelivery: stores.freeDelivery,
   scheduleOrder: stores.scheduleOrder,
   halalTag: stores.halalTag,
+  active: stores.active,
   tax: stores.tax,
 };
 
@@ -39,8 +40,27 @@ export const runningDiscount = ({ now }: Visit): SQL | undefined =>
       else ${now.time} >= ${storeDiscounts.startTime} or ${now.time} < ${storeDiscounts.endTime} end`,
   );
 
+/** Inside opening hours now; several rows a day, a night over midnight belongs to the day it began, 23:59 lasts to midnight. */
+export function openNow({ now }: Pick<Visit, 'now'>): SQL<boolean> {
+  const yesterday = (now.weekday + 6) % 7;
+  const { storeId, day, opens, closes } = storeSchedules;
+  return sql<boolean>`exists (select 1 from ${storeSchedules} where ${storeId} = ${stores.id} and (
+    (${day} = ${now.weekday} and ${opens} <= ${now.time} and (${closes} > ${now.time} or ${closes} <= ${opens} or ${closes} = '23:59'))
+    or (${day} = ${yesterday} and ${closes} <= ${opens} and ${closes} > ${now.time})))`;
+}
+
+/** A flash sale that runs now and its item has stock left. */
+export const flashRuns = ({ now }: Visit): SQL | undefined =>
+  and(
+    eq(flashSales.published, true),
+    lte(flashSales.startsAt, now.at),
+    gt(flashSales.endsAt, now.at),
+    eq(flashSaleItems.status, true),
+    gt(flashSaleItems.stock, flashSaleItems.sold),
+  );
+
 /** Items of flash sales that run now and have stock left, one row per item. */
-function runningFlash(db: Db | Tx, { now }: Visit) {
+function runningFlash(db: Db | Tx, visit: Visit) {
   return db
     .selectDistinctOn([flashSaleItems.itemId], {
       itemId: flashSaleItems.itemId,
@@ -50,15 +70,7 @@ function runningFlash(db: Db | Tx, { now }: Visit) {
     })
     .from(flashSaleItems)
     .innerJoin(flashSales, eq(flashSales.id, flashSaleItems.flashSaleId))
-    .where(
-      and(
-        eq(flashSales.published, true),
-        lte(flashSales.startsAt, now.at),
-        gt(flashSales.endsAt, now.at),
-        eq(flashSaleItems.status, true),
-        gt(flashSaleItems.stock, flashSaleItems.sold),
-      ),
-    )
+    .where(flashRuns(visit))
     .orderBy(asc(flashSaleItems.itemId), desc(flashSaleItems.flashSaleId))
     .as('flash');
 }
@@ -80,6 +92,7 @@ export async function selectItems(db: Db | Tx, visit: Visit, { where, order = []
     .select({
       item: itemColumns,
       store: storeColumns,
+      storeOpen: openNow(visit),
       storePercent: storeDiscounts.percent,
       flashDiscount: flash.discount,
       flashType: flash.discountType,
@@ -121,8 +134,8 @@ export async function selectItemIds(db: Db | Tx, { where, order = [], limit, ski
   return { ids: rows.map(({ id }) => id), total };
 }
 
-/** How many items match. */
-async function countItems(db: Db | Tx, where: SQL | undefined): Promise<number> {
+/** Returns how many items match. */
+export async function countItems(db: Db | Tx, where: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(items)

@@ -49,7 +49,7 @@ export const addOnsWire = (rows: AddOnRow[] | null, storeId: number, visit: Visi
 
 /** An item as every list and the detail read send it (schema Item). */
 export function itemWire(
-  { item, store, storePercent, flashDiscount, flashType, flashLeft, addOns }: ItemRow,
+  { item, store, storeOpen, storePercent, flashDiscount, flashType, flashLeft, addOns }: ItemRow,
   visit: Visit,
 ) {
   const { locale, reference, picture } = visit;
@@ -75,6 +75,8 @@ export function itemWire(
     tax_type: 'percent',
     store_id: item.storeId,
     store_name: say(store.name, locale),
+    store_active: bit(store.active),
+    store_open: bit(storeOpen),
     module_id: item.moduleId,
     module_type: reference.modules.get(item.moduleId)?.type ?? 'food',
     zone_id: store.zoneId,

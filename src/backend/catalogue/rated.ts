@@ -14,7 +14,7 @@ export function ratedOnce(
   };
 }
 
-/** The counts for 5, 4, 3, 2 and 1 stars of a store after one more opinion. */
+/** The counts for 5, 4, 3, 2 and 1 stars of a store after one more opinion; half a star counts with the whole one below it. */
 export const countedOnce = (stars: number): SQL<number[]> => sql<number[]>`(
-  select array_agg(counted + (case when place = ${6 - stars} then 1 else 0 end) order by place)
+  select array_agg(counted + (case when place = ${6 - Math.max(1, Math.floor(stars))} then 1 else 0 end) order by place)
   from unnest(${stores.ratings}) with ordinality as rating(counted, place))`;

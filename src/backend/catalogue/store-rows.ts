@@ -5,19 +5,10 @@ import type { Db, Tx } from '../db/open.ts';
 import { items, storeDiscounts, storeSchedules, stores } from '../db/schema/catalogue.ts';
 import type { Point } from '../db/schema/json.ts';
 import type { Reference } from '../reference.ts';
-import { runningDiscount, TOTAL } from './item-rows.ts';
+import { openNow, runningDiscount, TOTAL } from './item-rows.ts';
 
 const { search: _search, ...storeColumns } = getTableColumns(stores);
 const { storeId: _storeId, ...discountColumns } = getTableColumns(storeDiscounts);
-
-/** Inside opening hours now; several rows a day, a night over midnight belongs to the day it began, 23:59 lasts to midnight. */
-export function openNow({ now }: Pick<Visit, 'now'>): SQL<boolean> {
-  const yesterday = (now.weekday + 6) % 7;
-  const { storeId, day, opens, closes } = storeSchedules;
-  return sql<boolean>`exists (select 1 from ${storeSchedules} where ${storeId} = ${stores.id} and (
-    (${day} = ${now.weekday} and ${opens} <= ${now.time} and (${closes} > ${now.time} or ${closes} <= ${opens} or ${closes} = '23:59'))
-    or (${day} = ${yesterday} and ${closes} <= ${opens} and ${closes} > ${now.time})))`;
-}
 
 /** Open ones first: their owner did not close them and opening hours include now. */
 export const openFirst = (visit: Pick<Visit, 'now'>): SQL => sql`(${stores.active} and ${openNow(visit)}) desc`;

@@ -12,6 +12,7 @@ export const campaignAddOns = sql<AddOnRow[] | null>`(
 export function campaignRowAsItem(
   campaign: typeof campaignItems.$inferSelect,
   store: typeof stores.$inferSelect,
+  storeOpen: boolean,
   addOnRows: AddOnRow[] | null,
 ): ItemRow {
   return {
@@ -57,6 +58,7 @@ export function campaignRowAsItem(
       createdAt: campaign.createdAt,
     },
     store,
+    storeOpen,
     storePercent: null,
     flashDiscount: null,
     flashType: null,

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { CartModel } from '#src/contract/cart.ts';
 import { type Item, ItemSchema } from '#src/contract/item.ts';
-import { type ItemRow, selectItems } from '../catalogue/item-rows.ts';
+import { type ItemRow, openNow, selectItems } from '../catalogue/item-rows.ts';
 import { itemWire } from '../catalogue/item-wire.ts';
 import { bit } from '../catalogue/values.ts';
 import type { Visit } from '../context.ts';
@@ -53,12 +53,12 @@ async function itemGoods(db: Db | Tx, visit: Visit, ids: number[]): Promise<Good
 async function campaignGoods(db: Db | Tx, visit: Visit, ids: number[]): Promise<Good[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select({ campaign: campaignItems, store: stores, addOns: campaignAddOns })
+    .select({ campaign: campaignItems, store: stores, open: openNow(visit), addOns: campaignAddOns })
     .from(campaignItems)
     .innerJoin(stores, eq(stores.id, campaignItems.storeId))
     .where(inArray(campaignItems.id, ids));
-  return rows.map(({ campaign, store, addOns }) => {
-    const row = campaignRowAsItem(campaign, store, addOns);
+  return rows.map(({ campaign, store, open, addOns }) => {
+    const row = campaignRowAsItem(campaign, store, open, addOns);
     const dates = { available_date_starts: campaign.startDate, available_date_ends: campaign.endDate };
     const wireIn = (reader: Visit) => ({ ...itemWire(row, reader), ...dates, is_campaign: bit(true) });
     return {

@@ -26,6 +26,17 @@ export const STATUS_COLUMN = {
   refunded: 'refunded',
 } as const satisfies Record<OrderStatus, string>;
 
+/** Returns the columns of an order that is canceled: nothing of it is due any more. */
+export const canceledOrder = ({ by, reason, now }: { by: string; reason: string; now: Date }) => ({
+  status: 'canceled' as const,
+  canceled: now,
+  updatedAt: now,
+  payBy: null,
+  nextAt: null,
+  cancellationReason: reason,
+  canceledBy: by,
+});
+
 /** Statuses of the history list, for queries; `isRunning` of the domain says the same of one order. */
 export const FINISHED = [
   'delivered',

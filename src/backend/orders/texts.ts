@@ -1,4 +1,5 @@
 import type { Problem } from '#src/domain/choice.ts';
+import type { OrderStop } from '#src/domain/store.ts';
 import type { Localised } from '../db/schema/json.ts';
 import { say } from '../words.ts';
 import type { Good } from './goods.ts';
@@ -24,6 +25,15 @@ export const UNKNOWN_ITEM: Localised = {
   en: 'This item is no longer available.',
   ar: 'هذا المنتج لم يعد متوفراً.',
 };
+
+/** Says that a store takes no orders, and whether that is for its opening hours. */
+export function noOrders(good: Good, why: OrderStop): Localised {
+  const { name } = good.row.store;
+  const [en, ar] = [say(name, 'en'), say(name, 'ar')];
+  return why === 'owner'
+    ? { en: `${en} is not taking orders at the moment.`, ar: `${ar} لا يستقبل الطلبات حاليًا.` }
+    : { en: `${en} is closed now and takes no orders for later.`, ar: `${ar} مغلق الآن ولا يستقبل طلبات مسبقة.` };
+}
 
 /** Names the good a refusal is about. */
 const about = (good: Good, en: (name: string) => string, ar: (name: string) => string): Localised => {

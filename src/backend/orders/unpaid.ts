@@ -7,6 +7,7 @@ import { refusal } from '../errors.ts';
 import type { Identity } from '../identity.ts';
 import { bookWallet, holdCustomer } from '../wallet/book.ts';
 import { giveUseBack } from './coupon.ts';
+import { canceledOrder } from './lifecycle.ts';
 import { ownOrders } from './mine.ts';
 import { returnGoods } from './stock.ts';
 import { tellOwner } from './tell.ts';
@@ -80,15 +81,7 @@ function expire(db: Db, id: number, now: Date): Promise<boolean> {
     const { isGuest, userId, partiallyPaid, couponCode } = order;
     await tx
       .update(orders)
-      .set({
-        status: 'canceled',
-        canceled: now,
-        updatedAt: now,
-        payBy: null,
-        nextAt: null,
-        cancellationReason: EXPIRED_REASON.en,
-        canceledBy: EXPIRED_BY,
-      })
+      .set(canceledOrder({ by: EXPIRED_BY, reason: EXPIRED_REASON.en, now }))
       .where(eq(orders.id, id));
     // Customer, goods, coupon: placements hold them in this order.
     if (!isGuest) await holdCustomer(tx, userId);

@@ -9,7 +9,7 @@ import { openFirst } from '../catalogue/store-rows.ts';
 import { type AppEnv, type Ctx, moduleIfSent, type Services, type Visit, visitOf, zonesIfSent } from '../context.ts';
 import { items, stores } from '../db/schema/catalogue.ts';
 import type { CategoryRow, ModuleRow } from '../reference.ts';
-import { searchWords } from '../search/fold.ts';
+import { meaningfulWords } from '../search/fold.ts';
 import { selling } from './stores/lists.ts';
 import { amongItems, amongStores, inModule } from './visit.ts';
 
@@ -95,7 +95,7 @@ export const categoryRoutes = new Hono<AppEnv>()
   .get('/stores/:category_id', (c) => storesIn(c, (visit) => inCategory(c.req.param('category_id'), visit)))
   .get('/:search', async (c) => {
     const { visit, module } = await inModule(c);
-    const words = searchWords(c.req.param('search'));
+    const words = meaningfulWords(c.req.param('search'));
     const found = (row: CategoryRow) =>
       words.some((word) => row.search?.includes(word) || word === String(row.id)) ||
       (visit.reference.children.get(row.id) ?? []).some((child) => words.some((word) => child.search?.includes(word)));

@@ -1,24 +1,35 @@
-import { and, desc, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, avg, desc, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { biggestDiscount, categoryFilter, itemList, listed, vegFilter } from '../catalogue/item-list.ts';
+import { openNow } from '../catalogue/item-rows.ts';
 import { defaultPage } from '../catalogue/paging.ts';
-import { inScope, itemScope, storeScope } from '../catalogue/scope.ts';
+import { priceRange } from '../catalogue/payable.ts';
+import { inScope, type Scope, storeScope } from '../catalogue/scope.ts';
 import { storeList, vegStores } from '../catalogue/store-list.ts';
-import { openFirst, openNow } from '../catalogue/store-rows.ts';
+import { countStores, openFirst } from '../catalogue/store-rows.ts';
 import type { AppEnv, Visit } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { items, stores } from '../db/schema/catalogue.ts';
 import { coupons } from '../db/schema/promotions.ts';
 import type { Fields } from '../fields.ts';
 import { forgiving, matchStores } from '../search/match.ts';
-import { itemFilters, searchItems } from './items/search.ts';
+import { itemFilters, searchItems, TOP_RATING } from './items/search.ts';
 import { nearestFirst, plainStores, selling } from './stores/lists.ts';
 import { amongItemsAfter, type ScopedAsked } from './visit.ts';
 
 const PAGE_SIZE = 10;
 
-/** What `filter` and `rating_count` ask of stores (catalogue.notes §8). */
-function storeFilters(fields: Fields, visit: Visit, db: Db): { where: SQL | undefined; order: SQL[] } {
+/** Ordered from, and at least as often as the average store of the scope. */
+function popularStores(db: Db, scope: Scope): SQL | undefined {
+  const average = db
+    .select({ average: avg(stores.orderCount) })
+    .from(stores)
+    .where(inScope(scope));
+  return and(gt(stores.orderCount, 0), gte(stores.orderCount, sql`(${average})`));
+}
+
+/** What `filter` and `rating_count` ask of stores (operation searchCatalogue). */
+function storeFilters(fields: Fields, visit: Visit, db: Db, scope: Scope): { where: SQL | undefined; order: SQL[] } {
   const words = new Set(fields.words('filter'));
   const rating = fields.number('rating_count') ?? 0;
   const today = visit.now.date;
@@ -26,7 +37,8 @@ function storeFilters(fields: Fields, visit: Visit, db: Db): { where: SQL | unde
     where: and(
       words.has('currently_open') ? sql`${stores.active} and ${openNow(visit)}` : undefined,
       words.has('discounted') ? selling(db, gt(items.discount, 0)) : undefined,
-      words.has('top_rated') ? gt(stores.ratingCount, 0) : undefined,
+      words.has('top_rated') ? and(gt(stores.ratingCount, 0), gte(stores.avgRating, TOP_RATING)) : undefined,
+      words.has('popular') ? popularStores(db, scope) : undefined,
       words.has('free_delivery') ? eq(stores.freeDelivery, true) : undefined,
       words.has('coupon')
         ? sql`exists (select 1 from ${coupons} where ${coupons.status} and ${coupons.startDate} <= ${today}
@@ -46,18 +58,21 @@ function storeFilters(fields: Fields, visit: Visit, db: Db): { where: SQL | unde
 /** The shortest delivery time, in minutes whatever its unit. */
 const fastest = sql`${stores.minutesFrom} * (case ${stores.deliveryUnit} when 'days' then 1440 when 'hours' then 60 else 1 end)`;
 
+/** Items of a result page, with the range of prices among them before the price range narrows them. */
 async function foundItems(call: ScopedAsked, kind: string) {
-  const { services, visit, fields, module, zoneIds } = call;
-  const filters = itemFilters(fields, visit, true);
+  const { services, visit, fields, scope } = call;
+  const filters = itemFilters(call, true);
   const page = defaultPage(fields, PAGE_SIZE);
-  const narrowed = and(listed(itemScope(visit, module, zoneIds)), vegFilter(fields), filters.where);
+  const narrowed = and(listed(scope), vegFilter(fields), filters.where);
+  const rangeOf = async (where: SQL | undefined) => ({ price_range: await priceRange(services, visit, where) });
   const inCategories = categoryFilter(fields.ids('category_ids') ?? [], visit);
   const brandIds = fields.ids('brand_ids') ?? [];
   const ofBrands = brandIds.length > 0 ? inArray(items.brandId, brandIds) : undefined;
   const newest = [...filters.order, desc(items.createdAt)];
   if (kind === 'searched') {
     const where = and(narrowed, inCategories, ofBrands);
-    return searchItems(call, fields.text('name') ?? '', page, where, filters.order);
+    const asked = { where: and(where, filters.priced), order: filters.order };
+    return searchItems(call, fields.text('name') ?? '', page, asked, (found) => rangeOf(and(where, found.where)));
   }
   const wanted: Record<string, { where: SQL | undefined; order: SQL[] }> = {
     category: { where: inCategories ?? sql`false`, order: newest },
@@ -69,25 +84,34 @@ async function foundItems(call: ScopedAsked, kind: string) {
     },
   };
   const { where, order } = wanted[kind] ?? { where: sql`false`, order: [] };
-  return itemList(services, visit, page, { where: and(narrowed, where), order });
+  const [list, range] = await Promise.all([
+    itemList(services, visit, page, { where: and(narrowed, where, filters.priced), order }),
+    rangeOf(and(narrowed, where)),
+  ]);
+  return { ...list, ...range };
 }
 
 async function foundStores(call: ScopedAsked, kind: string) {
   const { services, visit, fields, module, zoneIds } = call;
   const { db } = services;
-  const filters = storeFilters(fields, visit, db);
+  const scope = storeScope(visit, module, zoneIds);
+  const filters = storeFilters(fields, visit, db, scope);
   const page = defaultPage(fields, PAGE_SIZE);
-  const base = and(inScope(storeScope(visit, module, zoneIds)), vegStores(fields), filters.where);
+  const base = and(inScope(scope), vegStores(fields), filters.where);
   const categoryIds = fields.ids('category_ids') ?? [];
   const inCategories = categoryFilter(categoryIds, visit);
   const opening = [...filters.order, openFirst(visit)];
   if (kind === 'searched') {
     const match = matchStores(db, fields.text('name') ?? '', [openFirst(visit)]);
-    return forgiving(match, async (found) => {
-      const where = and(base, found.where, inCategories ? selling(db, inCategories) : undefined);
-      const answer = await storeList(services, visit, page, { where, order: [...filters.order, ...found.order] });
-      return { answer, total: answer.total_size };
-    });
+    return forgiving(
+      match,
+      async (found) => {
+        const where = and(base, found.where, inCategories ? selling(db, inCategories) : undefined);
+        const answer = await storeList(services, visit, page, { where, order: [...filters.order, ...found.order] });
+        return { answer, total: answer.total_size };
+      },
+      async (found) => (await countStores(db, visit, and(inScope(scope), found.where))) > 0,
+    );
   }
   if (kind === 'category') {
     const where = and(base, selling(db, inCategories ?? sql`false`));

@@ -3,17 +3,19 @@ import type { Visit } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { brands, commonConditions, items, stores } from '../db/schema/catalogue.ts';
 import { SHORTEST_ALIKE } from './alike.ts';
-import { anywhere, beginning, fold, literal, searchWords } from './fold.ts';
+import { anywhere, beginning, fold, literal, meaningfulWords } from './fold.ts';
 
 type Searched = typeof items | typeof stores | typeof brands | typeof commonConditions;
 
 /** What to look for, and the best first. */
 export type Found = { where: SQL | undefined; order: SQL[] };
 
-/** What a typed text finds. `alike` forgives typing mistakes; use it when `exact` finds nothing. */
-export type Match = { exact: Found; alike: Found };
+/** What a typed text finds: by all of its words, by words spelt alike (typing mistakes), by some of them; each only when the one
+ *  before finds nothing. */
+export type Match = { exact: Found; alike: Found; some: Found | null };
 
-const NOTHING: Match = { exact: { where: sql`false`, order: [] }, alike: { where: sql`false`, order: [] } };
+const NONE: Found = { where: sql`false`, order: [] };
+const NOTHING: Match = { exact: NONE, alike: NONE, some: null };
 
 /** Shorter words are found only where a word begins: everything holds an `a`, and no index would help. */
 const SHORTEST_INSIDE = 3;
@@ -22,13 +24,14 @@ const ARTICLE = 'ال';
 const patternsOf = (word: string): string[] =>
   word.length < SHORTEST_INSIDE ? [beginning(word), beginning(ARTICLE + word)] : [anywhere(word)];
 
-const anyWord = ({ search }: Searched, words: string[]): SQL | undefined =>
-  or(...words.flatMap(patternsOf).map((pattern) => like(search, pattern)));
+const holds = ({ search }: Searched, word: string): SQL | undefined =>
+  or(...patternsOf(word).map((pattern) => like(search, pattern)));
 
-function anyAlike({ search }: Searched, words: string[]): SQL | undefined {
-  const long = words.filter((word) => word.length >= SHORTEST_ALIKE);
-  return long.length > 0 ? or(...long.map((word) => sql`${word} <% ${search}`)) : sql`false`;
-}
+const holdsAlike = (table: Searched, word: string): SQL | undefined =>
+  word.length < SHORTEST_ALIKE ? holds(table, word) : or(holds(table, word), sql`${word} <% ${table.search}`);
+
+/** Whether a word is long enough to be found by its likeness. */
+const spellable = (words: string[]): boolean => words.some((word) => word.length >= SHORTEST_ALIKE);
 
 const sum = (parts: SQL[]): SQL => sql`(${sql.join(parts, sql` + `)})`;
 
@@ -62,9 +65,10 @@ const byLikeness = (table: Searched, words: string[]): SQL =>
 const byShare = (table: Searched, text: string): SQL =>
   desc(sql`similarity(${fold(text.slice(0, 200))}, ${namesOf(table)})`);
 
-/** Categories (and the children of categories) whose name holds one of the words. */
-function categoriesNamed(words: string[], { reference }: Visit): number[] {
-  const named = [...reference.categories.values()].filter((row) => words.some((word) => row.search?.includes(word)));
+/** Categories (and the children of categories) whose name holds the word; a short one only where a word begins. */
+function categoriesNamed(word: string, { reference }: Visit): number[] {
+  const part = word.length < SHORTEST_INSIDE ? ` ${word}` : word;
+  const named = [...reference.categories.values()].filter((row) => row.search?.includes(part));
   return named.flatMap((row) => [row.id, ...(reference.children.get(row.id) ?? []).map((child) => child.id)]);
 }
 
@@ -73,34 +77,40 @@ const among = (column: AnyColumn, ids: SQLWrapper): SQL => sql`${column} = any(a
 
 /** Items by name, tags, nutrition, allergy and substance, or by the name of their category, brand or condition. */
 export function matchItems(db: Db, visit: Visit, text: string): Match {
-  const words = searchWords(text);
+  const words = meaningfulWords(text);
   if (words.length === 0) return NOTHING;
-  const categoryIds = categoriesNamed(words, visit);
-  const named = (table: typeof brands | typeof commonConditions) =>
+  const named = (table: typeof brands | typeof commonConditions, word: string) =>
     db
       .select({ id: table.id })
       .from(table)
-      .where(and(eq(table.status, true), anyWord(table, words)));
+      .where(and(eq(table.status, true), holds(table, word)));
+  const found = (word: string, own: typeof holds) => {
+    const categoryIds = categoriesNamed(word, visit);
+    return or(
+      own(items, word),
+      categoryIds.length > 0 ? inArray(items.categoryId, categoryIds) : undefined,
+      among(items.brandId, named(brands, word)),
+      among(items.commonConditionId, named(commonConditions, word)),
+    );
+  };
   const { exact, begins } = byWhole(items, text);
   const [hits, likeness, popular] = [byHits(items, words), byLikeness(items, words), desc(items.orderCount)];
   return {
-    exact: {
-      where: or(
-        anyWord(items, words),
-        categoryIds.length > 0 ? inArray(items.categoryId, categoryIds) : undefined,
-        among(items.brandId, named(brands)),
-        among(items.commonConditionId, named(commonConditions)),
-      ),
-      // A single word that occurs needs no likeness; among several, one may be mistyped.
-      order: [exact, begins, hits, ...(words.length > 1 ? [likeness] : []), popular],
+    exact: { where: and(...words.map((word) => found(word, holds))), order: [exact, begins, hits, popular] },
+    alike: {
+      where: spellable(words) ? and(...words.map((word) => found(word, holdsAlike))) : sql`false`,
+      order: [likeness, byShare(items, text), hits, popular],
     },
-    alike: { where: anyAlike(items, words), order: [likeness, byShare(items, text), hits, popular] },
+    some:
+      words.length > 1
+        ? { where: or(...words.map((word) => found(word, holds))), order: [exact, begins, hits, likeness, popular] }
+        : null,
   };
 }
 
 /** Stores by name or by a word of one of their items. `first` (open ones) comes right behind the full name. */
 export function matchStores(db: Db, text: string, first: SQL[] = []): Match {
-  const words = searchWords(text);
+  const words = meaningfulWords(text);
   if (words.length === 0) return NOTHING;
   const selling = (condition: SQL | undefined) =>
     among(
@@ -112,23 +122,36 @@ export function matchStores(db: Db, text: string, first: SQL[] = []): Match {
     );
   const { exact, begins } = byWhole(stores, text);
   const [hits, likeness, popular] = [byHits(stores, words), byLikeness(stores, words), desc(stores.orderCount)];
+  const found = (word: string, own: typeof holds) => or(own(stores, word), selling(own(items, word)));
   return {
-    exact: {
-      where: or(anyWord(stores, words), selling(anyWord(items, words))),
-      order: [exact, ...first, begins, hits, ...(words.length > 1 ? [likeness] : []), popular],
-    },
+    exact: { where: and(...words.map((word) => found(word, holds))), order: [exact, ...first, begins, hits, popular] },
     alike: {
-      where: or(anyAlike(stores, words), selling(anyAlike(items, words))),
+      where: spellable(words) ? and(...words.map((word) => found(word, holdsAlike))) : sql`false`,
       order: [...first, likeness, byShare(stores, text), hits, popular],
     },
+    some:
+      words.length > 1
+        ? {
+            where: or(...words.map((word) => found(word, holds))),
+            order: [exact, ...first, begins, hits, likeness, popular],
+          }
+        : null,
   };
 }
 
-/** Asks for what the text finds, and once more for what is alike when nothing was found at all. */
+/**
+ * Asks for what the text finds by all of its words, then for what is spelt alike, then for what some of its words find. `known` tells
+ * whether a way finds anything at all: what filters left out is no reason to look for something else.
+ */
 export async function forgiving<T>(
-  match: Match,
+  { exact, alike, some }: Match,
   ask: (found: Found) => Promise<{ answer: T; total: number }>,
+  known: (found: Found) => Promise<boolean> = async () => false,
 ): Promise<T> {
-  const first = await ask(match.exact);
-  return first.total > 0 ? first.answer : (await ask(match.alike)).answer;
+  const ways = [exact, alike, ...(some ? [some] : [])];
+  for (const way of ways.slice(0, -1)) {
+    const { answer, total } = await ask(way);
+    if (total > 0 || (await known(way))) return answer;
+  }
+  return (await ask(ways.at(-1) ?? NONE)).answer;
 }

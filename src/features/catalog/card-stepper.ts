@@ -30,8 +30,9 @@ function watch(moduleId: number): void {
       const count = linesOf(adder).reduce((sum, line) => sum + line.quantity, 0);
       adder.show(count);
       if (count === 0) close(adder);
-      // The pointer that has just added the first one is still there and will not come over the button again.
-      else if (hovers && adder.matches(':hover')) void open(adder);
+      // The pointer that has just added the first one is still there and will not come over the button again. Where there is no
+      // hovering, whatever is in the cart shows its minus all the time.
+      else if (!hovers || adder.matches(':hover')) void open(adder);
     }
   });
 }
@@ -61,6 +62,7 @@ async function open(adder: Adder): Promise<void> {
 }
 
 const closeLater = (adder: Adder): void => {
+  if (!hovers) return;
   clearTimeout(closing.get(adder));
   closing.set(
     adder,

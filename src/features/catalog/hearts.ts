@@ -1,7 +1,7 @@
 import { type KeptWishes, ownerOf, readKept, WISHED_KEY, WISHES_KEY } from '#src/stores/wishlist/kept.ts';
 
-/** Kept ids older than this are read again once the person does something, ms. */
-const FRESH_MS = 300_000;
+/** Kept ids older than this are read again when a page with hearts is shown, ms: another device may have changed them. */
+const FRESH_MS = 30_000;
 
 /** A stored text; null where there is none, or no storage. */
 const stored = (key: string): string | null => {
@@ -48,33 +48,34 @@ const update = (): void =>
     () => {},
   );
 
-const FIRST = ['pointerdown', 'keydown'] as const;
+const isReloaded = (): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => Reflect.get(entry, 'type') === 'reload');
 
-/** Reads the wishes of whoever has just signed in here or moved, and saves what they went to sign in for. */
-function wake(): void {
+/** Reads the wishes of whoever is signed in, and saves what they went to sign in for. `anew`: however fresh they are. */
+function wake(anew: boolean): void {
   if (token() === '') {
     if (stored(WISHES_KEY) !== null) localStorage.removeItem(WISHES_KEY);
     return;
   }
-  const moved = (stored('zoneid') ?? '[]') !== wishes()?.zones;
-  if (sessionStorage.getItem(WISHED_KEY) !== null || (moved && hearts().length > 0)) {
-    update();
-    return;
-  }
-  for (const type of FIRST) document.addEventListener(type, once, true);
+  const kept = wishes();
+  const moved = (stored('zoneid') ?? '[]') !== kept?.zones;
+  const stale = anew || moved || Date.now() - (kept?.at ?? 0) > FRESH_MS;
+  if (sessionStorage.getItem(WISHED_KEY) !== null || (stale && hearts().length > 0)) update();
 }
 
-const once = (): void => {
-  for (const type of FIRST) document.removeEventListener(type, once, true);
-  if (hearts().length > 0 && Date.now() - (wishes()?.at ?? 0) > FRESH_MS) update();
+/** A page that is shown again, from the back button or another tab, is as old as what it kept. */
+const shownAgain = (): void => {
+  refresh();
+  wake(false);
 };
 
 if (!customElements.get('islet-heart')) {
   customElements.define('islet-heart', HeartMark);
   addEventListener('storage', ({ key }) => (key === null || key === WISHES_KEY || key === 'token') && refresh());
-  addEventListener('pageshow', ({ persisted }) => persisted && refresh());
+  addEventListener('pageshow', ({ persisted }) => persisted && shownAgain());
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && shownAgain());
   document.addEventListener('islet:stored', refresh);
   if (Reflect.get(document, 'prerendering') === true)
-    document.addEventListener('prerenderingchange', wake, { once: true });
-  else wake();
+    document.addEventListener('prerenderingchange', () => wake(false), { once: true });
+  else wake(isReloaded());
 }

@@ -1,11 +1,12 @@
 import { type At, product, store } from '#src/config/routes.ts';
+import { SITE } from '#src/config/site.ts';
 import type { Item } from '#src/contract/item.ts';
 import type { Currency } from '#src/contract/shop-facts.ts';
-import { doorOf } from '#src/domain/buy.ts';
 import { traitsOf } from '#src/domain/modules.ts';
 import { badge } from '#src/domain/price.ts';
-import { soldOut } from '#src/domain/stock.ts';
-import { clip } from '#src/domain/texts.ts';
+import { fewLeft, soldOut } from '#src/domain/stock.ts';
+import { orderStop } from '#src/domain/store.ts';
+import { clip, clipWords } from '#src/domain/texts.ts';
 import { formatMoney, formatPercent } from '#src/i18n/format.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import type { T } from '#src/i18n/t.ts';
@@ -18,8 +19,6 @@ export type ItemVariant = 'vertical' | 'list' | 'popular' | 'horizontal' | 'spec
 
 const STORE_NAME_LIMIT = 25;
 const DESCRIPTION_LIMIT = 130;
-/** The documents fix it for the vertical card (CARD-03). */
-const VERTICAL_RATING = 4.5;
 
 /** Where links from a card lead: the item's own module in the zones of the page. */
 const placeOf = ({ at }: CardContext, item: Item): At => ({ ...at, moduleId: item.moduleId });
@@ -46,21 +45,29 @@ export function discountText({ t, at, config }: CardContext, item: Item): string
 export const storeNameOn = (item: Item): string =>
   traitsOf(item.moduleType).clipsStoreName ? clip(item.storeName, STORE_NAME_LIMIT) : item.storeName;
 
-/** The description as the list view shows it (CARD-06). */
-export const descriptionOn = (item: Item): string => clip(item.description.trim(), DESCRIPTION_LIMIT);
+/** Returns the description as the list view shows it, cut between words (CARD-06). */
+export const descriptionOn = (item: Item): string => clipWords(item.description.trim(), DESCRIPTION_LIMIT);
 
 export type CardRating = { text: string; label: string; count: string | undefined };
 
-/** Rating in the configured decimals and the digits of the language; the vertical card always says 4.5. Null when unrated. */
-export function ratingOn({ t, at, config }: CardContext, item: Item, variant: ItemVariant): CardRating | null {
-  if (variant !== 'vertical' && item.rating <= 0) return null;
+/**
+ * Returns the rating in the configured decimals and the digits of the language, the same on every card; null when unrated.
+ * `fixed` is what all vertical cards say instead (CARD-03), null for the item's own.
+ */
+export function ratingOn(
+  { t, at, config }: CardContext,
+  item: Item,
+  variant: ItemVariant,
+  fixed: number | null = SITE.verticalCardRating,
+): CardRating | null {
+  const constant = variant === 'vertical' ? fixed : null;
+  if (constant === null && item.rating <= 0) return null;
   const text =
-    variant === 'vertical'
-      ? formatNumber(VERTICAL_RATING, at.locale, 1)
-      : formatNumber(item.rating, at.locale, config.currency.digits);
+    constant === null
+      ? formatNumber(item.rating, at.locale, config.currency.digits)
+      : formatNumber(constant, at.locale, 1);
   const label = t('a11y.stars', { rating: text, max: formatNumber(5, at.locale) });
-  const count =
-    variant === 'vertical' || item.ratingCount === 0 ? undefined : formatNumber(item.ratingCount, at.locale);
+  const count = constant !== null || item.ratingCount === 0 ? undefined : formatNumber(item.ratingCount, at.locale);
   return { text, label, count };
 }
 
@@ -75,5 +82,15 @@ export const marksOn = ({ t }: CardContext, item: Item): string[] => [
 export const vegOn = (item: Item): 'veg' | 'non-veg' | null =>
   item.veg === null || !traitsOf(item.moduleType).showsVeg ? null : item.veg ? 'veg' : 'non-veg';
 
-/** What the add button does: nothing when all is sold, else straight into the cart, the popup, or the product page (CART-04). */
-export const addDoorOf = (item: Item): 'none' | 'add' | 'popup' | 'page' => (soldOut(item) ? 'none' : doorOf(item));
+/** Returns why there is no add button: all is sold, or the store takes no orders; null where there is one. A hint: a press asks anew. */
+export function notForSale({ t }: CardContext, item: Item): string | null {
+  if (soldOut(item)) return t('catalog.outOfStock');
+  const closed = orderStop({ active: item.storeActive, open: item.storeOpen }, item.schedulable);
+  return closed === null ? null : t('catalog.noOrders');
+}
+
+/** Returns how many pieces are left where they are few, in words (EXT-01); null otherwise. */
+export function leftOn({ t }: CardContext, item: Item): string | null {
+  const left = fewLeft(item.moduleType, item.stock);
+  return left === null ? null : t('item.stockLeft', { count: left });
+}

@@ -17,7 +17,9 @@ const reviewNode = (review: Review): Exclude<ReviewNode, string> => ({
 
 const availability = ({ state }: BuyState): Extract<Exclude<Offer, string>['availability'], string> => {
   if (state === 'soldOut') return 'https://schema.org/OutOfStock';
-  return state === 'unavailable' ? 'https://schema.org/LimitedAvailability' : 'https://schema.org/InStock';
+  return state === 'unavailable' || state === 'storeClosed'
+    ? 'https://schema.org/LimitedAvailability'
+    : 'https://schema.org/InStock';
 };
 
 export type ProductFacts = {

@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react';
-import { rateOrder } from '#src/config/routes.ts';
+import { chatWith, plain, rateOrder } from '#src/config/routes.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
-import { actionsOf, type OrderAction } from '#src/domain/after-order.ts';
+import { actionsOf, type OrderAction, type Viewer } from '#src/domain/after-order.ts';
 import { askReason } from '#src/stores/orders/cancel.ts';
 import type { Contents } from '#src/stores/orders/contents.ts';
 import { askRefund } from '#src/stores/orders/refund.ts';
 import { askReorder } from '#src/stores/orders/reorder.ts';
 import { payCash, zoneTakesCash } from '#src/stores/orders/repay.ts';
-import { $token } from '#src/stores/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Star } from '#src/ui/glyphs.tsx';
-import { Banknote, CircleX, Receipt, RefreshCw } from '#src/ui/glyphs-orders.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { Banknote, CircleX, MessageCircle, Printer, Receipt, RefreshCw } from '#src/ui/glyphs-orders.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { useDesk } from './desk.ts';
 import { PayDialog } from './PayDialog.tsx';
@@ -19,17 +17,14 @@ import { RefundDialog } from './RefundDialog.tsx';
 import { ReorderDialog } from './ReorderDialog.tsx';
 import { useSpeech } from './speech.ts';
 
-type Props = { order: OrderDetails; contents: Contents; onChanged: () => void };
+type Props = { order: OrderDetails; viewer: Viewer; contents: Contents; onChanged: () => void };
 
-const NO_TOKEN = '';
-
-/** What can be done about an order (CHK-05, CHK-07): pay, pay in cash, review, order again, ask for a refund, cancel. */
-export function Actions({ order, contents, onChanged }: Props) {
+/** What can be done about an order (CHK-05, CHK-07): pay, pay in cash, review, order again, ask for a refund, print, get help, cancel. */
+export function Actions({ order, viewer, contents, onChanged }: Props) {
   const { say, locale, shop, terms } = useDesk();
-  const signedIn = useStored($token, NO_TOKEN) !== '';
   const [paying, setPaying] = useState(false);
   const [busy, setBusy] = useState(false);
-  const actions = actionsOf(order, terms, signedIn);
+  const actions = actionsOf(order, terms, viewer);
   const cash = useZoneCash(order, actions.includes('payCash'));
   const may = (action: OrderAction) => actions.includes(action);
   const lines = contents.state === 'ready' ? contents.lines : null;
@@ -68,6 +63,21 @@ export function Actions({ order, contents, onChanged }: Props) {
           <Receipt size={18} />
           {say('askRefund')}
         </Button>
+      )}
+      {viewer !== 'other' && (
+        <>
+          <Button tone="outline" disabled={!lines} onClick={() => window.print()}>
+            <Printer size={18} />
+            {say('print')}
+          </Button>
+          <a
+            className="btn btn-outline"
+            href={viewer === 'customer' ? chatWith({ locale }, 'admin', 0, order.id) : plain({ locale }, 'help')}
+          >
+            <MessageCircle size={18} />
+            {say('help')}
+          </a>
+        </>
       )}
       {may('cancel') && <CancelButton orderId={order.id} />}
       {paying && <PayDialog order={order} onClose={() => setPaying(false)} />}

@@ -1,10 +1,18 @@
 import { type ReactNode, useId } from 'react';
 
+type Props = {
+  title: string;
+  aside?: ReactNode;
+  /** Left out on paper. */
+  screen?: boolean;
+  children: ReactNode;
+};
+
 /** A part of an order on a card of its own, under its heading. */
-export function Block({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+export function Block({ title, aside, screen, children }: Props) {
   const id = useId();
   return (
-    <section className="card grid grid-cols-1 gap-4 p-5 md:p-6" aria-labelledby={id}>
+    <section className="card grid grid-cols-1 gap-4 p-5 md:p-6" aria-labelledby={id} data-screen={screen}>
       <div className="flex min-h-8 items-center justify-between gap-3">
         <h2 id={id} className="text-lg font-bold">
           {title}

@@ -25,7 +25,7 @@ export function Extras({ order }: { order: OrderDetails }) {
       {order.proofs.length > 0 && <Pictures title={say('proofs')} urls={order.proofs} />}
       {order.refund && <RefundBlock order={order} />}
       {said.length > 0 && (
-        <Block title={say('notes')}>
+        <Block title={say('notes')} screen>
           <dl className="grid gap-2">
             {said.map(([name, text]) => (
               <Row key={name} name={name}>
@@ -84,7 +84,7 @@ function Parcel({ order }: { order: OrderDetails }) {
 /** Pictures that open in full size. */
 function Pictures({ title, urls }: { title: string; urls: readonly string[] }) {
   return (
-    <Block title={title}>
+    <Block title={title} screen>
       <Thumbs urls={urls} />
     </Block>
   );

@@ -45,7 +45,7 @@ export function Lines({ order, contents, onRetry }: Props) {
 function Line({ line, moduleId }: { line: OrderLine; moduleId: number | undefined }) {
   const desk = useDesk();
   const { say, locale, money } = desk;
-  const { name, image, quantity, price, discount, addOnsPrice, itemId } = line;
+  const { name, image, quantity, price, discount, addOnsPrice, itemId, slug } = line;
   const chosen = chosenOf(line, desk);
   const was = price * quantity + addOnsPrice;
   return (
@@ -57,7 +57,7 @@ function Line({ line, moduleId }: { line: OrderLine; moduleId: number | undefine
           {itemId === null || moduleId === undefined ? (
             name
           ) : (
-            <a className="hover:underline" href={product({ locale, moduleId }, itemId)}>
+            <a className="hover:underline" href={product({ locale, moduleId }, slug ?? itemId)}>
               {name}
             </a>
           )}{' '}

@@ -1,47 +1,84 @@
 import { sized } from '#src/config/image.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
-import { formatDate, formatDayTime } from '#src/i18n/format.ts';
+import { canReorder } from '#src/domain/after-order.ts';
+import { isRunning } from '#src/domain/order.ts';
+import { formatDayTime } from '#src/i18n/format.ts';
 import { localDigits } from '#src/i18n/numbers.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { RefreshCw } from '#src/ui/glyphs-orders.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
-import { useDesk } from './desk.ts';
+import { type Desk, useDesk } from './desk.ts';
+import { ExpectedLine } from './Expected.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
 import { useSpeech } from './speech.ts';
-import { STATUS_WORDS, statusTone } from './status.ts';
 import { ToOrders } from './ToOrders.tsx';
 
-/** An order in a list: from where, what of it, when, how far it is and what it costs. */
-export function OrderCard({ order }: { order: OrderDetails }) {
+type Props = {
+  order: OrderDetails;
+  /** Puts what was ordered into the cart again. */
+  onReorder: () => void;
+};
+
+/** An order in a list: from where, what of it, when, how far it is, when it is expected and what it costs. */
+export function OrderCard({ order, onReorder }: Props) {
   const { say: speak } = useSpeech();
-  const { say, locale, shop, money } = useDesk();
-  const { store, parcelCategory, status } = order;
+  const desk = useDesk();
+  const { say, locale, shop, money } = desk;
+  const { store, parcelCategory } = order;
   const picture = store?.logo ?? parcelCategory?.image ?? null;
-  const kind =
-    order.type === 'parcel'
-      ? say('parcel')
-      : order.prescription && order.lineCount === 0
-        ? say('prescription')
-        : say('items', { count: order.lineCount });
   const how = order.type === 'take_away' ? say('takeAway') : order.type === 'delivery' ? say('delivery') : null;
+  const number = speak('number', { id: localDigits(String(order.id), locale) });
+  // A history reaches back into other years.
+  const time = (iso: string) => formatDayTime(iso, locale, shop.timeZone, { year: !isRunning(order.status) });
   return (
-    <ToOrders to={{ name: 'order', orderId: order.id }} className="card card-link flex h-full gap-4 p-4">
-      <Picture src={picture && sized(picture, 160)} width={64} height={64} className="size-16 rounded-control" />
-      <div className="min-w-0 flex-1">
-        <div className="flex items-start justify-between gap-3">
-          <p className="truncate font-bold">{store?.name ?? parcelCategory?.name ?? say('parcel')}</p>
-          <span className={`badge badge-${statusTone(status)} flex-none`} data-status={status}>
-            {speak(STATUS_WORDS[status])}
-          </span>
+    <div className="card flex h-full flex-col">
+      <ToOrders
+        to={{ name: 'order', orderId: order.id }}
+        className="flex flex-1 gap-4 rounded-card p-4 hover:bg-subtle"
+        data-order={order.id}
+      >
+        <Picture src={picture && sized(picture, 160)} width={64} height={64} className="size-16 rounded-control" />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+            <p className="min-w-0 truncate font-bold">{store?.name ?? parcelCategory?.name ?? say('parcel')}</p>
+            <StatusBadge order={order} />
+          </div>
+          <p className="line-clamp-2 text-sm" data-testid="order-items">
+            {itemsOf(order, desk)}
+          </p>
+          <ExpectedLine order={order} timeZone={shop.timeZone} />
+          <p className="text-sm text-muted">
+            {number} ·{' '}
+            {order.scheduledAt && order.scheduledAt !== order.createdAt
+              ? say('scheduled', { time: time(order.scheduledAt) })
+              : say('placed', { date: time(order.createdAt) })}
+          </p>
+          <div className="mt-1 flex items-center justify-between gap-3">
+            <p className="text-sm text-muted">{how}</p>
+            <bdi className="font-bold even-digits">{money(order.amount)}</bdi>
+          </div>
         </div>
-        <p className="text-sm text-muted">{speak('number', { id: localDigits(String(order.id), locale) })}</p>
-        <p className="text-sm text-muted">
-          {order.scheduledAt && order.scheduledAt !== order.createdAt
-            ? say('scheduled', { time: formatDayTime(order.scheduledAt, locale, shop.timeZone) })
-            : say('placed', { date: formatDate(order.createdAt, locale, shop.timeZone) })}
-        </p>
-        <div className="mt-1 flex items-center justify-between gap-3">
-          <p className="text-sm">{how ? `${kind} · ${how}` : kind}</p>
-          <bdi className="font-bold even-digits">{money(order.amount)}</bdi>
+      </ToOrders>
+      {canReorder(order) && (
+        <div className="px-4 pb-4">
+          <Button tone="outline" className="w-full" aria-label={`${say('reorder')}: ${number}`} onClick={onReorder}>
+            <RefreshCw size={18} />
+            {say('reorder')}
+          </Button>
         </div>
-      </div>
-    </ToOrders>
+      )}
+    </div>
   );
+}
+
+/** Returns what an order holds, in one line: names where the marketplace tells them, else how many. */
+function itemsOf(order: OrderDetails, { say, locale }: Desk): string {
+  if (order.type === 'parcel') return say('parcel');
+  if (order.prescription && order.lineCount === 0) return say('prescription');
+  if (order.preview.length === 0) return say('items', { count: order.lineCount });
+  const names = order.preview
+    .map(({ name, quantity }) => (quantity > 1 ? say('quantityOf', { name, count: quantity }) : name))
+    .join(locale === 'ar' ? '، ' : ', ');
+  const rest = order.lineCount - order.preview.length;
+  return rest > 0 ? say('andMore', { names, count: rest }) : names;
 }

@@ -1,28 +1,32 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#src/contract/order.ts';
 import type { ShopFacts } from '#src/contract/shop-facts.ts';
+import { isOver } from '#src/domain/after-order.ts';
 import { isFinal } from '#src/domain/order.ts';
-import { formatMoney } from '#src/i18n/format.ts';
+import { formatDayTime, formatMoney } from '#src/i18n/format.ts';
 import { localDigits } from '#src/i18n/numbers.ts';
-import { MapPin, UserRound } from '#src/ui/glyphs.tsx';
+import { Clock, MapPin, UserRound } from '#src/ui/glyphs.tsx';
 import { Banknote, KeyRound } from '#src/ui/glyphs-orders.tsx';
 import { useSpeech } from './speech.ts';
 
-/** Where the order goes, to whom, and what it costs. */
+/** When the order was placed, where it goes, to whom, and what it costs. */
 export function OrderFacts({ order, shop }: { order: Order; shop: ShopFacts }) {
   const { say, locale } = useSpeech();
   const door = order.receiver ?? order.address;
   const comma = locale === 'ar' ? '، ' : ', ';
   const details = door && [door.house, door.floor, door.road].filter(Boolean).join(comma);
-  const paid = order.paymentStatus === 'paid' ? 'paid' : 'unpaid';
+  const paid = order.paymentStatus === 'paid' ? 'paid' : isOver(order) ? 'notPaid' : 'unpaid';
   return (
     <dl className="grid gap-4">
       {order.otp && !isFinal(order.status) && (
-        <Fact icon={<KeyRound size={20} />} name={say('otp')}>
+        <Fact screen icon={<KeyRound size={20} />} name={say('otp')}>
           <span className="text-lg font-bold tracking-wide">{localDigits(order.otp, locale)}</span>
           <span className="block text-sm text-muted">{say('otpText')}</span>
         </Fact>
       )}
+      <Fact icon={<Clock size={20} />} name={say('ordered')}>
+        {formatDayTime(order.createdAt, locale, shop.timeZone, { year: true })}
+      </Fact>
       {order.type === 'take_away' && order.store ? (
         <Fact icon={<MapPin size={20} />} name={say('pickUpAt')}>
           {order.store.name}
@@ -60,8 +64,16 @@ export function OrderFacts({ order, shop }: { order: Order; shop: ShopFacts }) {
   );
 }
 
-const Fact = ({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) => (
-  <div className="relative ps-8">
+type FactProps = {
+  icon: ReactNode;
+  name: string;
+  children: ReactNode;
+  /** Left out on paper. */
+  screen?: boolean;
+};
+
+const Fact = ({ icon, name, children, screen }: FactProps) => (
+  <div className="relative ps-8" data-screen={screen}>
     <dt className="text-sm text-muted">
       <span className="absolute start-0 top-0.5">{icon}</span>
       {name}

@@ -1,13 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { home } from '#src/config/routes.ts';
+import type { OrderDetails } from '#src/contract/order-details.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import { type ListKind, LOADING_LIST, listOf, readList, readMore, refreshOrders } from '#src/stores/orders/lists.ts';
+import { askReorder } from '#src/stores/orders/reorder.ts';
 import { onOrderPush } from '#src/stores/push/heard.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { useDesk } from './desk.ts';
 import { OrderCard } from './OrderCard.tsx';
+import { ReorderDialog } from './ReorderDialog.tsx';
 import { ToOrders } from './ToOrders.tsx';
 
 const KINDS = ['running', 'past'] as const;
@@ -49,7 +52,12 @@ export function OrderList({ kind }: { kind: ListKind }) {
 }
 
 function Rows({ kind }: { kind: ListKind }) {
-  const { say, locale } = useDesk();
+  const { say, locale, shop } = useDesk();
+  const [again, setAgain] = useState<OrderDetails | null>(null);
+  const reorder = (order: OrderDetails | null) => {
+    setAgain(order);
+    if (order) void askReorder({ order, lines: null, timeZone: shop.timeZone });
+  };
   const list = useStored(listOf(kind), LOADING_LIST);
   if (list.state === 'loading') return <Waiting label={say('loading')} />;
   if (list.state === 'failed') {
@@ -79,10 +87,10 @@ function Rows({ kind }: { kind: ListKind }) {
   const counts = { shown: formatNumber(list.rows.length, locale), total: formatNumber(list.total, locale) };
   return (
     <>
-      <ul className="grid gap-4 xl:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-4 xl:grid-cols-2">
         {list.rows.map((order) => (
           <li key={order.id}>
-            <OrderCard order={order} />
+            <OrderCard order={order} onReorder={() => reorder(order)} />
           </li>
         ))}
       </ul>
@@ -96,12 +104,13 @@ function Rows({ kind }: { kind: ListKind }) {
           </Button>
         )}
       </div>
+      <ReorderDialog onRetry={() => reorder(again)} />
     </>
   );
 }
 
 const Waiting = ({ label }: { label: string }) => (
-  <div className="grid gap-4 xl:grid-cols-2" role="status" aria-label={label}>
+  <div className="grid grid-cols-1 gap-4 xl:grid-cols-2" role="status" aria-label={label}>
     {[0, 1, 2, 3].map((row) => (
       <div key={row} className="card flex gap-4 p-4">
         <div className="skeleton size-16 rounded-control" />

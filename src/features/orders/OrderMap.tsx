@@ -1,18 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
 import { ZOOM } from '#src/config/map.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
-import type { LatLng } from '#src/contract/place.ts';
 import type { Words } from '#src/i18n/areas.ts';
 import { loadWords, sayer } from '#src/i18n/browser.ts';
 import { around } from '#src/lib/mercator.ts';
-import { createCourierWatch } from '#src/stores/orders/courier.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { MapPane } from '../catalog/map/MapPane.tsx';
-import type { MapSpot } from '../catalog/map/map-view.ts';
 import { pageMap } from '../catalog/map/page-map.ts';
-import { useStored } from '../catalog/use-stored.ts';
+import { isRiding, useCourier } from './courier.ts';
 import { useDesk } from './desk.ts';
-import { routeOf } from './route.ts';
+import { mapOf, routeOf } from './route.ts';
 
 /** About the part of the map that is seen in the dialog on a phone, pixels. */
 const BOX = { width: 300, height: 320 };
@@ -23,20 +20,17 @@ export function OrderMap({ order, onClose }: { order: OrderDetails; onClose: () 
   const { say, locale } = useDesk();
   const [words, setWords] = useState(NO_WORDS);
   const [full, setFull] = useState(false);
-  const known = order.courier?.at ?? null;
-  const [watch] = useState(() => createCourierWatch(order.id, known));
-  const courier = useStored(watch.$at, known);
+  const courier = useCourier(order);
   const source = useMemo(() => pageMap(locale), [locale]);
-  const rides = order.status === 'picked_up' && order.courier !== null;
-  useEffect(() => (rides ? watch.watch() : undefined), [watch, rides]);
+  const rides = isRiding(order);
   useEffect(() => {
     // Without its words a map would have buttons without names.
     loadWords('location', locale).then(setWords, onClose);
   }, [locale, onClose]);
 
   const { from, to } = useMemo(() => routeOf(order), [order]);
-  const spots = useMemo(() => spotsOf(from, rides ? courier : null), [from, rides, courier]);
-  const [view, setView] = useState(() => around(pointsOf(to, from, rides ? known : null), BOX, ZOOM.start));
+  const { spots, points } = useMemo(() => mapOf(order, courier), [order, courier]);
+  const [view, setView] = useState(() => around(points, BOX, ZOOM.start));
   const origin = from ? `&origin=${from.lat},${from.lng}` : '';
   return (
     <Dialog
@@ -91,15 +85,4 @@ export function OrderMap({ order, onClose }: { order: OrderDetails; onClose: () 
       )}
     </Dialog>
   );
-}
-
-function spotsOf(from: LatLng | null, courier: LatLng | null): MapSpot[] {
-  return [
-    ...(from ? [{ at: from, kind: 'from' as const }] : []),
-    ...(courier ? [{ at: courier, kind: 'courier' as const }] : []),
-  ];
-}
-
-function pointsOf(to: LatLng, ...others: (LatLng | null)[]): [LatLng, ...LatLng[]] {
-  return [to, ...others.filter((one) => one !== null)];
 }

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { OrderDetails } from '#src/contract/order-details.ts';
-import { createContents, LOADING_CONTENTS } from '#src/stores/orders/contents.ts';
+import { isRunning } from '#src/domain/order.ts';
+import { loadStyleSheet } from '#src/lib/style-sheet.ts';
+import { createContents, HIDDEN_CONTENTS, LOADING_CONTENTS } from '#src/stores/orders/contents.ts';
 import type { Tracking } from '#src/stores/orders/tracker.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { MapPin } from '#src/ui/glyphs.tsx';
@@ -13,9 +15,12 @@ import { Lines } from './Lines.tsx';
 import { OfflineDialog } from './OfflineDialog.tsx';
 import { OrderView } from './OrderView.tsx';
 import { Payments } from './Payments.tsx';
+import receipt from './receipt.css?url';
 import { hasRoute } from './route.ts';
 import { StoreChat } from './StoreChat.tsx';
+import { useViewer } from './viewer.ts';
 
+const MapPreview = lazy(async () => ({ default: (await import('./MapPreview.tsx')).MapPreview }));
 const OrderMap = lazy(async () => ({ default: (await import('./OrderMap.tsx')).OrderMap }));
 
 type Props = {
@@ -30,11 +35,19 @@ export function OrderSheet({ tracking, onRefresh, onAnother }: Props) {
   const { say, shop } = useDesk();
   const { order } = tracking;
   const [reader] = useState(createContents);
-  const contents = useStored(reader.$contents, LOADING_CONTENTS);
+  const read = useStored(reader.$contents, LOADING_CONTENTS);
+  const viewer = useViewer(order);
+  const contents = viewer === 'other' ? HIDDEN_CONTENTS : read;
   const [open, setOpen] = useState<'map' | 'offline' | null>(null);
   // The store adds the lines of a prescription once it has read it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: their number says when to read them anew
-  useEffect(() => void reader.read(order.id), [reader, order.id, order.lineCount]);
+  useEffect(() => {
+    if (viewer !== 'other') void reader.read(order.id);
+  }, [reader, order.id, order.lineCount, viewer]);
+  // Also for who prints by the browser's own menu. Without it the page prints as it stands.
+  useEffect(() => void loadStyleSheet(receipt).catch(() => {}), []);
+  const onMap = hasRoute(order);
+  const running = isRunning(order.status);
   const close = () => setOpen(null);
   return (
     <>
@@ -43,12 +56,12 @@ export function OrderSheet({ tracking, onRefresh, onAnother }: Props) {
         shop={shop}
         wide
         onRefresh={onRefresh}
-        map={
-          hasRoute(order) && (
-            <Button tone="outline" onClick={() => setOpen('map')}>
-              <MapPin size={18} />
-              {say('map')}
-            </Button>
+        preview={
+          running &&
+          onMap && (
+            <Suspense fallback={<div className="skeleton h-48 rounded-card sm:h-56" />}>
+              <MapPreview order={order} label={say('map')} onOpen={() => setOpen('map')} />
+            </Suspense>
           )
         }
         main={
@@ -61,10 +74,20 @@ export function OrderSheet({ tracking, onRefresh, onAnother }: Props) {
           <>
             <Amounts order={order} contents={contents} />
             <StoreChat order={order} />
-            <Payments order={order} onOffline={() => setOpen('offline')} />
+            <Payments order={order} viewer={viewer} onOffline={() => setOpen('offline')} />
           </>
         }
-        actions={<Actions order={order} contents={contents} onChanged={onRefresh} />}
+        actions={
+          <>
+            {!running && onMap && (
+              <Button tone="outline" onClick={() => setOpen('map')}>
+                <MapPin size={18} />
+                {say('map')}
+              </Button>
+            )}
+            <Actions order={order} viewer={viewer} contents={contents} onChanged={onRefresh} />
+          </>
+        }
         {...(onAnother ? { onAnother } : {})}
       />
       {open === 'map' && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { sized } from '#src/config/image.ts';
-import type { Order } from '#src/contract/order.ts';
+import { SITE } from '#src/config/site.ts';
+import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import { canCancel, isRunning } from '#src/domain/order.ts';
 import { formatTime } from '#src/i18n/format.ts';
@@ -12,12 +13,15 @@ import { CircleX, RefreshCw, WifiOff } from '#src/ui/glyphs-orders.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { CourierPanel } from './CourierPanel.tsx';
+import { Expected } from './Expected.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
 import { Steps } from './Steps.tsx';
 import { useSpeech } from './speech.ts';
-import { STATUS_WORDS, statusTone } from './status.ts';
+import { statusWord } from './status.ts';
+import { useViewer } from './viewer.ts';
 
-type Shown = Extract<Tracking, { state: 'shown' }>;
+type Shown = Extract<Tracking<OrderDetails>, { state: 'shown' }>;
 
 type Props = {
   tracking: Shown;
@@ -27,8 +31,8 @@ type Props = {
   onAnother?: () => void;
   /** The page has room for two columns. */
   wide: boolean;
-  /** A way to see it on a map. */
-  map?: ReactNode;
+  /** Its way on a map, at the top. */
+  preview?: ReactNode;
   /** Further cards: below the progress, and below the facts. */
   main?: ReactNode;
   aside?: ReactNode;
@@ -36,22 +40,30 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** An order on its way (TRACK-01): how far it is, who brings it, where it goes. */
-export function OrderView({ tracking, shop, onRefresh, onAnother, wide, map, main, aside, actions }: Props) {
+/** An order on its way (TRACK-01): when it is expected, where it is, how far it is, who brings it; on paper its receipt. */
+export function OrderView({ tracking, shop, onRefresh, onAnother, wide, preview, main, aside, actions }: Props) {
   const { say, locale } = useSpeech();
   const { order, at, late, moved } = tracking;
   const running = isRunning(order.status);
+  const mayCancel = useViewer(order) !== 'other' && canCancel(order.status);
   return (
-    <div className={wide ? 'grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_380px]' : 'grid gap-6'}>
-      <p role="status" className="sr-only">
-        {moved && `${say('number', { id: localDigits(String(order.id), locale) })}: ${say(STATUS_WORDS[order.status])}`}
+    <div
+      className={wide ? 'receipt grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_380px]' : 'grid gap-6'}
+    >
+      <p role="status" className="sr-only" data-screen>
+        {moved && `${say('number', { id: localDigits(String(order.id), locale) })}: ${say(statusWord(order))}`}
         {late && say('updateFailed')}
       </p>
       <div className={wide ? 'grid grid-cols-1 gap-6' : 'contents'}>
         <div className={wide ? 'card grid grid-cols-1 gap-6 p-5 md:p-6' : 'contents'}>
-          <Head order={order} shop={shop} />
+          <Head order={order} />
+          <Expected order={order} timeZone={shop.timeZone} />
+          {preview}
           {late && (
-            <p className="flex items-center gap-3 rounded-control bg-warning-soft px-4 py-3 text-sm font-medium text-warning">
+            <p
+              data-screen
+              className="flex items-center gap-3 rounded-control bg-warning-soft px-4 py-3 text-sm font-medium text-warning"
+            >
               <WifiOff size={18} className="flex-none" aria-hidden="true" />
               {say('updateFailed')}
             </p>
@@ -59,7 +71,7 @@ export function OrderView({ tracking, shop, onRefresh, onAnother, wide, map, mai
           <Steps order={order} timeZone={shop.timeZone} wide={wide} />
           {order.courier && running && <CourierPanel courier={order.courier} orderId={order.id} />}
           {running && (
-            <div className="flex items-center justify-between gap-3 text-sm text-muted">
+            <div className="flex items-center justify-between gap-3 text-sm text-muted" data-screen>
               <p>{say('refreshed', { time: formatTime(new Date(at).toISOString(), locale, shop.timeZone) })}</p>
               <Button tone="ghost" small onClick={onRefresh}>
                 <RefreshCw size={16} aria-hidden="true" />
@@ -75,9 +87,8 @@ export function OrderView({ tracking, shop, onRefresh, onAnother, wide, map, mai
           {wide && onAnother && <h2 className="text-lg font-bold">{say('details')}</h2>}
           <OrderFacts order={order} shop={shop} />
           <div className="grid gap-2">
-            {map}
             {actions}
-            {!actions && canCancel(order.status) && (
+            {!actions && mayCancel && (
               <Button tone="danger" onClick={() => void askReason(order.id)}>
                 <CircleX size={18} aria-hidden="true" />
                 {say('cancel')}
@@ -97,36 +108,34 @@ export function OrderView({ tracking, shop, onRefresh, onAnother, wide, map, mai
   );
 }
 
-function Head({ order, shop }: { order: Order; shop: ShopFacts }) {
+function Head({ order }: { order: OrderDetails }) {
   const { say, locale } = useSpeech();
-  const tone = statusTone(order.status);
-  const logo = order.store?.logo;
+  const { store } = order;
   return (
     <div className="flex items-center gap-4">
-      {order.store && (
-        <Picture src={logo ? sized(logo, 160) : null} width={64} height={64} className="size-16 rounded-control" />
+      {store && (
+        <Picture
+          src={store.logo ? sized(store.logo, 160) : null}
+          width={64}
+          height={64}
+          className="size-16 rounded-control"
+        />
       )}
       <div className="min-w-0 flex-1">
+        <p className="hidden text-lg font-bold print:block">{SITE.name}</p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p className="text-lg font-bold" data-testid="order-number">
             {say('number', { id: localDigits(String(order.id), locale) })}
           </p>
-          <span className={`badge badge-${tone}`} data-testid="order-status" data-status={order.status}>
-            {say(STATUS_WORDS[order.status])}
-          </span>
+          <StatusBadge order={order} testId="order-status" />
         </div>
-        {order.store && <p className="truncate text-muted">{order.store.name}</p>}
-        {isRunning(order.status) && <Expected order={order} timeZone={shop.timeZone} />}
+        {store && (
+          <p className="truncate text-muted">
+            {store.name}
+            {store.address && <span className="hidden print:inline"> · {store.address}</span>}
+          </p>
+        )}
       </div>
     </div>
   );
-}
-
-function Expected({ order, timeZone }: { order: Order; timeZone: string }) {
-  const { say, locale } = useSpeech();
-  const { minMinutes, maxMinutes } = order;
-  if (minMinutes === null || maxMinutes === null) return null;
-  const from = Date.parse(order.scheduledAt ?? order.createdAt);
-  const time = (minutes: number) => formatTime(new Date(from + minutes * 60_000).toISOString(), locale, timeZone);
-  return <p className="text-sm font-medium">{say('expected', { from: time(minMinutes), to: time(maxMinutes) })}</p>;
 }

@@ -1,21 +1,24 @@
 import type { OrderDetails } from '#src/contract/order-details.ts';
-import { actionsOf } from '#src/domain/after-order.ts';
+import { actionsOf, isOver, type Viewer } from '#src/domain/after-order.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Block, Row } from './Block.tsx';
 import { type Desk, useDesk } from './desk.ts';
 
+type Props = { order: OrderDetails; viewer: Viewer; onOffline: () => void };
+
 /** How an order is paid: each part of it, and what was told about an offline payment. */
-export function Payments({ order, onOffline }: { order: OrderDetails; onOffline: () => void }) {
+export function Payments({ order, viewer, onOffline }: Props) {
   const desk = useDesk();
   const { say, money } = desk;
   const { payments, paymentStatus } = order;
-  const state = paymentStatus === 'paid' ? 'statePaid' : paymentStatus === 'unpaid' ? 'stateUnpaid' : 'statePart';
+  const unpaid = isOver(order) ? 'stateNot' : 'stateUnpaid';
+  const state = paymentStatus === 'paid' ? 'statePaid' : paymentStatus === 'unpaid' ? unpaid : 'statePart';
   return (
     <Block
       title={say('payment')}
       aside={
         <span
-          className={paymentStatus === 'paid' ? 'badge badge-success' : 'badge badge-warning'}
+          className={`badge ${paymentStatus === 'paid' ? 'badge-success' : isOver(order) ? '' : 'badge-warning'}`}
           data-testid="payment-state"
         >
           {say(state)}
@@ -31,12 +34,12 @@ export function Payments({ order, onOffline }: { order: OrderDetails; onOffline:
           payments.map(({ method, amount, paid }) => (
             <Row key={method} name={methodName(method, desk)}>
               <bdi>{money(amount)}</bdi>
-              <span className="block text-sm text-muted">{say(paid ? 'statePaid' : 'stateUnpaid')}</span>
+              <span className="block text-sm text-muted">{say(paid ? 'statePaid' : unpaid)}</span>
             </Row>
           ))
         )}
       </dl>
-      <Offline order={order} onOffline={onOffline} />
+      <Offline order={order} viewer={viewer} onOffline={onOffline} />
     </Block>
   );
 }
@@ -56,10 +59,10 @@ const RECEIPT = {
   denied: { word: 'offlineDenied', tone: 'badge-danger' },
 } as const;
 
-function Offline({ order, onOffline }: { order: OrderDetails; onOffline: () => void }) {
+function Offline({ order, viewer, onOffline }: Props) {
   const { say, terms } = useDesk();
   const { offline } = order;
-  const open = actionsOf(order, terms, true).includes('tellOffline');
+  const open = actionsOf(order, terms, viewer).includes('tellOffline');
   if (!offline && !open) return null;
   return (
     <div className="grid gap-3 rounded-card bg-subtle p-4">

@@ -12,10 +12,10 @@ export function Steps({ order, timeZone, wide }: { order: Order; timeZone: strin
   const { say, locale } = useSpeech();
   const { status, times, cancellationReason } = order;
   const stopped = status === 'canceled' || status === 'failed';
-  const reached = stepOf(status, times);
+  const reached = stepOf(order);
   const time = (at: string | null | undefined) => (at ? formatDayTime(at, locale, timeZone) : null);
   return (
-    <ol aria-label={say('progress')} className={wide ? 'lg:flex' : ''}>
+    <ol aria-label={say('progress')} className={wide ? 'lg:flex' : ''} data-screen>
       {steps(order)
         .filter(({ done }) => done || !stopped)
         .map(({ key, done, at }, index) => {
@@ -41,7 +41,7 @@ type State = 'done' | 'current' | 'ahead' | 'stopped';
 
 const MARKS = {
   done: 'bg-success text-canvas',
-  current: 'bg-accent text-on-accent',
+  current: 'bg-info text-canvas',
   ahead: 'bg-surface',
   stopped: 'bg-danger text-canvas',
 } as const satisfies Record<State, string>;
@@ -65,7 +65,8 @@ const Row = ({
   <li className={wide ? 'step along' : 'step'} data-state={state} aria-current={here ? 'step' : undefined}>
     <span className={`relative grid size-8 flex-none place-items-center rounded-full ${MARKS[state]}`}>
       {state === 'stopped' && <X size={18} strokeWidth={3} />}
-      {(state === 'done' || state === 'current') && <Check size={18} strokeWidth={3} />}
+      {state === 'done' && <Check size={18} strokeWidth={3} />}
+      {state === 'current' && <span className="size-3 rounded-full bg-canvas" />}
     </span>
     <span className={`block min-w-0 flex-1 pt-1 ${wide ? 'lg:pe-4 lg:pt-3' : ''}`}>
       <span className={state === 'ahead' ? 'block text-muted' : 'block font-semibold'}>{children}</span>

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
+import { isRunning } from '#src/domain/order.ts';
 import type { Words } from '#src/i18n/areas.ts';
 import { sayer } from '#src/i18n/browser.ts';
 import { createTracking, type TrackForm as Form, trackForm } from '#src/stores/orders/track.ts';
@@ -10,6 +11,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { OrderView } from './OrderView.tsx';
+import { hasRoute } from './route.ts';
 import { SpeechProvider, useSpeech } from './speech.ts';
 import { TrackForm } from './TrackForm.tsx';
 import { Failed, Waiting } from './TrackStates.tsx';
@@ -30,7 +32,8 @@ type Sheet = (shown: {
   onAnother: () => void;
 }) => ReactNode;
 
-const BLANK: Form = { orderId: '', phone: '' };
+const BLANK: Form = { orderId: '', contact: '' };
+const MapPreview = lazy(async () => ({ default: (await import('./MapPreview.tsx')).MapPreview }));
 const NO_SHOP = null;
 
 /** Order tracking, in a drawer or on a page: the form, then the order for as long as it is on its way (TRACK-01, TRACK-02). */
@@ -84,5 +87,22 @@ function Body({ orderId, sheet }: { orderId: number | null; sheet: Sheet | undef
   if (tracking.state === 'loading' || !shop) return <Waiting wide={wide} />;
   const onRefresh = () => void session.refresh();
   if (sheet) return sheet({ tracking, onRefresh, onAnother: session.stop });
-  return <OrderView tracking={tracking} shop={shop} wide={false} onRefresh={onRefresh} onAnother={session.stop} />;
+  const { order } = tracking;
+  return (
+    <OrderView
+      tracking={tracking}
+      shop={shop}
+      wide={false}
+      onRefresh={onRefresh}
+      onAnother={session.stop}
+      preview={
+        isRunning(order.status) &&
+        hasRoute(order) && (
+          <Suspense fallback={<div className="skeleton h-48 sm:h-56" />}>
+            <MapPreview order={order} label={say('mapLabel')} />
+          </Suspense>
+        )
+      }
+    />
+  );
 }

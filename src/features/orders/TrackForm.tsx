@@ -11,11 +11,11 @@ import { useSpeech } from './speech.ts';
 const NONE: TrackProblems = {};
 const NO_TOKEN = '';
 
-/** Which order to track (TRACK-02): its number, and for guests the phone it was placed with. */
+/** Which order to track (TRACK-02): its number, and for guests the phone or e-mail it was placed with. */
 export function TrackForm({ start, onTrack }: { start: Form; onTrack: (form: Form) => void }) {
   const { say } = useSpeech();
   const guest = useStored($token, NO_TOKEN) === '';
-  // Sent before the script is there, the phone number would end up in an address.
+  // Sent before the script is there, the contact would end up in an address.
   const awake = useAwake();
   const [form, setForm] = useState(start);
   const [problems, setProblems] = useState(NONE);
@@ -33,13 +33,13 @@ export function TrackForm({ start, onTrack }: { start: Form; onTrack: (form: For
     // What is mended is no longer complained about; nothing new is complained about while typing.
     if (problems !== NONE) {
       const left = trackProblems(next, guest);
-      if (!left.orderId && !left.phone) setProblems(NONE);
+      if (!left.orderId && !left.contact) setProblems(NONE);
     }
   };
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = trackProblems(form, guest);
-    if (found.orderId || found.phone) setProblems(found);
+    if (found.orderId || found.contact) setProblems(found);
     else onTrack(form);
   };
 
@@ -65,14 +65,13 @@ export function TrackForm({ start, onTrack }: { start: Form; onTrack: (form: For
         <Field
           label={say('phone')}
           name="contact_number"
-          type="tel"
-          inputMode="tel"
+          inputMode="email"
           autoComplete="tel"
           dir="ltr"
           hint={say('phoneHint')}
-          value={form.phone}
-          error={problems.phone && say(problems.phone)}
-          onChange={(event) => change({ phone: event.target.value })}
+          value={form.contact}
+          error={problems.contact && say(problems.contact)}
+          onChange={(event) => change({ contact: event.target.value })}
         />
       )}
       <Button type="submit" className="w-full" disabled={!awake}>

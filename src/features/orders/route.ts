@@ -1,5 +1,6 @@
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { LatLng } from '#src/contract/place.ts';
+import type { MapSpot } from '../catalog/map/map-view.ts';
 
 type Place = LatLng & { name: string };
 
@@ -7,6 +8,18 @@ const known = (place: Place | null): Place | null => (place && (place.lat !== 0 
 
 /** Whether it is known where an order goes: nothing is drawn of one without coordinates. */
 export const hasRoute = (order: OrderDetails): boolean => end(order) !== null;
+
+type Marks = { mark: Place; spots: MapSpot[]; points: [LatLng, ...LatLng[]] };
+
+/** Returns what a map shows of an order: where it goes, where it comes from, the courier, and all of them as points. */
+export function mapOf(order: OrderDetails, courier: LatLng | null): Marks {
+  const { from, to } = routeOf(order);
+  const spots: MapSpot[] = [
+    ...(from ? [{ at: from, kind: 'from' as const }] : []),
+    ...(courier ? [{ at: courier, kind: 'courier' as const }] : []),
+  ];
+  return { mark: to, spots, points: [to, ...spots.map(({ at }) => at)] };
+}
 
 /** Where an order comes from and goes to: a store to a door, a sender to a receiver; what is fetched goes to the store. */
 export function routeOf(order: OrderDetails): { from: Place | null; to: Place } {

@@ -1,9 +1,11 @@
-import type { OrderStatus } from '#src/contract/order.ts';
+import type { OrderDetails } from '#src/contract/order-details.ts';
+import type { OrderStatus } from '#src/contract/order-status.ts';
+import { isExpired } from '#src/domain/after-order.ts';
+import { waitsForPayment } from '#src/domain/arrival.ts';
 import type { StepKey } from '#src/domain/order.ts';
 import type { AreaKey } from '#src/i18n/areas.ts';
 
-/** The word for each status. */
-export const STATUS_WORDS = {
+const STATUS_WORDS = {
   pending: 'statusPending',
   accepted: 'statusAccepted',
   confirmed: 'statusConfirmed',
@@ -18,18 +20,42 @@ export const STATUS_WORDS = {
   refunded: 'statusRefunded',
 } as const satisfies Record<OrderStatus, AreaKey<'orders'>>;
 
+/** Returns the word for where an order stands: its status, said more precisely where people would misunderstand it. */
+export function statusWord(order: OrderDetails): AreaKey<'orders'> {
+  if (isExpired(order)) return 'statusExpired';
+  if (waitsForPayment(order)) return 'statusUnpaid';
+  if (order.type === 'take_away' && order.status === 'handover') return 'statusReady';
+  if (order.type === 'take_away' && order.status === 'delivered') return 'statusCollected';
+  return STATUS_WORDS[order.status];
+}
+
 /** The word for each step (TRACK-01). */
 export const STEP_WORDS = {
   placed: 'stepPlaced',
   confirmed: 'stepConfirmed',
   onTheWay: 'stepOnTheWay',
   delivered: 'stepDelivered',
+  ready: 'stepReady',
+  collected: 'stepCollected',
 } as const satisfies Record<StepKey, AreaKey<'orders'>>;
 
-/** How a status is coloured. */
-export const statusTone = (status: OrderStatus): 'success' | 'danger' | 'warning' =>
-  status === 'delivered' || status === 'refunded'
-    ? 'success'
-    : status === 'canceled' || status === 'failed'
-      ? 'danger'
-      : 'warning';
+/** How a badge is coloured: waiting, worked on, on its way, well ended, badly ended, ended without harm. */
+type Tone = 'warning' | 'info' | 'going' | 'success' | 'danger' | 'plain';
+
+const TONES = {
+  pending: 'warning',
+  accepted: 'info',
+  confirmed: 'info',
+  processing: 'info',
+  handover: 'info',
+  picked_up: 'going',
+  delivered: 'success',
+  canceled: 'danger',
+  failed: 'danger',
+  refund_requested: 'warning',
+  refund_request_canceled: 'danger',
+  refunded: 'success',
+} as const satisfies Record<OrderStatus, Tone>;
+
+/** Returns how the badge of an order is coloured. */
+export const statusTone = (order: OrderDetails): Tone => (isExpired(order) ? 'plain' : TONES[order.status]);

@@ -11,6 +11,7 @@ import {
   NO_HISTORY,
   NO_KEYWORDS,
   NO_SUGGESTIONS,
+  openStore,
   readKeywords,
   search,
   stopSuggesting,
@@ -65,7 +66,11 @@ export function SearchBox({ field, host, words, locale }: Props) {
     close();
     field.blur();
   };
-  const choose = (entry: Entry) => submit(entry.text, entry.kind === 'store' ? 'stores' : 'items');
+  const choose = (entry: Entry) => {
+    if (entry.kind !== 'store') submit(entry.text);
+    else if (openStore(entry.key)) close();
+    else submit(entry.text, 'stores');
+  };
 
   useEffect(() => describeField(field, list, listed, activeId), [field, list, listed, activeId]);
 

@@ -34,7 +34,7 @@ export function SearchList({ id, open, active, entries, found, say, onChoose, on
     return (
       // biome-ignore lint/a11y/useKeyWithClickEvents: chosen by Enter in the text field
       <div
-        key={`${entry.kind} ${entry.text}`}
+        key={`${entry.kind} ${entry.kind === 'store' ? (entry.key ?? entry.text) : entry.text}`}
         id={`${id}-${index}`}
         role="option"
         tabIndex={-1}

@@ -26,6 +26,9 @@ export const StoredItemSchema = v.object({
   flashSale: v.boolean(),
   storeId: id,
   storeName: text,
+  // Lines kept by an earlier release do not say it.
+  storeActive: v.optional(v.boolean(), true),
+  storeOpen: v.optional(v.boolean(), true),
   moduleId: id,
   moduleType: v.picklist(['food', 'grocery', 'pharmacy', 'ecommerce', 'parcel']),
   zoneId: maybe(number),

@@ -7,6 +7,7 @@ import { home } from '#src/config/routes.ts';
 import { type ApiError, type Result, succeed } from '#src/contract/errors.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { PaymentReturn } from '#src/contract/payment-return.ts';
+import { refetch } from '../cart/actions.ts';
 import { api, currentModuleId, currentZoneIds } from '../client.ts';
 import { asCaller } from '../guest.ts';
 import { leaveFor } from '../leave.ts';
@@ -50,9 +51,17 @@ export async function openOutcome(back: typeof asked): Promise<void> {
   const orderId = back.orderId ?? (readDraft()?.orderId || lastOrder()?.orderId) ?? null;
   if (orderId === null) return $outcome.set({ state: 'unknown' });
   const order = await asCaller((guestId) => getOrder(api(), { orderId, guestId, phone: phoneOf(orderId) }));
-  if (order.ok) $outcome.set(await outcomeOf(order.value, back.flag));
-  else if (order.error.kind === 'notFound') $outcome.set({ state: 'unknown' });
+  if (order.ok) {
+    const [outcome] = await Promise.all([outcomeOf(order.value, back.flag), forgetCart(order.value)]);
+    $outcome.set(outcome);
+  } else if (order.error.kind === 'notFound') $outcome.set({ state: 'unknown' });
   else $outcome.set({ state: 'failed', error: order.error });
+}
+
+/** Reads the cart that became the order anew: leaving for the payment page may have cut short the first reading. */
+async function forgetCart({ store }: OrderDetails): Promise<void> {
+  const moduleId = store?.moduleId ?? currentModuleId();
+  if (moduleId !== null) await refetch(moduleId);
 }
 
 /** Looks again. */
@@ -112,9 +121,11 @@ async function payerOf(orderId: number): Promise<Result<{ userId: number; link: 
   const draft = readDraft();
   return asCaller(async (guestId) => {
     const order = await getOrder(api(), { orderId, guestId, phone: phoneOf(orderId) });
+    if (order.ok && order.value.status === 'canceled') return succeed(null);
     // One that came with an account is not the guest's yet: what its placement said is all there is.
-    if (!order.ok) return draft?.orderId === orderId ? succeed({ userId: draft.userId, link: draft.payLink }) : order;
-    if (order.value.status === 'canceled') return succeed(null);
+    if (draft?.orderId === orderId && (!order.ok || order.value.userId === null))
+      return succeed({ userId: draft.userId, link: draft.payLink });
+    if (!order.ok) return order;
     const userId = order.value.userId ?? guestId ?? 0;
     return succeed({ userId, link: order.value.paymentLink ?? '' });
   });

@@ -18,6 +18,9 @@ export type Contents =
 /** Before anything is known; a constant for islands. */
 export const LOADING_CONTENTS: Contents = { state: 'loading' };
 
+/** The lines of another person's order: they are not asked for. */
+export const HIDDEN_CONTENTS: Contents = { state: 'hidden' };
+
 /** What one order holds. */
 export type ContentsReader = {
   $contents: ReadableAtom<Contents>;

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { getItem } from '#src/api/items.ts';
+import { getOrderContents } from '#src/api/order-details.ts';
 import { getStore } from '#src/api/stores.ts';
 import type { CartLine } from '#src/contract/cart.ts';
 import { fail, type Result, succeed } from '#src/contract/errors.ts';
@@ -14,6 +15,7 @@ import { refetch } from '../cart/actions.ts';
 import { cartOf, mayHaveCart } from '../cart/cart.ts';
 import type { Outcome } from '../cart/engine.ts';
 import { api } from '../client.ts';
+import { asCaller } from '../guest.ts';
 import { storeModule } from '../module.ts';
 import { errorTexts } from '../notices.ts';
 import { openOverlay } from '../overlay.ts';
@@ -40,21 +42,25 @@ export const $reordering = atom<Reordering>(NOT_REORDERING);
 /** Closes the question; nothing is added. */
 export const dropReordering = (): void => $reordering.set(NOT_REORDERING);
 
-type Ordered = { order: OrderDetails; lines: readonly OrderLine[]; timeZone: string };
+/** `lines`: null where they are not known yet, as in a list. */
+type Ordered = { order: OrderDetails; lines: readonly OrderLine[] | null; timeZone: string };
 
 /**
  * Looks up what of an order can be had today and says what changed (CHK-07); when nothing did, it goes into the cart at once. Also
  * 'try again'.
  */
-export async function askReorder({ order, lines, timeZone }: Ordered): Promise<void> {
+export async function askReorder({ order, lines: known, timeZone }: Ordered): Promise<void> {
   const { store } = order;
   if (!store || $reordering.get().state === 'reading') return;
   if (!storedPlace()) return $reordering.set({ state: 'needsPlace' });
   $reordering.set({ state: 'reading' });
   const { moduleId } = store;
+  const contents = known ? succeed(known) : await linesOf(order.id);
+  const lines = contents.ok ? contents.value : [];
   const [items, details] = await Promise.all([itemsOf(lines, moduleId), getStore(api(), store.id)]);
   if (mayHaveCart()) await refetch(moduleId);
-  const failed = !items.ok ? items : !details.ok && details.error.kind !== 'notFound' ? details : null;
+  const gone = !details.ok && details.error.kind === 'notFound';
+  const failed = !contents.ok ? contents : !items.ok ? items : !details.ok && !gone ? details : null;
   const problem = failed ? (await errorTexts(failed.error)).join('\n') : '';
   // Closed meanwhile.
   if ($reordering.get().state !== 'reading') return;
@@ -111,6 +117,12 @@ function planOf(lines: Reorder['lines'], inCart: readonly CartLine[]): Plan {
   }
   const planned = lines.flatMap(({ item, choice }) => findLine(full, item, choice) ?? []);
   return { lines: planned.map(({ item, choice, quantity }) => ({ item, choice, quantity })), whole };
+}
+
+/** What an order of a list holds. */
+async function linesOf(orderId: number): Promise<Result<OrderLine[]>> {
+  const contents = await asCaller((guestId) => getOrderContents(api(), { orderId, guestId }));
+  return contents.ok ? succeed(contents.value.lines) : contents;
 }
 
 /** The items of some lines as they are now, without those that are sold no more. */

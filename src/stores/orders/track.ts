@@ -10,27 +10,33 @@ import { isSignedIn } from '../token.ts';
 import { lastOrder } from './last.ts';
 import { ASKING, Tracker, type Tracking } from './tracker.ts';
 
-/** What the tracking form holds, as typed. */
-export type TrackForm = { orderId: string; phone: string };
+/** What the tracking form holds, as typed; `contact` is a phone number or an e-mail. */
+export type TrackForm = { orderId: string; contact: string };
 
 /** Why the form cannot be sent (TRACK-02); words in i18n. */
-export type TrackProblems = { orderId?: 'needOrderId'; phone?: 'needPhone' };
+export type TrackProblems = { orderId?: 'needOrderId'; contact?: 'needPhone' };
 
 /** The form as it opens: the asked order, else the one placed last in this tab, and its phone. */
 export function trackForm(asked: number | null): TrackForm {
   const last = lastOrder();
   const known = last !== null && (asked === null || asked === last.orderId);
   const orderId = asked ?? last?.orderId ?? null;
-  return { orderId: orderId === null ? '' : String(orderId), phone: known ? last.phone : '' };
+  return { orderId: orderId === null ? '' : String(orderId), contact: known ? last.phone : '' };
 }
 
-/** What keeps the form from being sent: guests need the phone too (TRACK-02). */
+/** What keeps the form from being sent: guests need the phone or e-mail too (TRACK-02). */
 export function trackProblems(form: TrackForm, guest: boolean): TrackProblems {
   const problems: TrackProblems = {};
   if (numberOf(form) === null) problems.orderId = 'needOrderId';
-  if (guest && !/\d/.test(plainPhone(form.phone))) problems.phone = 'needPhone';
+  if (guest && !isContact(contactOf(form))) problems.contact = 'needPhone';
   return problems;
 }
+
+/** The contact as it travels: an e-mail keeps its dots. */
+const contactOf = ({ contact }: TrackForm): string =>
+  contact.includes('@') ? contact.replace(/[\s\u200e\u200f]/g, '') : plainPhone(contact);
+
+const isContact = (contact: string): boolean => (contact.includes('@') ? /^[^@]+@[^@]+$/ : /\d/).test(contact);
 
 const numberOf = ({ orderId }: TrackForm): number | null => {
   const value = Number(latinDigits(orderId).replace(/^[\s#]+|\s+$/g, '') || Number.NaN);
@@ -56,8 +62,10 @@ export type TrackingSession = {
 export function createTracking(): TrackingSession {
   const $tracking = atom<Tracking<OrderDetails>>(ASKING);
   const tracker = new Tracker<OrderDetails>({
-    load: ({ orderId, phone }, signal) =>
-      asCaller((guestId) => getOrder(api(), { orderId, guestId, ...(phone === '' ? {} : { phone }) }, signal)),
+    load: ({ orderId, contact }, signal) =>
+      asCaller((guestId) =>
+        getOrder(api(), { orderId, guestId, ...(contact === '' ? {} : { phone: contact }) }, signal),
+      ),
     show: (tracking) => $tracking.set(tracking),
     now: Date.now,
     after: (ms, run) => {
@@ -76,7 +84,7 @@ export function createTracking(): TrackingSession {
     const orderId = numberOf(form);
     if (orderId === null) return;
     void loadShop();
-    await tracker.follow({ orderId, phone: isSignedIn() ? '' : plainPhone(form.phone) });
+    await tracker.follow({ orderId, contact: isSignedIn() ? '' : contactOf(form) });
   };
   return {
     $tracking,

@@ -6,8 +6,8 @@ import { latest } from '#src/lib/latest.ts';
 /** TRACK-01: how often an order on its way is read again, ms. */
 export const REFRESH_MS = 10_000;
 
-/** Which order: its number and, for guests, the phone it was placed with. */
-export type TrackQuery = { orderId: number; phone: string };
+/** Which order: its number and, for guests, the phone or e-mail it was placed with. */
+export type TrackQuery = { orderId: number; contact: string };
 
 /** What tracking has to show; `O` is as much of an order as is read. */
 export type Tracking<O extends Order = Order> =

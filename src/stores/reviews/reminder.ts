@@ -30,11 +30,15 @@ export async function readReminder(): Promise<Reminder | null> {
   return found;
 }
 
-/** Takes the question away and does not ask about that order again (`GET /api/v1/customer/review-reminder-cancel`). */
+/**
+ * Takes the question away and does not ask about that order again (`GET /api/v1/customer/review-reminder-cancel`). Nor about
+ * an older one in this session: a person who closes one question does not want the next.
+ */
 export async function dismissReminder(): Promise<void> {
   const asked = $reminder.get();
   if (!asked) return;
   $reminder.set(NO_REMINDER);
+  quietUntil.set(Number.MAX_SAFE_INTEGER);
   const answer = await dismissReviewReminder(api(), asked.orderId);
   if (!answer.ok) await reportError(answer.error);
 }

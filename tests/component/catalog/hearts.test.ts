@@ -64,6 +64,16 @@ test('WISH-01 what another tab saves shows here, and a heart that comes later is
   expect(pressed().at(-1)).toBe('true');
 });
 
+test('WISH-01 a page shown again reads anew what another browser may have removed, unless it was read just now', async () => {
+  keep();
+  await page();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(updated.times).toBe(0);
+  keep({ at: Date.now() - 31_000 });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(updated.times).toBe(1));
+});
+
 test('WISH-01 nobody sees the hearts of somebody else, and odd storage is nothing', async () => {
   keep({ owner: 'another one!' });
   expect(await page()).toEqual(['false', 'false', 'false']);

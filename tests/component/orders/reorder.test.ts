@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { orderDetailsSchema } from '#src/contract/order-details.ts';
 import { OrderLineSchema } from '#src/contract/order-line.ts';
+import { isRecord } from '#src/lib/record.ts';
+import { STORE_AT } from '../../contract/market.ts';
 import { trackedOrder } from '../../fixtures/payloads/order.ts';
 import { lostBefore, refused } from '../../setup/faults.ts';
 import { reads } from '../../unit/contract/parse.ts';
 import { meetGuest, shopPage } from '../page.ts';
-import { BURGER, KEBAB, SOUP } from '../shop-rows.ts';
+import { GUEST } from '../shop.ts';
+import { BURGER, GRILL, KEBAB, SOUP } from '../shop-rows.ts';
 
 vi.mock('#src/lib/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
@@ -32,6 +35,21 @@ const again = async (lines = [soups]) => {
   const { askReorder } = await stores();
   await askReorder({ order, lines, timeZone: 'Asia/Dubai' });
 };
+/** Places what is in the cart; returns the number of the order. */
+async function place(): Promise<number> {
+  const response = await fetch('/api/v1/customer/order/place', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', moduleId: '1' },
+    body: JSON.stringify({
+      ...{ guest_id: GUEST, is_guest: 1, order_type: 'take_away', payment_method: 'cash_on_delivery', order_amount: 1 },
+      ...{ store_id: GRILL, address: '4 Quay Street', latitude: STORE_AT.lat, longitude: STORE_AT.lng },
+      ...{ contact_person_name: 'Lina', contact_person_number: '+971501234567', contact_person_email: 'l@example.com' },
+    }),
+  });
+  const placed: unknown = await response.json();
+  if (!isRecord(placed) || !response.ok) throw new Error(JSON.stringify(placed));
+  return Number(placed['order_id']);
+}
 const inCart = async () => (await shop().lines()).map(({ itemId, quantity }) => [itemId, quantity]);
 
 beforeEach(meetGuest);
@@ -43,6 +61,21 @@ test('CHK-07 an order that can be had as it was goes into the cart at once, whic
   expect($reordering.get().state).toBe('closed');
   expect(await inCart()).toEqual([[SOUP, 2]]);
   expect($overlay.get()).toEqual({ name: 'cart' });
+});
+
+test('CHK-07 from a list the lines are read first: one tap fills the cart, and a failure is said', async () => {
+  await shop().put(SOUP, { quantity: 2 });
+  const orderId = await place();
+  const { askReorder, $reordering, dropReordering } = await stores();
+  const listed = { order: { ...order, id: orderId }, lines: null, timeZone: 'Asia/Dubai' };
+  shop().fate(/\/order\/details/, lostBefore);
+  await askReorder(listed);
+  expect($reordering.get().state).toBe('failed');
+  dropReordering();
+  shop().heal();
+  await askReorder(listed);
+  expect($reordering.get().state).toBe('closed');
+  expect(await inCart()).toEqual([[SOUP, 2]]);
 });
 
 test('CHK-07 what changed is asked about first', async () => {

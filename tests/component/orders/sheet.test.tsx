@@ -1,15 +1,19 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Locale } from '#src/config/locales.ts';
 import { type OrderDetails, orderDetailsSchema } from '#src/contract/order-details.ts';
 import type { OrderLine } from '#src/contract/order-line.ts';
+import { Actions } from '#src/features/orders/Actions.tsx';
 import { Amounts } from '#src/features/orders/Amounts.tsx';
 import { Frame } from '#src/features/orders/Frame.tsx';
 import { Lines } from '#src/features/orders/Lines.tsx';
+import { OrderCard } from '#src/features/orders/OrderCard.tsx';
 import { PaidNotice } from '#src/features/orders/PaidNotice.tsx';
 import { Payments } from '#src/features/orders/Payments.tsx';
 import { ReorderDialog } from '#src/features/orders/ReorderDialog.tsx';
+import { SpeechProvider } from '#src/features/orders/speech.ts';
+import { sayer } from '#src/i18n/browser.ts';
 import { wordsOf } from '#src/i18n/t.ts';
 import type { Contents } from '#src/stores/orders/contents.ts';
 import { $reordering } from '#src/stores/orders/reorder.ts';
@@ -19,6 +23,8 @@ import { anItem } from '../../unit/domain/samples.ts';
 
 afterEach(() => {
   $reordering.set({ state: 'closed' });
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
   cleanup();
 });
 
@@ -28,6 +34,7 @@ const order = (change: Partial<OrderDetails> = {}): OrderDetails => ({ ...base, 
 const pizza: OrderLine = {
   id: 1,
   itemId: 88,
+  slug: 'pizza-large',
   campaignId: null,
   name: 'Pizza',
   image: null,
@@ -57,7 +64,9 @@ function show(children: ReactNode, locale: Locale = 'en') {
   };
   render(
     <Frame purchases={wordsOf('purchases', locale)} locale={locale} shop={shop} terms={terms}>
-      {children}
+      <SpeechProvider value={{ say: sayer<'orders'>(wordsOf('orders', locale), locale), locale }}>
+        {children}
+      </SpeechProvider>
     </Frame>,
   );
 }
@@ -108,6 +117,10 @@ test('CHK-07 a line says what was chosen and what it cost with and without its d
   show(<Lines order={order()} contents={ready} onRetry={() => {}} />);
   // 26.00 + 3.00 = 29.00, less 2.60.
   expect(screen.getByRole('listitem').textContent).toBe('2 × Pizza Large, Fries × 2$26.40before $29.00');
+  expect(screen.getByRole('link', { name: 'Pizza' }).getAttribute('href')).toMatch(/^\/product\/pizza-large\?/);
+  cleanup();
+  // A marketplace that does not tell it.
+  show(<Lines order={order()} contents={{ state: 'ready', lines: [{ ...pizza, slug: null }] }} onRetry={() => {}} />);
   expect(screen.getByRole('link', { name: 'Pizza' }).getAttribute('href')).toMatch(/^\/product\/88/);
 });
 
@@ -117,7 +130,7 @@ test('CHK-07 a partial payment shows both parts with their state', () => {
     { method: 'ocean_pay', amount: 2845, paid: false },
   ];
   const paid = { paymentMethod: 'partial_payment', paymentStatus: 'partially_paid', payments } as const;
-  show(<Payments order={order(paid)} onOffline={() => {}} />);
+  show(<Payments order={order(paid)} viewer="customer" onOffline={() => {}} />);
   expect(screen.getByTestId('payment-state').textContent).toBe('Partly paid');
   expect(screen.getByText('Wallet').parentElement?.textContent).toBe('Wallet$10.00Paid');
   expect(screen.getByText('Ocean Pay').parentElement?.textContent).toBe('Ocean Pay$28.45To be paid');
@@ -133,14 +146,116 @@ test('CHK-02 an offline payment shows what was told, what was answered, and can 
     inputs: [{ key: 'your_name', value: 'Lina' }],
   };
   const told = { paymentMethod: 'offline_payment', status: 'pending', offline } as const;
-  show(<Payments order={order(told)} onOffline={() => {}} />);
+  show(<Payments order={order(told)} viewer="customer" onOffline={() => {}} />);
   expect(screen.getByTestId('offline-state').textContent).toBe('Declined');
   expect(screen.getByText('Your name').parentElement?.textContent).toBe('Your nameLina');
   expect(screen.getByText('No such transfer.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Correct the details' })).toBeTruthy();
   cleanup();
-  show(<Payments order={order({ ...told, status: 'confirmed', paymentStatus: 'paid' })} onOffline={() => {}} />);
+  show(
+    <Payments
+      order={order({ ...told, status: 'confirmed', paymentStatus: 'paid' })}
+      viewer="customer"
+      onOffline={() => {}}
+    />,
+  );
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('TRACK-02 whoever only knows number and contact is neither asked to pay nor to cancel nor shown a receipt', () => {
+  // Whether the zone takes cash is not known here, so cash is not offered.
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  const failed = order({ paymentMethod: 'ocean_pay', status: 'failed' });
+  const offered = (viewer: 'guest' | 'other') => {
+    show(<Actions order={failed} viewer={viewer} contents={ready} onChanged={() => {}} />);
+    const names = [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')].map((one) => one.textContent);
+    cleanup();
+    return names;
+  };
+  expect(offered('other')).toEqual([]);
+  expect(offered('guest')).toEqual([
+    'Pay again',
+    'Order again',
+    'Print receipt',
+    'Cancel order',
+    'Help with this order',
+  ]);
+});
+
+test('CHK-07 help with an order leads a customer to a chat about it, a guest to the help page', () => {
+  const help = (viewer: 'customer' | 'guest') => {
+    show(<Actions order={order({ id: 7 })} viewer={viewer} contents={ready} onChanged={() => {}} />);
+    const href = screen.getByRole('link', { name: 'Help with this order' }).getAttribute('href');
+    cleanup();
+    return href;
+  };
+  expect(help('customer')).toBe('/chatting?type=admin&orderId=7&chatFrom=true');
+  expect(help('guest')).toBe('/help-and-support');
+});
+
+test('CHK-07 the receipt is printed once its lines are known', () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  show(<Actions order={order()} viewer="guest" contents={{ state: 'loading' }} onChanged={() => {}} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Print receipt' }));
+  expect(print).not.toHaveBeenCalled();
+  cleanup();
+  show(<Actions order={order()} viewer="guest" contents={ready} onChanged={() => {}} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Print receipt' }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+describe('an order in a list', () => {
+  const preview = [
+    { name: 'Pizza', quantity: 2, image: null },
+    { name: 'Fries', quantity: 1, image: null },
+  ];
+  const past = { status: 'delivered', lineCount: 3, preview } as const;
+
+  test('CHK-07 names its items, and is ordered again by one tap once it is over', () => {
+    const onReorder = vi.fn();
+    show(<OrderCard order={order(past)} onReorder={onReorder} />);
+    expect(screen.getByTestId('order-items').textContent).toBe('2 × Pizza, Fries + 1 more');
+    fireEvent.click(screen.getByRole('button', { name: /^Order again/ }));
+    expect(onReorder).toHaveBeenCalledOnce();
+    cleanup();
+    show(<OrderCard order={order({ status: 'processing', preview: [], lineCount: 3 })} onReorder={onReorder} />, 'ar');
+    expect(screen.getByTestId('order-items').textContent).toBe('٣ منتجات');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('CHK-07 writes its date as the order itself does, with the year where it may be another one', () => {
+    const createdAt = '2026-03-10T08:00:00.000Z';
+    show(<OrderCard order={order({ ...past, createdAt })} onReorder={() => {}} />);
+    expect(screen.getByText(/Placed 10 Mar 2026, 12:00 PM/)).toBeTruthy();
+    cleanup();
+    show(<OrderCard order={order({ status: 'confirmed', createdAt })} onReorder={() => {}} />);
+    expect(screen.getByText(/Placed 10 Mar, 12:00 PM/)).toBeTruthy();
+  });
+
+  test('EXT-04 a running one says when it is expected, or how late it is', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T08:52:00Z') });
+    const running = {
+      status: 'processing',
+      createdAt: '2026-03-10T08:00:00.000Z',
+      minMinutes: 25,
+      maxMinutes: 40,
+    } as const;
+    show(<OrderCard order={order(running)} onReorder={() => {}} />);
+    expect(screen.getByText('12 minutes late')).toBeTruthy();
+    cleanup();
+    show(<OrderCard order={order({ ...running, maxMinutes: 60 })} onReorder={() => {}} />);
+    expect(screen.getByText('Arriving within 8 min')).toBeTruthy();
+  });
+
+  test('CHK-05 one that was not paid in time says that, one that waits for it as well', () => {
+    const status = () => document.querySelector('[data-status]')?.textContent;
+    show(<OrderCard order={order({ status: 'canceled', cancelledBy: 'system' })} onReorder={() => {}} />);
+    expect(status()).toBe('Not paid in time');
+    cleanup();
+    show(<OrderCard order={order({ status: 'pending', paymentMethod: 'ocean_pay' })} onReorder={() => {}} />);
+    expect(status()).toBe('Waiting for payment');
+  });
 });
 
 test('CHK-05 what the payment page says is no proof: the order itself is believed', () => {

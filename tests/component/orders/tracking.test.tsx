@@ -1,14 +1,15 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Locale } from '#src/config/locales.ts';
-import { type Order, OrderSchema } from '#src/contract/order.ts';
+import { type OrderDetails, orderDetailsSchema } from '#src/contract/order-details.ts';
 import { OrderView } from '#src/features/orders/OrderView.tsx';
 import { SpeechProvider } from '#src/features/orders/speech.ts';
 import { TrackForm } from '#src/features/orders/TrackForm.tsx';
 import { sayer } from '#src/i18n/browser.ts';
 import ar from '#src/i18n/messages/ar/orders.json';
 import en from '#src/i18n/messages/en/orders.json';
+import { $guestId } from '#src/stores/guest.ts';
 import type { Tracking } from '#src/stores/orders/tracker.ts';
 import { $token } from '#src/stores/token.ts';
 import { trackedOrder } from '../../fixtures/payloads/order.ts';
@@ -18,6 +19,7 @@ afterEach(() => {
   cleanup();
   // The test browser will not remove what was never stored.
   if ($token.get() !== '') $token.set('');
+  vi.useRealTimers();
 });
 
 const SHOP = {
@@ -31,8 +33,8 @@ const SHOP = {
 const COURIER = { id: 3, name: 'Sami Idris', phone: '+999555030303', image: null, rating: 4.8, at: null };
 
 /** Placed at noon in Dubai, confirmed at ten past, picked up at seven in the evening. */
-const riding: Order = {
-  ...reads(OrderSchema, trackedOrder),
+const riding: OrderDetails = {
+  ...reads(orderDetailsSchema(), trackedOrder),
   id: 100_007,
   status: 'picked_up',
   type: 'delivery',
@@ -54,14 +56,14 @@ const Speaking = ({ locale = 'en', children }: { locale?: Locale; children: Reac
 );
 
 function show(
-  change: Partial<Order> = {},
-  more: Partial<Extract<Tracking, { state: 'shown' }>> = {},
+  change: Partial<OrderDetails> = {},
+  more: Partial<Extract<Tracking<OrderDetails>, { state: 'shown' }>> = {},
   locale: Locale = 'en',
 ) {
   const order = { ...riding, ...change };
   const tracking = {
     state: 'shown',
-    query: { orderId: order.id, phone: '' },
+    query: { orderId: order.id, contact: '' },
     order,
     at: 0,
     late: false,
@@ -95,7 +97,7 @@ describe('an order that is followed', () => {
     show({}, {}, 'ar');
     expect(steps()[0]?.textContent).toBe('تم استلام الطلب١٠ مارس، ١٢:٠٠ م');
     expect(screen.getByTestId('order-number').textContent).toBe('الطلب رقم ١٠٠٠٠٧');
-    expect(screen.getByTestId('order-amount').textContent).toBe('٣٦٫١٣\u00a0$');
+    expect(screen.getByTestId('order-amount').textContent).toBe('\u200f٣٦٫١٣\u00a0$');
   });
 
   test('TRACK-01 who brings it, with a call and a chat, for those who are signed in', () => {
@@ -131,7 +133,8 @@ describe('an order that is followed', () => {
     expect(screen.getByRole('status').textContent).toBe('The order could not be refreshed. Trying again.');
   });
 
-  test('CHK-07 only a pending or failed order can be cancelled', () => {
+  test('CHK-07 only a pending or failed order can be cancelled, and only by its owner', () => {
+    $guestId.set(5);
     for (const [status, may] of [
       ['pending', true],
       ['failed', true],
@@ -143,6 +146,9 @@ describe('an order that is followed', () => {
       expect(screen.queryByRole('button', { name: 'Cancel order' }) !== null, status).toBe(may);
       cleanup();
     }
+    // Whoever only knows number and contact.
+    show({ status: 'pending', userId: null });
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
   });
 
   test('CHK-07 a cancelled order shows how far it got, when and why it stopped', () => {
@@ -162,13 +168,109 @@ describe('an order that is followed', () => {
     expect(screen.getByText('Pick up at')).toBeTruthy();
     expect(screen.queryByText('Delivery address')).toBeNull();
   });
+
+  test('TRACK-01 something picked up by oneself is never on the way, and picked up in the end', () => {
+    const { picked_up: _nobody, ...reached } = riding.times;
+    const times = { ...reached, handover: '2026-03-10T08:30:00.000Z', delivered: '2026-03-10T08:40:00.000Z' };
+    show({ type: 'take_away', status: 'delivered', times });
+    expect(steps().map(({ textContent }) => textContent)).toEqual([
+      'Order Placed10 Mar, 12:00 PM',
+      'Order Confirmed10 Mar, 12:10 PM',
+      'Ready to Collect10 Mar, 12:30 PM',
+      'Picked Up10 Mar, 12:40 PM',
+    ]);
+    expect(screen.getByTestId('order-status').textContent).toBe('Picked up');
+  });
+
+  test('TRACK-01 the step an order is at has a mark of its own, no tick and no colour of an error', () => {
+    show();
+    const marks = steps().map((step) => step.firstElementChild);
+    expect(marks.map((mark) => mark?.querySelector('svg') !== null)).toEqual([true, true, false, false]);
+    expect(marks[2]?.className).toContain('bg-info');
+  });
+
+  test('TRACK-01 each running status has a badge that is told from the others without its colour', () => {
+    const badges = (['pending', 'confirmed', 'processing', 'handover', 'picked_up'] as const).map((status) => {
+      show({ status });
+      const { innerHTML, className } = screen.getByTestId('order-status');
+      cleanup();
+      return { shape: innerHTML.replace(/<\/svg>.*/, ''), className };
+    });
+    expect(new Set(badges.map(({ shape }) => shape)).size).toBe(5);
+    expect(new Set(badges.map(({ className }) => className)).size).toBe(3);
+  });
+
+  test('CHK-05 an order that was not paid in time says so, and asks for no payment', () => {
+    show({
+      status: 'canceled',
+      cancelledBy: 'system',
+      paymentMethod: 'digital_payment',
+      cancellationReason: 'The order was not paid within 30 minutes.',
+      times: { pending: riding.createdAt, canceled: '2026-03-10T08:30:00.000Z' },
+    });
+    expect(screen.getByTestId('order-status').textContent).toBe('Not paid in time');
+    expect(steps()[1]?.textContent).toContain('The order was not paid within 30 minutes.');
+    expect(screen.getByText('Not paid')).toBeTruthy();
+    expect(screen.queryByText('To be paid')).toBeNull();
+  });
+});
+
+describe('the estimate at the top', () => {
+  /** Placed at noon, promised within 25 to 40 minutes. */
+  const promised = { minMinutes: 25, maxMinutes: 40, scheduledAt: null };
+  const at = (time: string) => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    vi.setSystemTime(`2026-03-10T${time}Z`);
+  };
+  const said = () => screen.getByTestId('order-expected').textContent;
+
+  test('TRACK-01 EXT-04 runs while one looks, and says late once the time has passed', () => {
+    at('08:10:00');
+    show(promised);
+    expect(said()).toBe('Arriving in 15–30 minExpected between 12:25 PM and 12:40 PM');
+    act(() => void vi.advanceTimersByTime(20 * 60_000));
+    expect(said()).toBe('Arriving within 10 minExpected between 12:25 PM and 12:40 PM');
+    act(() => void vi.advanceTimersByTime(9.5 * 60_000));
+    expect(said()).toContain('Arriving any minute');
+    act(() => void vi.advanceTimersByTime(12.5 * 60_000));
+    expect(said()).toBe('12 minutes lateIt was expected by 12:40 PM. We are sorry for the wait.');
+  });
+
+  test('EXT-04 in Arabic with its plural forms, and in hours and days when it is very late', () => {
+    for (const [time, words] of [
+      ['08:42:00', 'متأخر دقيقتين'],
+      ['08:43:00', 'متأخر ٣ دقائق'],
+      ['08:55:00', 'متأخر ١٥ دقيقة'],
+      ['11:40:00', 'متأخر أكثر من ٣ ساعات'],
+    ] as const) {
+      at(time);
+      show(promised, {}, 'ar');
+      expect(said(), time).toContain(words);
+      cleanup();
+    }
+    vi.setSystemTime('2026-03-13T09:00:00Z');
+    show(promised);
+    expect(said()).toBe('More than 3 days lateIt was expected by 10 Mar, 12:40 PM. We are sorry for the wait.');
+  });
+
+  test('EXT-04 speaks of being ready for what is picked up, of a day for what is far off, of nothing once it is over', () => {
+    at('08:10:00');
+    show({ ...promised, type: 'take_away', status: 'processing' });
+    expect(said()).toContain('Ready in 15–30 min');
+    cleanup();
+    show({ ...promised, scheduledAt: '2026-03-11T10:00:00.000Z' });
+    expect(said()).toContain('Expected 11 Mar, 02:25 PM');
+    cleanup();
+    show({ ...promised, status: 'delivered' });
+    expect(screen.queryByTestId('order-expected')).toBeNull();
+  });
 });
 
 describe('the tracking form', () => {
   const form = (onTrack = vi.fn()) => {
     render(
       <Speaking>
-        <TrackForm start={{ orderId: '', phone: '' }} onTrack={onTrack} />
+        <TrackForm start={{ orderId: '', contact: '' }} onTrack={onTrack} />
       </Speaking>,
     );
     return onTrack;
@@ -184,18 +286,18 @@ describe('the tracking form', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Order ID' }));
     expect(onTrack).not.toHaveBeenCalled();
     type('Order ID', '100007');
-    type('Phone number', '050 123 4567');
+    type('Phone number or e-mail', '050 123 4567');
     expect(screen.queryByText('Need a order id')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Track' }));
-    expect(onTrack).toHaveBeenCalledWith({ orderId: '100007', phone: '050 123 4567' });
+    expect(onTrack).toHaveBeenCalledWith({ orderId: '100007', contact: '050 123 4567' });
   });
 
   test('TRACK-02 a customer is asked for the order id only', () => {
     $token.set('a-token');
     const onTrack = form();
-    expect(screen.queryByRole('textbox', { name: 'Phone number' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Phone number or e-mail' })).toBeNull();
     type('Order ID', '100007');
     fireEvent.click(screen.getByRole('button', { name: 'Track' }));
-    expect(onTrack).toHaveBeenCalledWith({ orderId: '100007', phone: '' });
+    expect(onTrack).toHaveBeenCalledWith({ orderId: '100007', contact: '' });
   });
 });

@@ -38,7 +38,10 @@ beforeEach(() => {
   $zoneIds.set([1]);
   document.documentElement.dataset['moduleId'] = '1';
   fakeMarket(({ query }) => ({
-    body: { items: [{ name: `${query.get('name')} pie` }], stores: [{ name: `${query.get('name')} house` }] },
+    body: {
+      items: [{ name: `${query.get('name')} pie` }],
+      stores: [{ id: 7, slug: 'the-house', name: `${query.get('name')} house` }],
+    },
   }));
   vi.spyOn(window.location, 'assign').mockImplementation(() => {});
 });
@@ -76,7 +79,7 @@ test('SRCH-01 a ring stands in for the clear button while suggestions are on the
   expect(screen.getByRole('button', { name: 'Clear search' })).toBeTruthy();
 });
 
-test('SRCH-01 the arrow keys name the active line, Enter takes it, a store leads to the stores', async () => {
+test('SRCH-01 the arrow keys name the active line, Enter takes it, a suggested store is opened itself', async () => {
   shown('app');
   await act(() => vi.advanceTimersByTimeAsync(500));
   await act(async () => void (await vi.waitFor(() => expect($suggestions.get().state).toBe('ready'))));
@@ -86,10 +89,20 @@ test('SRCH-01 the arrow keys name the active line, Enter takes it, a store leads
   expect(active?.textContent).toBe('app house');
   expect(active?.getAttribute('aria-selected')).toBe('true');
   fireEvent.keyDown(field, { key: 'Enter' });
+  expect(window.location.assign).toHaveBeenCalledExactlyOnceWith('/store/the-house?module_id=1&zone_id=1');
+  expect($history.get()).toEqual(['soup', 'rice']);
+});
+
+test('SRCH-01 a suggested store that a marketplace tells only by name leads to the stores of that name', async () => {
+  fakeMarket(() => ({ body: { items: [], stores: [{ name: 'App house' }] } }));
+  shown('app');
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  await act(async () => void (await vi.waitFor(() => expect($suggestions.get().state).toBe('ready'))));
+  fireEvent.click(screen.getByRole('option', { name: 'App house' }));
   expect(window.location.assign).toHaveBeenCalledExactlyOnceWith(
-    '/home?search=app%20house&data_type=searched&module_id=1&zone_id=1&tab=stores',
+    '/home?search=App%20house&data_type=searched&module_id=1&zone_id=1&tab=stores',
   );
-  expect($history.get()).toEqual(['app house', 'soup', 'rice']);
+  expect($history.get()).toEqual(['App house', 'soup', 'rice']);
 });
 
 test('SRCH-01 somebody signed in is offered words of their own while nothing is typed, a guest is not', async () => {

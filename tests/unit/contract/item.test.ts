@@ -22,6 +22,8 @@ describe('ItemSchema', () => {
       flashSale: false,
       storeId: 12,
       storeName: 'Harbour Grill',
+      storeActive: true,
+      storeOpen: true,
       moduleId: 1,
       moduleType: 'food',
       zoneId: 1,

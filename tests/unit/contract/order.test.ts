@@ -101,13 +101,19 @@ test('reads order lines, the item as it was sold, add-ons for the whole line', (
     total_add_on_price: 6,
     add_ons: [{ id: 4, name: 'Fries', price: '3', quantity: 2 }],
     variation: { 0: { name: 'Size', values: [{ label: 'Large', optionPrice: '2.75' }] } },
-    item_details: JSON.stringify({ id: 6, title: 'Burger week', image_full_url: 'https://shop.example/b.png' }),
+    item_details: JSON.stringify({
+      id: 6,
+      slug: 'burger-week',
+      title: 'Burger week',
+      image_full_url: 'https://shop.example/b.png',
+    }),
     image_full_url: null,
   };
   expect(reads(OrderLinesSchema, [line])).toEqual([
     {
       id: 1,
       itemId: null,
+      slug: 'burger-week',
       campaignId: 6,
       name: 'Burger week',
       image: 'https://shop.example/b.png',

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { type OrderDetails, orderDetailsSchema } from '#src/contract/order-details.ts';
-import { type AfterOrderTerms, actionsOf, itemsTotal, openPayment } from '#src/domain/after-order.ts';
+import {
+  type AfterOrderTerms,
+  actionsOf,
+  isExpired,
+  itemsTotal,
+  openPayment,
+  viewerOf,
+} from '#src/domain/after-order.ts';
 import { trackedOrder } from '../../fixtures/payloads/order.ts';
 import { reads } from '../contract/parse.ts';
 
@@ -44,33 +51,33 @@ describe('what is not paid yet', () => {
 
 describe('what can be done', () => {
   test('CHK-07 a pending order for cash can only be cancelled', () => {
-    expect(actionsOf(order(), TERMS, true)).toEqual(['cancel']);
+    expect(actionsOf(order(), TERMS, 'customer')).toEqual(['cancel']);
   });
 
   test('CHK-05 a failed payment can be made again, in cash, or be given up', () => {
     const failed = order({ ...digital, status: 'failed' });
-    expect(actionsOf(failed, TERMS, true)).toEqual(['payAgain', 'payCash', 'reorder', 'cancel']);
-    expect(actionsOf(failed, { ...TERMS, cashOnDelivery: false }, true)).not.toContain('payCash');
-    expect(actionsOf(failed, { ...TERMS, gateways: [] }, true)).not.toContain('payAgain');
+    expect(actionsOf(failed, TERMS, 'customer')).toEqual(['payAgain', 'payCash', 'reorder', 'cancel']);
+    expect(actionsOf(failed, { ...TERMS, cashOnDelivery: false }, 'customer')).not.toContain('payCash');
+    expect(actionsOf(failed, { ...TERMS, gateways: [] }, 'customer')).not.toContain('payAgain');
   });
 
   test('CHK-05 once somebody works on it the way to pay stays', () => {
     const times = { processing: '2026-03-10T08:00:00.000Z' };
-    expect(actionsOf(order({ ...digital, status: 'confirmed' }), TERMS, true)).toEqual(['payAgain', 'payCash']);
-    expect(actionsOf(order({ ...digital, status: 'confirmed', times }), TERMS, true)).toEqual([]);
-    expect(actionsOf(order({ ...digital, status: 'picked_up' }), TERMS, true)).toEqual([]);
+    expect(actionsOf(order({ ...digital, status: 'confirmed' }), TERMS, 'customer')).toEqual(['payAgain', 'payCash']);
+    expect(actionsOf(order({ ...digital, status: 'confirmed', times }), TERMS, 'customer')).toEqual([]);
+    expect(actionsOf(order({ ...digital, status: 'picked_up' }), TERMS, 'customer')).toEqual([]);
   });
 
   test('CHK-07 an offline payment can be told and corrected while it waits', () => {
     const offline = { paymentMethod: 'offline_payment' };
-    expect(actionsOf(order(offline), TERMS, true)).toEqual(['payCash', 'tellOffline', 'cancel']);
-    expect(actionsOf(order({ ...offline, paymentStatus: 'paid', status: 'confirmed' }), TERMS, true)).toEqual([]);
+    expect(actionsOf(order(offline), TERMS, 'customer')).toEqual(['payCash', 'tellOffline', 'cancel']);
+    expect(actionsOf(order({ ...offline, paymentStatus: 'paid', status: 'confirmed' }), TERMS, 'customer')).toEqual([]);
   });
 
   test('CHK-07 REV-02 what arrived can be reviewed, ordered again and sent back, by its customer', () => {
-    expect(actionsOf(order(delivered), TERMS, true)).toEqual(['rate', 'reorder', 'refund']);
-    expect(actionsOf(order(delivered), TERMS, false)).toEqual(['reorder']);
-    expect(actionsOf(order(delivered), { ...TERMS, refunds: false }, true)).toEqual(['rate', 'reorder']);
+    expect(actionsOf(order(delivered), TERMS, 'customer')).toEqual(['rate', 'reorder', 'refund']);
+    expect(actionsOf(order(delivered), TERMS, 'guest')).toEqual(['reorder']);
+    expect(actionsOf(order(delivered), { ...TERMS, refunds: false }, 'customer')).toEqual(['rate', 'reorder']);
   });
 
   test('CHK-07 money is asked back once, and only what was paid', () => {
@@ -84,15 +91,37 @@ describe('what can be done', () => {
       images: [],
       createdAt: null,
     };
-    expect(actionsOf(order({ ...delivered, refund }), TERMS, true)).not.toContain('refund');
-    expect(actionsOf(order({ ...delivered, paymentStatus: 'unpaid' }), TERMS, true)).not.toContain('refund');
+    expect(actionsOf(order({ ...delivered, refund }), TERMS, 'customer')).not.toContain('refund');
+    expect(actionsOf(order({ ...delivered, paymentStatus: 'unpaid' }), TERMS, 'customer')).not.toContain('refund');
   });
 
   test('CHK-07 a parcel is not ordered again, and its rider can be reviewed', () => {
     const parcel = order({ ...delivered, type: 'parcel', store: null, lineCount: 0 });
-    expect(actionsOf(parcel, TERMS, true)).toEqual(['rate', 'refund']);
-    expect(actionsOf({ ...parcel, courier: null }, TERMS, true)).toEqual(['refund']);
+    expect(actionsOf(parcel, TERMS, 'customer')).toEqual(['rate', 'refund']);
+    expect(actionsOf({ ...parcel, courier: null }, TERMS, 'customer')).toEqual(['refund']);
   });
+});
+
+describe('who looks at an order', () => {
+  test('TRACK-02 a guest who only knows number and contact is offered nothing, least of all to pay', () => {
+    expect(actionsOf(order({ ...digital, status: 'failed' }), TERMS, 'other')).toEqual([]);
+    expect(actionsOf(order(delivered), TERMS, 'other')).toEqual([]);
+  });
+
+  test('the marketplace tells whose order it is to its owner only', () => {
+    expect(viewerOf(order({ userId: 5 }), { signedIn: false, guestId: 5 })).toBe('guest');
+    expect(viewerOf(order({ userId: 5 }), { signedIn: false, guestId: 6 })).toBe('other');
+    expect(viewerOf(order({ userId: null }), { signedIn: false, guestId: 0 })).toBe('other');
+    expect(viewerOf(order({ userId: 5 }), { signedIn: true, guestId: 0 })).toBe('customer');
+  });
+});
+
+test('CHK-05 an order that was not paid in time is told from one that a person canceled', () => {
+  const expired = { status: 'canceled', cancelledBy: 'system' } as const;
+  expect(isExpired(order(expired))).toBe(true);
+  expect(isExpired(order({ ...expired, cancelledBy: 'customer' }))).toBe(false);
+  expect(isExpired(order({ ...expired, paymentStatus: 'paid' }))).toBe(false);
+  expect(isExpired(order({ ...expired, status: 'pending' }))).toBe(false);
 });
 
 test('CHK-07 items and add-ons are named before any discount', () => {

@@ -35,6 +35,22 @@ describe('what may be done with an item', () => {
     expect(buyState(aPizza({ stock: 0 }), noon, DUBAI)).toEqual({ state: 'buyable' });
   });
 
+  test('CARD-05 a store that takes no orders: closed by its owner, or outside its hours without orders for later', () => {
+    const open = { active: true, open: true };
+    const state = (item = anItem(), store: { active: boolean; open: boolean } | null = null) =>
+      buyState(item, noon, DUBAI, store);
+    expect(state(anItem({ storeActive: false, schedulable: true }))).toEqual({ state: 'storeClosed', why: 'owner' });
+    expect(state(anItem({ storeOpen: false }))).toEqual({ state: 'storeClosed', why: 'schedule' });
+    expect(state(anItem({ storeOpen: false, schedulable: true }))).toEqual({ state: 'buyable' });
+    expect(state(anItem({ storeOpen: false, campaign })).state).toBe('storeClosed');
+    // What was read with the item is newer than what a list said of it.
+    expect(state(anItem({ storeActive: false }), open)).toEqual({ state: 'buyable' });
+    expect(state(anItem(), { active: true, open: false }).state).toBe('storeClosed');
+    // The shelf is told first, and the hours of the item before those of its store.
+    expect(state(anItem({ stock: 0, storeActive: false })).state).toBe('soldOut');
+    expect(state(anItem({ window: night, storeOpen: false })).state).toBe('unavailable');
+  });
+
   test('POP-04 the banner says whether it can be ordered later', () => {
     expect(closedBanner({ state: 'schedulable', window: night })).toBe('later');
     expect(closedBanner({ state: 'unavailable', window: night })).toBe('closed');

@@ -7,7 +7,9 @@ const order = (status: OrderStatus, times: Partial<Record<OrderStatus, string>> 
   status,
   times,
   createdAt: CREATED,
+  type: 'delivery' as const,
 });
+const takeAway = (...of: Parameters<typeof order>) => ({ ...order(...of), type: 'take_away' as const });
 
 describe('TRACK-01 steps', () => {
   test.each([
@@ -23,12 +25,12 @@ describe('TRACK-01 steps', () => {
     ['canceled', 1],
     ['failed', 1],
   ] as const)('%s is step %i', (status, step) => {
-    expect(stepOf(status, {})).toBe(step);
+    expect(stepOf(order(status))).toBe(step);
   });
 
   test('once picked up it is on the way, whatever the status says; a canceled order stays where it was', () => {
-    expect(stepOf('handover', { picked_up: CREATED })).toBe(3);
-    expect(stepOf('canceled', { confirmed: CREATED })).toBe(2);
+    expect(stepOf(order('handover', { picked_up: CREATED }))).toBe(3);
+    expect(stepOf(order('canceled', { confirmed: CREATED }))).toBe(2);
   });
 
   test('each step reached has its time, the others none', () => {
@@ -50,6 +52,19 @@ describe('TRACK-01 steps', () => {
     const delivered = steps(order('delivered', { delivered: '2026-03-10T08:40:00.000Z' }));
     expect(delivered.map((step) => step.done)).toEqual([true, true, true, true]);
     expect(delivered[3]?.at).toBe('2026-03-10T08:40:00.000Z');
+  });
+
+  test('what is picked up by oneself gets ready and is never on the way', () => {
+    const times = { handover: '2026-03-10T08:20:00.000Z', delivered: '2026-03-10T08:40:00.000Z' };
+    expect(steps(takeAway('delivered', times))).toEqual([
+      { key: 'placed', done: true, at: CREATED },
+      { key: 'confirmed', done: true, at: '2026-03-10T08:20:00.000Z' },
+      { key: 'ready', done: true, at: '2026-03-10T08:20:00.000Z' },
+      { key: 'collected', done: true, at: '2026-03-10T08:40:00.000Z' },
+    ]);
+    expect(stepOf(takeAway('processing'))).toBe(2);
+    expect(stepOf(takeAway('handover'))).toBe(3);
+    expect(stepOf(takeAway('canceled', { handover: CREATED }))).toBe(3);
   });
 });
 

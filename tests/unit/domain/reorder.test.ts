@@ -20,6 +20,7 @@ const today = (items: Item[], change: Partial<Today> = {}): Today => ({
 const bought = (change: Partial<OrderLine> = {}): OrderLine => ({
   id: 1,
   itemId: 1,
+  slug: 'dates',
   campaignId: null,
   name: 'Dates',
   image: null,

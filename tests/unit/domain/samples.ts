@@ -22,6 +22,8 @@ export function anItem(change: Partial<Item> = {}): Item {
     flashSale: false,
     storeId: 7,
     storeName: 'Harbour Grocer',
+    storeActive: true,
+    storeOpen: true,
     moduleId: 2,
     moduleType: 'grocery',
     zoneId: 1,

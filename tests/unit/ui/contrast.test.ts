@@ -48,7 +48,10 @@ const TEXT_PAIRS: [string, string][] = [
   ...['canvas', 'surface', 'accent-soft'].map((ground): [string, string] => ['accent-text', ground]),
   ['on-accent', 'accent'],
   ['ink', 'accent-soft'],
-  ...['success', 'warning', 'danger'].flatMap((state): [string, string][] => [
+  ['ink', 'info-soft'],
+  ['ink', 'warning-soft'],
+  ['canvas', 'info'],
+  ...['success', 'info', 'warning', 'danger'].flatMap((state): [string, string][] => [
     [state, 'surface'],
     [state, `${state}-soft`],
   ]),

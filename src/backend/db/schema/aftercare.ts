@@ -196,7 +196,7 @@ export const deliveryManReviews = pgTable(
       .notNull()
       .references(() => deliveryMen.id),
     orderId: ofOrder(),
-    rating: integer().notNull(),
+    rating: doublePrecision().notNull(),
     comment: text().notNull().default(''),
     attachments: jsonb().$type<string[]>().notNull().default([]),
     createdAt: instant().notNull(),

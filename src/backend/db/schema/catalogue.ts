@@ -269,7 +269,7 @@ export const reviews = pgTable(
     orderId: integer(),
     customerName: jsonb().$type<Localised>().notNull(),
     customerImage: text(),
-    rating: smallint().notNull(),
+    rating: doublePrecision().notNull(),
     comment: jsonb().$type<Localised>().notNull(),
     attachments: jsonb().$type<string[]>().notNull().default([]),
     reply: jsonb().$type<Localised>(),

@@ -16,14 +16,16 @@ import { refusal, required } from '../../errors.ts';
 import { type Body, bodyOf, fieldsOf, words } from '../customer/body.ts';
 import { filled } from '../customer/place-input.ts';
 
-const LoginSchema = v.object({ login_type: v.picklist(['manual', 'otp', 'social']) });
+/** Older clients name no way to sign in: theirs is the password. */
+const LoginSchema = v.object({ login_type: v.optional(v.picklist(['manual', 'otp', 'social']), 'manual') });
 
 const ManualSchema = v.object({
   email_or_phone: words(255),
-  field_type: v.picklist(['phone', 'email']),
+  field_type: v.optional(v.picklist(['phone', 'email'])),
   password: v.pipe(v.string(), v.minLength(6), v.maxLength(200)),
   guest_id: GuestIdSchema,
 });
+type Manual = v.InferOutput<typeof ManualSchema>;
 
 const verified = v.optional(v.picklist(['yes', 'no']));
 
@@ -55,7 +57,8 @@ export const login = new Hono<AppEnv>().post('/login', async (c) => {
 
 /** An unknown account and a wrong password answer alike, after the same work. */
 async function byPassword(c: Ctx, body: Body) {
-  const sent = fieldsOf(ManualSchema, body);
+  // Older clients send the name under what it is.
+  const sent = fieldsOf(ManualSchema, { email_or_phone: body['phone'] ?? body['email'], ...body });
   const visit = await visitOf(c);
   if (!visit.reference.settings.customers.manualLogin) throw refusal(403, 'login_type', WAY_OFF);
   const contact = contactOf(sent);
@@ -95,7 +98,10 @@ async function bySocial(c: Ctx, body: Body) {
   return afterSocial(c, { medium, found, guestId: sent.guest_id, claim, answer });
 }
 
-function contactOf({ email_or_phone, field_type }: v.InferOutput<typeof ManualSchema>): Contact | null {
+function contactOf({
+  email_or_phone,
+  field_type = email_or_phone.includes('@') ? 'email' : 'phone',
+}: Manual): Contact | null {
   if (field_type === 'email') {
     const email = v.safeParse(EmailSchema, email_or_phone);
     return email.success ? { email: email.output } : null;

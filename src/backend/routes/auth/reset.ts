@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { accountAt, type Contact } from '../../auth/accounts.ts';
 import { acceptCode, type CodeCheck, checkCode, sendCode } from '../../auth/codes.ts';
-import { CodeSchema, EmailSchema, PhoneSchema } from '../../auth/contact.ts';
+import { CodeSchema, contactEntries, contactKind, PhoneSchema } from '../../auth/contact.ts';
 import { type Claim, claimOf, flowEntries } from '../../auth/flows.ts';
 import { guardAddress } from '../../auth/guards.ts';
 import { NewPasswordSchema, refuseWeakPassword } from '../../auth/new-password.ts';
@@ -21,9 +21,8 @@ import { putOrOverride } from '../customer/override.ts';
 import { filled } from '../customer/place-input.ts';
 
 const ContactSchema = v.object({
-  verification_method: v.picklist(['phone', 'email']),
-  phone: v.optional(PhoneSchema),
-  email: v.optional(EmailSchema),
+  verification_method: v.optional(v.picklist(['phone', 'email'])),
+  ...contactEntries,
   ...flowEntries,
 });
 const CheckSchema = v.object({ ...ContactSchema.entries, reset_token: CodeSchema });
@@ -104,9 +103,10 @@ async function firebaseReset(c: Ctx, body: Body) {
 }
 
 function contactOf({ verification_method, phone, email }: v.InferOutput<typeof ContactSchema>): Contact {
-  if (verification_method === 'phone' && phone) return { phone };
-  if (verification_method === 'email' && email) return { email };
-  throw refusal(403, verification_method, required(verification_method));
+  const kind = contactKind(verification_method, { phone, email });
+  if (kind === 'phone' && phone) return { phone };
+  if (kind === 'email' && email) return { email };
+  throw refusal(403, kind, required(kind));
 }
 
 const keyOf = (contact: Contact) =>

@@ -6,7 +6,9 @@ import { claimOf, flowEntries, takeProof } from '../../auth/flows.ts';
 import { guardAddress } from '../../auth/guards.ts';
 import { takeReferral } from '../../auth/referral.ts';
 import { signIn } from '../../auth/sign-in.ts';
+import { CONFIRM_IN_PROFILE } from '../../auth/texts.ts';
 import { type AppEnv, visitOf } from '../../context.ts';
+import { say } from '../../words.ts';
 import { bodyOf, fieldsOf, words, wordsOrEmpty } from '../customer/body.ts';
 import { filled } from '../customer/place-input.ts';
 
@@ -19,7 +21,11 @@ const InfoSchema = v.object({
   ...flowEntries,
 });
 
-/** `POST /auth/update-info`: the client that proved a phone or an account elsewhere says a name, and has an account and a token. */
+/**
+ * `POST /auth/update-info`: the client that proved a phone or an account elsewhere says a name, and has an account and a token. A
+ * phone or an e-mail address that is only typed is left out where people prove theirs by a code: refusing one that is taken
+ * would tell who has an account. The profile takes it with such a code.
+ */
 export const updateInfo = new Hono<AppEnv>().post('/update-info', async (c) => {
   await guardAddress(c);
   const { name, phone, email, ...sent } = fieldsOf(InfoSchema, filled(await bodyOf(c)));
@@ -32,12 +38,16 @@ export const updateInfo = new Hono<AppEnv>().post('/update-info', async (c) => {
       ? ({ purpose: 'social', target: email } as const)
       : ({ purpose: 'sign_in', target: phone } as const);
     const proof = await takeProof(tx, asked, claim, now);
-    await refuseTaken(tx, { phone, email });
-    const referredBy = await takeReferral(tx, visit.reference.settings.customers, { code: sent.ref_code, phone, now });
+    const { customers: terms } = visit.reference.settings;
+    const kept = {
+      phone: social && terms.phoneVerification ? null : phone,
+      email: !proof.emailVerified && terms.emailVerification ? null : email,
+    };
+    await refuseTaken(tx, kept);
+    const referredBy = await takeReferral(tx, terms, { code: sent.ref_code, phone, now });
     const customer = await createCustomer(tx, {
       names: namesOf({ name, f_name: '', l_name: '' }),
-      phone,
-      email,
+      ...kept,
       phoneVerified: !social,
       emailVerified: proof.emailVerified,
       loginMedium: proof.medium ?? 'otp',
@@ -46,7 +56,9 @@ export const updateInfo = new Hono<AppEnv>().post('/update-info', async (c) => {
       language: c.var.locale,
       now,
     });
-    return signIn(tx, visit, { customer, guestId: sent.guest_id, loginType: social ? 'social' : 'otp' });
+    const state = await signIn(tx, visit, { customer, guestId: sent.guest_id, loginType: social ? 'social' : 'otp' });
+    const whole = kept.phone !== null && kept.email !== null;
+    return whole ? state : { ...state, message: say(CONFIRM_IN_PROFILE, visit.locale) };
   });
   return c.json(answer);
 });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { accountAt } from '../../auth/accounts.ts';
 import { acceptCode, checkCode } from '../../auth/codes.ts';
-import { CodeSchema, EmailSchema, PhoneSchema } from '../../auth/contact.ts';
+import { CodeSchema, contactEntries, contactKind, PhoneSchema } from '../../auth/contact.ts';
 import { claimOf, findFlow, flowEntries } from '../../auth/flows.ts';
 import { guardAddress } from '../../auth/guards.ts';
 import { afterPhone, finishSignUp, mustAsk, wrongCode } from '../../auth/outcomes.ts';
@@ -12,13 +12,13 @@ import { refusal, required } from '../../errors.ts';
 import { bodyOf, fieldsOf, words } from '../customer/body.ts';
 import { filled } from '../customer/place-input.ts';
 
-const LoginTypeSchema = v.picklist(['manual', 'otp']);
+/** Without one it is the code of a sign-up, the only one that older clients verify. */
+const LoginTypeSchema = v.optional(v.picklist(['manual', 'otp']), 'manual');
 
 const VerifySchema = v.object({
   otp: CodeSchema,
-  verification_type: v.picklist(['phone', 'email']),
-  phone: v.optional(PhoneSchema),
-  email: v.optional(EmailSchema),
+  verification_type: v.optional(v.picklist(['phone', 'email'])),
+  ...contactEntries,
   login_type: LoginTypeSchema,
   ...flowEntries,
 });
@@ -39,7 +39,7 @@ export const verification = new Hono<AppEnv>()
     const { phone, email, guest_id: guestId } = sent;
     const { db } = c.var.services;
     const claim = await claimOf(db, sent);
-    if (sent.verification_type === 'email') {
+    if (contactKind(sent.verification_type, sent) === 'email') {
       if (sent.login_type === 'otp') throw refusal(403, 'login_type', WAY_OFF);
       if (!email) throw refusal(403, 'email', required('email'));
       const { check, found } = await checkCode(c, sent.otp, {

@@ -6,6 +6,7 @@ import { orders } from '../../db/schema/order.ts';
 import { refusal } from '../../errors.ts';
 import { callerOf } from '../../identity.ts';
 import { giveUseBack } from '../../orders/coupon.ts';
+import { canceledOrder } from '../../orders/lifecycle.ts';
 import { ownOrders } from '../../orders/mine.ts';
 import { returnGoods } from '../../orders/stock.ts';
 import { tellOwner } from '../../orders/tell.ts';
@@ -42,14 +43,9 @@ async function cancel(c: Ctx, body: Body) {
     await tx
       .update(orders)
       .set({
-        status: 'canceled',
-        canceled: now,
-        updatedAt: now,
-        payBy: null,
+        ...canceledOrder({ by: 'customer', reason, now }),
         // The administrator sends the wallet's part back.
         nextAt: order.partiallyPaid > 0 ? now : null,
-        cancellationReason: reason,
-        canceledBy: 'customer',
       })
       .where(eq(orders.id, id));
     await tellOwner(tx, { id, userId: owner.id, isGuest: owner.kind === 'guest' }, 'canceled', now);

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { orderStop } from '#src/domain/store.ts';
 import { type AppEnv, type Ctx, moduleIfSent, moduleOf, type Visit, visitOf } from '../../context.ts';
 import { isDuplicate } from '../../db/faults.ts';
 import { cartLines } from '../../db/schema/order.ts';
@@ -25,6 +26,7 @@ cart.post('/add', async (c) => {
   const { owner, visit, moduleId, body } = await neededModule(c);
   const sent = fieldsOf(CartAddSchema, body);
   const good = await goodIn(c, visit, moduleId, { model: sent.model, itemId: sent.item_id });
+  takesOrders(good);
   const entry = entryOf(sent, good);
   const { db, clock } = c.var.services;
   const lines = await cartOf(db, owner, moduleId);
@@ -113,6 +115,13 @@ async function goodIn(c: Ctx, visit: Visit, moduleId: number, ref: Pick<CartRow,
   const good = (await goodsOf(c.var.services.db, visit, [ref])).get(goodKey(ref));
   if (!good?.offered || good.item.moduleId !== moduleId) throw refusal(403, 'item_id', texts.UNKNOWN_ITEM);
   return good;
+}
+
+/** @throws {Refusal} 403 `store` when the item's store takes no orders: nothing is begun that could not be ordered. */
+function takesOrders(good: Good): void {
+  const { storeActive, storeOpen, schedulable } = good.item;
+  const why = orderStop({ active: storeActive, open: storeOpen }, schedulable);
+  if (why) throw refusal(403, 'store', texts.noOrders(good, why));
 }
 
 function mostPerCart(good: Good, quantity: number, others: readonly CartRow[]): void {

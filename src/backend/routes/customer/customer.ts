@@ -16,6 +16,7 @@ import { prescriptionPlacement } from './place-prescription.ts';
 import { profile } from './profile.ts';
 import { profileUpdate } from './profile-update.ts';
 import { automatedMessages, orderReasons } from './reasons.ts';
+import { referrals } from './referrals.ts';
 import { refundRequest } from './refund-request.ts';
 import { reviewReminder } from './review-reminder.ts';
 import { courierReviews, itemReviews } from './reviews.ts';
@@ -40,6 +41,7 @@ export const customerRoutes = () =>
     .route('/customer', profile)
     .route('/customer', profileUpdate)
     .route('/customer/sessions', sessionRoutes)
+    .route('/customer/referrals', referrals)
     .route('/customer/cart', cart)
     .route('/customer/address', addressRoutes)
     .route('/customer/wish-list', wishList)

@@ -11,9 +11,11 @@ import { loyaltyTransactions } from '../../db/schema/aftercare.ts';
 import { refusal } from '../../errors.ts';
 import { Fields } from '../../fields.ts';
 import { moneyTexts } from '../../figures.ts';
-import { customerOf } from '../../identity.ts';
+import { claimKey, idempotencyKeyOf, type Keyed, keepAnswer, requestHash } from '../../idempotency.ts';
+import { customerOf, identityKey } from '../../identity.ts';
 import * as notices from '../../notifications/money-texts.ts';
 import { notify } from '../../notifications/write.ts';
+import { KEY_REUSED } from '../../orders/refusal-texts.ts';
 import type { SettingsValues } from '../../settings.ts';
 import { bookPoints, bookWallet, holdCustomer, POINTS_LOW } from '../../wallet/book.ts';
 import * as texts from '../../wallet/texts.ts';
@@ -40,30 +42,36 @@ loyalty.get('/transactions', async (c) => {
 });
 
 loyalty.post('/point-transfer', async (c) => {
-  const { id } = await customerOf(c);
+  const me = await customerOf(c);
   const { point } = fieldsOf(TransferSchema, await bodyOf(c));
   const visit = await visitOf(c);
+  const key = idempotencyKeyOf(c);
   await convert(c.var.services.db, {
-    customerId: id,
+    customerId: me.id,
     points: point,
+    keyed: key === null ? null : { key, identity: identityKey(me), requestHash: requestHash({ convert: point }) },
     settings: visit.reference.settings,
     now: visit.now.at,
   });
   return c.json({ message: say(texts.CONVERTED, visit.locale) });
 });
 
-type Conversion = { customerId: number; points: number; settings: SettingsValues; now: Date };
+type Conversion = { customerId: number; points: number; keyed: Keyed | null; settings: SettingsValues; now: Date };
 
 /**
- * Turns points into wallet money, both bookings or none.
- * @throws {Refusal} 403 `point` below the minimum or above the balance; 203 `customer_wallet` when nothing can be booked.
+ * Turns points into wallet money, both bookings or none; with an `Idempotency-Key` at most once.
+ * @throws {Refusal} 403 `point` below the minimum or above the balance, `idempotency` for a key that came with another number;
+ *   203 `customer_wallet` when nothing can be booked.
  */
-async function convert(db: Db, { customerId, points, settings, now }: Conversion): Promise<void> {
+async function convert(db: Db, { customerId, points, keyed, settings, now }: Conversion): Promise<void> {
   const { wallet, loyalty, loyaltyExchangeRate, loyaltyMinimumPoint } = settings.customers;
   if (!wallet || !loyalty) throw refusal(203, 'customer_wallet', texts.NOT_BOOKED);
   if (points < loyaltyMinimumPoint) throw refusal(403, 'point', texts.fewPoints(loyaltyMinimumPoint));
   const credit = worthOfPoints(points, loyaltyExchangeRate);
   await db.transaction(async (tx) => {
+    const claim = keyed && (await claimKey(tx, keyed, now));
+    if (claim?.state === 'taken') throw refusal(403, 'idempotency', KEY_REUSED);
+    if (claim?.state === 'answered') return;
     const customer = await holdCustomer(tx, customerId);
     if (points > (customer?.loyaltyPoints ?? 0)) throw refusal(403, 'point', POINTS_LOW);
     if (credit <= 0) throw refusal(203, 'customer_wallet', texts.NOT_BOOKED);
@@ -72,6 +80,7 @@ async function convert(db: Db, { customerId, points, settings, now }: Conversion
     await bookPoints(tx, { customerId, type: 'point_to_wallet', debit: points, reference, now });
     const text = notices.converted(points, moneyTexts(credit, settings.business));
     await notify(tx, { customerId, kind: 'loyalty_point', ...text, now });
+    if (claim) await keepAnswer(tx, claim.id, { status: 200, answer: {} });
   });
 }
 

@@ -31,6 +31,7 @@ export async function orderSummaries(db: Db, visit: Visit, views: readonly Order
   );
   return views.map((view) => ({
     ...orderWire(view.order, visit),
+    ...minutesWire(view.order),
     parcel_category: kinds.get(view.order.parcelCategoryId ?? 0) ?? null,
     details_count: view.lineCount,
     store: orderStore(view.order.storeId === null ? undefined : byId.get(view.order.storeId), visit),
@@ -105,6 +106,12 @@ export function orderWire(order: OrderRow, visit: Visit) {
     cash_back_id: order.cashbackId,
   };
 }
+
+/** What the store promised when the order was placed; left out where it promised nothing. */
+const minutesWire = ({ minMinutes, maxMinutes }: OrderRow) => ({
+  ...(minMinutes === null ? {} : { min_delivery_time: minMinutes }),
+  ...(maxMinutes === null ? {} : { max_delivery_time: maxMinutes }),
+});
 
 /** The kinds of the parcels among some orders, also those no longer offered. */
 async function parcelKinds(db: Db, { locale, picture }: Visit, views: readonly OrderView[]) {

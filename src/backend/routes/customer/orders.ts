@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { envelope, neededPage } from '../../catalogue/paging.ts';
 import { type AppEnv, type Ctx, type Visit, visitOf } from '../../context.ts';
@@ -11,6 +11,7 @@ import { localText } from '../../orders/local-time.ts';
 import { countOrders, inList, ownOrders, viewOrders } from '../../orders/mine.ts';
 import { positionOf } from '../../orders/ride.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
+import { say } from '../../words.ts';
 import { orderLineWire } from './order-line-wire.ts';
 import { orderSummaries } from './order-wire.ts';
 
@@ -108,5 +109,35 @@ async function listed(c: Ctx, list: 'past' | 'running') {
     viewOrders(db, { where, limit: page.limit, skip: page.skip }),
     countOrders(db, where),
   ]);
-  return c.json({ ...envelope(total, page), orders: await orderSummaries(db, visit, views) });
+  const [summaries, previews] = await Promise.all([
+    orderSummaries(db, visit, views),
+    itemPreviews(
+      db,
+      visit,
+      views.map(({ order }) => order.id),
+    ),
+  ]);
+  const rows = summaries.map((summary) => ({ ...summary, items_preview: previews.get(summary.id) ?? [] }));
+  return c.json({ ...envelope(total, page), orders: rows });
+}
+
+/** Lines of an order that a list names. */
+const MOST_PREVIEWS = 3;
+
+/** The first lines of some orders, as a list shows them. */
+async function itemPreviews(db: Db, { locale, picture }: Visit, ids: readonly number[]) {
+  const previews = new Map<number, { name: string; quantity: number; image_full_url: string | null }[]>();
+  if (ids.length === 0) return previews;
+  const lines = await db
+    .select({ orderId: orderLines.orderId, item: orderLines.item, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...ids]))
+    .orderBy(asc(orderLines.id));
+  for (const { orderId, item, quantity } of lines) {
+    const known = previews.get(orderId) ?? [];
+    if (known.length < MOST_PREVIEWS)
+      known.push({ name: say(item.name, locale), quantity, image_full_url: picture(item.image) });
+    previews.set(orderId, known);
+  }
+  return previews;
 }

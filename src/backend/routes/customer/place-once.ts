@@ -2,7 +2,15 @@ import { fromMinor } from '#src/contract/money.ts';
 import type { Ctx, Visit } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { refusal } from '../../errors.ts';
-import { type Claim, claimKey, earlierAnswer, type Keyed, keepAnswer, requestHash } from '../../idempotency.ts';
+import {
+  type Claim,
+  claimKey,
+  earlierAnswer,
+  idempotencyKeyOf,
+  type Keyed,
+  keepAnswer,
+  requestHash,
+} from '../../idempotency.ts';
 import { type Identity, identityKey } from '../../identity.ts';
 import { localText } from '../../orders/local-time.ts';
 import type { OrderRow } from '../../orders/mine.ts';
@@ -12,8 +20,6 @@ import { type Signer, signerOf } from '../../signing.ts';
 import { say } from '../../words.ts';
 import type { Body } from './body.ts';
 import { filled } from './place-input.ts';
-
-const LONGEST_KEY = 255;
 
 /** Who places what, as the idempotency key is tied to it. */
 export type Placing = { owner: Identity; visit: Visit; body: Body; moduleId: number | null };
@@ -47,7 +53,7 @@ export async function placeOnce(
 
 /** The key of a request that carries one, tied to its caller and to everything it says. */
 function keyedBy(c: Ctx, { owner, body, moduleId }: Placing): Keyed | null {
-  const key = c.req.header('Idempotency-Key')?.trim().slice(0, LONGEST_KEY);
+  const key = idempotencyKeyOf(c);
   if (!key) return null;
   const hash = requestHash({ body: comparable(body), module: moduleId });
   return { key, identity: identityKey(owner), requestHash: hash };

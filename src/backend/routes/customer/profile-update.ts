@@ -18,7 +18,7 @@ import { bodyOf, fieldsOf, words, wordsOrEmpty } from './body.ts';
 import { filled } from './place-input.ts';
 import { holdRow, ownRow } from './profile.ts';
 import * as texts from './profile-texts.ts';
-import { type Contacts, openContact, stepAnswer, verifyContact } from './profile-verify.ts';
+import { type Contacts, isProved, openContact, stepAnswer, verifyContact } from './profile-verify.ts';
 
 const UpdateSchema = v.object({
   name: wordsOrEmpty(100),
@@ -56,9 +56,14 @@ export const profileUpdate = new Hono<AppEnv>().post('/update-profile', async (c
   const { phone, email } = { ...before, ...change.contacts };
   if (change.password !== null) refuseWeakPassword(change.password, [phone, email, before.firstName, before.lastName]);
   if (needsOwner(before, change)) await confirmOwner(c, before, sent);
-  await refuseTaken(db, { phone, email }, me.id);
 
   const settings = (await visitOf(c)).reference.settings.customers;
+  // A contact that a code will prove is looked up when it is proved: before, it would tell a stranger who has an account.
+  const typed = {
+    phone: isProved(settings, 'phone', sent.button_type) ? null : phone,
+    email: isProved(settings, 'email', sent.button_type) ? null : email,
+  };
+  await refuseTaken(db, typed, me.id);
   const verified = await verifyContact(c, sent, { before, contacts: change.contacts, settings });
   if (!verified.ok) return c.json(verified.answer, 403);
   const open = openContact(settings, { ...before, ...verified.row }, change.contacts, sent.button_type);

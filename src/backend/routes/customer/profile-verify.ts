@@ -25,6 +25,10 @@ type Known = Pick<CustomerRow, 'phone' | 'email' | 'phoneVerified' | 'emailVerif
 /** What a code that came along proved: columns to write; or the answer that says why it proved nothing. */
 export type Verified = { ok: true; row: Partial<CustomerRow> } | { ok: false; answer: Record<string, unknown> };
 
+/** Returns whether a new phone or e-mail is saved only after a code has proved it, as always for the one whose button was pressed. */
+export const isProved = (settings: SettingsValues['customers'], on: Contact['on'], only?: string): boolean =>
+  only === on || settings[`${on}Verification`];
+
 /** The contact that still has to be verified before everything can be saved, phone first; null when none has. `only`: the one
  *  whose button was pressed, which is verified even where nothing has to be. */
 export function openContact(
@@ -34,18 +38,10 @@ export function openContact(
   only?: string,
 ): Contact | null {
   const { phone, email } = contacts;
-  if (
-    (settings.phoneVerification || only === 'phone') &&
-    phone !== undefined &&
-    !(row.phoneVerified && row.phone === phone)
-  ) {
+  if (isProved(settings, 'phone', only) && phone !== undefined && !(row.phoneVerified && row.phone === phone)) {
     return { on: 'phone', target: phone };
   }
-  if (
-    (settings.emailVerification || only === 'email') &&
-    email !== undefined &&
-    !(row.emailVerified && row.email === email)
-  ) {
+  if (isProved(settings, 'email', only) && email !== undefined && !(row.emailVerified && row.email === email)) {
     return { on: 'email', target: email };
   }
   return null;

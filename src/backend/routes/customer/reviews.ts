@@ -15,7 +15,7 @@ import { type OrderRow, ownOrders } from '../../orders/mine.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
 import { filesIn, keepUploads } from '../../uploads.ts';
 import { same, say } from '../../words.ts';
-import { type Body, bodyOf, fieldsOf, integer, words, wordsOrEmpty } from './body.ts';
+import { type Body, bodyOf, decimal, fieldsOf, integer, words, wordsOrEmpty } from './body.ts';
 import { filled } from './place-input.ts';
 
 /** Pictures of one opinion. */
@@ -35,17 +35,20 @@ const MANY_PICTURES: Localised = {
   ar: `يمكن إرسال ${MOST_PICTURES} صور كحد أقصى.`,
 };
 
+/** Whole and half stars. */
+const stars = v.pipe(decimal(0.5, 5), v.multipleOf(0.5));
+
 const ItemReviewSchema = v.object({
   item_id: integer(),
   order_id: integer(),
-  rating: integer(1, 5),
+  rating: stars,
   comment: wordsOrEmpty(LONGEST),
 });
 
 const CourierReviewSchema = v.object({
   delivery_man_id: integer(),
   order_id: integer(),
-  rating: integer(1, 5),
+  rating: stars,
   comment: v.pipe(words(LONGEST), v.minLength(1)),
 });
 

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { type AppEnv, visitOf } from '../../context.ts';
@@ -7,9 +6,9 @@ import { refusal } from '../../errors.ts';
 import { Fields } from '../../fields.ts';
 import { callerOf, identityKey } from '../../identity.ts';
 import { refuseAbove, takeBack } from '../../limits.ts';
+import { isContactOf } from '../../orders/contact.ts';
 import { maskedView } from '../../orders/masked.ts';
 import { ownOrders, viewOrders } from '../../orders/mine.ts';
-import { phoneDigits } from '../../orders/phone.ts';
 import { waitsForPayment } from '../../orders/settle.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
 import { paymentLink } from '../../payments/link.ts';
@@ -31,21 +30,22 @@ const MINUTE_MS = 60_000;
 const NOT_TOLD = { user_id: undefined, refund: null, refund_cancellation_note: null, refund_customer_note: null };
 
 /**
- * `GET /customer/order/track`. A customer tracks own orders; a guest any guest's order whose phone number he knows. For
- * anybody but the owner it is masked. An unknown order and a wrong number are one answer after the same work, so that neither can be told from the other. Who has
- * missed too often is told nothing at all, or the next number could be the right one.
+ * `GET /customer/order/track`. A customer tracks own orders; without a token any order is tracked by whoever knows its number
+ * and its phone or e-mail. For anybody but the owner it is masked. An unknown order and a wrong contact get one response after
+ * the same work, so that neither can be told from the other. Who has missed too often is told nothing at all, or the next
+ * number could be the right one.
  */
 export const trackOrder = () =>
   new Hono<AppEnv>().get('/track', async (c) => {
     const owner = await callerOf(c);
     const fields = new Fields(c.req.query());
     const id = fields.needCount('order_id');
-    const phone = phoneDigits(owner.kind === 'guest' ? fields.needText('contact_number') : '');
+    const contact = owner.kind === 'guest' ? fields.needText('contact_number') : '';
     fields.check();
     const { db } = c.var.services;
-    const where = and(eq(orders.id, id), owner.kind === 'guest' ? eq(orders.isGuest, true) : ownOrders(owner));
+    const where = and(eq(orders.id, id), owner.kind === 'guest' ? undefined : ownOrders(owner));
     const [view] = await viewOrders(db, { where, limit: 1 });
-    const known = sameText(phone, view?.order.contactPhone ?? '');
+    const known = await isContactOf(db, contact, view?.order);
     const mine = view?.order.userId === owner.id && view.order.isGuest === (owner.kind === 'guest');
     const misses = [
       { key: `track by ${identityKey(owner)}`, most: MISSES_PER_CALLER },
@@ -54,11 +54,10 @@ export const trackOrder = () =>
     ];
     // Counted before it is known to be one: of a thousand tries at once none is ahead of the others.
     if (!mine) for (const { key, most } of misses) await refuseAbove(c, most, { key, windowMs: MINUTE_MS });
-    if (!view || (owner.kind === 'guest' && (!known || phone === ''))) throw refusal(404, 'order', NO_ORDER);
+    if (!view || (owner.kind === 'guest' && !known)) throw refusal(404, 'order', NO_ORDER);
     if (!mine) for (const { key } of misses) await takeBack(db, key);
     const visit = await visitOf(c);
     const [summary] = await orderSummaries(db, visit, [mine ? view : maskedView(view)]);
-    const { minMinutes, maxMinutes } = view.order;
     const payable = mine && (await waitsForPayment(db, view.order));
     return c.json({
       ...summary,
@@ -66,12 +65,5 @@ export const trackOrder = () =>
       payments: (await paymentsOf(db, id)).map((part) => (mine ? part : { ...part, transaction_ref: null })),
       payment_link: payable ? paymentLink(await signerOf(db), view.order, visit.now.at) : null,
       offline_payment: mine ? await offlinePaymentOf(db, visit, id) : null,
-      ...(minMinutes === null ? {} : { min_delivery_time: minMinutes }),
-      ...(maxMinutes === null ? {} : { max_delivery_time: maxMinutes }),
     });
   });
-
-function sameText(a: string, b: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(a), hash(b));
-}

@@ -1,23 +1,39 @@
-import { and, asc, desc, eq, gt, gte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, avg, desc, eq, gt, gte, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { categoryFilter, itemList, listed, priceFilter, storeFilter, vegFilter } from '../../catalogue/item-list.ts';
+import { countItems } from '../../catalogue/item-rows.ts';
 import { defaultPage, openPage, type PageOf } from '../../catalogue/paging.ts';
-import { inScope, storeScope } from '../../catalogue/scope.ts';
-import { type AppEnv, positionOf, type Visit } from '../../context.ts';
+import { payable } from '../../catalogue/payable.ts';
+import { inScope, type Scope, storeScope } from '../../catalogue/scope.ts';
+import { type AppEnv, positionOf } from '../../context.ts';
+import type { Db } from '../../db/open.ts';
 import { items, stores } from '../../db/schema/catalogue.ts';
 import { coupons } from '../../db/schema/promotions.ts';
 import type { Fields } from '../../fields.ts';
 import { pictureFile } from '../../pictures.ts';
-import { forgiving, matchItems, matchStores } from '../../search/match.ts';
+import { type Found, forgiving, matchItems, matchStores } from '../../search/match.ts';
 import { say } from '../../words.ts';
 import { amongItems, type ScopedAsked } from '../visit.ts';
 
-/** What `filter`, `rating_count` and the price range of a result page ask of items (catalogue.notes §8). */
+/** The average from which on something is top rated. */
+export const TOP_RATING = 4;
+
+/** Ordered, and at least as often as the average item of the scope. */
+function popularItems(db: Db, scope: Scope): SQL | undefined {
+  const average = db
+    .select({ average: avg(items.orderCount) })
+    .from(items)
+    .innerJoin(stores, eq(stores.id, items.storeId))
+    .where(listed(scope));
+  return and(gt(items.orderCount, 0), gte(items.orderCount, sql`(${average})`));
+}
+
+/** What `filter` and `rating_count` of a result page ask of items, and the order; `priced` is what the price range asks
+ *  (operation searchCatalogue). */
 export function itemFilters(
-  fields: Fields,
-  visit: Visit,
+  { services, visit, fields, scope }: ScopedAsked,
   zeroCounts: boolean,
-): { where: SQL | undefined; order: SQL[] } {
+): { where: SQL | undefined; priced: SQL | undefined; order: SQL[] } {
   const words = new Set(fields.words('filter'));
   const rating = fields.number('rating_count') ?? 0;
   const running = and(
@@ -31,36 +47,47 @@ export function itemFilters(
       words.has('discounted') ? gt(items.discount, 0) : undefined,
       words.has('free_delivery') ? eq(stores.freeDelivery, true) : undefined,
       words.has('coupon') ? sql`exists (select 1 from ${coupons} where ${running})` : undefined,
+      words.has('top_rated') ? and(gt(items.ratingCount, 0), gte(items.avgRating, TOP_RATING)) : undefined,
+      words.has('popular') ? popularItems(services.db, scope) : undefined,
       rating > 0 ? gte(items.avgRating, rating) : undefined,
-      priceFilter(fields, visit, zeroCounts),
     ),
+    priced: priceFilter(fields, visit, zeroCounts),
     // Two price orders at once would contradict each other: high wins.
     order: [
-      ...(words.has('high') ? [desc(items.price)] : words.has('low') ? [asc(items.price)] : []),
+      ...(words.has('high') ? [desc(payable(visit))] : words.has('low') ? [asc(payable(visit))] : []),
       ...(words.has('top_rated') ? [desc(items.ratingCount)] : []),
       ...(words.has('popular') ? [desc(items.orderCount)] : []),
     ],
   };
 }
 
-/** A page of items found by text; without any match, of those that are spelt alike. */
-export function searchItems(
-  call: Pick<ScopedAsked, 'services' | 'visit'>,
+/** A page of items found by text; without any match, of those that are spelt alike. `more` is read for the way that found them. */
+export function searchItems<M extends object>(
+  call: ScopedAsked,
   text: string,
   page: PageOf,
-  where: SQL | undefined,
-  order: SQL[],
+  { where, order }: { where: SQL | undefined; order: SQL[] },
+  more: (found: Found) => Promise<M>,
 ) {
-  const match = matchItems(call.services.db, call.visit, text);
-  return forgiving(match, async (found) => {
-    const answer = await itemList(call.services, call.visit, page, {
-      where: and(where, found.where),
-      order: [...order, ...found.order],
-      ranked: true,
-    });
-    return { answer, total: answer.total_size };
-  });
+  const { db } = call.services;
+  return forgiving(
+    matchItems(db, call.visit, text),
+    async (found) => {
+      const [list, beside] = await Promise.all([
+        itemList(call.services, call.visit, page, {
+          where: and(where, found.where),
+          order: [...order, ...found.order],
+          ranked: true,
+        }),
+        more(found),
+      ]);
+      return { answer: { ...list, ...beside }, total: list.total_size };
+    },
+    async (found) => (await countItems(db, and(listed(call.scope), found.where))) > 0,
+  );
 }
+
+const nothingMore = async () => ({});
 
 const categoriesAsked = (fields: Fields): number[] => {
   const one = fields.count('category_id');
@@ -76,15 +103,17 @@ export const itemSearch = new Hono<AppEnv>()
     const { fields, visit, scope } = call;
     const name = fields.needText('name');
     fields.check();
-    const filters = itemFilters(fields, visit, false);
+    const filters = itemFilters(call, false);
     const where = and(
       listed(scope),
       storeFilter(fields.text('store_id')),
       categoryFilter(categoriesAsked(fields), visit),
       vegFilter(fields),
       filters.where,
+      filters.priced,
     );
-    return c.json(await searchItems(call, name, defaultPage(fields, 10), where, filters.order));
+    const asked = { where, order: filters.order };
+    return c.json(await searchItems(call, name, defaultPage(fields, 10), asked, nothingMore));
   })
   .get('/search-suggestion', async (c) => {
     const call = await amongItems(c);
@@ -97,7 +126,7 @@ export const itemSearch = new Hono<AppEnv>()
       categoryFilter(categoriesAsked(fields), visit),
       vegFilter(fields),
     );
-    const list = await searchItems(call, name, openPage(fields), where, []);
+    const list = await searchItems(call, name, openPage(fields), { where, order: [] }, nothingMore);
     return c.json({
       ...list,
       products: list.products.map((item) => ({
@@ -129,7 +158,7 @@ export const itemSearch = new Hono<AppEnv>()
       }),
       forgiving(storeMatch, async (found) => {
         const rows = await db
-          .select({ id: stores.id, name: stores.name, logo: stores.logo })
+          .select({ id: stores.id, slug: stores.slug, name: stores.name, logo: stores.logo })
           .from(stores)
           .where(and(inScope(storeScope(visit, module, zoneIds)), found.where))
           .orderBy(...found.order, desc(stores.id))
@@ -146,6 +175,7 @@ export const itemSearch = new Hono<AppEnv>()
       })),
       stores: foundStores.map((row) => ({
         id: row.id,
+        slug: row.slug,
         name: say(row.name, visit.locale),
         logo: pictureFile(row.logo),
         logo_full_url: visit.picture(row.logo),

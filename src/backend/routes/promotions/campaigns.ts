@@ -21,7 +21,7 @@ export const campaignRoutes = new Hono<AppEnv>()
       eq(campaignItems.status, true),
       gte(campaignItems.endDate, visit.now.date),
     );
-    const rows = await selectCampaignItems(services.db, where, MOST);
+    const rows = await selectCampaignItems(services.db, visit, where, MOST);
     return c.json(rows.map((row) => campaignItemWire(row, visit)));
   })
   .get('/basic', async (c) => {

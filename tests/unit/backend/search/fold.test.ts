@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anywhere, fold, searchWords } from '#src/backend/search/fold.ts';
+import { anywhere, fold, meaningfulWords, searchWords } from '#src/backend/search/fold.ts';
 
 describe('fold', () => {
   test.each([
@@ -17,6 +17,16 @@ describe('fold', () => {
 test('words lose the Arabic article, but short words that begin like one keep it', () => {
   expect(searchWords('  السلطة   الأخضر ')).toEqual(['سلطه', 'اخضر']);
   expect(searchWords('الف')).toEqual(['الف']);
+});
+
+test('words lose the signs around them, and signs alone are no words', () => {
+  expect(searchWords('“pizza”, (pasta) & 7-up!')).toEqual(['pizza', 'pasta', '7-up']);
+});
+
+test('words that only join others have no meaning, unless there are no other words', () => {
+  expect(meaningfulWords('pizza and pasta with cheese')).toEqual(['pizza', 'pasta', 'cheese']);
+  expect(meaningfulWords('أرز مع دجاج')).toEqual(['ارز', 'دجاج']);
+  expect(meaningfulWords('the')).toEqual(['the']);
 });
 
 test('a word is named once, and not more than eight are looked for', () => {

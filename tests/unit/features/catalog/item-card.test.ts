@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import {
-  addDoorOf,
   type CardContext,
   descriptionOn,
   discountText,
   itemHref,
+  leftOn,
   marksOn,
+  notForSale,
   ratingOn,
   storeNameOn,
   vegOn,
 } from '#src/features/catalog/item-card.ts';
 import { getT } from '#src/i18n/t.ts';
-import { anItem, aPizza, aShirt } from '../../domain/samples.ts';
+import { anItem, aPizza } from '../../domain/samples.ts';
 
 const context = (locale: 'en' | 'ar', digits = 2): CardContext => ({
   at: { locale, moduleId: 1, zoneIds: [1, 3] },
@@ -46,6 +47,7 @@ describe('words of a card', () => {
   test('CARD-06 the description is cut at 130 characters', () => {
     expect(descriptionOn(anItem({ description: 'x'.repeat(131) }))).toBe(`${'x'.repeat(130)}…`);
     expect(descriptionOn(anItem({ description: 'x'.repeat(130) }))).toBe('x'.repeat(130));
+    expect(descriptionOn(anItem({ description: 'word '.repeat(27).trim() }))).toBe(`${'word '.repeat(26).trim()}…`);
   });
 
   test('CARD-06 a rating has the configured decimals in the digits of the language', () => {
@@ -58,10 +60,17 @@ describe('words of a card', () => {
     expect(ratingOn(ar, item, 'list')?.text).toBe('٤٫٢٦');
   });
 
-  test('CARD-03 the vertical card always says 4.5, also for an item nobody has rated', () => {
-    expect(ratingOn(en, anItem({ rating: 0, ratingCount: 0 }), 'vertical')?.text).toBe('4.5');
-    expect(ratingOn(en, anItem({ rating: 2 }), 'vertical')?.text).toBe('4.5');
-    expect(ratingOn(ar, anItem(), 'vertical')?.text).toBe('٤٫٥');
+  test('CARD-03 the vertical card shows the rating of its item, as its row does, and none where nobody has rated it', () => {
+    const item = anItem({ rating: 4, ratingCount: 3 });
+    expect(ratingOn(en, item, 'vertical')?.text).toBe('4.00');
+    expect(ratingOn(en, item, 'vertical')).toEqual(ratingOn(en, item, 'list'));
+    expect(ratingOn(en, anItem({ rating: 0, ratingCount: 0 }), 'vertical')).toBeNull();
+  });
+
+  test('CARD-03 a fixed rating in the settings is what every vertical card says, and no other one', () => {
+    expect(ratingOn(en, anItem({ rating: 0, ratingCount: 0 }), 'vertical', 4.5)?.text).toBe('4.5');
+    expect(ratingOn(ar, anItem({ rating: 2 }), 'vertical', 4.5)).toMatchObject({ text: '٤٫٥', count: undefined });
+    expect(ratingOn(en, anItem({ rating: 2 }), 'list', 4.5)?.text).toBe('2.00');
   });
 
   test('an unrated item shows no rating on the other cards', () => {
@@ -95,10 +104,20 @@ describe('where a card leads', () => {
     expect(itemHref(en, item)).toContain('product_type=campaign');
   });
 
-  test('CART-04 the add button adds, opens the popup or leads to the page, by what the item needs', () => {
-    expect(addDoorOf(anItem())).toBe('add');
-    expect(addDoorOf(aPizza())).toBe('popup');
-    expect(addDoorOf(aShirt())).toBe('page');
-    expect(addDoorOf(anItem({ stock: 0 }))).toBe('none');
+  test('POP-03 CARD-05 what is sold out, and what a store that takes no orders sells, has no add button and says why', () => {
+    expect(notForSale(en, anItem())).toBeNull();
+    expect(notForSale(en, anItem({ stock: 0 }))).toBe('Out of Stock');
+    expect(notForSale(en, anItem({ storeActive: false, schedulable: true }))).toBe('Not taking orders');
+    expect(notForSale(en, anItem({ storeOpen: false }))).toBe('Not taking orders');
+    expect(notForSale(ar, anItem({ storeOpen: false }))).toBe('لا يستقبل الطلبات');
+    // Closed for now, but it takes orders for later.
+    expect(notForSale(en, anItem({ storeOpen: false, schedulable: true }))).toBeNull();
+  });
+
+  test('EXT-01 the last five pieces are told, where stock is kept', () => {
+    expect(leftOn(en, anItem({ stock: 3 }))).toBe('Only 3 left');
+    expect(leftOn(ar, anItem({ stock: 3 }))).toBe('بقيت ٣ قطع');
+    expect([6, 0, null].map((stock) => leftOn(en, anItem({ stock })))).toEqual([null, null, null]);
+    expect(leftOn(en, aPizza({ stock: 3 }))).toBeNull();
   });
 });

@@ -69,7 +69,7 @@ export const emberPan = store({
       'kitchen',
       ['Thrown by hand, pours without a drip.', 'مصنوع يدويًا ويصب بلا تقطير.'],
       'teapot',
-      { look: { sides: ['teacup-without-handle'] }, brand: 'emberly', unit: 'piece' },
+      { look: { sides: ['teacup-without-handle'] }, tags: [['gift', 'هدية']], brand: 'emberly', unit: 'piece' },
     ),
     ware(
       ['Dinner set for six', 'طقم مائدة لستة'],

@@ -34,6 +34,7 @@ export const glowry = store({
       'lipstick',
       {
         gallery: ['lipstick@-30'],
+        tags: [['gift', 'هدية']],
         brand: 'petalis',
         combinations: combine(
           14,
@@ -56,7 +57,7 @@ export const glowry = store({
       'beauty',
       ['A breath of roses at your desk.', 'نسمة ورد على مكتبك.'],
       pack('bottle', '#ee46bc', 'Petalis', 'Rose mist', '100 ml', 'rose', { font: 'pacifico' }),
-      { look: { sides: ['rose'] }, brand: 'petalis', off: 15, unit: 'bottle' },
+      { look: { sides: ['rose'] }, tags: [['gift', 'هدية']], brand: 'petalis', off: 15, unit: 'bottle' },
     ),
     ware(
       ['Glow day cream', 'كريم النهار المشرق'],
@@ -96,7 +97,7 @@ export const glowry = store({
       'beauty',
       ['Three handfuls, twenty quiet minutes.', 'ثلاث حفنات وعشرون دقيقة من الهدوء.'],
       pack('jar', '#dd2590', 'Petalis', 'Bath salts', '450 g', 'hibiscus', { body: '#fbcfe8' }),
-      { look: { sides: ['hibiscus'] }, brand: 'petalis', unit: 'jar' },
+      { look: { sides: ['hibiscus'] }, tags: [['gift', 'هدية']], brand: 'petalis', unit: 'jar' },
     ),
   ],
 });

@@ -71,6 +71,7 @@ export const nestLoom = store({
       ['Fig, salt and cedar; burns fifty hours.', 'تين وملح وأرز؛ تدوم خمسين ساعة.'],
       'candle',
       {
+        tags: [['gift', 'هدية']],
         brand: 'luneta',
         combinations: combine(
           16.5,

@@ -60,6 +60,7 @@ export const pagePalm = store({
       ['Dotted pages that welcome every pen.', 'صفحات منقطة ترحب بكل قلم.'],
       'notebook-with-decorative-cover',
       {
+        tags: [['gift', 'هدية']],
         brand: 'marqa',
         combinations: combine(
           8.5,
@@ -79,7 +80,7 @@ export const pagePalm = store({
       'stationery',
       ['Medium nib, converter included.', 'سن متوسط مع خزان.'],
       'fountain-pen',
-      { brand: 'marqa', less: 4, unit: 'piece' },
+      { tags: [['gift', 'هدية']], brand: 'marqa', less: 4, unit: 'piece' },
     ),
     ware(
       ['Watercolour set', 'طقم ألوان مائية'],
@@ -87,7 +88,7 @@ export const pagePalm = store({
       'stationery',
       ['Eighteen pans and a brush.', 'ثمانية عشر لونًا وفرشاة.'],
       'artist-palette',
-      { look: { sides: ['paintbrush'] }, brand: 'marqa', unit: 'set' },
+      { look: { sides: ['paintbrush'] }, tags: [['gift', 'هدية']], brand: 'marqa', unit: 'set' },
     ),
     ware(
       ['Graphite pencils, 12 pieces', 'أقلام رصاص ١٢ قلمًا'],

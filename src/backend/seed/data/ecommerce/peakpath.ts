@@ -85,7 +85,7 @@ export const peakpath = store({
       'sports-outdoor',
       ['Points north when phones give up.', 'تشير إلى الشمال حين تعجز الهواتف.'],
       'compass',
-      { brand: 'rovane', unit: 'piece' },
+      { tags: [['gift', 'هدية']], brand: 'rovane', unit: 'piece' },
     ),
     ware(
       ['Trail flashlight', 'مصباح الدرب'],

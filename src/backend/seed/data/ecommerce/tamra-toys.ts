@@ -23,6 +23,7 @@ export const tamraToys = store({
       ['Soft, brave, machine washable.', 'ناعم وشجاع ويُغسل في الغسالة.'],
       'teddy-bear',
       {
+        tags: [['gift', 'هدية']],
         brand: 'tamra',
         combinations: combine(
           19.5,
@@ -43,7 +44,7 @@ export const tamraToys = store({
       'toys',
       ['Seven sisters, one inside the other.', 'سبع أخوات واحدة داخل الأخرى.'],
       'nesting-dolls',
-      { brand: 'tamra', unit: 'set' },
+      { tags: [['gift', 'هدية']], brand: 'tamra', unit: 'set' },
     ),
     ware(
       ['Rainbow kite', 'طائرة ورقية ملونة'],
@@ -51,7 +52,7 @@ export const tamraToys = store({
       'toys',
       ['For the beach wind after four.', 'لرياح الشاطئ بعد الرابعة.'],
       'kite',
-      { brand: 'tamra', off: 15, unit: 'piece' },
+      { tags: [['gift', 'هدية']], brand: 'tamra', off: 15, unit: 'piece' },
     ),
     ware(['Wooden yo-yo', 'يويو خشبي'], 6.4, 'toys', ['Beech wood and a long string.', 'خشب زان وخيط طويل.'], 'yo-yo', {
       brand: 'tamra',
@@ -93,7 +94,7 @@ export const tamraToys = store({
       'stationery',
       ['Strong colours that do not break.', 'ألوان قوية لا تنكسر.'],
       'crayon',
-      { brand: 'marqa', unit: 'box', max: 10 },
+      { tags: [['gift', 'هدية']], brand: 'marqa', unit: 'box', max: 10 },
     ),
     ware(
       ['Party balloons, 30 pieces', 'بالونات حفلات ٣٠ قطعة'],

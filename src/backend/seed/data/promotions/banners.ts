@@ -145,7 +145,7 @@ export const BANNERS: readonly BannerSeed[] = [
     'ecommerce',
     'gift-corner',
     ['Gifts under thirty', 'هدايا بأقل من ثلاثين'],
-    { link: '/home?search=gift&data_type=searched&module_id=4' },
+    { link: '/home?search=gift&data_type=searched&module_id=4&max=30' },
     {
       color: '#a11043',
       items: ['wrapped-gift', 'teddy-bear', 'candle', 'lipstick'],

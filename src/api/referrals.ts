@@ -1,0 +1,16 @@
+import * as endpoints from '#src/contract/customer-endpoints.ts';
+import { type Result, succeed } from '#src/contract/errors.ts';
+import { type Page, pageOf } from '#src/contract/page.ts';
+import { type Friend, FriendSchema } from '#src/contract/referral.ts';
+import type { Api } from './http.ts';
+import { type Paging, pageQuery } from './paging.ts';
+
+/** Who joined with the customer's code, newest first (`GET /api/v1/customer/referrals`); nobody where a marketplace has no such call. */
+export async function listReferrals(api: Api, paging: Paging = {}): Promise<Result<Page<Friend>>> {
+  const answer = await api.call(endpoints.listReferrals, pageOf(FriendSchema, 'data'), {
+    query: pageQuery(paging),
+    signal: paging.signal,
+  });
+  if (!answer.ok && answer.error.status === 404) return succeed({ rows: [], page: 1, pageSize: 0, total: 0 });
+  return answer;
+}

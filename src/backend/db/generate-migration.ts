@@ -1,0 +1,28 @@
+/** Generates the next migration. After a change in schema/*.ts, from the project's root:
+ *
+ *     node src/backend/db/generate-migration.ts stars_by_halves
+ *
+ *  Earlier migrations stay as they are: databases have run them. Read the new file before it is committed. */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const here = import.meta.dirname;
+const migrations = join(here, 'migrations');
+const scripts = (): string[] => readdirSync(migrations).filter((file) => file.endsWith('.sql'));
+
+const [name = ''] = process.argv.slice(2);
+if (!/^[a-z][a-z0-9_]*$/.test(name)) {
+  process.stderr.write(
+    'Name what changes, in small letters: node src/backend/db/generate-migration.ts stars_by_halves\n',
+  );
+  process.exit(1);
+}
+const before = new Set(scripts());
+const kit = ['drizzle-kit', 'generate', '--config', join(here, 'drizzle.config.ts'), '--name', name];
+execFileSync('npx', kit, { stdio: 'inherit' });
+for (const script of scripts().filter((file) => !before.has(file))) {
+  const file = join(migrations, script);
+  // Tables are named without a schema, so that tests can run on a server each in a schema of its own.
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('"public".', ''));
+}

@@ -1,0 +1,63 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { parse } from '#src/lib/phone-library.ts';
+import type { Db } from '../db/open.ts';
+import { customers } from '../db/schema/customer.ts';
+import type { OrderRow } from './mine.ts';
+import { phoneDigits } from './phone.ts';
+
+/** Stands in for a number that is not there, so that every comparison takes the same work. */
+const SOME_PHONE = '971500000000';
+const NOBODY = 0;
+
+/**
+ * Returns whether a contact is that of an order: the phone or e-mail it was placed with, or those of the customer's account.
+ * An order that does not exist takes the same work as a wrong contact.
+ */
+export async function isContactOf(db: Db, contact: string, order: OrderRow | undefined): Promise<boolean> {
+  const customerId = order && !order.isGuest ? order.userId : NOBODY;
+  const [account] = await db
+    .select({ phone: customers.phone, email: customers.email })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  const phones = [order?.contactPhone, account?.phone].map((phone) => isSamePhone(contact, phoneDigits(phone ?? '')));
+  const emails = [order?.deliveryAddress?.contact_person_email, account?.email].map((email) =>
+    isSameEmail(contact, email ?? ''),
+  );
+  return [...phones, ...emails].includes(true);
+}
+
+/**
+ * Returns whether a typed phone number is the stored one (digits with their country code), also as people of its country type
+ * it: `050 123 4567` and `501234567` for `971501234567`. The number has to be whole, never just its end; one typed with a plus
+ * or `00` has to name the right country too.
+ */
+export function isSamePhone(typed: string, stored: string): boolean {
+  const digits = phoneDigits(typed);
+  const national = nationalOf(stored || SOME_PHONE);
+  const local = /^\s*(\+|00)/.test(typed) ? '' : digits;
+  const same = [
+    sameText(digits, stored),
+    // In some countries the zero in front belongs to the number, in most it is only dialled.
+    national !== '' && sameText(local, national),
+    national !== '' && sameText(local.replace(/^0+/, ''), national),
+  ];
+  return digits !== '' && stored !== '' && same.includes(true);
+}
+
+/** The number without its country code, '' when nobody knows the country. */
+function nationalOf(stored: string): string {
+  const { phone, dial } = parse(`+${stored}`, '');
+  return dial === null ? '' : phone.slice(dial.length + 1);
+}
+
+function isSameEmail(typed: string, stored: string): boolean {
+  const plain = (text: string) => text.trim().toLowerCase();
+  const same = sameText(plain(typed), plain(stored));
+  return same && stored.includes('@');
+}
+
+function sameText(a: string, b: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(a), hash(b));
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import type { OrderDetails } from '#src/contract/order-details.ts';
+import { type Arrival, arrivalOf } from '#src/domain/arrival.ts';
+import { formatDayTime, formatTime } from '#src/i18n/format.ts';
+import { Clock, TriangleAlert } from '#src/ui/glyphs.tsx';
+import { type Speech, useSpeech } from './speech.ts';
+
+/** How often the estimate is worked out anew, ms. */
+const TICK_MS = 15_000;
+/** Above so many minutes a time of day says more than a number of minutes. */
+const MOST_MINUTES = 120;
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** Returns when an order is expected, kept up to date while it is on screen. */
+function useArrival(order: OrderDetails): Arrival | null {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  // A stream or a refresh may bring the order between two ticks.
+  return arrivalOf(order, Math.max(now, Date.now()));
+}
+
+/** Returns the estimate in words: in so many minutes, at a time of another hour or day, or how late it is. */
+function wordsOf(arrival: Arrival, order: OrderDetails, { say, locale }: Speech, timeZone: string) {
+  const { latest } = arrival;
+  const dayTime = (ms: number) => formatDayTime(new Date(ms).toISOString(), locale, timeZone);
+  const time = (ms: number) => formatTime(new Date(ms).toISOString(), locale, timeZone);
+  if (arrival.state === 'late') {
+    const { minutes } = arrival;
+    const main =
+      minutes < 2 * HOUR
+        ? say('lateMinutes', { count: minutes })
+        : minutes < 2 * DAY
+          ? say('lateHours', { count: Math.floor(minutes / HOUR) })
+          : say('lateDays', { count: Math.floor(minutes / DAY) });
+    // After so long a time of day alone could be any day's.
+    return { main, detail: say('lateText', { time: minutes < 2 * HOUR ? time(latest) : dayTime(latest) }) };
+  }
+  const { from, to, earliest } = arrival;
+  const detail = say('expected', { from: time(earliest), to: time(latest) });
+  if (from > MOST_MINUTES) return { main: say('expectedOn', { time: dayTime(earliest) }), detail };
+  const fetched = order.type === 'take_away';
+  if (to <= 1) return { main: say(fetched ? 'readySoon' : 'arriveSoon'), detail };
+  if (from === 0) return { main: say(fetched ? 'readyWithin' : 'arriveWithin', { to }), detail };
+  return { main: say(fetched ? 'readyIn' : 'arriveIn', { from, to }), detail };
+}
+
+/** When a running order is expected, at the top of its page; never a time that has passed without saying how late it is. */
+export function Expected({ order, timeZone }: { order: OrderDetails; timeZone: string }) {
+  const speech = useSpeech();
+  const arrival = useArrival(order);
+  if (!arrival) return null;
+  const late = arrival.state === 'late';
+  const { main, detail } = wordsOf(arrival, order, speech, timeZone);
+  return (
+    <div
+      className={`flex items-center gap-3 rounded-card p-4 ${late ? 'bg-warning-soft text-warning' : 'bg-info-soft text-info'}`}
+      data-testid="order-expected"
+      data-state={arrival.state}
+      data-screen
+    >
+      {late ? <TriangleAlert size={24} className="flex-none" /> : <Clock size={24} className="flex-none" />}
+      <p className="min-w-0">
+        <span className="block text-lg leading-snug font-bold">{main}</span>
+        <span className="block text-sm text-ink">{detail}</span>
+      </p>
+    </div>
+  );
+}
+
+/** The same in one line, for a list. */
+export function ExpectedLine({ order, timeZone }: { order: OrderDetails; timeZone: string }) {
+  const speech = useSpeech();
+  const arrival = useArrival(order);
+  if (!arrival) return null;
+  const tone = arrival.state === 'late' ? 'text-warning' : 'text-info';
+  return (
+    <p className={`text-sm font-semibold ${tone}`} data-state={arrival.state}>
+      {wordsOf(arrival, order, speech, timeZone).main}
+    </p>
+  );
+}

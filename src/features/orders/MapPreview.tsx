@@ -1,0 +1,86 @@
+import { useEffect, useMemo, useState } from 'react';
+import { ZOOM } from '#src/config/map.ts';
+import type { OrderDetails } from '#src/contract/order-details.ts';
+import { around } from '#src/lib/mercator.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { MapPin } from '#src/ui/glyphs.tsx';
+import { loadMapView, type MapView } from '../catalog/map/map-view.ts';
+import { pageMap } from '../catalog/map/page-map.ts';
+import { useCourier } from './courier.ts';
+import { mapOf } from './route.ts';
+import { useSpeech } from './speech.ts';
+
+/** What of the picture is sure to be seen, pixels: a narrow phone, without the marks cut at its edges. */
+const BOX = { width: 220, height: 120 };
+
+type Props = {
+  order: OrderDetails;
+  /** Opens the map that can be moved; without it the picture only shows. */
+  onOpen?: () => void;
+  label: string;
+};
+
+/**
+ * A picture of the way of a running order that follows the courier. It cannot be moved: a finger that scrolls the page would
+ * be caught by it.
+ */
+export function MapPreview({ order, onOpen, label }: Props) {
+  const { locale } = useSpeech();
+  const source = useMemo(() => pageMap(locale), [locale]);
+  const [view, setView] = useState<{ Shown: MapView } | null>(null);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const courier = useCourier(order);
+  const { mark, spots, points } = useMemo(() => mapOf(order, courier), [order, courier]);
+  const { at, zoom } = useMemo(() => around(points, BOX, ZOOM.start - 1), [points]);
+  useEffect(() => {
+    let wanted = true;
+    loadMapView(source).then(
+      (Shown) => wanted && setView({ Shown }),
+      () => wanted && setState('failed'),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [source]);
+
+  if (state === 'failed')
+    return onOpen ? (
+      <Button tone="outline" onClick={onOpen}>
+        <MapPin size={18} />
+        {label}
+      </Button>
+    ) : null;
+  return (
+    <figure
+      className="relative isolate h-48 overflow-hidden rounded-card bg-subtle sm:h-56"
+      aria-label={label}
+      data-screen
+    >
+      <div className="absolute inset-0 isolate" inert>
+        {view && (
+          <view.Shown
+            at={at}
+            zoom={zoom}
+            onMove={() => {}}
+            onReady={() => setState('ready')}
+            onFail={() => setState('failed')}
+            still={window.matchMedia('(prefers-reduced-motion: reduce)').matches}
+            source={source}
+            mark={mark}
+            spots={spots}
+            locale={locale}
+          />
+        )}
+        {state === 'loading' && <span className="skeleton absolute inset-0 rounded-none" aria-hidden="true" />}
+      </div>
+      {onOpen && (
+        <button type="button" className="absolute inset-0 cursor-pointer rounded-card" onClick={onOpen}>
+          <span className="btn btn-outline btn-small absolute end-3 bottom-3 shadow-card">
+            <MapPin size={16} />
+            {label}
+          </span>
+        </button>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react';
+import type { OrderDetails } from '#src/contract/order-details.ts';
+import type { OrderStatus } from '#src/contract/order-status.ts';
+import { CircleCheck, Clock } from '#src/ui/glyphs.tsx';
+import { CircleX, Package, Receipt, ShoppingBag, Truck } from '#src/ui/glyphs-orders.tsx';
+import { useSpeech } from './speech.ts';
+import { statusTone, statusWord } from './status.ts';
+
+/** A shape of its own for each stage, so that colour is not all that tells them apart. */
+const ICONS: Record<OrderStatus, ComponentType<{ size: number }>> = {
+  pending: Clock,
+  accepted: CircleCheck,
+  confirmed: CircleCheck,
+  processing: Package,
+  handover: ShoppingBag,
+  picked_up: Truck,
+  delivered: CircleCheck,
+  canceled: CircleX,
+  failed: CircleX,
+  refund_requested: Receipt,
+  refund_request_canceled: CircleX,
+  refunded: Receipt,
+};
+
+/** Where an order stands, as a badge. */
+export function StatusBadge({ order, testId }: { order: OrderDetails; testId?: string }) {
+  const { say } = useSpeech();
+  const Icon = ICONS[order.status];
+  return (
+    <span className={`badge badge-${statusTone(order)} flex-none`} data-testid={testId} data-status={order.status}>
+      <Icon size={14} />
+      {say(statusWord(order))}
+    </span>
+  );
+}

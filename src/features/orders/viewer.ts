@@ -1,0 +1,15 @@
+import type { OrderDetails } from '#src/contract/order-details.ts';
+import { type Viewer, viewerOf } from '#src/domain/after-order.ts';
+import { $guestId } from '#src/stores/guest.ts';
+import { $token } from '#src/stores/token.ts';
+import { useStored } from '../catalog/use-stored.ts';
+
+const NO_TOKEN = '';
+const NO_GUEST = 0;
+
+/** Returns who looks at an order. */
+export function useViewer(order: OrderDetails): Viewer {
+  const signedIn = useStored($token, NO_TOKEN) !== '';
+  const guestId = useStored($guestId, NO_GUEST);
+  return viewerOf(order, { signedIn, guestId });
+}

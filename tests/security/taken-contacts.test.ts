@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, test } from 'vitest';
+import { hashPassword } from '#src/backend/auth/password.ts';
+import { customers } from '#src/backend/db/schema/customer.ts';
+import { issueToken } from '#src/backend/identity.ts';
+import { codeFor, openWith, poster, somebody } from '../contract/auth-people.ts';
+import type { Market } from '../contract/market.ts';
+import { sendProfile } from '../contract/profile-form.ts';
+import { bearer, type Customer } from '../contract/shopper.ts';
+
+/** Where a messenger brings codes, nobody learns from the shop whether a phone or an e-mail address has an account. */
+let market: Market;
+const post = poster(() => market);
+afterEach(() => market.close());
+
+/** An account whose phone and mailbox are verified, straight in the tables. */
+async function known(): Promise<Customer> {
+  const { phone, email } = somebody();
+  const password = 'quiet-harbour';
+  const verified = { phoneVerified: true, emailVerified: true, passwordHash: await hashPassword(password) };
+  const [row] = await market.db
+    .insert(customers)
+    .values({ firstName: 'Vera', lastName: 'Karam', phone, email, ...verified })
+    .returning();
+  const id = row?.id ?? 0;
+  const token = await issueToken(market.db, id, market.clock.now());
+  return { ...bearer(market, token), id, token, phone, email, password };
+}
+
+const rowOf = async (id: number) => (await market.db.select().from(customers).where(eq(customers.id, id)))[0];
+
+describe('a change of the profile', () => {
+  test.each(['phone', 'email'] as const)('to a taken %s is answered like one to a free one', async (way) => {
+    market = await openWith({ phoneVerification: true, emailVerification: true });
+    const [person, owner] = [await known(), await known()];
+    const free = await sendProfile(market, person, { [way]: somebody()[way] });
+    const taken = await sendProfile(market, person, { [way]: owner[way] });
+    expect([taken.status, taken.record]).toEqual([free.status, free.record]);
+    expect(free.record).toMatchObject({ otp_send: true, verification_on: way });
+    // Only who reads the owner's messages gets further, and learns what the owner knows.
+    const medium = way === 'phone' ? 'SMS' : 'email';
+    const proof = { otp: codeFor(market, owner[way]), verification_on: way, verification_medium: medium };
+    const proved = await sendProfile(market, person, { [way]: owner[way], ...proof });
+    expect(proved).toMatchObject({ status: 403, code: way });
+    expect((await rowOf(person.id))?.[way]).toBe(person[way]);
+    expect((await rowOf(owner.id))?.[way]).toBe(owner[way]);
+  });
+
+  test('by the button of one contact is neutral even where nothing has to be verified', async () => {
+    market = await openWith({});
+    const [person, owner] = [await known(), await known()];
+    const fields = { button_type: 'email', email: owner.email };
+    expect((await sendProfile(market, person, fields)).record).toMatchObject({ otp_send: true });
+  });
+
+  test('is told at once where no messenger could prove it', async () => {
+    market = await openWith({});
+    const [person, owner] = [await known(), await known()];
+    expect(await sendProfile(market, person, { email: owner.email })).toMatchObject({ status: 403, code: 'email' });
+  });
+});
+
+describe('the details of a new account', () => {
+  /** Proves a new phone and gives the details, with this e-mail address. */
+  async function join(email: string) {
+    const { name, phone } = somebody();
+    await post('/auth/login', { login_type: 'otp', phone });
+    const typed = { otp: codeFor(market, phone), phone, verification_type: 'phone', login_type: 'otp' };
+    const { flow_token } = (await post('/auth/verify-phone', typed)).record;
+    return post('/auth/update-info', { name, phone, email, login_type: 'otp', flow_token });
+  }
+
+  test('with a taken e-mail address make the same account as with a free one: both are proved in the profile', async () => {
+    market = await openWith({ emailVerification: true });
+    const owner = await known();
+    const [free, taken] = [await join(somebody().email), await join(owner.email)];
+    const shape = ({ status, record }: typeof free) => [status, { ...record, token: typeof record['token'] }];
+    expect(shape(taken)).toEqual(shape(free));
+    expect(free.record).toMatchObject({ token: expect.any(String), email: null, message: expect.any(String) });
+    expect((await rowOf(owner.id))?.email).toBe(owner.email);
+  });
+
+  test('keep the e-mail address where nobody could prove it, and say when it is taken', async () => {
+    market = await openWith({});
+    const [owner, email] = [await known(), somebody().email];
+    expect((await join(email)).record).toMatchObject({ token: expect.any(String), email });
+    expect(await join(owner.email)).toMatchObject({ status: 403, code: 'email' });
+  });
+});

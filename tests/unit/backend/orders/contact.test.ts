@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { isSamePhone } from '#src/backend/orders/contact.ts';
+
+const UAE = '971501112223';
+
+test.each([
+  '501112223',
+  '0501112223',
+  '050 111 22 23',
+  '٠٥٠١١١٢٢٢٣',
+  '+971 50 111 2223',
+  '00971501112223',
+  '971501112223',
+])('TRACK-02 %s finds an order placed with +971 50 111 2223', (typed) => {
+  expect(isSamePhone(typed, UAE)).toBe(true);
+});
+
+test.each([
+  // The end of the number.
+  '1112223',
+  '1501112223',
+  // The number of another country.
+  '+501112223',
+  '00501112223',
+  '501112224',
+  '0',
+  '',
+  'no digits',
+])('TRACK-02 %s does not', (typed) => {
+  expect(isSamePhone(typed, UAE)).toBe(false);
+});
+
+test('TRACK-02 a zero that belongs to the number may not be left out, and an unknown country has whole numbers only', () => {
+  expect(isSamePhone('0612345678', '390612345678')).toBe(true);
+  expect(isSamePhone('612345678', '390612345678')).toBe(false);
+  expect(isSamePhone('+9995550100', '9995550100')).toBe(true);
+  expect(isSamePhone('5550100', '9995550100')).toBe(false);
+  expect(isSamePhone('', '')).toBe(false);
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { type OrderDetails, orderDetailsSchema } from '#src/contract/order-details.ts';
+import { arrivalOf } from '#src/domain/arrival.ts';
+import { trackedOrder } from '../../fixtures/payloads/order.ts';
+import { reads } from '../contract/parse.ts';
+
+/** Placed at 08:00, promised in 20 to 35 minutes. */
+const order = (change: Partial<OrderDetails> = {}): OrderDetails => ({
+  ...reads(orderDetailsSchema(), trackedOrder),
+  status: 'processing',
+  createdAt: '2026-03-10T08:00:00.000Z',
+  scheduledAt: null,
+  minMinutes: 20,
+  maxMinutes: 35,
+  ...change,
+});
+const at = (time: string) => Date.parse(`2026-03-10T${time}Z`);
+
+describe('EXT-04 when a running order is expected', () => {
+  test('in how many minutes, counted from when it was placed', () => {
+    const window = { earliest: at('08:20:00'), latest: at('08:35:00') };
+    expect(arrivalOf(order(), at('08:05:00'))).toEqual({ state: 'due', from: 15, to: 30, ...window });
+    // The first moment has passed, the last has not.
+    expect(arrivalOf(order(), at('08:24:30'))).toEqual({ state: 'due', from: 0, to: 11, ...window });
+    expect(arrivalOf(order(), at('08:35:00'))).toMatchObject({ state: 'due', to: 0 });
+  });
+
+  test('once the last moment has passed it is late, never expected in the past', () => {
+    expect(arrivalOf(order(), at('08:35:20'))).toEqual({ state: 'late', minutes: 1, latest: at('08:35:00') });
+    expect(arrivalOf(order(), at('08:47:59'))).toMatchObject({ state: 'late', minutes: 12 });
+  });
+
+  test('an order for later counts from its own time', () => {
+    const later = order({ scheduledAt: '2026-03-10T18:00:00.000Z' });
+    expect(arrivalOf(later, at('17:00:00'))).toMatchObject({ state: 'due', from: 80, to: 95 });
+  });
+
+  test('nothing is promised for one that is over, waits for its payment, or has no promise of its store', () => {
+    const now = at('08:05:00');
+    for (const status of ['delivered', 'canceled', 'failed', 'refunded'] as const)
+      expect(arrivalOf(order({ status }), now), status).toBeNull();
+    const unpaid = { paymentMethod: 'digital_payment', paymentStatus: 'unpaid' } as const;
+    expect(arrivalOf(order({ ...unpaid, status: 'pending' }), now)).toBeNull();
+    expect(arrivalOf(order({ ...unpaid, status: 'pending', paymentStatus: 'paid' }), now)).not.toBeNull();
+    expect(arrivalOf(order({ maxMinutes: null }), now)).toBeNull();
+  });
+});
