@@ -15,20 +15,25 @@ export const currentZoneIds = (): readonly number[] => {
   return own.length > 0 ? own : pageContext().zoneIds;
 };
 
+/** Each call speaks for the place, module, language and token of its moment (API-01). */
+const options = () => ({
+  baseUrl: pageContext().apiOrigin,
+  headers: () =>
+    contextHeaders({
+      at: $latLng.get(),
+      zoneIds: currentZoneIds(),
+      moduleId: currentModuleId(),
+      locale: pageContext().locale,
+      token: $token.get() || null,
+    }),
+});
+
 let client: Api | undefined;
 
-/** The browser's one client: each call speaks for the place, module, language and token of its moment (API-01). */
+/** The browser's one client. */
 export function api(): Api {
   client ??= createApi({
-    baseUrl: pageContext().apiOrigin,
-    headers: () =>
-      contextHeaders({
-        at: $latLng.get(),
-        zoneIds: currentZoneIds(),
-        moduleId: currentModuleId(),
-        locale: pageContext().locale,
-        token: $token.get() || null,
-      }),
+    ...options(),
     onUnauthenticated: (error, token) => {
       // Calls that left together are told together, and a late answer may speak of a token before the last sign-in.
       if (token !== $token.get()) return;
@@ -38,3 +43,6 @@ export function api(): Api {
   });
   return client;
 }
+
+/** A client for what a page reads unasked: whose sign-in has ended is led away by something they do, not while they read. */
+export const quietApi = (): Api => createApi(options());

@@ -83,7 +83,7 @@ test('ACC-05 what is written offline, with a picture, is kept through a reload a
   expectOnlyLost(faults);
   await page.unroute('**/message/send');
   await talk.getByRole('button', { name: t('chat.retry') }).click();
-  await expect(talk.getByText(t('chat.sent'), { exact: false })).toBeVisible();
+  await expect(talk.getByText(new RegExp(`· ${t('chat.sent')}$`))).toBeVisible();
   await expect(talk.getByRole('img', { name: t('chat.openPicture', { number: 1 }) })).toBeVisible();
   const list = await request.get('/api/v1/customer/message/details?admin_id=0', {
     headers: { authorization: `Bearer ${person.token}`, accept: 'application/json' },

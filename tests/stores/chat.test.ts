@@ -231,3 +231,11 @@ test('ACC-05 a conversation is found by the name of its partner', async () => {
   chat.searchChats('');
   await vi.waitFor(() => expect(names()).toEqual(['vendor', 'admin']));
 });
+
+test('ACC-05 a sign-in that has ended leads nobody away while messages are only counted', async () => {
+  localStorage.setItem('token', 'ended-long-ago');
+  const chat = await page();
+  await chat.readUnread();
+  expect([chat.$unread.get(), localStorage.getItem('token')]).toEqual([0, 'ended-long-ago']);
+  expect(window.location.assign).not.toHaveBeenCalled();
+});

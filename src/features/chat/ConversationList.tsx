@@ -33,7 +33,7 @@ export function ConversationList({ open, className }: { open: number | null; cla
   return (
     <section aria-label={say('list')} className={`card flex min-h-0 flex-col overflow-hidden ${className}`}>
       {!noneAtAll && (
-        <search className="relative p-3 rule-b">
+        <div className="relative p-3 rule-b">
           <Search size={18} className="pointer-events-none absolute start-6 top-1/2 -translate-y-1/2 text-muted" />
           <input
             type="search"
@@ -45,7 +45,7 @@ export function ConversationList({ open, className }: { open: number | null; cla
             value={search}
             onChange={({ target }) => searchChats(target.value)}
           />
-        </search>
+        </div>
       )}
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
         {list.state === 'loading' && <Bones label={say('loading')} />}

@@ -73,7 +73,7 @@ export function OrderSheet({ tracking, onRefresh, onAnother }: Props) {
         aside={
           <>
             <Amounts order={order} contents={contents} />
-            <StoreChat order={order} />
+            <StoreChat order={order} viewer={viewer} />
             <Payments order={order} viewer={viewer} onOffline={() => setOpen('offline')} />
           </>
         }

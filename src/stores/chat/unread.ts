@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { listConversations } from '#src/api/chat.ts';
 import { latest } from '#src/lib/latest.ts';
-import { api } from '../client.ts';
+import { quietApi } from '../client.ts';
 import { lastingValue } from '../lasting.ts';
 import { isSignedIn } from '../token.ts';
 
@@ -24,7 +24,7 @@ export const takeUnread = (): void => $unread.set(kept.get() ?? 0);
 export async function readUnread(): Promise<void> {
   if (!isSignedIn()) return setUnread(0);
   takeUnread();
-  const answer = await line.run((signal) => listConversations(api(), { pageSize: MOST, signal }));
+  const answer = await line.run((signal) => listConversations(quietApi(), { pageSize: MOST, signal }));
   if (answer?.ok && isSignedIn()) setUnread(answer.value.rows.reduce((sum, { unread }) => sum + unread, 0));
 }
 

@@ -15,13 +15,13 @@ import { $sessions, LOADING_SESSIONS } from '#src/stores/settings/sessions.ts';
 import { $token } from '#src/stores/token.ts';
 import { KEBAB, type Market, openMarket, SOUP } from '../../contract/market.ts';
 import { pastOrder } from '../../contract/past-order.ts';
-import { type SignedIn, signedIn } from '../../contract/signed-in.ts';
 import { Line, lostBefore, refused } from '../../setup/faults.ts';
 import { said } from '../../stores/toasts.ts';
+import { type Customer, newCustomer } from '../customer.ts';
 
 let market: Market;
 let line: Line;
-let lina: SignedIn;
+let lina: Customer;
 let files: Blob[] = [];
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 beforeEach(async () => {
   files = [];
-  lina = await signedIn(market);
+  lina = await newCustomer(market);
   line = new Line('', async (path, init) => market.app.request(`${window.location.origin}${path}`, init));
   vi.stubGlobal('fetch', line.fetch);
   vi.stubGlobal('isSecureContext', true);
@@ -40,7 +40,7 @@ beforeEach(async () => {
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   localStorage.setItem('zoneid', '[1]');
-  $token.set(lina.headers.authorization.replace('Bearer ', ''));
+  $token.set(lina.token);
 });
 afterEach(() => {
   cleanup();
@@ -154,7 +154,7 @@ test('PUSH-04 a browser without notifications says so', async () => {
 test('ACC-04 the customer’s data comes as one file with everything the marketplace keeps', async () => {
   const soup = await pastOrder(market, lina.id, [SOUP]);
   const kebab = await pastOrder(market, lina.id, [KEBAB], { status: 'picked_up', delivered: null });
-  await lina.post('/customer/message/send', { receiver_type: 'admin', receiver_id: 0, message: 'Keep this' });
+  await lina.send('/customer/message/send', { receiver_type: 'admin', receiver_id: 0, message: 'Keep this' });
   open();
   press('Download my data');
   press('Download my data');
