@@ -19,13 +19,13 @@ const other = (links: Locator): Locator => links.and(links.page().locator(':not(
 /** The row, or whatever stands for a radio button or a checkbox. */
 const labelOf = (input: Locator): Locator => input.locator('xpath=ancestor::label[1]');
 
-/** The popup of an item, opened on its page. */
+/** The form of an item on its page, alive. */
 async function openItem(page: Page, path: string, name: string): Promise<Locator> {
   await page.goto(path);
-  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click();
-  const popup = page.getByRole('dialog', { name });
-  await expect(popup.getByRole('radio').first()).toBeVisible();
-  return popup;
+  const form = page.getByRole('form', { name: `Buy ${name}` });
+  await form.getByRole('button', { name: 'Increase quantity' }).last().click();
+  await expect(form).not.toHaveAttribute('data-wake');
+  return form;
 }
 
 test('what is painted is measured: white on white, a lost ring and a choice without a mark are found', async ({
@@ -100,17 +100,20 @@ test('HEAD-03 the current place of the bottom bar is seen', { tag: '@phone' }, a
 test('POP-05 POP-08 SUP-01 options, extras, quantity and the button of a dish are seen in every state', async ({
   page,
 }) => {
-  const popup = await openItem(page, '/product/classic-smash-burger?module_id=1&zone_id=1', 'Classic smash burger');
-  const add = popup.getByRole('button', { name: t('item.addToCart') });
+  const form = await openItem(page, '/product/classic-smash-burger?module_id=1&zone_id=1', 'Classic smash burger');
+  const add = form.getByRole('button', { name: t('item.addToCart') });
   await add.click();
-  const [single, double] = [popup.getByRole('radio').first(), popup.getByRole('radio', { name: /^Double/ })];
-  const [extra, cheese] = [popup.getByRole('checkbox').last(), popup.getByRole('checkbox', { name: /^Extra cheese/ })];
+  const [single, double] = [form.getByRole('radio').first(), form.getByRole('radio', { name: /^Double/ })];
+  const [extra, cheese] = [form.getByRole('checkbox').last(), form.getByRole('checkbox', { name: /^Extra cheese/ })];
   const painted = new Painted(page);
-  await painted.inBothThemes(() => painted.text('what is missing', popup.getByRole('alert')));
+  await painted.inBothThemes(() => painted.text('what is missing', form.getByRole('alert')));
   await double.check();
   await cheese.check();
-  const steps = popup.getByRole('group', { name: /^Quantity/ }).last();
-  const heart = popup.getByRole('button', { name: /wishlist/ });
+  const steps = form.getByRole('group', { name: /^Quantity/ }).last();
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: /wishlist/ })
+    .first();
   await painted.inBothThemes(async () => {
     for (const [what, on, off] of [
       ['option', double, single],
@@ -136,8 +139,8 @@ test('POP-05 POP-08 SUP-01 options, extras, quantity and the button of a dish ar
 });
 
 test('POP-07 POP-11 joined options and the thumbnail of the picture shown are seen', async ({ page }) => {
-  const popup = await openItem(page, '/product/coast-runner?module_id=4&zone_id=1', 'Coast runner');
-  const group = popup
+  const form = await openItem(page, '/product/coast-runner?module_id=4&zone_id=1', 'Coast runner');
+  const group = form
     .getByRole('group')
     .filter({ has: page.getByRole('radio') })
     .first();
@@ -147,8 +150,6 @@ test('POP-07 POP-11 joined options and the thumbnail of the picture shown are se
     await painted.chosenText('option', labelOf(on), labelOf(off));
     await painted.focus('an option', on, labelOf(on));
   });
-  await page.keyboard.press('Escape');
-  await expect(popup).toBeHidden();
   const thumbs = page.getByRole('radiogroup').locator('.thumb').filter({ visible: true });
   let shown = 0;
   await painted.inBothThemes(async () => {
