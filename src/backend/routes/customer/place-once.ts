@@ -1,4 +1,5 @@
 import { fromMinor } from '#src/contract/money.ts';
+import { instant } from '../../catalogue/values.ts';
 import type { Ctx, Visit } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { refusal } from '../../errors.ts';
@@ -12,7 +13,6 @@ import {
   requestHash,
 } from '../../idempotency.ts';
 import { type Identity, identityKey } from '../../identity.ts';
-import { localText } from '../../orders/local-time.ts';
 import type { OrderRow } from '../../orders/mine.ts';
 import * as texts from '../../orders/refusal-texts.ts';
 import { paymentLink } from '../../payments/link.ts';
@@ -70,7 +70,7 @@ function placedWire(order: OrderRow, visit: Visit, signer: Signer) {
     order_id: order.id,
     total_ammount: fromMinor(order.amount),
     status: order.status,
-    created_at: localText(order.createdAt, visit.reference.settings.business.timeZone),
+    created_at: instant(order.createdAt),
     user_id: order.userId,
     payment_link: order.payBy && paymentLink(signer, order, visit.now.at),
   };
