@@ -71,6 +71,7 @@ export type ResultsQuery = {
   min?: number | undefined;
   max?: number | undefined;
   rating?: number | undefined;
+  diet?: 'veg' | 'non_veg' | undefined;
   categories?: readonly number[] | 'all' | undefined;
   brands?: readonly number[] | undefined;
   /** What `nearby` is near to. */
@@ -105,6 +106,7 @@ const resultsQuery = (at: At, wanted: ResultsQuery): Record<string, QueryValue> 
   min: wanted.min,
   max: wanted.max,
   rating: wanted.rating,
+  diet: wanted.diet,
   category: wanted.categories,
   brand: wanted.brands,
   near: wanted.near && `${wanted.near.lat.toFixed(2)},${wanted.near.lng.toFixed(2)}`,
