@@ -17,7 +17,7 @@ export type AddressesView =
 /** Before anything was read; a constant for islands. */
 export const UNREAD: AddressesView = { state: 'unread' };
 
-/** The addresses of whoever is signed in, in the order of every list. They stay in memory: nobody else's browser storage should have them. */
+/** The addresses of whoever is signed in, in the order of every list. They stay in memory: others may use the same browser. */
 export const $addresses = atom<AddressesView>(UNREAD);
 
 const countCodec: Codec<number> = {

@@ -18,8 +18,8 @@ export function fieldsOf(
 export const chooseSaved = (saved: SavedAddress): void => change(fieldsOf(saved, $form.get()));
 
 /**
- * Takes up the saved address that the place was chosen by, with its door and contact, once both are known and nobody has chosen another
- * one since.
+ * Takes up the saved address that the place was chosen by, with its door and contact, once both are known and unless another one was
+ * chosen since.
  */
 export function takeSavedPlace(): void {
   const view = $addresses.get();

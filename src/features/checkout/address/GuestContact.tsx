@@ -17,12 +17,12 @@ type Props = {
 export function GuestContact({ problems, onSave }: Props) {
   const { say } = useSpeech();
   const { name, phone, email } = useStored($form, BLANK_FORM);
-  const nobody = name === '' && phone === '' && email === '';
+  const isEmpty = name === '' && phone === '' && email === '';
   const wrong = problems.length > 0;
   return (
     <div className={`choice ${wrong ? 'shadow-none outline-2 outline-danger' : ''}`} data-testid="guest-contact">
       <div className="min-w-0 flex-1">
-        {nobody ? (
+        {isEmpty ? (
           <p className="text-muted">{say('noContact')}</p>
         ) : (
           <>
