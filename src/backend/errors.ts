@@ -14,12 +14,20 @@ export class Refusal extends Error {
   readonly status: ContentfulStatusCode;
   readonly problems: Problem[];
   readonly form: RefusalForm;
+  /** Fields of the body beside `errors`. */
+  readonly more: Record<string, unknown>;
 
-  constructor(status: ContentfulStatusCode, problems: Problem[], form: RefusalForm = 'list') {
+  constructor(
+    status: ContentfulStatusCode,
+    problems: Problem[],
+    form: RefusalForm = 'list',
+    more: Record<string, unknown> = {},
+  ) {
     super(problems.map(({ code, message }) => `${code}: ${message.en}`).join('; '));
     this.status = status;
     this.problems = problems;
     this.form = form;
+    this.more = more;
   }
 
   /** The body in one language. */
@@ -30,7 +38,7 @@ export class Refusal extends Error {
     if (this.status === 401) return { errors, message: first.message };
     if (this.form === 'message') return { message: first.message };
     if (this.form === 'bare') return { error: first.message, message: first.message };
-    return { errors: this.form === 'object' ? first : errors };
+    return { errors: this.form === 'object' ? first : errors, ...this.more };
   }
 }
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { KNOWN } from '#src/backend/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
 import { BRASA } from './cart-controls.ts';
+import { openAddress, openPart } from './checkout-prepare.ts';
 import { expect, LOCALES, test } from './fixtures.ts';
 import { sectionOf } from './home-sections.ts';
 import { customerAt } from './ordered.ts';
@@ -162,11 +163,14 @@ test('CHK-01 CHK-08 SUP-01 faults, choices and tips of the checkout are seen', a
   const guestId = await guestWith(request, [{ itemId: KNOWN.food.simple.id }]);
   await settle(page, { guestId, at: await centre(request), typed: false });
   await page.goto('/checkout?page=cart');
-  const name = page.getByRole('textbox', { name: t('checkout.contactName') });
+  const name = page.getByRole('textbox', { name: t('checkout.address') });
   const place = page
     .getByRole('button', { name: t('checkout.place') })
     .filter({ visible: true })
     .first();
+  await openAddress(page, { t });
+  await openPart(page, { t }, t('checkout.tipTitle'));
+  await name.fill('');
   await place.click();
   await expect(name).toHaveAttribute('aria-invalid', 'true');
   const good = page.getByRole('textbox', { name: t('checkout.tipCustom') });
@@ -185,7 +189,10 @@ test('CHK-01 CHK-08 SUP-01 faults, choices and tips of the checkout are seen', a
     await painted.line('field', good);
     await painted.line('field in error', name);
     await painted.apart('field in error', name, good);
-    await painted.text('what is wrong', page.getByText(t('checkout.nameRequired')).filter({ visible: true }).first());
+    await painted.text(
+      'what is wrong',
+      page.getByText(t('checkout.addressRequired')).filter({ visible: true }).first(),
+    );
     await painted.focus('a field in error', name);
     await painted.focus('a field', good);
     await painted.chosenText('tip', tip, noTip);
