@@ -56,6 +56,8 @@ export type Item = {
   flashSale: boolean;
   storeId: number;
   storeName: string;
+  /** Null where the marketplace does not say. */
+  storeSlug: string | null;
   moduleId: number;
   moduleType: ModuleType;
   zoneId: number | null;
@@ -106,6 +108,7 @@ export const ItemSchema = v.pipe(
     flash_sale: flag,
     store_id: id,
     store_name: textOrEmpty,
+    store_slug: textOrNull,
     module_id: id,
     module_type: textOrNull,
     module: anyValue,
@@ -157,6 +160,7 @@ export const ItemSchema = v.pipe(
       flashSale: raw.flash_sale,
       storeId: raw.store_id,
       storeName: raw.store_name,
+      storeSlug: raw.store_slug,
       moduleId: raw.module_id,
       moduleType: type,
       zoneId: raw.zone_id,

@@ -24,6 +24,7 @@ export const anItem = (id: number): Item => ({
   flashSale: false,
   storeId: 1,
   storeName: 'Store',
+  storeSlug: null,
   moduleId: 1,
   moduleType: 'food',
   zoneId: 1,

@@ -91,6 +91,7 @@ export function campaignItemWire({ item, store, addOns: extras }: CampaignItemRo
     tax_type: 'percent',
     store_id: item.storeId,
     store_name: say(store.name, locale),
+    store_slug: store.slug,
     module_id: item.moduleId,
     module_type: reference.modules.get(item.moduleId)?.type ?? 'food',
     zone_id: store.zoneId,

@@ -26,6 +26,7 @@ export const StoredItemSchema = v.object({
   flashSale: v.boolean(),
   storeId: id,
   storeName: text,
+  storeSlug: v.optional(maybe(text), null),
   moduleId: id,
   moduleType: v.picklist(['food', 'grocery', 'pharmacy', 'ecommerce', 'parcel']),
   zoneId: maybe(number),

@@ -22,6 +22,7 @@ describe('ItemSchema', () => {
       flashSale: false,
       storeId: 12,
       storeName: 'Harbour Grill',
+      storeSlug: 'harbour-grill',
       moduleId: 1,
       moduleType: 'food',
       zoneId: 1,

@@ -22,6 +22,7 @@ export function anItem(change: Partial<Item> = {}): Item {
     flashSale: false,
     storeId: 7,
     storeName: 'Harbour Grocer',
+    storeSlug: null,
     moduleId: 2,
     moduleType: 'grocery',
     zoneId: 1,
