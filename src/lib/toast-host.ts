@@ -66,10 +66,28 @@ function pressable(message: string, onClick: () => void): HTMLElement {
   return button;
 }
 
+function withLink(message: string, { text, href }: { text: string; href: string }): HTMLElement {
+  const box = document.createElement('div');
+  const link = Object.assign(document.createElement('a'), { textContent: text, href });
+  Object.assign(link.style, {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    marginBlockEnd: '-10px',
+    fontWeight: '700',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+  });
+  box.append(message, link);
+  return box;
+}
+
 /** Shows a message above everything, also above an open modal dialog, and announces it once. */
-export function show(kind: 'success' | 'error', message: string, { id, duration, onClick }: ToastOptions): void {
+export function show(kind: 'success' | 'error', message: string, options: ToastOptions): void {
+  const { id, duration, onClick, link } = options;
   bringToFront();
-  solidToast[kind](onClick ? pressable(message, onClick) : message, {
+  const content = link ? withLink(message, link) : onClick ? pressable(message, onClick) : message;
+  solidToast[kind](content, {
     duration: duration ?? DURATION_MS,
     ariaProps: SILENT,
     ...(id === undefined ? {} : { id }),

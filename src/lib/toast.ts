@@ -1,7 +1,13 @@
 type Kind = 'success' | 'error';
 
 /** `id`: a toast with the same id replaces the one on screen, so repeated failures are one message (API-05). */
-export type ToastOptions = { id?: string; duration?: number; onClick?: () => void };
+export type ToastOptions = {
+  id?: string;
+  duration?: number;
+  onClick?: () => void;
+  /** A link below the message. */
+  link?: { text: string; href: string };
+};
 
 let host: Promise<typeof import('./toast-host.ts')> | undefined;
 

@@ -1,4 +1,4 @@
-import { checkout } from '#src/config/routes.ts';
+import { checkout, product, signIn } from '#src/config/routes.ts';
 import type { CartLine, Choice } from '#src/contract/cart.ts';
 import type { Item } from '#src/contract/item.ts';
 import { roomFor } from '#src/domain/cart.ts';
@@ -17,6 +17,9 @@ import { isSignedIn } from './token.ts';
 
 /** What a person wants of an item, as the popup holds it. */
 export type ItemOrder = { item: Item; choice: Choice; quantity: number };
+
+/** Long enough for a link in a message to be reached, ms. */
+const LINK_TOAST_MS = 10_000;
 
 /** What keeps a choice from being ordered, in words (POP-06). */
 export const problemText = (problem: Problem, say: Say<'item'>): string =>
@@ -75,7 +78,16 @@ export async function orderSingle(order: ItemOrder, page: SingleOrder['page']): 
     toast.error(text, { id: ERROR_TOAST });
     return false;
   };
-  if (page === 'campaign' && !isSignedIn()) return refuse(say('loginForCampaign'));
+  if (page === 'campaign' && !isSignedIn()) {
+    const { locale } = pageContext();
+    // Back to the item itself: it may have been opened on a page that no longer shows it then.
+    const back = product({ locale, moduleId: order.item.moduleId }, order.item.slug, { campaign: true });
+    const link = { text: say('signIn'), href: signIn({ locale }, back) };
+    // Nothing outside an open popup can be pressed.
+    closeOverlay('item');
+    toast.error(say('loginForCampaign'), { id: ERROR_TOAST, duration: LINK_TOAST_MS, link });
+    return false;
+  }
   if (!(await saysComplete(order))) return false;
   if (choiceSoldOut(order.item, order.choice)) return refuse(say('variationStock'));
   const { item, choice, quantity } = order;
