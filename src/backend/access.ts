@@ -72,6 +72,7 @@ const PUBLIC_READS: Table = {
     'GET /api/v1/flash-sales',
     'GET /api/v1/flash-sales/items',
     'GET /api/v1/coupon/list/all',
+    'GET /api/v1/cashback/list/all',
   ]),
   ...group(
     { who: 'anyone', why: 'items, stores and their categories; reviews name their writer as the writer allowed' },

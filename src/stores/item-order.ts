@@ -1,4 +1,4 @@
-import { checkout, signIn } from '#src/config/routes.ts';
+import { checkout, product, signIn } from '#src/config/routes.ts';
 import type { CartLine, Choice } from '#src/contract/cart.ts';
 import type { Item } from '#src/contract/item.ts';
 import { roomFor } from '#src/domain/cart.ts';
@@ -20,6 +20,9 @@ import { isSignedIn } from './token.ts';
 
 /** What a person wants of an item, as the popup holds it. */
 export type ItemOrder = { item: Item; choice: Choice; quantity: number };
+
+/** Long enough to reach the button of a message, ms. */
+const LINK_TOAST_MS = 10_000;
 
 /** What keeps a choice from being ordered, in words (POP-06). */
 export const problemText = (problem: Problem, say: Say<'item'>): string =>
@@ -79,12 +82,19 @@ export async function orderSingle(order: ItemOrder, page: SingleOrder['page']): 
     toast.error(text, { id: ERROR_TOAST });
     return false;
   };
-  const { locale } = pageContext();
   if (page === 'campaign' && !isSignedIn()) {
-    const { pathname, search } = window.location;
-    const login = () => window.location.assign(signIn({ locale }, pathname + search));
+    const { locale } = pageContext();
+    // Back to the item itself: it may have been opened on a page that no longer shows it then.
+    const back = product({ locale, moduleId: order.item.moduleId }, order.item.slug, { campaign: true });
+    const login = () => window.location.assign(signIn({ locale }, back));
     const label = (await words('cart'))('login');
-    toast.error(say('loginForCampaign'), { id: ERROR_TOAST, action: { label, onClick: login } });
+    // Nothing outside an open popup can be pressed.
+    closeOverlay('item');
+    toast.error(say('loginForCampaign'), {
+      id: ERROR_TOAST,
+      duration: LINK_TOAST_MS,
+      action: { label, onClick: login },
+    });
     return false;
   }
   if (!isComplete(order)) return false;

@@ -30,9 +30,11 @@ test('without script the food home shows items and stores that lead to their pag
   const main = page.locator('main');
   await expect(main.locator('[data-variant="popular"]').first()).toBeVisible();
   await expect(main.locator('.store-card[data-variant="card"]').first()).toBeVisible();
-  // What only works with a script still says what it is.
-  for (const name of [t('catalog.add'), t('catalog.save')])
-    await expect(main.getByRole('button', { name, exact: true }).first()).toBeAttached();
+  // What only works with a script is not offered; the page says so.
+  await expect(page.getByText(t('shell.noScript'))).toBeVisible();
+  for (const name of [t('catalog.add'), t('catalog.save'), t('shell.cart'), t('shell.theme'), t('home.cashback')])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('button', { name: t('shell.deliverTo') })).toHaveCount(0);
   const store = main.locator('.store-card[data-variant="card"]').getByRole('link').first();
   const name = (await store.textContent()) ?? '';
   await store.click();

@@ -5,9 +5,12 @@ import { lostBefore, refused } from '../../setup/faults.ts';
 import { choose, meetGuest, press, request, shopPage } from '../page.ts';
 import { BURGER, FEAST, FRIES, GRILL, GROCER, RICE, SOUP, TEA } from '../shop-rows.ts';
 
-const said = vi.hoisted(() => ({ messages: [] as string[] }));
+const said = vi.hoisted(() => ({ messages: [] as string[], links: [] as { text: string; href: string }[] }));
 vi.mock('#src/lib/toast.ts', () => {
-  const say = (message: string) => void said.messages.push(message);
+  const say = (message: string, { link }: { link?: { text: string; href: string } } = {}) => {
+    said.messages.push(message);
+    if (link) said.links.push(link);
+  };
   return { toast: { success: say, error: say } };
 });
 
@@ -257,14 +260,21 @@ describe('item popup', () => {
     expect(await screen.findByText('This item is not available right now.')).toBeTruthy();
   });
 
-  test('POP-03 a campaign item can only be ordered now, by somebody who is signed in', async () => {
+  test('POP-03 a campaign item can only be ordered now, by somebody who is signed in; a guest is led to the sign-in', async () => {
     await shop().campaign();
     await openPopup(FEAST, { campaign: '' });
     await screen.findByText('Total Amount');
     expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
     expect(screen.queryByRole('button', { name: /wishlist/ })).toBeNull();
+    expect(screen.getByRole('link', { name: /Go to/ }).getAttribute('href')).toMatch(/^\/store\/[a-z]/);
     await press('Order Now');
     await waitFor(() => expect(said.messages).toEqual(['Please sign in to order this campaign item.']));
+
+    // The message leads to the sign-in and from there to the item; an open popup would keep it from being pressed.
+    const [link] = said.links;
+    expect(link?.text).toBe('Sign In');
+    expect(link?.href).toMatch(/^\/auth\/sign-in\?from=%2Fproduct%2F.+product_type%3Dcampaign$/);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('POP-03 Buy Now keeps what was chosen for the checkout of this tab', async () => {
