@@ -5,11 +5,12 @@ import { lostBefore, refused } from '../../setup/faults.ts';
 import { choose, meetGuest, press, request, shopPage } from '../page.ts';
 import { BURGER, FEAST, FRIES, GRILL, GROCER, RICE, SOUP, TEA } from '../shop-rows.ts';
 
-const said = vi.hoisted(() => ({ messages: [] as string[], links: [] as { text: string; href: string }[] }));
+type Action = { label: string; onClick: () => void };
+const said = vi.hoisted(() => ({ messages: [] as string[], actions: [] as Action[] }));
 vi.mock('#src/lib/toast.ts', () => {
-  const say = (message: string, { link }: { link?: { text: string; href: string } } = {}) => {
+  const say = (message: string, { action }: { action?: Action } = {}) => {
     said.messages.push(message);
-    if (link) said.links.push(link);
+    if (action) said.actions.push(action);
   };
   return { toast: { success: say, error: say } };
 });
@@ -271,9 +272,13 @@ describe('item popup', () => {
     await waitFor(() => expect(said.messages).toEqual(['Please sign in to order this campaign item.']));
 
     // The message leads to the sign-in and from there to the item; an open popup would keep it from being pressed.
-    const [link] = said.links;
-    expect(link?.text).toBe('Sign In');
-    expect(link?.href).toMatch(/^\/auth\/sign-in\?from=%2Fproduct%2F.+product_type%3Dcampaign$/);
+    const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    const [action] = said.actions;
+    expect(action?.label).toBe('Login');
+    action?.onClick();
+    expect(went).toHaveBeenCalledWith(
+      expect.stringMatching(/^\/auth\/sign-in\?from=%2Fproduct%2F.+product_type%3Dcampaign$/),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
