@@ -5,6 +5,7 @@ import { type PictureProblem, withPictures } from '#src/stores/orders/pictures.t
 import { X } from '#src/ui/glyphs.tsx';
 import { Send } from '#src/ui/glyphs-chat.tsx';
 import { ImagePlus } from '#src/ui/glyphs-checkout.tsx';
+import { useAwake } from '../catalog/use-awake.ts';
 import { FilePicture } from './Message.tsx';
 import { useSpeech } from './speech.ts';
 
@@ -18,6 +19,7 @@ type Props = { target: ChatTarget; orderId: number | null; after: number };
 export function Composer({ target, orderId, after }: Props) {
   const { say } = useSpeech();
   const id = useId();
+  const awake = useAwake();
   const field = useRef<HTMLTextAreaElement>(null);
   // Also in a ref: a second press comes before the first one is drawn.
   const chosen = useRef<readonly File[]>([]);
@@ -108,7 +110,12 @@ export function Composer({ target, orderId, after }: Props) {
           className="input max-h-36 min-w-0 flex-1 resize-none [field-sizing:content]"
           onKeyDown={onKeyDown}
         />
-        <button type="submit" className="btn btn-primary flex-none rounded-full! px-3!" aria-label={say('send')}>
+        <button
+          type="submit"
+          disabled={!awake}
+          className="btn btn-primary flex-none rounded-full! px-3!"
+          aria-label={say('send')}
+        >
           <Send size={20} className="mirror" />
         </button>
       </div>

@@ -48,6 +48,11 @@ export function Thread({ place }: { place: Place }) {
   const type = ready?.partner?.type ?? place.type ?? ('to' in place.target ? place.target.to : 'admin');
   const name = partnerName(say, type, ready?.partner ?? null);
   const phone = ready?.partner?.phone;
+  // One message is enough to carry the order.
+  const carried =
+    ready?.messages.some(({ order }) => order?.id === place.orderId) ||
+    outgoing.some(({ orderId }) => orderId === place.orderId);
+  const about = carried ? null : place.orderId;
   return (
     <section
       data-inner
@@ -98,14 +103,14 @@ export function Thread({ place }: { place: Place }) {
         thread.state !== 'failed' && (
           <>
             {ready && type === 'admin' && ready.messages.length === 0 && outgoing.length === 0 && (
-              <Questions target={place.target} orderId={place.orderId} />
+              <Questions target={place.target} orderId={about} />
             )}
-            {place.orderId !== null && ready?.messages.length === 0 && (
+            {about !== null && ready && (
               <p className="px-4 pt-2 text-sm text-muted">
-                {say('aboutOrder', { id: localDigits(String(place.orderId), locale) })}
+                {say('aboutOrder', { id: localDigits(String(about), locale) })}
               </p>
             )}
-            <Composer target={place.target} orderId={place.orderId} after={ready?.messages.at(-1)?.id ?? 0} />
+            <Composer target={place.target} orderId={about} after={ready?.messages.at(-1)?.id ?? 0} />
           </>
         )
       )}

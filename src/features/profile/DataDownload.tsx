@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { $data, DATA_PARTS, downloadData, NO_DATA, stopData } from '#src/stores/settings/data.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { useAwake } from '../catalog/use-awake.ts';
 import { useStored } from '../catalog/use-stored.ts';
 import { useSettingsSpeech } from './settings-speech.ts';
 
@@ -8,12 +9,13 @@ import { useSettingsSpeech } from './settings-speech.ts';
 export function DataDownload() {
   const { say } = useSettingsSpeech();
   const data = useStored($data, NO_DATA);
+  const awake = useAwake();
   useEffect(() => stopData, []);
   const reading = data.state === 'reading';
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap gap-3">
-        <Button busy={reading} onClick={() => void downloadData()}>
+        <Button busy={reading} disabled={!awake} onClick={() => void downloadData()}>
           {say('dataDownload')}
         </Button>
         {reading && (

@@ -5,6 +5,7 @@ import { $permission, askPermission, type Permission, UNKNOWN, watchPermission }
 import { registerDevice } from '#src/stores/push/register.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
+import { useAwake } from '../catalog/use-awake.ts';
 import { useStored } from '../catalog/use-stored.ts';
 import { useSettingsSpeech } from './settings-speech.ts';
 
@@ -14,6 +15,7 @@ const read = (): readonly PushKind[] => PUSH_KINDS.filter(isWanted);
 /** What the shop tells of here, and whether the browser lets it do so in the background (PUSH-01 to PUSH-04). */
 export function NotificationSettings({ firebase }: { firebase: FirebaseConfig | null }) {
   const { say } = useSettingsSpeech();
+  const awake = useAwake();
   const [wanted, setWanted] = useState(ALL);
   useEffect(() => {
     const show = () => setWanted(read());
@@ -31,6 +33,7 @@ export function NotificationSettings({ firebase }: { firebase: FirebaseConfig | 
             kind="checkbox"
             label={say(`kind_${kind}`)}
             text={say(`kind_${kind}_text`)}
+            disabled={!awake}
             checked={wanted.includes(kind)}
             onChange={({ target }) => {
               choosePush(kind, target.checked);

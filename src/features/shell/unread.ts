@@ -13,14 +13,12 @@ export function startUnread(): void {
   const { title } = document;
   const links = [...document.querySelectorAll<HTMLElement>('[data-messages]')];
   const names = links.map((link) => link.dataset['messages'] ?? '');
+  const counts = document.querySelectorAll('.chat-count');
   $unread.subscribe((count) => {
     const number = formatNumber(count, pageLocale());
     document.title = count > 0 ? `(${number}) ${title}` : title;
-    links.forEach((link, index) => {
-      const shown = link.querySelector('.chat-count');
-      if (shown) shown.textContent = count > 0 ? number : '';
-      void name(link, names[index] ?? '', count);
-    });
+    for (const shown of counts) shown.textContent = count > 0 ? number : '';
+    links.forEach((link, index) => void name(link, names[index] ?? '', count));
   });
   onMessagePush(() => void readUnread());
   $token.listen(() => void readUnread());

@@ -125,6 +125,12 @@ test('ACC-05 what is about an order shows it, and who is written to is named bef
   write('Please ring twice');
   const card = await within(shown).findByRole('link', { name: /Order #.*1 item · \$12\.50/ });
   expect(card.getAttribute('href')).toBe(`/my-orders?orderId=${orderId}`);
+  // One message is enough to carry it.
+  expect(within(shown).queryByText(/^Your message will be about/)).toBeNull();
+  write('It does not ring');
+  await within(shown).findByText('It does not ring');
+  await waitFor(() => expect(within(shown).getAllByText(/· Sent$/)).toHaveLength(2));
+  expect(within(shown).getAllByRole('link', { name: /^Order #/ })).toHaveLength(1);
 });
 
 test('ACC-05 PUSH-01 a new message is announced and stands under its day', async () => {
