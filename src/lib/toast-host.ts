@@ -45,16 +45,30 @@ render(
 /** Keys of the toasts on screen, oldest first. */
 let shown: string[] = [];
 
+/** When the last one will be gone, ms. */
+let shownUntil = 0;
+/** The last one with a button. */
+let pressable = '';
+
+const place = (): void => host.style.setProperty('--toast-bottom', `${window.innerHeight - freeBottom(host)}px`);
+
 function bringToFront(): void {
-  host.style.setProperty('--toast-bottom', `${window.innerHeight - freeBottom(host)}px`);
+  place();
   if (host.matches(':popover-open')) host.hidePopover();
   host.showPopover();
 }
 
 // A dialog that opens later would lie over a toast and dim it, one that closes leaves another foot to keep clear of.
 new MutationObserver((changes) => {
-  if (changes.some(({ target }) => target instanceof HTMLDialogElement)) bringToFront();
+  if (!changes.some(({ target }) => target instanceof HTMLDialogElement)) return;
+  // Nothing beside a modal dialog can be pressed.
+  if (document.querySelector('dialog:modal')) solidToast.dismiss(pressable);
+  bringToFront();
 }).observe(document.body, { subtree: true, attributeFilter: ['open'] });
+
+// A press may make a bar higher, scrolling may bring one.
+for (const type of ['click', 'scroll'] as const)
+  document.addEventListener(type, () => Date.now() < shownUntil && requestAnimationFrame(place), { passive: true });
 
 /** Everything outside an open modal is silent for screen readers, so the words are put where they can be heard. */
 function announce(message: string): void {
@@ -84,7 +98,7 @@ function button(text: string, onClick: () => void): HTMLButtonElement {
 
 function row(message: string, label: string, onClick: () => void): HTMLElement {
   const made = document.createElement('div');
-  Object.assign(made.style, { display: 'flex', alignItems: 'center', gap: '16px' });
+  Object.assign(made.style, { display: 'flex', flex: '1', alignItems: 'center', gap: '16px' });
   const text = document.createElement('span');
   text.textContent = message;
   text.style.flex = '1';
@@ -112,11 +126,14 @@ export function show(kind: 'success' | 'error', message: string, options: ToastO
     : onClick
       ? button(message, act(onClick))
       : message;
+  const lasts = duration ?? (action ? ACTION_MS : DURATION_MS);
   const key: string = solidToast[kind](content, {
-    duration: duration ?? (action ? ACTION_MS : DURATION_MS),
+    duration: lasts,
     ariaProps: SILENT,
     ...(id === undefined ? {} : { id }),
   });
+  shownUntil = Math.max(shownUntil, Date.now() + lasts);
+  if (action) pressable = key;
   shown = [...shown.filter((one) => one !== key), key];
   for (const old of shown.splice(0, Math.max(0, shown.length - MOST))) solidToast.remove(old);
   announce(message);

@@ -71,7 +71,9 @@ export function BuyBar({ item, shop, order, buy, say, locale, showMissing, class
       {left !== null && !blocked && (
         <p className="text-sm font-semibold text-warning">{say('stockLeft', { count: left })}</p>
       )}
-      {order.another && !blocked && <p className="text-sm text-muted">{say('anotherHint')}</p>}
+      {order.another && !blocked && (
+        <p className="text-sm text-muted in-[.buy-bar]:max-md:hidden">{say('anotherHint')}</p>
+      )}
       <div className="flex flex-wrap gap-3">
         {blocked === null ? (
           <Buttons {...{ order, buy, say, showMissing }} />
