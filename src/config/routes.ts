@@ -230,10 +230,9 @@ export const prescription = (at: At, storeId: number): string =>
 export const trackOrder = (at: At, orderId?: number): string => to(at, '/track-order', { order_id: orderId });
 /** Sign in; `from` is where to go afterwards. */
 export const signIn = (at: At, from?: string): string => to(at, '/auth/sign-in', { from });
-/** Sign up; `from` as above. */
-export const signUp = (at: At, from?: string): string => to(at, '/auth/sign-up', { from });
-/** Sign up with the code of a friend filled in (ACC-04). */
-export const signUpInvited = (at: At, code: string): string => to(at, '/auth/sign-up', { ref_code: code });
+/** Sign up; `from` as above, `code` is that of the friend who invites (ACC-04). */
+export const signUp = (at: At, from?: string, code?: string): string =>
+  to(at, '/auth/sign-up', { from, ref_code: code });
 /** A new password for one that was forgotten; `from` as above. */
 export const forgotPassword = (at: At, from?: string): string => to(at, '/auth/forgot-password', { from });
 /** Profile and its pages. */

@@ -82,8 +82,8 @@ export async function orderSingle(order: ItemOrder, page: SingleOrder['page']): 
     toast.error(text, { id: ERROR_TOAST });
     return false;
   };
+  const { locale } = pageContext();
   if (page === 'campaign' && !isSignedIn()) {
-    const { locale } = pageContext();
     // Back to the item itself: it may have been opened on a page that no longer shows it then.
     const back = product({ locale, moduleId: order.item.moduleId }, order.item.slug, { campaign: true });
     const login = () => window.location.assign(signIn({ locale }, back));

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { Locale } from '#src/config/locales.ts';
-import { signUpInvited } from '#src/config/routes.ts';
+import { signUp } from '#src/config/routes.ts';
 import type { Friend } from '#src/contract/referral.ts';
 import type { Words } from '#src/i18n/areas.ts';
 import { sayer } from '#src/i18n/browser.ts';
@@ -52,7 +52,7 @@ export function ReferralApp({ words, locale, timeZone, shop, rules }: Props) {
     }
   };
   const share = async (own: string) => {
-    const url = window.location.origin + signUpInvited({ locale }, own);
+    const url = window.location.origin + signUp({ locale }, undefined, own);
     const text = say('shareText', { shop, code: own });
     if (typeof navigator.share !== 'function') return copy(url, say('linkCopied'));
     try {

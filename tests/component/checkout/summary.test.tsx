@@ -83,7 +83,7 @@ describe('the summary', () => {
         <Summary editable />
       </Speaking>,
     );
-    expect(rows().at(-1)).toEqual(['الإجمالي', '٣٠٫٥٠ $']);
+    expect(rows().at(-1)).toEqual(['الإجمالي', '\u200f٣٠٫٥٠ $']);
   });
 
   test('CHK-01 a delivery somebody else pays is free', () => {

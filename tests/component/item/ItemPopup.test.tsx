@@ -19,6 +19,7 @@ const { shop } = shopPage();
 
 async function openPopup(item = BURGER, data: Record<string, string> = {}): Promise<HTMLElement> {
   said.messages = [];
+  said.actions = [];
   const { open } = await import('#src/features/item/island.ts');
   await open(request('item', { item: String(item), module: '1', ...data }));
   return screen.findByRole('dialog');

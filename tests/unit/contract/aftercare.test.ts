@@ -129,6 +129,7 @@ describe('conversationSchema', () => {
     expect(page).toEqual({
       canWrite: true,
       conversation: null,
+      partner: null,
       messages: {
         rows: [
           {

@@ -104,6 +104,7 @@ test('reads the page of a store; days without hours are closed days', () => {
     priceRange: { min: 250, max: 1900 },
     extraPackaging: 50,
     prescriptionOrder: false,
+    vendorId: null,
   });
 });
 
