@@ -10,7 +10,7 @@ const MINUS = '<path d="M5 12h14"/>';
 const watched = new Set<number>();
 const closing = new WeakMap<Adder, ReturnType<typeof setTimeout>>();
 const say = words('a11y');
-const hovers = matchMedia('(hover: hover)').matches;
+const canHover = (): boolean => matchMedia('(hover: hover)').matches;
 
 const moduleOf = (adder: Adder): number => Number(adder.of.module);
 
@@ -32,7 +32,7 @@ function watch(moduleId: number): void {
       if (count === 0) close(adder);
       // The pointer that has just added the first one is still there and will not come over the button again. Where there is no
       // hovering, whatever is in the cart shows its minus all the time.
-      else if (!hovers || adder.matches(':hover')) void open(adder);
+      else if (!canHover() || adder.matches(':hover')) void open(adder);
     }
   });
 }
@@ -62,7 +62,7 @@ async function open(adder: Adder): Promise<void> {
 }
 
 const closeLater = (adder: Adder): void => {
-  if (!hovers) return;
+  if (!canHover()) return;
   clearTimeout(closing.get(adder));
   closing.set(
     adder,

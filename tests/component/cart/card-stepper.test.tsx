@@ -1,11 +1,20 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
-import { meetGuest, settle, shopPage } from '../page.ts';
+import { meetGuest, press, settle, shopPage } from '../page.ts';
 import { SOUP } from '../shop-rows.ts';
+
+const said = vi.hoisted(() => ({ messages: [] as string[] }));
+vi.mock('#src/lib/toast.ts', () => {
+  const say = (message: string) => void said.messages.push(message);
+  return { toast: { success: say, error: say } };
+});
 
 const { shop } = shopPage();
 
-test('CARD-03 the stepper closes 500 ms after pointer or focus has left the card, not before and not while one is on it', async () => {
+/** What cannot hover, as far as the stepper asks. */
+const NO_HOVER = { matches: false, onchange: null, addListener: () => {}, removeListener: () => {} };
+
+test('CARD-03 the stepper closes 500 ms after pointer or focus has left the card, not while one is on it; on a touch screen it stays', async () => {
   meetGuest();
   await shop().put(SOUP, { quantity: 2 });
   const { refetch } = await import('#src/stores/cart/actions.ts');
@@ -48,4 +57,19 @@ test('CARD-03 the stepper closes 500 ms after pointer or focus has left the card
     vi.useRealTimers();
     await settle();
   }
+
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => Object.assign(new EventTarget(), NO_HOVER, { media }));
+  await refetch(1);
+  fireEvent.pointerOver(plus);
+  await waitFor(() => expect(minus()).not.toBeNull());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.pointerOut(plus, { relatedTarget: outside });
+  fireEvent.focusOut(plus, { relatedTarget: outside });
+  vi.advanceTimersByTime(5000);
+  vi.useRealTimers();
+  expect(minus()).not.toBeNull();
+  await press('Decrease quantity');
+  await press('Decrease quantity');
+  await waitFor(() => expect(minus()).toBeNull());
+  await waitFor(() => expect(said.messages).toEqual(['Removed from cart.']));
 });
