@@ -10,6 +10,11 @@ export function listCashback(api: Api, signal?: AbortSignal): Promise<Result<Cas
   return api.call(endpoints.listCashback, rows(CashbackOfferSchema), { signal });
 }
 
+/** Returns the running offers that are open to every customer, for guests as well (`GET /api/v1/cashback/list/all`). */
+export function listPublicCashback(api: Api, signal?: AbortSignal): Promise<Result<CashbackOffer[]>> {
+  return api.call(endpoints.listPublicCashback, rows(CashbackOfferSchema), { signal });
+}
+
 /** What an order of an amount (minor units) would bring back, null for nothing, signed in only (`GET /api/v1/cashback/getCashback`). */
 export function quoteCashback(
   api: Api,

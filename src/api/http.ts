@@ -1,16 +1,7 @@
 import { createFetch } from 'ofetch';
 import * as v from 'valibot';
 import { type Query, type Ready, withQuery } from '#src/contract/endpoint.ts';
-import {
-  type ApiError,
-  fail,
-  hasCode,
-  kindOf,
-  normaliseErrors,
-  type Result,
-  saysFailure,
-  succeed,
-} from '#src/contract/errors.ts';
+import { type ApiError, fail, hasCode, type Result, refused, saysFailure, succeed } from '#src/contract/errors.ts';
 import { DEFAULT_TIME_ZONE } from '#src/contract/time.ts';
 import { problemOf } from '#src/contract/wire.ts';
 import { parseJson } from '#src/lib/json.ts';
@@ -145,8 +136,7 @@ function deservesRetry(answer: Result<Answer>, signal: AbortSignal | undefined):
 
 function read<T>({ status, body }: Answer, schema: v.GenericSchema<unknown, T>, path: string): Result<T> {
   const readable = body === UNREADABLE ? null : body;
-  if (status < 200 || status > 299 || saysFailure(readable))
-    return fail(kindOf(status), status, normaliseErrors(readable));
+  if (status < 200 || status > 299 || saysFailure(readable)) return refused(status, readable);
   if (body === UNREADABLE) return fail('contract', status, [{ code: 'json', message: `${path} answered no JSON` }]);
   const parsed = v.safeParse(schema, body);
   if (parsed.success) return succeed(parsed.output);

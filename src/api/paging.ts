@@ -11,8 +11,8 @@ export function pageQuery({ page = 1, pageSize = PAGE_SIZE }: Paging): Query {
 }
 
 /** Rows of several pages in order, each id once: a row that moved between two pages is not shown twice (API-07). */
-export function mergePages<T extends { id: number }>(...pages: readonly (readonly T[])[]): T[] {
-  const byId = new Map<number, T>();
+export function mergePages<T extends { id: number | string }>(...pages: readonly (readonly T[])[]): T[] {
+  const byId = new Map<number | string, T>();
   for (const row of pages.flat()) if (!byId.has(row.id)) byId.set(row.id, row);
   return [...byId.values()];
 }

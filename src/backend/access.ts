@@ -51,6 +51,13 @@ const PUBLIC_READS: Table = {
     'GET /api/v1/refund-policy',
     'GET /api/v1/cancelation',
     'GET /api/v1/shipping-policy',
+    'GET /terms-and-conditions',
+    'GET /privacy-policy',
+    'GET /about-us',
+    'GET /refund-policy',
+    'GET /cancelation',
+    'GET /cancellation-policy',
+    'GET /shipping-policy',
   ]),
   ...group({ who: 'anyone', why: 'banners, campaigns and offers that are open to everybody' }, [
     'GET /api/v1/banners',
@@ -65,6 +72,7 @@ const PUBLIC_READS: Table = {
     'GET /api/v1/flash-sales',
     'GET /api/v1/flash-sales/items',
     'GET /api/v1/coupon/list/all',
+    'GET /api/v1/cashback/list/all',
   ]),
   ...group(
     { who: 'anyone', why: 'items, stores and their categories; reviews name their writer as the writer allowed' },

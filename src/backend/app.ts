@@ -19,6 +19,7 @@ import { paymentPage } from './payments/routes.ts';
 import { type Caller, callLimiter, type RateLimiter } from './rate-limit.ts';
 import { referenceSource } from './reference.ts';
 import { api } from './routes/api.ts';
+import { rootPolicies } from './routes/marketplace/landing.ts';
 import { tiles } from './routes/tiles.ts';
 import { privateUploadRoutes, uploadRoutes } from './uploads.ts';
 import { localeFrom, say } from './words.ts';
@@ -107,11 +108,14 @@ export function createApp({
   app.use('/api/*', prepare);
   app.use('/payment-mobile/*', cacheRules);
   app.use('/payment-mobile/*', prepare);
-  for (const path of ['/api/v1/*', '/payment-mobile/*']) app.use(path, accessGuard);
+  const atRoot = rootPolicies.routes.map(({ path }) => path);
+  for (const path of atRoot) app.use(path, crossOrigin(origins), cacheRules, prepare);
+  for (const path of ['/api/v1/*', '/payment-mobile/*', ...atRoot]) app.use(path, accessGuard);
   app.use('/api/*', sharedAnswers(listsLastMs));
   app.route('/api/v1', api);
   app.route('/api/docs', docs);
   app.route('/payment-mobile', paymentPage);
+  app.route('/', rootPolicies);
   if (settings.testControls) {
     app.post('/api/v1/test/clock', async (c) => {
       const body: unknown = await c.req.json();
@@ -123,8 +127,8 @@ export function createApp({
     });
   }
   app.route('/tiles', tiles);
-  app.route('/media/uploads', uploadRoutes(db));
   app.route('/media/private', privateUploadRoutes(db, clock));
+  app.route('/media/:folder', uploadRoutes(db));
   if (pictures) app.route('/media', pictures);
   return app;
 }

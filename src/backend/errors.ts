@@ -5,8 +5,8 @@ import { type Locale, say } from './words.ts';
 /** One problem: the field or topic, and a text for the visitor. */
 export type Problem = { code: string; message: Localised };
 
-/** The forms of a failure (catalogue.notes §3, customer.notes §3): a list of problems, one problem, a text, a message, a bare error. */
-export type RefusalForm = 'list' | 'object' | 'text' | 'message' | 'bare';
+/** The forms of a failure (catalogue.notes §3, customer.notes §3): a list of problems, one problem, a message, a bare error. */
+export type RefusalForm = 'list' | 'object' | 'message' | 'bare';
 
 /** A request is refused on purpose. Thrown by handlers, answered by the app in the visitor's language. */
 export class Refusal extends Error {
@@ -14,22 +14,31 @@ export class Refusal extends Error {
   readonly status: ContentfulStatusCode;
   readonly problems: Problem[];
   readonly form: RefusalForm;
+  /** Fields of the body beside `errors`. */
+  readonly more: Record<string, unknown>;
 
-  constructor(status: ContentfulStatusCode, problems: Problem[], form: RefusalForm = 'list') {
+  constructor(
+    status: ContentfulStatusCode,
+    problems: Problem[],
+    form: RefusalForm = 'list',
+    more: Record<string, unknown> = {},
+  ) {
     super(problems.map(({ code, message }) => `${code}: ${message.en}`).join('; '));
     this.status = status;
     this.problems = problems;
     this.form = form;
+    this.more = more;
   }
 
   /** The body in one language. */
   body(locale: Locale): unknown {
     const errors = this.problems.map(({ code, message }) => ({ code, message: say(message, locale) }));
     const first = errors[0] ?? { code: '', message: '' };
+    // Some clients read the list, others the message, and each of them must know that it is signed out.
+    if (this.status === 401) return { errors, message: first.message };
     if (this.form === 'message') return { message: first.message };
     if (this.form === 'bare') return { error: first.message, message: first.message };
-    if (this.form === 'text') return { errors: first.message };
-    return { errors: this.form === 'object' ? first : errors };
+    return { errors: this.form === 'object' ? first : errors, ...this.more };
   }
 }
 

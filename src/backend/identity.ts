@@ -30,7 +30,7 @@ export async function callerOf(c: Ctx, body: Record<string, unknown> = {}): Prom
   if (customer) return customer;
   const sent = guestIn(c) ?? body['guest_id'];
   if (sent === undefined || sent === null || sent === '' || sent === 'null' || sent === 'undefined') {
-    throw refusal(401, 'unauthorized', UNAUTHORIZED, 'text');
+    throw refusal(401, 'unauthorized', UNAUTHORIZED);
   }
   const guest = await guestWithNumber(c.var.services.db, sent);
   if (!guest) throw refusal(403, 'guest_id', invalid('guest_id'));
@@ -67,11 +67,11 @@ const isAlive = (now: Date) => and(gt(tokens.expiresAt, now), gt(tokens.lastUsed
 
 /**
  * The signed-in caller of a request that needs a token.
- * @throws {Refusal} 401 with a message when there is no valid one.
+ * @throws {Refusal} 401 when there is no valid one.
  */
 export async function customerOf(c: Ctx): Promise<{ kind: 'customer'; id: number }> {
-  const customer = c.var.customer ?? (await customerIn(c, 'message'));
-  if (!customer) throw refusal(401, 'auth-001', UNAUTHORIZED, 'message');
+  const customer = c.var.customer ?? (await customerIn(c));
+  if (!customer) throw refusal(401, 'auth-001', UNAUTHORIZED);
   return customer;
 }
 
@@ -164,12 +164,12 @@ export function tokenIn(c: Ctx): string | null {
   return !token || token === 'null' || token === 'undefined' ? null : token;
 }
 
-async function customerIn(c: Ctx, form: 'text' | 'message' = 'text'): Promise<{ kind: 'customer'; id: number } | null> {
+async function customerIn(c: Ctx): Promise<{ kind: 'customer'; id: number } | null> {
   const token = tokenIn(c);
   if (!token) return null;
   const { db, clock } = c.var.services;
   const owner = await customerWithToken(db, token, clock.now());
-  if (!owner) throw refusal(401, 'auth-001', UNAUTHORIZED, form);
+  if (!owner) throw refusal(401, 'auth-001', UNAUTHORIZED);
   return owner;
 }
 

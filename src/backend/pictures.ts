@@ -23,6 +23,17 @@ export function pictureFile(key: string | null): string | null {
   return `${name}-${widths.get(kind) ?? CANONICAL.item}.webp`;
 }
 
+/** Returns the address of the folder a stored picture lies in: with `/` and its plain name it is the address of the picture. */
+export function pictureFolder(origin: string, key: string): string {
+  const folder = key.slice(0, key.lastIndexOf('/'));
+  if (/^https?:/.test(key)) return folder;
+  return key.startsWith('/') ? origin + folder : `${origin}/media/${folder}`;
+}
+
+/** Returns the plain name in an address, with its signature where it is signed: what a client appends to the folder's address. */
+export const fileOfAddress = (address: string | null): string | null =>
+  address?.slice(address.lastIndexOf('/') + 1) ?? null;
+
 /** Turns the path of a kept file into the path it opens at. */
 export type OpenPath = (path: string) => string;
 

@@ -15,7 +15,8 @@ const FOLDER = '/media/uploads/';
 const PRIVATE = '/media/private/';
 /** A signed address holds for one to two of these, and is the same for as long, so that a page that is read anew loads nothing anew. */
 const SIGNED_MS = 10 * 60_000;
-const NAME = /^[0-9a-f]{32}\.(?:png|jpg|webp|gif|pdf)$/;
+const NAME_PATTERN = '[0-9a-f]{32}\\.(?:png|jpg|webp|gif|pdf)';
+const NAME = new RegExp(`^${NAME_PATTERN}$`);
 
 /** Before the names of private files in the table: no public address has a slash there. */
 const HIDDEN = 'private/';
@@ -112,9 +113,14 @@ export function uploadAddress(key: string, { signPath }: Signer, now: Date): str
   return signPath(key, new Date((Math.floor(now.getTime() / SIGNED_MS) + 2) * SIGNED_MS));
 }
 
-/** `GET /media/uploads/<name>`: never changes, and is for the eyes of who was given the address, not of shared caches. */
+/**
+ * `GET /media/<folder>/<name>`: never changes, and is for the eyes of who was given the address, not of shared caches. The folder
+ * does not matter: a client that appends plain names to one address of a kind finds what people sent there too.
+ */
 export const uploadRoutes = (db: Db): Hono =>
-  new Hono().get('/:name', (c) => send(c, db, { folder: '', cache: 'private, max-age=31536000, immutable' }));
+  new Hono().get(`/:name{${NAME_PATTERN}}`, (c) =>
+    send(c, db, { folder: '', cache: 'private, max-age=31536000, immutable' }),
+  );
 
 /** `GET /media/private/<name>`: for who was given a signed address, while it holds. */
 export const privateUploadRoutes = (db: Db, clock: Clock): Hono =>

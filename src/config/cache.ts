@@ -43,6 +43,7 @@ const RESULT_QUERY = [
   'min',
   'max',
   'rating',
+  'diet',
   'category',
   'brand',
   'near',

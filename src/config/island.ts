@@ -4,6 +4,7 @@ import type { Locale } from './locales.ts';
 export const ISLANDS = [
   'cart',
   'item',
+  'buy',
   'location',
   'modules',
   'search',

@@ -71,6 +71,7 @@ export type ResultsQuery = {
   min?: number | undefined;
   max?: number | undefined;
   rating?: number | undefined;
+  diet?: 'veg' | 'non_veg' | undefined;
   categories?: readonly number[] | 'all' | undefined;
   brands?: readonly number[] | undefined;
   /** What `nearby` is near to. */
@@ -105,6 +106,7 @@ const resultsQuery = (at: At, wanted: ResultsQuery): Record<string, QueryValue> 
   min: wanted.min,
   max: wanted.max,
   rating: wanted.rating,
+  diet: wanted.diet,
   category: wanted.categories,
   brand: wanted.brands,
   near: wanted.near && `${wanted.near.lat.toFixed(2)},${wanted.near.lng.toFixed(2)}`,
@@ -131,12 +133,16 @@ const homeStoresQuery = (at: At, { kind, offer, page }: StoreListQuery): Record<
   page: page === 1 ? undefined : page,
 });
 
-/** The stores of a module: on its home, and by themselves from the second page or when narrowed. */
+/** The stores of a module: on its home, and by themselves from the second page. */
 export const homeStores = (at: At, wanted: StoreListQuery): string => to(at, '/home', homeStoresQuery(at, wanted));
 
 /** The rows of such a page by themselves; `alone` where the list is the whole page and no section of it. */
 export const homeStoresPart = (at: At, wanted: StoreListQuery, alone: boolean): string =>
   to(at, '/partials/stores', { ...homeStoresQuery(at, wanted), view: alone ? 'page' : undefined });
+
+/** The stores of a home as a whole section: the fragment a script puts in place of it. */
+export const homeStoresSection = (at: At, wanted: StoreListQuery): string =>
+  to(at, '/partials/stores', { ...homeStoresQuery(at, wanted), view: 'section' });
 
 /** A category tile's view (HOME-05). */
 export const categoryResults = (at: At, category: { id: number; name: string }): string =>
@@ -226,6 +232,8 @@ export const trackOrder = (at: At, orderId?: number): string => to(at, '/track-o
 export const signIn = (at: At, from?: string): string => to(at, '/auth/sign-in', { from });
 /** Sign up; `from` as above. */
 export const signUp = (at: At, from?: string): string => to(at, '/auth/sign-up', { from });
+/** Sign up with the code of a friend filled in (ACC-04). */
+export const signUpInvited = (at: At, code: string): string => to(at, '/auth/sign-up', { ref_code: code });
 /** A new password for one that was forgotten; `from` as above. */
 export const forgotPassword = (at: At, from?: string): string => to(at, '/auth/forgot-password', { from });
 /** Profile and its pages. */
@@ -234,6 +242,9 @@ export const profile = (at: At, page?: 'profile-settings' | 'my-orders', orderId
 /** My orders: those on their way, the history, or one order. */
 export const myOrders = (at: At, wanted: { type?: 'history'; orderId?: number } = {}): string =>
   to(at, PLAIN.myOrders, { type: wanted.type, orderId: wanted.orderId });
+/** The wallet's bookings, narrowed to a kind. */
+export const wallet = (at: At, type?: string): string =>
+  to(at, PLAIN.wallet, { type: type === 'all' ? undefined : type });
 /** A chat, opened at a conversation; `type` is who writes on its other side (PUSH-01). */
 export const chat = (at: At, conversationId?: number, type?: string): string =>
   to(at, '/chatting', conversationId === undefined ? {} : { conversationId, type, chatFrom: 'true' });

@@ -17,6 +17,12 @@ const tab = z.union([
   z.strictObject({ title: words, category: z.string().regex(/^[\w-]+$/, 'must be the slug of a category') }),
 ]);
 
+/** A tab that narrows items: its name, and the categories (with those below them) it stands for. Without items it is not shown. */
+const narrowing = z.strictObject({
+  title: words,
+  categories: z.array(z.string().regex(/^[\w-]+$/, 'must be the slug of a category')).min(1),
+});
+
 /** The sections a module home can be put together from; `kind` names one. */
 const SectionSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -43,7 +49,12 @@ const SectionSchema = z.discriminatedUnion('kind', [
     title,
     look: z.enum(['rail', 'grid']),
     card: z.enum(['vertical', 'special', 'horizontal']).default('vertical'),
-    tabs: z.boolean().default(false).describe('Tabs that narrow the items to one category'),
+    tabs: z
+      .union([z.boolean(), z.array(narrowing).min(1).max(8)])
+      .default(false)
+      .describe(
+        'Tabs that narrow the items: true takes the categories of the marketplace, a list names them; All stands before',
+      ),
     picture: beside,
   }),
   z.strictObject({

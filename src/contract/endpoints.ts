@@ -39,6 +39,7 @@ export const listCoupons = call('GET', 'coupon/list');
 export const listGuestCoupons = call('GET', 'coupon/list/all');
 export const applyCoupon = call('GET', 'coupon/apply');
 export const listCashback = call('GET', 'cashback/list');
+export const listPublicCashback = call('GET', 'cashback/list/all');
 export const quoteCashback = call('GET', 'cashback/getCashback');
 
 // Categories, brands, conditions.

@@ -1,4 +1,5 @@
 import { isRecord } from '#src/lib/record.ts';
+import { type Minor, toMinor } from './money.ts';
 
 /** Why a call gave no value. `refused` = the marketplace said no and why; `contract` = an answer nobody can read. */
 export type ErrorKind =
@@ -14,8 +15,8 @@ export type ErrorKind =
 /** One message of the marketplace: its code (often the name of a field) and a sentence in the language asked for. */
 export type ErrorMessage = { code: string; message: string };
 
-/** `status` is 0 when no answer came. */
-export type ApiError = { kind: ErrorKind; status: number; messages: ErrorMessage[] };
+/** `status` is 0 when no answer came. `orderAmount`: the total a refused order comes to, where the marketplace names it. */
+export type ApiError = { kind: ErrorKind; status: number; messages: ErrorMessage[]; orderAmount?: Minor };
 
 export type Result<T> = { ok: true; value: T } | { ok: false; error: ApiError };
 
@@ -50,6 +51,13 @@ export function normaliseErrors(body: unknown): ErrorMessage[] {
   if (listed.length > 0) return listed;
   const message = textOf(body['message']);
   return message === '' ? entriesOf(body['error']) : [{ code: textOf(body['code']), message }];
+}
+
+/** Returns the failure that a response with this status and body stands for. */
+export function refused(status: number, body: unknown): Result<never> {
+  const failure = { kind: kindOf(status), status, messages: normaliseErrors(body) };
+  const orderAmount = isRecord(body) ? toMinor(body['order_amount']) : undefined;
+  return { ok: false, error: orderAmount === undefined ? failure : { ...failure, orderAmount } };
 }
 
 /** Whether a body with a good status says that the call failed all the same: it carries `errors`, or a bare `error`. */

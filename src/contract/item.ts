@@ -61,6 +61,8 @@ export type Item = {
   storeActive: boolean;
   /** False = outside its opening hours; a hint, true where the marketplace does not say. */
   storeOpen: boolean;
+  /** Null where the marketplace does not say. */
+  storeSlug: string | null;
   moduleId: number;
   moduleType: ModuleType;
   zoneId: number | null;
@@ -113,6 +115,7 @@ export const ItemSchema = v.pipe(
     store_name: textOrEmpty,
     store_active: flagUnlessOff,
     store_open: flagUnlessOff,
+    store_slug: textOrNull,
     module_id: id,
     module_type: textOrNull,
     module: anyValue,
@@ -124,6 +127,7 @@ export const ItemSchema = v.pipe(
     variations: list(PlainVariationSchema),
     add_ons: AddOnsSchema,
     addons: AddOnsSchema,
+    offered_addons: AddOnsSchema,
     veg: flag,
     recommended: flag,
     organic: flag,
@@ -166,6 +170,7 @@ export const ItemSchema = v.pipe(
       storeName: raw.store_name,
       storeActive: raw.store_active,
       storeOpen: raw.store_open,
+      storeSlug: raw.store_slug,
       moduleId: raw.module_id,
       moduleType: type,
       zoneId: raw.zone_id,
@@ -173,7 +178,7 @@ export const ItemSchema = v.pipe(
       groups: raw.food_variations,
       choices: raw.choice_options,
       variations: raw.variations,
-      addOns: raw.addons.length > 0 ? raw.addons : raw.add_ons,
+      addOns: [raw.offered_addons, raw.addons, raw.add_ons].find((offered) => offered.length > 0) ?? [],
       veg: type === 'food' ? raw.veg : null,
       recommended: raw.recommended,
       organic: raw.organic,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isRecord } from '#src/lib/record.ts';
-import { flag, id, looseList, numberOrZero, reading, rows, text, textOrEmpty, urlOrNull } from './wire.ts';
+import type { Minor } from './money.ts';
+import { flag, id, looseList, moneyOrNull, numberOrZero, reading, rows, text, textOrEmpty, urlOrNull } from './wire.ts';
 
 const TYPES = ['food', 'grocery', 'pharmacy', 'ecommerce', 'parcel'] as const;
 
@@ -15,6 +16,9 @@ export function toModuleType(value: unknown): ModuleType | undefined {
 /** A known module type. */
 export const moduleType = reading<ModuleType>('a known module type', toModuleType);
 
+/** What deliveries of a module cost in a zone; null = the marketplace's general rate. */
+export type ModuleZone = { zoneId: number; perKm: Minor | null; minimum: Minor | null; increasedFeePercent: number };
+
 export type ShopModule = {
   id: number;
   type: ModuleType;
@@ -24,11 +28,19 @@ export type ShopModule = {
   description: string;
   /** Zones in which it runs; empty when the call carried no zone. */
   zoneIds: number[];
+  zones: ModuleZone[];
   /** Its stores serve every zone, wherever they are. */
   allZones: boolean;
   storeCount: number;
   itemCount: number;
 };
+
+const ModuleZoneSchema = v.object({
+  id,
+  increased_delivery_fee: numberOrZero,
+  increased_delivery_fee_status: flag,
+  pivot: v.optional(v.object({ per_km_shipping_charge: moneyOrNull, minimum_shipping_charge: moneyOrNull }), {}),
+});
 
 /** One line of business; guards its type and name. */
 export const ShopModuleSchema = v.pipe(
@@ -39,7 +51,7 @@ export const ShopModuleSchema = v.pipe(
     icon_full_url: urlOrNull,
     thumbnail_full_url: urlOrNull,
     description: textOrEmpty,
-    zones: looseList(v.object({ id })),
+    zones: looseList(ModuleZoneSchema),
     all_zone_service: flag,
     stores_count: numberOrZero,
     items_count: numberOrZero,
@@ -53,6 +65,12 @@ export const ShopModuleSchema = v.pipe(
       thumbnail: raw.thumbnail_full_url,
       description: raw.description,
       zoneIds: raw.zones.map((zone) => zone.id),
+      zones: raw.zones.map((zone) => ({
+        zoneId: zone.id,
+        perKm: zone.pivot.per_km_shipping_charge,
+        minimum: zone.pivot.minimum_shipping_charge,
+        increasedFeePercent: zone.increased_delivery_fee_status ? zone.increased_delivery_fee : 0,
+      })),
       allZones: raw.all_zone_service,
       storeCount: raw.stores_count,
       itemCount: raw.items_count,

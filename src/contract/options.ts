@@ -70,7 +70,10 @@ const AddOnSchema = v.pipe(
   v.transform((raw): AddOn => raw),
 );
 
-/** The add-ons on offer. Cart lines send bare ids under `add_ons` (and the usable records under `addons`): bare ids are skipped. */
+/**
+ * The add-ons on offer. Cart lines send bare ids under `add_ons`, which are skipped, and records under `addons`: all of them, or the
+ * chosen ones where `offered_addons` holds all.
+ */
 export const AddOnsSchema = v.pipe(
   lenient<unknown[], unknown[]>((value) => toRows(value)?.filter(isRecord), []),
   v.array(AddOnSchema),

@@ -29,9 +29,6 @@ export type StoreDetails = StoreSummary & {
   categories: Category[];
   /** Percent. */
   tax: number;
-  selfDelivery: boolean;
-  /** What a store that delivers itself charges; null when the marketplace delivers. `maximum` null = no cap. */
-  ownRates: { perKm: Minor; minimum: Minor; maximum: Minor | null } | null;
   cutlery: boolean;
   announcement: string | null;
   /** Counts for 5, 4, 3, 2 and 1 stars. */
@@ -57,10 +54,6 @@ export const StoreDetailsSchema = v.pipe(
     category_ids: looseList(idOrNull),
     category_details: looseList(CategorySchema),
     tax: numberOrZero,
-    self_delivery_system: flag,
-    per_km_shipping_charge: moneyOrZero,
-    minimum_shipping_charge: moneyOrZero,
-    maximum_shipping_charge: moneyOrNull,
     cutlery: flag,
     announcement: flag,
     announcement_message: textOrNull,
@@ -83,14 +76,6 @@ export const StoreDetailsSchema = v.pipe(
       categoryIds: raw.category_ids.filter((value) => value !== null),
       categories: raw.category_details,
       tax: raw.tax,
-      selfDelivery: raw.self_delivery_system,
-      ownRates: raw.self_delivery_system
-        ? {
-            perKm: raw.per_km_shipping_charge,
-            minimum: raw.minimum_shipping_charge,
-            maximum: raw.maximum_shipping_charge,
-          }
-        : null,
       cutlery: raw.cutlery,
       announcement: raw.announcement ? raw.announcement_message : null,
       ratings: raw.ratings,

@@ -8,6 +8,8 @@ import {
   flagUnlessOff,
   id,
   instantOrNull,
+  looseList,
+  moneyOrNull,
   moneyOrZero,
   number,
   numberOrNull,
@@ -57,11 +59,16 @@ export type StoreSummary = {
   open: boolean;
   featured: boolean;
   itemCount: number | null;
+  /** What it sells most, in words; empty where the marketplace does not say. */
+  categoryNames: string[];
   delivery: boolean;
   takeAway: boolean;
   minimumOrder: Minor;
   createdAt: string | null;
   discount: StoreDiscount | null;
+  selfDelivery: boolean;
+  /** What a store that delivers itself charges; null when the marketplace delivers. `maximum` null = no cap. */
+  ownRates: { perKm: Minor; minimum: Minor; maximum: Minor | null } | null;
 };
 
 const StoreDiscountSchema = v.pipe(
@@ -109,11 +116,16 @@ export const storeEntries = {
   open: flagUnlessOff,
   featured: flag,
   total_items: numberOrNull,
+  category_names: looseList(textOrNull),
   delivery: flagUnlessOff,
   take_away: flag,
   minimum_order: moneyOrZero,
   created_at: instantOrNull('UTC'),
   discount: orNull(StoreDiscountSchema),
+  self_delivery_system: flag,
+  per_km_shipping_charge: moneyOrZero,
+  minimum_shipping_charge: moneyOrZero,
+  maximum_shipping_charge: moneyOrNull,
 };
 
 const StoreRowSchema = v.object(storeEntries);
@@ -140,11 +152,20 @@ export function toStore(raw: v.InferOutput<typeof StoreRowSchema>): StoreSummary
     open: raw.open,
     featured: raw.featured,
     itemCount: raw.total_items,
+    categoryNames: raw.category_names.filter((name) => name !== null),
     delivery: raw.delivery,
     takeAway: raw.take_away,
     minimumOrder: raw.minimum_order,
     createdAt: raw.created_at,
     discount: raw.discount,
+    selfDelivery: raw.self_delivery_system,
+    ownRates: raw.self_delivery_system
+      ? {
+          perKm: raw.per_km_shipping_charge,
+          minimum: raw.minimum_shipping_charge,
+          maximum: raw.maximum_shipping_charge,
+        }
+      : null,
   };
 }
 

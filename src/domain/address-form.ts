@@ -113,3 +113,26 @@ export function resetAddress(form: AddressForm): AddressForm {
 /** Whether a store of a zone delivers to an address: one of its zones is the store's (D1 §4). */
 export const isWithinReach = ({ zoneIds }: Pick<SavedAddress, 'zoneIds'>, zoneId: number): boolean =>
   zoneIds.includes(zoneId);
+
+/** Returns what an address is called: one of the three labels in whatever letters, or a person's own name for it. */
+export function addressName({
+  type,
+  label,
+}: Pick<SavedAddress, 'type' | 'label'>): { label: AddressLabel } | { text: string } {
+  const known = ADDRESS_LABELS.find((one) => one === (type || label || 'other').toLowerCase());
+  return known ? { label: known } : { text: type || label || '' };
+}
+
+const RANK: Readonly<Record<string, number>> = { home: 0, office: 1 };
+const rankOf = (address: Pick<SavedAddress, 'type' | 'label'>): number => {
+  const name = addressName(address);
+  return 'label' in name ? (RANK[name.label] ?? 2) : 2;
+};
+
+/** Returns addresses in the order they are listed everywhere: home, office, then the others, the newest first in each. */
+export const sortAddresses = (addresses: readonly SavedAddress[]): SavedAddress[] =>
+  addresses.toSorted((one, other) => rankOf(one) - rankOf(other) || other.id - one.id);
+
+/** Returns the address that was kept last; null when there is none. */
+export const newestAddress = (addresses: readonly SavedAddress[]): SavedAddress | null =>
+  addresses.reduce<SavedAddress | null>((newest, one) => (newest && newest.id > one.id ? newest : one), null);

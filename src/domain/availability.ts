@@ -25,6 +25,12 @@ export function campaignState(
   return date > campaign.endsOn.slice(0, 10) ? 'over' : 'running';
 }
 
+/** Returns the instant (ISO) at which a campaign is over: the end of its daily window on its last day, else of that day itself. */
+export function campaignEndsAt({ endsOn }: { endsOn: string }, window: DailyWindow | null, zone: string): string {
+  const [, end] = window ? span(window.starts, window.ends) : [0, DAY_MINUTES];
+  return new Date(Math.max(...instantsOf(endsOn.slice(0, 10), end, zone))).toISOString();
+}
+
 /** Answers whether something with dates (inclusive) and a daily window runs now; a night over midnight belongs to the day it began. */
 export function runsNow(
   dates: { startsOn: string; endsOn: string },

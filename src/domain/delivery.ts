@@ -1,4 +1,7 @@
+import type { ShopConfig } from '#src/contract/config.ts';
+import type { ShopModule } from '#src/contract/module.ts';
 import type { Minor } from '#src/contract/money.ts';
+import type { StoreSummary } from '#src/contract/store.ts';
 import type { ZoneLookup } from '#src/contract/zone.ts';
 import { chargeForWay, percentOf } from './money.ts';
 
@@ -39,6 +42,35 @@ export function zoneTerms(zone: ZoneLookup['zones'][number], moduleId: number): 
     own && own.perKm !== null ? { perKm: own.perKm, minimum: own.minimum ?? 0, maximum: own.maximum } : null;
   const maximumCod = own ? own.maximumCod : zone.maximumCod;
   return { rates, increasedFeePercent, maximumCod, cashOnDelivery, digitalPayment, offlinePayment };
+}
+
+/** What a delivery of a module costs at least in a zone, minor units. */
+export type LeastCharge = { moduleId: number; zoneId: number; charge: Minor };
+
+/** Returns what deliveries of the modules cost at least, zone by zone: the shortest way, with the zone's increased fee. */
+export function leastCharges(
+  modules: readonly Pick<ShopModule, 'id' | 'zones'>[],
+  config: Pick<ShopConfig, 'minimumDelivery' | 'freeDeliveryForAll'>,
+): LeastCharge[] {
+  return modules.flatMap(({ id, zones }) =>
+    zones.map(({ zoneId, perKm, minimum, increasedFeePercent }) => {
+      const least = perKm === null ? config.minimumDelivery : (minimum ?? 0);
+      const charge = config.freeDeliveryForAll ? 0 : least + percentOf(least, Math.max(0, increasedFeePercent));
+      return { moduleId: id, zoneId, charge };
+    }),
+  );
+}
+
+/** Returns what a delivery from a store costs at least; null where it does not deliver or nothing is known of its zone. */
+export function leastDelivery(
+  store: Pick<StoreSummary, 'delivery' | 'freeDelivery' | 'ownRates' | 'moduleId' | 'zoneId'>,
+  charges: readonly LeastCharge[],
+): Minor | null {
+  if (!store.delivery) return null;
+  if (store.freeDelivery) return 0;
+  if (store.ownRates) return store.ownRates.minimum;
+  const known = charges.find(({ moduleId, zoneId }) => moduleId === store.moduleId && zoneId === store.zoneId);
+  return known?.charge ?? null;
 }
 
 /** Answers the charge for a way of some metres: at least the minimum, at most the maximum (one of 0 or below the minimum is none). */

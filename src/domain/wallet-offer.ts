@@ -1,5 +1,5 @@
 import type { ShopConfig } from '#src/contract/config.ts';
-import type { Minor } from '#src/contract/money.ts';
+import { type Minor, toMinor } from '#src/contract/money.ts';
 import type { Settings } from '#src/contract/settings.ts';
 import type { WalletBonus } from '#src/contract/wallet.ts';
 import type { ZoneTerms } from './delivery.ts';
@@ -54,12 +54,29 @@ export function bonusOn(added: Minor, bonuses: readonly WalletBonus[]): Minor {
 /** What a number of points turns into, minor units, or why they cannot be turned. */
 export type PointsOffer =
   | { ok: true; credit: Minor }
-  | { ok: false; reason: 'notWhole' | 'belowMinimum' | 'aboveBalance' };
+  | { ok: false; reason: 'notWhole' | 'belowMinimum' | 'aboveBalance' | 'worthless' };
 
 /** Answers whether points may be turned into wallet money and into how much (customer.notes §10). */
 export function pointsOffer(points: number, balance: number, terms: Settings['loyalty']): PointsOffer {
   if (!Number.isSafeInteger(points) || points < 1) return { ok: false, reason: 'notWhole' };
   if (points < terms.minimumPoints) return { ok: false, reason: 'belowMinimum' };
   if (points > balance) return { ok: false, reason: 'aboveBalance' };
-  return { ok: true, credit: worthOfPoints(points, terms.pointsPerUnit) };
+  const credit = worthOfPoints(points, terms.pointsPerUnit);
+  return credit > 0 ? { ok: true, credit } : { ok: false, reason: 'worthless' };
+}
+
+/** Returns the most points of a balance that turn into money without a rest that is lost. */
+export function roundPoints(balance: number, { pointsPerUnit, minimumPoints }: Settings['loyalty']): number {
+  const rate = pointsPerUnit || 1;
+  const round = Math.floor(Math.max(0, balance) / rate) * rate;
+  return Number.isSafeInteger(round) && round >= minimumPoints ? round : 0;
+}
+
+/** The least and the most money that is added to a wallet at once, minor units. */
+export const FUND_LIMITS = { least: 100, most: 10_000_000 } as const;
+
+/** Returns a typed amount of money to add in minor units; null when it is none that can be added. */
+export function fundAmount(text: string): Minor | null {
+  const amount = /^\d+(?:\.\d{1,2})?$/.test(text) ? toMinor(text) : undefined;
+  return amount !== undefined && amount >= FUND_LIMITS.least && amount <= FUND_LIMITS.most ? amount : null;
 }

@@ -14,17 +14,20 @@ import type item from './messages/en/item.json';
 import type lists from './messages/en/lists.json';
 import type location from './messages/en/location.json';
 import type modules from './messages/en/modules.json';
+import type notifications from './messages/en/notifications.json';
 import type orders from './messages/en/orders.json';
 import type parcel from './messages/en/parcel.json';
 import type phone from './messages/en/phone.json';
 import type profile from './messages/en/profile.json';
 import type purchases from './messages/en/purchases.json';
 import type push from './messages/en/push.json';
+import type referral from './messages/en/referral.json';
 import type reviews from './messages/en/reviews.json';
 import type search from './messages/en/search.json';
 import type settings from './messages/en/settings.json';
 import type shell from './messages/en/shell.json';
 import type store from './messages/en/store.json';
+import type wallet from './messages/en/wallet.json';
 import type wishlist from './messages/en/wishlist.json';
 
 /** Messages of the interface, area by area; the English files are the type of every language. */
@@ -45,17 +48,20 @@ export type Areas = {
   lists: typeof lists;
   location: typeof location;
   modules: typeof modules;
+  notifications: typeof notifications;
   orders: typeof orders;
   parcel: typeof parcel;
   phone: typeof phone;
   profile: typeof profile;
   purchases: typeof purchases;
   push: typeof push;
+  referral: typeof referral;
   reviews: typeof reviews;
   search: typeof search;
   settings: typeof settings;
   shell: typeof shell;
   store: typeof store;
+  wallet: typeof wallet;
   wishlist: typeof wishlist;
 };
 

@@ -18,17 +18,20 @@ import arItem from './messages/ar/item.json' with { type: 'json' };
 import arLists from './messages/ar/lists.json' with { type: 'json' };
 import arLocation from './messages/ar/location.json' with { type: 'json' };
 import arModules from './messages/ar/modules.json' with { type: 'json' };
+import arNotifications from './messages/ar/notifications.json' with { type: 'json' };
 import arOrders from './messages/ar/orders.json' with { type: 'json' };
 import arParcel from './messages/ar/parcel.json' with { type: 'json' };
 import arPhone from './messages/ar/phone.json' with { type: 'json' };
 import arProfile from './messages/ar/profile.json' with { type: 'json' };
 import arPurchases from './messages/ar/purchases.json' with { type: 'json' };
 import arPush from './messages/ar/push.json' with { type: 'json' };
+import arReferral from './messages/ar/referral.json' with { type: 'json' };
 import arReviews from './messages/ar/reviews.json' with { type: 'json' };
 import arSearch from './messages/ar/search.json' with { type: 'json' };
 import arSettings from './messages/ar/settings.json' with { type: 'json' };
 import arShell from './messages/ar/shell.json' with { type: 'json' };
 import arStore from './messages/ar/store.json' with { type: 'json' };
+import arWallet from './messages/ar/wallet.json' with { type: 'json' };
 import arWishlist from './messages/ar/wishlist.json' with { type: 'json' };
 import enA11y from './messages/en/a11y.json' with { type: 'json' };
 import enAccount from './messages/en/account.json' with { type: 'json' };
@@ -46,17 +49,20 @@ import enItem from './messages/en/item.json' with { type: 'json' };
 import enLists from './messages/en/lists.json' with { type: 'json' };
 import enLocation from './messages/en/location.json' with { type: 'json' };
 import enModules from './messages/en/modules.json' with { type: 'json' };
+import enNotifications from './messages/en/notifications.json' with { type: 'json' };
 import enOrders from './messages/en/orders.json' with { type: 'json' };
 import enParcel from './messages/en/parcel.json' with { type: 'json' };
 import enPhone from './messages/en/phone.json' with { type: 'json' };
 import enProfile from './messages/en/profile.json' with { type: 'json' };
 import enPurchases from './messages/en/purchases.json' with { type: 'json' };
 import enPush from './messages/en/push.json' with { type: 'json' };
+import enReferral from './messages/en/referral.json' with { type: 'json' };
 import enReviews from './messages/en/reviews.json' with { type: 'json' };
 import enSearch from './messages/en/search.json' with { type: 'json' };
 import enSettings from './messages/en/settings.json' with { type: 'json' };
 import enShell from './messages/en/shell.json' with { type: 'json' };
 import enStore from './messages/en/store.json' with { type: 'json' };
+import enWallet from './messages/en/wallet.json' with { type: 'json' };
 import enWishlist from './messages/en/wishlist.json' with { type: 'json' };
 import { speak } from './speak.ts';
 
@@ -81,17 +87,20 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     lists: enLists,
     location: enLocation,
     modules: enModules,
+    notifications: enNotifications,
     orders: enOrders,
     parcel: enParcel,
     phone: enPhone,
     profile: enProfile,
     purchases: enPurchases,
     push: enPush,
+    referral: enReferral,
     reviews: enReviews,
     search: enSearch,
     settings: enSettings,
     shell: enShell,
     store: enStore,
+    wallet: enWallet,
     wishlist: enWishlist,
   },
   ar: {
@@ -111,17 +120,20 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     lists: arLists,
     location: arLocation,
     modules: arModules,
+    notifications: arNotifications,
     orders: arOrders,
     parcel: arParcel,
     phone: arPhone,
     profile: arProfile,
     purchases: arPurchases,
     push: arPush,
+    referral: arReferral,
     reviews: arReviews,
     search: arSearch,
     settings: arSettings,
     shell: arShell,
     store: arStore,
+    wallet: arWallet,
     wishlist: arWishlist,
   },
 };

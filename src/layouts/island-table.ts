@@ -5,6 +5,7 @@ import { resumeLeft } from '#src/features/cart/left-behind.ts';
 export const TABLE: IslandTable = {
   cart: () => import('#src/features/cart/island.ts'),
   item: () => import('#src/features/item/island.ts'),
+  buy: () => import('#src/features/item/buy-island.tsx'),
   location: () => import('#src/features/location/island.ts'),
   modules: () => import('#src/features/modules/island.ts'),
   search: () => import('#src/features/search/island.ts'),

@@ -1,7 +1,10 @@
 import { plainPhone } from './digits.ts';
 
-/** Which numbers a field takes: `country` (two letters) is what a number without a plus belongs to; `only`: no other country's. */
-export type PhoneRules = { country: string; only: boolean };
+/**
+ * Which numbers a field takes: `country` (two letters) is what a number without a plus belongs to; `only`: no other country's.
+ * `dial` is what is dialled for the country, null for an unknown one; left out where it is not known without the rules.
+ */
+export type PhoneRules = { country: string; only: boolean; dial?: string | null };
 
 /** Why a number cannot be taken. */
 export type PhoneProblem = 'required' | 'invalid' | 'country';

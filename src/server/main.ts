@@ -25,6 +25,7 @@ import {
 import { marketplaceCheck } from './marketplace-check.ts';
 import { PageCache } from './page-cache.ts';
 import { PictureCache } from './picture-cache.ts';
+import { isPolicy, policyCall } from './policy-calls.ts';
 import { setPurge } from './purge.ts';
 import { takeViolations, VIOLATION_PATH } from './violations.ts';
 
@@ -55,6 +56,7 @@ function createListener(env: Env, site: { handler: Handler; client: string }) {
   const origin = siteOrigin(env);
   const hosts = allowedHosts(env);
   const secure = origin.startsWith('https:');
+  const embedded = env.MARKETPLACE_URL === 'embedded';
   const { handler } = site;
   const { host } = new URL(origin);
   const pictures = new PictureCache({ handler, host, limitBytes: PICTURE_BYTES });
@@ -82,6 +84,14 @@ function createListener(env: Env, site: { handler: Handler; client: string }) {
 
   const pages = (req: IncomingMessage, res: ServerResponse): unknown => {
     if (pictures.takes(req)) return pictures.answer(req, res);
+    if (embedded && isPolicy(req)) {
+      res.setHeader('Vary', 'Accept, Origin');
+      const call = policyCall(req);
+      if (call) {
+        req.url = call;
+        return compress(asExpress(req), asExpress(res), () => handler(req, res));
+      }
+    }
     const key = req.method === 'GET' || req.method === 'HEAD' ? cacheKey(new URL(req.url ?? '/', origin)) : null;
     if (key) return cache.answer(key, req, res);
     return compress(asExpress(req), asExpress(res), () => handler(req, res));

@@ -1,5 +1,7 @@
 import type { Choice } from '#src/contract/cart.ts';
+import type { Item } from '#src/contract/item.ts';
 import type { ItemAddress } from './item.ts';
+import { openOverlay } from './overlay.ts';
 
 /**
  * What a popup starts with besides the item: the cart line to change, or a choice made before it was interrupted. `backToCart`:
@@ -21,4 +23,11 @@ export function takeChoice(address: Pick<ItemAddress, 'itemId' | 'campaign'>): P
   const found = kept?.key === keyOf(address) ? kept.start : null;
   kept = null;
   return found;
+}
+
+/** Opens the popup of an item again, with everything as it was chosen. */
+export function reopenPopup({ item, choice, quantity }: { item: Item; choice: Choice; quantity: number }): void {
+  const address = { itemId: item.id, moduleId: item.moduleId, campaign: item.campaign !== null };
+  keepChoice(address, { choice, quantity });
+  openOverlay({ name: 'item', ...address });
 }

@@ -1,22 +1,28 @@
-import { checkout } from '#src/config/routes.ts';
+import { checkout, product, signIn } from '#src/config/routes.ts';
 import type { CartLine, Choice } from '#src/contract/cart.ts';
 import type { Item } from '#src/contract/item.ts';
 import { roomFor } from '#src/domain/cart.ts';
+import { checkoutDoor } from '#src/domain/checkout.ts';
 import { checkChoice, type Problem } from '#src/domain/choice.ts';
 import { choiceSoldOut } from '#src/domain/stock.ts';
 import { type Say, words } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { update } from './cart/actions.ts';
 import { cartOf } from './cart/cart.ts';
+import { reopenPopup } from './item-choice.ts';
 import { storeModule } from './module.ts';
-import { ERROR_TOAST } from './notices.ts';
+import { ERROR_TOAST, reportError } from './notices.ts';
 import { type SingleOrder, singleOrder } from './orders/single.ts';
-import { closeOverlay, openOverlay } from './overlay.ts';
+import { $overlay, closeOverlay, openOverlay } from './overlay.ts';
 import { pageContext } from './page-context.ts';
+import { loadShop } from './shop.ts';
 import { isSignedIn } from './token.ts';
 
 /** What a person wants of an item, as the popup holds it. */
 export type ItemOrder = { item: Item; choice: Choice; quantity: number };
+
+/** Long enough to reach the button of a message, ms. */
+const LINK_TOAST_MS = 10_000;
 
 /** What keeps a choice from being ordered, in words (POP-06). */
 export const problemText = (problem: Problem, say: Say<'item'>): string =>
@@ -24,14 +30,11 @@ export const problemText = (problem: Problem, say: Say<'item'>): string =>
     ? say('variationRequired', { name: problem.name })
     : say('variationBounds', { name: problem.name, min: problem.min, max: problem.max });
 
-/** Says what is missing from a choice, and answers whether nothing is (POP-06). */
-export async function saysComplete({ item, choice }: ItemOrder): Promise<boolean> {
-  const [first] = checkChoice(item, choice);
-  if (!first) return true;
-  const say = await words('item');
-  toast.error(problemText(first, say), { id: ERROR_TOAST });
-  return false;
-}
+/** Returns whether nothing is missing from a choice; what is missing is marked where it has to be chosen (POP-06). */
+export const isComplete = ({ item, choice }: ItemOrder): boolean => checkChoice(item, choice).length === 0;
+
+/** Words for a store that takes no orders, by the reason. */
+export const NO_ORDERS = { owner: 'storeNoOrders', schedule: 'storeNoOrdersNow' } as const;
 
 /** Why one more piece does not fit, null when it does (CART-10); the line being changed does not count against itself. */
 export function limitOf(
@@ -65,9 +68,13 @@ export async function updateLine(
   else closeOverlay('item');
 }
 
+/** What the question of Buy Now took the place of: the popup comes back when it is not answered. */
+let interrupted: ItemOrder | null = null;
+
 /**
- * Buy Now and a campaign's Order Now (POP-03, POP-10): keeps what was chosen for the checkout of this tab and goes there. A
- * campaign needs a sign-in; a variation needs stock. Answers whether the page is being left.
+ * Buy Now and a campaign's Order Now (POP-03, POP-10): keeps what was chosen for the checkout of this tab and goes there, or asks
+ * a guest first how to continue. A campaign needs a sign-in; a variation needs stock.
+ * @returns whether the page is being left.
  */
 export async function orderSingle(order: ItemOrder, page: SingleOrder['page']): Promise<boolean> {
   const say = await words('item');
@@ -75,13 +82,51 @@ export async function orderSingle(order: ItemOrder, page: SingleOrder['page']): 
     toast.error(text, { id: ERROR_TOAST });
     return false;
   };
-  if (page === 'campaign' && !isSignedIn()) return refuse(say('loginForCampaign'));
-  if (!(await saysComplete(order))) return false;
+  if (page === 'campaign' && !isSignedIn()) {
+    const { locale } = pageContext();
+    // Back to the item itself: it may have been opened on a page that no longer shows it then.
+    const back = product({ locale, moduleId: order.item.moduleId }, order.item.slug, { campaign: true });
+    const login = () => window.location.assign(signIn({ locale }, back));
+    const label = (await words('cart'))('login');
+    // Nothing outside an open popup can be pressed.
+    closeOverlay('item');
+    toast.error(say('loginForCampaign'), {
+      id: ERROR_TOAST,
+      duration: LINK_TOAST_MS,
+      action: { label, onClick: login },
+    });
+    return false;
+  }
+  if (!isComplete(order)) return false;
   if (choiceSoldOut(order.item, order.choice)) return refuse(say('variationStock'));
   const { item, choice, quantity } = order;
   if (!singleOrder.set({ page, item, choice, quantity })) return refuse(say('noStorage'));
   // Checkout belongs to no module by its address: it takes the stored one.
   storeModule({ id: item.moduleId, module_type: item.moduleType });
-  window.location.assign(checkout({ locale: pageContext().locale }, page));
+  const to = checkout({ locale }, page);
+  const shop = isSignedIn() ? null : await loadShop();
+  if (shop && !shop.ok) {
+    await reportError(shop.error);
+    return false;
+  }
+  const door = checkoutDoor({
+    empty: false,
+    signedIn: isSignedIn(),
+    guestCheckout: shop?.value.guestCheckout ?? false,
+  });
+  if (door === 'guest') {
+    interrupted = $overlay.get().name === 'item' ? order : null;
+    openOverlay({ name: 'guest', page: 'buy_now' });
+    return false;
+  }
+  window.location.assign(door === 'signIn' ? signIn({ locale }, to) : to);
   return true;
+}
+
+/** Closes the question before checkout without an answer: the popup it took the place of comes back. */
+export function dropGuestQuestion(): void {
+  const open = $overlay.get();
+  if (open.name !== 'guest') return;
+  if (open.page === 'buy_now' && interrupted) reopenPopup(interrupted);
+  else closeOverlay('guest');
 }

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { getItem } from '#src/api/items.ts';
 import { listItemCampaigns } from '#src/api/promotions.ts';
+import { getStore } from '#src/api/stores.ts';
 import { fail, type Result, succeed } from '#src/contract/errors.ts';
 import type { Item, ItemDetails } from '#src/contract/item.ts';
 import type { ShopFacts } from '#src/contract/shop-facts.ts';
@@ -11,7 +12,7 @@ import { loadShop } from './shop.ts';
 /** Which item somebody reached for. */
 export type ItemAddress = { itemId: number; moduleId: number; campaign: boolean };
 
-/** An item as it is now; `store` is null where the answer does not carry it (campaign items). */
+/** An item as it is now; `store` is null where it could not be read. */
 export type LiveItem = { item: Item; store: ItemDetails['store'] };
 
 /** What a popup has to show. */
@@ -62,7 +63,9 @@ async function fetchItem({ itemId, moduleId, campaign }: ItemAddress): Promise<R
     const listed = await listItemCampaigns(api());
     if (!listed.ok) return listed;
     const item = listed.value.find(({ id }) => id === itemId);
-    return item ? succeed({ item, store: null }) : fail('notFound', 404);
+    if (!item) return fail('notFound', 404);
+    const found = await getStore(api(), item.storeId);
+    return succeed({ item, store: found.ok ? found.value : null });
   }
   const found = await getItem(api(), itemId, { moduleId });
   if (!found.ok) return found;

@@ -12,7 +12,8 @@ export type Overlay =
   /** `form`: at once the form, empty or that of a saved address. */
   | { name: 'addresses'; form: 'add' | number | null }
   | { name: 'track'; orderId: number | null }
-  | { name: 'guest' }
+  /** What is to be ordered: the cart, or one item by Buy Now. */
+  | { name: 'guest'; page: 'cart' | 'buy_now' }
   | { name: 'signOut' }
   | { name: 'map'; lat: number; lng: number; title: string; address: string };
 

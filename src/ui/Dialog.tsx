@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { X } from './glyphs.tsx';
 
 export type DialogProps = {
@@ -14,10 +14,19 @@ export type DialogProps = {
   footer?: ReactNode;
   /** Beside the heading, before the close button. */
   aside?: ReactNode;
-  /** The heading is for screen readers only; the close button floats over the content. */
+  /** The heading is for screen readers only and the close button floats over the picture, until that is scrolled away. */
   bare?: boolean;
   className?: string;
 };
+
+/** Scrolled this far, the words under a popup's picture reach its close button, on the narrowest phone. */
+const PICTURE_PX = 130;
+
+const HEADS = {
+  plain: 'overlay-head',
+  floating: 'absolute end-3 top-3 z-10 flex',
+  over: 'overlay-head absolute inset-x-0 top-0 z-10 bg-surface',
+} as const;
 
 const waitingDialog = (): HTMLDialogElement | null => document.querySelector('dialog#waiting[open]');
 
@@ -42,6 +51,9 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
   const titleId = useId();
+  const [scrolled, setScrolled] = useState(false);
+  // Over a picture only the close button floats; over words it would cover them, so the heading makes room for it.
+  const floating = bare && !scrolled;
 
   useEffect(() => {
     close.current = onClose;
@@ -85,21 +97,26 @@ export function Dialog({
         if (x < box.left || x > box.right || y < box.top || y > box.bottom) close.current();
       }}
     >
-      <div className={bare ? 'absolute end-3 top-3 z-10 flex' : 'overlay-head'}>
-        <h2 id={titleId} className={bare ? 'sr-only' : 'min-w-0 flex-1 truncate text-lg'}>
+      <div className={HEADS[bare ? (scrolled ? 'over' : 'floating') : 'plain']}>
+        <h2 id={titleId} className={floating ? 'sr-only' : 'min-w-0 flex-1 truncate text-lg'}>
           {title}
         </h2>
         {aside}
         <button
           type="button"
-          className={bare ? 'icon-btn bg-surface shadow-card' : 'icon-btn -me-2'}
+          className={floating ? 'icon-btn bg-surface shadow-card' : 'icon-btn -me-2'}
           aria-label={closeLabel}
           onClick={() => close.current()}
         >
           <X size={22} aria-hidden="true" />
         </button>
       </div>
-      <div className={bare ? 'min-h-0 flex-1 overflow-y-auto overscroll-contain' : 'overlay-body'}>{children}</div>
+      <div
+        className={bare ? 'min-h-0 flex-1 scroll-pt-18 overflow-y-auto overscroll-contain' : 'overlay-body'}
+        onScroll={bare ? ({ currentTarget }) => setScrolled(currentTarget.scrollTop > PICTURE_PX) : undefined}
+      >
+        {children}
+      </div>
       {footer && <div className="overlay-foot">{footer}</div>}
     </dialog>
   );

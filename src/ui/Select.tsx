@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import { ChevronDown } from './glyphs-account.tsx';
 
 /** A choice of one of many, as the platform draws it, with its label. */
 export function Select({
@@ -13,9 +14,16 @@ export function Select({
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
-      <select {...select} id={id} className="input">
-        {children}
-      </select>
+      <div className="relative">
+        <select {...select} id={id} className="input appearance-none pe-11 text-ellipsis">
+          {children}
+        </select>
+        <ChevronDown
+          size={18}
+          aria-hidden="true"
+          className="pointer-events-none absolute end-3.5 top-1/2 -translate-y-1/2 text-muted"
+        />
+      </div>
     </div>
   );
 }

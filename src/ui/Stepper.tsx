@@ -14,6 +14,8 @@ export type StepperProps = {
   lessDisabled?: boolean;
   moreDisabled?: boolean;
   small?: boolean;
+  /** `data-act` of the two buttons, by which a press before the island was there is repeated on them. */
+  acts?: readonly [less: string, more: string];
   className?: string;
 };
 
@@ -32,6 +34,7 @@ export function Stepper(props: StepperProps) {
       <button
         type="button"
         className={button}
+        data-act={props.acts?.[0]}
         aria-label={props.less}
         disabled={props.lessDisabled}
         onClick={props.onLess}
@@ -42,6 +45,7 @@ export function Stepper(props: StepperProps) {
       <button
         type="button"
         className={button}
+        data-act={props.acts?.[1]}
         aria-label={props.more}
         disabled={props.moreDisabled}
         onClick={props.onMore}

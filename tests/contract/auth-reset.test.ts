@@ -91,7 +91,8 @@ describe('forgotten password', () => {
   });
 
   test.each<[string, Record<string, unknown>]>([
-    ['verification_method', {}],
+    ['phone', {}],
+    ['verification_method', { verification_method: 'pigeon' }],
     ['phone', { verification_method: 'phone' }],
     ['email', { verification_method: 'email', phone: '+971501234567' }],
     ['email', { verification_method: 'email', email: 'nothing' }],

@@ -123,7 +123,6 @@ describe('sign-in by password', () => {
 
   test.each<[string, Record<string, unknown>]>([
     ['login_type', { login_type: 'telepathy' }],
-    ['login_type', { login_type: '' }],
     ['email_or_phone', { email_or_phone: '' }],
     ['field_type', { field_type: 'name' }],
     ['password', { password: 'short' }],

@@ -39,8 +39,9 @@ describe('adding', () => {
       add_ons: '[1,2]',
       addons: [
         { id: OLIVES, isChecked: true, quantity: 3, price: 0.75 },
-        { id: COLA, quantity: 1 },
+        { id: COLA, isChecked: true, quantity: 1 },
       ],
+      offered_addons: [{ id: OLIVES }, { id: COLA }],
     });
     expect(item).toMatchObject({
       food_variations: [

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { walletTransactions } from '#src/backend/db/schema/aftercare.ts';
 import { cashbacks } from '#src/backend/db/schema/promotions.ts';
 import { same } from '#src/backend/words.ts';
-import type { Market } from './market.ts';
+import { FOOD, type Market } from './market.ts';
 import { call, guest, placement } from './shopper.ts';
 import { type SignedIn, STRANGERS, signedIn } from './signed-in.ts';
 import { openTradeMarket, orderRow, placeSoups, purse, soups, wait } from './trade-market.ts';
@@ -54,8 +54,20 @@ describe('cashback/list', () => {
     expect(arabic.rows[1]).toMatchObject({ title: 'عُشر' });
   });
 
-  test('both calls need a module that exists', async () => {
-    for (const path of ['/cashback/list', '/cashback/getCashback?amount=5']) {
+  test('PROMO-06 a guest reads what is open to every customer, and nothing that is for some', async () => {
+    await market.db
+      .insert(cashbacks)
+      .values({ ...november, title: same('Only hers'), type: 'amount', amount: 70, customerIds: [lina.id] });
+    expect((await lina.get('/cashback/list')).rows.map((row) => row['title'])).toContain('Only hers');
+    for (const headers of STRANGERS) {
+      const { status, rows } = await call(market, 'GET', '/cashback/list/all', { module: FOOD, headers });
+      expect([status, rows.map((row) => row['title'])]).toEqual([200, ['One back', 'A tenth back']]);
+      expect(rows.map((row) => row['customer_id'])).toEqual(['["all"]', '["all"]']);
+    }
+  });
+
+  test('all calls need a module that exists', async () => {
+    for (const path of ['/cashback/list', '/cashback/list/all', '/cashback/getCashback?amount=5']) {
       expect(await lina.get(path, { module: null })).toMatchObject({ status: 403, code: 'moduleId' });
       expect(await lina.get(path, { module: 99 })).toMatchObject({ status: 403, code: 'moduleId' });
     }

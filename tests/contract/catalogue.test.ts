@@ -2,7 +2,7 @@ import { isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { items, storeBanners } from '#src/backend/db/schema/catalogue.ts';
 import type { Operation } from './documents.ts';
-import { codes, openShop, rows, type Shop, visitor } from './setup.ts';
+import { codes, member, openShop, rows, type Shop, visitor } from './setup.ts';
 import { loadContract } from './strict.ts';
 
 const contract = loadContract('catalogue');
@@ -175,4 +175,18 @@ describe('every read of the catalogue', () => {
     expect([status, codes(body)]).toEqual([403, [name]]);
     expect(contract.faults('get', operation.path, status, body)).toEqual([]);
   });
+});
+
+test('MOD-02 a module counts the stores that its list of stores shows in the same zones', async () => {
+  for (const zones of ['[1]', '[2]', '[3]', '[1,2,3]']) {
+    const modules = rows((await shop.call('GET', 'module', { headers: { zoneId: zones } })).body);
+    for (const module of modules.filter(({ module_type }) => module_type !== 'parcel')) {
+      const id = Number(module['id']);
+      const { body } = await shop.call('GET', 'stores/get-stores/all', {
+        headers: visitor(id, zones),
+        query: { limit: 1, offset: 1 },
+      });
+      expect([zones, id, member(body, 'total_size')]).toEqual([zones, id, module['stores_count']]);
+    }
+  }
 });

@@ -25,6 +25,7 @@ import {
   saveZone,
   updateProfile,
 } from '#src/api/profile.ts';
+import { listReferrals } from '#src/api/referrals.ts';
 import { getSettings } from '#src/api/settings.ts';
 import { listVisitedStores } from '#src/api/store-lists.ts';
 import { listKeywords } from '#src/api/suggestions.ts';
@@ -73,6 +74,7 @@ test.each(['en', 'ar'])('API-09 the customer reads what is hers (%s)', async (lo
   for (const { bonus } of value(await listWalletBonuses(api))) expect(bonus.kind).not.toBe('none');
 
   for (const { title, text } of value(await listNotifications(api))) expect(title + text).toMatch(/\S/);
+  expect(value(await listReferrals(api)).rows).toEqual([]);
   for (const word of value(await listKeywords(api))) expect(word).toMatch(/\S/);
   const visited = value(await listVisitedStores(api));
   expect(visited.length).toBeGreaterThan(0);

@@ -179,13 +179,13 @@ describe('the goods', () => {
 });
 
 describe('money', () => {
-  test('CHK-02 above what the zone takes in cash the answer is 203 with errors', async () => {
+  test('CHK-02 above what the zone takes in cash the answer is 403 with errors', async () => {
     await market.db.update(items).set({ price: 2500 }).where(eq(items.id, SOUP));
     await shopper.post('/customer/cart/add', soups({ quantity: 4 }));
     // 100.00 + tax 5.00 + service 0.40, delivered free: above 100.00
     const refused = await place();
     await market.db.update(items).set({ price: 420 }).where(eq(items.id, SOUP));
-    await refusedBy(refused, 203, 'order_amount');
+    await refusedBy(refused, 403, 'order_amount');
   });
 
   test('cash switched off in the zone, guests switched off, take-away switched off', async () => {

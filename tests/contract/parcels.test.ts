@@ -141,6 +141,19 @@ describe('a parcel as it is read', () => {
     expect((await track('%2B971507654321')).status).toBe(404);
   });
 
+  test('CHK-04 a parcel that comes to another charge than was shown is not sent', async () => {
+    const before = await count();
+    const expecting = (amount: string) => ({ headers: { zoneId: '[1]', 'X-Expected-Amount': amount } });
+    // At least 3.00, bicycle 0.25, 10 % 0.33, service 0.40.
+    expect(await send({}, expecting('3.97'))).toMatchObject({
+      status: 409,
+      code: 'amount_changed',
+      record: { order_amount: 3.98 },
+    });
+    expect(await count()).toBe(before);
+    expect((await send({}, expecting('3.98'))).status).toBe(200);
+  });
+
   test('the same key sends one parcel, and another request with it is refused', async () => {
     const headers = { zoneId: '[1]', 'Idempotency-Key': 'keys-1' };
     const before = await count();

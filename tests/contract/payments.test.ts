@@ -72,7 +72,7 @@ describe('the wallet', () => {
 
   test('one cent too little is refused and takes nothing', async () => {
     await fill(lina, 1463);
-    await refusedFor(await placeSoups(lina, { payment_method: 'wallet' }), 203, 'order_amount');
+    await refusedFor(await placeSoups(lina, { payment_method: 'wallet' }), 403, 'order_amount');
     expect(await purse(market, lina)).toMatchObject({ wallet: 1463 });
   });
 
@@ -89,7 +89,7 @@ describe('the wallet', () => {
     const body = mine({ payment_method: 'wallet', is_buy_now: 1, cart: JSON.stringify([line]) });
     const answers = await Promise.all(Array.from({ length: 8 }, () => lina.post('/customer/order/place', body)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
-    expect(answers.filter(({ status, code }) => status === 203 && code === 'order_amount')).toHaveLength(6);
+    expect(answers.filter(({ status, code }) => status === 403 && code === 'order_amount')).toHaveLength(6);
     expect(await purse(market, lina)).toMatchObject({ wallet: 3000 - 2 * 1464 });
   });
 
@@ -128,9 +128,9 @@ describe('partial payment', () => {
   });
 
   test('an empty wallet, and one that covers the total, are refused', async () => {
-    await refusedFor(await placeSoups(lina, { partial_payment: true }), 203, 'order_amount');
+    await refusedFor(await placeSoups(lina, { partial_payment: true }), 403, 'order_amount');
     await fill(lina, 1464);
-    await refusedFor(await lina.post('/customer/order/place', mine({ partial_payment: '1' })), 203, 'partial_payment');
+    await refusedFor(await lina.post('/customer/order/place', mine({ partial_payment: '1' })), 403, 'partial_payment');
     expect(await purse(market, lina)).toMatchObject({ wallet: 1464 });
   });
 

@@ -191,6 +191,16 @@ describe('an order of pictures', () => {
     expect((await visitor.put('/customer/order/cancel', { order_id: id, reason: 'Better now' })).status).toBe(200);
   });
 
+  test('CHK-03 one whose fees are not those that were shown is not placed', async () => {
+    const before = await count();
+    const expecting = (amount: string) => ({ ...lina.headers, 'X-Expected-Amount': amount });
+    const refused = await place(prescription(), expecting('0.01'));
+    expect(refused).toMatchObject({ status: 409, code: 'amount_changed' });
+    expect(await count()).toBe(before);
+    const placed = await place(prescription(), expecting(String(refused.record['order_amount'])));
+    expect(placed.record['total_ammount']).toBe(refused.record['order_amount']);
+  });
+
   test('the same key places it once', async () => {
     const before = await count();
     const headers = { ...lina.headers, 'Idempotency-Key': 'slip-1' };

@@ -275,7 +275,7 @@ describe('with nothing to verify', () => {
     for (const authorization of ['', 'Bearer null', 'Bearer made-up']) {
       const headers = { authorization, 'X-localization': 'en', zoneId: '1' };
       const { status, record } = await call(market, method, path, { body, headers });
-      expect([status, Object.keys(record)]).toEqual([401, ['message']]);
+      expect([status, Object.keys(record)]).toEqual([401, ['errors', 'message']]);
     }
     expect(await rowOf(person.id)).toMatchObject({ firstName: 'Lina', zoneId: null, pushToken: null });
   });

@@ -70,7 +70,7 @@ describe('transactions', () => {
     expect(rowsIn(record).at(-1)).toMatchObject({
       admin_bonus: 5,
       user_id: lina.id,
-      created_at: '2026-11-20 12:00:00',
+      created_at: '2026-11-20T08:00:00.000000Z',
     });
   });
 

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import { siteFor } from '#src/backend/city/city.ts';
 import { KNOWN } from '#src/backend/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
+import { contactCard, openAddress } from './checkout-prepare.ts';
 import {
   expect,
   expectAccessible,
@@ -58,6 +59,7 @@ test('ADDR-01 ADDR-02 ADDR-04 ADDR-05 ADDR-10 the first address is set on the ma
   await page.goto('/ar/checkout?page=cart');
   const edit = page.getByRole('button', { name: say('checkout.editAddress') });
   await expect(edit).toHaveAttribute('title', say('checkout.editAddress'));
+  await edit.click();
   await page.getByRole('button', { name: say('checkout.viewSaved') }).click();
   const list = page.getByRole('dialog', { name: say('addresses.title') });
   await expect(list.getByText(say('addresses.oops'))).toBeVisible();
@@ -92,10 +94,10 @@ test('ADDR-01 ADDR-02 ADDR-04 ADDR-05 ADDR-10 the first address is set on the ma
 
   await expect(list.getByRole('radio', { name: '1 & 2' })).toBeChecked();
   await expectAccessible(page);
-  await expect(chosen(page)).not.toContainText('1 & 2');
+  await expect(chosen(page)).toHaveCount(0);
   await list.getByRole('button', { name: say('addresses.select') }).click();
   await expect(chosen(page)).toContainText('1 & 2');
-  await expect(page.getByRole('textbox', { name: say('checkout.contactName') })).toHaveValue('Mona Saleh');
+  await expect(page.getByRole('region', { name: say('checkout.contact') })).toContainText('Mona Saleh');
   await page.reload();
   await expect(chosen(page)).toContainText('1 & 2');
 });
@@ -110,6 +112,7 @@ test('ADDR-03 ADDR-04 ADDR-07 only addresses this store delivers to can be chose
     { type: 'Beach', address: 'Far away', at: siteFor(13, 3) },
   ]);
   await page.goto('/checkout?page=cart');
+  await openAddress(page, { t });
   await page.getByRole('button', { name: 'View Saved Address' }).click();
   const list = page.getByRole('dialog', { name: 'Saved Addresses' });
   await expect(list).toHaveCSS('width', '300px');
@@ -119,12 +122,12 @@ test('ADDR-03 ADDR-04 ADDR-07 only addresses this store delivers to can be chose
   await expect(list.getByRole('button', { name: 'Select' })).toBeDisabled();
   await list.getByRole('radio', { name: /^Home/ }).check();
   await list.getByRole('button', { name: 'Cancel' }).click();
-  await expect(chosen(page)).not.toContainText('Near house');
+  await expect(page.getByRole('textbox', { name: t('checkout.address') })).not.toHaveValue('Near house');
   await page.getByRole('button', { name: 'View Saved Address' }).click();
   await list.getByRole('radio', { name: /^Home/ }).check();
   await list.getByRole('button', { name: 'Select' }).click();
   await expect(chosen(page)).toContainText('Near house');
-  await expect(page.getByRole('textbox', { name: 'House number' })).toHaveValue('9');
+  await expect(chosen(page)).toContainText('House 9');
 });
 
 test('ADDR-02 ADDR-09 an address is changed and deleted, in this tab and the other', async ({
@@ -134,10 +137,12 @@ test('ADDR-02 ADDR-09 an address is changed and deleted, in this tab and the oth
 }) => {
   await customer(page, request, [{ type: 'home', address: 'Near house', at: siteFor(11, 1) }]);
   await page.goto('/checkout?page=cart');
+  await openAddress(page, { t });
   await page.getByRole('button', { name: 'View Saved Address' }).click();
   const list = page.getByRole('dialog', { name: 'Saved Addresses' });
   const other = await context.newPage();
   await other.goto('/checkout?page=cart');
+  await openAddress(other, { t });
   await other.getByRole('button', { name: 'View Saved Address' }).click();
   await expect(other.getByRole('radio', { name: /Near house/ })).toBeVisible();
 
@@ -162,13 +167,16 @@ test('ADDR-02 a place nobody serves is refused and what was typed stays; a list 
   await customer(page, request, [{ type: 'home', address: 'Near house', at: siteFor(11, 1) }]);
   await page.route(LISTED, (route) => route.fulfill({ status: 503, json: { message: 'Closed for repairs' } }));
   await page.goto('/checkout?page=cart');
+  await openAddress(page, { t });
   await expect(page.getByText('Closed for repairs')).toBeVisible();
   await page.unroute(LISTED);
   await page
     .getByRole('alert')
     .getByRole('button', { name: t('checkout.retry') })
     .click();
-  await page.getByRole('button', { name: 'Add address' }).click();
+  await page.getByRole('button', { name: 'View Saved Address' }).click();
+  const list = page.getByRole('dialog', { name: 'Saved Addresses' });
+  await list.getByRole('button', { name: 'Add address' }).click();
   await expect(field(page, 'Address')).not.toHaveValue('');
   await page.route(ADDED, async (route) => {
     const body = route.request().postDataJSON() as Record<string, unknown>;
@@ -180,6 +188,7 @@ test('ADDR-02 a place nobody serves is refused and what was typed stays; a list 
   await expect(field(page, 'Address')).toHaveValue('Nowhere Lane 1');
   await page.unroute(ADDED);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await list.getByRole('button', { name: 'Select' }).click();
   await expect(chosen(page)).toContainText('Nowhere Lane 1');
   expectOnlyLost(faults);
 });
@@ -187,6 +196,7 @@ test('ADDR-02 a place nobody serves is refused and what was typed stays; a list 
 test('ADDR-06 ADDR-07 the place of the order is saved on check; taking away needs none', async ({ page, request }) => {
   await customer(page, request);
   await page.goto('/checkout?page=cart');
+  await openAddress(page, { t });
   await page.getByRole('textbox', { name: 'Street number' }).fill('7');
   await page.getByRole('checkbox', { name: 'Save this Address' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Address saved' })).toBeVisible();
@@ -221,12 +231,12 @@ test('ADDR-02 ADDR-08 a guest leaves a contact, which this browser keeps', { tag
   await form.getByRole('button', { name: say('addresses.save') }).click();
   await expect(form).toBeHidden();
   await expect(page.getByText(say('checkout.noContact'))).toBeHidden();
-  await expect(page.getByRole('textbox', { name: say('checkout.contactName') })).toHaveValue('Lina Haddad');
-  await expect(page.getByRole('textbox', { name: say('checkout.floor') })).toHaveValue('3');
+  await expect(contactCard(page)).toContainText('Lina Haddad');
+  await expect(chosen(page)).toContainText(say('checkout.floorLine', { floor: '3' }));
   await page.evaluate(() => sessionStorage.removeItem('islet:checkout'));
   await expectOverlayLeft(page);
   await page.reload();
-  await expect(page.getByRole('textbox', { name: say('checkout.contactEmail') })).toHaveValue('lina@example.com');
+  await expect(contactCard(page)).toContainText('lina@example.com');
 });
 
 test('ADDR-09 the address book is a page of the account, where addresses are added, changed and deleted', async ({

@@ -1,5 +1,15 @@
 import { KNOWN } from '#src/backend/seed/known.ts';
-import { buyerIn, customerWith, fee, orderOf, picture, placeButton, placedId } from './checkout-prepare.ts';
+import {
+  buyerIn,
+  customerWith,
+  fee,
+  openPart,
+  orderOf,
+  picture,
+  placeButton,
+  placedId,
+  typeContact,
+} from './checkout-prepare.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { freshPhone } from './people.ts';
 import { centre, guestWith, itemOf, ordersOf, settle } from './prepare.ts';
@@ -30,6 +40,7 @@ test('CHK-01 Buy Now orders one dish past the cart, for a slot of tomorrow', { t
   });
   // 8.00 + Double 3.00 = 11.00; tax 0.55; delivery 1.50; service 0.50.
   await expect(page.getByTestId('total')).toHaveText(money(1355));
+  await openPart(page, me, t('checkout.when'));
   await page.getByRole('radio', { name: t('checkout.later') }).check();
   const day = page.getByRole('combobox', { name: t('checkout.day') });
   await day.selectOption({ index: 1 });
@@ -124,8 +135,7 @@ test('CHK-01 an account is made with the order, and the person is signed in', as
   await settle(page, { guestId, at: await centre(request) });
   await page.goto(`${me.prefix}/checkout?page=cart`);
   const own = freshPhone();
-  await page.getByRole('textbox', { name: t('checkout.contactPhone') }).fill(own);
-  await page.getByRole('textbox', { name: t('checkout.contactEmail') }).fill(`${own.slice(1)}@example.com`);
+  await typeContact(page, me, { name: 'Amina Rahal', phone: own, email: `${own.slice(1)}@example.com` });
   await page.getByRole('checkbox', { name: t('checkout.account') }).check();
   await placeButton(page, me).click();
   const password = page.locator('[name=password]');

@@ -6,7 +6,7 @@ import { getT, type T } from '#src/i18n/t.ts';
 import { expect } from './fixtures.ts';
 import { addToCart, PICTURE } from './ordered.ts';
 import { newCustomer, type Person, signedInAs } from './people.ts';
-import { centre, guestWith, settle } from './prepare.ts';
+import { centre, guestWith, PERSON, settle } from './prepare.ts';
 import { DOLLAR } from './walk.ts';
 
 /** Two portions of fries. */
@@ -85,6 +85,33 @@ export const placeButton = (page: Page, { t }: Pick<Buyer, 't'>): Locator =>
     .getByRole('button', { name: t('checkout.place') })
     .filter({ visible: true })
     .first();
+
+/** Opens a part of the form that has folded to one line. */
+export const openPart = (page: Page, { t }: Pick<Buyer, 't'>, part: string): Promise<void> =>
+  page.getByRole('button', { name: t('checkout.editPart', { part }) }).click();
+
+/** Opens the part with the address. */
+export const openAddress = (page: Page, { t }: Pick<Buyer, 't'>): Promise<void> =>
+  page.getByRole('button', { name: t('checkout.editAddress') }).click();
+
+/** A guest's contact card. */
+export const contactCard = (page: Page): Locator => page.getByTestId('guest-contact');
+
+/** Types a guest's contact in its form, which opens unless it is open. */
+export async function typeContact(
+  page: Page,
+  { t }: Pick<Buyer, 't'>,
+  person: Readonly<{ name: string; phone: string; email: string }> = PERSON,
+): Promise<void> {
+  const form = page.getByRole('dialog', { name: t('addresses.contactTitle') });
+  if (!(await form.isVisible())) await page.getByRole('button', { name: t('checkout.editContact') }).click();
+  await form.getByRole('textbox', { name: t('addresses.contactName') }).fill(person.name);
+  await form.getByRole('textbox', { name: t('addresses.phone'), exact: true }).fill(person.phone);
+  await form.getByRole('textbox', { name: t('addresses.contactEmail') }).fill(person.email);
+  await form.getByRole('button', { name: t('addresses.save') }).click();
+  await expect(form).toBeHidden();
+  await expect(contactCard(page)).toContainText(person.name);
+}
 
 /** A row of the summary by its name. */
 export const fee = (page: Page, name: string): Locator => page.locator('dl > div').filter({ hasText: name });

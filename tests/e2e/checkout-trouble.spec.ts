@@ -1,7 +1,7 @@
 import type { Route } from 'playwright/test';
 import { KNOWN } from '#src/backend/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
-import { FRIES, friesAtCheckout, placeButton, total } from './checkout-prepare.ts';
+import { contactCard, FRIES, friesAtCheckout, openPart, placeButton, total } from './checkout-prepare.ts';
 import { expect, expectAccessible, expectOnlyLost, test } from './fixtures.ts';
 import { centre, guestWith, ordersOf, PERSON, settle } from './prepare.ts';
 
@@ -45,12 +45,13 @@ test('CHK-01 a lost answer and a reload do not place a second order', { tag: '@p
 test('CHK-01 a fault of the marketplace says so and keeps what was typed', async ({ page, request, faults }) => {
   const guestId = await friesAtCheckout(page);
   const note = page.getByRole('textbox', { name: t('checkout.noteHint') });
+  await openPart(page, { t }, t('checkout.extras'));
   await note.fill('Ring twice');
   await page.route('**/api/v1/**', (route) => route.abort());
   await placeButton(page, { t }).click();
   await expect(page.getByText(t('checkout.summaryFailed'))).toBeVisible();
   await expect(note).toHaveValue('Ring twice');
-  await expect(page.getByRole('textbox', { name: t('checkout.contactName') })).toHaveValue(PERSON.name);
+  await expect(contactCard(page)).toContainText(PERSON.name);
   await page.unrouteAll();
   await page.getByRole('button', { name: t('checkout.retry') }).click();
   await expect(total(page)).toHaveText('$8.30');
@@ -66,6 +67,37 @@ test('CHK-01 a fault of the marketplace says so and keeps what was typed', async
     await expect(page.getByTestId('order-id')).toBeVisible();
     expect(await ordersOf(request, guestId)).toHaveLength(1);
   });
+  expectOnlyLost(faults);
+});
+
+test('CHK-01 a total that changed is asked about with what it was, and placed at the new one only', async ({
+  page,
+  request,
+  faults,
+}) => {
+  const guestId = await guestWith(request, [FRIES]);
+  await settle(page, { guestId, at: await centre(request) });
+  // The fee of 0.50 is new since the page was opened.
+  const config = '**/api/v1/config';
+  await page.route(
+    config,
+    changed((body: { additional_charge: number }) => {
+      body.additional_charge = 0;
+    }),
+  );
+  await page.goto('/checkout?page=cart');
+  await expect(total(page)).toHaveText('$7.80');
+  await page.unroute(config);
+  await placeButton(page, { t }).click();
+  const question = page.getByRole('dialog', { name: t('checkout.amountTitle') });
+  await expect(question).toContainText(t('checkout.amountText', { before: '$7.80', after: '$8.30' }));
+  await expect(question.getByText(t('checkout.serviceFee'))).toBeVisible();
+  await expectAccessible(page);
+  expect(await ordersOf(request, guestId)).toEqual([]);
+  await question.getByRole('button', { name: t('checkout.amountPlace', { after: '$8.30' }) }).click();
+  await expect(page.getByTestId('order-id')).toBeVisible();
+  await expect(page.getByTestId('receipt')).toContainText('$8.30');
+  expect(await ordersOf(request, guestId)).toHaveLength(1);
   expectOnlyLost(faults);
 });
 

@@ -1,7 +1,17 @@
 import { formatMoney } from '#src/i18n/format.ts';
 import { localDigits } from '#src/i18n/numbers.ts';
 import { getT } from '#src/i18n/t.ts';
-import { FRIES, FRIES_TOTAL, friesAtCheckout, placeButton, total } from './checkout-prepare.ts';
+import {
+  contactCard,
+  FRIES,
+  FRIES_TOTAL,
+  friesAtCheckout,
+  openAddress,
+  openPart,
+  placeButton,
+  total,
+  typeContact,
+} from './checkout-prepare.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyLost, test } from './fixtures.ts';
 import { centre, guestWith, OUTSIDE, ordersOf, PERSON, settle } from './prepare.ts';
 import { DOLLAR } from './walk.ts';
@@ -31,23 +41,23 @@ test('CHK-01 CHK-06 a guest orders for cash, knows every fee and gets a number',
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
+  // What is missing of the contact is typed in its form, which opens by itself.
   await placeButton(page, { t: say }).click();
-  const wrong = [
+  const form = page.getByRole('dialog', { name: say('addresses.contactTitle') });
+  await form.getByRole('button', { name: say('addresses.save') }).click();
+  for (const [field, text] of [
     ['contactName', 'nameRequired'],
-    ['contactPhone', 'phoneRequired'],
+    ['phone', 'phoneRequired'],
     ['contactEmail', 'emailRequired'],
-  ] as const;
-  for (const [field, text] of wrong)
-    await expect(page.getByRole('textbox', { name: say(`checkout.${field}`) })).toHaveAccessibleDescription(
-      new RegExp(say(`checkout.${text}`)),
+  ] as const)
+    await expect(form.getByRole('textbox', { name: say(`addresses.${field}`) })).toHaveAccessibleDescription(
+      new RegExp(say(`addresses.${text}`)),
     );
-  await expect(page.getByRole('textbox', { name: say('checkout.contactName') })).toBeFocused();
+  await expect(form.getByRole('textbox', { name: say('addresses.contactName') })).toBeFocused();
   await expectAccessible(page);
-
-  await page.getByRole('textbox', { name: say('checkout.contactName') }).fill(PERSON.name);
-  await page.getByRole('textbox', { name: say('checkout.contactPhone') }).fill(PERSON.phone);
-  await page.getByRole('textbox', { name: say('checkout.contactEmail') }).fill(PERSON.email);
+  await typeContact(page, { t: say });
   await expect(page.getByText(say('checkout.nameRequired'))).toBeHidden();
+  await openPart(page, { t: say }, say('checkout.extras'));
   await page.getByRole('textbox', { name: say('checkout.noteHint') }).fill('Ring twice');
   await placeButton(page, { t: say }).click();
 
@@ -103,11 +113,12 @@ test('CHK-01 LOC-04 another place from the map comes back to the checkout', { ta
   await friesAtCheckout(page);
   const floor = page.getByRole('textbox', { name: t('checkout.floor') });
   await test.step('CHK-01 what was typed survives a reload', async () => {
-    const contact = page.getByRole('textbox', { name: t('checkout.contactName') });
-    await contact.fill('Mona Saleh');
+    await openAddress(page, { t });
     await floor.fill('3');
     await page.reload();
-    await expect(contact).toHaveValue('Mona Saleh');
+    await expect(page.getByTestId('chosen-address')).toContainText(t('checkout.floorLine', { floor: '3' }));
+    await expect(contactCard(page)).toContainText(PERSON.name);
+    await openAddress(page, { t });
     await expect(floor).toHaveValue('3');
   });
   await page.getByRole('button', { name: t('checkout.changeAddress') }).click();
@@ -122,6 +133,29 @@ test('CHK-01 LOC-04 another place from the map comes back to the checkout', { ta
   await expect(floor).toHaveValue('');
   await placeButton(page, { t }).click();
   await expect(page.getByTestId('order-id')).toBeVisible();
+});
+
+test('CHK-01 a checkout that is filled in fits two screens of a phone, with what it costs first and always in sight', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await friesAtCheckout(page);
+  const screen = page.viewportSize()?.height ?? 0;
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(whole).toBeLessThanOrEqual(2 * screen);
+  const top = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.y ?? 0;
+  expect(await top(t('checkout.summary'))).toBeLessThan(await top(t('checkout.orderType')));
+  for (const name of ['deliveryAddress', 'when', 'coupon', 'payment', 'extras'] as const) {
+    const box = await page.getByRole('region', { name: t(`checkout.${name}`) }).boundingBox();
+    expect(box?.height, name).toBeLessThanOrEqual(100);
+  }
+  // The bar at the bottom says how much it is and what it costs, wherever one has scrolled to.
+  const bar = placeButton(page, { t }).locator('xpath=..');
+  for (const y of [0, whole]) {
+    await page.evaluate((to) => window.scrollTo(0, to), y);
+    await expect(bar).toBeInViewport();
+    await expect(bar).toContainText('$8.30');
+    await expect(bar).toContainText(t('checkout.items', { count: 2 }));
+  }
 });
 
 test('CHK-01 an empty cart leads back to the shop', async ({ page, request }) => {

@@ -73,6 +73,12 @@ test('FOOT-01 the footer says who, where and how to reach them', async ({ page }
       await expect(policies.getByRole('link', { name })).toHaveAttribute('href', path);
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(policies).toBeHidden();
+    // There the drawer has them.
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const legal = page.getByRole('region', { name: 'Legal' });
+    for (const [name, path] of Object.entries(links))
+      await expect(legal.getByRole('link', { name })).toHaveAttribute('href', path);
+    await page.keyboard.press('Escape');
     const company = foot.getByRole('navigation', { name: 'Company' });
     await expect(company.getByRole('link', { name: 'About us' })).toHaveAttribute('href', '/about-us');
     await expect(company.getByRole('link', { name: 'Track order' })).toHaveAttribute('href', '/track-order');

@@ -14,7 +14,8 @@ export type Head = {
   structured: unknown;
 };
 
-const plain = (text: string): string =>
+/** A text of HTML without its entities. */
+export const plain = (text: string): string =>
   text
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
     .replaceAll('&quot;', '"')

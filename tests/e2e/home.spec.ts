@@ -82,6 +82,9 @@ test('NAV-01 a bare /home', async ({ request }) => {
       '/xx/home?module_id=1&zone_id=1',
       '/home?module_id=77&zone_id=1',
       '/home?search=special-offer&data_type=discounted&module_id=1&zone_id=1&page=90',
+      // Another sale than the one that runs.
+      '/flash-sales?id=99&module_id=1&zone_id=1',
+      '/ar/flash-sales?id=x&module_id=1&zone_id=1',
       '/no/such/page',
     ])
       expect((await request.get(path)).status(), path).toBe(404);
@@ -91,7 +94,7 @@ test('NAV-01 a bare /home', async ({ request }) => {
 test('SRCH-03 nothing found is said for items and for stores', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/home?search=zzzzqqq&data_type=searched&module_id=1&zone_id=1');
   await expect(page.getByRole('heading', { name: 'Items not found!' })).toBeVisible();
-  await page.getByRole('link', { name: 'Stores', exact: true }).click();
+  await page.getByRole('link', { name: 'Stores 0' }).click();
   await expect(page.getByRole('heading', { name: 'Stores not found!' })).toBeVisible();
 });
 
@@ -106,12 +109,21 @@ test('SRCH-03 tabs, sorting and list view are links', async ({ page }) => {
   await expect(page).not.toHaveURL(/sort=low/);
   await main.getByRole('link', { name: 'List', exact: true }).click();
   await expect(main.locator('[data-variant="list"]')).toHaveCount(12);
-  await main.getByRole('link', { name: 'Stores', exact: true }).click();
+  const tabs = main.getByRole('navigation').getByRole('link', { name: /^(Items|Stores) \d+$/ });
+  const found = main.getByRole('status').filter({ hasText: /results?$/ });
+  const count = (await tabs.first().textContent())?.replace(/\D/g, '');
+  await expect(found).toHaveText(`${count} results`);
+  await main.getByRole('link', { name: 'Top rated' }).click();
+  await tabs.last().click();
+  await expect(page).toHaveURL(/tab=stores.*sort=high.*filter=top_rated/);
+  await expect(main.locator('[aria-current="true"]')).toHaveText('Top rated');
   await expect(main.getByRole('heading', { level: 2, name: 'Brasa' })).toBeVisible();
   // Stores have one look, and items come back in their first.
   const looks = main.getByRole('link', { name: /^(Grid|List)$/ });
   await expect(looks).toHaveCount(0);
-  await main.getByRole('link', { name: 'Items', exact: true }).click();
+  await tabs.first().click();
+  await expect(main.locator('.chip[aria-current="true"]')).toHaveText(['Top rated', 'Sort by : High to Low']);
+  await main.getByRole('link', { name: 'Top rated' }).click();
   await expect(looks).toHaveText(['Grid', 'List']);
   await expect(main.getByRole('link', { name: 'Grid', exact: true })).toHaveAttribute('aria-current', 'true');
   await expect(main.locator('.item-card[data-variant="vertical"]')).toHaveCount(12);
@@ -134,17 +146,39 @@ test('API-07 the second page of the stores is a page of its own', async ({ page 
   }).toPass();
 });
 
-test('SRCH-05 stores are narrowed by kind and by how they hand over', async ({ page }) => {
+test('SRCH-05 stores are narrowed by kind and by how they hand over, where they are in the home', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto(FOOD);
   const kinds = page.getByRole('navigation', { name: 'Kind of stores' }).getByRole('link');
   const offers = page.getByRole('navigation', { name: 'How it reaches you' }).getByRole('link');
   await expect(kinds).toHaveText(['All', 'Newly Joined', 'Popular', 'Top Rated']);
   await expect(offers).toHaveText(['All', 'Delivery', 'Take Away']);
+  const current = page.locator('main [data-stores] a[aria-current]');
+  const banners = page.getByRole('region', { name: 'Offers' }).first();
+  await kinds.filter({ hasText: 'Top Rated' }).scrollIntoViewIfNeeded();
   await kinds.filter({ hasText: 'Top Rated' }).click();
+  await expect(page).toHaveURL(/filter=top_rated$/);
+  const before = await offers.first().boundingBox();
   await offers.filter({ hasText: 'Take Away' }).click();
-  await expect(page).toHaveURL(/filter=top_rated,take_away/);
+  await expect(page).toHaveURL(/filter=top_rated,take_away$/);
+  await expect(current).toHaveText(['Top Rated', 'Take Away']);
+  // The filters stand where they stood, under a home that is still there.
+  expect(Math.abs(((await offers.first().boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(600);
+  await expect(banners).toBeAttached();
+  await page.goBack();
+  await expect(current).toHaveText(['Top Rated', 'All']);
+  await page.goBack();
+  await expect(current).toHaveText(['All', 'All']);
+  await page.goForward();
+  await expect(current).toHaveText(['Top Rated', 'All']);
+  await page.reload();
+  await expect(current).toHaveText(['Top Rated', 'All']);
+  await expect(banners).toBeAttached();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  const count = page.getByRole('heading', { level: 1, name: /^\d+ Stores?$/ });
+  const count = page.getByRole('heading', { level: 2, name: /^\d+ Stores?$/ });
+  await count.scrollIntoViewIfNeeded();
   await expect(count).toBeVisible();
   // It stays in sight while the stores go by.
   await page.locator('main').getByRole('article').last().scrollIntoViewIfNeeded();
@@ -154,7 +188,8 @@ test('SRCH-05 stores are narrowed by kind and by how they hand over', async ({ p
 test('SRCH-05 stores narrowed on a later page begin at the first one', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/home?module_id=1&zone_id=1,2,3&page=2');
   await page.getByRole('navigation', { name: 'Kind of stores' }).getByRole('link', { name: 'Popular' }).click();
-  await expect(page).toHaveURL('/home?module_id=1&zone_id=1,2,3&filter=popular');
+  await expect(page).toHaveURL('/home?module_id=1&zone_id=1,2,3&filter=popular#stores');
+  await expect(page.getByRole('heading', { level: 2, name: /^\d+ Stores$/ })).toBeInViewport();
   await expect(page.locator('main').getByRole('article').nth(11)).toBeVisible();
 });
 

@@ -112,7 +112,7 @@ test.describe('without JavaScript', () => {
 });
 
 for (const { title, category, has, lacks } of [
-  { title: 'Best Reviewed Items', category: 'Dairy & eggs', has: 'Labneh in olive oil', lacks: 'Oat and date cookies' },
+  { title: 'Best Reviewed Items', category: 'Milks', has: 'Labneh in olive oil', lacks: 'Oat and date cookies' },
   { title: 'Recommended For You', category: 'Bakery', has: 'Sourdough loaf', lacks: 'Bananas' },
 ])
   test(`HOME-03 tabs of ${title} narrow them to a category, the first one holds all`, async ({ page }) => {
@@ -134,11 +134,33 @@ for (const { title, category, has, lacks } of [
     await expect.poll(names).toEqual(all);
   });
 
+test('HOME-G the tabs of the best reviewed are those of the document, in both languages', async ({ page }) => {
+  await page.goto(home(2));
+  await expect(page.getByRole('navigation', { name: 'Best Reviewed Items' }).getByRole('link')).toHaveText([
+    'All',
+    'Beauty',
+    'Bread & Juice',
+    'Drinks',
+    'Milks',
+  ]);
+  await page.goto(home(2, '/ar'));
+  await expect(page.getByRole('navigation', { name: 'الأعلى تقييمًا' }).getByRole('link')).toHaveText([
+    'الكل',
+    'الجمال',
+    'الخبز والعصير',
+    'المشروبات',
+    'الحليب',
+  ]);
+});
+
 test('HOME-03 a tab whose list cannot be fetched leads to the page with it', async ({ page, faults }) => {
   await page.route('**/partials/**', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto(home(2));
-  await page.getByRole('navigation', { name: 'Best Reviewed Items' }).getByRole('link', { name: 'Bakery' }).click();
-  await page.waitForURL(/tab=reviewed-\d+/);
+  await page
+    .getByRole('navigation', { name: 'Best Reviewed Items' })
+    .getByRole('link', { name: 'Bread & Juice' })
+    .click();
+  await page.waitForURL(/tab=reviewed-\d+-\d+/);
   // The browser itself reports the failed answer.
   expect(faults.splice(0)).toEqual([expect.stringContaining('500')]);
 });
@@ -246,7 +268,8 @@ test('HOME-X TRACK-02 the hero of the parcel home tracks an order', { tag: '@pho
   expect(faults.splice(0)).toEqual([expect.stringContaining('404')]);
 });
 
-test('MOD-03 the side rail offers the modules of the zones, and changes between them', async ({ page }) => {
+test('MOD-03 the modules of the zones are in sight on every screen, cover nothing, and change', async ({ page }) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
   await page.goto(home(1));
   const rail = page.getByRole('navigation', { name: 'Modules' });
   await expect(rail.getByRole('link')).toHaveText(['Food', 'Grocery', 'Pharmacy', 'Shop', 'Parcel']);
@@ -255,6 +278,18 @@ test('MOD-03 the side rail offers the modules of the zones, and changes between 
   await page.waitForURL(/module_id=3&zone_id=1/);
   const stored = await page.evaluate(() => localStorage.getItem('module'));
   expect(stored).toBe('{"id":3,"module_type":"pharmacy"}');
-  await page.setViewportSize(PHONE_SIZE);
-  await expect(rail).toBeHidden();
+  for (const width of [1600, 1500, 1440, 820, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [line, heading, first] = await Promise.all([
+      rail.boundingBox(),
+      page.getByRole('heading', { level: 1 }).boundingBox(),
+      rail.getByRole('link').first().boundingBox(),
+    ]);
+    if (!line || !heading || !first) throw new Error('The page shows no modules.');
+    // Beside the page or above it; a finger can press each.
+    const beside = line.x + line.width <= heading.x - 22;
+    expect([width, beside || line.y + line.height <= heading.y]).toEqual([width, true]);
+    expect(first.height).toBeGreaterThanOrEqual(44);
+    await expectNoSidewaysScroll(page);
+  }
 });

@@ -68,11 +68,12 @@ test('CHK-07 the list names what was ordered, fits the narrowest phone, and one 
   await expect(card.getByTestId('order-items')).toContainText('2 × ');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  // The customer is shared by many tests: what is looked up never comes, so nothing gets into the cart.
+  await page.route('**/items/details/*', () => {});
   await card.getByRole('button', { name: new RegExp(t('purchases.reorder')) }).click();
-  // Either at once into the cart, or first a word about what changed since.
-  await expect(
-    page.getByRole('dialog', { name: new RegExp(`${t('purchases.reorderTitle')}|${t('cart.title')}`) }),
-  ).toBeVisible();
+  await expect(page.getByRole('dialog', { name: t('purchases.reorderTitle') })).toContainText(
+    t('purchases.reorderReading'),
+  );
 });
 
 test('CHK-07 an order names its lines, each fee, the payment and the way', async ({ page, request }) => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { KNOWN } from '#src/backend/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
 import { BRASA } from './cart-controls.ts';
+import { openAddress, openPart } from './checkout-prepare.ts';
 import { expect, LOCALES, test } from './fixtures.ts';
 import { sectionOf } from './home-sections.ts';
 import { customerAt } from './ordered.ts';
@@ -19,13 +20,13 @@ const other = (links: Locator): Locator => links.and(links.page().locator(':not(
 /** The row, or whatever stands for a radio button or a checkbox. */
 const labelOf = (input: Locator): Locator => input.locator('xpath=ancestor::label[1]');
 
-/** The popup of an item, opened on its page. */
+/** The form of an item on its page, alive. */
 async function openItem(page: Page, path: string, name: string): Promise<Locator> {
   await page.goto(path);
-  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click();
-  const popup = page.getByRole('dialog', { name });
-  await expect(popup.getByRole('radio').first()).toBeVisible();
-  return popup;
+  const form = page.getByRole('form', { name: `Buy ${name}` });
+  await form.getByRole('button', { name: 'Increase quantity' }).last().click();
+  await expect(form).not.toHaveAttribute('data-wake');
+  return form;
 }
 
 test('what is painted is measured: white on white, a lost ring and a choice without a mark are found', async ({
@@ -100,17 +101,20 @@ test('HEAD-03 the current place of the bottom bar is seen', { tag: '@phone' }, a
 test('POP-05 POP-08 SUP-01 options, extras, quantity and the button of a dish are seen in every state', async ({
   page,
 }) => {
-  const popup = await openItem(page, '/product/classic-smash-burger?module_id=1&zone_id=1', 'Classic smash burger');
-  const add = popup.getByRole('button', { name: t('item.addToCart') });
+  const form = await openItem(page, '/product/classic-smash-burger?module_id=1&zone_id=1', 'Classic smash burger');
+  const add = form.getByRole('button', { name: t('item.addToCart') });
   await add.click();
-  const [single, double] = [popup.getByRole('radio').first(), popup.getByRole('radio', { name: /^Double/ })];
-  const [extra, cheese] = [popup.getByRole('checkbox').last(), popup.getByRole('checkbox', { name: /^Extra cheese/ })];
+  const [single, double] = [form.getByRole('radio').first(), form.getByRole('radio', { name: /^Double/ })];
+  const [extra, cheese] = [form.getByRole('checkbox').last(), form.getByRole('checkbox', { name: /^Extra cheese/ })];
   const painted = new Painted(page);
-  await painted.inBothThemes(() => painted.text('what is missing', popup.getByRole('alert')));
+  await painted.inBothThemes(() => painted.text('what is missing', form.getByRole('alert')));
   await double.check();
   await cheese.check();
-  const steps = popup.getByRole('group', { name: /^Quantity/ }).last();
-  const heart = popup.getByRole('button', { name: /wishlist/ });
+  const steps = form.getByRole('group', { name: /^Quantity/ }).last();
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: /wishlist/ })
+    .first();
   await painted.inBothThemes(async () => {
     for (const [what, on, off] of [
       ['option', double, single],
@@ -136,8 +140,8 @@ test('POP-05 POP-08 SUP-01 options, extras, quantity and the button of a dish ar
 });
 
 test('POP-07 POP-11 joined options and the thumbnail of the picture shown are seen', async ({ page }) => {
-  const popup = await openItem(page, '/product/coast-runner?module_id=4&zone_id=1', 'Coast runner');
-  const group = popup
+  const form = await openItem(page, '/product/coast-runner?module_id=4&zone_id=1', 'Coast runner');
+  const group = form
     .getByRole('group')
     .filter({ has: page.getByRole('radio') })
     .first();
@@ -147,8 +151,6 @@ test('POP-07 POP-11 joined options and the thumbnail of the picture shown are se
     await painted.chosenText('option', labelOf(on), labelOf(off));
     await painted.focus('an option', on, labelOf(on));
   });
-  await page.keyboard.press('Escape');
-  await expect(popup).toBeHidden();
   const thumbs = page.getByRole('radiogroup').locator('.thumb').filter({ visible: true });
   let shown = 0;
   await painted.inBothThemes(async () => {
@@ -161,11 +163,14 @@ test('CHK-01 CHK-08 SUP-01 faults, choices and tips of the checkout are seen', a
   const guestId = await guestWith(request, [{ itemId: KNOWN.food.simple.id }]);
   await settle(page, { guestId, at: await centre(request), typed: false });
   await page.goto('/checkout?page=cart');
-  const name = page.getByRole('textbox', { name: t('checkout.contactName') });
+  const name = page.getByRole('textbox', { name: t('checkout.address') });
   const place = page
     .getByRole('button', { name: t('checkout.place') })
     .filter({ visible: true })
     .first();
+  await openAddress(page, { t });
+  await openPart(page, { t }, t('checkout.tipTitle'));
+  await name.fill('');
   await place.click();
   await expect(name).toHaveAttribute('aria-invalid', 'true');
   const good = page.getByRole('textbox', { name: t('checkout.tipCustom') });
@@ -184,7 +189,10 @@ test('CHK-01 CHK-08 SUP-01 faults, choices and tips of the checkout are seen', a
     await painted.line('field', good);
     await painted.line('field in error', name);
     await painted.apart('field in error', name, good);
-    await painted.text('what is wrong', page.getByText(t('checkout.nameRequired')).filter({ visible: true }).first());
+    await painted.text(
+      'what is wrong',
+      page.getByText(t('checkout.addressRequired')).filter({ visible: true }).first(),
+    );
     await painted.focus('a field in error', name);
     await painted.focus('a field', good);
     await painted.chosenText('tip', tip, noTip);

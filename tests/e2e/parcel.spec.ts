@@ -1,9 +1,9 @@
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { localDigits } from '#src/i18n/numbers.ts';
-import { customerWith, fee, orderOf, placeButton, placedId } from './checkout-prepare.ts';
+import { customerWith, fee, openPart, orderOf, placeButton, placedId, typeContact } from './checkout-prepare.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyLost, test } from './fixtures.ts';
 import { ask } from './people.ts';
-import { centre, guestWith, OUTSIDE, ordersOf, PERSON, settle } from './prepare.ts';
+import { centre, guestWith, OUTSIDE, ordersOf, settle } from './prepare.ts';
 import { type Speaker, speaker } from './speaker.ts';
 
 const PLACE = '**/api/v1/customer/order/place';
@@ -41,13 +41,6 @@ async function fillReceiver(page: Page, { t }: Speaker): Promise<void> {
   await receiver.getByRole('textbox', { name: t('checkout.contactPhone') }).fill(OMAR.phone);
 }
 
-async function fillSender(page: Page, { t }: Speaker): Promise<void> {
-  const sender = end(page, t('parcel.sender'));
-  await sender.getByRole('textbox', { name: t('parcel.name') }).fill(PERSON.name);
-  await sender.getByRole('textbox', { name: t('checkout.contactPhone') }).fill(PERSON.phone);
-  await sender.getByRole('textbox', { name: t('parcel.email') }).fill(PERSON.email);
-}
-
 test('CHK-04 LOC-04 a guest sends a parcel from the tapped kind to tracking, and every fee is known', {
   tag: '@phone',
 }, async ({ page, request }) => {
@@ -64,17 +57,21 @@ test('CHK-04 LOC-04 a guest sends a parcel from the tapped kind to tracking, and
 
   await placeButton(page, who).click();
   const [sender, receiver] = [end(page, t('parcel.sender')), end(page, t('parcel.receiver'))];
-  await expect(sender.getByRole('textbox', { name: t('parcel.name') })).toBeFocused();
-  for (const section of [sender, receiver])
-    await expect(section.getByRole('textbox', { name: t('parcel.name') })).toHaveAccessibleDescription(
-      new RegExp(t('checkout.nameRequired')),
-    );
+  // What is missing of the sender is typed in a form of its own, which opens by itself.
+  const contact = page.getByRole('dialog', { name: t('addresses.contactTitle') });
+  await expect(contact).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(contact).toBeHidden();
+  await expect(sender.getByRole('alert')).toContainText(t('checkout.nameRequired'));
+  await expect(receiver.getByRole('textbox', { name: t('parcel.name') })).toHaveAccessibleDescription(
+    new RegExp(t('checkout.nameRequired')),
+  );
   await expect(receiver.getByText(t('checkout.addressRequired'))).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   const place = [await stored(page, 'zoneid'), await stored(page, 'currentLatLng')];
-  await fillSender(page, who);
+  await typeContact(page, who);
   await fillReceiver(page, who);
   expect([await stored(page, 'zoneid'), await stored(page, 'currentLatLng')]).toEqual(place);
   await expect(receiver.getByText(t('checkout.addressRequired'))).toBeHidden();
@@ -83,14 +80,16 @@ test('CHK-04 LOC-04 a guest sends a parcel from the tapped kind to tracking, and
   await expect(fee(page, t('checkout.deliveryFee'))).toContainText(money(561));
   await expect(fee(page, t('checkout.serviceFee'))).toContainText(money(50));
   await expect(page.getByTestId('total')).toHaveText(money(611));
+  await openPart(page, who, t('checkout.extras'));
   await page.getByRole('combobox', { name: t('checkout.instruction') }).selectOption(RING[locale]);
+  await openPart(page, who, t('checkout.tipTitle'));
   await page.getByRole('textbox', { name: t('checkout.tipCustom') }).fill('2');
   await expect(page.getByTestId('total')).toHaveText(money(811));
 
   // What was typed and chosen is still there after a reload.
   await page.reload();
   await expect(page.getByTestId('total')).toHaveText(money(811));
-  await expect(receiver.getByRole('textbox', { name: t('parcel.name') })).toHaveValue(OMAR.name);
+  await expect(receiver).toContainText(OMAR.name);
   await placeButton(page, who).dblclick();
 
   const placed = page.getByRole('dialog', { name: t('checkout.placed') });
@@ -119,12 +118,7 @@ test('CHK-04 ADDR-08 a guest’s contact is filled in, a receiver pays in cash, 
   const guestId = await guestAt(page, request);
   await page.goto(`${prefix}/parcel-delivery-info?category_id=6&module_id=5&zone_id=1`);
   await expect(page.getByText(t('checkout.noContact'))).toBeVisible();
-  await page.getByRole('button', { name: t('checkout.editContact') }).click();
-  const contact = page.getByRole('dialog', { name: t('addresses.contactTitle') });
-  await contact.getByRole('textbox', { name: t('addresses.contactName') }).fill(PERSON.name);
-  await contact.getByRole('textbox', { name: t('addresses.phone') }).fill(PERSON.phone);
-  await contact.getByRole('textbox', { name: t('addresses.contactEmail') }).fill(PERSON.email);
-  await contact.getByRole('button', { name: t('addresses.save') }).click();
+  await typeContact(page, who);
   await expect(page.getByText(t('checkout.noContact'))).toBeHidden();
   await fillReceiver(page, who);
   await page.getByRole('radio', { name: t('parcel.receiverPays') }).check();
@@ -187,8 +181,7 @@ test('CHK-04 ADDR-10 a customer sends to a saved address, pays with the wallet a
 
   // Who is signed in sends; nothing was tapped yet, so the kinds are there to choose from.
   const sender = end(page, t('parcel.sender'));
-  await expect(sender.getByRole('textbox', { name: t('parcel.name') })).toHaveValue('Rami Nasser');
-  await expect(sender.getByRole('textbox', { name: t('checkout.contactPhone') })).not.toHaveValue('');
+  await expect(sender).toContainText('Rami Nasser');
   await page.getByRole('radio', { name: FRAGILE[locale] }).check();
   await expect(page).toHaveURL(/category_id=6/);
 
@@ -198,12 +191,13 @@ test('CHK-04 ADDR-10 a customer sends to a saved address, pays with the wallet a
   await book.getByRole('radio').first().check();
   await expectAccessible(page);
   await book.getByRole('button', { name: t('addresses.select') }).click();
-  await expect(receiver.getByRole('textbox', { name: t('parcel.name') })).toHaveValue(OMAR.name);
-  await expect(receiver.getByRole('textbox', { name: t('checkout.address') })).toHaveValue('Marina Point 1');
+  await expect(receiver).toContainText(OMAR.name);
+  await expect(receiver).toContainText('Marina Point 1');
 
   // 5.110 km at 1.00 = 5.11; a scooter 0.50: 5.61. Service 0.50: 6.11, of the 10.00 in the wallet.
   await expect(fee(page, t('checkout.deliveryFee'))).toContainText(money(561));
   await expect(page.getByTestId('total')).toHaveText(money(611));
+  await openPart(page, who, t('checkout.payment'));
   await page.getByRole('radio', { name: new RegExp(`^${t('checkout.wallet')}`) }).check();
   await expect(page.getByText(t('checkout.walletText', { balance: money(1000), after: money(389) }))).toBeVisible();
   await expectAccessible(page);

@@ -1,4 +1,7 @@
+import { KNOWN } from '#src/backend/seed/known.ts';
+import { getT } from '#src/i18n/t.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, LOCALES, test } from './fixtures.ts';
+import { centre, guestWith, settle } from './prepare.ts';
 
 const BURGER = '/product/classic-smash-burger?module_id=1&zone_id=1';
 const RUNNER = '/product/coast-runner?module_id=4&zone_id=1';
@@ -25,7 +28,7 @@ const WORDS = {
     price: /٨٫٠٠\s\$/,
     group: 'عدد القطع',
     value: 'قطعتان',
-    extra: /\+٣٫٠٠\s\$/,
+    extra: /\+.?٣٫٠٠\s\$/,
     addOn: 'جبن إضافي',
     required: 'إلزامي',
     add: 'أضف إلى السلة',
@@ -50,10 +53,12 @@ test.describe('without any script', () => {
       const article = main.getByRole('article').filter({ has: page.getByRole('heading', { level: 1 }) });
       await expect(article.getByText(words.price).first()).toBeVisible();
       for (const mark of words.marks) await expect(article.getByText(mark, { exact: true })).toBeVisible();
-      // What can be chosen, and for how much.
-      await expect(article.getByRole('heading', { name: words.group })).toContainText(words.required);
-      await expect(article.getByRole('listitem').filter({ hasText: words.value })).toContainText(words.extra);
-      await expect(article.getByText(words.addOn)).toBeVisible();
+      // What can be chosen, and for how much: fields that can be ticked already.
+      const group = article.getByRole('group', { name: words.group });
+      await expect(group).toContainText(words.required);
+      await expect(group.getByText(words.extra)).toBeVisible();
+      await group.getByRole('radio', { name: words.value }).check();
+      await article.getByRole('checkbox', { name: words.addOn }).check();
       // Who sells it, what people say, what else there is.
       await expect(article.getByRole('link', { name: words.store })).toHaveAttribute(
         'href',
@@ -141,8 +146,9 @@ test.describe('without any script', () => {
     await page.goto('/product/sunset-sushi-set?module_id=1&zone_id=1&product_type=campaign');
     await expect(page.getByRole('heading', { level: 1, name: 'Sunset sushi set' })).toBeVisible();
     await expect(page.getByText(/^Runs from /)).toBeVisible();
-    const article = page.getByRole('article').filter({ has: page.getByRole('heading', { level: 1 }) });
-    await expect(article.getByRole('button')).toHaveText(['Order Now']);
+    const form = page.getByRole('form', { name: 'Buy Sunset sushi set' });
+    await expect(form.getByRole('button').last()).toHaveText('Order Now');
+    await expect(form.getByRole('button', { name: /Buy Now|Add to Cart/ })).toHaveCount(0);
     // The same name is no item of the shop.
     expect((await request.get('/product/sunset-sushi-set?module_id=1&zone_id=1')).status()).toBe(404);
   });
@@ -160,9 +166,59 @@ test('the way to order is in view as soon as the page is', { tag: '@screens' }, 
   await page.goto(BURGER);
   const button = page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true });
   await expect(button).toBeInViewport({ ratio: 1 });
-  await expect(button).toHaveAttribute('data-open', 'item');
   // Not under the bar at the foot of a phone.
   await button.click({ trial: true });
+});
+
+test('POP-05 POP-11 CART-12 EXT-03 a dish is chosen and added on its page, then changed, then added once more otherwise', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  await settle(page, { guestId: await guestWith(request, []), at: await centre(request), typed: false });
+  await page.goto(BURGER);
+  const form = page.getByRole('form', { name: 'Buy Classic smash burger' });
+  const say = getT('en');
+  // Nothing was reached for yet: the first tap is on what the server has printed.
+  await form.getByRole('radio', { name: /^Double/ }).tap();
+  await form
+    .getByRole('button', { name: say('item.more') })
+    .last()
+    .tap();
+  // (8.00 + 3.00) × 2.
+  await expect(form.getByText('$22.00').first()).toBeVisible();
+  await form.getByRole('button', { name: say('item.addToCart') }).tap();
+  await expect(page.locator('html')).toHaveAttribute('data-cart', '1');
+
+  // Another visit to the page shows what is in the cart.
+  await page.reload();
+  await expect(form.getByRole('button', { name: say('item.updateCart') })).toBeVisible();
+  await expect(form.getByRole('radio', { name: /^Double/ })).toBeChecked();
+  await form.getByRole('radio', { name: /^Single/ }).tap();
+  await form.getByRole('button', { name: say('item.addToCart') }).tap();
+  await expect(page.locator('html')).toHaveAttribute('data-cart', '2');
+  const toast = page.getByRole('button', { name: say('cart.view') });
+  // It lies over no button of the page.
+  await form.getByRole('button', { name: say('item.buyNow') }).click({ trial: true });
+  await toast.tap();
+  await expect(
+    page.getByRole('dialog', { name: say('cart.title') }).getByText('Single', { exact: true }),
+  ).toBeVisible();
+});
+
+test('POP-07 POP-10 a shop item changes its price with its options on the page, and one without stock is not sold', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`/product/${KNOWN.ecommerce.variations.slug}?module_id=4&zone_id=1`);
+  const form = page.getByRole('form', { name: /^Buy / });
+  await form.getByText(/^256/).click();
+  await form.getByText('Black', { exact: true }).click();
+  // 459.00 less 8 %.
+  await expect(form.getByText('$422.28').first()).toBeVisible();
+  await expectAccessible(page);
+  await form.getByText(/^512/).click();
+  await expect(form.getByText('*This variation is out of stock')).toBeVisible();
+  await form.getByRole('button', { name: 'Buy Now' }).click();
+  await expect(page.getByText('This variation is out of stock. Choose another variation').first()).toBeVisible();
 });
 
 for (const { address, locale, colorScheme } of [

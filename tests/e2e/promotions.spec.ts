@@ -85,6 +85,7 @@ test('PROMO-03 a campaign leads to its stores', { tag: '@phone' }, async ({ page
   await page.waitForURL('/campaigns/1?module_id=1&zone_id=1');
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour food week' })).toBeVisible();
   await expect(page.getByText(/^From \w+ \d+, \d{4} to /)).toBeVisible();
+  await expect(page.locator('main').getByRole('timer')).toHaveText(/^\d\ddays\d\dhours\d\dmin\d\dsec$/);
   const stores = sectionOf(page, 'Stores in this campaign');
   await expect(stores.getByRole('link', { name: 'Brasa', exact: true })).toHaveAttribute(
     'href',
@@ -92,6 +93,26 @@ test('PROMO-03 a campaign leads to its stores', { tag: '@phone' }, async ({ page
   );
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+});
+
+test('PROMO-03 campaigns and their items count down as sales do, and say when they are over', async ({ page }) => {
+  await page.goto(FOOD);
+  for (const [title, cards] of [
+    ['Just For You', 'listitem'],
+    ['For a short time only', 'article'],
+  ] as const) {
+    const section = sectionOf(page, title);
+    await section.scrollIntoViewIfNeeded();
+    const count = await section.getByRole(cards).count();
+    await expect(section.getByRole('timer')).toHaveCount(count);
+    await expect(section.getByRole('timer').first().locator('b')).toHaveCount(4);
+  }
+  const item = sectionOf(page, 'For a short time only').getByRole('link').first();
+  await page.goto((await item.getAttribute('href')) ?? '');
+  await expect(page.locator('main').getByRole('timer').locator('b')).toHaveCount(4);
+  await page.clock.install({ time: new Date('2099-01-01T00:00:00Z') });
+  await page.reload();
+  await expect(page.locator('main').getByRole('timer')).toHaveText('This campaign is over');
 });
 
 test('PROMO-03 campaigns are a grid with pictures, but a strip in the pharmacy', async ({ page }) => {

@@ -30,10 +30,14 @@ test('PROMO-01 a promotion’s video plays from its button, holds the strip, and
   await strip.scrollIntoViewIfNeeded();
   const play = strip.getByRole('button', { name: /^Play the video/ }).first();
   await play.scrollIntoViewIfNeeded();
+  const height = () => strip.evaluate((list) => list.getBoundingClientRect().height);
+  const before = await height();
   await play.click();
   await expect(play).toBeHidden();
   const video = strip.locator('video').first();
   await expect.poll(() => video.evaluate((shown: HTMLVideoElement) => shown.currentTime)).toBeGreaterThan(0);
+  // Its own shape does not stretch the cards beside it.
+  expect(await height()).toBe(before);
   // Neither pointer nor focus is in the strip: only the video holds it, for longer than two slides.
   await page.mouse.move(5, 5);
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());

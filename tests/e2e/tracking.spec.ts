@@ -93,6 +93,7 @@ test('TRACK-02 on another device the e-mail finds the order, and only its owner 
     if (sent.url().includes('/order/details')) details.push(sent.url());
   });
   await page.goto(`/track-order?order_id=${orderId}`);
+  await expect(page.getByRole('textbox', { name: say('orders.orderId') })).toHaveValue(String(orderId));
   await page.getByRole('textbox', { name: say('orders.phone') }).fill(PERSON.email);
   await page
     .getByRole('main')

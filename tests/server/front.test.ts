@@ -112,6 +112,27 @@ describe('compression', () => {
   });
 });
 
+test('a policy is a page for browsers and JSON for clients of the API, whoever asked first', async () => {
+  const browser = { accept: 'text/html,*/*;q=0.8' };
+  const client = { accept: 'application/json, text/plain, */*', origin: 'https://kiosk.example' };
+  for (const [path, call] of [
+    ['/about-us', 'about-us'],
+    ['/cancellation-policy', 'cancelation'],
+  ]) {
+    for (const round of [1, 2]) {
+      const text = await ask(`${path}?round=${round}`, client);
+      const page = await ask(`${path}`, browser);
+      expect(JSON.parse(text.body.toString())).toBe(JSON.parse((await ask(`/api/v1/${call}`)).body.toString()));
+      expect(page.body.toString()).toMatch(/^<!doctype html>/i);
+      expect([text.status, text.headers['access-control-allow-origin']]).toEqual([200, '*']);
+      expect(page.headers['access-control-allow-origin']).toBeUndefined();
+      for (const { headers } of [text, page]) expect(headers.vary).toMatch(/\bAccept\b(?!-)/);
+    }
+  }
+  const preflight = { origin: client.origin, 'access-control-request-method': 'GET' };
+  expect((await ask('/about-us', preflight, 'OPTIONS')).headers['access-control-allow-methods']).toContain('GET');
+});
+
 describe('guards', () => {
   test('a host nobody named is refused', async () => {
     const answer = await ask('/', { host: 'evil.example' });

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { momentOf } from '#src/backend/clock.ts';
 import { failPayment, settlePayment } from '#src/backend/orders/settle.ts';
 import { expireUnpaid } from '#src/backend/orders/unpaid.ts';
-import { SOUP } from '../contract/market.ts';
+import { KEBAB, SOUP } from '../contract/market.ts';
 import type { SignedIn } from '../contract/signed-in.ts';
 import { orderRow, purse } from '../contract/trade-market.ts';
 import { lostBefore } from '../setup/faults.ts';
@@ -122,6 +122,7 @@ describe('the payment page', () => {
     });
     expect(shop.world.count(/order\/payment-method$/)).toBe(1);
     expect(went().at(-1)?.pathname).toBe('/home');
+    expect(sessionStorage.getItem('islet:notice')).toBe('Payment info updated.');
     expect(back.readDraft()).toBeNull();
   });
 
@@ -150,6 +151,25 @@ describe('the payment page', () => {
       cancellationReason: 'Order payment canceled',
     });
     expect(went().at(-1)?.pathname).toBe('/home');
+  });
+
+  test('CHK-05 what a cancelled order held is in the cart again', async () => {
+    const { back } = await failed();
+    const cart = async () => await shop.world.ask('GET', `customer/cart/list?guest_id=${shop.world.guestId}`);
+    expect(await cart()).toEqual([]);
+    await back.cancelUnpaid();
+    expect(await cart()).toMatchObject([{ item_id: SOUP, quantity: 2 }]);
+    expect(sessionStorage.getItem('islet:notice')).toContain('Your items are back in the cart.');
+  });
+
+  test('CHK-05 another store’s items that are in the cart meanwhile stay there', async () => {
+    const { back } = await failed();
+    await addToCart(shop.world, KEBAB);
+    await back.cancelUnpaid();
+    expect(await shop.world.ask('GET', `customer/cart/list?guest_id=${shop.world.guestId}`)).toMatchObject([
+      { item_id: KEBAB, quantity: 1 },
+    ]);
+    expect(sessionStorage.getItem('islet:notice')).not.toContain('Your items are back');
   });
 
   test('CHK-05 a call that fails says so, and can be tried again', async () => {

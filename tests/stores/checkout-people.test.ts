@@ -61,6 +61,73 @@ describe('a customer', () => {
     });
   });
 
+  test('CHK-01 LOC-06 a saved address chosen in the header comes with its door and contact', async () => {
+    const lina = await shopperWith(shop.market, 0);
+    for (const type of ['home', 'office'])
+      await lina.post('/customer/address/add', {
+        address: `The ${type}`,
+        address_type: type,
+        contact_person_name: 'Omar',
+        contact_person_number: '+971509999999',
+        latitude: 25.0111,
+        longitude: type === 'home' ? 53.9911 : 53.9922,
+        road: 'Mint Street',
+        house: '9',
+        floor: '2',
+      });
+    const first = await opened();
+    await expect.poll(() => first.$addresses.get().state).toBe('ready');
+    const view = first.$addresses.get();
+    const [home, office] = view.state === 'ready' ? view.addresses : [];
+    if (!home || !office) throw new Error('The addresses were not kept.');
+    const placeOf = ({ lat, lng, address, zoneIds, id: savedId }: typeof home) => ({
+      at: { lat, lng },
+      address,
+      zoneIds,
+      savedId,
+    });
+    first.storePlace(placeOf(home));
+    const tab = await opened();
+    const door = { road: 'Mint Street', house: '9', floor: '2', name: 'Omar' };
+    await expect.poll(() => tab.$form.get()).toMatchObject({ savedId: home.id, address: 'The home', ...door });
+    // Another one in the header later counts too, although a saved address was chosen before.
+    tab.storePlace(placeOf(office));
+    const again = await opened();
+    await expect.poll(() => again.$form.get()).toMatchObject({ savedId: office.id, address: 'The office', ...door });
+  });
+
+  test('LOC-06 whoever signs in without a place gets the home address, else the newest', async () => {
+    const lina = await shopperWith(shop.market, 0);
+    const add = (address: string, type: string) =>
+      lina.post('/customer/address/add', {
+        address,
+        address_type: type,
+        contact_person_name: 'Omar',
+        contact_person_number: '+971509999999',
+        latitude: 25.0111,
+        longitude: 53.9911,
+      });
+    await add('First', 'Beach');
+    await add('Second', 'office');
+    const nowhere = () => {
+      for (const key of ['currentLatLng', 'location', 'zoneid']) localStorage.removeItem(key);
+    };
+    nowhere();
+    const tab = await openTab(shop.world);
+    const { adoptSavedPlace } = await import('#src/stores/location/saved.ts');
+    await adoptSavedPlace();
+    expect(tab.storedPlace()).toMatchObject({ address: 'Second', zoneIds: [1] });
+    // A place that is there stays.
+    await add('Third', 'home');
+    await adoptSavedPlace();
+    expect(tab.storedPlace()).toMatchObject({ address: 'Second' });
+    nowhere();
+    const other = await openTab(shop.world);
+    const { adoptSavedPlace: adopt } = await import('#src/stores/location/saved.ts');
+    await adopt();
+    expect(other.storedPlace()).toMatchObject({ address: 'Third' });
+  });
+
   test('CHK-01 who was invited gets a tenth off the first order, and sees what comes back', async () => {
     await shop.market.db.insert(cashbacks).values({
       title: { en: 'Five back', ar: 'خمسة' },

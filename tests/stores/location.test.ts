@@ -10,7 +10,7 @@ import { $spot, pointAt, resetSpot, type Spot } from '#src/stores/location/spot.
 import { askedFor, askForPlace, confirmSpot, pickStateOf, startPicking } from '#src/stores/location.ts';
 import { $module } from '#src/stores/module.ts';
 import { $overlay, closeOverlay, openOverlay } from '#src/stores/overlay.ts';
-import { $address, $latLng, $zoneIds } from '#src/stores/place.ts';
+import { $address, $latLng, $savedPlaceId, $zoneIds } from '#src/stores/place.ts';
 import { type Answers, fakeMarket, later, moduleRow } from './market.ts';
 import { kept } from './storage.ts';
 import { said } from './toasts.ts';
@@ -215,6 +215,17 @@ describe('LOC-06 a saved address', () => {
     expect(sessionStorage.getItem('islet:notice')).toBe('New delivery address selected');
     expect(window.location.assign).toHaveBeenCalledExactlyOnceWith('/store/grill?zone_id=2,3');
     expect(asked).toEqual([]);
+    // What the address knows besides is not lost on the way to the checkout.
+    expect($savedPlaceId.get()).toBe(SAVED.id);
+  });
+
+  test('LOC-02 a place picked on the map later is none of the saved ones', async () => {
+    fakeMarket(market());
+    await chooseSavedPlace(SAVED);
+    await pointAt(HERE);
+    await settled();
+    await confirmSpot();
+    expect($savedPlaceId.get()).toBe(0);
   });
 
   test('LOC-06 whose zones nobody told is looked up', async () => {

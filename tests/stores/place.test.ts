@@ -54,6 +54,7 @@ const press = (tab: Tab, change: Partial<Order> = {}, basket = 'two soups') => {
     key,
     moduleId: FOOD,
     zoneIds: [1],
+    expectedAmount: undefined,
   });
 };
 

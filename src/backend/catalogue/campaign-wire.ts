@@ -94,6 +94,7 @@ export function campaignItemWire({ item, store, open, addOns: extras }: Campaign
     store_name: say(store.name, locale),
     store_active: bit(store.active),
     store_open: bit(open),
+    store_slug: store.slug,
     module_id: item.moduleId,
     module_type: reference.modules.get(item.moduleId)?.type ?? 'food',
     zone_id: store.zoneId,

@@ -3,18 +3,27 @@ import { pictureFile } from '../pictures.ts';
 import { say } from '../words.ts';
 import { bit, decimal } from './values.ts';
 
-const KINDS = {
+/** Folders below `/media` to which older clients append plain names. Names in `private` come with their signature. */
+const FOLDERS = {
   item_image_url: 'item',
+  product_image_url: 'item',
+  review_image_url: 'item',
   brand_image_url: 'brand',
   store_cover_photo_url: 'cover',
   store_image_url: 'logo',
+  restaurant_image_url: 'logo',
   business_logo_url: 'logo',
   category_image_url: 'category',
-  campaign_image_url: 'banner',
+  parcel_category_image_url: 'category',
+  gateway_image_url: 'category',
+  banner_image_url: 'banner',
+  campaign_image_url: 'campaign',
   module_image_url: 'module',
   customer_image_url: 'person',
   delivery_man_image_url: 'person',
-  gateway_image_url: 'module',
+  order_attachment_url: 'private',
+  chat_image_url: 'private',
+  refund_image_url: 'private',
 } as const;
 
 /** Feature switches of each module type, as clients read them. */
@@ -80,7 +89,7 @@ function businessWire(visit: Visit, origin: string) {
     footer_text: say(business.footerText, locale),
     cookies_text: say(business.cookiesText, locale),
     social_media: business.socials.map((social) => ({ ...social, status: 1 })),
-    base_urls: Object.fromEntries(Object.entries(KINDS).map(([key, kind]) => [key, `${origin}/media/${kind}`])),
+    base_urls: Object.fromEntries(Object.entries(FOLDERS).map(([key, folder]) => [key, `${origin}/media/${folder}`])),
     refund_policy: bit(policies.refund.en !== ''),
     cancelation_policy: bit(policies.cancellation.en !== ''),
     shipping_policy: bit(policies.shipping.en !== ''),

@@ -63,7 +63,7 @@ export function itemWire(
     description: say(item.description, locale),
     image: pictureFile(item.image),
     image_full_url: picture(item.image),
-    images: item.images.map((key) => ({ img: pictureFile(key), storage: 'public' })),
+    images: item.images.map(pictureFile),
     images_full_url: item.images.map(picture),
     price: decimal(item.price, visit),
     discount: discountNumber(discount, discountType, visit),

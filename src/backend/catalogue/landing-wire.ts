@@ -1,6 +1,6 @@
 import type { Visit } from '../context.ts';
 import type { testimonials } from '../db/schema/marketplace.ts';
-import { pictureFile } from '../pictures.ts';
+import { pictureFile, pictureFolder } from '../pictures.ts';
 import { say, sayOrNull } from '../words.ts';
 import { bit } from './values.ts';
 
@@ -65,12 +65,28 @@ function zonesWire({ locale, picture, reference }: Visit) {
   };
 }
 
+/** Returns the folders of the plain names among the pictures, for clients that put addresses together. */
+function foldersWire({ reference }: Visit, quotes: TestimonialRow[], origin: string) {
+  const { header, business, fixedPromotionalBanner, promotionBanners } = reference.settings.landing;
+  const folders = {
+    header_icon_url: header.icon,
+    header_banner_url: header.banner,
+    business_image_url: business.image,
+    promotional_banner_url: fixedPromotionalBanner ?? promotionBanners[0] ?? null,
+    testimonial_image_url: quotes.find(({ image }) => image !== null)?.image ?? null,
+  };
+  return Object.fromEntries(
+    Object.entries(folders).flatMap(([name, key]) => (key ? [[name, pictureFolder(origin, key)]] : [])),
+  );
+}
+
 /** Texts and pictures of the landing page (schema LandingData). */
-export function landingWire(visit: Visit, quotes: TestimonialRow[]) {
+export function landingWire(visit: Visit, quotes: TestimonialRow[], origin: string) {
   const { landing } = visit.reference.settings;
   const { picture } = visit;
   const text = (value: typeof landing.testimonialTitle) => sayOrNull(value, visit.locale);
   return {
+    base_urls: foldersWire(visit, quotes, origin),
     fixed_footer_description: text(landing.footerDescription),
     fixed_newsletter_title: text(landing.newsletter.title),
     fixed_newsletter_sub_title: text(landing.newsletter.subtitle),

@@ -21,6 +21,10 @@ export const worksToday = ({ now }: Pick<Visit, 'now'>): SQL =>
 export const nearness = ({ lat, lng }: Point): SQL =>
   sql`power(${stores.lat} - ${lat}, 2) + power((${stores.lng} - ${lng}) * cos(radians(${lat})), 2)`;
 
+/** Categories a store sells in, the deepest ones, those with the most items first. */
+const SOLD_IN = sql<number[]>`array(select ${items.categoryId} from ${items} where ${items.storeId} = ${stores.id}
+  and ${items.status} and ${items.categoryId} is not null group by ${items.categoryId} order by count(*) desc, ${items.categoryId})`;
+
 export type StoreQuery = { where: SQL | undefined; order?: SQL[]; limit: number; skip?: number };
 
 /** Stores with their running discount, openness and number of items: one query. */
@@ -31,6 +35,7 @@ export async function selectStores(db: Db | Tx, visit: Visit, { where, order = [
       discount: discountColumns,
       open: openNow(visit),
       itemCount: sql<number>`(select count(*) from ${items} where ${items.storeId} = ${stores.id} and ${items.status})::int`,
+      soldIn: SOLD_IN,
       total: TOTAL,
     })
     .from(stores)

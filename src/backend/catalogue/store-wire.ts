@@ -6,6 +6,8 @@ import { deliveryTime } from './item-wire.ts';
 import { packagingOf, type StoreRow } from './store-rows.ts';
 import { bit, decimal, decimalOrNull, instant } from './values.ts';
 
+const MOST_NAMES = 3;
+
 function discountWire({ store, discount }: StoreRow, visit: Visit) {
   if (!discount) return null;
   return {
@@ -19,6 +21,16 @@ function discountWire({ store, discount }: StoreRow, visit: Visit) {
     end_time: discount.endTime,
     store_id: store.id,
   };
+}
+
+/** Names of the top categories a store sells most in. */
+function categoryNames({ soldIn }: StoreRow, { reference, locale }: Visit): string[] {
+  const { categories } = reference;
+  const tops = soldIn.flatMap((id) => {
+    const category = categories.get(id);
+    return (category && category.parentId > 0 ? categories.get(category.parentId) : category) ?? [];
+  });
+  return [...new Set(tops)].slice(0, MOST_NAMES).map(({ name }) => say(name, locale));
 }
 
 /** A store as lists send it (schema Store); `distance` in metres, null without a position. */
@@ -47,6 +59,7 @@ export function storeWire(row: StoreRow, visit: Visit) {
     ratings: store.ratings,
     positive_rating: store.ratingCount > 0 ? Math.round((good / store.ratingCount) * 100) : 0,
     total_items: itemCount,
+    category_names: categoryNames(row, visit),
     active: store.active,
     status: bit(store.status),
     open: bit(open),

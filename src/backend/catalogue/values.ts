@@ -3,6 +3,9 @@ import type { Visit } from '../context.ts';
 /** An instant as the wire writes it: `2025-01-31T08:15:00.000000Z`. */
 export const instant = (at: Date): string => `${at.toISOString().slice(0, -1)}000Z`;
 
+/** Formats an instant that may be missing. */
+export const instantOrNull = (at: Date | null): string | null => at && instant(at);
+
 /** Minor units as the wire's decimal number. */
 export const decimal = (minor: number, { reference }: Pick<Visit, 'reference'>): number =>
   minor / 10 ** reference.settings.business.digits;

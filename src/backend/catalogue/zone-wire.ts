@@ -23,6 +23,12 @@ export function moduleWire(row: ModuleRow, { locale, picture }: Visit) {
   };
 }
 
+/** Returns what carts and orders say of their module; null for one that is switched off. */
+export function moduleRef(id: number, { locale, reference }: Visit) {
+  const module = reference.modules.get(id);
+  return module ? { id, module_type: module.type, module_name: say(module.name, locale) } : null;
+}
+
 /** Delivery pricing of a module in a zone (schema ModuleZonePivot). */
 export const pivotWire = (row: ModuleZoneRow, visit: Visit) => ({
   zone_id: row.zoneId,

@@ -2,9 +2,8 @@ import { fromMinor } from '#src/contract/money.ts';
 import { bit, instant } from '../catalogue/values.ts';
 import type { Visit } from '../context.ts';
 import type { StoredAddress } from '../db/schema/order.ts';
-import { localText } from '../orders/local-time.ts';
 import type { OrderRow } from '../orders/mine.ts';
-import { pictureFile } from '../pictures.ts';
+import { fileOfAddress, pictureFile } from '../pictures.ts';
 import { say } from '../words.ts';
 import { counterpartOf, identityOf } from './parties.ts';
 import type { MessageRow, TalkRow, TalkView } from './talks.ts';
@@ -24,7 +23,7 @@ export function talkWire(view: TalkView, visit: Visit, card: OrderCard | null = 
     receiver_type: other.type,
     unread_message_count: talk.unread,
     last_message_id: last?.id ?? null,
-    last_message_time: localText(talk.lastMessageAt, visit.reference.settings.business.timeZone),
+    last_message_time: instant(talk.lastMessageAt),
     sender: customerParty(view, visit),
     receiver: otherParty(view, visit),
     last_message: last && messageWire(last, talk, { visit, card }),
@@ -41,7 +40,7 @@ export function messageWire(row: MessageRow, talk: TalkRow, { visit, card }: { v
     conversation_id: row.conversationId,
     sender_id: row.fromCustomer ? identityOf('customer', talk.customerId) : identityOf(other.type, other.id),
     message: row.text || null,
-    file: row.files.length > 0 ? JSON.stringify(row.files.map(pictureFile)) : null,
+    file: row.files.length > 0 ? JSON.stringify(row.files.map(visit.picture).map(fileOfAddress)) : null,
     file_full_url: row.files.map(visit.picture),
     is_seen: bit(row.seen),
     order_id: row.orderId,
@@ -57,7 +56,7 @@ function cardWire({ order, lineCount }: OrderCard, { reference }: Visit) {
     id: order.id,
     order_amount: fromMinor(order.amount),
     order_status: order.status,
-    created_at: localText(order.createdAt, reference.settings.business.timeZone),
+    created_at: instant(order.createdAt),
     delivery_address: address,
     details_count: lineCount,
     module_type: reference.modules.get(order.moduleId)?.type ?? null,

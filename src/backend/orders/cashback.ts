@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Visit } from '../context.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { orders } from '../db/schema/order.ts';
@@ -8,25 +8,27 @@ export type CashbackRow = typeof cashbacks.$inferSelect;
 
 const MOST_OFFERS = 100;
 
+/** Returns the offers that run today for those whom `audience` names, the highest amount first. */
+async function runningCashbacks(db: Db | Tx, { now: { date } }: Visit, audience: SQL): Promise<CashbackRow[]> {
+  return db
+    .select()
+    .from(cashbacks)
+    .where(and(eq(cashbacks.status, true), lte(cashbacks.startDate, date), gte(cashbacks.endDate, date), audience))
+    .orderBy(desc(cashbacks.amount), desc(cashbacks.id))
+    .limit(MOST_OFFERS);
+}
+
+const FOR_ALL = sql`cardinality(${cashbacks.customerIds}) = 0`;
+
+/** Returns the offers that run today for every customer. */
+export const publicCashbacks = (db: Db, visit: Visit): Promise<CashbackRow[]> => runningCashbacks(db, visit, FOR_ALL);
+
 /**
  * The offers that run today and that a customer has not used up, the highest amount first. A use is an order placed
  * under the offer and not canceled, whether it was delivered yet or not.
  */
 export async function openCashbacks(db: Db | Tx, visit: Visit, customerId: number): Promise<CashbackRow[]> {
-  const { date } = visit.now;
-  const running = await db
-    .select()
-    .from(cashbacks)
-    .where(
-      and(
-        eq(cashbacks.status, true),
-        lte(cashbacks.startDate, date),
-        gte(cashbacks.endDate, date),
-        sql`(cardinality(${cashbacks.customerIds}) = 0 or ${customerId} = any(${cashbacks.customerIds}))`,
-      ),
-    )
-    .orderBy(desc(cashbacks.amount), desc(cashbacks.id))
-    .limit(MOST_OFFERS);
+  const running = await runningCashbacks(db, visit, sql`(${FOR_ALL} or ${customerId} = any(${cashbacks.customerIds}))`);
   if (running.length === 0) return [];
   const used = await db
     .select({ id: orders.cashbackId, uses: count() })

@@ -71,7 +71,7 @@ export async function placeParcel(tx: Tx, visit: Visit, wish: ParcelWish): Promi
     digits: config.currency.digits,
   });
   if (wayOf(wish.pay) === 'cash_on_delivery' && aboveCashCeiling(quote.total, zone)) {
-    throw refusal(203, 'order_amount', CASH_CEILING);
+    throw refusal(403, 'order_amount', CASH_CEILING);
   }
   const payment = paymentFor(wish.pay, { total: quote.total, customer: customer ?? null, zone, now });
   const order = await writeParcel(tx, visit, { wish, quote, payment, vehicleId: vehicle?.id ?? null });

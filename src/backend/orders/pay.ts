@@ -54,7 +54,7 @@ export function refusePayment(
 /**
  * How an order of a total is paid. Cash orders and those a wallet pays go on by themselves; what still has to be paid
  * digitally or offline waits for that. `customer` is the held row of the caller, null for guests.
- * @throws {Refusal} 203 `order_amount` for a wallet that is too low or a cash part above the zone's ceiling; 203
+ * @throws {Refusal} 403 `order_amount` for a wallet that is too low or a cash part above the zone's ceiling; 403
  *   `partial_payment` when the wallet covers the total (customer.notes §6.9).
  */
 export function paymentFor(
@@ -73,14 +73,14 @@ export function paymentFor(
   }
   const share = walletShare(way, total, customer?.walletBalance ?? 0);
   if (!share.ok) {
-    if (share.reason === 'coversAll') throw refusal(203, 'partial_payment', texts.WALLET_COVERS);
-    throw refusal(203, 'order_amount', WALLET_LOW);
+    if (share.reason === 'coversAll') throw refusal(403, 'partial_payment', texts.WALLET_COVERS);
+    throw refusal(403, 'order_amount', WALLET_LOW);
   }
   if (way === 'wallet') {
     return { columns: { ...confirmed, paymentStatus: 'paid', nextAt: now }, wallet: share.wallet, rest: null };
   }
   const cash = wish.method === 'cash_on_delivery';
-  if (cash && aboveCashCeiling(share.rest, zone)) throw refusal(203, 'order_amount', texts.CASH_CEILING);
+  if (cash && aboveCashCeiling(share.rest, zone)) throw refusal(403, 'order_amount', texts.CASH_CEILING);
   const partly = { paymentStatus: 'partially_paid', partiallyPaid: share.wallet, ...movesOn } as const;
   const start = wish.method === 'offline_payment' ? pending : confirmed;
   return {

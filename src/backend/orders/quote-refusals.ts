@@ -46,7 +46,7 @@ export function refuseQuote(quote: Quote, config: QuoteConfig): void {
     case 'paymentOff':
       throw paymentOff(first.method);
     case 'cashCeiling':
-      throw refusal(203, 'order_amount', texts.CASH_CEILING);
+      throw refusal(403, 'order_amount', texts.CASH_CEILING);
     default:
       unreachable(first);
   }

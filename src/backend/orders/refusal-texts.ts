@@ -51,6 +51,10 @@ export const WALLET_GUEST: Localised = {
   en: 'Sign in to pay with your wallet.',
   ar: 'سجل الدخول للدفع من محفظتك.',
 };
+export const AMOUNT_CHANGED: Localised = {
+  en: 'The total of this order has changed.',
+  ar: 'تغيّر إجمالي هذا الطلب.',
+};
 export const CASH_CEILING: Localised = {
   en: 'The total amount of the order, exceeds maximum amount of the cash on delivery method',
   ar: 'المبلغ الإجمالي للطلب يتجاوز الحد الأقصى للدفع عند الاستلام',

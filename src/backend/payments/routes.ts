@@ -95,8 +95,7 @@ paymentPage.post('/:visit', async (c, next) => {
   if (gateway === 'trial') return next();
   const result = await signedResult(c, gateway);
   const intent = result && (await intentByKey(db, c.req.param('visit')));
-  if (!result || !intent || intent.amount !== result.amount)
-    return c.json({ message: say(NOT_SIGNED, c.var.locale) }, 401);
+  if (!result || !intent || intent.amount !== result.amount) throw refusal(401, 'signature', NOT_SIGNED);
   const answered = await answerIntent(db, await visitOf(c), intent.key, result.outcome);
   // `closed`: there was nothing left to pay, so that money that was taken has to go back.
   return c.json({ state: answered?.state ?? 'closed' });

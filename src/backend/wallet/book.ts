@@ -65,7 +65,7 @@ export async function holdCustomer(tx: Tx, customerId: number): Promise<Customer
 /**
  * Books on a customer's wallet, minor units; answers the booking with the new balance. The customer's row is held, so
  * that two bookings never read the same balance.
- * @throws {Refusal} 203 `order_amount` when a debit that is not owed would make the balance fall below zero.
+ * @throws {Refusal} 403 `order_amount` when a debit that is not owed would make the balance fall below zero.
  */
 export async function bookWallet(tx: Tx, booking: WalletBooking): Promise<typeof walletTransactions.$inferSelect> {
   const {
@@ -80,7 +80,7 @@ export async function bookWallet(tx: Tx, booking: WalletBooking): Promise<typeof
     now,
   } = booking;
   const balance = (await known(tx, customerId)).walletBalance + credit + adminBonus - debit;
-  if (balance < 0 && debit > 0 && !owed) throw refusal(203, 'order_amount', WALLET_LOW);
+  if (balance < 0 && debit > 0 && !owed) throw refusal(403, 'order_amount', WALLET_LOW);
   await tx.update(customers).set({ walletBalance: balance }).where(eq(customers.id, customerId));
   const [booked] = await tx
     .insert(walletTransactions)

@@ -36,7 +36,6 @@ export function AddressList(props: Props) {
   const [busy, setBusy] = useState(false);
   const all = view.state === 'ready' ? view.addresses : [];
   const near = all.filter(serves);
-  const far = all.filter((address) => !serves(address));
   const chosen = near.find(({ id }) => id === picked);
 
   const drop = async () => {
@@ -49,12 +48,12 @@ export function AddressList(props: Props) {
     }
   };
 
-  const row = (address: SavedAddress, reach: 'near' | 'far') => (
+  const row = (address: SavedAddress) => (
     <AddressRow
       key={address.id}
       address={address}
       choice={
-        choosing ? { picked: address.id === picked, onPick: () => onPick(address.id), outside: reach === 'far' } : null
+        choosing ? { picked: address.id === picked, onPick: () => onPick(address.id), outside: !serves(address) } : null
       }
       onEdit={() => onEdit(address.id)}
       onDelete={() => setLeaving(address)}
@@ -90,13 +89,12 @@ export function AddressList(props: Props) {
           {near.length === 0 && <p className="mb-3 text-muted">{say('noneToSelect')}</p>}
           {choosing ? (
             <div className={SCROLL} role="radiogroup" aria-label={say('title')}>
-              {near.map((address) => row(address, 'near'))}
-              {far.map((address) => row(address, 'far'))}
+              {all.map(row)}
             </div>
           ) : (
             <ul className={SCROLL}>
               {all.map((address) => (
-                <li key={address.id}>{row(address, 'near')}</li>
+                <li key={address.id}>{row(address)}</li>
               ))}
             </ul>
           )}

@@ -1,5 +1,5 @@
 import type { SavedAddress } from '#src/contract/saved-address.ts';
-import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
+import { addressName } from '#src/domain/address-form.ts';
 import { MapPin, Trash } from '#src/ui/glyphs.tsx';
 import { Briefcase, House, Pencil } from '#src/ui/glyphs-addresses.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -13,45 +13,44 @@ type Props = {
   onDelete: () => void;
 };
 
-const ICONS = { home: House, office: Briefcase } as const;
+const ICONS = { home: House, office: Briefcase, other: MapPin } as const;
 
-/** A saved address: its label and where it is (ADDR-03), with what can be done about it. */
+/** A saved address on a card: its label and where it is (ADDR-03), and what can be done about it. */
 export function AddressRow({ address, choice, onEdit, onDelete }: Props) {
   const { say } = useSpeech();
-  const name = labelOf(address, say);
-  const Icon = address.type === 'home' || address.type === 'office' ? ICONS[address.type] : MapPin;
-  const where = (
+  const known = addressName(address);
+  const name = 'label' in known ? say(known.label) : known.text;
+  const Icon = 'label' in known ? ICONS[known.label] : MapPin;
+  const about = (
     <>
-      <span className="line-clamp-2">
-        <bdi>{address.address}</bdi>
+      <Icon size={20} aria-hidden="true" className="flex-none text-muted" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{'label' in known ? name : <bdi>{name}</bdi>}</span>
+        <span className="line-clamp-2 text-sm text-muted" dir="auto">
+          {address.address}
+        </span>
+        {choice?.outside && <span className="mt-1 block text-sm font-medium text-danger">{say('outside')}</span>}
       </span>
-      {choice?.outside && <span className="mt-1 block font-medium text-danger">{say('outside')}</span>}
     </>
   );
-  const icon = <Icon size={20} aria-hidden="true" className="text-muted" />;
   return (
-    <div>
+    <div className="choice items-stretch gap-0 p-0">
       {choice ? (
-        <ChoiceRow
-          kind="radio"
-          name="saved-address"
-          label={name}
-          text={where}
-          aside={icon}
-          checked={choice.picked && !choice.outside}
-          disabled={choice.outside}
-          onChange={choice.onPick}
-        />
+        <label className="flex min-w-0 flex-1 items-center gap-3 py-2.5 ps-3.5">
+          <input
+            type="radio"
+            className="size-5 flex-none"
+            name="saved-address"
+            checked={choice.picked && !choice.outside}
+            disabled={choice.outside}
+            onChange={choice.onPick}
+          />
+          {about}
+        </label>
       ) : (
-        <div className="choice">
-          {icon}
-          <span className="min-w-0 flex-1">
-            <span className="block font-medium">{name}</span>
-            <span className="block text-sm text-muted">{where}</span>
-          </span>
-        </div>
+        <div className="flex min-w-0 flex-1 items-center gap-3 py-2.5 ps-3.5">{about}</div>
       )}
-      <div className="flex justify-end">
+      <div className="flex flex-none items-center max-[360px]:flex-col">
         <IconButton
           label={say('editOne', { name, address: address.address })}
           title={say('edit')}
@@ -67,10 +66,4 @@ export function AddressRow({ address, choice, onEdit, onDelete }: Props) {
       </div>
     </div>
   );
-}
-
-/** What an address is called: one of the three words, or the person's own. */
-function labelOf({ type, label }: SavedAddress, say: (key: 'home' | 'office' | 'other') => string): string {
-  if (type === 'home' || type === 'office' || type === 'other') return say(type);
-  return type || label || say('other');
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ZOOM } from '#src/config/map.ts';
-import { $finding, $spot, type Finding, findMe, MOVE_DELAY_MS, pointAt, STARTING } from '#src/stores/location/spot.ts';
+import { $finding, $spot, dragTo, type Finding, findMe, STARTING } from '#src/stores/location/spot.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { LocateFixed } from '#src/ui/glyphs-places.tsx';
 import { MapPane } from '../catalog/map/MapPane.tsx';
@@ -39,7 +39,7 @@ export function MapField() {
           zoom={zoom}
           onMove={(place, level) => {
             setZoom(level);
-            void pointAt(place, MOVE_DELAY_MS);
+            dragTo(place);
           }}
           source={map}
           locale={locale}

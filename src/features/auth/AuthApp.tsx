@@ -41,7 +41,7 @@ function Step() {
     case 'code':
       return <CodeStep {...journey} />;
     case 'password':
-      return <NewPasswordStep />;
+      return <NewPasswordStep reach={journey.reach} />;
     case 'details':
       return <DetailsStep {...journey} />;
     case 'isItYou':

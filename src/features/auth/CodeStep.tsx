@@ -5,12 +5,12 @@ import { AGAIN_AFTER_S, canSendAgain, giveCode, sendAgain } from '#src/stores/au
 import { $busy } from '#src/stores/auth/journey.ts';
 import { startOver } from '#src/stores/auth/ways.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Field } from '#src/ui/Field.tsx';
+import { CodeField } from '#src/ui/CodeField.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { Heading } from './Heading.tsx';
 import { Refused, useRefusal } from './Refused.tsx';
 import { Submit } from './Submit.tsx';
-import { typedIn, useFirstWrong, useSpeech } from './speech.ts';
+import { useFirstWrong, useSpeech } from './speech.ts';
 
 type Props = { reach: Reach; kind: 'manual' | 'otp' | 'reset'; sentAt: number };
 
@@ -19,11 +19,12 @@ export function CodeStep({ reach, kind, sentAt }: Props) {
   const { say } = useSpeech();
   const busy = useStored($busy, false);
   const refusal = useRefusal();
+  const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(0);
   const form = useFirstWrong(refusal.code ?? wrong);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const code = latinDigits(typedIn(event.currentTarget, 'code')).replace(/\s/g, '');
+    const code = latinDigits(typed).replace(/\s/g, '');
     const fits = /^\d{6}$/.test(code);
     setWrong(fits ? 0 : wrong + 1);
     if (fits) void giveCode(code);
@@ -44,15 +45,13 @@ export function CodeStep({ reach, kind, sentAt }: Props) {
       />
       <Refused />
       <form ref={form} method="post" className="grid gap-4" noValidate onSubmit={submit}>
-        <Field
+        <CodeField
           label={say('code')}
           name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          dir="ltr"
-          required
-          maxLength={12}
+          value={typed}
+          latin={latinDigits}
           error={wrong > 0 ? say('codeWrong') : refusal.code}
+          onChange={setTyped}
         />
         <Submit>{say('verify')}</Submit>
       </form>

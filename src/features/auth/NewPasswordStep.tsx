@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
+import type { Reach } from '#src/contract/auth.ts';
 import { type AccountProblems, passwordProblems } from '#src/domain/account-form.ts';
 import { givePassword } from '#src/stores/auth/password.ts';
+import { UsernameHint } from '#src/ui/UsernameHint.tsx';
 import { Heading } from './Heading.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { Refused } from './Refused.tsx';
@@ -10,7 +12,7 @@ import { typedIn, useFirstWrong, useSpeech } from './speech.ts';
 const NONE: AccountProblems = {};
 
 /** The code was right: a new password. */
-export function NewPasswordStep() {
+export function NewPasswordStep({ reach }: { reach: Reach }) {
   const { say } = useSpeech();
   const [problems, setProblems] = useState(NONE);
   const form = useFirstWrong(problems);
@@ -26,6 +28,7 @@ export function NewPasswordStep() {
       <Heading focus title={say('passwordTitle')} />
       <Refused />
       <form ref={form} method="post" className="grid gap-4" noValidate onSubmit={submit}>
+        <UsernameHint name={reach.by === 'phone' ? reach.phone : reach.email} />
         <NewPasswordFields label={say('newPassword')} problems={problems} />
         <Submit>{say('setPassword')}</Submit>
       </form>

@@ -12,6 +12,7 @@ import { typed } from '#src/stores/auth/typed.ts';
 import { byNewAccount } from '#src/stores/auth/ways.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { UserPlus } from '#src/ui/glyphs.tsx';
+import { UsernameHint } from '#src/ui/UsernameHint.tsx';
 import { Heading } from './Heading.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { OwnPhone } from './OwnPhone.tsx';
@@ -93,6 +94,7 @@ export function SignUpForm() {
           defaultValue={typed.email}
           error={wrong('email')}
         />
+        <UsernameHint name={phone} />
         <NewPasswordFields label={say('password')} problems={problems} />
         <ReferralField />
         <p className="text-sm text-muted">

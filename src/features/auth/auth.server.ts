@@ -4,6 +4,7 @@ import { parseJson } from '#src/lib/json.ts';
 import { isRecord } from '#src/lib/record.ts';
 import type { AuthPage } from '#src/stores/auth/page.ts';
 import { must, type PageContext } from '../catalog/context.server.ts';
+import { phoneRulesOf } from '../catalog/phone.server.ts';
 
 /** What a page of signing in starts from. `firebase` is the web configuration as text, '' = none.
  *  @throws {LoadError} when the marketplace tells nothing about itself. */
@@ -17,7 +18,7 @@ export async function loadAuth(
   return {
     name,
     ways,
-    rules: { country: config.country, only: !config.countryPicker },
+    rules: phoneRulesOf(config),
     back: wayBack(asked.get('from'), locale),
     referral: asked.get('ref_code')?.slice(0, 50) || null,
     firebase: isRecord(settings) ? settings : null,

@@ -1,5 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
+import { store as storePage } from '#src/config/routes.ts';
+import { storeOf } from '#src/domain/cart.ts';
 import { freeDelivery } from '#src/domain/cart-totals.ts';
 import type { LineTrouble } from '#src/domain/line-check.ts';
 import { closedOverlay } from '#src/domain/store.ts';
@@ -7,8 +9,9 @@ import type { Say } from '#src/i18n/browser.ts';
 import { clear } from '#src/stores/cart/actions.ts';
 import type { CartCheck } from '#src/stores/cart/drawer.ts';
 import type { ShownLine } from '#src/stores/cart/intents.ts';
+import { currentZoneIds } from '#src/stores/client.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { CircleAlert, Store, Trash } from '#src/ui/glyphs.tsx';
+import { CircleAlert, Plus, Store, Trash } from '#src/ui/glyphs.tsx';
 import { CartLineRow } from './CartLineRow.tsx';
 import { FreeDeliveryBar } from './FreeDeliveryBar.tsx';
 import { Notice } from './Notice.tsx';
@@ -35,6 +38,8 @@ export function CartLines(props: CartLinesProps) {
   const list = useRef<HTMLUListElement>(null);
   const [clearing, setClearing] = useState(false);
   const storeName = check.store?.name ?? lines[0]?.item.storeName ?? '';
+  const storeId = storeOf(lines);
+  const storeHref = storeId && storePage({ locale, moduleId, zoneIds: currentZoneIds() }, check.store?.slug ?? storeId);
   const closed = check.store !== null && closedOverlay(check.store) !== null;
   const progress = freeDelivery(total, freeOver);
 
@@ -94,6 +99,12 @@ export function CartLines(props: CartLinesProps) {
           />
         ))}
       </ul>
+      {storeHref && (
+        <a className="btn btn-outline mt-2 w-full" href={storeHref}>
+          <Plus size={18} aria-hidden="true" />
+          {say('addMore')}
+        </a>
+      )}
       {clearing && (
         <ConfirmDialog
           title={say('clearTitle')}

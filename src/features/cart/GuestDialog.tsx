@@ -4,19 +4,22 @@ import { checkout, signIn, signUp } from '#src/config/routes.ts';
 import type { Words } from '#src/i18n/areas.ts';
 import { sayer } from '#src/i18n/browser.ts';
 import { proceedAsGuest } from '#src/stores/cart/drawer.ts';
-import { closeOverlay } from '#src/stores/overlay.ts';
+import { dropGuestQuestion } from '#src/stores/item-order.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { LogIn, UserPlus, UserRound } from '#src/ui/glyphs.tsx';
 
+export type GuestDialogProps = { words: Words<'cart'>; locale: Locale; page: 'cart' | 'buy_now' };
+
 /** The choice before checkout (CART-11): as a guest, or with an account that keeps the order history. */
-export function GuestDialog({ words, locale }: { words: Words<'cart'>; locale: Locale }) {
+export function GuestDialog({ words, locale, page }: GuestDialogProps) {
   const say = sayer<'cart'>(words, locale);
   const [leaving, setLeaving] = useState(false);
+  const to = checkout({ locale }, page);
   const asGuest = async () => {
     setLeaving(true);
     try {
-      await proceedAsGuest();
+      await proceedAsGuest(page);
     } finally {
       setLeaving(false);
     }
@@ -25,7 +28,7 @@ export function GuestDialog({ words, locale }: { words: Words<'cart'>; locale: L
     <Dialog
       title={say('guestTitle')}
       closeLabel={say('close')}
-      onClose={() => closeOverlay('guest')}
+      onClose={dropGuestQuestion}
       variant="confirm"
       footer={
         <div className="grid gap-3 sm:grid-cols-3">
@@ -33,11 +36,11 @@ export function GuestDialog({ words, locale }: { words: Words<'cart'>; locale: L
             <UserRound size={18} aria-hidden="true" />
             {say('guest')}
           </Button>
-          <a className="btn btn-outline" href={signIn({ locale }, checkout({ locale }, 'cart'))}>
+          <a className="btn btn-outline" href={signIn({ locale }, to)}>
             <LogIn size={18} aria-hidden="true" className="mirror" />
             {say('login')}
           </a>
-          <a className="btn btn-outline" href={signUp({ locale }, checkout({ locale }, 'cart'))}>
+          <a className="btn btn-outline" href={signUp({ locale }, to)}>
             <UserPlus size={18} aria-hidden="true" />
             {say('signUp')}
           </a>

@@ -6,7 +6,8 @@ import { GuestDialog } from './GuestDialog.tsx';
 
 /** The choice before checkout. */
 export const open: Island['open'] = async (request) => {
-  const { locale } = request;
+  const { locale, data } = request;
+  const page = data['page'] === 'buy_now' ? 'buy_now' : 'cart';
   const words = await loadWords('cart', locale);
-  if (stillWanted(request)) showOverlay({ name: 'guest' }, createElement(GuestDialog, { words, locale }));
+  if (stillWanted(request)) showOverlay({ name: 'guest', page }, createElement(GuestDialog, { words, locale, page }));
 };

@@ -12,6 +12,8 @@ type Props = {
   locale: Locale;
   /** Two letters; '' while the number begins with a code of no known country. */
   country: string;
+  /** What is dialled for it, as far as that is known before the rules are here. */
+  dial?: string | null | undefined;
   /** Empty until the rules are here: then only the chosen one is offered. */
   codes: readonly DialCode[];
   disabled: boolean;
@@ -22,22 +24,32 @@ type Props = {
 
 /**
  * The country of a number: the browser's own list, styled where it can be (SUP-02), shown as its two letters and what is dialled
- * for it. Its width never changes. The styles are an address, because what is imported would be linked on every page of the shop.
+ * for it; where there is little room, as the latter alone. Its width never changes. The styles are an address, because what is imported would be linked on every page of the shop.
  */
-export function CountrySelect({ label, international, locale, country, codes, disabled, onReach, onChange }: Props) {
+export function CountrySelect({
+  label,
+  international,
+  locale,
+  country,
+  dial: told,
+  codes,
+  disabled,
+  onReach,
+  onChange,
+}: Props) {
   // Not as a link in the form: React holds the whole form back for one, or takes it for a mistake.
   useEffect(() => {
     loadStyleSheet(styles).catch(() => {});
   }, []);
 
-  const dial = codes.find(({ code }) => code === country)?.dial;
+  const dial = codes.find(({ code }) => code === country)?.dial ?? told;
   return (
     <span className="relative flex-none rounded-control outline-offset-2 has-focus-visible:focus-ring">
       <span
         aria-hidden="true"
-        className={`input flex! w-32! items-center gap-1.5 even-digits ${disabled ? 'text-muted' : ''}`}
+        className={`input flex! w-21! items-center gap-1.5 even-digits @2xs:w-32! ${disabled ? 'text-muted' : ''}`}
       >
-        <span className="font-semibold">{country || '+'}</span>
+        <span className={`font-semibold ${dial ? '@max-2xs:hidden' : ''}`}>{country || '+'}</span>
         <span className="min-w-0 flex-1 truncate text-muted">{dial && `+${dial}`}</span>
         {!disabled && <ChevronDown size={16} className="flex-none text-muted" />}
       </span>

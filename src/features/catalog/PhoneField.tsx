@@ -10,7 +10,6 @@ export type PhoneFieldProps = {
   label: string;
   words: Words<'phone'>;
   locale: Locale;
-  /** Country and whether it is the only one: `{ country: config.country, only: !config.countryPicker }`. */
   rules: PhoneRules;
   /** The number as it travels, e.g. `+971501234567`; '' = none. */
   value: string;
@@ -29,7 +28,7 @@ export type PhoneFieldProps = {
 export function PhoneField({ label, words, locale, rules, value, onChange, ...rest }: PhoneFieldProps) {
   const { error, hint, note, name = 'phone', required, disabled, className } = rest;
   const say = sayer<'phone'>(words, locale);
-  const [country, setCountry] = useState(rules.country);
+  const [country, setCountry] = useState(() => countryBefore(value, rules));
   const [text, setText] = useState(value);
   const [left, setLeft] = useState(false);
   const [ready, setReady] = useState(phoneLibrary() !== null);
@@ -61,11 +60,28 @@ export function PhoneField({ label, words, locale, rules, value, onChange, ...re
       () => {
         setReady(true);
         // What was typed meanwhile is a number without its country yet.
-        if (typed.current.text !== '') take(typed.current.text, typed.current.country);
+        if (typed.current.text !== '') take(typed.current.text, typed.current.country || rules.country);
       },
       () => {},
     );
   };
+
+  // A number that is there already, or a country whose code the server did not say, is shown with its code before anyone touches
+  // the field. The number itself stays as it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes to life
+  useEffect(() => {
+    if (country === '' ? value === '' : rules.dial !== undefined) return;
+    loadPhoneLibrary().then(
+      () => {
+        setReady(true);
+        if (typed.current.text !== value || value === '' || rules.only) return;
+        const known = readPhone(value, rules).country ?? '';
+        typed.current = { ...typed.current, country: known };
+        setCountry(known);
+      },
+      () => {},
+    );
+  }, []);
 
   // What was typed into the server's HTML before this came to life is in the box only, and would go with the next rendering.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes to life
@@ -89,12 +105,13 @@ export function PhoneField({ label, words, locale, rules, value, onChange, ...re
       className={className}
     >
       {(ids) => (
-        <div className="flex gap-2" dir="ltr">
+        <div className="@container flex gap-2" dir="ltr">
           <CountrySelect
             label={say('countryOf', { label })}
             international={say('otherCountry')}
             locale={locale}
             country={country}
+            dial={country === rules.country ? rules.dial : null}
             codes={ready ? (phoneLibrary()?.dialCodes() ?? []) : []}
             disabled={rules.only || disabled === true}
             onReach={reach}
@@ -127,4 +144,10 @@ export function PhoneField({ label, words, locale, rules, value, onChange, ...re
       )}
     </FieldFrame>
   );
+}
+
+/** Whose a number is as long as the rules are not here; '' for one with the code of another country. */
+function countryBefore(value: string, { country, only, dial }: PhoneRules): string {
+  const foreign = value.startsWith('+') && !(dial && value.startsWith(`+${dial}`));
+  return foreign && !only ? '' : country;
 }

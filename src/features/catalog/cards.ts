@@ -89,6 +89,14 @@ const refresh = (): void => {
   for (const adder of document.querySelectorAll('islet-adder')) if (adder instanceof Adder) adder.connectedCallback();
 };
 
+/** Wakes the form of a product page whose item is in the cart: what is chosen of it is shown, to be updated (CART-12). */
+function wakeForm(): void {
+  const form = document.querySelector<HTMLElement>('form[data-wake]');
+  const { item, module } = form?.dataset ?? {};
+  if (piecesOf(stored(`islet:cart:${module}`), item) > 0)
+    form?.dispatchEvent(new Event('islet:wake', { bubbles: true }));
+}
+
 let reached = false;
 /** The first reach for any card brings the stepper, and with it the cart's store. */
 const reach = (event: Event): void => {
@@ -105,6 +113,9 @@ export function startCards(): void {
   customElements.define('islet-acts', Acts);
   customElements.define('islet-adder', Adder);
   addEventListener('storage', refresh);
-  afterFirstFrame(() => addEventListener('pageshow', refresh));
+  afterFirstFrame(() => {
+    addEventListener('pageshow', refresh);
+    wakeForm();
+  });
   onReach(reach);
 }

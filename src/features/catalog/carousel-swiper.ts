@@ -40,10 +40,12 @@ function bindPause(root: HTMLElement, swiper: Swiper): void {
     root.addEventListener(type, apply, { capture: true });
   root.addEventListener('ended', () => swiper.slideNext(), { capture: true });
   apply();
+  // It would only hear of a pointer that comes.
+  if (root.matches(':hover')) swiper.autoplay.pause();
 }
 
-/** Hands a strip to Swiper, at the slide it was scrolled to. */
-export function startSwiper(root: HTMLElement): void {
+/** Hands a strip to Swiper, at the slide it was scrolled to; one that is `due` moves on at once, unless somebody is at it. */
+export function startSwiper(root: HTMLElement, due: boolean): void {
   const frame = root.querySelector<HTMLElement>('.frame');
   const list = root.querySelector<HTMLElement>('.rail');
   const [first] = list?.children ?? [];
@@ -75,4 +77,5 @@ export function startSwiper(root: HTMLElement): void {
   });
   bindButtons(root, swiper);
   if (plays) bindPause(root, swiper);
+  if (plays && due && !root.matches(':hover, :focus-within')) swiper.slideNext();
 }

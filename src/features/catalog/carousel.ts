@@ -2,6 +2,8 @@ import { afterFirstFrame } from '#src/lib/first-frame.ts';
 
 /** What moves by itself waits until a person has let go of dialogs and island buttons for this long, ms. */
 const SETTLED_MS = 3000;
+/** A page without any input counts as quiet after this long, ms. */
+const QUIET_MS = 4000;
 /** A strip that was swiped has come to rest after this long, ms. */
 const RESTED_MS = 600;
 
@@ -15,8 +17,8 @@ const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 let busyAt = 0;
 
 /**
- * What a person does first with the page: from then on more script may be fetched (nothing is before, design D4). A scroll alone
- * is not counted: a browser scrolls a strip itself when its slides change their width.
+ * What a person does first with the page: from then on more script may be fetched (before, only what moves by itself on a quiet
+ * page, design D4). A scroll alone is not counted: a browser scrolls a strip itself when its slides change their width.
  */
 let firstInput: Promise<unknown>;
 
@@ -30,9 +32,22 @@ function watchFirstInput(done: () => void): void {
   afterFirstFrame(() => watch('pointermove'));
 }
 
+const once = (target: EventTarget, type: string): Promise<unknown> =>
+  new Promise((done) => target.addEventListener(type, done, { once: true }));
+
+/** Comes when the page has been loaded and in sight for as long as a slide stays, and the browser has nothing else to do. */
+async function quiet(): Promise<void> {
+  if (document.readyState !== 'complete') await once(window, 'load');
+  // Also while a browser only prepares the page.
+  if (document.hidden) await once(document, 'visibilitychange');
+  await sleep(QUIET_MS);
+  // Not every browser knows it.
+  if ('requestIdleCallback' in window) await new Promise((done) => requestIdleCallback(done));
+}
+
 /** A moment at which script for the page itself takes nothing from an island somebody reached for. */
 async function untilSettled(): Promise<void> {
-  await firstInput;
+  await Promise.race([firstInput, quiet()]);
   while (performance.now() - busyAt < SETTLED_MS || document.querySelector('dialog[open]')) await sleep(SETTLED_MS / 3);
 }
 
@@ -56,8 +71,11 @@ class Carousel extends HTMLElement {
     const rested = () => void firstInput.then(() => sleep(RESTED_MS)).then(take);
     this.addEventListener('scroll', rested, { capture: true, passive: true });
     if (!autoplay || calm.matches) return;
+    let seenAt = 0;
     this.#seen = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) void untilSettled().then(take);
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      seenAt ||= performance.now();
+      void untilSettled().then(() => this.#takeOver(performance.now() - seenAt >= Number(autoplay)));
     });
     this.#seen.observe(this);
   }
@@ -66,7 +84,8 @@ class Carousel extends HTMLElement {
     this.#seen?.disconnect();
   }
 
-  async #takeOver(): Promise<void> {
+  /** `due`: its first slide has stayed as long as it should. */
+  async #takeOver(due = false): Promise<void> {
     if (this.#taken) return;
     this.#taken = true;
     this.#seen?.disconnect();
@@ -74,7 +93,7 @@ class Carousel extends HTMLElement {
     // Everything is on screen: nothing to move.
     if (!list || !this.isConnected || list.scrollWidth <= list.clientWidth + 1) return;
     const { startSwiper } = await import('./carousel-swiper.ts');
-    startSwiper(this);
+    startSwiper(this, due);
   }
 }
 

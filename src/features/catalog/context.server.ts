@@ -7,6 +7,7 @@ import { SITE } from '#src/config/site.ts';
 import type { ShopConfig } from '#src/contract/config.ts';
 import type { ApiError, Result } from '#src/contract/errors.ts';
 import type { ShopModule } from '#src/contract/module.ts';
+import { type LeastCharge, leastCharges } from '#src/domain/delivery.ts';
 import { offeredIn } from '#src/domain/modules.ts';
 import { getT, type T } from '#src/i18n/t.ts';
 import { askedPlace } from './asked.ts';
@@ -23,6 +24,8 @@ export type PageContext = {
   module: ShopModule | null;
   moduleId: number | null;
   zoneIds: number[];
+  /** What deliveries cost at least, in every zone. */
+  leastCharges: readonly LeastCharge[];
   /** For the builders of config/routes. */
   at: At;
   /** Speaks for the module and the zones of the page. */
@@ -85,7 +88,8 @@ export async function openContext({ params, url }: Globals): Promise<PageContext
   });
 
   const bare = sourceOf([], null);
-  const config = must('its settings', await sharedConfig(bare));
+  const [settings, everywhere] = await Promise.all([sharedConfig(bare), sharedModules(bare)]);
+  const config = must('its settings', settings);
   const asked = askedPlace(url.searchParams);
   const zoneIds = asked.zoneIds.length > 0 ? asked.zoneIds : await defaultZones(bare, config);
   const modules = offeredIn(must('its modules', await sharedModules(sourceOf(zoneIds, null))), zoneIds);
@@ -101,6 +105,7 @@ export async function openContext({ params, url }: Globals): Promise<PageContext
     module,
     moduleId,
     zoneIds,
+    leastCharges: leastCharges(orElse(everywhere, []), config),
     at: { locale, moduleId: moduleId ?? undefined, zoneIds },
     api: source.api,
     source,

@@ -2,6 +2,7 @@ import { type At, product, store } from '#src/config/routes.ts';
 import { SITE } from '#src/config/site.ts';
 import type { Item } from '#src/contract/item.ts';
 import type { Currency } from '#src/contract/shop-facts.ts';
+import type { LeastCharge } from '#src/domain/delivery.ts';
 import { traitsOf } from '#src/domain/modules.ts';
 import { badge } from '#src/domain/price.ts';
 import { fewLeft, soldOut } from '#src/domain/stock.ts';
@@ -12,7 +13,13 @@ import { formatNumber } from '#src/i18n/numbers.ts';
 import type { T } from '#src/i18n/t.ts';
 
 /** What a card needs of its page; a `PageContext` fits. */
-export type CardContext = { at: At; t: T; config: { currency: Currency } };
+export type CardContext = {
+  at: At;
+  t: T;
+  config: { currency: Currency };
+  /** What deliveries cost at least; without it store cards say nothing of that. */
+  leastCharges?: readonly LeastCharge[];
+};
 
 /** The faces of the one item card (CARD-01). */
 export type ItemVariant = 'vertical' | 'list' | 'popular' | 'horizontal' | 'special' | 'flash' | 'flash-slider';
@@ -27,8 +34,9 @@ const placeOf = ({ at }: CardContext, item: Item): At => ({ ...at, moduleId: ite
 export const itemHref = (context: CardContext, item: Item): string =>
   product(placeOf(context, item), item.slug, { campaign: item.campaign !== null });
 
-/** The page of an item's store, by id: items do not know its slug. */
-export const itemStoreHref = (context: CardContext, item: Item): string => store(placeOf(context, item), item.storeId);
+/** The page of an item's store, by id where the marketplace does not tell its slug. */
+export const itemStoreHref = (context: CardContext, item: Item): string =>
+  store(placeOf(context, item), item.storeSlug ?? item.storeId);
 
 /** Text of the discount mark, null without a discount: '20% off', '$2.00 off' (CARD-02). */
 export function discountText({ t, at, config }: CardContext, item: Item): string | null {

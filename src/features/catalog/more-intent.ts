@@ -1,32 +1,69 @@
-/** What was kept of a list by somebody who comes back to it or loads it again; a visit by a link starts anew. */
-function savedUnder(key: string): string | null {
+/** Where a page's place is kept: its list can be narrowed without leaving it. */
+const keyHere = (): string => `islet:list:${location.pathname}${location.search}`;
+
+/** Sections that are laid out when they come near: until then their heights are a guess. */
+const laterSections = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.later')];
+
+/** A page as it was left: pages appended to its list, how far it was scrolled, how wide it was, how tall its later sections. */
+type Left = { pages: number; top: number; width: number; tall: number[] };
+
+/** Returns how the page was left by somebody who comes back to it or loads it again; a visit by a link starts anew. */
+function leftHere(): Left | null {
   try {
     const [visit] = performance.getEntriesByType('navigation');
-    if (!(visit instanceof PerformanceNavigationTiming) || visit.type !== 'navigate')
-      return sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
+    const back = !(visit instanceof PerformanceNavigationTiming) || visit.type !== 'navigate';
+    const kept = back && sessionStorage.getItem(keyHere());
+    if (!kept) return null;
+    const [pages = 0, top = 0, width = 0, ...tall] = kept.split(' ').map(Number);
+    return { pages, top, width, tall };
   } catch {
     // No storage, nothing kept.
+    return null;
   }
-  return null;
 }
 
-/** A list that goes on wakes when somebody scrolls or can see its end; until then, and without a script, there are links to its pages. */
+function keepPlace(): void {
+  if (Reflect.get(document, 'prerendering') === true) return;
+  const pages = document.querySelector<HTMLElement>('[data-pages]')?.dataset['pages'] ?? 0;
+  const tall = laterSections().map(
+    (one) => one.offsetHeight - Number.parseFloat(getComputedStyle(one).paddingBlockEnd),
+  );
+  try {
+    sessionStorage.setItem(keyHere(), [pages, Math.round(scrollY), innerWidth, ...tall].join(' '));
+  } catch {
+    // Storage is off or full: going back finds the place roughly.
+  }
+}
+
+/** Lays the page out as it was and goes to the place in it: sections above it that nobody sees would else be taller or shorter. */
+function goBack({ top, width, tall }: Left): void {
+  if (width === innerWidth)
+    laterSections().forEach((one, index) => {
+      if (tall[index] !== undefined) one.style.containIntrinsicBlockSize = `auto ${tall[index]}px`;
+    });
+  scrollTo({ top, behavior: 'instant' });
+}
+
+/**
+ * Keeps the place in a page for whoever comes back to it. A list that goes on wakes when somebody scrolls or can see its end; until
+ * then, and without a script, there are links to its pages.
+ */
 export function startMoreIntent(): void {
+  const left = leftHere();
+  if (left) goBack(left);
+  addEventListener('pagehide', keepPlace);
   const more = document.querySelector('islet-more[data-part]');
   if (!more) return;
-  const key = `islet:list:${location.pathname}${location.search}`;
-  const saved = savedUnder(key);
   let woken = false;
   const wake = () => {
     if (woken) return;
     woken = true;
     import('./more.ts').then(
-      ({ startMore }) => startMore(key, saved),
+      ({ startMore }) => startMore(left?.pages, left?.top),
       () => {},
     );
   };
   addEventListener('scroll', wake, { once: true, passive: true });
   new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && wake()).observe(more);
-  if (saved !== null) wake();
+  if (left?.pages) wake();
 }

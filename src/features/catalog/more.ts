@@ -1,6 +1,3 @@
-/** Pages that were appended to the list. */
-let appended = 0;
-
 /** How far below the screen the end of a list may be when its next rows are fetched. */
 const AHEAD = '600px 0px';
 
@@ -58,7 +55,7 @@ class More extends HTMLElement {
       const held = this.contains(document.activeElement);
       if (back) next?.firstElementChild?.prepend(back);
       list?.append(...rows);
-      appended += 1;
+      if (list instanceof HTMLElement) list.dataset['pages'] = String(Number(list.dataset['pages'] ?? 0) + 1);
       // The browser would look for the place before the rows are back.
       history.scrollRestoration = 'manual';
       if (next) this.replaceWith(next);
@@ -79,21 +76,14 @@ const end = (): More | null => {
 
 /** Brings back as many rows as there were, then the place in the list; what the browser still has of them is good enough. */
 async function restore(pages: number, top: number): Promise<void> {
-  while (appended < pages && (await end()?.load('force-cache')));
-  scrollTo({ top, behavior: 'instant' });
+  const before = scrollY;
+  for (let done = 0; done < pages; done += 1) if (!(await end()?.load('force-cache'))) break;
+  // Whoever has scrolled meanwhile stays where they are.
+  if (Math.abs(scrollY - before) < 2 || scrollY < before) scrollTo({ top, behavior: 'instant' });
 }
 
-/** Starts the lists of the page. `key` is where the place in them is kept, `saved` what was kept there by somebody who is back. */
-export function startMore(key: string, saved: string | null): void {
-  customElements.define('islet-more', More);
-  const [pages = 0, top = 0] = (saved ?? '').split(' ').map(Number);
+/** Starts the lists of the page; for somebody who is back, with the pages that were appended and the place in them. */
+export function startMore(pages = 0, top = 0): void {
+  if (!customElements.get('islet-more')) customElements.define('islet-more', More);
   if (pages > 0) void restore(pages, top);
-  addEventListener('pagehide', () => {
-    try {
-      if (appended > 0) sessionStorage.setItem(key, `${appended} ${Math.round(scrollY)}`);
-      else sessionStorage.removeItem(key);
-    } catch {
-      // Storage is off or full: going back starts at the top.
-    }
-  });
 }

@@ -1,7 +1,8 @@
 import { store as storePage } from '#src/config/routes.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
+import { leastDelivery } from '#src/domain/delivery.ts';
 import { closedOverlay } from '#src/domain/store.ts';
-import { formatDeliveryTime } from '#src/i18n/format.ts';
+import { formatDeliveryTime, formatMoney } from '#src/i18n/format.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import type { CardContext, CardRating } from './item-card.ts';
 
@@ -28,6 +29,25 @@ export function storeRating({ t, at, config }: CardContext, store: StoreSummary)
     label: t('a11y.stars', { rating: text, max: formatNumber(5, at.locale) }),
     count: store.ratingCount > 0 ? formatNumber(store.ratingCount, at.locale) : undefined,
   };
+}
+
+/** What a delivery costs at least, in words: '$1.50', or that it is free; '' where nothing is known or the store does not deliver. */
+export function leastFeeText({ t, at, config, leastCharges = [] }: CardContext, store: StoreSummary): string {
+  const least = leastDelivery(store, leastCharges);
+  if (store.delivery && store.freeDelivery) return t('common.freeDelivery');
+  return least ? t('catalog.feeFrom', { amount: formatMoney(least, config.currency, at.locale) }) : '';
+}
+
+/** What to know of a store before the first item (EXT-01): the delivery's least charge, unless it is free, and the minimum order. */
+export function storeCosts(context: CardContext, store: StoreSummary): string[] {
+  const { t, at, config, leastCharges = [] } = context;
+  const money = (amount: number) => formatMoney(amount, config.currency, at.locale);
+  const least = leastDelivery(store, leastCharges);
+  return [
+    ...(store.delivery ? [] : [t('catalog.takeAwayOnly')]),
+    ...(least ? [t('catalog.deliveryFrom', { amount: money(least) })] : []),
+    ...(store.minimumOrder > 0 ? [t('catalog.minimum', { amount: money(store.minimumOrder) })] : []),
+  ];
 }
 
 /** The time a delivery takes, in words of the language; '' when the store does not say. */

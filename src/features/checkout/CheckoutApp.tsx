@@ -10,9 +10,11 @@ import { $form } from '#src/stores/checkout/form.ts';
 import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
 import { openReturn } from '#src/stores/checkout/outcome.ts';
 import { $basket, $progress, OPENING } from '#src/stores/checkout/progress.ts';
-import { checkUnknown } from '#src/stores/checkout/submit.ts';
+import { checkUnknown, submit } from '#src/stores/checkout/submit.ts';
+import { $module } from '#src/stores/module.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useStored } from '../catalog/use-stored.ts';
+import { AmountChanged } from './AmountChanged.tsx';
 import { OrderType } from './Choices.tsx';
 import { Contact, type OwnPhone } from './Contact.tsx';
 import { Coupon } from './Coupon.tsx';
@@ -29,7 +31,7 @@ import { Tips } from './Tips.tsx';
 import { Unreachable } from './Unreachable.tsx';
 import { Waiting } from './Waiting.tsx';
 import { When } from './When.tsx';
-import { SpeechProvider, useReady, useSpeech } from './words.ts';
+import { SpeechProvider, useMoney, useReady, useSpeech } from './words.ts';
 
 type Props = {
   words: { checkout: Words<'checkout'>; phone: Words<'phone'> };
@@ -43,11 +45,12 @@ type Props = {
   back: PaymentReturn | null;
 };
 
-/** The checkout (CHK-01): a form, and beside it (on phones below) the summary that names each fee. */
+/** The checkout (CHK-01): a form, and beside it (on phones above) the summary that names each fee. */
 export function CheckoutApp({ words, locale, phones, page, pharmacy, back }: Props) {
   const speech = useMemo(() => ({ say: sayer<'checkout'>(words.checkout, locale), locale }), [words, locale]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page's own address decides, once for its life
   useEffect(() => {
+    wearModule();
     if (back) void openReturn(back);
     else void openCheckout(page, pharmacy);
   }, []);
@@ -58,11 +61,18 @@ export function CheckoutApp({ words, locale, phones, page, pharmacy, back }: Pro
   );
 }
 
+/** Gives the page the colors of the module the person shops in; its address need not name one. */
+function wearModule(): void {
+  const { dataset } = document.documentElement;
+  dataset['module'] ??= $module.get()?.module_type ?? '';
+}
+
 function Body({ page, phone }: { page: CheckoutPage; phone: OwnPhone }) {
   const progress = useStored($progress, OPENING);
   const basket = useStored($basket, EMPTY_BASKET);
   const form = useStored($form, BLANK_FORM);
   const ready = useReady();
+  const money = useMoney(ready?.config.currency ?? null);
   if (progress.state === 'placed') return <Placed orderId={progress.orderId} phone={progress.phone} />;
   if (progress.state === 'paying') return <Returned leaving />;
   if (progress.state === 'opening') return <Waiting />;
@@ -70,8 +80,8 @@ function Body({ page, phone }: { page: CheckoutPage; phone: OwnPhone }) {
   if (basket.storeId === null && progress.state === 'filling') return <Empty />;
   const goods = page !== 'prescription';
   return (
-    <div className="grid items-start gap-5 pb-24 lg:grid-cols-[1fr_420px] lg:gap-6 lg:pb-0">
-      <div className="grid gap-5">
+    <div className="grid items-start gap-3 pb-28 lg:grid-cols-[1fr_420px] lg:gap-6 lg:pb-0">
+      <div className="grid gap-3 lg:gap-4">
         <Notices onCheck={() => void checkUnknown()} />
         {goods && <OrderType />}
         {needsPrescription(basket) && <Prescription />}
@@ -83,10 +93,11 @@ function Body({ page, phone }: { page: CheckoutPage; phone: OwnPhone }) {
         {goods && <Payment />}
         <Extras goods={goods} />
       </div>
-      <div className="lg:sticky lg:top-24">
+      <div className="max-lg:order-first lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:rounded-card">
         <Summary editable={page === 'cart'} />
       </div>
       <PlaceBar />
+      <AmountChanged money={money} submit={submit} />
     </div>
   );
 }

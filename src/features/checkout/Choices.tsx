@@ -29,7 +29,7 @@ export function OrderType() {
   ];
   return (
     <Section title={say('orderType')} icon={<Truck size={18} />}>
-      <div className="grid gap-3 sm:grid-cols-2" role="radiogroup" aria-label={say('orderType')}>
+      <div className="grid grid-cols-2 gap-2 sm:gap-3" role="radiogroup" aria-label={say('orderType')}>
         {types
           .filter(({ on, type }) => on || type === form.type)
           .map(({ type, on, text, icon }) => (
@@ -39,7 +39,8 @@ export function OrderType() {
               name="type"
               label={say(type === 'delivery' ? 'delivery' : 'takeAway')}
               text={text}
-              aside={<span className="text-muted">{icon}</span>}
+              aside={<span className="text-muted max-sm:hidden">{icon}</span>}
+              className="items-start"
               checked={form.type === type}
               disabled={!on}
               onChange={() => change({ type })}

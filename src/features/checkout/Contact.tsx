@@ -8,7 +8,7 @@ import { UserRound } from '#src/ui/glyphs.tsx';
 import { PhoneField, type PhoneFieldProps } from '../catalog/PhoneField.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { Account } from './Account.tsx';
-import { EditContact, NoContact } from './address/GuestContact.tsx';
+import { GuestContact } from './address/GuestContact.tsx';
 import { Section } from './Section.tsx';
 import { useSpeech } from './words.ts';
 
@@ -26,16 +26,36 @@ export type OwnPhone = Pick<PhoneFieldProps, 'words' | 'rules'>;
 /** Who receives the order; a guest leaves an e-mail too (D1 §5). */
 export function Contact({ plain, phone }: ContactProps) {
   const { say, locale } = useSpeech();
-  const form = useStored($form, BLANK_FORM);
+  const { name, phone: number, email, type } = useStored($form, BLANK_FORM);
   const problems = useStored($problems, NO_PROBLEMS);
+  const guest = useStored($token, NO_TOKEN) === '';
   const wrongPhone =
     problems.phone === 'phoneCountry'
       ? sayer<'phone'>(phone.words, locale)('country', { country: phone.rules.country })
       : problems.phone && say(problems.phone);
-  const guest = useStored($token, NO_TOKEN) === '';
+  const texts = [problems.name && say(problems.name), wrongPhone, problems.email && say(problems.email)];
+  const wrong = texts.filter((text) => text !== undefined);
+  if (guest && !plain) {
+    return (
+      <Section title={say('contact')} icon={<UserRound size={18} />}>
+        <GuestContact problems={wrong} onSave={change} />
+        <Account />
+      </Section>
+    );
+  }
   return (
-    <Section title={say('contact')} icon={<UserRound size={18} />} aside={guest && !plain && <EditContact />}>
-      {guest && form.name === '' && form.phone === '' && form.email === '' && <NoContact />}
+    <Section
+      title={say('contact')}
+      icon={<UserRound size={18} />}
+      wrong={wrong.length > 0}
+      line={
+        name.trim() === '' || number.trim() === '' ? null : (
+          <>
+            <bdi>{name}</bdi> · <bdi dir="ltr">{number}</bdi>
+          </>
+        )
+      }
+    >
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
           label={say('contactName')}
@@ -43,7 +63,7 @@ export function Contact({ plain, phone }: ContactProps) {
           autoComplete="name"
           dir="auto"
           required
-          value={form.name}
+          value={name}
           error={problems.name && say(problems.name)}
           onChange={(event) => change({ name: event.target.value })}
         />
@@ -53,8 +73,8 @@ export function Contact({ plain, phone }: ContactProps) {
           locale={locale}
           rules={phone.rules}
           required
-          hint={say('phoneHint')}
-          value={form.phone}
+          hint={say(type === 'take_away' && !plain ? 'phoneHintTakeAway' : 'phoneHint')}
+          value={number}
           error={wrongPhone}
           onChange={(typed) => change({ phone: typed })}
         />
@@ -66,14 +86,12 @@ export function Contact({ plain, phone }: ContactProps) {
         inputMode="email"
         autoComplete="email"
         dir="ltr"
-        required={guest && !plain}
-        note={guest && !plain ? undefined : say('optional')}
+        note={say('optional')}
         hint={say('emailHint')}
-        value={form.email}
+        value={email}
         error={problems.email && say(problems.email)}
         onChange={(event) => change({ email: event.target.value })}
       />
-      {guest && !plain && <Account />}
     </Section>
   );
 }

@@ -19,8 +19,15 @@ const NO_REVIEW: Review | null = null;
 export function Coupon() {
   const { say } = useSpeech();
   const guest = useStored($token, NO_TOKEN) === '';
+  const couponing = useStored($coupon, NO_COUPON);
+  const used = couponing.state === 'used' ? say('couponUsed', { code: couponing.coupon.code }) : null;
   return (
-    <Section title={say('coupon')} icon={<Ticket size={18} />}>
+    <Section
+      title={say('coupon')}
+      icon={<Ticket size={18} />}
+      line={used ?? say(guest ? 'couponSignIn' : 'couponAsk')}
+      wrong={couponing.state === 'refused'}
+    >
       {guest ? <SignInLine text={say('couponSignIn')} /> : <Choosing />}
     </Section>
   );
@@ -34,7 +41,8 @@ function Choosing() {
   return (
     <>
       <CodeForm />
-      <Button tone="ghost" className="justify-self-start" onClick={() => setOpen(true)}>
+      <Button tone="outline" className="sm:justify-self-start" onClick={() => setOpen(true)}>
+        <Ticket size={18} aria-hidden="true" />
         {say('couponShow')}
       </Button>
       {open && <CouponList onClose={() => setOpen(false)} />}

@@ -1,16 +1,14 @@
-import { pickAddress } from '#src/stores/checkout/address.ts';
 import { $form, change } from '#src/stores/checkout/form.ts';
 import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
 import { $problems, NO_PROBLEMS } from '#src/stores/checkout/progress.ts';
 import type { Review } from '#src/stores/checkout/quote.ts';
 import { $review } from '#src/stores/checkout/review.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { DoorFields } from '#src/ui/DoorFields.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { MapPin } from '#src/ui/glyphs.tsx';
 import { MapPinOff } from '#src/ui/glyphs-places.tsx';
 import { useStored } from '../catalog/use-stored.ts';
-import { AddressSection } from './address/AddressSection.tsx';
+import { AddressChoice, ChosenAddress } from './address/AddressSection.tsx';
 import { KeepAddress } from './address/KeepAddress.tsx';
 import { Section } from './Section.tsx';
 import { useSpeech } from './words.ts';
@@ -28,13 +26,12 @@ export function Delivery() {
     <Section
       title={say('deliveryAddress')}
       icon={<MapPin size={18} />}
-      aside={
-        <Button tone="soft" small className="min-h-11 flex-none" onClick={pickAddress}>
-          {say('changeAddress')}
-        </Button>
-      }
+      editLabel={say('editAddress')}
+      line={form.address.trim() === '' || form.at === null ? null : <ChosenAddress />}
+      wrong={outside || problems.address !== undefined}
+      chosen={form.savedId}
     >
-      <AddressSection />
+      <AddressChoice />
       {outside && (
         <p className="flex items-start gap-3 rounded-control bg-danger-soft p-4 text-sm font-medium text-danger">
           <MapPinOff size={20} className="flex-none" />

@@ -16,9 +16,20 @@ export function Extras({ goods }: { goods: boolean }) {
   const ready = useReady();
   const money = useMoney(ready?.config.currency ?? null);
   const packaging = ready?.store.extraPackaging ?? null;
+  const added = [
+    form.note.trim(),
+    goods && form.type === 'delivery' && form.instruction.trim(),
+    goods && form.unavailableNote,
+    goods && ready?.store.cutlery && form.cutlery && say('cutlery'),
+    goods && packaging !== null && form.packaging && say('extraPackaging'),
+  ].filter(Boolean);
   const wishes = [say('unavailableCall'), say('unavailableReplace'), say('unavailableRemove')];
   return (
-    <Section title={say('extras')} icon={<StickyNote size={18} />}>
+    <Section
+      title={say('extras')}
+      icon={<StickyNote size={18} />}
+      line={added.length > 0 ? <bdi>{added.join(' · ')}</bdi> : say('noteNone')}
+    >
       <OrderNote label={say('noteHint')} />
       {goods && form.type === 'delivery' && (
         <Field

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { sized } from '#src/config/image.ts';
 import type { CartLine } from '#src/contract/cart.ts';
 import type { LineTrouble } from '#src/domain/line-check.ts';
 import { priceOf } from '#src/domain/price.ts';
 import { optionsOf } from '#src/domain/variation.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { Money } from '#src/ui/Money.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { troubleText } from './hindrance.ts';
@@ -11,41 +13,57 @@ import { type Speech, useSpeech } from './words.ts';
 
 type Props = { lines: readonly CartLine[]; troubles: readonly LineTrouble[]; money: (minor: number) => string };
 
+/** Items that are shown before one asks for more. */
+const MOST = 3;
+
 /** What is ordered, line by line, with what was chosen. */
 export function Lines({ lines, troubles, money }: Props) {
   const speech = useSpeech();
+  const [all, setAll] = useState(false);
+  const cut = !all && lines.length > MOST + 1;
+  // What cannot be had is never folded away.
+  const shown = cut
+    ? lines.filter((line, index) => index < MOST || troubles.some(({ lineId }) => lineId === line.id))
+    : lines;
   return (
-    <ul className="grid gap-4">
-      {lines.map((line) => {
-        const { item, choice, quantity } = line;
-        const { total, discount } = priceOf(item, choice, quantity);
-        const trouble = troubles.find(({ lineId }) => lineId === line.id);
-        const chosen = choiceText(line, speech);
-        return (
-          <li key={line.id} className="flex gap-3">
-            <Picture
-              src={item.image && sized(item.image, 200)}
-              width={56}
-              height={56}
-              className="size-14 rounded-control"
-            />
-            <div className="min-w-0 flex-1">
-              <p className="leading-snug font-semibold">
-                <span className="text-muted">{formatNumber(quantity, speech.locale)} ×</span> {item.name}
-              </p>
-              {chosen && <p className="line-clamp-2 text-sm text-muted">{chosen}</p>}
-              {trouble && <p className="text-sm font-medium text-danger">{troubleText(trouble, item, speech)}</p>}
-            </div>
-            <Money
-              className="flex-none flex-col items-end font-semibold"
-              text={money(total)}
-              was={discount > 0 ? money(total + discount) : null}
-              wasLabel={speech.say('was')}
-            />
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul className="grid gap-4">
+        {shown.map((line) => {
+          const { item, choice, quantity } = line;
+          const { total, discount } = priceOf(item, choice, quantity);
+          const trouble = troubles.find(({ lineId }) => lineId === line.id);
+          const chosen = choiceText(line, speech);
+          return (
+            <li key={line.id} className="flex gap-3">
+              <Picture
+                src={item.image && sized(item.image, 200)}
+                width={56}
+                height={56}
+                className="size-14 rounded-control"
+              />
+              <div className="min-w-0 flex-1">
+                <p className="leading-snug font-semibold">
+                  <span className="text-muted">{formatNumber(quantity, speech.locale)} ×</span> {item.name}
+                </p>
+                {chosen && <p className="line-clamp-2 text-sm text-muted">{chosen}</p>}
+                {trouble && <p className="text-sm font-medium text-danger">{troubleText(trouble, item, speech)}</p>}
+              </div>
+              <Money
+                className="flex-none flex-col items-end font-semibold"
+                text={money(total)}
+                was={discount > 0 ? money(total + discount) : null}
+                wasLabel={speech.say('was')}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {cut && (
+        <Button tone="ghost" small className="-ms-3 min-h-11 justify-self-start" onClick={() => setAll(true)}>
+          {speech.say('moreItems', { count: lines.length })}
+        </Button>
+      )}
+    </>
   );
 }
 

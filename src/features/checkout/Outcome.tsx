@@ -1,6 +1,8 @@
 import { home, profile, trackOrder } from '#src/config/routes.ts';
+import { formatDayTime, formatDeliveryTime } from '#src/i18n/format.ts';
 import { localDigits } from '#src/i18n/numbers.ts';
 import { $handIn, handIn, NO_HAND_IN } from '#src/stores/checkout/hand-in.ts';
+import { $receipt, NO_RECEIPT } from '#src/stores/checkout/receipt.ts';
 import { currentModuleId, currentZoneIds } from '#src/stores/client.ts';
 import { closeDraft } from '#src/stores/orders/draft.ts';
 import { $token } from '#src/stores/token.ts';
@@ -8,7 +10,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Check } from '#src/ui/glyphs-places.tsx';
 import { useStored } from '../catalog/use-stored.ts';
-import { useSpeech } from './words.ts';
+import { useMoney, useSpeech } from './words.ts';
 
 const NO_TOKEN = '';
 
@@ -41,6 +43,7 @@ export function Placed({ orderId, phone }: { orderId: number; phone: string }) {
         </span>
         <p className="text-2xl font-extrabold">{say('placedTitle')}</p>
         <p className="max-w-sm text-muted">{say(guest ? 'placedText' : 'placedCustomer')}</p>
+        <Receipt />
         <dl className="grid w-full grid-cols-[auto_1fr] rules-x rounded-card bg-subtle py-4">
           <div className="px-4">
             <dt className="text-sm text-muted">{say('orderId')}</dt>
@@ -64,6 +67,52 @@ export function Placed({ orderId, phone }: { orderId: number; phone: string }) {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** Where it was ordered, what it comes to, when it comes and what happens next, as the marketplace has the order. */
+function Receipt() {
+  const { say, locale } = useSpeech();
+  const receipt = useStored($receipt, NO_RECEIPT);
+  const money = useMoney(receipt.state === 'ready' ? receipt.config.currency : null);
+  if (receipt.state === 'failed') return null;
+  if (receipt.state === 'loading') return <div className="skeleton h-28 w-full rounded-card" />;
+  const { order, config } = receipt;
+  const { type, prescription, minMinutes, maxMinutes, scheduledAt, store } = order;
+  const minutes = minMinutes !== null && maxMinutes !== null && maxMinutes > 0 ? `${minMinutes}-${maxMinutes}` : '';
+  const soon = minutes || store?.deliveryTime || '';
+  const rows = [
+    { name: say('store'), text: store?.name },
+    { name: say(prescription ? 'feesOnly' : 'total'), text: money(order.amount) },
+    scheduledAt
+      ? { name: say('estimateAt'), text: formatDayTime(scheduledAt, locale, config.timeZone) }
+      : { name: say('estimate'), text: soon && formatDeliveryTime(soon, locale) },
+  ];
+  const next =
+    type === 'parcel'
+      ? [say('nextParcel')]
+      : [say('nextStore'), say(type === 'take_away' ? 'nextTakeAway' : 'nextDelivery')];
+  return (
+    <>
+      <dl className="grid w-full gap-1.5 rounded-card bg-subtle p-4 text-start even-digits" data-testid="receipt">
+        {rows
+          .filter(({ text }) => text)
+          .map(({ name, text }) => (
+            <div key={name} className="flex justify-between gap-4">
+              <dt className="text-muted">{name}</dt>
+              <dd className="text-end font-semibold">
+                <bdi>{text}</bdi>
+              </dd>
+            </div>
+          ))}
+      </dl>
+      <div className="w-full text-start text-sm">
+        <p className="font-semibold">{say('placedNext')}</p>
+        <p className="text-muted">
+          {[prescription ? say('prescriptionSummary') : null, ...next].filter(Boolean).join(' ')}
+        </p>
+      </div>
+    </>
   );
 }
 

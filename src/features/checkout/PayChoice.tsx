@@ -1,4 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { plain } from '#src/config/routes.ts';
+import type { Minor } from '#src/contract/money.ts';
+import { aboveCashCeiling } from '#src/domain/payment.ts';
 import type { WalletOffer } from '#src/domain/wallet-offer.ts';
 import { $form, change } from '#src/stores/checkout/form.ts';
 import { BLANK_FORM, type PayMethod } from '#src/stores/checkout/form-shape.ts';
@@ -25,13 +28,17 @@ type Props = {
   /** Null while nothing is known of them. */
   terms: PayTerms | null;
   offer: WalletOffer;
+  /** What there is to pay; null while it is not known. */
+  total: Minor | null;
+  /** The chosen way does not do for this order. */
+  wrong: boolean;
   /** When cash is handed over; by default to the courier who brings the order. */
   cashText?: string;
 };
 
 /** How an order is paid (CHK-02): what marketplace and zone take, and the wallet, whole or for a part. */
-export function PayChoice({ terms, offer, cashText }: Props) {
-  const { say } = useSpeech();
+export function PayChoice({ terms, offer, total, wrong, cashText }: Props) {
+  const { say, locale } = useSpeech();
   const form = useStored($form, BLANK_FORM);
   const [asking, setAsking] = useState(false);
   const money = useMoney(terms?.config.currency ?? null);
@@ -43,14 +50,23 @@ export function PayChoice({ terms, offer, cashText }: Props) {
     );
   }
   const balance = terms.customer?.profile.walletBalance ?? 0;
+  const atStore = cashText === undefined && form.type === 'take_away';
+  const nameOf = (method: PayMethod): string =>
+    say(method === 'cash_on_delivery' && atStore ? 'cashOnPickup' : NAMES[method].name);
+  const cashDue = form.partial && offer.kind === 'part' ? offer.rest : total;
+  const ceiling = terms.zone?.maximumCod ?? null;
   const textOf = (method: PayMethod, on: boolean): string => {
     if (method === 'wallet') {
+      if (total === null) return say('walletLowText', { balance: money(balance) });
       if (offer.kind === 'whole') return say('walletText', { balance: money(balance), after: money(offer.after) });
       return say(offer.kind === 'part' ? 'walletLowText' : 'walletEmpty', { balance: money(balance) });
     }
     if (!on) return say('methodOff');
-    if (method === 'cash_on_delivery')
-      return cashText ?? say(form.type === 'take_away' ? 'cashTextTakeAway' : 'cashText');
+    if (method === 'cash_on_delivery') {
+      if (cashDue !== null && aboveCashCeiling(cashDue, terms.zone))
+        return say('cashLimit', { most: money(ceiling ?? 0), total: money(cashDue) });
+      return cashText ?? say(atStore ? 'cashTextTakeAway' : 'cashText');
+    }
     return say(method === 'digital_payment' ? 'digitalText' : 'offlineText');
   };
   const choose = (method: PayMethod) => {
@@ -58,8 +74,20 @@ export function PayChoice({ terms, offer, cashText }: Props) {
     else change({ payment: method, ...(method === 'wallet' ? { partial: false } : {}) });
   };
   const pays = form.payment;
+  const gateway = pays === 'digital_payment' ? gatewayOf(terms.config, form.gateway) : null;
+  const low = total !== null && offer.kind !== 'whole' && terms.customer !== null && terms.config.wallet;
   return (
-    <Section title={say('payment')} icon={<Banknote size={18} />}>
+    <Section
+      title={say('payment')}
+      icon={<Banknote size={18} />}
+      // Paying outside the shop asks for more than a choice.
+      line={
+        pays === 'offline_payment'
+          ? null
+          : [form.partial && say('wallet'), nameOf(pays), gateway?.title].filter(Boolean).join(' · ')
+      }
+      wrong={wrong}
+    >
       {form.partial && offer.kind === 'part' && (
         <div role="status" className="flex flex-wrap items-center gap-3 rounded-control bg-accent-soft p-4 text-sm">
           <Wallet size={20} className="flex-none text-accent-text" />
@@ -77,7 +105,7 @@ export function PayChoice({ terms, offer, cashText }: Props) {
             key={method}
             kind="radio"
             name="payment"
-            label={say(NAMES[method].name)}
+            label={nameOf(method)}
             text={textOf(method, on)}
             aside={<span className="text-muted">{NAMES[method].icon}</span>}
             checked={pays === method}
@@ -86,6 +114,14 @@ export function PayChoice({ terms, offer, cashText }: Props) {
           />
         ))}
       </div>
+      {low && (
+        <a
+          className="link inline-flex min-h-11 items-center justify-self-start text-sm"
+          href={plain({ locale }, 'wallet')}
+        >
+          {say('walletAdd')}
+        </a>
+      )}
       {pays === 'digital_payment' && <Gateways config={terms.config} />}
       {pays === 'offline_payment' && <OfflinePayment />}
       {asking && offer.kind === 'part' && (

@@ -1,3 +1,4 @@
+import { isAboutPaying } from '#src/stores/checkout/hindrances.ts';
 import { payTermsOf } from '#src/stores/checkout/payment.ts';
 import { NO_OFFER, type Review } from '#src/stores/checkout/quote.ts';
 import { $review } from '#src/stores/checkout/review.ts';
@@ -11,5 +12,12 @@ const NO_REVIEW: Review | null = null;
 export function Payment() {
   const ready = useReady();
   const review = useStored($review, NO_REVIEW);
-  return <PayChoice terms={ready && payTermsOf(ready)} offer={review?.offer ?? NO_OFFER} />;
+  return (
+    <PayChoice
+      terms={ready && payTermsOf(ready)}
+      offer={review?.offer ?? NO_OFFER}
+      total={review?.quote.total ?? null}
+      wrong={review?.hindrances.some(isAboutPaying) === true}
+    />
+  );
 }

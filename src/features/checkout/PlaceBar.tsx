@@ -2,18 +2,25 @@ import type { Review } from '#src/stores/checkout/quote.ts';
 import { $review } from '#src/stores/checkout/review.ts';
 import { useStored } from '../catalog/use-stored.ts';
 import { PlaceButton } from './PlaceButton.tsx';
+import { useOrderFacts } from './Summary.tsx';
 import { TotalBar } from './TotalBar.tsx';
-import { useMoney, useReady } from './words.ts';
+import { useMoney, useReady, useSpeech } from './words.ts';
 
 const NO_REVIEW: Review | null = null;
 
-/** What the order of a store costs, and its button. */
+/** What the order of a store costs, how much it is and how long it takes, and its button. */
 export function PlaceBar() {
+  const { say } = useSpeech();
   const review = useStored($review, NO_REVIEW);
   const ready = useReady();
   const money = useMoney(ready?.config.currency ?? null);
+  const { totalName, count, estimate } = useOrderFacts();
   return (
-    <TotalBar total={review ? money(review.quote.total) : '…'}>
+    <TotalBar
+      label={say(totalName)}
+      total={review ? money(review.quote.total) : '…'}
+      note={[count, estimate].filter(Boolean).join(' · ')}
+    >
       <PlaceButton className="min-w-0 flex-1" />
     </TotalBar>
   );

@@ -23,9 +23,11 @@ export function PressToPlace({ className, pending, submit }: Props) {
     if (ended === 'incomplete') {
       // The marks have to be drawn before the first of them can be found.
       flushSync(() => {});
-      const wrong = document.querySelector<HTMLElement>('main [aria-invalid="true"]');
+      const wrong = document.querySelector<HTMLElement>('main :is([aria-invalid="true"], [data-wrong])');
       // A question is answered by one of its choices.
       (wrong?.matches('fieldset') ? wrong.querySelector('input') : wrong)?.focus();
+      // What is typed in a form of its own is typed there.
+      if (wrong?.matches('[data-wrong]')) wrong.click();
     } else if (ended === 'hindered') document.getElementById(HINDRANCES)?.focus();
   };
   return (

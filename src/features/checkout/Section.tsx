@@ -1,32 +1,70 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { Pencil } from '#src/ui/glyphs-addresses.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { useSpeech } from './words.ts';
 
-/** One part of the checkout: a heading with its icon, and its content on a card. */
-export function Section({
-  title,
-  icon,
-  aside,
-  children,
-}: {
+type SectionProps = {
   title: string;
   icon?: ReactNode;
   aside?: ReactNode;
-  children: ReactNode;
-}) {
+  /** The part in one line, to which it folds; null while it still has to be filled in. Without it the part does not fold. */
+  line?: ReactNode;
+  /** Something in it has to be mended: it stays open. */
+  wrong?: boolean;
+  /** Folds the part whenever it becomes another number than 0: something was chosen that fills all of it. */
+  chosen?: number;
+  /** Name of the button that opens a folded part. */
+  editLabel?: string;
+  children?: ReactNode;
+};
+
+/** One part of the checkout: a heading with its icon, and its content on a card; folds to one line once it is filled in. */
+export function Section({ title, icon, aside, line, wrong = false, chosen = 0, editLabel, children }: SectionProps) {
+  const { say } = useSpeech();
   const id = useId();
+  const folds = line !== undefined;
+  const filled = folds && line !== null && !wrong;
+  const [open, setOpen] = useState(!filled);
+  const [seen, setSeen] = useState(chosen);
+  if (seen !== chosen) {
+    setSeen(chosen);
+    if (chosen !== 0 && filled) setOpen(false);
+  } else if (!open && folds && !filled) setOpen(true);
+  const folded = folds && !open;
+  const edit = editLabel ?? say('editPart', { part: title });
   return (
-    <section className="card grid gap-4 p-5 md:p-6" aria-labelledby={id}>
-      <div className="flex min-h-9 items-center justify-between gap-3">
-        <h2 id={id} className="flex min-w-0 items-center gap-3 text-base font-bold sm:text-lg">
-          {icon && (
-            <span className="grid size-9 flex-none place-items-center rounded-full bg-accent-soft text-accent-text">
-              {icon}
-            </span>
-          )}
-          {title}
-        </h2>
-        {aside}
+    <section className={`card ${folded ? 'py-3 ps-5 pe-3 md:ps-6' : 'grid gap-4 p-5 md:p-6'}`} aria-labelledby={id}>
+      <div className="flex min-h-9 items-center gap-3">
+        {icon && (
+          <span className="grid size-9 flex-none place-items-center rounded-full bg-accent-soft text-accent-text">
+            {icon}
+          </span>
+        )}
+        <div className="min-w-0 flex-1">
+          <h2 id={id} className={folded ? 'text-sm font-medium text-muted' : 'text-base font-bold sm:text-lg'}>
+            {title}
+          </h2>
+          {folded && <div className="line-clamp-2 leading-snug font-semibold">{line}</div>}
+        </div>
+        {!folded && aside}
+        {folds &&
+          filled &&
+          (folded ? (
+            <IconButton
+              label={edit}
+              title={edit}
+              aria-expanded={false}
+              icon={<Pencil size={18} aria-hidden="true" />}
+              onClick={() => setOpen(true)}
+            />
+          ) : (
+            <Button tone="ghost" small className="-me-2 min-h-11 flex-none" onClick={() => setOpen(false)}>
+              {say('done')}
+            </Button>
+          ))}
       </div>
-      {children}
+      {!folded && children}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { formatDayTime, formatDeliveryTime } from '#src/i18n/format.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import { EMPTY_BASKET } from '#src/stores/checkout/basket.ts';
 import { $cashback } from '#src/stores/checkout/cashback.ts';
@@ -19,7 +20,7 @@ import { Lines } from './Lines.tsx';
 import { PlaceButton } from './PlaceButton.tsx';
 import { Section } from './Section.tsx';
 import { SummaryFailed } from './SummaryFailed.tsx';
-import { useMoney, useSpeech } from './words.ts';
+import { useMoney, useReady, useSpeech } from './words.ts';
 
 const NO_REVIEW: Review | null = null;
 const NO_CASHBACK = 0;
@@ -35,7 +36,15 @@ export function Summary({ editable }: { editable: boolean }) {
   const ready = terms.state === 'ready' ? terms : null;
   const money = useMoney(ready?.config.currency ?? null);
   const cashback = useStored($cashback, NO_CASHBACK);
+  const { totalName, count, estimate } = useOrderFacts();
   const metres = form.type === 'delivery' ? ready?.reach?.metres : undefined;
+  const minimum = ready && basket.lines.length > 0 ? ready.store.minimumOrder : 0;
+  const facts = [
+    count,
+    estimate,
+    metres !== undefined && `${formatNumber(metres / 1000, locale, 1)} ${say('km')}`,
+    minimum > 0 && say('minimumIs', { amount: money(minimum) }),
+  ].filter(Boolean);
   return (
     <Section
       title={say('summary')}
@@ -49,9 +58,11 @@ export function Summary({ editable }: { editable: boolean }) {
       }
     >
       {ready && (
-        <p className="-mt-2 text-sm text-muted">
-          {ready.store.name}
-          {metres !== undefined && ` · ${formatNumber(metres / 1000, locale, 1)} ${say('km')}`}
+        <p className="-mt-3 text-sm text-muted">
+          <span className="block font-semibold text-ink">
+            <bdi>{ready.store.name}</bdi>
+          </span>
+          {facts.join(' · ')}
         </p>
       )}
       <Lines lines={basket.lines} troubles={review?.troubles ?? []} money={money} />
@@ -65,7 +76,7 @@ export function Summary({ editable }: { editable: boolean }) {
             [0, 1, 2, 3].map((row) => <div key={row} className="skeleton h-5" />)
           )}
           <div className="mt-1 flex items-baseline justify-between gap-4 rule-t pt-3 text-lg font-bold">
-            <dt>{say('total')}</dt>
+            <dt>{say(totalName)}</dt>
             <dd data-testid="total">
               <bdi>{review ? money(review.quote.total) : '…'}</bdi>
             </dd>
@@ -103,3 +114,19 @@ const Part = ({ name, text }: { name: string; text: string }) => (
     </dd>
   </div>
 );
+
+/** What every summary of an order says beside the price: how much it is, how long it takes, and what the total is a total of. */
+export function useOrderFacts(): { totalName: 'total' | 'feesOnly'; count: string; estimate: string } {
+  const { say, locale } = useSpeech();
+  const { lines } = useStored($basket, EMPTY_BASKET);
+  const { scheduleAt } = useStored($form, BLANK_FORM);
+  const ready = useReady();
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const soon = ready?.store.deliveryTime ? formatDeliveryTime(ready.store.deliveryTime, locale) : '';
+  const later = ready && scheduleAt ? formatDayTime(scheduleAt, locale, ready.config.timeZone) : '';
+  return {
+    totalName: lines.length === 0 ? 'feesOnly' : 'total',
+    count: pieces > 0 ? say('items', { count: pieces }) : '',
+    estimate: later || soon,
+  };
+}

@@ -21,7 +21,12 @@ export function Tips({ config }: { config: Pick<ShopConfig, 'tips' | 'currency'>
   if (!config?.tips) return null;
   const chosen = tipsOf(tips);
   return (
-    <Section title={say('tipTitle')} icon={<HandCoins size={18} />}>
+    <Section
+      title={say('tipTitle')}
+      icon={<HandCoins size={18} />}
+      line={chosen === 0 ? say('tipNone') : <bdi>{money(chosen ?? 0)}</bdi>}
+      wrong={problems.tips !== undefined || chosen === null}
+    >
       <fieldset className="flex flex-wrap gap-3" aria-label={say('tipTitle')}>
         {[0, ...offeredTips(usual)].map((amount) => (
           <button

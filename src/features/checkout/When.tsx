@@ -1,6 +1,8 @@
-import { formatDay, formatTime } from '#src/i18n/format.ts';
+import { formatDay, formatDayTime, formatTime } from '#src/i18n/format.ts';
 import { $form, change } from '#src/stores/checkout/form.ts';
 import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
+import type { Review } from '#src/stores/checkout/quote.ts';
+import { $review } from '#src/stores/checkout/review.ts';
 import { type SlotDay, slotDays } from '#src/stores/checkout/schedule.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { CalendarClock } from '#src/ui/glyphs-checkout.tsx';
@@ -9,18 +11,28 @@ import { useStored } from '../catalog/use-stored.ts';
 import { Section } from './Section.tsx';
 import { useReady, useSpeech } from './words.ts';
 
+const NO_REVIEW: Review | null = null;
+
 /** When the order is wanted: now, or in a slot of the store's own time. Nothing where no orders for later are taken. */
 export function When() {
-  const { say } = useSpeech();
+  const { say, locale } = useSpeech();
   const ready = useReady();
   const { scheduleAt } = useStored($form, BLANK_FORM);
+  const review = useStored($review, NO_REVIEW);
   const days = ready ? slotDays(ready, new Date(ready.readAt)) : [];
   const [first] = days;
   if (!ready || (!first && scheduleAt === null)) return null;
   const open = ready.store.active && ready.store.open;
   const later = () => change({ scheduleAt: first?.slots[0]?.startsAt ?? null });
   return (
-    <Section title={say('when')} icon={<CalendarClock size={18} />}>
+    <Section
+      title={say('when')}
+      icon={<CalendarClock size={18} />}
+      line={
+        scheduleAt === null ? (open ? say('asap') : null) : formatDayTime(scheduleAt, locale, ready.config.timeZone)
+      }
+      wrong={review?.hindrances.some(({ kind }) => kind === 'slotGone') === true}
+    >
       <div className="grid gap-3 sm:grid-cols-2" role="radiogroup" aria-label={say('when')}>
         <ChoiceRow
           kind="radio"

@@ -11,7 +11,7 @@ const SALE_QUERY = 2;
 /** The running sale of the module with its items; null when none runs or nothing of it is left. */
 export const readSale = ({ api }: PageContext) => getFlashSale(api, { pageSize: SALE_QUERY });
 
-/** The running sale and one page of its items, null when none runs. Whatever sale an address names, only one runs (notes §10).
+/** The running sale and one page of its items, null when none runs. Only one runs (notes §10).
  *  @throws {LoadError} when the marketplace does not answer. */
 export async function loadSale(
   context: PageContext,

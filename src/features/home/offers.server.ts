@@ -1,16 +1,27 @@
-import { listCashback } from '#src/api/cashback.ts';
+import { listCashback, listPublicCashback } from '#src/api/cashback.ts';
 import { getProfile } from '#src/api/profile.ts';
 import type { CashbackOffer } from '#src/contract/cashback.ts';
+import type { ApiError } from '#src/contract/errors.ts';
 import type { Discount } from '#src/contract/money.ts';
 import { formatMoney, formatPercent } from '#src/i18n/format.ts';
+import type { PageContext } from '../catalog/context.server.ts';
 import type { CardContext } from '../catalog/item-card.ts';
 import type { OwnContext } from './own.server.ts';
 
-/** Cashback offers still open to a person (PROMO-06); null when they could not be read. */
-export async function loadCashback({ api }: OwnContext): Promise<CashbackOffer[] | null> {
-  const answer = await listCashback(api);
-  return answer.ok ? answer.value : null;
+/** Cashback offers, or what is said instead: whoever is to be shown them has to sign in, or they could not be read. */
+export type Cashback = { state: 'offers'; offers: CashbackOffer[] } | { state: 'signIn' } | { state: 'failed' };
+
+/**
+ * Returns the cashback offers still open to a person, to a guest those for every customer (PROMO-06). Not every marketplace tells a
+ * guest of them.
+ */
+export async function loadCashback(guests: PageContext['api'], own: OwnContext['api'] | null): Promise<Cashback> {
+  const answer = own ? await listCashback(own) : await listPublicCashback(guests);
+  if (answer.ok) return { state: 'offers', offers: answer.value };
+  return { state: !own && REFUSALS.has(answer.error.kind) ? 'signIn' : 'failed' };
 }
+
+const REFUSALS: ReadonlySet<string> = new Set<ApiError['kind']>(['unauthenticated', 'notFound', 'refused']);
 
 /** What greets a person whose first order is reduced. */
 export type Welcome = { name: string; discount: Discount; validity: string };

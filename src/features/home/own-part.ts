@@ -1,3 +1,5 @@
+import { ownHeaders } from './own-headers.ts';
+
 /** A part of the page that is about one signed-in person: fetched with their token once it comes near, gone when there is none. */
 class OwnPart extends HTMLElement {
   #near: IntersectionObserver | undefined;
@@ -34,12 +36,6 @@ class OwnPart extends HTMLElement {
   #giveUp(): void {
     if (!('keep' in this.dataset)) this.remove();
   }
-}
-
-/** Who asks, and from where: distances and opening differ. */
-export function ownHeaders(): Record<string, string> {
-  const token = localStorage.getItem('token') ?? '';
-  return { accept: 'text/html', authorization: `Bearer ${token}` };
 }
 
 if (!customElements.get('islet-own')) customElements.define('islet-own', OwnPart);

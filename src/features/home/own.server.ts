@@ -10,13 +10,26 @@ export type OwnContext = { context: PageContext; api: ReturnType<PageContext['pe
 const empty = (status: number): Response =>
   new Response(null, { status, headers: { 'Cache-Control': 'private, no-store' } });
 
+const tokenIn = ({ headers }: Request): string | undefined =>
+  /^Bearer (\S{1,4096})$/.exec(headers.get('authorization') ?? '')?.[1];
+
 /** Opens a fragment for whom the bearer token names, about one module or all; nobody keeps the answer. 401 without a token. */
 export async function openOwn(page: Asker, about: 'module' | 'all' = 'module'): Promise<OwnContext | Response> {
   personal(page);
-  const token = /^Bearer (\S{1,4096})$/.exec(page.request.headers.get('authorization') ?? '')?.[1];
+  const token = tokenIn(page.request);
   if (!token) return empty(401);
   const context = await openContext(page);
   return context instanceof Response ? context : { context, api: context.personalApi(token, about) };
+}
+
+/** Opens a fragment that a guest may see as well; a client of one's own only for whom the bearer token names. */
+export async function openForAnyone(
+  page: Asker,
+): Promise<{ context: PageContext; api: OwnContext['api'] | null } | Response> {
+  personal(page);
+  const token = tokenIn(page.request);
+  const context = await openContext(page);
+  return context instanceof Response ? context : { context, api: token ? context.personalApi(token) : null };
 }
 
 /** An answer without anything to show. */

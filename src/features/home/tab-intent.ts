@@ -20,8 +20,19 @@ const press = (event: MouseEvent): void => {
   );
 };
 
+/** Stores that were narrowed in place are shown again as the address says, for whoever goes back. */
+const follow = (): void => {
+  const stores = document.querySelector<HTMLElement>('[data-stores]');
+  if (stores)
+    import('./store-filters.ts').then(
+      ({ followStores }) => followStores(stores),
+      () => location.reload(),
+    );
+};
+
 /** Strips with tabs, from the first reach for one. */
 export function startTabIntent(): void {
   onReach(prepare);
   document.addEventListener('click', press);
+  addEventListener('popstate', follow);
 }

@@ -1,3 +1,5 @@
+import { swapStores } from './store-filters.ts';
+
 let under: AbortController | null = null;
 
 /**
@@ -5,6 +7,8 @@ let under: AbortController | null = null;
  * tab's link leads to the page with that tab open.
  */
 export async function openTab(link: HTMLAnchorElement): Promise<void> {
+  const stores = link.closest<HTMLElement>('[data-stores]');
+  if (stores) return swapStores(stores, link);
   const tabs = link.closest('[data-tabs]');
   const holder = tabs?.querySelector<HTMLElement>('[data-tab-list]');
   const list = holder?.querySelector('ul');

@@ -1,6 +1,7 @@
 import { listCategoryItems } from '#src/api/categories.ts';
 import { listConditionItems } from '#src/api/conditions.ts';
 import { listBasicItems, listDiscountedItems, listNewItems, listRecommendedItems } from '#src/api/items.ts';
+import type { Locale } from '#src/config/locales.ts';
 import type { Category } from '#src/contract/category.ts';
 import type { Item } from '#src/contract/item.ts';
 import { must, orElse, type PageContext } from '../catalog/context.server.ts';
@@ -40,7 +41,26 @@ export function isIn(category: Category, item: Pick<Item, 'categoryIds'>): boole
   return item.categoryIds.some((id) => ids.includes(id));
 }
 
-/** Items of a section; with tabs those of the open category (HOME-03): the first tab holds all of them.
+type Narrowing = Choice & { categories: readonly Category[] };
+
+/** The tabs beside All: as the content names them, else a tab for each category; those without an item among the rows are left out. */
+function narrowings(
+  tabs: SectionOf<'items'>['tabs'],
+  all: readonly Category[],
+  rows: readonly Item[],
+  locale: Locale,
+): Narrowing[] {
+  const whole = all.flatMap((one) => [one, ...one.children]);
+  const offered: Narrowing[] = Array.isArray(tabs)
+    ? tabs.map(({ title, categories: slugs }) => {
+        const categories = slugs.flatMap((slug) => whole.find((one) => one.slug === slug) ?? []);
+        return { value: categories.map(({ id }) => id).join('-'), text: title[locale], categories };
+      })
+    : all.map((category) => ({ value: String(category.id), text: category.name, categories: [category] }));
+  return offered.filter(({ categories }) => rows.some((item) => categories.some((one) => isIn(one, item))));
+}
+
+/** Items of a section; with tabs those under the open one (HOME-03): the first tab holds all of them.
  *  @throws {LoadError} when the marketplace does not answer. */
 export async function loadItems(
   context: PageContext,
@@ -52,13 +72,12 @@ export async function loadItems(
     section.tabs ? sharedCategories(context.source).then((answer) => orElse(answer, [])) : [],
   ]);
   if (rows.length === 0) return null;
-  const filled = all.filter((category) => rows.some((item) => isIn(category, item))).slice(0, MOST_TABS - 1);
-  const narrow = filled.map(({ id, name }) => ({ value: String(id), text: name }));
+  const narrow = narrowings(section.tabs, all, rows, context.locale).slice(0, MOST_TABS - 1);
   const tabs =
     narrow.length < 2 ? [] : tabsOf(section.source, [{ value: ALL, text: context.t('home.all') }, ...narrow], asked);
   const open = openValue(section.source, tabs);
-  const category = filled.find(({ id }) => String(id) === open);
-  const items = category ? rows.filter((item) => isIn(category, item)) : rows;
+  const chosen = narrow.find(({ value }) => value === open);
+  const items = chosen ? rows.filter((item) => chosen.categories.some((one) => isIn(one, item))) : rows;
   return { items: items.slice(0, SHOWN), choices: tabs };
 }
 

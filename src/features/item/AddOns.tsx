@@ -5,6 +5,7 @@ import type { Say } from '#src/i18n/browser.ts';
 import { formatQuantity } from '#src/i18n/numbers.ts';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Stepper } from '#src/ui/Stepper.tsx';
+import { FIELDS } from './order.ts';
 import type { OrderState } from './use-order.ts';
 
 /** Extras with quantities of their own: a tick is one, the stepper more (POP-08). */
@@ -30,6 +31,8 @@ export function AddOns({
           <div key={id} className="flex items-center gap-3">
             <ChoiceRow
               kind="checkbox"
+              name={FIELDS.addOn}
+              value={id}
               className="min-w-0 flex-1"
               label={name}
               text={price > 0 ? say('plus', { price: money(price) }) : null}
@@ -45,6 +48,7 @@ export function AddOns({
               onLess={() => order.setAddOn(id, quantity - 1)}
               onMore={() => order.setAddOn(id, quantity + 1)}
               className="flex-none"
+              acts={[`less-${id}`, `more-${id}`]}
             />
           </div>
         );

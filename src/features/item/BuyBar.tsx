@@ -3,7 +3,7 @@ import type { Item } from '#src/contract/item.ts';
 import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import type { BuyState } from '#src/domain/buy.ts';
 import { priceOf } from '#src/domain/price.ts';
-import { choiceSoldOut } from '#src/domain/stock.ts';
+import { choiceSoldOut, fewLeft, stockOf } from '#src/domain/stock.ts';
 import type { Say } from '#src/i18n/browser.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { formatQuantity } from '#src/i18n/numbers.ts';
@@ -14,26 +14,32 @@ import type { OrderState } from './use-order.ts';
 
 export type BuyBarProps = {
   item: Item;
-  shop: ShopFacts;
+  shop: Pick<ShopFacts, 'currency'>;
   order: OrderState;
   buy: BuyState;
   say: Say<'item'>;
   locale: Locale;
   /** Brings into view what an incomplete choice lacks. */
   showMissing: () => void;
+  className?: string;
 };
 
+/** Why there is no buying, on a button that cannot be pressed; null where there is. */
+function blockedBy({ state }: BuyState, say: Say<'item'>): string | null {
+  if (state === 'soldOut') return say('outOfStock');
+  if (state === 'storeClosed') return say('noOrders');
+  return state === 'unavailable' ? say('notAvailable') : null;
+}
+
 /** How many, what it comes to, and the buttons that fit the item's state (POP-03). */
-export function BuyBar({ item, shop, order, buy, say, locale, showMissing }: BuyBarProps) {
-  const { choice, quantity, busy, line } = order;
+export function BuyBar({ item, shop, order, buy, say, locale, showMissing, className = 'grid gap-3' }: BuyBarProps) {
+  const { choice, quantity } = order;
   const money = (minor: number) => formatMoney(minor, shop.currency, locale);
   const price = priceOf(item, choice, quantity);
-  const after = (act: () => void) => () => {
-    act();
-    showMissing();
-  };
+  const blocked = blockedBy(buy, say);
+  const left = fewLeft(item.moduleType, stockOf(item, choice));
   return (
-    <div className="grid gap-3">
+    <div className={className}>
       <div className="flex items-center justify-between gap-4">
         <div className="min-w-0">
           <p className="text-sm text-muted">{say('totalAmount')}</p>
@@ -46,46 +52,91 @@ export function BuyBar({ item, shop, order, buy, say, locale, showMissing }: Buy
             />
           </p>
         </div>
-        <Stepper
-          text={formatQuantity(quantity, locale)}
-          label={say('quantity', { name: item.name })}
-          less={say('less')}
-          more={say('more')}
-          lessDisabled={quantity <= 1}
-          onLess={order.less}
-          onMore={order.more}
-        />
+        {!blocked && (
+          <Stepper
+            text={formatQuantity(quantity, locale)}
+            label={say('quantity', { name: item.name })}
+            less={say('less')}
+            more={say('more')}
+            lessDisabled={quantity <= 1}
+            onLess={order.less}
+            onMore={order.more}
+            acts={['less', 'more']}
+          />
+        )}
       </div>
       {choiceSoldOut(item, choice) && buy.state !== 'soldOut' && (
         <p className="text-sm font-medium text-danger">{say('variationStockInline')}</p>
       )}
-      <div className="flex gap-3">
-        {buy.state === 'soldOut' && (
+      {left !== null && !blocked && (
+        <p className="text-sm font-semibold text-warning">{say('stockLeft', { count: left })}</p>
+      )}
+      {order.another && !blocked && (
+        <p className="text-sm text-muted in-[.buy-bar]:max-md:hidden">{say('anotherHint')}</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {blocked === null ? (
+          <Buttons {...{ order, buy, say, showMissing }} />
+        ) : (
           <Button className="flex-1" disabled>
-            {say('outOfStock')}
+            {blocked}
           </Button>
-        )}
-        {buy.state === 'campaign' && (
-          <Button className="flex-1" busy={busy === 'single'} onClick={after(() => order.single('campaign'))}>
-            {say('orderNow')}
-          </Button>
-        )}
-        {(buy.state === 'buyable' || buy.state === 'schedulable') && (
-          <>
-            <Button
-              tone="outline"
-              className="flex-1"
-              busy={busy === 'single'}
-              onClick={after(() => order.single('buy_now'))}
-            >
-              {say('buyNow')}
-            </Button>
-            <Button className="flex-[1.4]" busy={busy === 'cart'} onClick={after(order.toCart)}>
-              {say(line ? 'updateCart' : 'addToCart')}
-            </Button>
-          </>
         )}
       </div>
     </div>
+  );
+}
+
+function Buttons({ order, buy, say, showMissing }: Pick<BuyBarProps, 'order' | 'buy' | 'say' | 'showMissing'>) {
+  const { busy, line, another } = order;
+  const after = (act: () => void) => () => {
+    act();
+    showMissing();
+  };
+  if (buy.state === 'campaign') {
+    return (
+      <Button
+        className="flex-1"
+        data-act="order"
+        busy={busy === 'single'}
+        onClick={after(() => order.single('campaign'))}
+      >
+        {say('orderNow')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        tone="outline"
+        className="flex-1"
+        data-act="buy"
+        busy={busy === 'single'}
+        onClick={after(() => order.single('buy_now'))}
+      >
+        {say('buyNow')}
+      </Button>
+      {line && (
+        <Button
+          tone={another ? 'outline' : 'primary'}
+          className="flex-[1.4]"
+          data-act="cart"
+          busy={busy === 'cart' && !another}
+          onClick={after(order.toCart)}
+        >
+          {say('updateCart')}
+        </Button>
+      )}
+      {(!line || another) && (
+        <Button
+          className={another ? 'basis-full' : 'flex-[1.4]'}
+          data-act={line ? 'another' : 'cart'}
+          busy={busy === 'cart'}
+          onClick={after(line ? order.addAnother : order.toCart)}
+        >
+          {say('addToCart')}
+        </Button>
+      )}
+    </>
   );
 }

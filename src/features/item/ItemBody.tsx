@@ -2,18 +2,16 @@ import { sized, srcset } from '#src/config/image.ts';
 import type { Locale } from '#src/config/locales.ts';
 import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import { type BuyState, closedBanner } from '#src/domain/buy.ts';
-import { checkChoice } from '#src/domain/choice.ts';
 import { traitsOf } from '#src/domain/modules.ts';
 import { closedOverlay } from '#src/domain/store.ts';
 import type { Say } from '#src/i18n/browser.ts';
 import { formatClock, formatMoney } from '#src/i18n/format.ts';
 import type { LiveItem } from '#src/stores/item.ts';
+import { NO_ORDERS } from '#src/stores/item-order.ts';
 import { Clock, TriangleAlert } from '#src/ui/glyphs.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
-import { AddOns } from './AddOns.tsx';
-import { ChoiceOptions } from './ChoiceOptions.tsx';
+import { Choices } from './Choices.tsx';
 import { ItemHead } from './ItemHead.tsx';
-import { OptionGroups } from './OptionGroups.tsx';
 import type { OrderState } from './use-order.ts';
 
 export type ItemBodyProps = LiveItem & {
@@ -27,11 +25,11 @@ export type ItemBodyProps = LiveItem & {
 /** Everything about the item above the buttons: picture, what it is, whether it can be had, what can be chosen. */
 export function ItemBody({ item, store, shop, order, buy, say, locale }: ItemBodyProps) {
   const money = (minor: number) => formatMoney(minor, shop.currency, locale);
-  const problems = order.tried ? checkChoice(item, order.choice) : [];
   const kind = say(traitsOf(item.moduleType).hasFoodOptions ? 'kindFood' : 'kindItem');
   const banner = closedBanner(buy);
   const closed = store && closedOverlay(store) ? say('storeClosed', { store: store.name }) : null;
-  const warning = banner ? say(banner === 'later' ? 'unavailableLater' : 'unavailable', { kind }) : closed;
+  const refused = buy.state === 'storeClosed' ? say(NO_ORDERS[buy.why], { store: item.storeName }) : closed;
+  const warning = banner ? say(banner === 'later' ? 'unavailableLater' : 'unavailable', { kind }) : refused;
   const window = buy.state === 'unavailable' ? buy.window : null;
   return (
     <>
@@ -68,9 +66,7 @@ export function ItemBody({ item, store, shop, order, buy, say, locale }: ItemBod
             {warning}
           </p>
         )}
-        <OptionGroups {...{ item, order, problems, say, locale, money }} />
-        <ChoiceOptions {...{ item, order, say }} />
-        <AddOns {...{ item, order, say, locale, money }} />
+        <Choices {...{ item, shop, order, say, locale }} />
       </div>
     </>
   );

@@ -35,9 +35,11 @@ export function ItemHead({ item, store, shop, order, say, locale, money }: ItemH
   const mark = badge(item);
   const { shown, hidden } = readMore(item.description, CUT);
   const at = { locale, moduleId: item.moduleId, zoneIds: currentZoneIds() };
-  const storeHref = storePage(at, store?.slug ?? item.storeId);
+  const storeHref = storePage(at, store?.slug ?? item.storeSlug ?? item.storeId);
   // No link to the page one is on.
-  const there = [store?.slug, String(item.storeId)].some((slug) => window.location.pathname.endsWith(`/store/${slug}`));
+  const there = [store?.slug, item.storeSlug, String(item.storeId)].some((slug) =>
+    window.location.pathname.endsWith(`/store/${slug}`),
+  );
   return (
     <div className="grid gap-2">
       <div className="flex items-start gap-3">

@@ -40,7 +40,7 @@ export function ItemPopup({ address, start, words, locale }: ItemPopupProps) {
   }, [itemId, moduleId, campaign]);
 
   const close = () => (start?.backToCart ? openOverlay({ name: 'cart' }) : closeOverlay('item'));
-  const buy = ready && buyState(ready.item, new Date(), ready.shop.timeZone);
+  const buy = ready && buyState(ready.item, new Date(), ready.shop.timeZone, ready.store);
   /** What is missing comes into view: it may lie below the fold. */
   const showMissing = () =>
     requestAnimationFrame(() => body.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' }));

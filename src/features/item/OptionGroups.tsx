@@ -5,12 +5,13 @@ import { boundsOf, chosenLabels, type Problem } from '#src/domain/choice.ts';
 import type { Say } from '#src/i18n/browser.ts';
 import { problemText } from '#src/stores/item-order.ts';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
+import { FIELDS } from './order.ts';
 import type { OrderState } from './use-order.ts';
 
 export type OptionGroupsProps = {
   item: Item;
   order: OrderState;
-  /** What is missing, once somebody tried to go on without it. */
+  /** What is missing, once a button was pressed without it. */
   problems: readonly Problem[];
   say: Say<'item'>;
   locale: Locale;
@@ -35,7 +36,8 @@ export const OptionGroups = ({ item, order, problems, say, money }: OptionGroups
           <ChoiceRow
             key={label}
             kind={single ? 'radio' : 'checkbox'}
-            name={`option-${group.name}`}
+            name={FIELDS.group(group.name)}
+            value={label}
             label={label}
             aside={price > 0 ? say('plus', { price: money(price) }) : null}
             checked={chosen.includes(label)}

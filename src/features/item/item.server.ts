@@ -67,7 +67,7 @@ export async function loadProduct(globals: Globals, slug: string, now: Date): Pr
     item,
     tags: item.tags,
     store: item.store,
-    buy: buyState(item, now, config.timeZone),
+    buy: buyState(item, now, config.timeZone, item.store),
     reviews: said ?? (item.reviews.length > 0 ? { rows: item.reviews, total: item.reviews.length } : null),
     ...railsOf(orElse(related, []), orElse(fromStore, [])),
   };
@@ -96,12 +96,13 @@ async function loadCampaignItem(context: PageContext, slug: string, now: Date): 
   if (!listed.ok) throw new LoadError('the campaign items', listed.error);
   const item = listed.value.find((one) => one.slug === slug || String(one.id) === slug);
   if (!item) return notFound();
+  const store = orElse(await getStore(context.api, item.storeId), null);
   return {
     context,
     item,
     tags: [],
-    store: orElse(await getStore(context.api, item.storeId), null),
-    buy: buyState(item, now, context.config.timeZone),
+    store,
+    buy: buyState(item, now, context.config.timeZone, store),
     reviews: { rows: [], total: 0 },
     related: [],
     fromStore: listed.value.filter((one) => one.id !== item.id),

@@ -3,16 +3,38 @@ import { useRef, useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import type { CartLine, Choice } from '#src/contract/cart.ts';
 import type { Item } from '#src/contract/item.ts';
-import { setAddOn, toggleOption } from '#src/domain/choice.ts';
+import { findLine } from '#src/domain/cart.ts';
+import { emptyChoice, sameChoice, setAddOn, toggleOption } from '#src/domain/choice.ts';
 import { type CartView, cartOf, EMPTY_CART } from '#src/stores/cart/cart.ts';
+import type { Wanted } from '#src/stores/cart/wanted.ts';
 import type { PopupStart } from '#src/stores/item-choice.ts';
-import { limitOf, orderSingle, sayLimit, saysComplete, updateLine } from '#src/stores/item-order.ts';
+import { isComplete, limitOf, orderSingle, sayLimit, updateLine } from '#src/stores/item-order.ts';
 import type { SingleOrder } from '#src/stores/orders/single.ts';
 import { putInCart } from '../catalog/questions/ask.tsx';
 import { useStored } from '../catalog/use-stored.ts';
-import { type Order, startOf, withOption } from './order.ts';
+import { type Order, startOf, withChoice, withOption } from './order.ts';
 
 const $noCart = atom<CartView>(EMPTY_CART);
+
+const nothing = (): void => {};
+
+/** An item's order before anything is known of the visitor: what the server prints. */
+export const untouchedOrder = (item: Item): OrderState => ({
+  choice: emptyChoice(item),
+  quantity: 1,
+  line: null,
+  another: false,
+  tried: false,
+  busy: null,
+  toggle: nothing,
+  choose: nothing,
+  setAddOn: nothing,
+  less: nothing,
+  more: nothing,
+  toCart: nothing,
+  addAnother: nothing,
+  single: nothing,
+});
 
 /** What is chosen, and what can be done about it. */
 export type OrderState = {
@@ -20,7 +42,9 @@ export type OrderState = {
   quantity: number;
   /** The line that 'Update to cart' changes, null when there is none. */
   line: CartLine | null;
-  /** Somebody tried to go on with an incomplete choice: what is missing is marked from now on. */
+  /** The line holds another choice than this one, which may become a line of its own as well (EXT-03). */
+  another: boolean;
+  /** A button was pressed with an incomplete choice: what is missing is marked from now on. */
   tried: boolean;
   /** Which button is at work. */
   busy: 'cart' | 'single' | null;
@@ -29,13 +53,24 @@ export type OrderState = {
   setAddOn: (id: number, quantity: number) => void;
   less: () => void;
   more: () => void;
+  /** 'Update to cart' where there is a line, else 'Add to cart'. */
   toCart: () => void;
+  /** Adds the choice beside the line that holds another one. */
+  addAnother: () => void;
   /** Buy Now or Order Now. */
   single: (page: SingleOrder['page']) => void;
 };
 
-/** The choice in the popup, from the first picture of a live item until it is in the cart; null while there is no item. */
-export function useOrder(item: Item | null, start: PopupStart | null, locale: Locale): OrderState | null {
+/**
+ * The choice of an item, from the first picture of a live item until it is in the cart; null while there is no item. `from`: the
+ * popup, which closes once it is done, or the product page, which stays.
+ */
+export function useOrder(
+  item: Item | null,
+  start: PopupStart | null,
+  locale: Locale,
+  from: Wanted['from'] = 'popup',
+): OrderState | null {
   const { lines } = useStored(item ? cartOf(item.moduleId).$view : $noCart, EMPTY_CART);
   const [changed, setChanged] = useState<Order | null>(null);
   const [tried, setTried] = useState(false);
@@ -46,8 +81,10 @@ export function useOrder(item: Item | null, start: PopupStart | null, locale: Lo
 
   const order = changed ?? startOf(item, lines, start);
   const line = lines.find(({ id }) => id === order.lineId) ?? null;
+  // Who came to change one line of the cart changes that line.
+  const pinned = start?.backToCart === true;
   const wanted = { item, choice: order.choice, quantity: order.quantity };
-  const change = (next: Partial<Order>) => setChanged({ ...order, ...next });
+  const choose = (choice: Choice) => setChanged(pinned ? { ...order, choice } : withChoice(item, lines, order, choice));
 
   const work = async (kind: 'cart' | 'single', task: () => Promise<unknown>) => {
     if (working.current) return;
@@ -61,28 +98,37 @@ export function useOrder(item: Item | null, start: PopupStart | null, locale: Lo
     }
   };
 
+  /** Adds the choice as a line of its own, which is the one that can be updated afterwards. */
+  const add = async () => {
+    await putInCart({ ...wanted, from }, locale);
+    const added = findLine(cartOf(item.moduleId).$view.get().lines, item, order.choice);
+    if (added) setChanged({ choice: order.choice, quantity: added.quantity, lineId: added.id });
+  };
+
+  const toCart = (task: () => Promise<unknown>) => () =>
+    void work('cart', async () => {
+      setTried(true);
+      if (isComplete(wanted)) await task();
+    });
+
   return {
     choice: order.choice,
     quantity: order.quantity,
     line,
+    another: line !== null && !pinned && !sameChoice(line.choice, order.choice),
     tried,
     busy,
-    toggle: (group, label) => change({ choice: toggleOption(item, order.choice, group, label) }),
+    toggle: (group, label) => choose(toggleOption(item, order.choice, group, label)),
     choose: (title, option) => setChanged(withOption(item, lines, order, title, option)),
-    setAddOn: (id, quantity) => change({ choice: setAddOn(item, order.choice, id, quantity) }),
-    less: () => change({ quantity: Math.max(1, order.quantity - 1) }),
+    setAddOn: (id, quantity) => choose(setAddOn(item, order.choice, id, quantity)),
+    less: () => setChanged({ ...order, quantity: Math.max(1, order.quantity - 1) }),
     more: () => {
       const limit = limitOf(wanted, lines, order.lineId);
       if (limit) void sayLimit(limit);
-      else change({ quantity: order.quantity + 1 });
+      else setChanged({ ...order, quantity: order.quantity + 1 });
     },
-    toCart: () =>
-      void work('cart', async () => {
-        setTried(true);
-        if (!(await saysComplete(wanted))) return;
-        if (line) await updateLine(wanted, line.id, start?.backToCart ?? false);
-        else await putInCart({ ...wanted, from: 'popup' }, locale);
-      }),
+    toCart: toCart(() => (line ? updateLine(wanted, line.id, pinned) : add())),
+    addAnother: toCart(add),
     single: (page) =>
       void work('single', async () => {
         setTried(true);

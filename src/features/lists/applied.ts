@@ -2,7 +2,7 @@ import type { Brand } from '#src/contract/brand.ts';
 import type { Minor } from '#src/contract/money.ts';
 import type { T } from '#src/i18n/t.ts';
 import { type Choice, coverOf } from './chosen.ts';
-import { PRICES, type Wanted } from './results.ts';
+import { inForce, type Wanted } from './results.ts';
 
 /** A narrowing that is on, in words, and what takes it away. */
 export type Applied = { text: string; without: Partial<Wanted> };
@@ -16,10 +16,10 @@ export function appliedOf(
   brands: readonly Brand[],
   { t, money, number }: Words,
 ): Applied[] {
-  const { min = PRICES.min, max = PRICES.max, rating, categories } = wanted;
+  const { min, max, rating, diet, categories, brands: chosenBrands } = inForce(wanted);
   const cover = categories.length === 0 || categories === 'all' ? [] : coverOf(choices);
-  const chosen = brands.filter(({ id }) => wanted.brands.includes(id));
-  const price = { min: money(min * 100), max: money(max * 100) };
+  const priced = (amount: number | undefined) => (amount === undefined ? undefined : money(amount * 100));
+  const chosen = brands.filter(({ id }) => chosenBrands.includes(id));
   return [
     ...(categories === 'all' ? [{ text: t('lists.allCategories'), without: { categories: [] } }] : []),
     ...cover.map(({ id, name }) => ({
@@ -30,11 +30,19 @@ export function appliedOf(
       text: name,
       without: { brands: wanted.brands.filter((one) => one !== id) },
     })),
-    ...(wanted.min === undefined && wanted.max === undefined
+    ...(min === undefined && max === undefined
       ? []
-      : [{ text: t('lists.priceBetween', price), without: { min: undefined, max: undefined } }]),
+      : [{ text: priceText(t, priced(min), priced(max)), without: { min: undefined, max: undefined } }]),
     ...(rating === undefined
       ? []
       : [{ text: t('search.ratingUp', { count: number(rating) }), without: { rating: undefined } }]),
+    ...(diet === undefined
+      ? []
+      : [{ text: diet === 'veg' ? t('lists.veg') : t('lists.nonVeg'), without: { diet: undefined } }]),
   ];
+}
+
+function priceText(t: T, min: string | undefined, max: string | undefined): string {
+  if (min === undefined) return t('lists.priceAtMost', { max: max ?? '' });
+  return max === undefined ? t('lists.priceAtLeast', { min }) : t('lists.priceBetween', { min, max });
 }

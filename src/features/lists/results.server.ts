@@ -1,16 +1,16 @@
 import { findItems, findStores, type SearchOptions } from '#src/api/search.ts';
 import type { Brand } from '#src/contract/brand.ts';
 import type { Category } from '#src/contract/category.ts';
-import type { Item } from '#src/contract/item.ts';
 import type { Page } from '#src/contract/page.ts';
+import type { FoundItems } from '#src/contract/search.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
 import { must, orElse, type PageContext } from '../catalog/context.server.ts';
 import { sharedBrands, sharedCategories } from '../catalog/shared.server.ts';
 import { stocked } from './brands.ts';
-import { PRICES, type Wanted } from './results.ts';
+import { inForce, PRICES, underTab, type Wanted } from './results.ts';
 
 /** What a results view lists. */
-export type Listed = { kind: 'items'; page: Page<Item> } | { kind: 'stores'; page: Page<StoreSummary> };
+export type Listed = { kind: 'items'; page: FoundItems } | { kind: 'stores'; page: Page<StoreSummary> };
 
 /** What a results view shows. `prompt`: a search for nothing, which asks nobody (SRCH-01). */
 export type Found = Listed | { kind: 'prompt'; categories: Category[] };
@@ -26,8 +26,9 @@ async function categoriesOf({ source }: PageContext, { categories, dataType, id 
   return dataType === 'category' ? orElse(await sharedCategories(source), []).map((one) => one.id) : [];
 }
 
-async function optionsOf(context: PageContext, wanted: Wanted): Promise<SearchOptions> {
-  const { min, max, rating, brands, brandId } = wanted;
+async function optionsOf(context: PageContext, asked: Wanted): Promise<SearchOptions> {
+  const wanted = inForce(asked);
+  const { min, max, rating, diet, brands, brandId } = wanted;
   const priced = min !== undefined || max !== undefined;
   const near = wanted.filters.includes('nearby') ? (wanted.near ?? context.config.defaultLocation) : undefined;
   return {
@@ -38,6 +39,7 @@ async function optionsOf(context: PageContext, wanted: Wanted): Promise<SearchOp
     filter: [...wanted.filters, ...(wanted.sort ? [wanted.sort] : [])],
     page: wanted.page,
     ...(rating === undefined ? {} : { rating }),
+    ...(diet === undefined ? {} : { diet }),
     ...(near === undefined ? {} : { near }),
     ...(priced ? { price: { min: minor(min ?? PRICES.min), max: minor(max ?? PRICES.max) } } : {}),
   };
@@ -58,6 +60,28 @@ export async function loadResults(context: PageContext, wanted: Wanted): Promise
   if (wanted.dataType === 'searched' && wanted.search === '')
     return { kind: 'prompt', categories: orElse(await sharedCategories(context.source), []) };
   return loadListed(context, wanted);
+}
+
+/** How many results are under each tab; null for one that cannot be counted. */
+export type Counts = Record<Wanted['tab'], number | null>;
+
+/** Counts what the view finds under both tabs: the rows of one are there, of the other only their number is asked for. */
+export async function loadCounts(context: PageContext, wanted: Wanted, listed: Promise<Found>): Promise<Counts | null> {
+  const other = wanted.tab === 'items' ? 'stores' : 'items';
+  if (wanted.dataType === 'searched' && wanted.search === '') return null;
+  const options = { ...(await optionsOf(context, underTab(wanted, other))), pageSize: 1 };
+  const [found, beside] = await Promise.all([
+    listed,
+    other === 'stores' ? findStores(context.api, options) : findItems(context.api, options),
+  ]);
+  if (found.kind === 'prompt') return null;
+  const totals = {
+    here: found.page.rows.length === 0 ? 0 : found.page.total,
+    beside: beside.ok ? beside.value.total : null,
+  };
+  return wanted.tab === 'items'
+    ? { items: totals.here, stores: totals.beside }
+    : { items: totals.beside, stores: totals.here };
 }
 
 /** Categories and the brands that sell something here; what cannot be read is not offered. */

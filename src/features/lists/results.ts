@@ -10,6 +10,9 @@ export const PRICES = { min: 0, max: 20_000 } as const;
 /** Averages the rating filter offers, best first. */
 export const RATINGS = [4, 3, 2, 1] as const;
 
+/** What the dietary filter offers. */
+export const DIETS = ['veg', 'non_veg'] as const;
+
 /** What a page of results was asked for, everything said. */
 export type Wanted = ResultsQuery & {
   dataType: NonNullable<ResultsQuery['dataType']>;
@@ -80,6 +83,7 @@ export function readResults(query: URLSearchParams): Wanted | null {
     min: turned ? max : min,
     max: turned ? min : max,
     rating: RATINGS.find((one) => one === rating),
+    diet: oneOf(DIETS, query.get('diet')),
     categories: categoriesOf(query),
     brands: numberList(query.getAll('brand').join()),
     page: wholeNumber(query.get('page')) ?? 1,
@@ -94,18 +98,42 @@ export const UNNARROWED = {
   min: undefined,
   max: undefined,
   rating: undefined,
+  diet: undefined,
   categories: [],
   brands: [],
   page: 1,
 } as const satisfies Partial<Wanted>;
 
+/** Returns the same view under a tab, at its first page: filters the tab does not know go, what only items have rests in the address. */
+export const underTab = (wanted: Wanted, tab: Wanted['tab']): Wanted => {
+  const filters = FILTERS[tab].filter((one) => wanted.filters.includes(one));
+  const view = tab === 'items' ? wanted.view : 'grid';
+  return {
+    ...wanted,
+    tab,
+    view,
+    filters,
+    near: filters.some((one) => one === 'nearby') ? wanted.near : undefined,
+    page: 1,
+  };
+};
+
+/** Returns what narrows the rows of the view: stores have neither a price nor a brand nor an order by price. */
+export const inForce = (wanted: Wanted): Wanted =>
+  wanted.tab === 'items' ? wanted : { ...wanted, min: undefined, max: undefined, brands: [], sort: undefined };
+
 /** How many narrowings of the panel and its chips are on. */
-export const narrowings = ({ filters, min, max, rating, categories, brands }: Wanted): number =>
-  filters.length +
-  (min === undefined && max === undefined ? 0 : 1) +
-  (rating === undefined ? 0 : 1) +
-  (categories.length === 0 ? 0 : 1) +
-  (brands.length === 0 ? 0 : 1);
+export function narrowings(wanted: Wanted): number {
+  const { filters, min, max, rating, diet, categories, brands } = inForce(wanted);
+  return (
+    filters.length +
+    (min === undefined && max === undefined ? 0 : 1) +
+    (rating === undefined ? 0 : 1) +
+    (diet === undefined ? 0 : 1) +
+    (categories.length === 0 ? 0 : 1) +
+    (brands.length === 0 ? 0 : 1)
+  );
+}
 
 /** Whether search engines may list the page: a category's or brand's plain pages, not every combination of filters and no searches. */
 export const isIndexable = (wanted: Wanted): boolean =>

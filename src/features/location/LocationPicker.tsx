@@ -7,9 +7,9 @@ import { sayer } from '#src/i18n/browser.ts';
 import {
   $finding,
   $spot,
+  dragTo,
   type Finding,
   findMe,
-  MOVE_DELAY_MS,
   pointAt,
   STARTING,
   startSpot,
@@ -19,6 +19,7 @@ import { closeOverlay } from '#src/stores/overlay.ts';
 import { isSignedIn } from '#src/stores/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { UserRound } from '#src/ui/glyphs.tsx';
 import { LocateFixed } from '#src/ui/glyphs-places.tsx';
 import { MapPane } from '../catalog/map/MapPane.tsx';
 import { PlaceSearch } from '../catalog/map/PlaceSearch.tsx';
@@ -111,8 +112,12 @@ export function LocationPicker({
             <SavedPlaces say={say} />
           </Suspense>
         ) : (
-          <p className="mx-4 mb-3 text-sm text-muted sm:mx-5">
-            <a className="link" href={signIn({ locale }, window.location.pathname + window.location.search)}>
+          <p className="mx-4 mb-1 text-sm sm:mx-5">
+            <a
+              className="inline-flex min-h-11 items-center gap-2 text-muted underline underline-offset-4"
+              href={signIn({ locale }, window.location.pathname + window.location.search)}
+            >
+              <UserRound size={18} aria-hidden="true" />
               {say('signInForSaved')}
             </a>
           </p>
@@ -127,7 +132,7 @@ export function LocationPicker({
         zoom={zoom}
         onMove={(at, level) => {
           setZoom(level);
-          void pointAt(at, MOVE_DELAY_MS);
+          dragTo(at);
         }}
         source={map}
         locale={locale}

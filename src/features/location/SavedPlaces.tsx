@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { SavedAddress } from '#src/contract/saved-address.ts';
-import { ADDRESS_LABELS } from '#src/domain/address-form.ts';
+import { addressName } from '#src/domain/address-form.ts';
 import type { Say } from '#src/i18n/browser.ts';
 import { $addresses, readAddresses, UNREAD } from '#src/stores/addresses/list.ts';
 import { chooseSavedPlace } from '#src/stores/location/saved.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { MapPin } from '#src/ui/glyphs.tsx';
 import { ChevronDown } from '#src/ui/glyphs-account.tsx';
+import { Briefcase, House } from '#src/ui/glyphs-addresses.tsx';
 import { useStored } from '../catalog/use-stored.ts';
+
+const ICONS = { home: House, office: Briefcase, other: MapPin } as const;
 
 /** The customer's own addresses, one tap away from being the place of delivery (LOC-06). */
 export function SavedPlaces({ say }: { say: Say<'location'> }) {
@@ -63,29 +66,31 @@ function Addresses({ say }: { say: Say<'location'> }) {
   }
   if (view.addresses.length === 0) return <p className="p-4 text-sm text-muted">{say('noSaved')}</p>;
   return (
-    <ul className="max-h-52 overflow-y-auto p-1">
-      {view.addresses.map((address) => (
-        <li key={address.id}>
-          <Button
-            tone="plain"
-            className="w-full justify-start! text-start"
-            busy={going === address.id}
-            onClick={() => void choose(address)}
-          >
-            <span className="min-w-0 flex-1">
-              <span className="block font-semibold">{labelOf(address, say)}</span>
-              <span className="block truncate text-sm font-normal text-muted" dir="auto">
-                {address.address}
+    <ul className="grid max-h-60 gap-2 overflow-y-auto overscroll-contain p-3 pt-1">
+      {view.addresses.map((address) => {
+        const name = addressName(address);
+        const Icon = 'label' in name ? ICONS[name.label] : MapPin;
+        return (
+          <li key={address.id}>
+            <Button
+              tone="plain"
+              className="w-full justify-start! gap-3 rounded-control! bg-subtle px-3 py-2 text-start"
+              busy={going === address.id}
+              onClick={() => void choose(address)}
+            >
+              {going !== address.id && <Icon size={20} aria-hidden="true" className="flex-none text-muted" />}
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">
+                  {'label' in name ? say(name.label) : <bdi>{name.text}</bdi>}
+                </span>
+                <span className="line-clamp-2 text-sm font-normal text-muted" dir="auto">
+                  {address.address}
+                </span>
               </span>
-            </span>
-          </Button>
-        </li>
-      ))}
+            </Button>
+          </li>
+        );
+      })}
     </ul>
   );
-}
-
-function labelOf({ type, label }: SavedAddress, say: Say<'location'>): string {
-  const known = ADDRESS_LABELS.find((one) => one === type);
-  return known ? say(known) : (label ?? type);
 }

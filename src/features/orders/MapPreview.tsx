@@ -11,7 +11,7 @@ import { mapOf } from './route.ts';
 import { useSpeech } from './speech.ts';
 
 /** What of the picture is sure to be seen, pixels: a narrow phone, without the marks cut at its edges. */
-const BOX = { width: 220, height: 120 };
+const BOX = { width: 240, height: 150 };
 
 type Props = {
   order: OrderDetails;

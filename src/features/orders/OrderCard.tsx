@@ -47,15 +47,14 @@ export function OrderCard({ order, onReorder }: Props) {
             {itemsOf(order, desk)}
           </p>
           <ExpectedLine order={order} timeZone={shop.timeZone} />
-          <p className="text-sm text-muted">
-            {number} ·{' '}
-            {order.scheduledAt && order.scheduledAt !== order.createdAt
-              ? say('scheduled', { time: time(order.scheduledAt) })
-              : say('placed', { date: time(order.createdAt) })}
-          </p>
-          <div className="mt-1 flex items-center justify-between gap-3">
-            <p className="text-sm text-muted">{how}</p>
-            <bdi className="font-bold even-digits">{money(order.amount)}</bdi>
+          <p className="text-sm text-muted">{how ? `${number} · ${how}` : number}</p>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <p className="text-sm text-muted">
+              {order.scheduledAt && order.scheduledAt !== order.createdAt
+                ? say('scheduled', { time: time(order.scheduledAt) })
+                : say('placed', { date: time(order.createdAt) })}
+            </p>
+            <bdi className="ms-auto font-bold even-digits">{money(order.amount)}</bdi>
           </div>
         </div>
       </ToOrders>

@@ -71,9 +71,9 @@ export function OrderView({ tracking, shop, onRefresh, onAnother, wide, preview,
           <Steps order={order} timeZone={shop.timeZone} wide={wide} />
           {order.courier && running && <CourierPanel courier={order.courier} orderId={order.id} />}
           {running && (
-            <div className="flex items-center justify-between gap-3 text-sm text-muted" data-screen>
+            <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted" data-screen>
               <p>{say('refreshed', { time: formatTime(new Date(at).toISOString(), locale, shop.timeZone) })}</p>
-              <Button tone="ghost" small onClick={onRefresh}>
+              <Button tone="ghost" small className="flex-none whitespace-nowrap" onClick={onRefresh}>
                 <RefreshCw size={16} aria-hidden="true" />
                 {say('refresh')}
               </Button>

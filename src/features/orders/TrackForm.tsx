@@ -21,15 +21,18 @@ export function TrackForm({ start, onTrack }: { start: Form; onTrack: (form: For
   const [problems, setProblems] = useState(NONE);
   const element = useRef<HTMLFormElement>(null);
 
-  // The page is drawn before it is known what this tab has ordered.
-  useEffect(() => setForm(start), [start]);
+  // The page is drawn before it is known what this tab has ordered; what was typed meanwhile stays.
+  useEffect(
+    () => setForm((typed) => ({ orderId: typed.orderId || start.orderId, contact: typed.contact || start.contact })),
+    [start],
+  );
   useEffect(() => {
     if (problems !== NONE) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [problems]);
 
   const change = (fields: Partial<Form>) => {
     const next = { ...form, ...fields };
-    setForm(next);
+    setForm((typed) => ({ ...typed, ...fields }));
     // What is mended is no longer complained about; nothing new is complained about while typing.
     if (problems !== NONE) {
       const left = trackProblems(next, guest);

@@ -4,8 +4,8 @@ import { $failure, NO_FAILURE } from '#src/stores/auth/failure.ts';
 import { $saving, confirmAsOwner } from '#src/stores/profile/edit.ts';
 import { $confirming, type Confirming, dropConfirmation } from '#src/stores/profile/owner.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { CodeField } from '#src/ui/CodeField.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { Field } from '#src/ui/Field.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { useSpeech } from './speech.ts';
@@ -33,24 +33,20 @@ function Question({ confirming }: { confirming: Confirming }) {
     if (fits) void confirmAsOwner(answer);
   };
   const refusal = fields.owner ?? texts[0];
-  const onChange = (event: { target: { value: string } }) => setTyped(event.target.value);
   const sentTo = byCode && confirming.on === 'email' ? say('codeEmail') : say('codePhone');
   return (
     <Dialog title={say('codeTitle')} closeLabel={say('close')} variant="confirm" onClose={() => dropConfirmation()}>
       <form className="grid gap-4" noValidate onSubmit={submit}>
         <p className="text-muted">{byCode ? sentTo : say('ownerPassword')}</p>
         {byCode ? (
-          <Field
+          <CodeField
             label={say('code')}
             name="confirm_code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            dir="ltr"
-            required
             autoFocus
             value={typed}
+            latin={latinDigits}
             error={wrong ? say('codeWrong') : refusal}
-            onChange={onChange}
+            onChange={setTyped}
           />
         ) : (
           <PasswordField
@@ -63,7 +59,7 @@ function Question({ confirming }: { confirming: Confirming }) {
             autoFocus
             value={typed}
             error={wrong ? say('currentPasswordRequired') : refusal}
-            onChange={onChange}
+            onChange={(event) => setTyped(event.target.value)}
           />
         )}
         <Button type="submit" className="min-h-12" busy={saving}>

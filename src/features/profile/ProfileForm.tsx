@@ -15,6 +15,7 @@ import { $failure, NO_FAILURE } from '#src/stores/auth/failure.ts';
 import { $savedTimes, $saving, differs, saveProfile, verifyPhone } from '#src/stores/profile/edit.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { UsernameHint } from '#src/ui/UsernameHint.tsx';
 import { PhoneField } from '../catalog/PhoneField.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { PasswordPart } from './PasswordPart.tsx';
@@ -130,6 +131,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           note={profile.emailVerified && form.email === profile.email ? say('verified') : undefined}
         />
       </div>
+      <UsernameHint name={profile.phone || profile.email} />
       <PasswordPart
         social={profile.social}
         form={form}

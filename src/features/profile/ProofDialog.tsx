@@ -3,8 +3,8 @@ import { latinDigits } from '#src/lib/digits.ts';
 import { $failure, NO_FAILURE } from '#src/stores/auth/failure.ts';
 import { $proving, $saving, dropProof, giveProof, type Proving } from '#src/stores/profile/edit.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { CodeField } from '#src/ui/CodeField.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { Field } from '#src/ui/Field.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { useSpeech } from './speech.ts';
 
@@ -30,17 +30,14 @@ export function ProofDialog() {
     <Dialog title={say('codeTitle')} closeLabel={say('close')} variant="confirm" onClose={dropProof}>
       <form className="grid gap-4" noValidate onSubmit={submit}>
         <p className="text-muted">{proving.on === 'phone' ? say('codePhone') : say('codeEmail')}</p>
-        <Field
+        <CodeField
           label={say('code')}
           name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          dir="ltr"
-          required
           autoFocus
           value={code}
+          latin={latinDigits}
           error={wrong ? say('codeWrong') : (fields.code ?? texts[0])}
-          onChange={(event) => setCode(event.target.value)}
+          onChange={setCode}
         />
         <Button type="submit" className="min-h-12" busy={saving}>
           {say('confirm')}

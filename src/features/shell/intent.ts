@@ -1,5 +1,5 @@
 import type { IslandName, IslandRequest } from '#src/config/island.ts';
-import { isLocale } from '#src/config/locales.ts';
+import { isLocale, type Locale } from '#src/config/locales.ts';
 import { onReach } from '#src/lib/reach.ts';
 import { type IslandLoader, isIsland, islandLoader, type TableModule } from './island-loader.ts';
 import { startPage } from './page.ts';
@@ -14,6 +14,9 @@ const PREPARE_MS = 500;
 const FIRST = ['pointerdown', 'keydown'] as const;
 /** The second half of a double tap on a button lands on what the first half opened; it means nothing there. */
 const DOUBLE_TAP_MS = 500;
+
+/** What an island does something for. The buttons of a form that wakes as a whole have its island. */
+const TRIGGERS = '[data-open],[data-add],[data-wake] button';
 
 let islands: IslandLoader;
 
@@ -30,12 +33,12 @@ let shownAt = -DOUBLE_TAP_MS;
 let failed: Ask | null = null;
 
 function reached(target: EventTarget | null): { island: IslandName; trigger: HTMLElement } | null {
-  const trigger = target instanceof Element ? target.closest<HTMLElement>('[data-open],[data-add]') : null;
+  const trigger = target instanceof Element ? target.closest<HTMLElement>(TRIGGERS) : null;
   if (!trigger) return null;
   const { dataset } = trigger;
   // A heart acts at once for whoever is signed in; everybody else is asked to sign in by what it opens.
   const acts = 'heart' in dataset && 'signed' in document.documentElement.dataset;
-  const island = 'add' in dataset ? 'cart' : acts ? 'heart' : dataset['open'];
+  const island = 'add' in dataset ? 'cart' : acts ? 'heart' : (dataset['open'] ?? 'buy');
   return isIsland(island) ? { island, trigger } : null;
 }
 
@@ -43,6 +46,23 @@ function warm(event: Event): void {
   const found = reached(event.target);
   // What could not be fetched ahead of time is fetched again on the tap, and complained about then.
   if (found) islands.load(found.island).catch(() => {});
+  const form = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-wake]') : null;
+  if (!form) return;
+  // A browser says late that a finger lies on something: what it lies on may not be replaced before it is lifted.
+  if (event.type === 'touchstart') {
+    form.dataset['touched'] = '';
+    document.addEventListener('click', () => delete form.dataset['touched'], { once: true });
+  }
+  wake(form);
+}
+
+/** Brings a form to life that was only reached for: when that fails, it is the next reach or press that tries again. */
+function wake(trigger: HTMLElement): void {
+  const request = { name: 'buy', data: {}, locale: pageLocale(), trigger };
+  islands
+    .load('buy')
+    .then(({ open }) => open(request))
+    .catch(() => {});
 }
 
 /** What an element says in `data-*`, and, in a card, what the card says once for all its buttons. */
@@ -53,9 +73,13 @@ const values = (element: HTMLElement): Record<string, string> =>
     ),
   );
 
-function ask(island: IslandName, name: string, data: Record<string, string>, trigger: HTMLElement | null): void {
+const pageLocale = (): Locale => {
   const { lang } = document.documentElement;
-  void run({ island, request: { name, data, locale: isLocale(lang) ? lang : 'en', trigger } });
+  return isLocale(lang) ? lang : 'en';
+};
+
+function ask(island: IslandName, name: string, data: Record<string, string>, trigger: HTMLElement | null): void {
+  void run({ island, request: { name, data, locale: pageLocale(), trigger } });
 }
 
 function press(island: IslandName, trigger: HTMLElement): void {
@@ -133,7 +157,11 @@ function act(event: MouseEvent): void {
 function pressEarly(): void {
   window.onclick = null;
   for (const target of window.early ?? [])
-    if (target instanceof Element) target.closest<HTMLElement>('button[data-open],button[data-add]')?.click();
+    if (target instanceof Element) {
+      target.closest<HTMLElement>('button[data-open],button[data-add],[data-wake] button')?.click();
+      const form = target.closest<HTMLElement>('[data-wake]');
+      if (form) wake(form);
+    }
   const found = reached(document.activeElement);
   if (found?.island === 'search') press('search', found.trigger);
 }
@@ -154,6 +182,8 @@ export function startIntent(getTable: () => Promise<TableModule>): void {
   islands = islandLoader(getTable);
   prepareSoon();
   onReach(warm);
+  // The form of an item that is in the cart already shows what is in it.
+  document.addEventListener('islet:wake', warm);
   document.addEventListener('click', act, true);
   // The search box is where it is: it opens by being entered, and typing goes on while its island loads.
   document.addEventListener('focusin', (event) => {

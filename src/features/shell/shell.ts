@@ -47,15 +47,18 @@ export type Shell = {
   /** The landing page hides it (NAV-01). */
   searchBox: boolean;
   search: string;
+  /** False on the landing page, which has a section for the apps. */
+  appLinks: boolean;
   menu: ShellMenu;
 };
 
 /** What the footer depends on besides the shop's settings and its own words. */
-export const footerLook = ({ locale, module, zoneIds, landing }: Shell): string =>
+export const footerLook = ({ locale, module, zoneIds, landing, appLinks }: Shell): string =>
   JSON.stringify([
     'footer',
     locale,
     module,
     zoneIds,
+    appLinks,
     landing && [landing.footerDescription, landing.newsletterTitle, landing.newsletterSubtitle, landing.apps],
   ]);

@@ -6,6 +6,7 @@ import {
   addressForm,
   addressInput,
   addressProblems,
+  newestAddress,
   resetAddress,
 } from '#src/domain/address-form.ts';
 import { checkPhone } from '#src/lib/phone.ts';
@@ -133,8 +134,7 @@ export async function saveDraft(): Promise<SavedAddress | 'saved' | 'wrong' | 'r
     await addressesChanged();
     const view = $addresses.get();
     const rows = view.state === 'ready' ? view.addresses : [];
-    // The list begins with the newest.
-    return (draft.id === null ? rows[0] : rows.find(({ id }) => id === draft.id)) ?? 'saved';
+    return (draft.id === null ? newestAddress(rows) : rows.find(({ id }) => id === draft.id)) ?? 'saved';
   } finally {
     $draft.set({ ...$draft.get(), saving: false });
   }

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { deleteAddress, listAddresses } from '#src/api/addresses.ts';
 import type { SavedAddress } from '#src/contract/saved-address.ts';
+import { sortAddresses } from '#src/domain/address-form.ts';
 import { toast } from '#src/lib/toast.ts';
 import { api } from '../client.ts';
 import { errorTexts, reportError } from '../notices.ts';
@@ -16,7 +17,7 @@ export type AddressesView =
 /** Before anything was read; a constant for islands. */
 export const UNREAD: AddressesView = { state: 'unread' };
 
-/** The addresses of whoever is signed in, newest first. They stay in memory: nobody else's browser storage should have them. */
+/** The addresses of whoever is signed in, in the order of every list. They stay in memory: others may use the same browser. */
 export const $addresses = atom<AddressesView>(UNREAD);
 
 const countCodec: Codec<number> = {
@@ -63,7 +64,7 @@ async function read(): Promise<void> {
     outdated = false;
     const answer = await listAddresses(api());
     if (token !== $token.get()) return;
-    if (answer.ok) $addresses.set({ state: 'ready', addresses: answer.value });
+    if (answer.ok) $addresses.set({ state: 'ready', addresses: sortAddresses(answer.value) });
     else if ($addresses.get().state !== 'ready')
       $addresses.set({ state: 'failed', texts: await errorTexts(answer.error) });
     else await reportError(answer.error);

@@ -18,11 +18,11 @@ let watching = false;
 /** What is asked for at present. */
 export const askedAddress = (): AddressRequest => request;
 
-/** Opens the list, or at once the form: empty, or that of a saved address by its id. */
-export function askForAddress(wanted: AddressRequest, form: 'add' | number | null = null): void {
+/** Opens the list, or the contact form. */
+export function askForAddress(wanted: AddressRequest): void {
   watch();
   request = wanted;
-  openOverlay({ name: 'addresses', form });
+  openOverlay({ name: 'addresses', form: null });
 }
 
 /** Whoever opens the book by a button of a page asks for nothing else than the book. */

@@ -4,6 +4,7 @@ import { words } from '#src/i18n/browser.ts';
 import { cartOf } from '../cart/cart.ts';
 import { api, currentModuleId } from '../client.ts';
 import { announceStored } from '../leave.ts';
+import { adoptSavedPlace } from '../location/saved.ts';
 import { $token } from '../token.ts';
 import { dueWelcome } from '../welcome.ts';
 
@@ -15,7 +16,7 @@ export async function arrive(token: string, notKept: readonly NotKept[] = []): P
   $token.set(token);
   dueWelcome();
   announceStored();
-  await readCarts();
+  await Promise.all([readCarts(), adoptSavedPlace()]);
   return notKept.length === 0 ? '' : leftOut(notKept);
 }
 

@@ -9,8 +9,8 @@ import { $token, forgetToken } from '../token.ts';
 
 /** How long the confirmed question stays before the token goes, ms (HEAD-05). */
 const PAUSE_MS = 500;
-/** What storage holds of one person: carts, wishes, what was typed at checkout, and the order placed last. */
-const PERSONAL = /^islet:(cart:|wish|checkout|last-order|single-order|unread)/;
+/** What storage holds of one person: carts, wishes, what was typed at checkout, the order placed last, money on its way, news read. */
+const PERSONAL = /^islet:(cart:|wish|checkout|last-order|single-order|unread|add-fund|notifications)/;
 
 /** Signs out in every tab: the token goes, cart and wishlist are emptied, and the shop is entered anew (HEAD-05). */
 export async function leaveAccount(): Promise<void> {

@@ -92,7 +92,7 @@ export async function proceed(moduleId: number | null): Promise<void> {
   const door = checkoutDoor({ empty: lines.length === 0, signedIn: isSignedIn(), guestCheckout });
   const toCheckout = checkout({ locale }, 'cart');
   enterModule(lines);
-  if (door === 'guest') openOverlay({ name: 'guest' });
+  if (door === 'guest') openOverlay({ name: 'guest', page: 'cart' });
   else if (door === 'checkout') window.location.assign(toCheckout);
   else if (door === 'signIn') window.location.assign(signIn({ locale }, toCheckout));
   else window.location.assign(home({ locale, moduleId: moduleId ?? undefined, zoneIds: currentZoneIds() }));
@@ -118,9 +118,9 @@ function enterModule(lines: readonly CartLine[]): void {
   if (first) storeModule({ id: first.moduleId, module_type: first.item.moduleType });
 }
 
-/** 'Guest' of the guest dialog: makes sure there is a guest id, then goes to checkout. */
-export async function proceedAsGuest(): Promise<void> {
+/** 'Guest' of the guest dialog: makes sure there is a guest id, then goes to the checkout of the cart or of one item. */
+export async function proceedAsGuest(page: 'cart' | 'buy_now'): Promise<void> {
   const caller = await callerId();
   if (!caller.ok) return reportError(caller.error);
-  window.location.assign(checkout({ locale: pageContext().locale }, 'cart'));
+  window.location.assign(checkout({ locale: pageContext().locale }, page));
 }

@@ -5,6 +5,7 @@ import { words } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { currentZoneIds } from '../client.ts';
 import { type ItemAddress, readItem } from '../item.ts';
+import { NO_ORDERS } from '../item-order.ts';
 import { ERROR_TOAST, reportError } from '../notices.ts';
 import { openOverlay } from '../overlay.ts';
 import { pageContext } from '../page-context.ts';
@@ -25,7 +26,13 @@ export async function reachForItem(address: ItemAddress): Promise<Wanted | null>
     }
     return null;
   }
-  const { item } = found.value;
+  const { item, store } = found.value;
+  const buy = shop.ok ? buyState(item, new Date(), shop.value.timeZone, store) : null;
+  if (buy?.state === 'storeClosed') {
+    const say = await words('item');
+    toast.error(say(NO_ORDERS[buy.why], { store: item.storeName }), { id: ERROR_TOAST });
+    return null;
+  }
   const door = doorOf(item);
   if (door === 'page') {
     const at = { locale: pageContext().locale, moduleId: item.moduleId, zoneIds: currentZoneIds() };
@@ -33,8 +40,7 @@ export async function reachForItem(address: ItemAddress): Promise<Wanted | null>
     return null;
   }
   // Outside its hours the popup says when it can be had; a sold-out shelf is a message, as adding it would be.
-  const closed = shop.ok && buyState(item, new Date(), shop.value.timeZone).state === 'unavailable';
-  if (door === 'popup' || closed) {
+  if (door === 'popup' || buy?.state === 'unavailable') {
     openOverlay({ name: 'item', ...address });
     return null;
   }

@@ -29,6 +29,7 @@ export const StoredItemSchema = v.object({
   // Lines kept by an earlier release do not say it.
   storeActive: v.optional(v.boolean(), true),
   storeOpen: v.optional(v.boolean(), true),
+  storeSlug: v.optional(maybe(text), null),
   moduleId: id,
   moduleType: v.picklist(['food', 'grocery', 'pharmacy', 'ecommerce', 'parcel']),
   zoneId: maybe(number),

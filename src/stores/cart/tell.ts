@@ -1,6 +1,7 @@
 import { words } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { reportError } from '../notices.ts';
+import { openOverlay } from '../overlay.ts';
 import type { Outcome } from './engine.ts';
 import type { Intent } from './intents.ts';
 
@@ -10,7 +11,9 @@ type CartWord = 'added' | 'cleared' | 'clearedAndAdded' | 'removed' | 'updated';
 export async function settle(outcome: Outcome, done: CartWord): Promise<'done' | 'refused'> {
   if (outcome.ok) {
     const say = await words('cart');
-    toast.success(say(done));
+    const added = done === 'added' || done === 'clearedAndAdded';
+    const view = { label: say('view'), onClick: () => openOverlay({ name: 'cart' }) };
+    toast.success(say(done), added ? { action: view } : {});
     return 'done';
   }
   await reportError(outcome.error);

@@ -1,14 +1,14 @@
 import { atom } from 'nanostores';
 import type { Choice } from '#src/contract/cart.ts';
 import type { Item } from '#src/contract/item.ts';
-import { keepChoice } from '../item-choice.ts';
+import { reopenPopup } from '../item-choice.ts';
 import { $overlay, closeOverlay, openOverlay } from '../overlay.ts';
 import { $zoneIds, storedPlace } from '../place.ts';
 import { addItem, clearAndAdd, refetch } from './actions.ts';
 import { cartOf, mayHaveCart } from './cart.ts';
 
 /** Something a person wants in the cart; `from` is where they said so, which is where they return when it cannot be had. */
-export type Wanted = { item: Item; choice: Choice; quantity: number; from: 'card' | 'popup' };
+export type Wanted = { item: Item; choice: Choice; quantity: number; from: 'card' | 'popup' | 'page' };
 
 /** What has to be answered before a wanted item goes into the cart. */
 export type CartQuestion =
@@ -113,9 +113,6 @@ async function resumeWanted(): Promise<void> {
 }
 
 /** Back to the popup, with everything as it was chosen. */
-function returnTo({ item, choice, quantity, from }: Wanted): void {
-  if (from !== 'popup' || $overlay.get().name !== 'none') return;
-  const address = { itemId: item.id, moduleId: item.moduleId, campaign: item.campaign !== null };
-  keepChoice(address, { choice, quantity });
-  openOverlay({ name: 'item', ...address });
+function returnTo({ from, ...order }: Wanted): void {
+  if (from === 'popup' && $overlay.get().name === 'none') reopenPopup(order);
 }

@@ -1,5 +1,5 @@
 import { addAddress } from '#src/api/addresses.ts';
-import { addressProblems } from '#src/domain/address-form.ts';
+import { addressProblems, newestAddress } from '#src/domain/address-form.ts';
 import { toast } from '#src/lib/toast.ts';
 import { $addresses, addressesChanged } from '../addresses/list.ts';
 import { askForAddress } from '../addresses/request.ts';
@@ -29,23 +29,20 @@ export function pickAddress(): void {
   });
 }
 
-/** 'View Saved Address', or at once a form; only addresses this store delivers to can be chosen (ADDR-05, ADDR-07). */
-export async function openAddresses(form: 'add' | number | null): Promise<void> {
+/** 'View Saved Address': only addresses this store delivers to can be chosen (ADDR-05, ADDR-07). */
+export async function openAddresses(): Promise<void> {
   const terms = $terms.get();
   if (terms.state !== 'ready') return;
   const { moduleId, zoneId } = terms.store;
   const modules = await offeredModules();
   // Some modules deliver from any zone to any other.
   const everywhere = modules.ok && modules.value.some(({ id, allZones }) => id === moduleId && allZones);
-  askForAddress(
-    {
-      purpose: 'order',
-      zoneId: everywhere ? null : zoneId,
-      chosenId: $form.get().savedId,
-      onChoose: chooseSaved,
-    },
-    form,
-  );
+  askForAddress({
+    purpose: 'order',
+    zoneId: everywhere ? null : zoneId,
+    chosenId: $form.get().savedId,
+    onChoose: chooseSaved,
+  });
 }
 
 /** 'Save this Address': keeps where the order goes; the saved one is then the chosen one. Wrong fields stay to be mended (ADDR-06). */
@@ -60,7 +57,6 @@ export async function keepAddress(): Promise<void> {
   toast.success(answer.value, { id: 'address' });
   await addressesChanged();
   const view = $addresses.get();
-  // The list begins with the newest.
-  const [newest] = view.state === 'ready' ? view.addresses : [];
+  const newest = view.state === 'ready' ? newestAddress(view.addresses) : null;
   if (newest) change({ savedId: newest.id });
 }

@@ -1,9 +1,11 @@
+import type { ShownPrice } from '#src/domain/amount-change.ts';
 import { words } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { reportError } from '../notices.ts';
 import { closeDraft, readDraft } from '../orders/draft.ts';
 import { type Placement, resume } from '../orders/place.ts';
 import { isSignedIn } from '../token.ts';
+import { askAmount, changedAmount, keepAmount } from './amount.ts';
 import { $form } from './form.ts';
 import { $progress, tellEarlier } from './progress.ts';
 
@@ -18,6 +20,8 @@ export type Attempt = {
   show: (placed: Placed, how: { fresh: boolean }) => Promise<void>;
   /** Reads again what a refusal may be about (prices, stock, rates, the wallet); what was typed stays. */
   readAgain: () => Promise<unknown>;
+  /** The price as the page shows it now; null while it is not known. */
+  shown: () => ShownPrice | null;
   /** What a lost answer may mean besides; true when the person was led on. */
   otherwise?: () => Promise<boolean>;
 };
@@ -31,6 +35,7 @@ export type NotSent = 'incomplete' | 'hindered';
 /** Makes an attempt, once however often the button is pressed: `send` answers how placing ended, or why nothing was sent. */
 export async function makeAttempt(attempt: Attempt, send: () => Promise<Placement | NotSent>): Promise<Submission> {
   if ($progress.get().state !== 'filling') return 'notPlaced';
+  keepAmount();
   // Said before anything is waited for: a second tap finds it.
   $progress.set({ state: 'placing' });
   try {
@@ -55,9 +60,12 @@ async function endAttempt(attempt: Attempt, placement: Placement): Promise<'plac
     $progress.set({ state: 'unknown', checking: false });
     return 'notPlaced';
   }
-  await reportError(placement.error);
+  const [amount, before] = [changedAmount(placement.error), attempt.shown()];
+  const ask = amount !== null && before !== null;
+  if (!ask) await reportError(placement.error);
   $progress.set({ state: 'filling' });
   await attempt.readAgain();
+  if (ask) askAmount(amount, before, attempt.shown());
   return 'notPlaced';
 }
 

@@ -1,20 +1,22 @@
 import { checkout, signIn } from '#src/config/routes.ts';
-import { readAddresses } from '../addresses/list.ts';
+import { $addresses, readAddresses } from '../addresses/list.ts';
 import { cartOf } from '../cart/cart.ts';
 import { currentModuleId } from '../client.ts';
 import { closeDraft, readDraft } from '../orders/draft.ts';
 import { resume } from '../orders/place.ts';
 import { pageContext } from '../page-context.ts';
+import { $savedPlaceId } from '../place.ts';
 import { isSignedIn } from '../token.ts';
 import { $password } from './account.ts';
 import { basketText, type CheckoutPage, type Pharmacy } from './basket.ts';
 import { askCashback } from './cashback.ts';
 import { $form, openForm } from './form.ts';
+import { fillFromGuest } from './guest.ts';
 import { $pictures } from './pictures.ts';
 import { arrivedWithAccount, showPlaced } from './placed.ts';
 import { $basket, $problems, $progress, NO_PROBLEMS, OPENING, tellEarlier } from './progress.ts';
 import { $review, draftKey, followCart, readBasket, refreshTerms, reviewedPage, reviewPage } from './review.ts';
-import { prefill } from './saved.ts';
+import { prefill, takeSavedPlace } from './saved.ts';
 import { checkUnknown, problemsNow } from './submit.ts';
 import { $terms } from './terms.ts';
 import { askUsualTip } from './tips.ts';
@@ -23,6 +25,7 @@ import { askUsualTip } from './tips.ts';
 export async function openCheckout(which: CheckoutPage, pharmacy: Pharmacy | null = null): Promise<void> {
   reviewPage(which, pharmacy);
   openForm();
+  fillFromGuest();
   for (const $typed of [$form, $pictures, $password]) $typed.listen(forgetMended);
   watch();
   void askUsualTip();
@@ -92,6 +95,7 @@ function watch(): void {
     known = at;
     void refreshTerms();
   });
+  for (const $part of [$addresses, $savedPlaceId]) $part.listen(takeSavedPlace);
   $terms.listen((terms) => {
     if (terms.state === 'ready' && terms.customer) prefill(terms.customer);
   });

@@ -19,6 +19,8 @@ export type Recipient = {
 
 /** What a person has typed and chosen; kept through reloads and failures, so that nothing is ever typed twice. */
 export type CheckoutForm = Recipient & {
+  /** Where the person shops, as far as the form has taken note of it; another place later is followed. */
+  followed: LatLng | null;
   type: 'delivery' | 'take_away';
   email: string;
   note: string;
@@ -62,6 +64,7 @@ export const NOBODY: Recipient = {
 /** The untouched form; a constant for islands. */
 export const BLANK_FORM: CheckoutForm = {
   ...NOBODY,
+  followed: null,
   type: 'delivery',
   email: '',
   note: '',
@@ -84,12 +87,14 @@ export const BLANK_FORM: CheckoutForm = {
 const text = v.fallback(v.string(), '');
 const toggle = v.fallback(v.boolean(), false);
 
+const position = v.object({ lat: v.number(), lng: v.number() });
+
 /** A kept recipient. */
 export const RecipientSchema = v.object({
   name: text,
   phone: text,
   address: text,
-  at: v.nullable(v.object({ lat: v.number(), lng: v.number() })),
+  at: v.nullable(position),
   savedId: v.optional(v.fallback(v.number(), 0), 0),
   road: text,
   house: text,
@@ -99,6 +104,7 @@ export const RecipientSchema = v.object({
 /** A kept form; what an older page did not write yet reads as untouched. */
 export const CheckoutFormSchema: v.GenericSchema<unknown, CheckoutForm> = v.object({
   ...RecipientSchema.entries,
+  followed: v.optional(v.fallback(v.nullable(position), null), null),
   type: v.picklist(['delivery', 'take_away']),
   email: text,
   note: text,

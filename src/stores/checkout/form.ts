@@ -25,7 +25,7 @@ let offered = '';
 export function openForm(): void {
   $form.set(kept.get() ?? BLANK_FORM);
   // A saved address stays chosen until another place is.
-  if ($form.get().savedId === 0) followPlace();
+  if ($form.get().savedId === 0 || isNewPlace()) followPlace();
   // A place is stored key by key.
   for (const $part of [$latLng, $address, $zoneIds]) $part.listen(followPlace);
 }
@@ -40,11 +40,20 @@ export function openFormApart(key: `islet:checkout-${string}`): void {
   if ($form.get().at === null) followPlace();
 }
 
+const isSame = (one: LatLng | null, other: LatLng): boolean => one?.lat === other.lat && one.lng === other.lng;
+
+/** Whether the person has chosen another place since the form took note of one. */
+function isNewPlace(): boolean {
+  const place = storedPlace();
+  return place !== null && !isSame($form.get().followed, place.at);
+}
+
 function followPlace(): void {
   const place = storedPlace();
   if (!place) return;
   const { at, address } = $form.get();
-  const moved = at !== null && (at.lat !== place.at.lat || at.lng !== place.at.lng);
+  const moved = at !== null && !isSame(at, place.at);
+  change({ followed: place.at });
   if (at && !moved && address !== '' && address !== offered) return;
   offered = place.address;
   // The details of the old door do not belong to another one.

@@ -9,6 +9,7 @@ import { checkHandIn, handIn } from './hand-in.ts';
 import { openOutcome } from './outcome.ts';
 import { gatewayOf, type PayTerms, payerOf } from './payment.ts';
 import { $progress } from './progress.ts';
+import { readReceipt } from './receipt.ts';
 
 /** Where and by whom an order is paid. */
 type Payer = Pick<PayTerms, 'config' | 'customer'>;
@@ -31,6 +32,7 @@ export async function goOn(
     return;
   }
   $progress.set({ state: 'placed', orderId, phone });
+  void readReceipt(orderId, phone);
   if (paid === 'offline_payment') await (fresh ? handIn(orderId) : checkHandIn(orderId));
 }
 

@@ -3,14 +3,14 @@ import { askForAddress } from '../addresses/request.ts';
 import { isSignedIn } from '../token.ts';
 import { $form, change } from './form.ts';
 
-/** Opens the guest contact form with what is typed so far (ADDR-08). */
-export function editContact(): void {
+/** Opens the guest contact form with what is typed so far (ADDR-08); `onSave` takes what is typed in it. */
+export function editContact(onSave: (info: GuestInfo) => void): void {
   const { name, phone, email, address, road, house, floor, type } = $form.get();
   askForAddress({
     purpose: 'contact',
     info: { name, phone, email, address, road, house, floor },
     takeAway: type === 'take_away',
-    onSave: change,
+    onSave,
   });
 }
 

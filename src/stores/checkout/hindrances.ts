@@ -31,6 +31,11 @@ export type Hindrance =
   /** Some lines cannot be had like this; `troubles` of the review names them. */
   | { kind: 'lines' };
 
+const PAYING: readonly Hindrance['kind'][] = ['cashCeiling', 'cashOff', 'paymentOff', 'walletLow', 'walletCovers'];
+
+/** Whether another way to pay would help. */
+export const isAboutPaying = ({ kind }: { kind: string }): boolean => PAYING.some((one) => one === kind);
+
 type Reviewed = {
   quote: Quote;
   offer: WalletOffer;

@@ -1,12 +1,13 @@
 import { atom } from 'nanostores';
 import { getConfig } from '#src/api/config.ts';
-import { getOrder } from '#src/api/order-details.ts';
+import { getOrder, getOrderContents } from '#src/api/order-details.ts';
 import { cancelOrder, switchToCash } from '#src/api/orders.ts';
 import { findZones } from '#src/api/zones.ts';
 import { home } from '#src/config/routes.ts';
 import { type ApiError, type Result, succeed } from '#src/contract/errors.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { PaymentReturn } from '#src/contract/payment-return.ts';
+import { words } from '#src/i18n/browser.ts';
 import { refetch } from '../cart/actions.ts';
 import { api, currentModuleId, currentZoneIds } from '../client.ts';
 import { asCaller } from '../guest.ts';
@@ -15,9 +16,11 @@ import { reportError } from '../notices.ts';
 import { closeDraft, readDraft } from '../orders/draft.ts';
 import { goToPay } from '../orders/go-to-pay.ts';
 import { lastOrder } from '../orders/last.ts';
+import { refillCart } from '../orders/reorder.ts';
 import { pageContext } from '../page-context.ts';
 import { $form, openForm } from './form.ts';
 import { gatewayOf } from './payment.ts';
+import { readReceipt } from './receipt.ts';
 
 /** What became of an order that was to be paid on the payment page. */
 export type Outcome =
@@ -54,6 +57,7 @@ export async function openOutcome(back: typeof asked): Promise<void> {
   if (order.ok) {
     const [outcome] = await Promise.all([outcomeOf(order.value, back.flag), forgetCart(order.value)]);
     $outcome.set(outcome);
+    if (outcome.state === 'paid') void readReceipt(outcome.orderId, outcome.phone);
   } else if (order.error.kind === 'notFound') $outcome.set({ state: 'unknown' });
   else $outcome.set({ state: 'failed', error: order.error });
 }
@@ -133,11 +137,30 @@ async function payerOf(orderId: number): Promise<Result<{ userId: number; link: 
 
 /** CHK-05 'Switch to Cash On Delivery'; then home. */
 export const payInCash = (): Promise<void> =>
-  settle('cash', (orderId) => asCaller((guestId) => switchToCash(api(), { orderId, guestId })));
+  settle('cash', async (orderId) => {
+    const answer = await asCaller((guestId) => switchToCash(api(), { orderId, guestId }));
+    const say = answer.ok && (await words('checkout').catch(() => null));
+    return say ? succeed(say('infoUpdated')) : answer;
+  });
 
-/** CHK-05 'Cancel Order'; then home. */
+/** CHK-05 'Cancel Order'; then home, with what was ordered in the cart again. */
 export const cancelUnpaid = (): Promise<void> =>
-  settle('cancel', (orderId) => asCaller((guestId) => cancelOrder(api(), { orderId, guestId }, CANCEL_REASON)));
+  settle('cancel', async (orderId) => {
+    const answer = await asCaller((guestId) => cancelOrder(api(), { orderId, guestId }, CANCEL_REASON));
+    if (!answer.ok || !(await refill(orderId))) return answer;
+    const say = await words('checkout').catch(() => null);
+    return say ? succeed([answer.value, say('cartBack')].filter(Boolean).join('\n')) : answer;
+  });
+
+/** Puts the items of an order back into the cart; returns whether any came back. */
+async function refill(orderId: number): Promise<boolean> {
+  const [order, contents] = await Promise.all([
+    asCaller((guestId) => getOrder(api(), { orderId, guestId, phone: phoneOf(orderId) })),
+    asCaller((guestId) => getOrderContents(api(), { orderId, guestId })),
+  ]);
+  if (!order.ok || !contents.ok) return false;
+  return refillCart({ order: order.value, lines: contents.value.lines, timeZone: api().timeZone });
+}
 
 async function settle(
   busy: 'pay' | 'cash' | 'cancel',

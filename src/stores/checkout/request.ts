@@ -31,7 +31,9 @@ export type Reviewed = {
 type Ready = Reviewed & { address: DeliveryAddress; guestId: number | null; moduleId: number };
 
 /** The order as it is sent. Fails when there is no guest id to be had. */
-export async function requestOf(reviewed: Reviewed): Promise<Result<Omit<PlaceRequest, 'basket' | 'key'>>> {
+export async function requestOf(
+  reviewed: Reviewed,
+): Promise<Result<Omit<PlaceRequest, 'basket' | 'key' | 'expectedAmount'>>> {
   const { page, basket, form, terms } = reviewed;
   const { moduleId } = basket;
   const address = addressOf(page === 'prescription' ? { ...form, type: 'delivery' } : form, terms.store);

@@ -1,4 +1,6 @@
 import type { SavedAddress } from '#src/contract/saved-address.ts';
+import { $addresses } from '../addresses/list.ts';
+import { $savedPlaceId } from '../place.ts';
 import { $form, change } from './form.ts';
 import type { Customer } from './terms.ts';
 
@@ -14,6 +16,19 @@ export function fieldsOf(
 
 /** Has the order brought to a saved address. */
 export const chooseSaved = (saved: SavedAddress): void => change(fieldsOf(saved, $form.get()));
+
+/**
+ * Takes up the saved address that the place was chosen by, with its door and contact, once both are known and unless another one was
+ * chosen since.
+ */
+export function takeSavedPlace(): void {
+  const view = $addresses.get();
+  const { savedId, at } = $form.get();
+  const wanted = $savedPlaceId.get();
+  if (view.state !== 'ready' || savedId !== 0 || wanted === 0) return;
+  const saved = view.addresses.find(({ id }) => id === wanted);
+  if (saved && at?.lat === saved.lat && at.lng === saved.lng) chooseSaved(saved);
+}
 
 let filled = false;
 

@@ -1,3 +1,5 @@
+import type { Minor } from '#src/contract/money.ts';
+import { shownOrder } from '#src/domain/amount-change.ts';
 import { loadPhoneLibrary } from '#src/lib/phone.ts';
 import { ANY_PHONE, phonesOf } from '../addresses/person.ts';
 import { readDraft } from '../orders/draft.ts';
@@ -24,6 +26,16 @@ const ORDER: Attempt = {
   },
   show: showPlaced,
   readAgain: readBasket,
+  shown: () => {
+    const review = $review.get();
+    return (
+      review &&
+      shownOrder(
+        review.quote,
+        $basket.get().lines.map(({ item }) => item.name),
+      )
+    );
+  },
   otherwise: arrivedWithAccount,
 };
 
@@ -45,10 +57,13 @@ export function problemsNow(): CheckoutProblems {
   );
 }
 
-/** Places the order, once (CHK-01, design D7). Wrong fields and hindrances stay on screen with what was typed. */
-export const submit = (): Promise<Submission> => makeAttempt(ORDER, checkAndSend);
+/**
+ * Places the order, once (CHK-01, design D7), at the total that is shown, or at the one a person has just agreed to. Wrong fields and
+ * hindrances stay on screen with what was typed.
+ */
+export const submit = (agreed?: Minor): Promise<Submission> => makeAttempt(ORDER, () => checkAndSend(agreed));
 
-async function checkAndSend(): Promise<Placement | NotSent> {
+async function checkAndSend(agreed: Minor | undefined): Promise<Placement | NotSent> {
   // Without the rules of countries numbers are taken by their length.
   await loadPhoneLibrary().catch(() => null);
   const problems = problemsNow();
@@ -76,7 +91,12 @@ async function checkAndSend(): Promise<Placement | NotSent> {
     password: form.account ? $password.get() : null,
   });
   return request.ok
-    ? place({ ...request.value, basket: basketText(page, basket), key: draftKey() })
+    ? place({
+        ...request.value,
+        basket: basketText(page, basket),
+        key: draftKey(),
+        expectedAmount: agreed ?? review.quote.total,
+      })
     : { state: 'refused', error: request.error };
 }
 

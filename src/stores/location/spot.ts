@@ -62,6 +62,17 @@ export async function startSpot(start: LatLng | null = null): Promise<void> {
   if (moves === before) $spot.set({ state: 'unknown', text });
 }
 
+/** Counts how often the pin was moved by a person instead of a search, on the map or by the device. */
+export const $movedByHand = atom(0);
+
+/** Moves the pin as a person moves the map. */
+export function dragTo(at: LatLng): void {
+  const spot = $spot.get();
+  // A map that is zoomed stays where it is.
+  if (spot.state !== 'at' || spot.at.lat !== at.lat || spot.at.lng !== at.lng) $movedByHand.set($movedByHand.get() + 1);
+  void pointAt(at, MOVE_DELAY_MS);
+}
+
 /** Moves the pin and looks up the address and the zones there; a later call wins, whatever order the answers come in (LOC-02). */
 export async function pointAt(at: LatLng, delayMs = 0): Promise<void> {
   moves += 1;
@@ -113,7 +124,9 @@ export async function findMe(): Promise<void> {
   const before = moves;
   const goTo = (at: LatLng) => {
     $finding.set('idle');
-    if (moves === before) void pointAt(at);
+    if (moves !== before) return;
+    $movedByHand.set($movedByHand.get() + 1);
+    void pointAt(at);
   };
   const position = await currentPosition(POSITION_MS, goTo);
   if (position.state === 'found') goTo(position.at);

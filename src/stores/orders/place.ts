@@ -1,5 +1,6 @@
 import type { Placing } from '#src/api/placing.ts';
 import { type ApiError, hasCode, isOutcomeUnknown, type Result } from '#src/contract/errors.ts';
+import type { Minor } from '#src/contract/money.ts';
 import type { PlacedOrder } from '#src/contract/placement.ts';
 import { refetch } from '../cart/actions.ts';
 import { exclusively } from '../guest.ts';
@@ -23,6 +24,8 @@ export type PlaceRequest = {
   key: string;
   moduleId: number;
   zoneIds: readonly number[];
+  /** The total that was shown; the order is not placed at another one. Undefined when none was shown. */
+  expectedAmount: Minor | undefined;
 };
 
 const LOCK = 'islet:place';
@@ -57,7 +60,8 @@ export async function resume(basket?: string): Promise<Placement | null> {
   });
 }
 
-async function attempt({ send, storeId, basket, key, moduleId, zoneIds }: PlaceRequest): Promise<Placement> {
+async function attempt(request: PlaceRequest): Promise<Placement> {
+  const { send, storeId, basket, key, moduleId, zoneIds, expectedAmount } = request;
   const before = readDraft();
   // Another tab has placed what this page was reviewing.
   if (before?.key === key && before.basket === basket && before.state === 'placed') return placed(before);
@@ -78,7 +82,7 @@ async function attempt({ send, storeId, basket, key, moduleId, zoneIds }: PlaceR
     draft = amendDraft(draft, { known: known.value });
   }
   draft = amendDraft(draft, { state: 'sent' });
-  const answer = await send({ idempotencyKey: draft.key, moduleId, zoneIds });
+  const answer = await send({ idempotencyKey: draft.key, moduleId, zoneIds, expectedAmount });
   if (answer.ok) {
     const { orderId, userId, paymentLink } = answer.value;
     void refetch(moduleId);

@@ -82,15 +82,9 @@ export async function addReorder(): Promise<void> {
   if (asked.state !== 'asking') return;
   $reordering.set({ ...asked, state: 'adding', problem: '' });
   const { moduleId, otherStore, plan } = asked;
-  const { $view, engine } = cartOf(moduleId);
-  let outcome: Outcome = otherStore ? await engine.ask({ kind: 'clear' }) : { ok: true };
+  let outcome: Outcome = otherStore ? await cartOf(moduleId).engine.ask({ kind: 'clear' }) : { ok: true };
   const cleared = outcome.ok;
-  for (const { item, choice, quantity } of plan.lines) {
-    if (!outcome.ok) break;
-    const same = findLine($view.get().lines, item, choice);
-    if (!same) outcome = await engine.ask({ kind: 'add', item, choice, quantity });
-    else if (same.quantity < quantity) outcome = await engine.ask({ kind: 'quantity', lineId: same.id, quantity });
-  }
+  if (outcome.ok) outcome = await putIn(moduleId, plan);
   if (!outcome.ok) {
     const problem = (await errorTexts(outcome.error)).join('\n');
     $reordering.set({ ...asked, otherStore: otherStore && !cleared, problem });
@@ -102,6 +96,39 @@ export async function addReorder(): Promise<void> {
   const say = await words('purchases');
   toast.success(say(plan.whole ? 'inCart' : 'notAll'));
   openOverlay({ name: 'cart' });
+}
+
+/** Puts planned lines into the cart; ends at the first that is refused. */
+async function putIn(moduleId: number, { lines }: Plan): Promise<Outcome> {
+  const { $view, engine } = cartOf(moduleId);
+  for (const { item, choice, quantity } of lines) {
+    const same = findLine($view.get().lines, item, choice);
+    if (same && same.quantity >= quantity) continue;
+    const outcome = await engine.ask(
+      same ? { kind: 'quantity', lineId: same.id, quantity } : { kind: 'add', item, choice, quantity },
+    );
+    if (!outcome.ok) return outcome;
+  }
+  return { ok: true };
+}
+
+/**
+ * Puts what a canceled order held back into the cart, as far as it can be had today; items of another store that are in the cart stay
+ * there instead. Returns whether anything came back.
+ */
+export async function refillCart({ order, lines, timeZone }: Ordered): Promise<boolean> {
+  const { store } = order;
+  if (!store || lines.length === 0) return false;
+  const { moduleId } = store;
+  const [items, details] = await Promise.all([itemsOf(lines, moduleId), getStore(api(), store.id)]);
+  await refetch(moduleId);
+  if (!items.ok || !details.ok) return false;
+  const { lines: inCart } = cartOf(moduleId).$view.get();
+  const held = storeOf(inCart);
+  if (held !== null && held !== store.id) return false;
+  const reorder = reorderChanges(lines, { items: items.value, store: details.value, now: new Date(), zone: timeZone });
+  const plan = planOf(reorder.lines, inCart);
+  return plan.lines.length > 0 && (await putIn(moduleId, plan)).ok;
 }
 
 /** What of some lines fits beside what is in the cart already. */

@@ -4,6 +4,7 @@ import type { OrderDetails } from '#src/contract/order-details.ts';
 import { openPayment } from '#src/domain/after-order.ts';
 import { zoneTerms } from '#src/domain/delivery.ts';
 import { aboveCashCeiling } from '#src/domain/payment.ts';
+import { words } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { api } from '../client.ts';
 import { asCaller, knownGuestId } from '../guest.ts';
@@ -24,14 +25,15 @@ export async function zoneTakesCash(order: OrderDetails): Promise<boolean> {
   return zone.cashOnDelivery && !aboveCashCeiling(openPayment(order)?.amount ?? order.amount, terms);
 }
 
-/** Turns an order into cash on delivery and says so in the marketplace's words; answers whether it is done. */
+/** Turns an order into cash on delivery and says that its payment has changed (D1 §8); returns whether it is done. */
 export async function payCash(orderId: number): Promise<boolean> {
   const answer = await asCaller((guestId) => switchToCash(api(), { orderId, guestId }));
   if (!answer.ok) {
     await reportError(answer.error);
     return false;
   }
-  if (answer.value !== '') toast.success(answer.value);
+  const say = await words('purchases').catch(() => null);
+  toast.success(say?.('infoUpdated') ?? answer.value);
   return true;
 }
 

@@ -1,10 +1,10 @@
 import { signIn } from '#src/config/routes.ts';
-import { readAddresses } from '../addresses/list.ts';
+import { $addresses, readAddresses } from '../addresses/list.ts';
 import { $password } from '../checkout/account.ts';
 import { $form, openFormApart } from '../checkout/form.ts';
 import { fillFromGuest } from '../checkout/guest.ts';
 import { $problems, $progress, NO_PROBLEMS, OPENING, tellEarlier } from '../checkout/progress.ts';
-import { prefill } from '../checkout/saved.ts';
+import { prefill, takeSavedPlace } from '../checkout/saved.ts';
 import { askUsualTip } from '../checkout/tips.ts';
 import { closeDraft, readDraft } from '../orders/draft.ts';
 import { resume } from '../orders/place.ts';
@@ -88,6 +88,7 @@ function watch(): void {
   $form.listen(follow);
   $booking.listen(follow);
   for (const $typed of [$form, $booking, $password]) $typed.listen(forgetMended);
+  $addresses.listen(takeSavedPlace);
   $parcelTerms.listen((terms) => {
     if (terms.state === 'ready' && terms.customer) prefill(terms.customer);
   });

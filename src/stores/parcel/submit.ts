@@ -1,5 +1,7 @@
 import { placeParcel } from '#src/api/parcel-orders.ts';
+import type { Minor } from '#src/contract/money.ts';
 import type { ParcelDraft } from '#src/contract/parcel-order.ts';
+import { shownParcel } from '#src/domain/amount-change.ts';
 import type { ParcelQuote } from '#src/domain/parcel.ts';
 import { phoneRules } from '../addresses/person.ts';
 import { $password } from '../checkout/account.ts';
@@ -30,12 +32,19 @@ const PARCEL: Attempt = {
   isOnScreen: () => readDraft()?.basket === parcelText(),
   show: showSent,
   readAgain: () => Promise.all([readParcelTerms(), refreshTrip()]),
+  shown: () => {
+    const quote = $parcelReview.get()?.quote;
+    return quote ? shownParcel(quote) : null;
+  },
 };
 
-/** Sends the parcel, once (CHK-04, design D7). Wrong fields and hindrances stay on screen with what was typed. */
-export const submitParcel = (): Promise<Submission> => makeAttempt(PARCEL, checkAndSend);
+/**
+ * Sends the parcel, once (CHK-04, design D7), at the charge that is shown, or at the one a person has just agreed to. Wrong fields and
+ * hindrances stay on screen with what was typed.
+ */
+export const submitParcel = (agreed?: Minor): Promise<Submission> => makeAttempt(PARCEL, () => checkAndSend(agreed));
 
-async function checkAndSend(): Promise<Placement | NotSent> {
+async function checkAndSend(agreed: Minor | undefined): Promise<Placement | NotSent> {
   const ends = await endProblems(await phoneRules());
   const rest = restProblems();
   $endProblems.set(ends);
@@ -44,10 +53,10 @@ async function checkAndSend(): Promise<Placement | NotSent> {
   if (anyWrong(ends) || Object.keys(rest).length > 0) return 'incomplete';
   if (!reviewed?.quote || reviewed.hindrances.length > 0 || $trip.get().reading) return 'hindered';
   const caller = await callerId();
-  return caller.ok ? send(caller.value, reviewed.quote) : { state: 'refused', error: caller.error };
+  return caller.ok ? send(caller.value, reviewed.quote, agreed) : { state: 'refused', error: caller.error };
 }
 
-function send(guestId: number | null, { total, tips }: ParcelQuote): Promise<Placement> {
+function send(guestId: number | null, { total, tips }: ParcelQuote, agreed: Minor | undefined): Promise<Placement> {
   const [form, booking, { sender, receiver, way }] = [$form.get(), $booking.get(), $trip.get()];
   const receiverAt = receiverAddress(booking.receiver);
   const senderAt = form.at && addressOf({ ...form, type: 'delivery' }, form.at);
@@ -78,6 +87,7 @@ function send(guestId: number | null, { total, tips }: ParcelQuote): Promise<Pla
     key: parcelKey(),
     moduleId: parcelModule(),
     zoneIds: sender.zoneIds,
+    expectedAmount: agreed ?? total,
   });
 }
 

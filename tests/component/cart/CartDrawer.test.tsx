@@ -52,6 +52,12 @@ describe('cart drawer', () => {
     expect(screen.getByText('You have Saved $3.06')).toBeTruthy();
   });
 
+  test('CART-01 a filled cart leads back to its store, for more', async () => {
+    await openFilled();
+    const more = screen.getByRole('link', { name: 'Add more items' });
+    await waitFor(() => expect(more.getAttribute('href')).toBe('/store/harbour-grill?module_id=1&zone_id=1'));
+  });
+
   test('CART-02 the bar says what is missing for free delivery, then that it is reached', async () => {
     await openFilled();
     expect(await screen.findByText('$5.56 more for free delivery')).toBeTruthy();
@@ -192,9 +198,9 @@ describe('the way to checkout', () => {
     await openFilled();
     const { $overlay } = await import('#src/stores/overlay.ts');
     await press('Proceed To Checkout');
-    await waitFor(() => expect($overlay.get()).toEqual({ name: 'guest' }));
+    await waitFor(() => expect($overlay.get()).toEqual({ name: 'guest', page: 'cart' }));
     const { open } = await import('#src/features/cart/guest-island.ts');
-    await open(request('guest'));
+    await open(request('guest', { page: 'cart' }));
     const dialog = screen.getByRole('dialog');
     expect(within(dialog).getByText('Order history is kept only for logged-in users.')).toBeTruthy();
     expect(within(dialog).getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
 import { choose, meetGuest, press, request, shopPage } from '../page.ts';
-import { BURGER, COAT, KEBAB, RICE, SOUP } from '../shop-rows.ts';
+import { BURGER, COAT, GRILL, KEBAB, RICE, SOUP } from '../shop-rows.ts';
 
 const said = vi.hoisted(() => ({ messages: [] as string[] }));
 vi.mock('#src/lib/toast.ts', () => {
@@ -48,6 +48,13 @@ test('CART-10 a sold-out item is said, nothing is added', async () => {
   await shop().changeItem(RICE, { stock: 0 });
   await add(RICE, { module: '2' });
   expect(said.messages).toEqual(['Out of Stock']);
+  expect(await shop().lines()).toEqual([]);
+});
+
+test('CARD-05 an item of a store that takes no orders is not added: the reason is said, though the page showed the store open', async () => {
+  await shop().changeStore(GRILL, { active: false });
+  await add(SOUP);
+  expect(said.messages).toEqual(['Harbour Grill is not taking orders at the moment.']);
   expect(await shop().lines()).toEqual([]);
 });
 

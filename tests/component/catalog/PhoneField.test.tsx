@@ -34,6 +34,27 @@ async function reached(): Promise<void> {
 }
 
 describe('PhoneField', () => {
+  test('ACC-01 the code of the country stands beside the field before anyone touches it', async () => {
+    const rules = { country: 'AE', only: false, dial: '971' };
+    const html = renderToString(<Form rules={rules} told={vi.fn()} />);
+    expect(html).toContain('>AE<');
+    expect(html).toContain('>+971<');
+    // Where the server did not say it, it comes by itself.
+    const { container } = render(<Form rules={{ country: 'AE', only: false }} told={vi.fn()} />);
+    await waitFor(() => expect(container.textContent).toContain('+971'));
+  });
+
+  test('ACC-01 a number of another country does not stand beside the code of the shop, and is kept as it is', async () => {
+    const rules = { country: 'AE', only: false, dial: '971' };
+    const told = vi.fn();
+    const html = renderToString(<Form rules={rules} start="+9995550100" told={told} />);
+    expect(html).not.toContain('>AE<');
+    const { container } = render(<Form rules={rules} start="+442079460958" told={told} />);
+    expect(container.querySelector('[aria-hidden]')?.textContent).not.toContain('AE');
+    await waitFor(() => expect(countries().value).toBe('GB'));
+    expect(told).not.toHaveBeenCalled();
+  });
+
   test('ADDR-08 a number without a code is of the configured country, and travels with it', async () => {
     const told = vi.fn();
     render(<Form rules={{ country: 'AE', only: false }} told={told} />);

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ShopConfigSchema } from '#src/contract/config.ts';
+import { ProfileSchema } from '#src/contract/profile.ts';
 import { EndSection } from '#src/features/checkout/parcel/EndSection.tsx';
 import { Kind } from '#src/features/checkout/parcel/Kind.tsx';
 import { ParcelExtras } from '#src/features/checkout/parcel/ParcelExtras.tsx';
@@ -69,6 +70,9 @@ beforeEach(() => {
   $progress.set({ state: 'filling' });
 });
 afterEach(cleanup);
+
+/** Opens a part that folds once it is filled in. */
+const edit = (part: string) => fireEvent.click(screen.getByRole('button', { name: `Edit: ${part}` }));
 
 const show = (part: ReactNode) =>
   render(
@@ -138,6 +142,7 @@ test('CHK-04 ADDR-08 what is wrong is said at its field, and goes when it is men
 
 test('CHK-04 a receiver who pays leaves no other way to pay', () => {
   show(<ParcelPayment />);
+  edit('Payment method');
   expect(screen.getByRole('radio', { name: /Offline payment/ })).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: /^Receiver/ }));
   expect(screen.queryByRole('radio', { name: /Offline payment/ })).toBeNull();
@@ -146,10 +151,58 @@ test('CHK-04 a receiver who pays leaves no other way to pay', () => {
 
 test('CHK-04 an instruction is one of those of the marketplace', () => {
   show(<ParcelExtras />);
+  edit('Anything else?');
   fireEvent.change(screen.getByRole('combobox', { name: /Instruction/ }), { target: { value: 'Ring twice' } });
   expect($form.get().instruction).toBe('Ring twice');
   cleanup();
   $instructions.set('failed');
   show(<ParcelExtras />);
+  edit('Anything else?');
   expect(screen.getByRole('alert').textContent).toContain('The instructions could not be read.');
+});
+
+test('CHK-04 CHK-02 a wallet is not called too small before there is a total', () => {
+  const customer = {
+    profile: { ...reads(ProfileSchema, { id: 7 }), walletBalance: 4734 },
+    partialRest: 'both' as const,
+  };
+  const known = $parcelTerms.get();
+  if (known.state !== 'ready') throw new Error('The terms are not there.');
+  $parcelTerms.set({ ...known, config: { ...config, wallet: true }, customer });
+  $trip.set({ ...NO_TRIP, reading: false, sender: stop });
+  show(<ParcelPayment />);
+  edit('Payment method');
+  expect(screen.getByText('Balance $47.34')).toBeTruthy();
+  expect(screen.queryByText(/not enough/)).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Add money to your wallet' })).toBeNull();
+});
+
+test('CHK-04 ADDR-08 a guest who sends has one card with the contact, and no second form of it', () => {
+  $form.set({ ...$form.get(), name: 'Lina', phone: '+971501234567', email: 'lina@example.com' });
+  show(<EndSection end="sender" />);
+  expect(screen.getByTestId('guest-contact').textContent).toContain('Lina');
+  expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Please enter your contact info' })).toBeTruthy();
+});
+
+test('CHK-04 an end that is filled in folds to one line', () => {
+  $booking.set({
+    ...NO_BOOKING,
+    receiver: { ...NO_BOOKING.receiver, name: 'Omar', phone: '+971507654321', address: 'Corniche Road 1', at: AT },
+  });
+  show(<EndSection end="receiver" />);
+  expect(screen.getByRole('region', { name: 'Receiver' }).textContent).toContain('Omar · Corniche Road 1');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  edit('Receiver');
+  expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Omar');
+});
+
+test('CHK-04 CHK-01 a sender who wants an account stays open for its password', () => {
+  $form.set({
+    ...$form.get(),
+    ...{ name: 'Lina', phone: '+971501234567', email: 'lina@example.com', address: 'Mint Street 7', account: true },
+  });
+  show(<EndSection end="sender" />);
+  expect(screen.getByLabelText(/^Password/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Edit: Sender' })).toBeNull();
 });

@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Locale } from '#src/config/locales.ts';
 import { ShopConfigSchema } from '#src/contract/config.ts';
 import { ProfileSchema } from '#src/contract/profile.ts';
 import { StoreDetailsSchema } from '#src/contract/store-details.ts';
@@ -66,12 +68,20 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+/** Renders a part and opens it, for it folds to one line once it is filled in. */
+function unfold(part: ReactNode, locale: Locale = 'en') {
+  const view = render(<Speaking locale={locale}>{part}</Speaking>);
+  const edit = screen.queryByRole('button', { expanded: false });
+  if (edit) fireEvent.click(edit);
+  return view;
+}
+
 const radios = () => screen.getAllByRole('radio').map((one) => one.closest('label')?.textContent);
 const isOff = (name: RegExp) => screen.getByRole('radio', { name }).hasAttribute('disabled');
 
 describe('how an order is paid', () => {
   test('CHK-02 a guest has cash, digital and offline, no wallet', () => {
-    render(<Payment />, { wrapper: Speaking });
+    unfold(<Payment />);
     expect(radios()).toEqual([
       'Cash on deliveryPay the courier when your order arrives.',
       'Digital paymentYou are led to the payment page after placing the order.',
@@ -92,13 +102,13 @@ describe('how an order is paid', () => {
       modules: [],
     };
     $terms.set({ ...terms, zone });
-    render(<Payment />, { wrapper: Speaking });
+    unfold(<Payment />);
     expect(isOff(/Cash on delivery.*Not available in this area/)).toBe(true);
     expect(isOff(/Digital payment/)).toBe(false);
   });
 
   test('CHK-02 digital payment asks where, the first gateway is chosen', () => {
-    render(<Payment />, { wrapper: Speaking });
+    unfold(<Payment />);
     fireEvent.click(screen.getByRole('radio', { name: /Digital payment/ }));
     expect(screen.getByRole('radio', { name: 'Card' })).toHaveProperty('checked', true);
     fireEvent.click(screen.getByRole('radio', { name: 'App' }));
@@ -108,13 +118,13 @@ describe('how an order is paid', () => {
   test('CHK-02 a wallet that covers the order says what is left', () => {
     // 2 x 13.00 = 26.00; tax 1.30; 2.4 km x 1.50 = 3.60; service 0.75: 31.65 of 40.00.
     $terms.set({ ...terms, customer: customer(4000) });
-    render(<Payment />, { wrapper: Speaking });
+    unfold(<Payment />);
     expect(screen.getByText('Balance $40.00, $8.35 left afterwards.')).toBeTruthy();
   });
 
   test('CHK-02 one that does not is asked about, and may be declined', () => {
     $terms.set({ ...terms, customer: customer(1000) });
-    render(<Payment />, { wrapper: Speaking });
+    unfold(<Payment />);
     fireEvent.click(screen.getByRole('radio', { name: /Wallet/ }));
     const prompt = screen.getByRole('dialog', { name: 'Pay partially with your wallet?' });
     expect(prompt.textContent).toContain('Your wallet holds $10.00.');
@@ -132,14 +142,55 @@ describe('how an order is paid', () => {
 
   test('CHK-02 an empty one cannot be chosen', () => {
     $terms.set({ ...terms, customer: customer(0) });
-    render(<Payment />, { wrapper: Speaking });
+    unfold(<Payment />);
     expect(isOff(/Wallet.*not enough/)).toBe(true);
+  });
+});
+
+describe('what is said beside a way to pay', () => {
+  const cashUpTo = (maximumCod: number) => ({
+    ...{ id: 1, name: '', cashOnDelivery: true, digitalPayment: true, offlinePayment: true, modules: [] },
+    ...{ increasedFeePercent: 0, increasedFeeMessage: null, maximumCod },
+  });
+
+  test('CHK-02 too much cash is explained with the limit and the total, in a part that stays open', () => {
+    $terms.set({ ...terms, zone: cashUpTo(2000) });
+    render(<Payment />, { wrapper: Speaking });
+    expect(
+      screen.getByText('Cash is accepted up to $20.00 here, and this order comes to $31.65. Pay another way.'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { expanded: false })).toBeNull();
+  });
+
+  test('CHK-02 a wallet that does not cover the order leads to where money is added', () => {
+    $terms.set({ ...terms, customer: customer(0) });
+    unfold(<Payment />);
+    expect(screen.getByText('Balance $0.00: not enough for this order.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Add money to your wallet' }).getAttribute('href')).toBe('/wallet');
+  });
+
+  test('CHK-02 an order that is taken away is paid at the store', () => {
+    $form.set({ ...$form.get(), type: 'take_away' });
+    unfold(<Payment />);
+    expect(screen.getByRole('radio', { name: /^Cash on pickup.*Pay at the store when you pick it up/ })).toBeTruthy();
+    expect(screen.queryByText('Cash on delivery')).toBeNull();
+  });
+
+  test('CHK-02 the chosen way is one line until it is edited', () => {
+    render(<Payment />, { wrapper: Speaking });
+    expect(screen.getByRole('region', { name: 'Payment method' }).textContent).toContain('Cash on delivery');
+    expect(screen.queryByRole('radio')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Edit: Payment method' }));
+    fireEvent.click(screen.getByRole('radio', { name: /Digital payment/ }));
+    fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.getByText('Digital payment · Card')).toBeTruthy();
   });
 });
 
 describe('when an order is wanted', () => {
   test('CHK-01 days and slots are those of the store, from the next one on', () => {
-    render(<When />, { wrapper: Speaking });
+    unfold(<When />);
     fireEvent.click(screen.getByRole('radio', { name: /Schedule for later/ }));
     const options = (name: string) =>
       [...screen.getByRole('combobox', { name }).querySelectorAll('option')].map(({ textContent }) => textContent);
@@ -154,11 +205,7 @@ describe('when an order is wanted', () => {
 
   test('CHK-01 in Arabic with its digits', () => {
     $form.set({ ...BLANK_FORM, scheduleAt: '2026-03-11T06:00:00.000Z' });
-    render(
-      <Speaking locale="ar">
-        <When />
-      </Speaking>,
-    );
+    unfold(<When />, 'ar');
     expect(screen.getByRole('combobox', { name: 'الوقت' }).textContent).toContain('١٠:٠٠ ص – ١٠:٣٠ ص');
   });
 
@@ -171,7 +218,7 @@ describe('when an order is wanted', () => {
 
 test('CHK-01 the usual tip is marked, and tapping one fills in the amount', () => {
   $usualTip.set(300);
-  render(<Tips config={terms.config} />, { wrapper: Speaking });
+  unfold(<Tips config={terms.config} />);
   fireEvent.click(screen.getByRole('button', { name: '$3.00 Most tipped' }));
   expect($form.get().tips).toBe('3');
   expect(screen.getByRole('button', { name: /\$3\.00/ }).getAttribute('aria-pressed')).toBe('true');

@@ -1,19 +1,24 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Locale } from '#src/config/locales.ts';
 import type { CartLine } from '#src/contract/cart.ts';
 import { ShopConfigSchema } from '#src/contract/config.ts';
+import { orderDetailsSchema } from '#src/contract/order-details.ts';
 import { StoreDetailsSchema } from '#src/contract/store-details.ts';
+import { AmountChanged } from '#src/features/checkout/AmountChanged.tsx';
 import { Placed } from '#src/features/checkout/Outcome.tsx';
+import { PlaceBar } from '#src/features/checkout/PlaceBar.tsx';
 import { Summary } from '#src/features/checkout/Summary.tsx';
 import { SpeechProvider } from '#src/features/checkout/words.ts';
 import { sayer } from '#src/i18n/browser.ts';
 import ar from '#src/i18n/messages/ar/checkout.json';
 import en from '#src/i18n/messages/en/checkout.json';
+import { $amountChange } from '#src/stores/checkout/amount.ts';
 import { $form } from '#src/stores/checkout/form.ts';
 import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
 import { $basket, $progress } from '#src/stores/checkout/progress.ts';
+import { $receipt } from '#src/stores/checkout/receipt.ts';
 import { $terms, type Terms } from '#src/stores/checkout/terms.ts';
 import { settings } from '../../fixtures/payloads/config.ts';
 import { restaurant } from '../../fixtures/payloads/store.ts';
@@ -145,6 +150,93 @@ describe('the summary', () => {
     expect(screen.getByRole('alert').textContent).toContain('The price could not be worked out');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
+});
+
+describe('the facts beside the price', () => {
+  test('CHK-01 how much it is, how long it takes and the least order are said from the start', () => {
+    review({ store: { ...terms.store, deliveryTime: '20-30 min', minimumOrder: 1500 } });
+    render(<Summary editable />, { wrapper: Speaking });
+    expect(screen.getByText(/2 items · 20–30 min · 2.4 km · Minimum order \$15.00/)).toBeTruthy();
+  });
+
+  test('CHK-01 the bar of a phone says total, amount and time', () => {
+    review({ store: { ...terms.store, deliveryTime: '20-30 min' } });
+    render(<PlaceBar />, { wrapper: Speaking });
+    expect(screen.getByText('$30.50').parentElement?.textContent).toBe('Total$30.502 items · 20–30 min');
+  });
+
+  test('CHK-03 a prescription has fees only, its price follows', () => {
+    review({}, []);
+    render(<Summary editable={false} />, { wrapper: Speaking });
+    expect(rows().at(-1)?.[0]).toBe('Delivery and fees only');
+    expect(rows().flat()).not.toContain('Total');
+    expect(
+      screen.getByText('The pharmacy reads your prescription and adds the medicines and their price.'),
+    ).toBeTruthy();
+  });
+
+  test('CHK-01 many items are three until one asks for all, and one that cannot be had is among them', () => {
+    review(
+      {},
+      [1, 2, 3, 4, 5, 6].map((id) =>
+        aLine(anItem({ id, name: `Item ${id}`, storeId: 12, ...(id === 5 ? { stock: 0 } : {}) }), 1),
+      ),
+    );
+    render(<Summary editable />, { wrapper: Speaking });
+    const names = () =>
+      [...document.querySelectorAll('li p.font-semibold')].map(({ textContent }) => textContent?.slice(-6));
+    expect(names()).toEqual(['Item 1', 'Item 2', 'Item 3', 'Item 5']);
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 6 items' }));
+    expect(names()).toHaveLength(6);
+  });
+});
+
+describe('a total that has changed', () => {
+  const change = {
+    before: 1464,
+    after: 1632,
+    differences: [
+      { name: 'Soup', before: 840, after: 1000 },
+      { part: 'tax' as const, before: 42, after: 50 },
+    ],
+  };
+  const money = (minor: number) => `$${(minor / 100).toFixed(2)}`;
+
+  test('CHK-01 is asked about with both totals and what differs; agreeing places the order at the new one', () => {
+    $amountChange.set(change);
+    const agreed = vi.fn(async () => 'placed' as const);
+    render(<AmountChanged money={money} submit={agreed} />, { wrapper: Speaking });
+    const dialog = screen.getByRole('dialog', { name: 'The total has changed' });
+    expect(dialog.textContent).toContain('The total was $14.64 and is $16.32 now.');
+    expect(rows()).toEqual([
+      ['Soup', 'before $8.40$10.00'],
+      ['Tax', 'before $0.42$0.50'],
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Place order for $16.32' }));
+    expect(agreed).toHaveBeenCalledExactlyOnceWith(1632);
+  });
+
+  test('CHK-01 going back places nothing', () => {
+    $amountChange.set(change);
+    const agreed = vi.fn(async () => 'placed' as const);
+    render(<AmountChanged money={money} submit={agreed} />, { wrapper: Speaking });
+    fireEvent.click(screen.getByRole('button', { name: 'Go back' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(agreed).not.toHaveBeenCalled();
+  });
+});
+
+test('CHK-06 a placed order says its store, total and time, and what happens next', () => {
+  const order = reads(orderDetailsSchema('Asia/Dubai'), {
+    ...{ id: 100_007, order_status: 'pending', order_type: 'delivery', order_amount: 30.5 },
+    ...{ created_at: '2026-03-10T08:00:00Z', min_delivery_time: 20, max_delivery_time: 30 },
+    store: restaurant,
+  });
+  $receipt.set({ state: 'ready', order, config: terms.config });
+  render(<Placed orderId={100_007} phone="+999 555 0102" />, { wrapper: Speaking });
+  const facts = screen.getByTestId('receipt').textContent ?? '';
+  for (const text of [terms.store.name, '$30.50', '20–30 min']) expect(facts).toContain(text);
+  expect(screen.getByText(/The store confirms your order and prepares it. A courier brings it to you./)).toBeTruthy();
 });
 
 test('CHK-06 a placed order says its number and phone, and to keep both', () => {

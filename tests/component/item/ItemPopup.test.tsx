@@ -5,9 +5,13 @@ import { lostBefore, refused } from '../../setup/faults.ts';
 import { choose, meetGuest, press, request, shopPage } from '../page.ts';
 import { BURGER, FEAST, FRIES, GRILL, GROCER, RICE, SOUP, TEA } from '../shop-rows.ts';
 
-const said = vi.hoisted(() => ({ messages: [] as string[] }));
+type Action = { label: string; onClick: () => void };
+const said = vi.hoisted(() => ({ messages: [] as string[], actions: [] as Action[] }));
 vi.mock('#src/lib/toast.ts', () => {
-  const say = (message: string) => void said.messages.push(message);
+  const say = (message: string, { action }: { action?: Action } = {}) => {
+    said.messages.push(message);
+    if (action) said.actions.push(action);
+  };
   return { toast: { success: say, error: say } };
 });
 
@@ -83,8 +87,9 @@ describe('item popup', () => {
     await openPopup();
     await screen.findByRole('radio', { name: /Small/ });
     await press('Add to Cart');
-    await waitFor(() => expect(said.messages).toEqual(['Variation Size can not remain without selection.']));
-    expect(screen.getByRole('alert').textContent).toBe('Variation Size can not remain without selection.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Variation Size can not remain without selection.');
+    // Said where it has to be chosen, and not once more over the page.
+    expect(said.messages).toEqual([]);
     expect(shop().asked('POST', '/customer/cart/add')).toEqual([]);
   });
 
@@ -99,8 +104,8 @@ describe('item popup', () => {
     ).toBeTruthy();
     await choose(screen.getByRole('checkbox', { name: 'A' }));
     await press('Add to Cart');
-    await waitFor(() =>
-      expect(said.messages).toEqual(['Selected variation named Veg must be in between Minimum 2 and Maximum 2']),
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Selected variation named Veg must be in between Minimum 2 and Maximum 2',
     );
   });
 
@@ -170,6 +175,51 @@ describe('item popup', () => {
     ]);
   });
 
+  test('EXT-03 another choice of an item in the cart becomes a line of its own, and the first one stays', async () => {
+    meetGuest();
+    await shop().put(BURGER, { quantity: 2, size: 'Small' });
+    const { refetch } = await import('#src/stores/cart/actions.ts');
+    await refetch(1);
+    await openPopup();
+    await choose(await screen.findByRole('radio', { name: /Large/ }));
+    // Both ways are there: changing the line, or adding another one.
+    expect(screen.getByRole('button', { name: 'Update to cart' })).toBeTruthy();
+    await press('Add to Cart');
+    await waitFor(() => expect(said.messages).toEqual(['Item added to cart']));
+    expect((await shop().lines()).map(({ variation }) => variation)).toEqual([
+      [{ name: 'Size', values: { label: ['Small'] } }],
+      [{ name: 'Size', values: { label: ['Large'] } }],
+    ]);
+  });
+
+  test('EXT-03 a choice that is a line already is that line: it can only be updated, from its own quantity', async () => {
+    meetGuest();
+    await shop().put(BURGER, { quantity: 2, size: 'Small' });
+    await shop().put(BURGER, { quantity: 3, size: 'Large' });
+    const { refetch } = await import('#src/stores/cart/actions.ts');
+    await refetch(1);
+    await openPopup();
+    const stepper = await screen.findByRole('group', { name: 'Quantity of Beef burger' });
+    expect(stepper.textContent).toBe('02');
+    await choose(option(/Large/));
+    expect(stepper.textContent).toBe('03');
+    expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
+  });
+
+  test('CARD-05 an item of a store that takes no orders says so and has no button', async () => {
+    await shop().changeStore(GRILL, { active: false });
+    await openPopup();
+    expect(await screen.findByText('Harbour Grill is not taking orders at the moment.')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Not taking orders' }).disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
+  });
+
+  test('EXT-01 few pieces left are told', async () => {
+    await shop().changeItem(RICE, { stock: 3 });
+    await openPopup(RICE, { module: '2' });
+    expect(await screen.findByText('Only 3 left')).toBeTruthy();
+  });
+
   test('CART-10 the most per cart is not passed', async () => {
     await openPopup();
     await screen.findByRole('radio', { name: /Small/ });
@@ -211,18 +261,30 @@ describe('item popup', () => {
     expect(await screen.findByText('This item is not available right now.')).toBeTruthy();
   });
 
-  test('POP-03 a campaign item can only be ordered now, by somebody who is signed in', async () => {
+  test('POP-03 a campaign item can only be ordered now, by somebody who is signed in; a guest is led to the sign-in', async () => {
     await shop().campaign();
     await openPopup(FEAST, { campaign: '' });
     await screen.findByText('Total Amount');
     expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
     expect(screen.queryByRole('button', { name: /wishlist/ })).toBeNull();
+    expect(screen.getByRole('link', { name: /Go to/ }).getAttribute('href')).toMatch(/^\/store\/[a-z]/);
     await press('Order Now');
     await waitFor(() => expect(said.messages).toEqual(['Please sign in to order this campaign item.']));
+
+    // The message leads to the sign-in and from there to the item; an open popup would keep it from being pressed.
+    const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    const [action] = said.actions;
+    expect(action?.label).toBe('Login');
+    action?.onClick();
+    expect(went).toHaveBeenCalledWith(
+      expect.stringMatching(/^\/auth\/sign-in\?from=%2Fproduct%2F.+product_type%3Dcampaign$/),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('POP-03 Buy Now keeps what was chosen for the checkout of this tab', async () => {
     const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    localStorage.setItem('token', await shop().customer());
     await openPopup(SOUP);
     await screen.findByText('Total Amount');
     await press('Increase quantity', screen.getByRole('group', { name: 'Quantity of Soup' }));
@@ -231,6 +293,39 @@ describe('item popup', () => {
     const { singleOrder } = await import('#src/stores/orders/single.ts');
     expect(singleOrder.get()).toMatchObject({ page: 'buy_now', quantity: 2, item: { id: SOUP } });
     expect(shop().asked('POST', '/customer/cart/add')).toEqual([]);
+  });
+
+  test('POP-03 CART-11 Buy Now asks a guest how to continue, and closing the question brings the choice back', async () => {
+    const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    const { $overlay } = await import('#src/stores/overlay.ts');
+    const { open } = await import('#src/features/cart/guest-island.ts');
+    await openPopup();
+    await choose(await screen.findByRole('radio', { name: /Large/ }));
+    await press('Buy Now');
+    await waitFor(() => expect($overlay.get()).toEqual({ name: 'guest', page: 'buy_now' }));
+    await open(request('guest', { page: 'buy_now' }));
+    expect(screen.getByText('Order history is kept only for logged-in users.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(
+      '/auth/sign-in?from=%2Fcheckout%3Fpage%3Dbuy_now',
+    );
+    await press('Close');
+    await waitFor(() => expect($overlay.get()).toMatchObject({ name: 'item', itemId: BURGER }));
+    await openPopup();
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Large/ })).checked).toBe(true);
+    await press('Buy Now');
+    await waitFor(() => expect($overlay.get().name).toBe('guest'));
+    await open(request('guest', { page: 'buy_now' }));
+    await press('Guest');
+    await waitFor(() => expect(went).toHaveBeenCalledWith('/checkout?page=buy_now'));
+  });
+
+  test('POP-03 where guests are not served Buy Now leads to sign-in', async () => {
+    const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    await shop().refuseGuests();
+    await openPopup(SOUP);
+    await screen.findByText('Total Amount');
+    await press('Buy Now');
+    await waitFor(() => expect(went).toHaveBeenCalledWith('/auth/sign-in?from=%2Fcheckout%3Fpage%3Dbuy_now'));
   });
 
   test('an item that is gone, and one that cannot be loaded, say so; the latter can be tried again', async () => {

@@ -85,3 +85,21 @@ test('LOC-02 a map that was dragged and zoomed is looked up where it rests, once
   expect(lookedUp()).toEqual(both(THERE));
   expect(shown()).toMatchObject({ at: THERE, zoom: 15 });
 });
+
+test('LOC-02 what was searched for goes when the pin is moved by hand, and stays when the map is only zoomed', async () => {
+  await opened();
+  const field = () => screen.getByRole<HTMLInputElement>('combobox');
+  fireEvent.change(field(), { target: { value: 'Mint Street' } });
+  press('Zoom out');
+  await rest();
+  expect(field().value).toBe('Mint Street');
+  act(() => shown()?.onMove(THERE, 16));
+  await rest();
+  expect(field().value).toBe('');
+});
+
+test('LOC-06 a guest is told of saved addresses as a hint, not in the colour of an error', async () => {
+  await opened();
+  const hint = screen.getByRole('link', { name: 'To select from saved addresses, you need to sign in' });
+  expect(hint.className).toContain('text-muted');
+});

@@ -15,6 +15,7 @@ const module = (id: number, type: 'food' | 'parcel', storeCount: number) => ({
   thumbnail: null,
   description: '',
   zoneIds: [],
+  zones: [],
   allZones: false,
   storeCount,
   itemCount: 0,

@@ -292,6 +292,20 @@ describe('the tracking form', () => {
     expect(onTrack).toHaveBeenCalledWith({ orderId: '100007', contact: '050 123 4567' });
   });
 
+  test('TRACK-02 what was typed before it is known which order was asked for stays', () => {
+    const onTrack = vi.fn();
+    const at = (start: { orderId: string; contact: string }) => (
+      <Speaking>
+        <TrackForm start={start} onTrack={onTrack} />
+      </Speaking>
+    );
+    const { rerender } = render(at({ orderId: '', contact: '' }));
+    type('Phone number or e-mail', 'lina@example.com');
+    rerender(at({ orderId: '100007', contact: '' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Track' }));
+    expect(onTrack).toHaveBeenCalledWith({ orderId: '100007', contact: 'lina@example.com' });
+  });
+
   test('TRACK-02 a customer is asked for the order id only', () => {
     $token.set('a-token');
     const onTrack = form();

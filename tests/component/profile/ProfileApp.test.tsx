@@ -57,6 +57,15 @@ test('ACC-02 an account without a number is asked for one, and nothing is sent',
   expect(asked.map(({ path }) => path)).toEqual(['/api/v1/customer/info']);
 });
 
+test.each([
+  [0, 'With us since today'],
+  [1, 'With us for 1 day'],
+  [12, 'With us for 12 days'],
+])('ACC-02 an account of %d days says "%s"', async (days, text) => {
+  await opened({ ...LINA, member_since_days: days });
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
 const LARGEST = 2 * 1024 * 1024;
 const picture = (type: string, size: number) => new File([new Uint8Array(size)], 'me', { type });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isOutcomeUnknown, kindOf, normaliseErrors, saysFailure } from '#src/contract/errors.ts';
+import { isOutcomeUnknown, kindOf, normaliseErrors, refused, saysFailure } from '#src/contract/errors.ts';
 
 describe('normaliseErrors', () => {
   test.each([
@@ -98,4 +98,13 @@ test('CHK-01 an order may have been placed when no readable answer came, not whe
     outcome('rateLimited', 429),
     outcome('notFound', 404),
   ]).toEqual([false, false, false, false]);
+});
+
+test('CHK-01 a refusal that names the total of the order carries it, another one does not', () => {
+  const errors = [{ code: 'amount_changed', message: 'Changed' }];
+  expect(refused(409, { errors, order_amount: 16.64 })).toEqual({
+    ok: false,
+    error: { kind: 'refused', status: 409, messages: errors, orderAmount: 1664 },
+  });
+  expect(refused(403, { errors })).toEqual({ ok: false, error: { kind: 'refused', status: 403, messages: errors } });
 });

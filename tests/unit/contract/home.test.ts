@@ -16,7 +16,15 @@ test('MOD-01 modules of a type this shop does not know are left out, a list of o
     module_type: 'food',
     module_name: 'Food',
     icon_full_url: null,
-    zones: [{ id: 1 }, { id: '3' }],
+    zones: [
+      {
+        id: 1,
+        increased_delivery_fee: '10',
+        increased_delivery_fee_status: 1,
+        pivot: { per_km_shipping_charge: '1.2', minimum_shipping_charge: 4 },
+      },
+      { id: '3', increased_delivery_fee: 25, increased_delivery_fee_status: 0 },
+    ],
     stores_count: 4,
   };
   const rental = { id: 6, module_type: 'rental', module_name: 'Rental' };
@@ -29,6 +37,10 @@ test('MOD-01 modules of a type this shop does not know are left out, a list of o
       thumbnail: null,
       description: '',
       zoneIds: [1, 3],
+      zones: [
+        { zoneId: 1, perKm: 120, minimum: 400, increasedFeePercent: 10 },
+        { zoneId: 3, perKm: null, minimum: null, increasedFeePercent: 0 },
+      ],
       allZones: false,
       storeCount: 4,
       itemCount: 0,

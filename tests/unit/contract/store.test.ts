@@ -24,6 +24,7 @@ const clean = {
   open: true,
   featured: true,
   itemCount: 14,
+  categoryNames: ['Grills'],
   delivery: true,
   takeAway: true,
   minimumOrder: 500,
@@ -36,6 +37,8 @@ const clean = {
     endsOn: '2026-01-01',
     window: { starts: '08:00', ends: '20:00' },
   },
+  selfDelivery: false,
+  ownRates: null,
 };
 
 test('reads a store of a list', () => {

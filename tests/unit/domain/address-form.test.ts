@@ -3,10 +3,13 @@ import {
   type AddressForm,
   addressForm,
   addressInput,
+  addressName,
   addressProblems,
   contactProblems,
   isWithinReach,
+  newestAddress,
   resetAddress,
+  sortAddresses,
 } from '#src/domain/address-form.ts';
 
 const FORM: AddressForm = {
@@ -75,4 +78,26 @@ test('ADDR-07 only addresses within reach of the store are offered', () => {
     { id: 3, zoneIds: [] },
   ];
   expect(addresses.filter((address) => isWithinReach(address, 3)).map(({ id }) => id)).toEqual([1]);
+});
+
+describe('saved addresses in a list', () => {
+  const saved = (id: number, type: string, label: string | null = null) => ({
+    ...{ id, type, label, address: '', lat: 0, lng: 0, road: '', house: '', floor: '', note: '', zoneIds: [] },
+    contact: { name: '', phone: '', email: '' },
+  });
+
+  test('ADDR-01 the three labels are known in whatever letters, a name of one’s own stays as it is', () => {
+    expect(addressName(saved(1, 'home'))).toEqual({ label: 'home' });
+    expect(addressName(saved(1, 'Office'))).toEqual({ label: 'office' });
+    expect(addressName(saved(1, '', 'HOME'))).toEqual({ label: 'home' });
+    expect(addressName(saved(1, '1 & 2'))).toEqual({ text: '1 & 2' });
+    expect(addressName(saved(1, ''))).toEqual({ label: 'other' });
+  });
+
+  test('ADDR-03 home and office come first, the others newest first', () => {
+    const rows = [saved(4, 'Beach'), saved(3, 'office'), saved(2, 'Home'), saved(1, 'other'), saved(5, 'office')];
+    expect(sortAddresses(rows).map(({ id }) => id)).toEqual([2, 5, 3, 4, 1]);
+    expect(newestAddress(rows)?.id).toBe(5);
+    expect(newestAddress([])).toBeNull();
+  });
 });

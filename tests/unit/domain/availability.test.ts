@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { StoreSchedule } from '#src/contract/store-details.ts';
-import { campaignState, inWindow, isAvailable, isOpenAt, runsNow, storeIsOpen } from '#src/domain/availability.ts';
+import {
+  campaignEndsAt,
+  campaignState,
+  inWindow,
+  isAvailable,
+  isOpenAt,
+  runsNow,
+  storeIsOpen,
+} from '#src/domain/availability.ts';
 import { anItem } from './samples.ts';
 
 const DUBAI = 'Asia/Dubai'; // UTC+4, never changes
@@ -59,6 +67,12 @@ describe('campaigns', () => {
     expect(campaignState(feast, at('2026-03-09T20:00:00Z'), DUBAI)).toBe('running');
     expect(campaignState(feast, at('2026-03-11T19:59:00Z'), DUBAI)).toBe('running');
     expect(campaignState(feast, at('2026-03-11T20:00:00Z'), DUBAI)).toBe('over');
+  });
+
+  test('PROMO-03 a campaign is over with its last day, or with its hours on that day, also past midnight', () => {
+    expect(campaignEndsAt(feast, null, DUBAI)).toBe('2026-03-11T20:00:00.000Z');
+    expect(campaignEndsAt(feast, { starts: '10:00', ends: '16:00' }, DUBAI)).toBe('2026-03-11T12:00:00.000Z');
+    expect(campaignEndsAt(feast, { starts: '19:00', ends: '03:00' }, DUBAI)).toBe('2026-03-11T23:00:00.000Z');
   });
 
   test('POP-02 a night over midnight belongs to the day it began', () => {

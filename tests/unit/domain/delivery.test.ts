@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { StoreDetailsSchema } from '#src/contract/store-details.ts';
-import { type DeliveryRates, wayCharge, type ZoneTerms, zoneTerms } from '#src/domain/delivery.ts';
+import {
+  type DeliveryRates,
+  leastCharges,
+  leastDelivery,
+  wayCharge,
+  type ZoneTerms,
+  zoneTerms,
+} from '#src/domain/delivery.ts';
 import { quoteParcel } from '#src/domain/parcel.ts';
 import { quoteOrder } from '#src/domain/quote.ts';
 import { anOrder, STORE } from './samples.ts';
@@ -15,6 +22,36 @@ const ZONE: ZoneTerms = {
   digitalPayment: true,
   offlinePayment: true,
 };
+
+describe('EXT-01 what a delivery costs at least', () => {
+  const zone = { perKm: 120, minimum: 400, increasedFeePercent: 0 };
+  const modules = [
+    {
+      id: 1,
+      zones: [
+        { ...zone, zoneId: 1 },
+        { ...zone, zoneId: 2, increasedFeePercent: 10 },
+        { zoneId: 3, perKm: null, minimum: null, increasedFeePercent: 0 },
+      ],
+    },
+  ];
+  const charges = leastCharges(modules, { minimumDelivery: 250, freeDeliveryForAll: false });
+  const store = { moduleId: 1, zoneId: 1, delivery: true, freeDelivery: false, ownRates: null };
+
+  test('the minimum of its zone, with the increased fee there, else the marketplace’s own', () => {
+    expect([1, 2, 3].map((zoneId) => leastDelivery({ ...store, zoneId }, charges))).toEqual([400, 440, 250]);
+    expect(leastDelivery({ ...store, zoneId: 4 }, charges)).toBeNull();
+  });
+
+  test('a store of its own couriers charges its own minimum, a free one nothing, and without delivery there is none', () => {
+    const ownRates = { perKm: 100, minimum: 300, maximum: null };
+    expect(leastDelivery({ ...store, ownRates }, charges)).toBe(300);
+    expect(leastDelivery({ ...store, ownRates, freeDelivery: true }, charges)).toBe(0);
+    expect(leastDelivery({ ...store, delivery: false }, charges)).toBeNull();
+    const free = leastCharges(modules, { minimumDelivery: 250, freeDeliveryForAll: true });
+    expect(leastDelivery(store, free)).toBe(0);
+  });
+});
 
 describe('CHK-01 the way', () => {
   test.each([

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { WalletBonus } from '#src/contract/wallet.ts';
 import type { ZoneTerms } from '#src/domain/delivery.ts';
-import { bonusOn, pointsOffer, walletOffer } from '#src/domain/wallet-offer.ts';
+import { bonusOn, fundAmount, pointsOffer, roundPoints, walletOffer } from '#src/domain/wallet-offer.ts';
 import { CONFIG } from './samples.ts';
 
 const ZONE: ZoneTerms = {
@@ -89,4 +89,38 @@ test.each([
   [0, { ok: false, reason: 'notWhole' }],
 ])('%d points of 300, 10 a unit, at least 100', (points, expected) => {
   expect(pointsOffer(points, 300, { pointsPerUnit: 10, minimumPoints: 100, earnPercent: 5 })).toEqual(expected);
+});
+
+test('ACC-04 points that are worth less than a unit of money are refused', () => {
+  expect(pointsOffer(50, 300, { pointsPerUnit: 100, minimumPoints: 1, earnPercent: 5 })).toEqual({
+    ok: false,
+    reason: 'worthless',
+  });
+});
+
+test.each([
+  [450, 100, 200, 400],
+  [199, 100, 200, 0],
+  [250, 0, 1, 250],
+  [99, 100, 0, 0],
+  [-5, 10, 0, 0],
+])(
+  'ACC-04 of %d points at %d a unit and at least %d, %d turn into money without a rest',
+  (points, rate, least, round) => {
+    expect(roundPoints(points, { pointsPerUnit: rate, minimumPoints: least, earnPercent: 1 })).toBe(round);
+  },
+);
+
+test.each([
+  ['1', 100],
+  ['0.99', null],
+  ['25.5', 2550],
+  ['100000', 10_000_000],
+  ['100000.01', null],
+  ['12.345', null],
+  ['1e3', null],
+  ['-5', null],
+  ['', null],
+])('ACC-04 "%s" typed as money to add is %s', (text, amount) => {
+  expect(fundAmount(text)).toBe(amount);
 });

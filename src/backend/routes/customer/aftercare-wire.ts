@@ -6,6 +6,7 @@ import { offlinePayments, refunds } from '../../db/schema/aftercare.ts';
 import { offlinePaymentMethods } from '../../db/schema/marketplace.ts';
 import { orderPayments } from '../../db/schema/order.ts';
 import { noteIn } from '../../orders/office-texts.ts';
+import { fileOfAddress } from '../../pictures.ts';
 import { say } from '../../words.ts';
 
 export type RefundView = ReturnType<typeof refundWire>;
@@ -21,6 +22,7 @@ export async function refundsOf(db: Db, visit: Visit, orderIds: readonly number[
 }
 
 function refundWire(row: typeof refunds.$inferSelect, { locale, picture }: Visit) {
+  const images = row.images.map(picture);
   return {
     id: row.id,
     order_id: row.orderId,
@@ -30,8 +32,8 @@ function refundWire(row: typeof refunds.$inferSelect, { locale, picture }: Visit
     customer_reason: row.reason,
     customer_note: row.note,
     admin_note: noteIn(row.adminNote, locale),
-    image: JSON.stringify(row.images),
-    image_full_url: row.images.map(picture),
+    image: JSON.stringify(images.map(fileOfAddress)),
+    image_full_url: images,
   };
 }
 

@@ -1,5 +1,6 @@
 import { fromMinor } from '#src/contract/money.ts';
 import { instant } from '../../catalogue/values.ts';
+import { moduleRef } from '../../catalogue/zone-wire.ts';
 import type { Visit } from '../../context.ts';
 import type { StoredVariation } from '../../db/schema/order.ts';
 import { variationWire } from '../../orders/chosen.ts';
@@ -21,22 +22,29 @@ export function cartLineWire(line: CartRow, good: Good, visit: Visit) {
     variation: variationWire(line.variation, good, { locale: visit.locale, amount: fromMinor }),
     add_on_ids: line.addOnIds,
     add_on_qtys: line.addOnQtys,
-    item: { ...good.wire, ...selectionOf(line, good, visit) },
+    item: { ...good.wire, module: moduleRef(line.moduleId, visit), ...selectionOf(line, good, visit) },
     created_at: instant(line.createdAt),
     updated_at: instant(line.updatedAt),
   };
 }
 
-/** What of the item shows the selection: add-ons with quantities, and the chosen values of option groups. */
+/**
+ * Returns what of the item shows the selection: the chosen add-ons with their quantities, and the chosen values of option groups.
+ * All add-ons of the item are a list of their own: some clients order whatever `addons` lists.
+ */
 function selectionOf(line: CartRow, { row }: Good, { locale }: Visit) {
-  const addOns = row.addOns ?? [];
+  const offered = (row.addOns ?? []).map(({ id, name, price }) => ({
+    id,
+    name: say(name, locale),
+    price: fromMinor(price),
+    store_id: row.item.storeId,
+  }));
   return {
-    add_ons: JSON.stringify(addOns.map(({ id }) => id)),
-    addons: addOns.map(({ id, name, price }) => {
-      const at = line.addOnIds.indexOf(id);
-      const quantity = at < 0 ? 0 : (line.addOnQtys[at] ?? 1);
-      const store_id = row.item.storeId;
-      return { id, name: say(name, locale), price: fromMinor(price), store_id, isChecked: at >= 0, quantity };
+    add_ons: JSON.stringify(offered.map(({ id }) => id)),
+    offered_addons: offered,
+    addons: offered.flatMap((addOn) => {
+      const at = line.addOnIds.indexOf(addOn.id);
+      return at < 0 ? [] : [{ ...addOn, isChecked: true, quantity: line.addOnQtys[at] ?? 1 }];
     }),
     food_variations: row.item.foodVariations.map((group) => ({
       name: say(group.name, locale),

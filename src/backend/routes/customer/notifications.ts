@@ -4,7 +4,6 @@ import { instant } from '../../catalogue/values.ts';
 import { type AppEnv, type Visit, visitOf, zonesOf } from '../../context.ts';
 import { notifications } from '../../db/schema/customer.ts';
 import { customerOf } from '../../identity.ts';
-import { localText } from '../../orders/local-time.ts';
 import { say } from '../../words.ts';
 
 const DAYS = 15;
@@ -38,7 +37,7 @@ function notificationWire(row: typeof notifications.$inferSelect, visit: Visit) 
     title: broadcast ? title : null,
     description: broadcast ? description : null,
     image_full_url: broadcast ? image : null,
-    created_at: localText(row.createdAt, visit.reference.settings.business.timeZone),
+    created_at: instant(row.createdAt),
     updated_at: instant(row.createdAt),
     data: { title, description, order_id: row.orderId ?? '', image, type: row.kind },
   };

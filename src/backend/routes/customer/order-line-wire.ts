@@ -2,10 +2,11 @@ import { fromMinor } from '#src/contract/money.ts';
 import { instant } from '../../catalogue/values.ts';
 import type { Visit } from '../../context.ts';
 import type { LineVariation, orderLines } from '../../db/schema/order.ts';
+import { pictureFile } from '../../pictures.ts';
 import { say } from '../../words.ts';
 
-/** A line of a placed order (schema OrderLine), as it was sold that day. */
-export function orderLineWire(line: typeof orderLines.$inferSelect, visit: Visit) {
+/** A line of a placed order (schema OrderLine), as it was sold that day, with the tax rate of its order. */
+export function orderLineWire(line: typeof orderLines.$inferSelect, tax: number, visit: Visit) {
   const { locale, picture } = visit;
   const { item } = line;
   const image = picture(item.image);
@@ -31,7 +32,10 @@ export function orderLineWire(line: typeof orderLines.$inferSelect, visit: Visit
       id: item.id,
       name: say(item.name, locale),
       slug: item.slug,
+      image: pictureFile(item.image),
       image_full_url: image,
+      tax,
+      tax_type: 'percent',
       price: fromMinor(item.price),
       discount: item.discountType === 'amount' ? fromMinor(item.discount) : item.discount,
       discount_type: item.discountType,

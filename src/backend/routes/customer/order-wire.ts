@@ -3,17 +3,17 @@ import { fromMinor } from '#src/contract/money.ts';
 import { ORDER_STATUSES } from '#src/contract/order-status.ts';
 import { type StoreRow, selectStores } from '../../catalogue/store-rows.ts';
 import { storeWire } from '../../catalogue/store-wire.ts';
-import { bit, instant } from '../../catalogue/values.ts';
+import { bit, instant, instantOrNull } from '../../catalogue/values.ts';
+import { moduleRef } from '../../catalogue/zone-wire.ts';
 import type { Visit } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import { stores } from '../../db/schema/catalogue.ts';
 import { parcelCategories } from '../../db/schema/marketplace.ts';
 import { STATUS_COLUMN } from '../../orders/lifecycle.ts';
-import { localText } from '../../orders/local-time.ts';
 import type { OrderRow, OrderView } from '../../orders/mine.ts';
 import { positionOf } from '../../orders/ride.ts';
 import { EXPIRED_BY, EXPIRED_REASON } from '../../orders/unpaid.ts';
-import { pictureFile } from '../../pictures.ts';
+import { fileOfAddress, pictureFile } from '../../pictures.ts';
 import { say } from '../../words.ts';
 import { type RefundView, refundsOf } from './aftercare-wire.ts';
 
@@ -40,12 +40,14 @@ export async function orderSummaries(db: Db, visit: Visit, views: readonly Order
   }));
 }
 
-/** The row of an order (schema Order). Row times are the marketplace's wall clock. */
+/** The row of an order (schema Order). */
 export function orderWire(order: OrderRow, visit: Visit) {
-  const { business } = visit.reference.settings;
-  const local = (at: Date | null) => at && localText(at, business.timeZone);
-  const module = visit.reference.modules.get(order.moduleId);
-  const times = Object.fromEntries(ORDER_STATUSES.map((status) => [status, local(order[STATUS_COLUMN[status]])]));
+  const attachments = order.attachments.map(visit.picture);
+  const proofs = order.proofs.map(visit.picture);
+  const module = moduleRef(order.moduleId, visit);
+  const times = Object.fromEntries(
+    ORDER_STATUSES.map((status) => [status, instantOrNull(order[STATUS_COLUMN[status]])]),
+  );
   return {
     id: order.id,
     user_id: order.userId,
@@ -75,8 +77,8 @@ export function orderWire(order: OrderRow, visit: Visit) {
     extra_packaging_amount: fromMinor(order.extraPackaging),
     distance: order.distance / 1000,
     scheduled: bit(order.scheduled),
-    schedule_at: local(order.scheduleAt),
-    created_at: localText(order.createdAt, business.timeZone),
+    schedule_at: instantOrNull(order.scheduleAt),
+    created_at: instant(order.createdAt),
     updated_at: instant(order.updatedAt),
     ...times,
     processing_time: order.processingMinutes,
@@ -88,10 +90,10 @@ export function orderWire(order: OrderRow, visit: Visit) {
     delivery_instruction: order.deliveryInstruction,
     cutlery: order.cutlery,
     prescription_order: order.prescription,
-    order_attachment: JSON.stringify(order.attachments),
-    order_attachment_full_url: order.attachments.map(visit.picture),
-    order_proof: JSON.stringify(order.proofs),
-    order_proof_full_url: order.proofs.map(visit.picture),
+    order_attachment: attachments.length > 0 ? JSON.stringify(attachments.map(fileOfAddress)) : null,
+    order_attachment_full_url: attachments,
+    order_proof: proofs.length > 0 ? JSON.stringify(proofs.map(fileOfAddress)) : null,
+    order_proof_full_url: proofs,
     delivery_address: order.deliveryAddress,
     receiver_details: order.receiverDetails,
     charge_payer: order.chargePayer,
@@ -99,8 +101,8 @@ export function orderWire(order: OrderRow, visit: Visit) {
     store_id: order.storeId,
     zone_id: order.zoneId,
     module_id: order.moduleId,
-    module_type: module?.type ?? null,
-    module: module ? { id: module.id, module_type: module.type, module_name: say(module.name, visit.locale) } : null,
+    module_type: module?.module_type ?? null,
+    module,
     delivery_man_id: order.deliveryManId,
     dm_vehicle_id: order.vehicleId,
     cash_back_id: order.cashbackId,
@@ -120,7 +122,13 @@ async function parcelKinds(db: Db, { locale, picture }: Visit, views: readonly O
   return new Map(
     rows.map(({ id, name, description, image }) => [
       id,
-      { id, name: say(name, locale), description: say(description, locale), image_full_url: picture(image) },
+      {
+        id,
+        name: say(name, locale),
+        description: say(description, locale),
+        image: pictureFile(image),
+        image_full_url: picture(image),
+      },
     ]),
   );
 }

@@ -1,16 +1,17 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { envelope, neededPage } from '../../catalogue/paging.ts';
+import { instant } from '../../catalogue/values.ts';
 import { type AppEnv, type Ctx, type Visit, visitOf } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import { courierPositions, orderLines, orders } from '../../db/schema/order.ts';
 import { refusal } from '../../errors.ts';
 import { Fields } from '../../fields.ts';
 import { callerOf, tokenIn } from '../../identity.ts';
-import { localText } from '../../orders/local-time.ts';
 import { countOrders, inList, ownOrders, viewOrders } from '../../orders/mine.ts';
 import { positionOf } from '../../orders/ride.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
+import { fileOfAddress } from '../../pictures.ts';
 import { say } from '../../words.ts';
 import { orderLineWire } from './order-line-wire.ts';
 import { orderSummaries } from './order-wire.ts';
@@ -25,16 +26,14 @@ orderReads.get('/running-orders', (c) => listed(c, 'running'));
 
 orderReads.get('/all-running-orders', async (c) => {
   const where = and(ownOrders(await callerOf(c)), inList('running'));
-  const visit = await visitOf(c);
   const views = await viewOrders(c.var.services.db, { where, limit: MOST_RUNNING });
-  const { timeZone } = visit.reference.settings.business;
   return c.json({
     data: views.map(({ order }) => ({
       id: order.id,
       order_type: 'order',
       status: order.status,
       is_repeat: 0,
-      created_at: localText(order.createdAt, timeZone),
+      created_at: instant(order.createdAt),
     })),
   });
 });
@@ -47,14 +46,14 @@ orderReads.get('/details', async (c) => {
   const { db } = c.var.services;
   const where = and(eq(orders.id, id), ownOrders(owner));
   const lines = await db
-    .select({ line: orderLines })
+    .select({ line: orderLines, taxPercentage: orders.taxPercentage })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(where)
     .orderBy(asc(orderLines.id));
   const visit = await visitOf(c);
   if (lines.length === 0) return c.json(await withoutLines(db, visit, where));
-  const [first, ...rest] = lines.map(({ line }) => orderLineWire(line, visit));
+  const [first, ...rest] = lines.map(({ line, taxPercentage }) => orderLineWire(line, taxPercentage ?? 0, visit));
   return c.json([{ ...first, is_guest: owner.kind === 'guest' ? 1 : 0 }, ...rest]);
 });
 
@@ -63,7 +62,7 @@ async function withoutLines(db: Db, visit: Visit, where: SQL | undefined) {
   const [view] = await viewOrders(db, { where, limit: 1 });
   if (!view) throw refusal(404, 'order', NO_ORDER, 'message');
   const [order] = await orderSummaries(db, visit, [view]);
-  return { ...order, order_attachment: view.order.attachments };
+  return { ...order, order_attachment: view.order.attachments.map(visit.picture).map(fileOfAddress) };
 }
 
 /**
@@ -85,7 +84,6 @@ export const courierLocation = new Hono<AppEnv>().get('/last-location', async (c
   const at = found && positionOf(found.status, found.seen);
   if (!at) return c.json({});
   const { seen } = found;
-  const visit = await visitOf(c);
   return c.json({
     id: seen.orderId,
     order_id: seen.orderId,
@@ -93,7 +91,7 @@ export const courierLocation = new Hono<AppEnv>().get('/last-location', async (c
     latitude: String(at.lat),
     longitude: String(at.lng),
     location: null,
-    time: localText(seen.at, visit.reference.settings.business.timeZone),
+    time: instant(seen.at),
   });
 });
 

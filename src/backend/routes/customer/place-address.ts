@@ -9,7 +9,7 @@ import type { PlaceInput } from './place-input.ts';
 
 /**
  * The address and contact kept with an order. A customer's profile fills in what was left out; a guest says everything,
- * but for a prescription no e-mail.
+ * but for a prescription and a parcel no e-mail.
  * @throws {Refusal} 403 with one problem per missing field.
  */
 export async function addressOf(

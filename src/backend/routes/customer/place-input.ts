@@ -58,6 +58,14 @@ export const BuyNowSchema = v.object({
 
 export type BuyNowLine = v.InferOutput<typeof BuyNowSchema>['cart'][number];
 
+/** Texts a form holds where a script had no value. */
+const NO_VALUE: ReadonlySet<unknown> = new Set(['undefined', 'null']);
+
+/** Returns the fields of an order that were filled in: a form can only hold texts and files, so an absent value may come as its name. */
+export function filledForm(body: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(filled(body)).filter(([, value]) => !NO_VALUE.has(value)));
+}
+
 /** The fields somebody filled in: clients and forms send '' and null for the rest. */
 export function filled(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(

@@ -1,7 +1,8 @@
-import { fromMinor } from '#src/contract/money.ts';
+import { fromMinor, type Minor, toMinor } from '#src/contract/money.ts';
+import { instant } from '../../catalogue/values.ts';
 import type { Ctx, Visit } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
-import { refusal } from '../../errors.ts';
+import { invalid, Refusal, refusal } from '../../errors.ts';
 import {
   type Claim,
   claimKey,
@@ -12,7 +13,6 @@ import {
   requestHash,
 } from '../../idempotency.ts';
 import { type Identity, identityKey } from '../../identity.ts';
-import { localText } from '../../orders/local-time.ts';
 import type { OrderRow } from '../../orders/mine.ts';
 import * as texts from '../../orders/refusal-texts.ts';
 import { paymentLink } from '../../payments/link.ts';
@@ -21,13 +21,17 @@ import { say } from '../../words.ts';
 import type { Body } from './body.ts';
 import { filled } from './place-input.ts';
 
+/** The total a client showed; an order is not placed at another one. */
+const EXPECTED = 'X-Expected-Amount';
+
 /** Who places what, as the idempotency key is tied to it. */
 export type Placing = { owner: Identity; visit: Visit; body: Body; moduleId: number | null };
 
 /**
  * Places an order at most once for an `Idempotency-Key` (design D7): a repeat gets the first answer again, whatever has
  * changed since. `prepare` does what needs no transaction and answers what writes the order inside one.
- * @throws {Refusal} 403 `idempotency` for a key that came with another request.
+ * @throws {Refusal} 403 `idempotency` for a key that came with another request; 409 `amount_changed` when the order comes to another
+ *   total than the client expects.
  */
 export async function placeOnce(
   c: Ctx,
@@ -36,6 +40,7 @@ export async function placeOnce(
 ): Promise<Response> {
   const { db } = c.var.services;
   const { visit } = placing;
+  const expected = expectedAmount(c);
   const keyed = keyedBy(c, placing);
   const earlier = keyed && (await earlierAnswer(db, keyed));
   if (earlier) return c.json(answerOf(earlier));
@@ -44,12 +49,29 @@ export async function placeOnce(
   const answer = await db.transaction(async (tx) => {
     const claim = keyed && (await claimKey(tx, keyed, visit.now.at));
     if (claim && claim.state !== 'fresh') return answerOf(claim);
-    const placed = placedWire(await write(tx), visit, signer);
+    const order = await write(tx);
+    // Thrown inside the transaction: nothing of the order stays.
+    if (expected !== null && order.amount !== expected) throw amountChanged(order.amount);
+    const placed = placedWire(order, visit, signer);
     if (claim) await keepAnswer(tx, claim.id, { status: 200, answer: placed });
     return placed;
   });
   return c.json(answer);
 }
+
+/** The total the client showed, null when it does not say. */
+function expectedAmount(c: Ctx): Minor | null {
+  const said = c.req.header(EXPECTED)?.trim();
+  if (!said) return null;
+  const amount = toMinor(said);
+  if (amount === undefined) throw refusal(403, 'expected_amount', invalid('expected_amount'));
+  return amount;
+}
+
+const amountChanged = (amount: Minor): Refusal =>
+  new Refusal(409, [{ code: 'amount_changed', message: texts.AMOUNT_CHANGED }], 'list', {
+    order_amount: fromMinor(amount),
+  });
 
 /** The key of a request that carries one, tied to its caller and to everything it says. */
 function keyedBy(c: Ctx, { owner, body, moduleId }: Placing): Keyed | null {
@@ -70,7 +92,7 @@ function placedWire(order: OrderRow, visit: Visit, signer: Signer) {
     order_id: order.id,
     total_ammount: fromMinor(order.amount),
     status: order.status,
-    created_at: localText(order.createdAt, visit.reference.settings.business.timeZone),
+    created_at: instant(order.createdAt),
     user_id: order.userId,
     payment_link: order.payBy && paymentLink(signer, order, visit.now.at),
   };

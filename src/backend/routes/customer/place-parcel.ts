@@ -18,7 +18,7 @@ import { decimal, fieldsOf, integer, phone, words, wordsOrEmpty } from './body.t
 import type { Wanted } from './place.ts';
 import { newAccount } from './place-account.ts';
 import { addressOf } from './place-address.ts';
-import { filled } from './place-input.ts';
+import { filledForm } from './place-input.ts';
 
 /** Who gets the parcel, and where. */
 const ReceiverSchema = v.object({
@@ -53,10 +53,10 @@ type Receiver = v.InferOutput<typeof ReceiverSchema>;
 export async function prepareParcel(c: Ctx, wanted: Wanted): Promise<(tx: Tx) => Promise<OrderRow>> {
   const { owner, visit, body, input, moduleId } = wanted;
   if (visit.reference.modules.get(moduleId)?.type !== 'parcel') throw refusal(403, 'order_type', PARCEL_OFF);
-  const parcel = fieldsOf(ParcelSchema, filled(body));
+  const parcel = fieldsOf(ParcelSchema, filledForm(body));
   const cash = input.payment_method === 'cash_on_delivery' && !input.partial_payment;
   if (parcel.charge_payer === 'receiver' && !cash) throw refusal(403, 'charge_payer', texts.RECEIVER_PAYS_CASH);
-  const sender = await addressOf(c, owner, input);
+  const sender = await addressOf(c, owner, input, { email: false });
   const from = senderPlace(visit, wanted, zonesOf(c));
   const to = receiverPlace(visit, moduleId, parcel.receiver_details);
   const wish: Omit<ParcelWish, 'owner'> = {

@@ -14,7 +14,7 @@ import { bodyOf, fieldsOf } from './body.ts';
 import { refuseGuest, storeOf, type Wanted, wishOf } from './place.ts';
 import { addressOf } from './place-address.ts';
 import { attachmentsOf } from './place-files.ts';
-import { filled, PlaceSchema } from './place-input.ts';
+import { filledForm, PlaceSchema } from './place-input.ts';
 import { placeOnce } from './place-once.ts';
 
 /** What is the same for every prescription, whatever was sent (customer.notes §7). */
@@ -33,7 +33,7 @@ export const prescriptionPlacement = new Hono<AppEnv>().post('/prescription/plac
   const owner = await callerOf(c, body);
   const visit = await visitOf(c);
   const module = moduleOf(c, visit);
-  const input = fieldsOf(PlaceSchema, { ...filled(body), ...ALWAYS });
+  const input = fieldsOf(PlaceSchema, { ...filledForm(body), ...ALWAYS });
   const wanted: Wanted = { owner, visit, body, input, moduleId: module.id };
   return placeOnce(c, wanted, async () => {
     refuseGuest(owner, visit);

@@ -22,7 +22,7 @@ import { holdCart } from './cart-store.ts';
 import { newAccount } from './place-account.ts';
 import { addressOf } from './place-address.ts';
 import { attachmentsOf } from './place-files.ts';
-import { BuyNowSchema, filled, type PlaceInput, PlaceSchema } from './place-input.ts';
+import { BuyNowSchema, filledForm, type PlaceInput, PlaceSchema } from './place-input.ts';
 import { placeOnce } from './place-once.ts';
 import { prepareParcel } from './place-parcel.ts';
 
@@ -32,7 +32,7 @@ export const orderPlacement = new Hono<AppEnv>().post('/place', async (c) => {
   const owner = await callerOf(c, body);
   const visit = await visitOf(c);
   const module = moduleOf(c, visit);
-  const input = fieldsOf(PlaceSchema, filled(body));
+  const input = fieldsOf(PlaceSchema, filledForm(body));
   const wanted: Wanted = { owner, visit, body, input, moduleId: module.id };
   return placeOnce(c, wanted, async () => {
     refuseGuest(owner, visit);
@@ -113,7 +113,7 @@ export function wishOf(
 /** @throws {Refusal} 401 for a guest's campaign line, bought at once or from a cart (customer.notes §7). */
 function refuseCampaigns(owner: Identity, entries: readonly BasketEntry[]): void {
   if (owner.kind === 'guest' && entries.some(({ model }) => model === 'ItemCampaign')) {
-    throw refusal(401, 'campaign', texts.CAMPAIGN_MEMBERS, 'text');
+    throw refusal(401, 'campaign', texts.CAMPAIGN_MEMBERS);
   }
 }
 

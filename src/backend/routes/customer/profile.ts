@@ -35,14 +35,14 @@ const PushSchema = v.object({ cm_firebase_token: v.pipe(words(1000), v.minLength
 /** The row of the signed-in customer, whom `customerOf` has just seen. */
 export async function ownRow(db: Db | Tx, id: number): Promise<CustomerRow> {
   const [row] = await db.select().from(customers).where(eq(customers.id, id));
-  if (!row) throw refusal(401, 'auth-001', UNAUTHORIZED, 'message');
+  if (!row) throw refusal(401, 'auth-001', UNAUTHORIZED);
   return row;
 }
 
 /** The same, held until the transaction ends. */
 export async function holdRow(tx: Tx, id: number): Promise<CustomerRow> {
   const [row] = await tx.select().from(customers).where(eq(customers.id, id)).for('update');
-  if (!row) throw refusal(401, 'auth-001', UNAUTHORIZED, 'message');
+  if (!row) throw refusal(401, 'auth-001', UNAUTHORIZED);
   return row;
 }
 

@@ -39,7 +39,7 @@ const RefundSchema = v.object({
 export const refundRequest = new Hono<AppEnv>().post('/refund-request', async (c) => {
   const body = await bodyOf(c);
   const owner = await callerOf(c, body);
-  if (owner.kind === 'guest') throw refusal(401, 'unauthorized', MEMBERS, 'text');
+  if (owner.kind === 'guest') throw refusal(401, 'unauthorized', MEMBERS);
   const input = fieldsOf(RefundSchema, filled(body));
   const images = filesIn(body, 'image');
   if (images.length > MOST_IMAGES) throw refusal(403, 'image', TOO_MANY_FILES);

@@ -8,7 +8,6 @@ import { newest } from '../../db/newest.ts';
 import { walletTransactions } from '../../db/schema/aftercare.ts';
 import { Fields } from '../../fields.ts';
 import { customerOf } from '../../identity.ts';
-import { localText } from '../../orders/local-time.ts';
 import type { WalletKind } from '../../wallet/book.ts';
 import { type BonusRow, runningBonuses } from '../../wallet/running-bonuses.ts';
 import { say } from '../../words.ts';
@@ -37,8 +36,7 @@ wallet.get('/transactions', async (c) => {
     newest(db.select().from(walletTransactions).where(where).$dynamic(), walletTransactions, page),
     db.$count(walletTransactions, where),
   ]);
-  const visit = await visitOf(c);
-  return c.json({ ...envelope(total, page), data: rows.map((row) => transactionWire(row, visit)) });
+  return c.json({ ...envelope(total, page), data: rows.map(transactionWire) });
 });
 
 wallet.get('/bonuses', async (c) => {
@@ -54,8 +52,8 @@ function kindsOf(type: string | null): SQL | undefined {
   return kinds && inArray(walletTransactions.type, [...kinds]);
 }
 
-function transactionWire(row: typeof walletTransactions.$inferSelect, visit: Visit) {
-  const at = localText(row.createdAt, visit.reference.settings.business.timeZone);
+function transactionWire(row: typeof walletTransactions.$inferSelect) {
+  const at = instant(row.createdAt);
   return {
     id: row.id,
     user_id: row.customerId,

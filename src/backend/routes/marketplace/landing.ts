@@ -14,6 +14,8 @@ const quotes = ({ db }: Services) =>
 
 const policy = (topic: keyof SettingsValues['policies']) => async (c: Ctx) => {
   const { reference, locale } = await visitOf(c);
+  // A shop has a page under the same address, for whoever prefers one.
+  c.header('Vary', 'Accept, Origin');
   return c.json(say(reference.settings.policies[topic], locale));
 };
 
@@ -29,11 +31,24 @@ async function bodyOf(c: Ctx): Promise<Record<string, unknown>> {
 /** Addresses that one caller may subscribe: somebody's own, not a list. */
 const SUBSCRIPTIONS_AN_HOUR = 10;
 
+/** Builds the routes of the operator's texts under the names that calls have for them. */
+const policies = () =>
+  new Hono<AppEnv>()
+    .get('/terms-and-conditions', policy('terms'))
+    .get('/privacy-policy', policy('privacy'))
+    .get('/about-us', policy('about'))
+    .get('/refund-policy', policy('refund'))
+    .get('/cancelation', policy('cancellation'))
+    .get('/shipping-policy', policy('shipping'));
+
+/** The same routes at the root, where older clients ask for them; one also by the name of its page. */
+export const rootPolicies = policies().get('/cancellation-policy', policy('cancellation'));
+
 /** Landing page, quotes, newsletter and the policy pages. None needs a context. */
 export const landingRoutes = new Hono<AppEnv>()
   .get('/react-landing-page', async (c) => {
     const [visit, rows] = await Promise.all([visitOf(c), quotes(c.var.services)]);
-    return c.json(landingWire(visit, rows));
+    return c.json(landingWire(visit, rows, c.var.origin));
   })
   .get('/testimonial', async (c) => {
     const [visit, rows] = await Promise.all([visitOf(c), quotes(c.var.services)]);
@@ -55,9 +70,4 @@ export const landingRoutes = new Hono<AppEnv>()
     }
     return c.json({ message: c.var.locale === 'ar' ? 'تم الاشتراك بنجاح.' : 'Subscribed successfully.' });
   })
-  .get('/terms-and-conditions', policy('terms'))
-  .get('/privacy-policy', policy('privacy'))
-  .get('/about-us', policy('about'))
-  .get('/refund-policy', policy('refund'))
-  .get('/cancelation', policy('cancellation'))
-  .get('/shipping-policy', policy('shipping'));
+  .route('/', policies());

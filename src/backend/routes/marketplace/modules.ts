@@ -1,13 +1,15 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { inScope, storeScope } from '../../catalogue/scope.ts';
 import { moduleWire, zonesOfModule } from '../../catalogue/zone-wire.ts';
-import { type AppEnv, type Services, zonesIfSent } from '../../context.ts';
+import { type AppEnv, type Services, type Visit, zonesIfSent } from '../../context.ts';
 import { items, stores } from '../../db/schema/catalogue.ts';
 import { asked } from '../visit.ts';
 
-/** Stores and active items per module, inside the zones when given. */
-async function counts({ db }: Services, zoneIds: number[] | null) {
-  const offered = and(eq(stores.status, true), zoneIds ? inArray(stores.zoneId, zoneIds) : undefined);
+/** Returns the stores per module as their lists count them, and the active items inside the zones; of everywhere without zones. */
+async function counts({ db }: Services, visit: Visit, zoneIds: number[] | null) {
+  const offered = zoneIds ? inScope(storeScope(visit, null, zoneIds)) : eq(stores.status, true);
+  const inside = zoneIds ? inArray(stores.zoneId, zoneIds) : sql`true`;
   const sold = db
     .select({ storeId: items.storeId, count: sql<number>`count(*)`.as('count') })
     .from(items)
@@ -18,7 +20,7 @@ async function counts({ db }: Services, zoneIds: number[] | null) {
     .select({
       moduleId: stores.moduleId,
       stores: sql<number>`count(*)::int`,
-      items: sql<number>`coalesce(sum(${sold.count}), 0)::int`,
+      items: sql<number>`coalesce(sum(${sold.count}) filter (where ${inside}), 0)::int`,
     })
     .from(stores)
     .leftJoin(sold, eq(sold.storeId, stores.id))
@@ -33,7 +35,7 @@ export const moduleRoutes = new Hono<AppEnv>().get('/module', async (c) => {
   const header = zonesIfSent(c);
   const query = header ? null : fields.count('zone_id');
   const zoneIds = header ?? (query === null ? null : [query]);
-  const found = await counts(services, zoneIds);
+  const found = await counts(services, visit, zoneIds);
   const rows = [...visit.reference.modules.values()].flatMap((module) => {
     const zones = zonesOfModule(module, zoneIds, visit);
     if (zoneIds !== null && zones.length === 0) return [];

@@ -4,14 +4,22 @@ import { bestCashback } from '#src/domain/cashback.ts';
 import { decimal, instant } from '../../catalogue/values.ts';
 import type { AppEnv, Visit } from '../../context.ts';
 import { customerOf } from '../../identity.ts';
-import { type CashbackRow, openCashbacks } from '../../orders/cashback.ts';
+import { type CashbackRow, openCashbacks, publicCashbacks } from '../../orders/cashback.ts';
 import { say } from '../../words.ts';
 import { inModule } from '../visit.ts';
 
 const HIGHEST_AMOUNT = 1e9;
 
-/** `GET /api/v1/cashback/list` and `/getCashback`: money back after delivery, for signed-in customers. Both need a module. */
+/**
+ * Money back after delivery; all need a module. `GET /api/v1/cashback/list` and `/getCashback` are for signed-in customers, `/list/all`
+ * names the offers that are open to every customer, for guests as well.
+ */
 export const cashbackRoutes = new Hono<AppEnv>()
+  .get('/list/all', async (c) => {
+    const { services, visit } = await inModule(c);
+    const offers = await publicCashbacks(services.db, visit);
+    return c.json(offers.map((offer) => cashbackWire(offer, visit)));
+  })
   .get('/list', async (c) => {
     const { id } = await customerOf(c);
     const { services, visit } = await inModule(c);

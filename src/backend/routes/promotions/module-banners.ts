@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { bit } from '../../catalogue/values.ts';
 import type { AppEnv, Services, Visit } from '../../context.ts';
 import { moduleBanners, moduleReasons } from '../../db/schema/marketplace.ts';
-import { pictureFile } from '../../pictures.ts';
+import { pictureFile, pictureFolder } from '../../pictures.ts';
 import type { ModuleRow } from '../../reference.ts';
 import { say, sayOrNull } from '../../words.ts';
 import { inModule } from '../visit.ts';
@@ -30,6 +30,12 @@ const rowsOf = ({ db }: Services, module: ModuleRow, kind: Row['kind']): Promise
     .orderBy(asc(moduleBanners.id))
     .limit(50);
 
+/** Returns the folder of the first picture of some rows, as the member that older clients append plain names to. */
+function folderWire(name: string, rows: readonly { image: string | null }[], origin: string) {
+  const key = rows.find(({ image }) => image !== null)?.image;
+  return key ? { [name]: pictureFolder(origin, key) } : {};
+}
+
 /** Six texts, title and subtitle of each step. */
 const CONTENT = /^content\d_(title|subtitle)$/;
 
@@ -39,16 +45,13 @@ export const moduleBannerRoutes = new Hono<AppEnv>()
     const { services, visit, module } = await inModule(c);
     const rows = await rowsOf(services, module, 'promotion');
     if (rows.length === 0) return c.json({});
-    if (module.type === 'parcel') return c.json({ banners: rows.map((row) => entryWire(row, visit)) });
-    return c.json(
-      Object.fromEntries([
-        ['promotional_banner_url', `${c.var.origin}/media/banner`],
-        ...rows.flatMap((row) => [
-          [row.key, pictureFile(row.image)],
-          [`${row.key}_full_url`, visit.picture(row.image)],
-        ]),
-      ]),
-    );
+    const folder = folderWire('promotional_banner_url', rows, c.var.origin);
+    if (module.type === 'parcel') return c.json({ ...folder, banners: rows.map((row) => entryWire(row, visit)) });
+    const pictures = rows.flatMap((row) => [
+      [row.key, pictureFile(row.image)],
+      [`${row.key}_full_url`, visit.picture(row.image)],
+    ]);
+    return c.json({ ...folder, ...Object.fromEntries(pictures) });
   })
   .get('/video-content', async (c) => {
     const { services, visit, module } = await inModule(c);
@@ -58,6 +61,8 @@ export const moduleBannerRoutes = new Hono<AppEnv>()
     const image = named.get('banner_image')?.image ?? null;
     const step = (key: string) => Number(/\d/.exec(key)?.[0] ?? 0) * 2 + (key.endsWith('subtitle') ? 1 : 0);
     return c.json({
+      ...folderWire('promotional_banner_url', rows, c.var.origin),
+      ...folderWire('banner_video_content_url', rows, c.var.origin),
       ...(named.has('banner_type') ? { banner_type: text('banner_type') ?? '' } : {}),
       ...(named.has('banner_video') ? { banner_video: text('banner_video') } : {}),
       ...(image ? { banner_image: pictureFile(image), banner_image_full_url: visit.picture(image) } : {}),
@@ -77,6 +82,7 @@ export const moduleBannerRoutes = new Hono<AppEnv>()
       .orderBy(asc(moduleReasons.id))
       .limit(50);
     return c.json({
+      ...folderWire('why_choose_url', rows, c.var.origin),
       banners: rows.map((row) => ({
         id: row.id,
         module_id: row.moduleId,

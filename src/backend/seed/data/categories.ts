@@ -135,5 +135,10 @@ ecommerce.top('reading', ['Books & paper', 'كتب وقرطاسية'], 'books');
 ecommerce.under('reading', 'books', ['Books', 'كتب'], 'open-book');
 ecommerce.under('reading', 'stationery', ['Stationery', 'قرطاسية'], 'pencil');
 
+const later = listOf('grocery');
+later.top('beauty-grocery', ['Beauty', 'الجمال'], 'soap');
+
 /** Every category. Ids follow this order from 1; earlier ones have the higher priority. */
-export const CATEGORIES: readonly CategorySeed[] = [food, grocery, pharmacy, ecommerce].flatMap(({ all }) => all);
+export const CATEGORIES: readonly CategorySeed[] = [food, grocery, pharmacy, ecommerce, later].flatMap(
+  ({ all }) => all,
+);

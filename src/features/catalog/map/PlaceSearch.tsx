@@ -3,20 +3,31 @@ import type { Prediction } from '#src/contract/place.ts';
 import type { Say } from '#src/i18n/browser.ts';
 import { nextActive } from '#src/lib/listbox.ts';
 import { $places, choosePlace, NO_PLACES, stopPlaces, suggestPlaces } from '#src/stores/location/places.ts';
+import { $movedByHand } from '#src/stores/location/spot.ts';
 import { MapPin, X } from '#src/ui/glyphs.tsx';
 import { Search } from '#src/ui/glyphs-places.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { useStored } from '../use-stored.ts';
 
+const NOT_MOVED = 0;
+
 /** Finds a place by its name: a combobox over the predictions of the marketplace (LOC-02). Works without any map. */
 export function PlaceSearch({ say, field }: { say: Say<'location'>; field: RefObject<HTMLInputElement | null> }) {
   const found = useStored($places, NO_PLACES);
+  const byHand = useStored($movedByHand, NOT_MOVED);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const list = useId();
   const places = found.state === 'ready' ? found.places : [];
   const listed = open && places.length > 0;
+
+  const [seen, setSeen] = useState(byHand);
+  // What was searched for is no longer where the pin is once it is moved otherwise.
+  if (seen !== byHand) {
+    setSeen(byHand);
+    setText('');
+  }
 
   const type = (value: string) => {
     setText(value);

@@ -1,26 +1,54 @@
-import { useEffect } from 'react';
-import { editContact, fillFromGuest } from '#src/stores/checkout/guest.ts';
+import { $form } from '#src/stores/checkout/form.ts';
+import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
+import { editContact } from '#src/stores/checkout/guest.ts';
 import { Pencil } from '#src/ui/glyphs-addresses.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { useStored } from '../../catalog/use-stored.ts';
 import { useSpeech } from '../words.ts';
 
-/** The way to the guest contact form (ADDR-08); what this browser knows of a guest is filled in. */
-export function EditContact() {
-  const { say } = useSpeech();
-  useEffect(fillFromGuest, []);
-  return (
-    <IconButton
-      label={say('editContact')}
-      title={say('editContact')}
-      icon={<Pencil size={18} aria-hidden="true" />}
-      className="-me-2"
-      onClick={editContact}
-    />
-  );
-}
+type Props = {
+  /** What has to be mended, in words. */
+  problems: readonly string[];
+  /** Takes what was typed in the form. */
+  onSave: Parameters<typeof editContact>[0];
+};
 
-/** Says that nobody knows yet who the order is for. */
-export function NoContact() {
+/** The guest contact card: who the order is for, and the way to the form where it is typed (ADDR-08). */
+export function GuestContact({ problems, onSave }: Props) {
   const { say } = useSpeech();
-  return <p className="text-sm text-muted">{say('noContact')}</p>;
+  const { name, phone, email } = useStored($form, BLANK_FORM);
+  const isEmpty = name === '' && phone === '' && email === '';
+  const wrong = problems.length > 0;
+  return (
+    <div className={`choice ${wrong ? 'shadow-none outline-2 outline-danger' : ''}`} data-testid="guest-contact">
+      <div className="min-w-0 flex-1">
+        {isEmpty ? (
+          <p className="text-muted">{say('noContact')}</p>
+        ) : (
+          <>
+            <p className="truncate font-medium" dir="auto">
+              {name}
+            </p>
+            <p className="text-sm break-words text-muted">
+              <bdi dir="ltr">{phone}</bdi>
+              {phone !== '' && email !== '' && ' · '}
+              <bdi dir="ltr">{email}</bdi>
+            </p>
+          </>
+        )}
+        {wrong && (
+          <p role="alert" className="text-sm font-medium text-danger">
+            {problems.join(' · ')}
+          </p>
+        )}
+      </div>
+      <IconButton
+        label={say('editContact')}
+        title={say('editContact')}
+        icon={<Pencil size={18} aria-hidden="true" />}
+        data-wrong={wrong || undefined}
+        onClick={() => editContact(onSave)}
+      />
+    </div>
+  );
 }

@@ -12,7 +12,7 @@ import { MapPinOff } from '#src/ui/glyphs-places.tsx';
 import { PhoneField } from '../../catalog/PhoneField.tsx';
 import { useStored } from '../../catalog/use-stored.ts';
 import { Account } from '../Account.tsx';
-import { EditContact, NoContact } from '../address/GuestContact.tsx';
+import { GuestContact } from '../address/GuestContact.tsx';
 import { KeepAddress } from '../address/KeepAddress.tsx';
 import { Section } from '../Section.tsx';
 import { SignInLine } from '../SignInLine.tsx';
@@ -27,11 +27,26 @@ export function EndSection({ end }: { end: End }) {
   const { tell } = useParcelSpeech();
   const guest = useStored($token, NO_TOKEN) === '';
   const sender = end === 'sender';
+  const { typed, problems } = useEnd(end);
+  const stop = useStored($trip, NO_TRIP)[end];
+  const { name, phone, email, address, at, savedId } = typed;
+  const { account } = useStored($form, BLANK_FORM);
+  const asked = sender && guest ? [name, phone, address, email] : [name, phone, address];
+  // The password of a new account has to be typed.
+  const filled = asked.every((text) => text.trim() !== '') && !(sender && guest && account);
   return (
     <Section
       title={tell(end)}
       icon={sender ? <UserRound size={18} /> : <MapPin size={18} />}
-      aside={sender && guest && <EditContact />}
+      line={
+        filled && at !== null ? (
+          <>
+            <bdi>{name}</bdi> · <bdi>{address}</bdi>
+          </>
+        ) : null
+      }
+      wrong={Object.keys(problems).length > 0 || stop?.zone === null}
+      chosen={savedId}
     >
       <p className="-mt-2 text-sm text-muted">{tell(sender ? 'senderText' : 'receiverText')}</p>
       {sender && guest && <SignInLine text={tell('asGuest')} className="rounded-control bg-subtle p-4" />}
@@ -57,10 +72,17 @@ function Who({ end, guest }: { end: End; guest: boolean }) {
   const textOf = useProblemText();
   const { typed, problems } = useEnd(end);
   const sender = end === 'sender';
-  const nobody = typed.name === '' && typed.phone === '' && typed.email === '';
+  if (sender && guest) {
+    const wrong = [textOf(problems.name), textOf(problems.phone), textOf(problems.email)];
+    return (
+      <GuestContact
+        problems={wrong.filter((text) => text !== undefined)}
+        onSave={(info) => changeEnd('sender', info)}
+      />
+    );
+  }
   return (
     <>
-      {sender && guest && nobody && <NoContact />}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
           label={tell('name')}
@@ -94,8 +116,7 @@ function Who({ end, guest }: { end: End; guest: boolean }) {
           inputMode="email"
           autoComplete="email"
           dir="ltr"
-          required={guest}
-          note={guest ? undefined : say('optional')}
+          note={say('optional')}
           hint={say('emailHint')}
           value={typed.email}
           error={textOf(problems.email)}
@@ -114,15 +135,16 @@ function Where({ end, guest }: { end: End; guest: boolean }) {
   const stop = useStored($trip, NO_TRIP)[end];
   return (
     <>
-      <div className="flex flex-wrap gap-3">
-        <Button tone="soft" small className="min-h-11" onClick={() => pickEnd(end)}>
-          {tell('pickOnMap')}
-        </Button>
+      <div className="grid gap-3 sm:flex">
         {!guest && (
-          <Button tone="ghost" small className="min-h-11" onClick={() => openSaved(end)}>
+          <Button tone="soft" onClick={() => openSaved(end)}>
             {say('viewSaved')}
           </Button>
         )}
+        <Button tone="outline" onClick={() => pickEnd(end)}>
+          <MapPin size={18} aria-hidden="true" />
+          {tell('pickOnMap')}
+        </Button>
       </div>
       {stop?.zone === null && (
         <p

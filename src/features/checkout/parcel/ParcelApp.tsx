@@ -7,15 +7,16 @@ import { $progress, OPENING } from '#src/stores/checkout/progress.ts';
 import { openParcel, retryParcel } from '#src/stores/parcel/parcel.ts';
 import type { ParcelReview } from '#src/stores/parcel/quote.ts';
 import { $parcelReview } from '#src/stores/parcel/review.ts';
-import { checkParcel } from '#src/stores/parcel/submit.ts';
+import { checkParcel, submitParcel } from '#src/stores/parcel/submit.ts';
 import { useStored } from '../../catalog/use-stored.ts';
+import { AmountChanged } from '../AmountChanged.tsx';
 import { Notices } from '../Notices.tsx';
 import { Placed } from '../Outcome.tsx';
 import { Returned } from '../Returned.tsx';
 import { Tips } from '../Tips.tsx';
 import { Unreachable } from '../Unreachable.tsx';
 import { Waiting } from '../Waiting.tsx';
-import { SpeechProvider } from '../words.ts';
+import { SpeechProvider, useMoney } from '../words.ts';
 import { EndSection } from './EndSection.tsx';
 import { Kind } from './Kind.tsx';
 import { ParcelExtras } from './ParcelExtras.tsx';
@@ -34,7 +35,7 @@ type Props = {
 
 const NO_REVIEW: ParcelReview | null = null;
 
-/** Sending a parcel (CHK-04): what, from whom, to whom, who pays and how; beside it (on phones below) what it costs. */
+/** Sending a parcel (CHK-04): what, from whom, to whom, who pays and how; beside it (on phones above) what it costs. */
 export function ParcelApp({ words, locale, phones, moduleId, categoryId }: Props) {
   const speech = useMemo(() => ({ say: sayer<'checkout'>(words.checkout, locale), locale }), [words, locale]);
   const own = useMemo(
@@ -55,13 +56,14 @@ export function ParcelApp({ words, locale, phones, moduleId, categoryId }: Props
 function Body() {
   const progress = useStored($progress, OPENING);
   const review = useStored($parcelReview, NO_REVIEW);
+  const money = useMoney(review?.pay.config.currency ?? null);
   if (progress.state === 'placed') return <Placed orderId={progress.orderId} phone={progress.phone} />;
   if (progress.state === 'paying') return <Returned leaving />;
   if (progress.state === 'opening') return <Waiting />;
   if (progress.state === 'failed') return <Unreachable onRetry={() => void retryParcel()} />;
   return (
-    <div className="grid items-start gap-5 pb-24 lg:grid-cols-[1fr_420px] lg:gap-6 lg:pb-0">
-      <div className="grid gap-5">
+    <div className="grid items-start gap-3 pb-28 lg:grid-cols-[1fr_420px] lg:gap-6 lg:pb-0">
+      <div className="grid gap-3 lg:gap-4">
         <Notices onCheck={() => void checkParcel()} />
         <Kind />
         <EndSection end="sender" />
@@ -70,10 +72,11 @@ function Body() {
         <Tips config={review?.pay.config ?? null} />
         <ParcelPayment />
       </div>
-      <div className="lg:sticky lg:top-24">
+      <div className="max-lg:order-first lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:rounded-card">
         <ParcelSummary />
       </div>
       <ParcelBar />
+      <AmountChanged money={money} submit={submitParcel} />
     </div>
   );
 }

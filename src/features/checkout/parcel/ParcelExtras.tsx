@@ -14,8 +14,14 @@ import { useParcelSpeech } from './speech.ts';
 export function ParcelExtras() {
   const { say } = useSpeech();
   const { tell } = useParcelSpeech();
+  const { instruction, note } = useStored($form, BLANK_FORM);
+  const added = [instruction, note.trim()].filter((text) => text !== '');
   return (
-    <Section title={say('extras')} icon={<StickyNote size={18} />}>
+    <Section
+      title={say('extras')}
+      icon={<StickyNote size={18} />}
+      line={added.length > 0 ? <bdi>{added.join(' · ')}</bdi> : say('noteNone')}
+    >
       <Instruction />
       <OrderNote label={tell('note')} />
     </Section>

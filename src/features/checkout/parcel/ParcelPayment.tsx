@@ -1,3 +1,4 @@
+import { isAboutPaying } from '#src/stores/checkout/hindrances.ts';
 import { NO_OFFER } from '#src/stores/checkout/quote.ts';
 import { $booking, changeBooking, NO_BOOKING } from '#src/stores/parcel/booking.ts';
 import type { ParcelReview } from '#src/stores/parcel/quote.ts';
@@ -22,13 +23,14 @@ export function ParcelPayment() {
   return (
     <>
       <Section title={tell('payer')} icon={<Wallet size={18} />}>
-        <div className="grid gap-3 sm:grid-cols-2" role="radiogroup" aria-label={tell('payer')}>
+        <div className="grid grid-cols-2 gap-2 sm:gap-3" role="radiogroup" aria-label={tell('payer')}>
           {(['sender', 'receiver'] as const).map((who) => (
             <ChoiceRow
               key={who}
               kind="radio"
               name="payer"
               label={tell(who)}
+              className="items-start"
               text={tell(who === 'sender' ? 'senderPays' : 'receiverPays')}
               checked={payer === who}
               onChange={() => changeBooking({ payer: who })}
@@ -37,7 +39,13 @@ export function ParcelPayment() {
         </div>
       </Section>
       {payer === 'sender' ? (
-        <PayChoice terms={review?.pay ?? null} offer={review?.offer ?? NO_OFFER} cashText={tell('senderCash')} />
+        <PayChoice
+          terms={review?.pay ?? null}
+          offer={review?.offer ?? NO_OFFER}
+          total={review?.quote?.total ?? null}
+          wrong={review?.hindrances.some(isAboutPaying) === true}
+          cashText={tell('senderCash')}
+        />
       ) : (
         <Section title={say('payment')} icon={<Banknote size={18} />}>
           <p className="flex items-center gap-3 rounded-control bg-subtle p-4 font-medium">

@@ -67,10 +67,17 @@ export function ParcelSummary() {
 
 /** The same for phones, always in sight. */
 export function ParcelBar() {
+  const { say, locale } = useSpeech();
+  const { tell } = useParcelSpeech();
   const review = useStored($parcelReview, NO_REVIEW);
+  const { way } = useStored($trip, NO_TRIP);
   const money = useMoney(review?.pay.config.currency ?? null);
   return (
-    <TotalBar total={review?.quote ? money(review.quote.total) : '…'}>
+    <TotalBar
+      label={say('total')}
+      total={review?.quote ? money(review.quote.total) : '…'}
+      note={way ? tell('way', { distance: formatNumber(way.metres / 1000, locale, 1) }) : ''}
+    >
       <SendButton className="min-w-0 flex-1" />
     </TotalBar>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StoreSummary } from '#src/contract/store.ts';
 import type { CardContext } from '#src/features/catalog/item-card.ts';
-import { closedText, deliveryTimeOn, storeHref, storeRating } from '#src/features/catalog/store-card.ts';
+import { closedText, deliveryTimeOn, storeCosts, storeHref, storeRating } from '#src/features/catalog/store-card.ts';
 import { getT } from '#src/i18n/t.ts';
 
 const STORE: StoreSummary = {
@@ -24,11 +24,14 @@ const STORE: StoreSummary = {
   open: true,
   featured: false,
   itemCount: null,
+  categoryNames: [],
   delivery: true,
   takeAway: true,
   minimumOrder: 0,
   createdAt: null,
   discount: null,
+  selfDelivery: false,
+  ownRates: null,
 };
 const context = (locale: 'en' | 'ar'): CardContext => ({
   at: { locale, moduleId: 4, zoneIds: [1] },
@@ -49,6 +52,20 @@ describe('store card', () => {
     expect(storeRating(context('ar'), STORE)?.count).toBe('٣٢٠');
     expect(deliveryTimeOn(context('ar'), STORE)).toBe('٢٠–٣٠ دقيقة');
     expect(storeRating(context('en'), { ...STORE, rating: 0 })).toBeNull();
+  });
+
+  test('EXT-01 it says what a delivery costs at least and from which amount on orders are taken', () => {
+    const told = (locale: 'en' | 'ar', store: Partial<StoreSummary>) =>
+      storeCosts(
+        { ...context(locale), leastCharges: [{ moduleId: 1, zoneId: 1, charge: 150 }] },
+        { ...STORE, freeDelivery: false, ...store },
+      );
+    expect(told('en', { minimumOrder: 600 })).toEqual(['Delivery from $1.5', 'Min. order $6.0']);
+    expect(told('ar', { minimumOrder: 600 })).toHaveLength(2);
+    // The badge on the card says that it is free; nothing is known of other zones.
+    expect(told('en', { freeDelivery: true })).toEqual([]);
+    expect(told('en', { zoneId: 2 })).toEqual([]);
+    expect(told('en', { delivery: false })).toEqual(['Take away only']);
   });
 
   test('its link is in the store’s own module, not the page’s', () => {

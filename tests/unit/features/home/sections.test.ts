@@ -94,6 +94,34 @@ describe('sections of a home', () => {
     expect(shown?.kind === 'conditions' && shown.total).toBe(30);
   });
 
+  test('HOME-G HOME-03 tabs named in the content hold the items of their categories, in that order; one without items is left out', async () => {
+    const shelf = (id: number, slug: string) => ({ ...category(id), slug });
+    answers['categories'] = [shelf(7, 'bakery'), shelf(8, 'beverages'), shelf(9, 'soaps')];
+    answers['items/most-reviewed'] = {
+      products: [7, 8, 7].map((id, at) => ({ ...dish, id: at + 1, category_ids: [{ id }] })),
+    };
+    const tab = (en: string, ...categories: string[]) => ({ title: { en, ar: en }, categories });
+    const section: Section = {
+      kind: 'items',
+      source: 'reviewed',
+      look: 'rail',
+      card: 'vertical',
+      tabs: [tab('Beauty', 'soaps'), tab('Bread & Juice', 'bakery', 'beverages'), tab('Drinks', 'beverages', 'gone')],
+    };
+    const open = async (asked: string | null) => {
+      const shown = await fillSection(await pageAt('module_id=1&zone_id=1'), section, asked);
+      return shown?.kind === 'items' ? shown : null;
+    };
+    const all = await open(null);
+    expect(all?.choices.map(({ key, text }) => [key, text])).toEqual([
+      ['reviewed-all', 'All'],
+      ['reviewed-7-8', 'Bread & Juice'],
+      ['reviewed-8', 'Drinks'],
+    ]);
+    expect(all?.items.map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect((await open('reviewed-8'))?.items.map(({ id }) => id)).toEqual([2]);
+  });
+
   test('HOME-03 new arrivals are 10 stores, 8 beside a picture', async () => {
     const section: Section = { kind: 'newStores', title: TITLE, picture: PICTURE };
     const bare = await filled(section);

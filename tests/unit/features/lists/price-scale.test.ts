@@ -1,9 +1,28 @@
 import { expect, test } from 'vitest';
-import { priceAt, stepOf } from '#src/features/lists/price-scale.ts';
+import { priceAt, scaleOf, stepOf } from '#src/features/lists/price-scale.ts';
 
-test('SRCH-03 the slider reaches from 0 to 20000, and steps of small prices are small', () => {
-  expect([priceAt(0), priceAt(100)]).toEqual([0, 20_000]);
+test('SRCH-03 the slider reaches over the prices that were found, within 0 to 20000, and over all of that without any', () => {
+  expect(scaleOf({ min: 175, max: 3950 })).toEqual({ min: 1, max: 40 });
+  expect(scaleOf({ min: 0, max: 9_999_999 })).toEqual({ min: 0, max: 20_000 });
+  expect(scaleOf(null)).toEqual({ min: 0, max: 20_000 });
+});
+
+test('SRCH-03 over a narrow span all steps are alike', () => {
+  const scale = { min: 2, max: 42 };
+  // 2 + 40 × 0.5 = 22; 2 + 40 × 0.25 = 12.
+  expect([0, 25, 50, 100].map((step) => priceAt(step, scale))).toEqual([2, 12, 22, 42]);
+  expect([2, 12, 22, 42, 99, 0].map((price) => stepOf(price, scale))).toEqual([0, 25, 50, 100, 100, 0]);
+});
+
+test('SRCH-03 over a wide span the steps of small prices are small', () => {
+  const scale = { min: 0, max: 20_000 };
   // 20000 × 0.1³ = 20; 20000 × 0.5³ = 2500.
-  expect([priceAt(10), priceAt(50)]).toEqual([20, 2500]);
-  expect([stepOf(20), stepOf(2500), stepOf(99_999), stepOf(-1)]).toEqual([10, 50, 100, 0]);
+  expect([0, 10, 50, 100].map((step) => priceAt(step, scale))).toEqual([0, 20, 2500, 20_000]);
+  expect([stepOf(20, scale), stepOf(2500, scale), stepOf(99_999, scale), stepOf(-1, scale)]).toEqual([10, 50, 100, 0]);
+});
+
+test('SRCH-03 the ends are the ends to the unit, and one price alone has no steps', () => {
+  const scale = { min: 3, max: 1404 };
+  expect([priceAt(0, scale), priceAt(100, scale)]).toEqual([3, 1404]);
+  expect(stepOf(5, { min: 5, max: 5 })).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { results } from '#src/config/routes.ts';
 import { readStoreList } from '#src/features/home/store-list.ts';
-import { isIndexable, narrowings, readResults } from '#src/features/lists/results.ts';
+import { inForce, isIndexable, narrowings, readResults, underTab } from '#src/features/lists/results.ts';
 
 const read = (query: string) => readResults(new URLSearchParams(query));
 
@@ -58,6 +58,33 @@ describe('results view', () => {
   test('SRCH-03 ratings are those of the panel', () => {
     expect(read('search=x&rating=4')?.rating).toBe(4);
     expect(read('search=x&rating=9')?.rating).toBeUndefined();
+  });
+
+  test('SRCH-03 the dietary filter knows two words', () => {
+    expect([read('search=x&diet=veg')?.diet, read('search=x&diet=non_veg')?.diet]).toEqual(['veg', 'non_veg']);
+    expect(read('search=x&diet=vegan')?.diet).toBeUndefined();
+  });
+
+  test('SRCH-03 the other tab keeps the filters and the sort that apply, and begins at its first page', () => {
+    const items = read(
+      'search=x&filter=top_rated,discounted&sort=low&min=5&rating=4&diet=veg&category=2&brand=9&page=3',
+    );
+    if (!items) throw new Error('This is a search.');
+    const stores = underTab(items, 'stores');
+    expect(stores).toMatchObject({
+      tab: 'stores',
+      filters: ['top_rated', 'discounted'],
+      rating: 4,
+      diet: 'veg',
+      page: 1,
+    });
+    // Top rated, discounted, rating, diet, category; stores have neither a price nor a brand.
+    expect(narrowings(stores)).toBe(5);
+    expect(inForce(stores)).toMatchObject({ min: undefined, brands: [], sort: undefined, categories: [2] });
+    // Back again everything is as it was.
+    expect(underTab(stores, 'items')).toEqual({ ...items, page: 1 });
+    const near = read('search=x&tab=stores&filter=nearby,popular&near=25.10,54.00');
+    expect(near && underTab(near, 'items')).toMatchObject({ filters: ['popular'], near: undefined });
   });
 
   test('SRCH-04 nearby is near to a rough place, and only where it is asked for', () => {

@@ -18,9 +18,9 @@ test('an overlay that a store opens is handed to its island with its fields as t
 
 test('what was opened while this was loading is caught up with, but not what a press has opened already', () => {
   const open = vi.fn();
-  openOverlay({ name: 'guest' });
+  openOverlay({ name: 'guest', page: 'cart' });
   followOverlay('cart', open);
-  expect(open.mock.calls).toEqual([['guest', {}]]);
+  expect(open.mock.calls).toEqual([['guest', { page: 'cart' }]]);
 
   const again = vi.fn();
   followOverlay('guest', again);

@@ -86,12 +86,12 @@ export const soukBasket = store({
       { look: { layout: 'pair' }, unit: 'pack', stock: 4, max: 6 },
     ),
     good(
-      ['Dish soap lemon', 'سائل جلي بالليمون'],
+      ['Hand soap lemon', 'صابون يدين بالليمون'],
       2.1,
-      'household',
-      ['Cuts through grease, kind to hands.', 'يزيل الدهون بلطف على اليدين.'],
-      pack('bottle', '#a6d608', 'Lumi', 'Dish soap', '750 ml', 'lemon'),
-      { look: { sides: ['sponge'] }, unit: 'bottle' },
+      'beauty-grocery',
+      ['Gentle on the skin, with oil from the peel.', 'لطيف على البشرة، بزيت من قشر الليمون.'],
+      pack('bottle', '#a6d608', 'Lumi', 'Hand soap', '500 ml', 'lemon'),
+      { look: { sides: ['soap'] }, unit: 'bottle' },
     ),
     good(
       ['Kitchen rolls, 4 pieces', 'مناديل مطبخ ٤ لفات'],

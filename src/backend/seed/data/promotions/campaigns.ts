@@ -45,10 +45,7 @@ export const CAMPAIGNS: readonly CampaignSeed[] = [
     'food',
     'harbour-food-week',
     ['Harbour food week', 'أسبوع مذاقات المرفأ'],
-    [
-      'Six kitchens around the harbour cook their best plate all week.',
-      'ستة مطابخ حول المرفأ تقدم أفضل أطباقها طوال الأسبوع.',
-    ],
+    ['Kitchens around the harbour cook their best plate all week.', 'مطابخ حول المرفأ تقدم أفضل أطباقها طوال الأسبوع.'],
     ['brasa', 'forno-vela', 'saj-and-smoke', 'umishio', 'noodle-lantern', 'hummus-corner'],
     '#912018',
     ['sushi', 'hamburger', 'pizza', 'taco', 'steaming-bowl'],

@@ -2,7 +2,7 @@ import { isLocale } from '#src/config/locales.ts';
 import { countdown } from '#src/domain/flash.ts';
 import { formatQuantity } from '#src/i18n/numbers.ts';
 
-/** DD:HH:MM:SS to an instant, then 'This campaign is over' (PROMO-02). Rests while it is not on screen. */
+/** DD:HH:MM:SS to an instant, each part with its unit, then 'This campaign is over' (PROMO-02). Rests while it is not on screen. */
 class Countdown extends HTMLElement {
   #timer: ReturnType<typeof setInterval> | undefined;
   #seen: IntersectionObserver | undefined;
@@ -24,7 +24,7 @@ class Countdown extends HTMLElement {
   }
 
   #tick(): void {
-    const { until = '', over = '' } = this.dataset;
+    const { until = '', over = '', units = '' } = this.dataset;
     const { lang } = document.documentElement;
     const left = countdown(until, new Date());
     if (!left) {
@@ -36,10 +36,17 @@ class Countdown extends HTMLElement {
     const parts = [left.days, left.hours, left.minutes, left.seconds].map((part) => formatQuantity(part, locale));
     const known = this.querySelectorAll('b');
     if (known.length === parts.length) {
-      for (const [index, box] of known.entries()) box.replaceChildren(parts[index] ?? '');
+      for (const [index, box] of known.entries()) box.firstChild?.replaceWith(parts[index] ?? '');
       return;
     }
-    this.replaceChildren(...parts.map((part) => Object.assign(document.createElement('b'), { textContent: part })));
+    const names = units.split(',');
+    this.replaceChildren(
+      ...parts.map((part, index) => {
+        const box = document.createElement('b');
+        box.append(part, Object.assign(document.createElement('small'), { textContent: names[index] ?? '' }));
+        return box;
+      }),
+    );
   }
 }
 

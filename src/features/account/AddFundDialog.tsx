@@ -1,0 +1,103 @@
+import { type FormEvent, useState } from 'react';
+import type { ShopConfig } from '#src/contract/config.ts';
+import { bonusOn, FUND_LIMITS, fundAmount } from '#src/domain/wallet-offer.ts';
+import { latinDigits } from '#src/lib/digits.ts';
+import { $adding, addMoney } from '#src/stores/account/add-fund.ts';
+import { $bonuses } from '#src/stores/account/wallet.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { useDesk } from './desk.ts';
+
+type Props = {
+  gateways: ShopConfig['paymentGateways'];
+  /** Amount it begins with, minor units. */
+  start: number | null;
+  onClose: () => void;
+};
+
+const OFFERED = [1000, 2500, 5000, 10_000];
+const NO_BONUSES: ReturnType<typeof $bonuses.get> = [];
+const written = (amount: number): string => String(amount / 100);
+
+/** Asks how much money is added and where it is paid; shows what a bonus brings on top. */
+export function AddFundDialog({ gateways, start, onClose }: Props) {
+  const { say, money } = useDesk();
+  const adding = useStored($adding, false);
+  const bonuses = useStored($bonuses, NO_BONUSES);
+  const [typed, setTyped] = useState(start === null ? '' : written(start));
+  const [gateway, setGateway] = useState(gateways[0]?.key ?? '');
+  const [tried, setTried] = useState(false);
+  const amount = fundAmount(latinDigits(typed).replace('٫', '.').trim());
+  const bonus = amount === null ? 0 : bonusOn(amount, bonuses);
+  const limits = { least: money(FUND_LIMITS.least), most: money(FUND_LIMITS.most) };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (amount !== null) void addMoney(amount, gateway);
+  };
+  return (
+    <Dialog
+      title={say('add')}
+      closeLabel={say('close')}
+      onClose={onClose}
+      variant="confirm"
+      footer={
+        <Button type="submit" form="add-fund" className="min-h-12 w-full" busy={adding}>
+          {say('continue')}
+        </Button>
+      }
+    >
+      <form id="add-fund" className="grid gap-5" noValidate onSubmit={submit}>
+        <div className="grid gap-3">
+          <Field
+            label={say('amount')}
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            dir="ltr"
+            required
+            autoFocus
+            hint={say('amountHint', limits)}
+            value={typed}
+            error={tried && amount === null ? say('amountInvalid', limits) : null}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <fieldset className="flex flex-wrap gap-2" aria-label={say('amount')}>
+            {OFFERED.map((one) => (
+              <button
+                key={one}
+                type="button"
+                className="chip min-h-11"
+                aria-pressed={one === amount}
+                onClick={() => setTyped(written(one))}
+              >
+                <bdi>{money(one)}</bdi>
+              </button>
+            ))}
+          </fieldset>
+          <p role="status" className="min-h-6 font-medium text-success empty:hidden">
+            {amount !== null && bonus > 0 && say('bonusPreview', { bonus: money(bonus), total: money(amount + bonus) })}
+          </p>
+        </div>
+        <ChoiceGroup legend={say('gateway')}>
+          {gateways.map(({ key, title, image }) => (
+            <ChoiceRow
+              key={key}
+              kind="radio"
+              name="gateway"
+              label={title}
+              aside={image && <Picture src={image} width={40} height={40} className="size-10 rounded-chip" />}
+              checked={key === gateway}
+              onChange={() => setGateway(key)}
+            />
+          ))}
+        </ChoiceGroup>
+        <p className="text-sm text-muted">{say('gatewayText')}</p>
+      </form>
+    </Dialog>
+  );
+}

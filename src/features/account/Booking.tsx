@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { myOrders } from '#src/config/routes.ts';
+import { formatNumber, localDigits } from '#src/i18n/numbers.ts';
+import type { Desk } from './desk.ts';
+import { useDesk } from './desk.ts';
+
+type Props = {
+  title: string;
+  /** Number of the order it is about; null for none. */
+  orderId: number | null;
+  at: string | null;
+  /** What comes in, above zero, or goes out. */
+  value: number;
+  write: (value: number) => string;
+  after: string;
+  extra?: ReactNode;
+};
+
+/** One booking of money or points: what it was, when, how much, and what was left. */
+export function Booking({ title, orderId, at, value, write, after, extra }: Props) {
+  const { say, locale, moment } = useDesk();
+  return (
+    <div className="flex items-start gap-4 py-4">
+      <span
+        aria-hidden="true"
+        className={`grid size-11 flex-none place-items-center rounded-full text-xl font-bold ${value < 0 ? 'bg-subtle text-muted' : 'bg-success-soft text-success'}`}
+      >
+        {value < 0 ? '−' : '+'}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{title}</p>
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+          {at && <time dateTime={at}>{moment(at)}</time>}
+          {orderId !== null && (
+            <a className="link" href={myOrders({ locale }, { orderId })}>
+              {say('order', { id: localDigits(String(orderId), locale) })}
+            </a>
+          )}
+          {extra}
+        </p>
+      </div>
+      <p className="flex-none text-end even-digits">
+        <bdi className={`block font-bold ${value < 0 ? '' : 'text-success'}`}>
+          {value < 0 ? '' : '+'}
+          {write(value)}
+        </bdi>
+        <span className="block text-sm text-muted">{after}</span>
+      </p>
+    </div>
+  );
+}
+
+/** The number of an order in a booking's reference; null for anything else. */
+export function orderIn(reference: string | null): number | null {
+  const id = /^\d{1,15}$/.test(reference ?? '') ? Number(reference) : 0;
+  return id > 0 ? id : null;
+}
+
+/** What a list of bookings says around its rows. */
+export const listTexts = ({ say, locale }: Desk) => ({
+  loading: say('loading'),
+  failed: say('listFailed'),
+  retry: say('retry'),
+  more: say('more'),
+  moreFailed: say('moreFailed'),
+  shown: (count: number, total: number) =>
+    say('shownOf', { shown: formatNumber(count, locale), total: formatNumber(total, locale) }),
+});

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { $fund, dismissFund, NO_OUTCOME, settleFund } from '#src/stores/account/add-fund.ts';
+import { refreshWallet } from '#src/stores/account/wallet.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { CircleAlert, CircleCheck, Clock } from '#src/ui/glyphs.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { useDesk } from './desk.ts';
+
+const LOOKS = {
+  added: { tone: 'bg-success-soft text-success', Icon: CircleCheck },
+  waiting: { tone: 'bg-warning-soft text-warning', Icon: Clock },
+  declined: { tone: 'bg-danger-soft text-danger', Icon: CircleAlert },
+  canceled: { tone: 'bg-warning-soft text-warning', Icon: CircleAlert },
+  left: { tone: 'bg-warning-soft text-warning', Icon: CircleAlert },
+} as const;
+
+const TITLES = { declined: 'declinedTitle', canceled: 'canceledTitle', left: 'leftTitle' } as const;
+
+/** Tells what became of money that was to be added; `onAgain` opens the form with the amount. */
+export function FundNotice({ onAgain }: { onAgain: ((amount: number | null) => void) | null }) {
+  const { say, money } = useDesk();
+  const outcome = useStored($fund, NO_OUTCOME);
+  const box = useRef<HTMLElement>(null);
+  const { state } = outcome;
+  // It comes in above what is being read.
+  useEffect(() => {
+    if (state !== 'none') box.current?.scrollIntoView({ block: 'nearest' });
+  }, [state]);
+  if (outcome.state === 'none') return null;
+  const { tone, Icon } = LOOKS[outcome.state];
+  const [title, text] =
+    outcome.state === 'added'
+      ? [
+          say('addedTitle', { amount: money(outcome.amount) }),
+          outcome.bonus > 0 ? say('addedBonus', { bonus: money(outcome.bonus) }) : '',
+        ]
+      : outcome.state === 'waiting'
+        ? [say('waitingTitle'), say('waitingText')]
+        : [say(TITLES[outcome.state]), say('nothingAdded')];
+  const check = () => {
+    void settleFund('success');
+    void refreshWallet();
+  };
+  return (
+    <section ref={box} role="status" className={`flex flex-wrap items-center gap-4 rounded-card p-4 md:p-5 ${tone}`}>
+      <Icon size={26} className="flex-none" aria-hidden="true" />
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="text-lg font-bold">{title}</p>
+        {text && <p className="text-ink">{text}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {outcome.state === 'waiting' && (
+          <Button tone="outline" onClick={check}>
+            {say('check')}
+          </Button>
+        )}
+        {outcome.state !== 'added' && outcome.state !== 'waiting' && onAgain && (
+          <Button tone="outline" aria-haspopup="dialog" onClick={() => onAgain(outcome.amount)}>
+            {say('again')}
+          </Button>
+        )}
+        <Button tone="ghost" onClick={dismissFund}>
+          {say('dismiss')}
+        </Button>
+      </div>
+    </section>
+  );
+}

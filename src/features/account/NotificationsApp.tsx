@@ -1,0 +1,142 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Locale } from '#src/config/locales.ts';
+import { plain } from '#src/config/routes.ts';
+import type { Words } from '#src/i18n/areas.ts';
+import { type Say, sayer } from '#src/i18n/browser.ts';
+import { formatDayTime } from '#src/i18n/format.ts';
+import { formatNumber } from '#src/i18n/numbers.ts';
+import {
+  $notifications,
+  LOADING_NOTIFICATIONS,
+  markAllRead,
+  markRead,
+  type Notification,
+  openNotifications,
+  placeOf,
+  readNotifications,
+} from '#src/stores/account/notifications.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Bell } from '#src/ui/glyphs-push.tsx';
+import { RowsSkeleton } from '../catalog/RowsSkeleton.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+
+type Props = { words: Words<'notifications'>; locale: Locale; timeZone: string };
+
+/** The call has no pages: so many are shown, and so many more with each press. */
+const STEP = 15;
+
+/** What the marketplace told the customer, read and unread; each leads where it belongs (ACC-04). */
+export function NotificationsApp({ words, locale, timeZone }: Props) {
+  const say = useMemo(() => sayer<'notifications'>(words, locale), [words, locale]);
+  const view = useStored($notifications, LOADING_NOTIFICATIONS);
+  const [most, setMost] = useState(STEP);
+  useEffect(() => openNotifications(), []);
+  if (view.state === 'loading') {
+    return (
+      <div className="card p-5" role="status" aria-label={say('loading')}>
+        <RowsSkeleton />
+      </div>
+    );
+  }
+  if (view.state === 'failed') {
+    return (
+      <div className="card" role="alert">
+        <EmptyState art="/art/error.svg" title={say('failed')} text={view.texts.join('\n')}>
+          <Button onClick={() => void readNotifications()}>{say('retry')}</Button>
+        </EmptyState>
+      </div>
+    );
+  }
+  if (view.rows.length === 0) {
+    return (
+      <div className="card">
+        <EmptyState
+          art={<Bell size={72} strokeWidth="1.2" className="text-muted" />}
+          title={say('none')}
+          text={say('noneText')}
+        />
+      </div>
+    );
+  }
+  const unread = view.rows.filter((row) => row.unread).length;
+  const rows = view.rows.slice(0, most);
+  const counts = { shown: formatNumber(rows.length, locale), total: formatNumber(view.rows.length, locale) };
+  return (
+    <section className="card p-2 md:p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2 px-3 py-1">
+        <p role="status" className="font-semibold">
+          {say('unreadCount', { count: unread })}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <a className="btn btn-ghost px-3" href={plain({ locale }, 'settings')}>
+            {say('settings')}
+          </a>
+          {unread > 0 && (
+            <Button tone="soft" onClick={markAllRead}>
+              {say('markAll')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <ul className="rules-y" aria-label={say('title')}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Row row={row} say={say} locale={locale} timeZone={timeZone} />
+          </li>
+        ))}
+      </ul>
+      {rows.length < view.rows.length && (
+        <div className="grid justify-items-center gap-3 py-4">
+          <p className="text-sm text-muted">{say('shownOf', counts)}</p>
+          <Button tone="outline" onClick={() => setMost(most + STEP)}>
+            {say('more')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type RowProps = { row: Notification; say: Say<'notifications'>; locale: Locale; timeZone: string };
+
+function Row({ row, say, locale, timeZone }: RowProps) {
+  const { id, title, text, createdAt, unread } = row;
+  const href = placeOf(row, { locale });
+  const read = () => markRead([id]);
+  const body = (
+    <>
+      <span className={`mt-2 size-2.5 flex-none rounded-full ${unread ? 'bg-accent' : ''}`} aria-hidden="true" />
+      <span className="min-w-0 flex-1">
+        <span className={`block ${unread ? 'font-bold' : 'font-medium'}`}>
+          {title}
+          {unread && <span className="sr-only"> ({say('unread')})</span>}
+        </span>
+        <span className="block text-muted">{text}</span>
+        {createdAt && (
+          <time dateTime={createdAt} className="block text-sm text-muted">
+            {formatDayTime(createdAt, locale, timeZone)}
+          </time>
+        )}
+      </span>
+    </>
+  );
+  const shape = 'flex min-h-16 w-full items-start gap-3 rounded-control px-3 py-3 text-start';
+  if (href) {
+    return (
+      <a href={href} className={`${shape} hover:bg-subtle`} onClick={read}>
+        {body}
+      </a>
+    );
+  }
+  return (
+    <div className={`${shape} flex-wrap`}>
+      {body}
+      {unread && (
+        <Button tone="ghost" small className="min-h-11" onClick={read}>
+          {say('markRead')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,218 @@
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { plain } from '#src/config/routes.ts';
+import type { PointsTransaction } from '#src/contract/loyalty.ts';
+import type { Settings } from '#src/contract/settings.ts';
+import { pointsFor } from '#src/domain/loyalty.ts';
+import { worthOfPoints } from '#src/domain/wallet.ts';
+import { pointsOffer, roundPoints } from '#src/domain/wallet-offer.ts';
+import { sayer } from '#src/i18n/browser.ts';
+import { formatNumber } from '#src/i18n/numbers.ts';
+import { latinDigits } from '#src/lib/digits.ts';
+import { LOADING_ROWS, type Rows } from '#src/stores/account/paged.ts';
+import { $convertedTimes, $converting, openPoints, pointsRows, turnPoints } from '#src/stores/account/points.ts';
+import { $profile, LOADING_PROFILE, readProfile } from '#src/stores/profile/profile.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { Booking, listTexts, orderIn } from './Booking.tsx';
+import { type DeskProps, DeskProvider, deskFor, useDesk } from './desk.ts';
+import { Listed } from './Listed.tsx';
+
+type Terms = Settings['loyalty'];
+type Props = DeskProps & {
+  terms: Terms;
+  /** Points can become money: there is a wallet. */
+  convertible: boolean;
+};
+
+/** An order of this size shows what points it brings, minor units. */
+const EXAMPLE = 10_000;
+
+/** Loyalty points of the signed-in customer: how many, what they are worth, and turning them into money (ACC-04). */
+export function PointsApp({ words, locale, shop, terms, convertible }: Props) {
+  const desk = useMemo(() => deskFor(sayer<'wallet'>(words, locale), { locale, shop }), [words, locale, shop]);
+  useEffect(() => openPoints(), []);
+  return (
+    <DeskProvider value={desk}>
+      <div className="grid gap-6">
+        <div className="grid items-start gap-6 md:grid-cols-2">
+          <Balance terms={terms} />
+          {convertible && <Convert terms={terms} />}
+        </div>
+        <Transactions />
+      </div>
+    </DeskProvider>
+  );
+}
+
+const rateOf = (terms: Terms): number => terms.pointsPerUnit || 1;
+
+function Balance({ terms }: { terms: Terms }) {
+  const { say, money } = useDesk();
+  const view = useStored($profile, LOADING_PROFILE);
+  if (view.state === 'failed') {
+    return (
+      <div className="card" role="alert">
+        <EmptyState title={say('failed')} text={view.texts.join('\n')}>
+          <Button onClick={() => void readProfile()}>{say('retry')}</Button>
+        </EmptyState>
+      </div>
+    );
+  }
+  const points = view.state === 'ready' ? view.profile.points : null;
+  const worth = points === null ? 0 : worthOfPoints(points, terms.pointsPerUnit);
+  const earned = pointsFor(EXAMPLE, terms.earnPercent);
+  return (
+    <section className="card grid gap-4 p-5 md:p-6" aria-labelledby="points">
+      <h2 id="points" className="text-base font-semibold text-muted">
+        {say('points')}
+      </h2>
+      {points === null ? (
+        <p role="status" aria-label={say('loading')}>
+          <span className="skeleton block h-11 w-40 rounded-control" />
+        </p>
+      ) : (
+        <div>
+          <p className="text-4xl font-extrabold" data-testid="points">
+            {say('pointsCount', { count: points })}
+          </p>
+          <p className="mt-1 font-medium text-success">
+            {worth > 0 ? say('worth', { amount: money(worth) }) : say('worthNothing')}
+          </p>
+        </div>
+      )}
+      <ul className="grid gap-1 text-sm text-muted">
+        <li>{say('rate', { points: say('pointsCount', { count: rateOf(terms) }), amount: money(100) })}</li>
+        {terms.minimumPoints > 0 && (
+          <li>{say('minimum', { points: say('pointsCount', { count: terms.minimumPoints }) })}</li>
+        )}
+        {earned > 0 && (
+          <li>{say('earn', { amount: money(EXAMPLE), points: say('pointsCount', { count: earned }) })}</li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function Convert({ terms }: { terms: Terms }) {
+  const { say, money, locale } = useDesk();
+  const view = useStored($profile, LOADING_PROFILE);
+  const converting = useStored($converting, false);
+  const times = useStored($convertedTimes, 0);
+  const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew after each conversion
+  useEffect(() => {
+    setTyped('');
+    setTried(false);
+  }, [times]);
+  if (view.state !== 'ready') return null;
+  const balance = view.profile.points;
+  const count = (points: number) => say('pointsCount', { count: points });
+  const latin = latinDigits(typed).trim();
+  const points = /^\d{1,12}$/.test(latin) ? Number(latin) : Number.NaN;
+  const offer = pointsOffer(points, balance, terms);
+  const round = roundPoints(balance, terms);
+  const lost = offer.ok ? points % rateOf(terms) : 0;
+  const refusal = {
+    notWhole: say('notWhole'),
+    belowMinimum: say('belowMinimum', { points: count(terms.minimumPoints) }),
+    aboveBalance: say('aboveBalance', { points: count(balance) }),
+    worthless: say('worthless'),
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (offer.ok) void turnPoints(points);
+  };
+  const least = Math.max(terms.minimumPoints, rateOf(terms));
+  return (
+    <form className="card grid gap-4 p-5 md:p-6" noValidate onSubmit={submit}>
+      <div>
+        <h2 className="text-xl font-bold">{say('convertTitle')}</h2>
+        <p className="text-sm text-muted">
+          {say('convertText')}{' '}
+          <a className="link" href={plain({ locale }, 'wallet')}>
+            {say('toWallet')}
+          </a>
+        </p>
+      </div>
+      {balance < least ? (
+        <p className="rounded-control bg-subtle px-4 py-3">{say('tooFew', { points: count(least) })}</p>
+      ) : (
+        <>
+          <Field
+            label={say('convertAmount')}
+            name="points"
+            inputMode="numeric"
+            autoComplete="off"
+            dir="ltr"
+            required
+            value={typed}
+            error={tried && !offer.ok ? refusal[offer.reason] : null}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          {round > 0 && (
+            <button
+              type="button"
+              className="chip min-h-11 justify-self-start"
+              aria-pressed={points === round}
+              onClick={() => setTyped(String(round))}
+            >
+              {say('useAll', { points: formatNumber(round, locale) })}
+            </button>
+          )}
+          <p role="status" className="font-medium empty:hidden">
+            {offer.ok && (
+              <>
+                <span className="text-success">{say('preview', { amount: money(offer.credit) })}</span>
+                {lost > 0 && (
+                  <span className="block text-sm text-warning">
+                    {say('lost', { points: count(lost), amount: money(100) })}
+                  </span>
+                )}
+              </>
+            )}
+          </p>
+          <Button type="submit" className="min-h-12" busy={converting}>
+            {say('convert')}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}
+
+function Transactions() {
+  const desk = useDesk();
+  const { say, locale } = desk;
+  const view = useStored<Rows<PointsTransaction>>(pointsRows.$rows, LOADING_ROWS);
+  return (
+    <section className="card p-5 md:p-6" aria-labelledby="transactions">
+      <h2 id="transactions" className="text-xl font-bold">
+        {say('transactions')}
+      </h2>
+      <Listed
+        view={view}
+        label={say('transactions')}
+        texts={listTexts(desk)}
+        empty={{ title: say('none'), text: say('pointsNoneText') }}
+        onRetry={() => void pointsRows.read()}
+        onMore={() => void pointsRows.readMore()}
+        row={({ kind, credit, debit, balance, reference, createdAt }) => (
+          <Booking
+            title={say(
+              kind === 'order_place' ? 'kindEarned' : kind === 'point_to_wallet' ? 'kindConverted' : 'kindOther',
+            )}
+            orderId={kind === 'order_place' ? orderIn(reference) : null}
+            at={createdAt}
+            value={credit - debit}
+            write={(value) => formatNumber(value, locale).replace('-', '−')}
+            after={say('afterPoints', { points: say('pointsCount', { count: balance }) })}
+          />
+        )}
+      />
+    </section>
+  );
+}

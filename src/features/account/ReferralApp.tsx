@@ -1,0 +1,156 @@
+import { useEffect, useMemo } from 'react';
+import type { Locale } from '#src/config/locales.ts';
+import { signUpInvited } from '#src/config/routes.ts';
+import type { Friend } from '#src/contract/referral.ts';
+import type { Words } from '#src/i18n/areas.ts';
+import { sayer } from '#src/i18n/browser.ts';
+import { formatDate } from '#src/i18n/format.ts';
+import { formatNumber } from '#src/i18n/numbers.ts';
+import { toast } from '#src/lib/toast.ts';
+import { LOADING_ROWS, type Rows } from '#src/stores/account/paged.ts';
+import { friendRows, openReferral } from '#src/stores/account/referral.ts';
+import { $profile, LOADING_PROFILE, readProfile } from '#src/stores/profile/profile.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { UserRound } from '#src/ui/glyphs.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { Listed } from './Listed.tsx';
+
+type Props = {
+  words: Words<'referral'>;
+  locale: Locale;
+  timeZone: string;
+  /** Name of the shop, for the text that is shared. */
+  shop: string;
+  /** What an invitation brings, as sentences. */
+  rules: readonly string[];
+};
+
+/** The referral code of the signed-in customer: to copy and share, its rules, and who joined with it (ACC-04). */
+export function ReferralApp({ words, locale, timeZone, shop, rules }: Props) {
+  const say = useMemo(() => sayer<'referral'>(words, locale), [words, locale]);
+  const profile = useStored($profile, LOADING_PROFILE);
+  const friends = useStored<Rows<Friend>>(friendRows.$rows, LOADING_ROWS);
+  useEffect(openReferral, []);
+  if (profile.state === 'failed') {
+    return (
+      <div className="card" role="alert">
+        <EmptyState art="/art/error.svg" title={say('failed')} text={profile.texts.join('\n')}>
+          <Button onClick={() => void readProfile()}>{say('retry')}</Button>
+        </EmptyState>
+      </div>
+    );
+  }
+  const code = profile.state === 'ready' ? profile.profile.referralCode : undefined;
+
+  const copy = async (text: string, done: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success(done);
+    } catch {
+      toast.error(say('copyFailed'));
+    }
+  };
+  const share = async (own: string) => {
+    const url = window.location.origin + signUpInvited({ locale }, own);
+    const text = say('shareText', { shop, code: own });
+    if (typeof navigator.share !== 'function') return copy(url, say('linkCopied'));
+    try {
+      await navigator.share({ title: shop, text, url });
+    } catch (reason) {
+      // Closed by the person: nothing to make up for.
+      if (!(reason instanceof DOMException && reason.name === 'AbortError')) await copy(url, say('linkCopied'));
+    }
+  };
+
+  return (
+    <div className="grid gap-6">
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <section className="card grid gap-4 p-5 md:p-6" aria-labelledby="code">
+          <h2 id="code" className="text-base font-semibold text-muted">
+            {say('code')}
+          </h2>
+          {code === undefined && (
+            <p role="status" aria-label={say('loading')}>
+              <span className="skeleton block h-14 rounded-control" />
+            </p>
+          )}
+          {code === null && <p>{say('noCode')}</p>}
+          {code && (
+            <>
+              <p
+                className="rounded-control bg-accent-soft px-4 py-3 text-center text-2xl font-extrabold break-all text-accent-text"
+                dir="ltr"
+                data-testid="code"
+              >
+                {code}
+              </p>
+              <div className="grid gap-3 sm:grid-cols-2">
+                <Button tone="outline" className="min-h-12" onClick={() => void copy(code, say('copied'))}>
+                  {say('copy')}
+                </Button>
+                <Button className="min-h-12" onClick={() => void share(code)}>
+                  {say('share')}
+                </Button>
+              </div>
+            </>
+          )}
+        </section>
+        <section className="card grid gap-3 p-5 md:p-6" aria-labelledby="rules">
+          <h2 id="rules" className="text-base font-semibold text-muted">
+            {say('rules')}
+          </h2>
+          <ol className="grid gap-3">
+            {rules.map((rule, index) => (
+              <li key={rule} className="flex gap-3">
+                <span
+                  aria-hidden="true"
+                  className="grid size-7 flex-none place-items-center rounded-full bg-accent-soft text-sm font-bold text-accent-text"
+                >
+                  {formatNumber(index + 1, locale)}
+                </span>
+                <span className="pt-0.5">{rule}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+      <section className="card p-5 md:p-6" aria-labelledby="friends">
+        <h2 id="friends" className="text-xl font-bold">
+          {say('friends')}
+        </h2>
+        <Listed
+          view={friends}
+          label={say('friends')}
+          texts={{
+            loading: say('loading'),
+            failed: say('friendsFailed'),
+            retry: say('retry'),
+            more: say('more'),
+            moreFailed: say('moreFailed'),
+            shown: (count, total) =>
+              say('shownOf', { shown: formatNumber(count, locale), total: formatNumber(total, locale) }),
+          }}
+          empty={{ title: say('none'), text: say('noneText') }}
+          onRetry={() => void friendRows.read()}
+          onMore={() => void friendRows.readMore()}
+          row={({ firstName, joinedAt }) => (
+            <div className="flex items-center gap-4 py-3">
+              <span className="grid size-11 flex-none place-items-center rounded-full bg-subtle text-muted">
+                <UserRound size={22} aria-hidden="true" />
+              </span>
+              <p className="min-w-0">
+                <bdi className="block truncate font-semibold">{firstName || say('friend')}</bdi>
+                {joinedAt && (
+                  <time dateTime={joinedAt} className="text-sm text-muted">
+                    {say('joined', { date: formatDate(joinedAt, locale, timeZone) })}
+                  </time>
+                )}
+              </p>
+            </div>
+          )}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,212 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { ShopConfig } from '#src/contract/config.ts';
+import type { WalletFilter, WalletTransaction } from '#src/contract/wallet.ts';
+import { sayer } from '#src/i18n/browser.ts';
+import { formatPercent } from '#src/i18n/format.ts';
+import type { FundReturn } from '#src/stores/account/add-fund.ts';
+import { LOADING_ROWS, type Rows } from '#src/stores/account/paged.ts';
+import {
+  $bonuses,
+  $walletFilter,
+  filterWallet,
+  openWallet,
+  WALLET_FILTERS,
+  walletRows,
+} from '#src/stores/account/wallet.ts';
+import { $profile, LOADING_PROFILE, readProfile } from '#src/stores/profile/profile.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Plus } from '#src/ui/glyphs.tsx';
+import { useStored } from '../catalog/use-stored.ts';
+import { AddFundDialog } from './AddFundDialog.tsx';
+import { Booking, listTexts, orderIn } from './Booking.tsx';
+import { type DeskProps, DeskProvider, deskFor, useDesk } from './desk.ts';
+import { FundNotice } from './FundNotice.tsx';
+import { Listed } from './Listed.tsx';
+
+type Props = DeskProps & {
+  /** Where money can be added; none where a marketplace takes none. */
+  gateways: ShopConfig['paymentGateways'];
+  filter: WalletFilter;
+  back: FundReturn | null;
+};
+
+const NO_BONUSES: ReturnType<typeof $bonuses.get> = [];
+const ALL: WalletFilter = 'all';
+
+/** The wallet of the signed-in customer: balance, bonuses, money to add, and every booking (ACC-04). */
+export function WalletApp({ words, locale, shop, gateways, filter, back }: Props) {
+  const desk = useMemo(() => deskFor(sayer<'wallet'>(words, locale), { locale, shop }), [words, locale, shop]);
+  const [adding, setAdding] = useState<number | 'new' | null>(null);
+  const open = gateways.length > 0 ? (amount: number | null) => setAdding(amount ?? 'new') : null;
+  // What the address said when the page was opened, once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => openWallet({ filter, back }), []);
+  return (
+    <DeskProvider value={desk}>
+      <div className="grid gap-6">
+        <FundNotice onAgain={open} />
+        <div className="grid items-start gap-6 md:grid-cols-2">
+          <Balance onAdd={open && (() => open(null))} />
+          <Bonuses />
+        </div>
+        <Transactions start={filter} />
+      </div>
+      {adding !== null && (
+        <AddFundDialog gateways={gateways} start={adding === 'new' ? null : adding} onClose={() => setAdding(null)} />
+      )}
+    </DeskProvider>
+  );
+}
+
+function Balance({ onAdd }: { onAdd: (() => void) | null }) {
+  const { say, money } = useDesk();
+  const view = useStored($profile, LOADING_PROFILE);
+  if (view.state === 'failed') {
+    return (
+      <div className="card" role="alert">
+        <EmptyState title={say('failed')} text={view.texts.join('\n')}>
+          <Button onClick={() => void readProfile()}>{say('retry')}</Button>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <section className="card grid gap-4 p-5 md:p-6" aria-labelledby="balance">
+      <h2 id="balance" className="text-base font-semibold text-muted">
+        {say('balance')}
+      </h2>
+      {view.state === 'loading' ? (
+        <p role="status" aria-label={say('loading')}>
+          <span className="skeleton block h-11 w-40 rounded-control" />
+        </p>
+      ) : (
+        <p className="text-4xl font-extrabold even-digits" data-testid="balance">
+          <bdi>{money(view.profile.walletBalance)}</bdi>
+        </p>
+      )}
+      <p className="text-sm text-muted">{say('balanceText')}</p>
+      {onAdd && (
+        <Button className="justify-self-start" aria-haspopup="dialog" onClick={onAdd}>
+          <Plus size={18} aria-hidden="true" />
+          {say('add')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Bonuses() {
+  const { say, money, day, locale } = useDesk();
+  const bonuses = useStored($bonuses, NO_BONUSES);
+  if (bonuses.length === 0) return null;
+  return (
+    <section className="card grid gap-3 p-5 md:p-6" aria-labelledby="bonuses">
+      <h2 id="bonuses" className="text-base font-semibold text-muted">
+        {say('bonuses')}
+      </h2>
+      <ul className="rules-y">
+        {bonuses.map(({ id, title, description, bonus, minimum, maximum, endsAt }) => (
+          <li key={id} className="grid gap-0.5 py-3 first:pt-0 last:pb-0">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="font-semibold">{title}</span>
+              {bonus.kind !== 'none' && (
+                <bdi className="font-bold text-accent-text">
+                  {bonus.kind === 'percent'
+                    ? say('bonusPercent', { percent: formatPercent(bonus.percent, locale) })
+                    : say('bonusAmount', { amount: money(bonus.amount) })}
+                </bdi>
+              )}
+            </p>
+            {description && <p className="text-sm">{description}</p>}
+            <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+              {minimum > 0 && <span>{say('bonusFrom', { amount: money(minimum) })}</span>}
+              {bonus.kind === 'percent' && maximum > 0 && <span>{say('bonusCap', { amount: money(maximum) })}</span>}
+              {endsAt && <span>{say('bonusUntil', { date: day(endsAt) })}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const FILTER_WORDS = {
+  all: 'all',
+  order: 'orders',
+  add_fund: 'added',
+  loyalty_point: 'fromPoints',
+  referrer: 'referrals',
+  CashBack: 'cashback',
+} as const;
+
+const KIND_WORDS: Readonly<Record<string, Kind>> = {
+  add_fund: 'kindAdded',
+  add_fund_by_admin: 'kindAdded',
+  order_place: 'kindPaid',
+  partial_payment: 'kindPart',
+  order_refund: 'kindRefund',
+  loyalty_point: 'kindPoints',
+  referrer: 'kindReferral',
+  CashBack: 'kindCashback',
+};
+type Kind =
+  | 'kindAdded'
+  | 'kindPaid'
+  | 'kindPart'
+  | 'kindRefund'
+  | 'kindPoints'
+  | 'kindReferral'
+  | 'kindCashback'
+  | 'kindOther';
+
+/** Bookings whose reference is the number of an order. */
+const OF_ORDERS: readonly string[] = ['order_place', 'partial_payment', 'order_refund', 'CashBack'];
+
+function Transactions({ start }: { start: WalletFilter }) {
+  const desk = useDesk();
+  const { say, money } = desk;
+  const filter = useStored($walletFilter, ALL);
+  const view = useStored<Rows<WalletTransaction>>(walletRows.$rows, LOADING_ROWS);
+  // The server draws what the address asks for.
+  const chosen = view.state === 'loading' && filter === ALL ? start : filter;
+  return (
+    <section className="card p-5 md:p-6" aria-labelledby="transactions">
+      <h2 id="transactions" className="mb-3 text-xl font-bold">
+        {say('transactions')}
+      </h2>
+      <fieldset className="flex flex-wrap gap-2" aria-label={say('filters')}>
+        {WALLET_FILTERS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="chip min-h-11"
+            aria-pressed={one === chosen}
+            onClick={() => filterWallet(one)}
+          >
+            {say(FILTER_WORDS[one])}
+          </button>
+        ))}
+      </fieldset>
+      <Listed
+        view={view}
+        label={say('transactions')}
+        texts={listTexts(desk)}
+        empty={filter === 'all' ? { title: say('none'), text: say('noneText') } : { title: say('noneOfKind') }}
+        onRetry={() => void walletRows.read()}
+        onMore={() => void walletRows.readMore()}
+        row={({ kind, credit, debit, bonus, balance, reference, createdAt }) => (
+          <Booking
+            title={say(KIND_WORDS[kind] ?? 'kindOther')}
+            orderId={OF_ORDERS.includes(kind) ? orderIn(reference) : null}
+            at={createdAt}
+            value={credit + bonus - debit}
+            write={money}
+            after={say('after', { amount: money(balance) })}
+            extra={bonus > 0 && <span>{say('bonusOf', { amount: money(bonus) })}</span>}
+          />
+        )}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { getSettings } from '#src/api/settings.ts';
+import type { Settings } from '#src/contract/settings.ts';
+import { formatMoney, formatPercent } from '#src/i18n/format.ts';
+import { wordsOf } from '#src/i18n/t.ts';
+import { must, orElse, type PageContext } from '../catalog/context.server.ts';
+import type { DeskProps } from './desk.ts';
+
+/** What a page of money or points writes with. */
+export function deskOf({ locale, config: { currency, timeZone } }: PageContext): DeskProps {
+  return { words: wordsOf('wallet', locale), locale, shop: { currency, timeZone } };
+}
+
+/** Where money can be added to a wallet; nowhere while the settings are not known. */
+export async function fundGateways({ api, config }: PageContext) {
+  const settings = orElse(await getSettings(api), null);
+  return settings?.addFund && config.digitalPayment ? config.paymentGateways : [];
+}
+
+/** What points are worth and how they are earned.
+ *  @throws {LoadError} when the marketplace does not tell. */
+export const loyaltyTerms = async ({ api }: PageContext): Promise<Settings['loyalty']> =>
+  must('what points are worth', await getSettings(api)).loyalty;
+
+/** What an invitation brings, as sentences in their order. */
+export async function referralRules({ api, config, locale, t }: PageContext): Promise<string[]> {
+  const { reward = 0, newCustomer = null } = orElse(await getSettings(api), null)?.referral ?? {};
+  const money = (minor: number) => formatMoney(minor, config.currency, locale);
+  const rules = [t('referral.ruleShare'), t('referral.ruleJoin')];
+  if (newCustomer && newCustomer.discount.kind !== 'none') {
+    const { discount } = newCustomer;
+    const off = discount.kind === 'percent' ? formatPercent(discount.percent, locale) : money(discount.amount);
+    rules.push(t('referral.ruleFriend', { discount: off }));
+  }
+  if (reward > 0) rules.push(t('referral.ruleReward', { amount: money(reward) }));
+  return [...rules, t('referral.ruleOnce')];
+}

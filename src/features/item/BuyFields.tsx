@@ -1,0 +1,18 @@
+import { BuyBar, type BuyBarProps } from './BuyBar.tsx';
+import { Choices } from './Choices.tsx';
+
+/** What the form of a product page holds. The server prints it as it is before anything is chosen; the island takes its place. */
+export function BuyFields(props: Omit<BuyBarProps, 'className'>) {
+  const { item } = props;
+  const chooses = item.groups.length > 0 || item.choices.length > 0 || item.addOns.length > 0;
+  return (
+    <>
+      {chooses && (
+        <div className="grid gap-5">
+          <Choices {...props} />
+        </div>
+      )}
+      <BuyBar {...props} className="buy-bar" />
+    </>
+  );
+}

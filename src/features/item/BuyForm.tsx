@@ -1,0 +1,39 @@
+import type { Locale } from '#src/config/locales.ts';
+import type { ShopFacts } from '#src/contract/shop-facts.ts';
+import { buyState } from '#src/domain/buy.ts';
+import type { Words } from '#src/i18n/areas.ts';
+import { sayer } from '#src/i18n/browser.ts';
+import type { LiveItem } from '#src/stores/item.ts';
+import type { PopupStart } from '#src/stores/item-choice.ts';
+import { NO_ORDERS } from '#src/stores/item-order.ts';
+import { BuyFields } from './BuyFields.tsx';
+import { useOrder } from './use-order.ts';
+
+export type BuyFormProps = LiveItem & {
+  shop: ShopFacts;
+  start: PopupStart | null;
+  words: Words<'item'>;
+  locale: Locale;
+  /** The form of the page it is drawn into. */
+  form: HTMLFormElement;
+};
+
+/** Buying on the product page, with the item as it is now (POP-11). */
+export function BuyForm({ item, store, shop, start, words, locale, form }: BuyFormProps) {
+  const say = sayer<'item'>(words, locale);
+  const order = useOrder(item, start, locale, 'page');
+  const buy = buyState(item, new Date(), shop.timeZone, store);
+  const showMissing = () =>
+    requestAnimationFrame(() => form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' }));
+  if (!order) return null;
+  return (
+    <>
+      {buy.state === 'storeClosed' && form.dataset['closed'] === undefined && (
+        <p role="status" className="rounded-control bg-warning-soft px-4 py-3 text-sm font-medium text-warning">
+          {say(NO_ORDERS[buy.why], { store: item.storeName })}
+        </p>
+      )}
+      <BuyFields {...{ item, shop, order, buy, say, locale, showMissing }} />
+    </>
+  );
+}

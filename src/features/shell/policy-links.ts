@@ -1,0 +1,18 @@
+import * as routes from '#src/config/routes.ts';
+import type { T } from '#src/i18n/t.ts';
+import { isOffered } from '../catalog/editorial.ts';
+import type { ShellShop } from './shell.ts';
+
+/** Returns the links to the policies the marketplace has (FOOT-04): in the footer of wide screens, in the drawer of others. */
+export const policyLinks = (shop: ShellShop, at: routes.At, t: T): { text: string; href: string }[] =>
+  (
+    [
+      { text: t('shell.terms'), page: 'terms' },
+      { text: t('shell.privacy'), page: 'privacy' },
+      { text: t('shell.refund'), page: 'refund' },
+      { text: t('shell.cancellation'), page: 'cancellation' },
+      { text: t('shell.shipping'), page: 'shipping' },
+    ] as const
+  )
+    .filter(({ page }) => isOffered(page, shop))
+    .map(({ text, page }) => ({ text, href: routes.plain(at, page) }));

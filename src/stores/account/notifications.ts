@@ -1,0 +1,94 @@
+import { atom, computed } from 'nanostores';
+import * as v from 'valibot';
+import { listNotifications } from '#src/api/notifications.ts';
+import * as routes from '#src/config/routes.ts';
+import type { CustomerNotification } from '#src/contract/notification.ts';
+import { needsAccount } from '../auth/gate.ts';
+import { api } from '../client.ts';
+import { errorTexts } from '../notices.ts';
+import { jsonCodec, persisted } from '../persisted.ts';
+import { onMessagePush, onOrderPush } from '../push/heard.ts';
+import { $token } from '../token.ts';
+import { ownerOf } from '../wishlist/kept.ts';
+
+/** A notification, and whether the person has not read it yet. */
+export type Notification = CustomerNotification & { unread: boolean };
+
+/** What the page has to show. */
+export type NotificationsView =
+  | { state: 'loading' }
+  | { state: 'failed'; texts: string[] }
+  | { state: 'ready'; rows: Notification[] };
+
+/** Before anything is known; a constant for islands. */
+export const LOADING_NOTIFICATIONS: NotificationsView = { state: 'loading' };
+
+type Listed = Exclude<NotificationsView, { state: 'ready' }> | { state: 'ready'; rows: CustomerNotification[] };
+const $listed = atom<Listed>({ state: 'loading' });
+
+/** What was read on this device: the marketplace keeps no account of it. Whose it is comes with it. */
+const ReadSchema = v.object({ owner: v.string(), ids: v.array(v.number()) });
+const NOTHING_READ: v.InferOutput<typeof ReadSchema> = { owner: '', ids: [] };
+const $read = persisted('islet:notifications', jsonCodec(ReadSchema), NOTHING_READ);
+
+/** Notifications of the last days, newest first, read and unread (ACC-04). */
+export const $notifications = computed([$listed, $read, $token], (listed, read, token): NotificationsView => {
+  if (listed.state !== 'ready') return listed;
+  const ids = new Set(read.owner === ownerOf(token) ? read.ids : []);
+  return { state: 'ready', rows: listed.rows.map((row) => ({ ...row, unread: !ids.has(row.id) })) };
+});
+
+$token.listen(() => $listed.set({ state: 'loading' }));
+
+/** Reads the list; what is on screen stays meanwhile. Also 'try again'. */
+export async function readNotifications(): Promise<void> {
+  if ($listed.get().state === 'failed') $listed.set({ state: 'loading' });
+  const token = $token.get();
+  const answer = await listNotifications(api());
+  if (token !== $token.get()) return;
+  if (answer.ok) $listed.set({ state: 'ready', rows: answer.value });
+  else if ($listed.get().state !== 'ready') $listed.set({ state: 'failed', texts: await errorTexts(answer.error) });
+}
+
+/** Notes that a person has read some of them; what is listed no longer is forgotten. */
+export function markRead(ids: readonly number[]): void {
+  const listed = $listed.get();
+  if (listed.state !== 'ready') return;
+  const owner = ownerOf($token.get());
+  const before = $read.get().owner === owner ? $read.get().ids : [];
+  const read = new Set([...before, ...ids]);
+  $read.set({ owner, ids: listed.rows.map(({ id }) => id).filter((id) => read.has(id)) });
+}
+
+/** Notes that all of them were read. */
+export function markAllRead(): void {
+  const listed = $listed.get();
+  if (listed.state === 'ready') markRead(listed.rows.map(({ id }) => id));
+}
+
+/** Where a notification belongs; null for one that tells all there is to it. */
+export function placeOf(
+  { kind, orderId }: Pick<CustomerNotification, 'kind' | 'orderId'>,
+  at: routes.At,
+): string | null {
+  if (orderId !== null) return routes.myOrders(at, { orderId });
+  if (kind === 'order_status') return routes.myOrders(at);
+  if (kind === 'add_fund' || kind === 'cashback') return routes.plain(at, 'wallet');
+  if (kind === 'loyalty_point') return routes.plain(at, 'loyaltyPoints');
+  if (kind === 'referral_code') return routes.plain(at, 'referralCode');
+  return kind === 'account' ? routes.profile(at, 'profile-settings') : null;
+}
+
+/** Opens the page, which is kept fresh by what is pushed. Returns how to stop. */
+export function openNotifications(): () => void {
+  if (!needsAccount()) return () => {};
+  void readNotifications();
+  const again = () => void readNotifications();
+  const onSeen = () => document.visibilityState === 'visible' && again();
+  document.addEventListener('visibilitychange', onSeen);
+  const ends = [onOrderPush(again), onMessagePush(again)];
+  return () => {
+    document.removeEventListener('visibilitychange', onSeen);
+    for (const end of ends) end();
+  };
+}

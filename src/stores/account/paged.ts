@@ -1,0 +1,70 @@
+import { atom } from 'nanostores';
+import { wasAborted } from '#src/api/http.ts';
+import { mergePages, type Paging } from '#src/api/paging.ts';
+import type { Result } from '#src/contract/errors.ts';
+import type { Page } from '#src/contract/page.ts';
+import { latest } from '#src/lib/latest.ts';
+import { errorTexts } from '../notices.ts';
+
+/** A list that is read page by page. `more`: what is known of the next page. */
+export type Rows<T> =
+  | { state: 'loading' }
+  | { state: 'failed'; texts: string[] }
+  | { state: 'ready'; rows: T[]; page: number; total: number; more: 'none' | 'offered' | 'loading' | 'failed' };
+
+/** Before anything is known; a constant for islands. */
+export const LOADING_ROWS: { state: 'loading' } = { state: 'loading' };
+
+const PAGE_SIZE = 10;
+/** Pages that are read anew at once. */
+const MOST_PAGES = 5;
+
+/** Makes the state store of a paged list out of the call that reads one page of it. */
+export function pagedRows<T extends { id: number | string }>(
+  call: (paging: Paging & { signal: AbortSignal }) => Promise<Result<Page<T>>>,
+) {
+  const $rows = atom<Rows<T>>(LOADING_ROWS);
+  const line = latest();
+  // A list ends with a short page; totals of some marketplaces count the page only (API-07).
+  const isMore = (read: number, asked: number, shown: number, total: number) =>
+    read === asked || (read > 0 && shown < total);
+
+  /** Reads as many pages as are on screen, which stay meanwhile. Also 'try again'. `anew`: it is another list now. */
+  async function read(anew = false): Promise<void> {
+    if (anew || $rows.get().state === 'failed') $rows.set(LOADING_ROWS);
+    const before = $rows.get();
+    const page = before.state === 'ready' ? Math.min(before.page, MOST_PAGES) : 1;
+    const pageSize = page * PAGE_SIZE;
+    const answer = await line.run((signal) => call({ page: 1, pageSize, signal }));
+    if (!answer) return;
+    if (answer.ok) {
+      const { rows, total } = answer.value;
+      const more = isMore(rows.length, pageSize, rows.length, total) ? 'offered' : 'none';
+      $rows.set({ state: 'ready', rows, page, total: Math.max(total, rows.length), more });
+    } else if (!wasAborted(answer.error) && $rows.get().state !== 'ready')
+      $rows.set({ state: 'failed', texts: await errorTexts(answer.error) });
+  }
+
+  /** Reads the next page and adds what is new. */
+  async function readMore(): Promise<void> {
+    const known = $rows.get();
+    if (known.state !== 'ready' || known.more === 'none' || known.more === 'loading') return;
+    $rows.set({ ...known, more: 'loading' });
+    const page = known.page + 1;
+    const answer = await line.run((signal) => call({ page, pageSize: PAGE_SIZE, signal }));
+    if (!answer) return;
+    if (!answer.ok) return $rows.set({ ...known, more: 'failed' });
+    const rows = mergePages(known.rows, answer.value.rows);
+    const total = Math.max(known.total, answer.value.total, rows.length);
+    const more = isMore(answer.value.rows.length, PAGE_SIZE, rows.length, total) ? 'offered' : 'none';
+    $rows.set({ state: 'ready', rows, page, total, more });
+  }
+
+  /** Forgets the list: it belongs to another person now. */
+  function forget(): void {
+    line.stop();
+    $rows.set(LOADING_ROWS);
+  }
+
+  return { $rows, read, readMore, forget };
+}

@@ -1,0 +1,107 @@
+import '../../stores/storage.ts';
+import '../../stores/toasts.ts';
+
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { customers } from '#src/backend/db/schema/customer.ts';
+import { ReferralApp } from '#src/features/account/ReferralApp.tsx';
+import { wordsOf } from '#src/i18n/t.ts';
+import { refused } from '../../setup/faults.ts';
+import { said } from '../../stores/toasts.ts';
+import { accountPage, customerOf, press } from './account-page.ts';
+
+const page = accountPage();
+const writeText = vi.fn<(text: string) => Promise<void>>();
+
+beforeEach(() => {
+  writeText.mockReset().mockResolvedValue();
+  give('clipboard', { writeText });
+});
+afterEach(() => give('share', undefined));
+
+/** Gives the browser something it may have. */
+const give = (name: 'clipboard' | 'share', value: unknown) =>
+  Object.defineProperty(navigator, name, { configurable: true, value });
+
+async function open(code: string | null = `LINA${page.lina.id}`): Promise<string> {
+  await page.market.db.update(customers).set({ referralCode: code }).where(eq(customers.id, page.lina.id));
+  const rules = ['Send your code.', 'You get $5.00.'];
+  const props = {
+    words: wordsOf('referral', 'en'),
+    locale: 'en' as const,
+    timeZone: 'Asia/Dubai',
+    shop: 'Islet',
+    rules,
+  };
+  render(<ReferralApp {...props} />);
+  if (code !== null) await waitFor(() => expect(screen.getByTestId('code').textContent).toBe(code));
+  return code ?? '';
+}
+
+test('ACC-04 the code is shown with its rules and copied by a press', async () => {
+  const code = await open();
+  expect(screen.getByText('You get $5.00.')).toBeTruthy();
+  press('Copy the code');
+  await waitFor(() => expect(said.successes).toEqual(['The code is copied']));
+  expect(writeText.mock.calls).toEqual([[code]]);
+});
+
+test('ACC-04 the code is shared with a link that fills it in at sign-up', async () => {
+  const share = vi.fn(async () => {});
+  give('share', share);
+  const code = await open();
+  press('Share');
+  await waitFor(() => expect(share).toHaveBeenCalledOnce());
+  const url = `${window.location.origin}/auth/sign-up?ref_code=${code}`;
+  expect(share).toHaveBeenCalledWith({ title: 'Islet', text: `Join Islet with my code ${code}.`, url });
+  expect(writeText).not.toHaveBeenCalled();
+});
+
+test('ACC-04 where nothing can be shared the link is copied; who closes the sharing is left alone', async () => {
+  const code = await open();
+  press('Share');
+  await waitFor(() => expect(said.successes).toEqual(['The link is copied. Send it to a friend.']));
+  expect(writeText.mock.calls).toEqual([[`${window.location.origin}/auth/sign-up?ref_code=${code}`]]);
+  const share = vi.fn(async () => {
+    throw new DOMException('closed', 'AbortError');
+  });
+  give('share', share);
+  press('Share');
+  await waitFor(() => expect(share).toHaveBeenCalledOnce());
+  expect(writeText).toHaveBeenCalledOnce();
+  expect(said.errors).toEqual([]);
+});
+
+test('ACC-04 a clipboard that refuses says so', async () => {
+  await open();
+  writeText.mockRejectedValue(new Error('no'));
+  press('Copy the code');
+  await waitFor(() => expect(said.errors).toHaveLength(1));
+});
+
+test('ACC-04 who joined is listed by first name and day, newest first', async () => {
+  for (const [day, firstName] of ['Omar', 'Sara'].entries())
+    await customerOf(page.market, {
+      ...{ firstName, lastName: 'Secret', referredBy: page.lina.id },
+      createdAt: new Date(Date.UTC(2026, 10, 10 + day, 12)),
+    });
+  await open();
+  const rows = within(await screen.findByRole('list', { name: 'Who joined' })).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual(['SaraJoined on Nov 11, 2026', 'OmarJoined on Nov 10, 2026']);
+});
+
+test('ACC-04 a marketplace that does not tell who joined shows the code all the same', async () => {
+  page.line.fates.push({ path: /referrals/, fate: refused(404, { message: 'Not found' }), times: 1 });
+  await open();
+  await screen.findByText('Nobody has joined with your code yet');
+});
+
+test('ACC-04 a list of friends that cannot be read is tried again, and an account without a code says so', async () => {
+  page.line.fates.push({ path: /referrals/, fate: refused(500, {}), times: 1 });
+  await open(null);
+  await screen.findByText('The list could not be loaded.');
+  expect(screen.getByText('You have no code yet. Please try again later.')).toBeTruthy();
+  press('Try again');
+  await screen.findByText('Nobody has joined with your code yet');
+});

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followStores, swapStores } from '#src/features/home/store-filters.ts';
+
+/** The section as the server prints it, narrowed to a kind. */
+const sectionOf = (filter: '' | 'popular') => `
+  <section data-stores>
+    <div>
+      <h2>${filter || 'all'}</h2>
+      <nav>
+        <a href="/home?module_id=1#stores" data-part="/part?all" ${filter ? '' : 'aria-current="page"'}>All</a>
+        <a href="/home?module_id=1&filter=popular#stores" data-part="/part?popular" ${filter ? 'aria-current="page"' : ''}>Popular</a>
+      </nav>
+    </div>
+    <ul class="store-grid"><li>${filter || 'all'}</li></ul>
+  </section>`;
+
+const section = (): HTMLElement => {
+  const found = document.querySelector<HTMLElement>('[data-stores]');
+  if (!found) throw new Error('There are no stores.');
+  return found;
+};
+const link = (text: string): HTMLAnchorElement => {
+  const found = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === text);
+  if (!found) throw new Error(`There is no link ${text}.`);
+  return found;
+};
+const shown = () => document.querySelector('h2')?.textContent;
+
+beforeEach(() => {
+  history.replaceState(null, '', '/home?module_id=1');
+  document.body.innerHTML = sectionOf('');
+  vi.stubGlobal('fetch', async (part: string) => new Response(sectionOf(part.endsWith('popular') ? 'popular' : '')));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.innerHTML = '';
+  history.replaceState(null, '', '/');
+});
+
+test('SRCH-05 the stores of a home are narrowed where they are; the address says so, and the pressed tab keeps the focus', async () => {
+  const pushed = vi.spyOn(history, 'pushState');
+  link('Popular').focus();
+  const swapped = swapStores(section(), link('Popular'));
+  // At once, before the rows are there.
+  expect(link('Popular').getAttribute('aria-current')).toBe('page');
+  expect(link('All').hasAttribute('aria-current')).toBe(false);
+  expect(section().getAttribute('aria-busy')).toBe('true');
+  await swapped;
+  expect(shown()).toBe('popular');
+  expect(section().hasAttribute('aria-busy')).toBe(false);
+  expect(document.activeElement).toBe(link('Popular'));
+  expect(pushed).toHaveBeenCalledOnce();
+  expect(new URL(location.href).search).toBe('?module_id=1&filter=popular');
+});
+
+test('going back shows the stores of the address again; an address that is shown already changes nothing', async () => {
+  await swapStores(section(), link('Popular'));
+  history.replaceState(null, '', '/home?module_id=1&utm_source=letter');
+  await followStores(section());
+  expect(shown()).toBe('all');
+  const asked = vi.fn();
+  vi.stubGlobal('fetch', asked);
+  await followStores(section());
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('of two taps the later one counts, however late the first is answered', async () => {
+  let answerFirst = (_: Response) => {};
+  vi.stubGlobal('fetch', (part: string, { signal }: { signal: AbortSignal }) =>
+    part.endsWith('popular')
+      ? new Promise<Response>((done, fail) => {
+          answerFirst = done;
+          signal.addEventListener('abort', () => fail(new DOMException('late', 'AbortError')));
+        })
+      : Promise.resolve(new Response(sectionOf(''))),
+  );
+  const first = swapStores(section(), link('Popular'));
+  await swapStores(section(), link('All'));
+  answerFirst(new Response(sectionOf('popular')));
+  await first;
+  expect(shown()).toBe('all');
+  expect(new URL(location.href).search).toBe('?module_id=1');
+});
+
+test('stores that cannot be fetched are looked for at the address of the link', async () => {
+  const gone = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+  await swapStores(section(), link('Popular'));
+  expect(gone).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/filter=popular#stores$/));
+});

@@ -1,0 +1,88 @@
+import { fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startFilters } from '#src/features/lists/filters.ts';
+
+/** The panel as the server prints it for prices of 2 to 42, narrowed to 12 at least. */
+const PANEL = `
+  <form>
+    <div class="slider" data-min="2" data-max="42">
+      <input type="range" min="0" max="100" value="25" data-end="min" aria-label="From" aria-valuetext="12">
+      <input type="range" min="0" max="100" value="100" data-end="max" aria-label="To" aria-valuetext="42">
+    </div>
+    <input type="number" name="min" value="12" step="any"><input type="number" name="max" step="any">
+    <ul><li><input type="checkbox" name="category" value="1"><ul>
+      <li><input type="checkbox" name="category" value="2" checked></li>
+      <li><input type="checkbox" name="category" value="3"></li>
+    </ul></li></ul>
+    <label><input type="radio" name="rating" value="" checked>Any</label>
+    <label><input type="radio" name="rating" value="3">3 and up</label>
+  </form>`;
+
+const input = (selector: string): HTMLInputElement => {
+  const found = document.querySelector<HTMLInputElement>(`input${selector}`);
+  if (!found) throw new Error(`There is no input ${selector}.`);
+  return found;
+};
+
+const set = (field: HTMLInputElement, value: string) => {
+  field.value = value;
+  fireEvent.input(field);
+};
+
+const tick = (box: HTMLInputElement) => {
+  box.checked = true;
+  fireEvent.input(box);
+};
+
+const sent = () => {
+  const data = new FormData();
+  const form = document.querySelector('form');
+  for (const field of form?.querySelectorAll('input') ?? [])
+    if (field.name && (field.checked || !/checkbox|radio/.test(field.type))) data.append(field.name, field.value);
+  const told = new Event('formdata');
+  Object.defineProperty(told, 'formData', { value: data });
+  form?.dispatchEvent(told);
+  return Object.fromEntries(data);
+};
+
+beforeEach(() => {
+  document.body.innerHTML = PANEL;
+  const form = document.querySelector('form');
+  if (form) startFilters(form);
+});
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+test('SRCH-03 slider and numbers agree on the scale of the results, and an end where it stood narrows nothing', () => {
+  set(input('[data-end="max"]'), '50');
+  // 2 + 40 × 0.5.
+  expect([input('[name="max"]').value, input('[data-end="max"]').getAttribute('aria-valuetext')]).toEqual(['22', '22']);
+  expect(sent()).toMatchObject({ min: '12', max: '22' });
+  set(input('[data-end="min"]'), '0');
+  expect(input('[name="min"]').value).toBe('');
+  expect(Object.keys(sent())).toEqual(['max', 'category']);
+  set(input('[name="min"]'), '32');
+  expect(input('[data-end="min"]').value).toBe('75');
+});
+
+test('SRCH-03 one end cannot be moved past the other', () => {
+  set(input('[data-end="max"]'), '10');
+  expect([input('[data-end="max"]').value, input('[name="max"]').value]).toEqual(['25', '12']);
+});
+
+test('SRCH-08 a page the browser kept alive shows the filters of its address again, not those that were ticked when it was left', () => {
+  tick(input('[value="3"][name="rating"]'));
+  tick(input('[name="category"][value="3"]'));
+  set(input('[name="max"]'), '20');
+  expect(input('[name="category"][value="1"]').checked).toBe(true);
+  const back = new Event('pageshow');
+  Object.defineProperty(back, 'persisted', { value: true });
+  window.dispatchEvent(back);
+  expect(input('[value="3"][name="rating"]').checked).toBe(false);
+  expect(input('[value=""][name="rating"]').checked).toBe(true);
+  expect(input('[name="category"][value="3"]').checked).toBe(false);
+  const parent = input('[name="category"][value="1"]');
+  expect([parent.checked, parent.indeterminate]).toEqual([false, true]);
+  expect([input('[name="max"]').value, input('[data-end="max"]').value]).toEqual(['', '100']);
+});

@@ -1,0 +1,38 @@
+import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { latinDigits } from '#src/lib/digits.ts';
+import { CodeField } from '#src/ui/CodeField.tsx';
+
+afterEach(cleanup);
+
+function Form() {
+  const [code, setCode] = useState('');
+  return <CodeField label="Code" name="code" value={code} latin={latinDigits} onChange={setCode} />;
+}
+
+/** Pastes a text; returns the field and whether the browser would insert the text by itself. */
+function pasted(text: string) {
+  render(<Form />);
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' });
+  const event = createEvent.paste(input, { clipboardData: { getData: () => text } });
+  fireEvent(input, event);
+  return { input, byItself: !event.defaultPrevented };
+}
+
+test.each([
+  ['123456', '123456'],
+  ['Your code is 123 456.', '123456'],
+  ['Islet: 987-654 (valid for 10 minutes)', '987654'],
+  ['رمزك ١٢٣٤٥٦', '123456'],
+])('ACC-01 of a pasted "%s" the code is taken', (text, code) => {
+  expect(pasted(text)).toMatchObject({ input: { value: code }, byItself: false });
+});
+
+test.each(['12345', '1234567', 'no code'])('ACC-01 a pasted "%s" holds no code and is left to the browser', (text) => {
+  expect(pasted(text)).toMatchObject({ input: { value: '' }, byItself: true });
+});
+
+test('ACC-01 browsers offer the code of a message that has just come', () => {
+  expect(pasted('').input.autocomplete).toBe('one-time-code');
+});

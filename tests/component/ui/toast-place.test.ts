@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { freeBottom } from '#src/lib/toast-place.ts';
+
+/** Something that stays while the page scrolls, from a line of the window to another one. */
+function bar(position: string, top: number, bottom: number): { element: HTMLElement; top: number; bottom: number } {
+  const element = document.createElement('div');
+  element.style.position = position;
+  element.getBoundingClientRect = () => new DOMRect(0, top, window.innerWidth, bottom - top);
+  document.body.append(element);
+  return { element, top, bottom };
+}
+
+/** Has the window of 800 px show these. */
+function show(...bars: ReturnType<typeof bar>[]): void {
+  vi.stubGlobal('innerHeight', 800);
+  vi.stubGlobal(
+    'document',
+    Object.assign(document, {
+      elementsFromPoint: (_: number, y: number) =>
+        bars.filter(({ top, bottom }) => top <= y && y < bottom).map(({ element }) => element),
+    }),
+  );
+}
+
+const toaster = document.createElement('div');
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+test('a toast lies above the bars at the foot of the page, however many there are', () => {
+  show();
+  expect(freeBottom(toaster)).toBe(788);
+  show(bar('fixed', 744, 800));
+  expect(freeBottom(toaster)).toBe(732);
+  // The buttons of a product stick above the navigation of a phone.
+  show(bar('fixed', 744, 800), bar('sticky', 620, 744));
+  expect(freeBottom(toaster)).toBe(608);
+});
+
+test('a column that stays beside the page is no bar, and neither is what scrolls', () => {
+  show(bar('sticky', 96, 800));
+  expect(freeBottom(toaster)).toBe(788);
+  show(bar('static', 700, 800));
+  expect(freeBottom(toaster)).toBe(788);
+});

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { demoCustomer, newCustomer, signedInAs } from './people.ts';
+import { speaker } from './speaker.ts';
+
+/** Pages of the frame that stand by themselves, with a heading each. */
+const PAGES = [
+  ['shell.profileSettings', '/profile?page=profile-settings', 'profile.title'],
+  ['shell.myOrders', '/my-orders', 'purchases.title'],
+  ['account.addresses', '/addresses', 'addresses.title'],
+  ['shell.wishlist', '/wishlist', 'wishlist.title'],
+  ['shell.wallet', '/wallet', 'shell.wallet'],
+  ['shell.loyalty', '/loyalty-points', 'shell.loyalty'],
+  ['shell.referral', '/referral-code', 'referral.title'],
+  ['account.notifications', '/notifications', 'notifications.title'],
+] as const;
+
+/** Whether everything that is loaded for one person has come. */
+const loaded = (page: Page) => expect(page.locator('main [role="status"] .skeleton')).toHaveCount(0);
+
+test(
+  'HEAD-04 ACC-04 every page of the account stands in one frame: a menu on a desk, a list and a way back on a phone',
+  {
+    tag: '@screens',
+  },
+  async ({ page, request }, { project }) => {
+    test.slow();
+    const desk = project.name === 'desk';
+    const { t, prefix } = speaker(desk ? 'en' : 'ar');
+    await signedInAs(page, (await demoCustomer(request)).token, { zoneid: '[1]' });
+    await page.goto(`${prefix}/account`);
+    const menu = page.getByRole('navigation', { name: t('shell.accountMenu') });
+    const list = page.getByRole('list', { name: t('account.title') });
+    await expect(list.getByRole('listitem')).toHaveCount(11);
+    await expectAccessible(page);
+    for (const [name, path, heading] of PAGES) {
+      const place = desk ? menu : list;
+      const link = place.getByRole('link', { name: t(name) });
+      await expect(link).toHaveAttribute('href', prefix + path);
+      await link.click();
+      await page.waitForURL((url) => url.pathname + url.search === prefix + path);
+      await expect(page.getByRole('heading', { level: 1, name: t(heading), exact: true })).toBeVisible();
+      await loaded(page);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      if (desk) {
+        await expect(menu.getByRole('link', { name: t(name) })).toHaveAttribute('aria-current', 'page');
+      } else {
+        await expect(menu).toBeHidden();
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: t('account.back') })
+          .click();
+        await page.waitForURL(`**${prefix}/account`);
+      }
+    }
+    if (!desk) {
+      const account = page
+        .getByRole('navigation', { name: t('a11y.bottomBar') })
+        .getByRole('link', { name: t('shell.account') });
+      await expect(account).toHaveAttribute('aria-current', 'page');
+      await page.goto(`${prefix}/wallet`);
+      await account.click();
+      await page.waitForURL(`**${prefix}/account`);
+      await page.goBack();
+      await page.waitForURL(`**${prefix}/wallet`);
+    }
+  },
+);
+
+test('ACC-04 money added on the hosted page is in the wallet, and a guest is led to sign in and back', async ({
+  page,
+  request,
+}) => {
+  const { t, money } = speaker('en');
+  await page.goto('/wallet');
+  await page.waitForURL('**/auth/sign-in?from=%2Fwallet');
+  await signedInAs(page, (await newCustomer(request)).token);
+  await page.goto('/wallet');
+  await page.getByRole('button', { name: t('wallet.add') }).click();
+  const dialog = page.getByRole('dialog', { name: t('wallet.add') });
+  await expectAccessible(page);
+  const begin = async () => {
+    await dialog.getByRole('button', { name: '$50.00' }).click();
+    await dialog.getByRole('button', { name: t('wallet.continue') }).click();
+    await page.waitForURL('**/payment-mobile/**');
+  };
+  await begin();
+  // The window of the payment is left: nothing was added, and it is offered again.
+  await page.goBack();
+  await expect(page.getByText(t('wallet.leftTitle'))).toBeVisible();
+  await page.getByRole('button', { name: t('wallet.again') }).click();
+  await begin();
+  await page.getByRole('button', { name: /^Accept and pay/ }).click();
+  await page.waitForURL('**/wallet');
+  await expect(page.getByText(t('wallet.addedTitle', { amount: money(5000) }))).toBeVisible();
+  await expect(page.getByTestId('balance')).toContainText('$5');
+  await expectAccessible(page);
+});
+
+test('ACC-04 coupon titles are whole in Arabic on a phone, and older links to the inbox lead there', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const { prefix } = speaker('ar');
+  await page.goto(`${prefix}/coupons?module_id=1&zone_id=1`);
+  const coupons = page.getByRole('article');
+  await expect(coupons.first()).toBeVisible();
+  const cut = await coupons
+    .getByRole('paragraph')
+    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent));
+  expect(cut).toEqual([]);
+  for (const [asked, location] of [
+    ['/profile?page=inbox', '/chatting'],
+    [
+      '/ar/profile?page=inbox&conversationId=4&type=vendor&chatFrom=true',
+      '/ar/chatting?conversationId=4&type=vendor&chatFrom=true',
+    ],
+  ] as const) {
+    const answer = await request.get(asked, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers()['location']]).toEqual([302, location]);
+  }
+});

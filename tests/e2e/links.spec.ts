@@ -1,0 +1,97 @@
+import type { APIRequestContext } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { filesOf, plain, readSitemap } from './head.ts';
+import { demoCustomer } from './people.ts';
+
+const AT_ONCE = 8;
+/** Query fields that narrow, order or page what a page lists: there are too many addresses of that kind to follow all. */
+const NARROWING =
+  /[?&](brand|brand_id|category|category_ids|filter|max|min|near|page|rating|reviews|search|sort|tab|view)=/;
+/** Of a kind of narrowed page (its path and the names of its fields) in a language as many are looked at. */
+const OF_A_KIND = 3;
+const FILES = /^\/(api|media|_astro|fonts)\/|\.\w{2,5}$/;
+
+type Crawl = {
+  request: APIRequestContext;
+  headers: Record<string, string>;
+  /** Whether what a page links to is looked at as well. */
+  follows: (address: string) => boolean;
+};
+
+/** Addresses of this shop that a page or a fragment links to, without what follows the #. */
+function linksIn(html: string, at: string): string[] {
+  const { origin } = new URL(at);
+  return [...html.matchAll(/<(?:a|area|link)\b[^>]*?\shref="([^"]*)"/g)].flatMap(([element, href = '']) => {
+    if (element.startsWith('<link') && !/rel="(canonical|alternate|next|prev)"/.test(element)) return [];
+    const url = URL.parse(plain(href), at);
+    return url?.origin === origin && !FILES.test(url.pathname) ? [url.pathname + url.search] : [];
+  });
+}
+
+const kindOf = (address: string): string => {
+  const { pathname, searchParams } = new URL(address, 'http://shop');
+  const place = pathname.replace(/\/(store|product|category|campaigns)\/[^/]+/, '/$1');
+  return `${place}?${[...new Set(searchParams.keys())].sort().join()}`;
+};
+
+/** Follows every link from some addresses on; returns what was refused with where it was found, and how many pages were looked at. */
+async function crawl(from: readonly string[], base: string, { request, headers, follows }: Crawl) {
+  const foundOn = new Map(from.map((address) => [address, 'the beginning']));
+  const kinds = new Map<string, number>();
+  const queue = [...from];
+  const refused: string[] = [];
+  const add = (address: string, page: string) => {
+    if (foundOn.has(address)) return;
+    if (NARROWING.test(address)) {
+      const kind = kindOf(address);
+      const seen = kinds.get(kind) ?? 0;
+      if (seen >= OF_A_KIND) return;
+      kinds.set(kind, seen + 1);
+    }
+    foundOn.set(address, page);
+    queue.push(address);
+  };
+  const work = async () => {
+    for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
+      const response = await request.get(address, { headers });
+      if (response.status() >= 400) refused.push(`${response.status()} ${address} (found on ${foundOn.get(address)})`);
+      else if (follows(address))
+        for (const link of linksIn(await response.text(), new URL(response.url(), base).href)) add(link, address);
+    }
+  };
+  // Whoever finds the queue empty may leave while another one still reads: all come back until nobody has found anything.
+  while (queue.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { refused, looked: foundOn.size };
+}
+
+test('SEO NAV-06 every link of every page leads somewhere, in both languages', async ({ request, baseURL }) => {
+  test.setTimeout(240_000);
+  const base = baseURL ?? '';
+  const read = async (path: string) => (await request.get(path)).text();
+  const files = filesOf(await read('/sitemap.xml')).map((file) => new URL(file).pathname);
+  const pages = (await Promise.all(files.map(read))).flatMap(readSitemap);
+  const listed = pages.flatMap(({ loc, alternates }) => [loc, ...Object.values(alternates)]);
+  const from = [...new Set(['/', '/ar', ...listed.map((address) => address.replace(/^https?:\/\/[^/]+/, '') || '/')])];
+  const { refused, looked } = await crawl(from, base, { request, headers: {}, follows: () => true });
+  expect(refused).toEqual([]);
+  // The sitemap alone names more in each language.
+  expect(looked).toBeGreaterThan(1000);
+});
+
+test('NAV-06 what only a signed-in customer sees leads somewhere, in both languages', async ({ request, baseURL }) => {
+  const { token } = await demoCustomer(request);
+  const headers = { authorization: `Bearer ${token}`, cookie: 'zoneid=[1]; module=1' };
+  const personal = ['visited', 'cashback', 'coupon-list', 'welcome'].flatMap((part) =>
+    ['', '/ar'].map((prefix) => `${prefix}/mine/${part}?module_id=1&zone_id=1`),
+  );
+  const account = ['/profile', '/my-orders', '/checkout?page=cart'].flatMap((page) => [page, `/ar${page}`]);
+  // All else is the same for everybody: only what these themselves name is looked at.
+  const near = new Set([...personal, ...account]);
+  const { refused, looked } = await crawl([...near], baseURL ?? '', {
+    request,
+    headers,
+    follows: (address) => near.has(address),
+  });
+  expect(refused).toEqual([]);
+  expect(looked).toBeGreaterThan(near.size);
+});

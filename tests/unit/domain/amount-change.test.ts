@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { amountDifferences, type ShownPrice, shownParcel } from '#src/domain/amount-change.ts';
+
+const shown = (change: Partial<ShownPrice> = {}): ShownPrice => ({
+  total: 1464,
+  lines: [{ name: 'Soup', amount: 840 }],
+  parts: { tax: 42, deliveryFee: 542, serviceFee: 40 },
+  ...change,
+});
+
+describe('what differs between two prices', () => {
+  test('CHK-01 nothing, when nothing does', () => {
+    expect(amountDifferences(shown(), shown())).toEqual([]);
+  });
+
+  test('CHK-01 the item that costs another amount, and the parts that follow from it', () => {
+    const now = shown({
+      lines: [{ name: 'Soup', amount: 1000 }],
+      parts: { tax: 50, deliveryFee: 542, serviceFee: 40 },
+    });
+    expect(amountDifferences(shown(), now)).toEqual([
+      { name: 'Soup', before: 840, after: 1000 },
+      { part: 'tax', before: 42, after: 50 },
+    ]);
+  });
+
+  test('CHK-01 an item that is gone, one that is new, and a coupon that counts no longer', () => {
+    const before = shown({ parts: { couponDiscount: -100 } });
+    const now = shown({ lines: [{ name: 'Kebab', amount: 700 }], parts: {} });
+    expect(amountDifferences(before, now)).toEqual([
+      { name: 'Soup', before: 840, after: 0 },
+      { name: 'Kebab', before: 0, after: 700 },
+      { part: 'couponDiscount', before: -100, after: 0 },
+    ]);
+  });
+
+  test('CHK-01 lines of one item with different choices count together', () => {
+    const two = shown({
+      lines: [
+        { name: 'Soup', amount: 420 },
+        { name: 'Soup', amount: 420 },
+      ],
+    });
+    expect(amountDifferences(two, shown())).toEqual([]);
+  });
+
+  test('CHK-04 a parcel has its charge with what rounding adds, tip and service', () => {
+    const delivery = { way: 1083, vehicle: 150, increase: 123, charge: 1356, original: 1356, freeBy: null };
+    expect(shownParcel({ delivery, rounding: 4, tips: 200, additionalCharge: 40, total: 1600 })).toEqual({
+      total: 1600,
+      lines: [],
+      parts: { deliveryFee: 1360, tips: 200, serviceFee: 40 },
+    });
+  });
+});
