@@ -31,13 +31,13 @@ export function ConversationList({ open, className }: { open: number | null; cla
   const none = list.state === 'ready' && list.rows.length === 0;
   const noneAtAll = none && search.trim() === '';
   return (
-    <section aria-label={say('list')} className={`card flex min-h-0 flex-col overflow-hidden ${className}`}>
+    <section aria-label={say('list')} className={`card flex min-h-0 min-w-0 flex-col overflow-hidden ${className}`}>
       {!noneAtAll && (
         <div className="relative p-3 rule-b">
           <Search size={18} className="pointer-events-none absolute start-6 top-1/2 -translate-y-1/2 text-muted" />
           <input
             type="search"
-            className="input ps-11!"
+            className="input px-11! rtl:placeholder-shown:[direction:rtl]"
             aria-label={say('search')}
             placeholder={say('search')}
             dir="auto"
@@ -57,7 +57,7 @@ export function ConversationList({ open, className }: { open: number | null; cla
           </div>
         )}
         {list.state === 'ready' && list.rows.length > 0 && (
-          <ul className="grid gap-1">
+          <ul className="grid grid-cols-1 gap-1">
             {list.rows.map((conversation) => (
               <li key={conversation.id}>
                 <Row conversation={conversation} open={conversation.id === open} />

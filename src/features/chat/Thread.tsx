@@ -57,7 +57,7 @@ export function Thread({ place }: { place: Place }) {
     <section
       data-inner
       aria-label={say('messages', { name })}
-      className="card flex h-[max(380px,calc(100dvh-210px))] min-h-0 min-w-0 flex-col overflow-hidden desk:h-auto"
+      className="card flex h-[max(380px,calc(100dvh-210px))] md:max-desk:h-[max(380px,calc(100dvh-250px))] min-h-0 min-w-0 flex-col overflow-hidden desk:h-auto"
     >
       <header className="flex items-center gap-3 p-3 rule-b">
         <ToChat to={{ name: 'list' }} className="icon-btn -ms-1 desk:hidden" aria-label={say('back')}>
@@ -123,7 +123,7 @@ type Outgoing = ReturnType<typeof $outbox.get>[number];
 
 function Messages({ thread, outgoing, name }: { thread: Ready; outgoing: readonly Outgoing[]; name: string }) {
   const { say, locale, timeZone } = useSpeech();
-  const { messages, myId, older } = thread;
+  const { messages, myId, older, canWrite } = thread;
   const box = useRef<HTMLDivElement>(null);
   const before = useRef({ first: 0, last: 0, outgoing: 0, height: 0, atEnd: true });
   const [behind, setBehind] = useState(false);
@@ -184,7 +184,9 @@ function Messages({ thread, outgoing, name }: { thread: Ready; outgoing: readonl
             </Button>
           </div>
         )}
-        {messages.length === 0 && outgoing.length === 0 && <EmptyState title={say('threadEmpty')} />}
+        {messages.length === 0 && outgoing.length === 0 && (
+          <EmptyState title={say(canWrite ? 'threadEmpty' : 'empty')} />
+        )}
         {days(messages, (iso) => formatDate(iso, locale, timeZone)).map(({ day, rows }) => (
           <section key={`${day} ${rows[0]?.id}`} aria-label={dayName(day)}>
             <p className="my-3 text-center">

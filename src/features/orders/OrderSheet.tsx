@@ -73,8 +73,8 @@ export function OrderSheet({ tracking, onRefresh, onAnother }: Props) {
         aside={
           <>
             <Amounts order={order} contents={contents} />
-            <StoreChat order={order} viewer={viewer} />
             <Payments order={order} viewer={viewer} onOffline={() => setOpen('offline')} />
+            <StoreChat order={order} viewer={viewer} />
           </>
         }
         actions={
