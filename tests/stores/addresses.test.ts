@@ -207,7 +207,8 @@ test('ADDR-02 a new address is added and the list read again; a refusal keeps wh
   expect([said.bad, form().address]).toEqual([['We do not go there'], '1 Palm Road']);
   refused = false;
   expect(await saveDraft()).toMatchObject({ id: 2, type: 'office' });
-  expect([said.good, ids()]).toEqual([['Address saved'], [2, 1]]);
+  // The home comes first in every list.
+  expect([said.good, ids()]).toEqual([['Address saved'], [1, 2]]);
 });
 
 test('ADDR-02 a saved address is updated; a second press meanwhile sends nothing', async () => {
