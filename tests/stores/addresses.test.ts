@@ -207,6 +207,7 @@ test('ADDR-02 a new address is added and the list read again; a refusal keeps wh
   expect([said.bad, form().address]).toEqual([['We do not go there'], '1 Palm Road']);
   refused = false;
   expect(await saveDraft()).toMatchObject({ id: 2, type: 'office' });
+  // The home comes first in every list.
   expect([said.good, ids()]).toEqual([['Address saved'], [1, 2]]);
 });
 

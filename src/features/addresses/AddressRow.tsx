@@ -26,8 +26,8 @@ export function AddressRow({ address, choice, onEdit, onDelete }: Props) {
       <Icon size={20} aria-hidden="true" className="flex-none text-muted" />
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{'label' in known ? name : <bdi>{name}</bdi>}</span>
-        <span className="line-clamp-2 text-sm text-muted" dir="auto">
-          {address.address}
+        <span className="line-clamp-2 text-sm text-muted">
+          <bdi>{address.address}</bdi>
         </span>
         {choice?.outside && <span className="mt-1 block text-sm font-medium text-danger">{say('outside')}</span>}
       </span>

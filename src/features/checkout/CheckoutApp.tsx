@@ -80,7 +80,7 @@ function Body({ page, phone }: { page: CheckoutPage; phone: OwnPhone }) {
   if (basket.storeId === null && progress.state === 'filling') return <Empty />;
   const goods = page !== 'prescription';
   return (
-    <div className="grid items-start gap-3 pb-28 lg:grid-cols-[1fr_420px] lg:gap-6 lg:pb-0">
+    <div className="grid items-start gap-3 pb-20 lg:grid-cols-[1fr_420px] lg:gap-6 lg:pb-0">
       <div className="grid gap-3 lg:gap-4">
         <Notices onCheck={() => void checkUnknown()} />
         {goods && <OrderType />}

@@ -38,7 +38,7 @@ export function OrderType() {
               kind="radio"
               name="type"
               label={say(type === 'delivery' ? 'delivery' : 'takeAway')}
-              text={text}
+              text={text && <span className="line-clamp-2">{text}</span>}
               aside={<span className="text-muted max-sm:hidden">{icon}</span>}
               className="items-start"
               checked={form.type === type}

@@ -65,7 +65,7 @@ export function Summary({ editable }: { editable: boolean }) {
           {facts.join(' · ')}
         </p>
       )}
-      <Lines lines={basket.lines} troubles={review?.troubles ?? []} money={money} />
+      {basket.lines.length > 0 && <Lines lines={basket.lines} troubles={review?.troubles ?? []} money={money} />}
       {terms.state === 'failed' ? (
         <SummaryFailed onRetry={() => void readBasket()} />
       ) : (

@@ -83,8 +83,8 @@ function Addresses({ say }: { say: Say<'location'> }) {
                 <span className="block font-semibold">
                   {'label' in name ? say(name.label) : <bdi>{name.text}</bdi>}
                 </span>
-                <span className="line-clamp-2 text-sm font-normal text-muted" dir="auto">
-                  {address.address}
+                <span className="line-clamp-2 text-sm font-normal text-muted">
+                  <bdi>{address.address}</bdi>
                 </span>
               </span>
             </Button>

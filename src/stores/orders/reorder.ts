@@ -118,7 +118,7 @@ async function putIn(moduleId: number, { lines }: Plan): Promise<Outcome> {
  */
 export async function refillCart({ order, lines, timeZone }: Ordered): Promise<boolean> {
   const { store } = order;
-  if (!store || lines.length === 0) return false;
+  if (!store || !lines?.length) return false;
   const { moduleId } = store;
   const [items, details] = await Promise.all([itemsOf(lines, moduleId), getStore(api(), store.id)]);
   await refetch(moduleId);

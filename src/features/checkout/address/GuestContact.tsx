@@ -26,8 +26,8 @@ export function GuestContact({ problems, onSave }: Props) {
           <p className="text-muted">{say('noContact')}</p>
         ) : (
           <>
-            <p className="truncate font-medium" dir="auto">
-              {name}
+            <p className="truncate font-medium">
+              <bdi>{name}</bdi>
             </p>
             <p className="text-sm break-words text-muted">
               <bdi dir="ltr">{phone}</bdi>

@@ -62,7 +62,7 @@ function Body() {
   if (progress.state === 'opening') return <Waiting />;
   if (progress.state === 'failed') return <Unreachable onRetry={() => void retryParcel()} />;
   return (
-    <div className="grid items-start gap-3 pb-28 lg:grid-cols-[1fr_420px] lg:gap-6 lg:pb-0">
+    <div className="grid items-start gap-3 pb-20 lg:grid-cols-[1fr_420px] lg:gap-6 lg:pb-0">
       <div className="grid gap-3 lg:gap-4">
         <Notices onCheck={() => void checkParcel()} />
         <Kind />
