@@ -28,6 +28,10 @@ function linksIn(html: string, at: string): string[] {
   });
 }
 
+/** An item or a store is one page, whichever zones a link to it names. */
+const pageOf = (address: string): string =>
+  /\/(product|store)\//.test(address) ? address.replace(/([?&])zone_id=[^&]*&?/, '$1').replace(/[?&]$/, '') : address;
+
 const kindOf = (address: string): string => {
   const { pathname, searchParams } = new URL(address, 'http://shop');
   const place = pathname.replace(/\/(store|product|category|campaigns)\/[^/]+/, '/$1');
@@ -36,25 +40,26 @@ const kindOf = (address: string): string => {
 
 /** Follows every link from some addresses on; returns what was refused with where it was found, and how many pages were looked at. */
 async function crawl(from: readonly string[], base: string, { request, headers, follows }: Crawl) {
-  const foundOn = new Map(from.map((address) => [address, 'the beginning']));
+  const foundOn = new Map(from.map((address) => [pageOf(address), 'the beginning']));
   const kinds = new Map<string, number>();
   const queue = [...from];
   const refused: string[] = [];
   const add = (address: string, page: string) => {
-    if (foundOn.has(address)) return;
+    if (foundOn.has(pageOf(address))) return;
     if (NARROWING.test(address)) {
       const kind = kindOf(address);
       const seen = kinds.get(kind) ?? 0;
       if (seen >= OF_A_KIND) return;
       kinds.set(kind, seen + 1);
     }
-    foundOn.set(address, page);
+    foundOn.set(pageOf(address), page);
     queue.push(address);
   };
   const work = async () => {
     for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
       const response = await request.get(address, { headers });
-      if (response.status() >= 400) refused.push(`${response.status()} ${address} (found on ${foundOn.get(address)})`);
+      if (response.status() >= 400)
+        refused.push(`${response.status()} ${address} (found on ${foundOn.get(pageOf(address))})`);
       else if (follows(address))
         for (const link of linksIn(await response.text(), new URL(response.url(), base).href)) add(link, address);
     }
