@@ -97,8 +97,19 @@ export const openAddress = (page: Page, { t }: Pick<Buyer, 't'>): Promise<void> 
 /** A guest's contact card. */
 export const contactCard = (page: Page): Locator => page.getByTestId('guest-contact');
 
-/** Types a guest's contact in its form, which opens unless it is open. */
+/** Types a guest's contact at the checkout, where nothing was typed before: on the page itself. */
 export async function typeContact(
+  page: Page,
+  { t }: Pick<Buyer, 't'>,
+  person: Readonly<{ name: string; phone: string; email: string }> = PERSON,
+): Promise<void> {
+  await page.getByRole('textbox', { name: t('checkout.contactName') }).fill(person.name);
+  await page.getByRole('textbox', { name: t('checkout.contactPhone'), exact: true }).fill(person.phone);
+  await page.getByRole('textbox', { name: t('checkout.contactEmail') }).fill(person.email);
+}
+
+/** Types a guest's contact in its form, which opens unless it is open. */
+export async function changeContact(
   page: Page,
   { t }: Pick<Buyer, 't'>,
   person: Readonly<{ name: string; phone: string; email: string }> = PERSON,

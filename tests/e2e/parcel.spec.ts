@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { localDigits } from '#src/i18n/numbers.ts';
-import { customerWith, fee, openPart, orderOf, placeButton, placedId, typeContact } from './checkout-prepare.ts';
+import { changeContact, customerWith, fee, openPart, orderOf, placeButton, placedId } from './checkout-prepare.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyLost, test } from './fixtures.ts';
 import { ask } from './people.ts';
 import { centre, guestWith, OUTSIDE, ordersOf, settle } from './prepare.ts';
@@ -71,7 +71,7 @@ test('CHK-04 LOC-04 a guest sends a parcel from the tapped kind to tracking, and
   await expectNoSidewaysScroll(page);
 
   const place = [await stored(page, 'zoneid'), await stored(page, 'currentLatLng')];
-  await typeContact(page, who);
+  await changeContact(page, who);
   await fillReceiver(page, who);
   expect([await stored(page, 'zoneid'), await stored(page, 'currentLatLng')]).toEqual(place);
   await expect(receiver.getByText(t('checkout.addressRequired'))).toBeHidden();
@@ -118,7 +118,7 @@ test('CHK-04 ADDR-08 a guest’s contact is filled in, a receiver pays in cash, 
   const guestId = await guestAt(page, request);
   await page.goto(`${prefix}/parcel-delivery-info?category_id=6&module_id=5&zone_id=1`);
   await expect(page.getByText(t('checkout.noContact'))).toBeVisible();
-  await typeContact(page, who);
+  await changeContact(page, who);
   await expect(page.getByText(t('checkout.noContact'))).toBeHidden();
   await fillReceiver(page, who);
   await page.getByRole('radio', { name: t('parcel.receiverPays') }).check();

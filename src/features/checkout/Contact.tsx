@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { sayer } from '#src/i18n/browser.ts';
 import { $form, change } from '#src/stores/checkout/form.ts';
 import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
@@ -23,22 +24,34 @@ type ContactProps = {
 /** The words of phone numbers, and which the marketplace takes (ADDR-08). */
 export type OwnPhone = Pick<PhoneFieldProps, 'words' | 'rules'>;
 
-/** Who receives the order; a guest leaves an e-mail too (D1 §5). */
+/**
+ * Who receives the order (D1 §5). A guest who has typed nothing yet does so right here; from then on the card says who it is, and
+ * its pencil leads to the form (ADDR-08).
+ */
 export function Contact({ plain, phone }: ContactProps) {
   const { say, locale } = useSpeech();
-  const { name, phone: number, email, type } = useStored($form, BLANK_FORM);
+  const { name, phone: number, email } = useStored($form, BLANK_FORM);
   const problems = useStored($problems, NO_PROBLEMS);
-  const guest = useStored($token, NO_TOKEN) === '';
+  const guest = useStored($token, NO_TOKEN) === '' && !plain;
+  const isEmpty = name === '' && number === '' && email === '';
+  const [cameEmpty] = useState(isEmpty);
   const wrongPhone =
     problems.phone === 'phoneCountry'
       ? sayer<'phone'>(phone.words, locale)('country', { country: phone.rules.country })
       : problems.phone && say(problems.phone);
   const texts = [problems.name && say(problems.name), wrongPhone, problems.email && say(problems.email)];
   const wrong = texts.filter((text) => text !== undefined);
-  if (guest && !plain) {
+  if (guest) {
     return (
       <Section title={say('contact')} icon={<UserRound size={18} />}>
-        <GuestContact problems={wrong} onSave={change} />
+        {cameEmpty ? (
+          <>
+            {isEmpty && <p className="text-muted">{say('noContact')}</p>}
+            <Fields emailNeeded plain={false} phone={phone} wrongPhone={wrongPhone} />
+          </>
+        ) : (
+          <GuestContact problems={wrong} onSave={change} />
+        )}
         <Account />
       </Section>
     );
@@ -56,6 +69,19 @@ export function Contact({ plain, phone }: ContactProps) {
         )
       }
     >
+      <Fields emailNeeded={false} plain={plain} phone={phone} wrongPhone={wrongPhone} />
+    </Section>
+  );
+}
+
+type FieldsProps = { phone: OwnPhone; plain: boolean; emailNeeded: boolean; wrongPhone: string | undefined };
+
+function Fields({ phone, plain, emailNeeded, wrongPhone }: FieldsProps) {
+  const { say, locale } = useSpeech();
+  const { name, phone: number, email, type } = useStored($form, BLANK_FORM);
+  const problems = useStored($problems, NO_PROBLEMS);
+  return (
+    <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
           label={say('contactName')}
@@ -86,12 +112,13 @@ export function Contact({ plain, phone }: ContactProps) {
         inputMode="email"
         autoComplete="email"
         dir="ltr"
-        note={say('optional')}
+        required={emailNeeded}
+        note={emailNeeded ? undefined : say('optional')}
         hint={say('emailHint')}
         value={email}
         error={problems.email && say(problems.email)}
         onChange={(event) => change({ email: event.target.value })}
       />
-    </Section>
+    </>
   );
 }
