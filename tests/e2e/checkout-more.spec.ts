@@ -34,7 +34,11 @@ test('CHK-01 Buy Now orders one dish past the cart, for a slot of tomorrow', { t
   const popup = page.getByRole('dialog', { name: names.burger });
   await popup.getByRole('radio', { name: names.double }).check();
   await popup.getByRole('button', { name: t('item.buyNow') }).click();
-  await test.step('POP-03 Buy Now leads to a checkout of this one item', async () => {
+  await test.step('POP-03 Buy Now leads a guest by the question to a checkout of this one item', async () => {
+    await page
+      .getByRole('dialog', { name: t('cart.guestTitle') })
+      .getByRole('button', { name: t('cart.guest'), exact: true })
+      .click();
     await page.waitForURL(/\/checkout\?page=buy_now/);
     await expect(page.getByText(names.burger).first()).toBeVisible();
   });

@@ -179,7 +179,7 @@ test(
 test('SRCH-03 API-07 scrolling brings the next rows once each, and going back finds the place again', {
   tag: '@phone',
 }, async ({ page }) => {
-  await page.goto('/home?search=a&data_type=searched&module_id=1&zone_id=1,2,3');
+  await page.goto('/home?search=s&data_type=searched&module_id=1&zone_id=1,2,3');
   const rows = main(page).locator('li[data-id]');
   await expect(rows).toHaveCount(12);
   for (const count of [24, 36]) {

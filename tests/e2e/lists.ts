@@ -6,7 +6,7 @@ export const listRows = (page: Page): Promise<(string | null)[]> =>
 
 /** The panel of filters: beside the results on a desk, a sheet to be opened on a phone. */
 export async function openFilters(page: Page): Promise<Locator> {
-  const opener = page.locator('main').getByRole('button', { name: /^Filters/ });
+  const opener = page.locator('main').getByRole('button', { name: /^(Filters|عوامل التصفية)/ });
   if (await opener.isVisible()) await opener.click();
   return page.locator('#filters');
 }

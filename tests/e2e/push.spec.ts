@@ -171,7 +171,7 @@ test('PUSH-02 who brought a friend is thanked for five seconds', { tag: '@phone'
     await expect(notice).toBeVisible({ timeout: 1000 });
   }).toPass();
   // From here on its five seconds pass only when told to, however busy the machine is.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await page.clock.runFor(2000);
   await expect(notice).toBeVisible();
   await page.clock.runFor(5000);
