@@ -59,7 +59,7 @@ test('PROMO-02 NAV-03 pages of promotions are kept, those beyond the last and un
   page,
 }) => {
   for (const path of [
-    '/flash-sales?id=1&module_id=2&zone_id=1',
+    '/flash-sales?id=2&module_id=2&zone_id=1',
     '/campaigns/4?module_id=2&zone_id=1',
     '/coupons?zone_id=1',
   ]) {
