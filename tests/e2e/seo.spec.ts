@@ -113,7 +113,7 @@ test.describe('what pages tell search engines', () => {
     const home = '/home?module_id=1&zone_id=1';
     const pairs = [
       [`${whole}&sort=low`, whole],
-      [`${whole}&view=list&filter=popular&page=2`, whole],
+      [`${whole}&view=list&sort=high&page=2`, whole],
       [`${whole}&min=2&max=9`, whole],
       [
         '/home?search=category&data_type=category&id=1&module_id=1&zone_id=1&rating=4',
