@@ -187,6 +187,7 @@ test('POP-05 POP-11 CART-12 EXT-03 a dish is chosen and added on its page, then 
   await expect(form.getByText('$22.00').first()).toBeVisible();
   await form.getByRole('button', { name: say('item.addToCart') }).tap();
   await expect(page.locator('html')).toHaveAttribute('data-cart', '1');
+  await expect(page.getByRole('button', { name: say('cart.view') })).toBeVisible();
 
   // Another visit to the page shows what is in the cart.
   await page.reload();

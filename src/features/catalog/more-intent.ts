@@ -36,12 +36,13 @@ function keepPlace(): void {
 }
 
 /** Lays the page out as it was and goes to the place in it: sections above it that nobody sees would else be taller or shorter. */
-function goBack({ top, width, tall }: Left): void {
+function goBack({ pages, top, width, tall }: Left): void {
   if (width === innerWidth)
     laterSections().forEach((one, index) => {
       if (tall[index] !== undefined) one.style.containIntrinsicBlockSize = `auto ${tall[index]}px`;
     });
-  scrollTo({ top, behavior: 'instant' });
+  // A list has its rows first: from the end of the short one the browser would go along with each row that comes.
+  if (!pages) scrollTo({ top, behavior: 'instant' });
 }
 
 /**

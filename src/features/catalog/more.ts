@@ -79,7 +79,7 @@ async function restore(pages: number, top: number): Promise<void> {
   const before = scrollY;
   for (let done = 0; done < pages; done += 1) if (!(await end()?.load('force-cache'))) break;
   // Whoever has scrolled meanwhile stays where they are.
-  if (Math.abs(scrollY - before) < 2 || scrollY < before) scrollTo({ top, behavior: 'instant' });
+  if (Math.abs(scrollY - before) < 2) scrollTo({ top, behavior: 'instant' });
 }
 
 /** Starts the lists of the page; for somebody who is back, with the pages that were appended and the place in them. */
