@@ -1,12 +1,11 @@
 import { setPersistentEngine } from '@nanostores/persistent';
 import { vi } from 'vitest';
-import { endListening, STORAGE_EVENTS } from './storage-events.ts';
+import { STORAGE_EVENTS } from './storage-events.ts';
 
 // The shop's modules hold state, and some files mock them: each file has its own, and an empty page. Only libraries stay loaded for
 // all of them.
 vi.unstubAllGlobals();
 vi.resetModules();
-endListening();
 const root = document.documentElement;
 for (const name of root.getAttributeNames()) root.removeAttribute(name);
 document.head.replaceChildren();
