@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { SavedAddress } from '#src/contract/saved-address.ts';
-import { type AddressesView, dropAddress, readAddresses } from '#src/stores/addresses/list.ts';
+import { type AddressesView, readAddresses } from '#src/stores/addresses/list.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Plus } from '#src/ui/glyphs.tsx';
 import { RowsSkeleton } from '../catalog/RowsSkeleton.tsx';
 import { AddressRow } from './AddressRow.tsx';
+import { DeleteAddressDialog } from './DeleteAddressDialog.tsx';
 import { useSpeech } from './speech.ts';
 
 /** The widths the documents name (ADDR-04). */
@@ -33,20 +33,9 @@ export function AddressList(props: Props) {
   const { say } = useSpeech();
   const { view, choosing, serves, picked, onPick, onSelect, onAdd, onEdit, onClose } = props;
   const [leaving, setLeaving] = useState<SavedAddress | null>(null);
-  const [busy, setBusy] = useState(false);
   const all = view.state === 'ready' ? view.addresses : [];
   const near = all.filter(serves);
   const chosen = near.find(({ id }) => id === picked);
-
-  const drop = async () => {
-    if (!leaving || busy) return;
-    setBusy(true);
-    try {
-      if (await dropAddress(leaving.id)) setLeaving(null);
-    } finally {
-      setBusy(false);
-    }
-  };
 
   const row = (address: SavedAddress) => (
     <AddressRow
@@ -121,19 +110,7 @@ export function AddressList(props: Props) {
           </Button>
         </EmptyState>
       )}
-      {leaving && (
-        <ConfirmDialog
-          title={say('deleteTitle')}
-          text={leaving.address}
-          cancel={say('cancel')}
-          confirm={say('delete')}
-          closeLabel={say('close')}
-          danger
-          busy={busy}
-          onCancel={() => setLeaving(null)}
-          onConfirm={() => void drop()}
-        />
-      )}
+      {leaving && <DeleteAddressDialog address={leaving} onClose={() => setLeaving(null)} />}
     </Dialog>
   );
 }

@@ -5,10 +5,9 @@ import type { SavedAddress } from '#src/contract/saved-address.ts';
 import type { Words } from '#src/i18n/areas.ts';
 import { sayer } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
-import { $addresses, dropAddress, readAddresses, UNREAD } from '#src/stores/addresses/list.ts';
+import { $addresses, readAddresses, UNREAD } from '#src/stores/addresses/list.ts';
 import { needsAccount } from '#src/stores/auth/gate.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Plus } from '#src/ui/glyphs.tsx';
 import { pageMap } from '../catalog/map/page-map.ts';
@@ -16,6 +15,7 @@ import { RowsSkeleton } from '../catalog/RowsSkeleton.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { AddressDialog } from './AddressDialog.tsx';
 import { AddressRow } from './AddressRow.tsx';
+import { DeleteAddressDialog } from './DeleteAddressDialog.tsx';
 import { SpeechProvider, useSpeech } from './speech.ts';
 
 type Props = {
@@ -54,17 +54,7 @@ function Book() {
   const { say } = useSpeech();
   const view = useStored($addresses, UNREAD);
   const [open, setOpen] = useState<'add' | { edit: SavedAddress } | { drop: SavedAddress } | null>(null);
-  const [busy, setBusy] = useState(false);
   const close = () => setOpen(null);
-  const drop = async (id: number) => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      if (await dropAddress(id)) close();
-    } finally {
-      setBusy(false);
-    }
-  };
   const add = (
     <Button onClick={() => setOpen('add')}>
       <Plus size={18} aria-hidden="true" />
@@ -112,19 +102,7 @@ function Book() {
       {editing !== undefined && (
         <AddressDialog key={editing?.id ?? 'add'} saved={editing} onClose={close} onSaved={close} />
       )}
-      {leaving && (
-        <ConfirmDialog
-          title={say('deleteTitle')}
-          text={leaving.address}
-          cancel={say('cancel')}
-          confirm={say('delete')}
-          closeLabel={say('close')}
-          danger
-          busy={busy}
-          onCancel={close}
-          onConfirm={() => void drop(leaving.id)}
-        />
-      )}
+      {leaving && <DeleteAddressDialog address={leaving} onClose={close} />}
     </>
   );
 }

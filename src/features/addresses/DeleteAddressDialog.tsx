@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { SavedAddress } from '#src/contract/saved-address.ts';
+import { dropAddress } from '#src/stores/addresses/list.ts';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { useSpeech } from './speech.ts';
+
+type Props = { address: SavedAddress; onClose: () => void };
+
+/** Asks before an address is deleted (ADDR-09); stays open when that fails. */
+export function DeleteAddressDialog({ address, onClose }: Props) {
+  const { say } = useSpeech();
+  const [busy, setBusy] = useState(false);
+  const drop = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      if (await dropAddress(address.id)) onClose();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={say('deleteTitle')}
+      text={address.address}
+      cancel={say('cancel')}
+      confirm={say('delete')}
+      closeLabel={say('close')}
+      danger
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() => void drop()}
+    />
+  );
+}
