@@ -161,7 +161,7 @@ test('POP-07 POP-11 joined options and the thumbnail of the picture shown are se
   });
 });
 
-test('CHK-01 CHK-08 SUP-01 faults, choices and tips of the checkout are seen', async ({ page, request }) => {
+test('CHK-01 SUP-01 faults, choices and tips of the checkout are seen', async ({ page, request }) => {
   const guestId = await guestWith(request, [{ itemId: KNOWN.food.simple.id }]);
   await settle(page, { guestId, at: await centre(request), typed: false });
   await page.goto('/checkout?page=cart');
