@@ -5,7 +5,7 @@ import { type Friend, FriendSchema } from '#src/contract/referral.ts';
 import type { Api } from './http.ts';
 import { type Paging, pageQuery } from './paging.ts';
 
-/** Who joined with the customer's code, newest first (`GET /api/v1/customer/referrals`); nobody where a marketplace has no such call. */
+/** Returns who joined with the customer's code, newest first (`GET /api/v1/customer/referrals`); none without such a call. */
 export async function listReferrals(api: Api, paging: Paging = {}): Promise<Result<Page<Friend>>> {
   const answer = await api.call(endpoints.listReferrals, pageOf(FriendSchema, 'data'), {
     query: pageQuery(paging),

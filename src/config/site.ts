@@ -1,5 +1,5 @@
 /**
- * What vertical item cards say as rating (CARD-03): null shows the item's own, none where nobody has rated it. The documents fix
+ * What vertical item cards say as rating (CARD-03): null shows the item's own, none where it has no rating. The documents fix
  * it at 4.5.
  */
 const VERTICAL_CARD_RATING: number | null = null;

@@ -21,7 +21,7 @@ export type StoreSchedule = { day: number; opens: string; closes: string };
 
 export type StoreDetails = StoreSummary & {
   phone: string | null;
-  /** Who is written to in a chat with the store; null where its plan has no chat, or nobody is named. */
+  /** Who is written to in a chat with the store; null where its plan has no chat or no person is named. */
   vendorId: number | null;
   schedules: StoreSchedule[];
   schedulable: boolean;

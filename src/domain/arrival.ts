@@ -16,8 +16,8 @@ export type Arrival =
 type Expected = Pick<Order, 'status' | 'createdAt' | 'scheduledAt' | 'minMinutes' | 'maxMinutes'> & Paying;
 
 /**
- * Returns when an order is expected; null for one that is over, one that waits for its digital payment (nobody has begun), and
- * where the marketplace promises nothing. `now`: ms.
+ * Returns when an order is expected; null for one that is over, one that waits for its digital payment, which the store waits for
+ * too, and where the marketplace promises nothing. `now`: ms.
  */
 export function arrivalOf(order: Expected, now: number): Arrival | null {
   const { minMinutes, maxMinutes } = order;
@@ -29,6 +29,6 @@ export function arrivalOf(order: Expected, now: number): Arrival | null {
   return { state: 'due', from: until(earliest), to: until(latest), earliest, latest };
 }
 
-/** Returns whether nobody works on an order before it is paid digitally. */
+/** Returns whether an order is only begun once it is paid digitally. */
 export const waitsForPayment = (order: Pick<Order, 'status'> & Paying): boolean =>
   order.status === 'pending' && openPayment(order)?.by === 'digital';

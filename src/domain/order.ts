@@ -21,7 +21,7 @@ const TO_FETCH = ['ready', 'collected'] as const;
 
 /**
  * Returns how far an order got, 1 placed to 4 delivered: accepted, processing and handover count as confirmed until
- * it is picked up; what nobody brings is at its third step once it is ready. A canceled or failed order stays where its times
+ * it is picked up; an order to take away is at its third step once it is ready. A canceled or failed order stays where its times
  * say it was.
  */
 export function stepOf({ status, times, type }: Pick<Order, 'status' | 'times' | 'type'>): 1 | 2 | 3 | 4 {

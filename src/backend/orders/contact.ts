@@ -45,7 +45,7 @@ export function isSamePhone(typed: string, stored: string): boolean {
   return digits !== '' && stored !== '' && same.includes(true);
 }
 
-/** The number without its country code, '' when nobody knows the country. */
+/** Returns the number without its country code, '' for an unknown country. */
 function nationalOf(stored: string): string {
   const { phone, dial } = parse(`+${stored}`, '');
   return dial === null ? '' : phone.slice(dial.length + 1);

@@ -39,8 +39,7 @@ export function WalletApp({ words, locale, shop, gateways, filter, back }: Props
   const desk = useMemo(() => deskFor(sayer<'wallet'>(words, locale), { locale, shop }), [words, locale, shop]);
   const [adding, setAdding] = useState<number | 'new' | null>(null);
   const open = gateways.length > 0 ? (amount: number | null) => setAdding(amount ?? 'new') : null;
-  // What the address said when the page was opened, once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the address says when the page is opened
   useEffect(() => openWallet({ filter, back }), []);
   return (
     <DeskProvider value={desk}>

@@ -44,7 +44,7 @@ function bindPause(root: HTMLElement, swiper: Swiper): void {
   if (root.matches(':hover')) swiper.autoplay.pause();
 }
 
-/** Hands a strip to Swiper, at the slide it was scrolled to; one that is `due` moves on at once, unless somebody is at it. */
+/** Hands a strip to Swiper, at the slide it was scrolled to; one that is `due` moves on at once, unless it is hovered or focused. */
 export function startSwiper(root: HTMLElement, due: boolean): void {
   const frame = root.querySelector<HTMLElement>('.frame');
   const list = root.querySelector<HTMLElement>('.rail');

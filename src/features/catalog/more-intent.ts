@@ -7,7 +7,7 @@ const laterSections = (): HTMLElement[] => [...document.querySelectorAll<HTMLEle
 /** A page as it was left: pages appended to its list, how far it was scrolled, how wide it was, how tall its later sections. */
 type Left = { pages: number; top: number; width: number; tall: number[] };
 
-/** Returns how the page was left by somebody who comes back to it or loads it again; a visit by a link starts anew. */
+/** Returns how the page was left, for a visit by Back or a reload; null for a visit by a link. */
 function leftHere(): Left | null {
   try {
     const [visit] = performance.getEntriesByType('navigation');
@@ -35,7 +35,7 @@ function keepPlace(): void {
   }
 }
 
-/** Lays the page out as it was and goes to the place in it: sections above it that nobody sees would else be taller or shorter. */
+/** Lays the page out as it was and goes to the place in it: hidden sections above it would otherwise be taller or shorter. */
 function goBack({ pages, top, width, tall }: Left): void {
   if (width === innerWidth)
     laterSections().forEach((one, index) => {
@@ -46,7 +46,7 @@ function goBack({ pages, top, width, tall }: Left): void {
 }
 
 /**
- * Keeps the place in a page for whoever comes back to it. A list that goes on wakes when somebody scrolls or can see its end; until
+ * Keeps the place in a page for the way back. A list that goes on starts at the first scroll or when its end is in view; until
  * then, and without a script, there are links to its pages.
  */
 export function startMoreIntent(): void {

@@ -82,7 +82,7 @@ async function restore(pages: number, top: number): Promise<void> {
   if (Math.abs(scrollY - before) < 2) scrollTo({ top, behavior: 'instant' });
 }
 
-/** Starts the lists of the page; for somebody who is back, with the pages that were appended and the place in them. */
+/** Starts the lists of the page; after Back or a reload with the pages that were appended and the place in them. */
 export function startMore(pages = 0, top = 0): void {
   if (!customElements.get('islet-more')) customElements.define('islet-more', More);
   if (pages > 0) void restore(pages, top);

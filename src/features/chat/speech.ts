@@ -24,6 +24,6 @@ const KIND_WORDS = { vendor: 'store', delivery_man: 'courier', admin: 'support' 
 /** What the kind of partner is called. */
 export const kindName = (say: Say<'chat'>, type: PartnerType): string => say(KIND_WORDS[type]);
 
-/** The partner's name, or what their kind is called where nobody knows it. */
+/** Returns the partner's name, or what their kind is called where the name is unknown. */
 export const partnerName = (say: Say<'chat'>, type: PartnerType, partner: ChatPartner | null): string =>
   partner?.name || kindName(say, type);

@@ -7,7 +7,7 @@ import { useStored } from '../catalog/use-stored.ts';
 /** Whether a courier is on the way with an order. */
 export const isRiding = (order: OrderDetails): boolean => order.status === 'picked_up' && order.courier !== null;
 
-/** Returns where the courier of an order is, kept fresh while it is on the way; null when nobody rides or nobody knows. */
+/** Returns where the courier of an order is, kept fresh while it is on the way; null without a courier or a known position. */
 export function useCourier(order: OrderDetails): LatLng | null {
   const known = order.courier?.at ?? null;
   const [watch] = useState(() => createCourierWatch(order.id, known));

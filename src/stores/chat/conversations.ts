@@ -66,7 +66,7 @@ export async function readMoreConversations(): Promise<void> {
   $conversations.set({ state: 'ready', rows, page: next, more });
 }
 
-/** Looks for conversations with somebody of that name while it is typed. */
+/** Searches conversations by the partner's name while it is typed. */
 export function searchChats(name: string): void {
   const same = name.trim() === $chatSearch.get().trim();
   $chatSearch.set(name);

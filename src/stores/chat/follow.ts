@@ -7,7 +7,7 @@ import { readUnread } from './unread.ts';
 
 /**
  * Keeps the page of messages as it is at the marketplace: whenever a message is pushed (PUSH-01), and when the person comes back to
- * the page or to the network. What nobody looks at is not read, so that it stays unread. Returns how to stop.
+ * the page or to the network. A hidden page reads nothing, so that messages stay unread. Returns how to stop.
  */
 export function followChat(): () => void {
   const refresh = () => {
