@@ -18,11 +18,7 @@ export function Select({
         <select {...select} id={id} className="input appearance-none pe-11 text-ellipsis">
           {children}
         </select>
-        <ChevronDown
-          size={18}
-          aria-hidden="true"
-          className="pointer-events-none absolute end-3.5 top-1/2 -translate-y-1/2 text-muted"
-        />
+        <ChevronDown size={18} aria-hidden="true" className="pointer-events-none absolute end-3.5 mid-y text-muted" />
       </div>
     </div>
   );

@@ -34,7 +34,7 @@ export function ConversationList({ open, className }: { open: number | null; cla
     <section aria-label={say('list')} className={`card flex min-h-0 min-w-0 flex-col overflow-hidden ${className}`}>
       {!noneAtAll && (
         <div className="relative p-3 rule-b">
-          <Search size={18} className="pointer-events-none absolute start-6 top-1/2 -translate-y-1/2 text-muted" />
+          <Search size={18} className="pointer-events-none absolute start-6 mid-y text-muted" />
           <input
             type="search"
             className="input px-11! rtl:placeholder-shown:[direction:rtl]"

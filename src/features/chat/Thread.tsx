@@ -208,10 +208,7 @@ function Messages({ thread, outgoing, name }: { thread: Ready; outgoing: readonl
         )}
       </section>
       {behind && (
-        <Button
-          className="absolute bottom-3 start-1/2 -translate-x-1/2 shadow-lift rtl:translate-x-1/2"
-          onClick={toEnd}
-        >
+        <Button className="absolute inset-x-0 bottom-3 mx-auto w-fit shadow-lift" onClick={toEnd}>
           <ArrowDown size={18} />
           {say('toNewest')}
         </Button>

@@ -20,7 +20,10 @@ export function GuestContact({ problems, onSave }: Props) {
   const isEmpty = name === '' && phone === '' && email === '';
   const wrong = problems.length > 0;
   return (
-    <div className={`choice ${wrong ? 'shadow-none outline-2 outline-danger' : ''}`} data-testid="guest-contact">
+    <div
+      className={`choice ${wrong ? 'shadowless [outline:2px_solid_var(--color-danger)]' : ''}`}
+      data-testid="guest-contact"
+    >
       <div className="min-w-0 flex-1">
         {isEmpty ? (
           <p className="text-muted">{say('noContact')}</p>
