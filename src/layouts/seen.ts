@@ -8,11 +8,14 @@ const SEEN: Elements = {
   'islet-copy': () => import('#src/features/home/copy.ts'),
   'islet-countdown': () => import('#src/features/catalog/countdown.ts'),
   'islet-newsletter': () => import('#src/features/catalog/newsletter.ts'),
-  'islet-track': () => import('#src/features/home/track-form.ts'),
   'islet-video': () => import('#src/features/home/video.ts'),
 };
 /** The same, and those that are on screen from the start and wait until they are pressed. */
-const ELEMENTS: Elements = { ...SEEN, 'islet-cashback': () => import('#src/features/home/cashback.ts') };
+const ELEMENTS: Elements = {
+  ...SEEN,
+  'islet-cashback': () => import('#src/features/home/cashback.ts'),
+  'islet-track': () => import('#src/features/home/track-form.ts'),
+};
 
 /**
  * A button pressed before its element is awake is pressed again once it is: Enter in a field presses one, too. Where that fails the

@@ -15,6 +15,18 @@ const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 /** With them too: the map and the countries share it, and in a file of its own it is thrice the size. */
 const STYLE_SHEET = /[\\/]src[\\/]lib[\\/]style-sheet\.ts$/;
 
+/** The chunks that most islands import: fetched beside an island, for a browser finds its imports only once it has come. */
+const BESIDE = /\/(?:islands|places|rolldown-runtime)\.[^/]*$/;
+
+/** Vite's function around each dynamic import. */
+const PRELOADER = /vite[\\/]preload-helper\.js$/;
+/** Without the wait for style sheets, which no chunk of ours brings, it is a tenth of the size: every page has it. */
+const preload = `export const __vitePreload = (load, chunks = []) => {
+  for (const chunk of chunks)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + chunk }));
+  return load();
+};`;
+
 /** Whether a module is reached by static imports from one that fits. */
 function reachedFrom(pattern: RegExp, id: string, context: Context): boolean {
   const seen = new Set([id]);
@@ -43,6 +55,12 @@ export const islandChunks = (): Plugin => ({
   name: 'islet-island-chunks',
   enforce: 'post',
   applyToEnvironment: ({ name }) => name === 'client',
+  config: () => ({
+    build: {
+      modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => BESIDE.test(file)) },
+    },
+  }),
+  transform: { filter: { id: PRELOADER }, handler: () => ({ code: preload, map: null }) },
   // Shared modules may move between files only when these may export more than their source does.
   options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
   outputOptions: (output) => ({

@@ -1,6 +1,5 @@
 import { isLocale, type Locale } from '#src/config/locales.ts';
-import { straightLine } from '#src/domain/geo.ts';
-import { distanceText } from '#src/domain/texts.ts';
+import { distanceText, straightLine } from '#src/domain/geo.ts';
 import { formatNumber, formatQuantity } from '#src/i18n/numbers.ts';
 import { afterFirstFrame } from '#src/lib/first-frame.ts';
 import { onReach } from '#src/lib/reach.ts';

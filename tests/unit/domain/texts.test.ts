@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countdown, flashProgress } from '#src/domain/flash.ts';
-import { contains, straightLine } from '#src/domain/geo.ts';
-import { clip, clipWords, distanceText, readMore } from '#src/domain/texts.ts';
+import { contains, distanceText, straightLine } from '#src/domain/geo.ts';
+import { clip, clipWords, readMore } from '#src/domain/texts.ts';
 
 describe('CARD-06 distances', () => {
   test.each([
