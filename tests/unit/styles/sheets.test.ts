@@ -9,6 +9,10 @@ const users = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => ({ file, text: readFileSync(`src/${file}`, 'utf8') }))
   .filter(({ text }) => theirs.test(text));
 
+test('the rooms that are left out of the common style sheet are named in the sheet of their pages', () => {
+  expect(readFileSync('src/styles/forms.css', 'utf8')).toContain(`@source "../features/{${rooms}}/**/*.tsx";`);
+});
+
 test('a page with a part whose classes are left out of the common style sheet loads the sheet that has them', () => {
   expect(rooms.split(',').length).toBeGreaterThan(1);
   expect(users.length).toBeGreaterThan(5);
