@@ -83,6 +83,7 @@ class Client {
       longitude: 53.9895,
       contact_person_name: 'Lina',
       contact_person_number: '+971501234567',
+      contact_person_email: 'lina@example.com',
     };
   }
 }

@@ -87,6 +87,8 @@ async function start(): Promise<{ program: Program; origin: string }> {
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     DATABASE_URL: database?.url ?? '',
+    // A demo on a database of its own server has to say so.
+    ISLET_DEMO: '1',
     ISLET_COURIER_SPEED: '0.001',
   };
   const program = launch({ args: ['src/backend/serve.ts'], env });
