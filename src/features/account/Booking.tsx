@@ -27,25 +27,27 @@ export function Booking({ title, orderId, at, value, write, after, extra }: Prop
       >
         {value < 0 ? '−' : '+'}
       </span>
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold">{title}</p>
-        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-          {at && <time dateTime={at}>{moment(at)}</time>}
-          {orderId !== null && (
-            <a className="link" href={myOrders({ locale }, { orderId })}>
-              {say('order', { id: localDigits(String(orderId), locale) })}
-            </a>
-          )}
-          {extra}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-1">
+        <div className="min-w-0 flex-1 basis-32">
+          <p className="font-semibold">{title}</p>
+          <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+            {at && <time dateTime={at}>{moment(at)}</time>}
+            {orderId !== null && (
+              <a className="link" href={myOrders({ locale }, { orderId })}>
+                {say('order', { id: localDigits(String(orderId), locale) })}
+              </a>
+            )}
+            {extra}
+          </p>
+        </div>
+        <p className="ms-auto flex-none text-end even-digits">
+          <bdi className={`block font-bold ${value < 0 ? '' : 'text-success'}`}>
+            {value < 0 ? '' : '+'}
+            {write(value)}
+          </bdi>
+          <span className="block text-sm text-muted">{after}</span>
         </p>
       </div>
-      <p className="flex-none text-end even-digits">
-        <bdi className={`block font-bold ${value < 0 ? '' : 'text-success'}`}>
-          {value < 0 ? '' : '+'}
-          {write(value)}
-        </bdi>
-        <span className="block text-sm text-muted">{after}</span>
-      </p>
     </div>
   );
 }

@@ -69,7 +69,7 @@ export function NotificationsApp({ words, locale, timeZone }: Props) {
           {say('unreadCount', { count: unread })}
         </p>
         <div className="flex flex-wrap gap-2">
-          <a className="btn btn-ghost px-3" href={plain({ locale }, 'settings')}>
+          <a className="btn btn-ghost px-3 max-sm:ps-0" href={plain({ locale }, 'settings')}>
             {say('settings')}
           </a>
           {unread > 0 && (
@@ -107,7 +107,7 @@ function Row({ row, say, locale, timeZone }: RowProps) {
   const body = (
     <>
       <span className={`mt-2 size-2.5 flex-none rounded-full ${unread ? 'bg-accent' : ''}`} aria-hidden="true" />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-44">
         <span className={`block ${unread ? 'font-bold' : 'font-medium'}`}>
           {title}
           {unread && <span className="sr-only"> ({say('unread')})</span>}
@@ -133,7 +133,7 @@ function Row({ row, say, locale, timeZone }: RowProps) {
     <div className={`${shape} flex-wrap`}>
       {body}
       {unread && (
-        <Button tone="ghost" small className="min-h-11" onClick={read}>
+        <Button tone="ghost" small className="ms-auto min-h-11" onClick={read}>
           {say('markRead')}
         </Button>
       )}
