@@ -29,7 +29,11 @@ export function OrderType() {
   ];
   return (
     <Section title={say('orderType')} icon={<Truck size={18} />}>
-      <div className="grid grid-cols-2 gap-2 sm:gap-3" role="radiogroup" aria-label={say('orderType')}>
+      <div
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 sm:gap-3"
+        role="radiogroup"
+        aria-label={say('orderType')}
+      >
         {types
           .filter(({ on, type }) => on || type === form.type)
           .map(({ type, on, text, icon }) => (
