@@ -33,7 +33,7 @@ export function FieldFrame({
   return (
     <div className={['grid gap-1.5', className].filter(Boolean).join(' ')}>
       <label htmlFor={id} className="text-sm font-semibold">
-        {label} {note && <span className="font-normal text-muted">({note})</span>}
+        {label} {note && <span className="font-normal text-muted">({note})</span>}{' '}
         {required && (
           <span className="text-danger" aria-hidden="true">
             *

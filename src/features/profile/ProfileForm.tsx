@@ -142,7 +142,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         onChange={set}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" className="min-h-12 min-w-44" busy={saving}>
+        <Button type="submit" className="min-h-12 sm:min-w-44" busy={saving}>
           {say('save')}
         </Button>
         <Button
