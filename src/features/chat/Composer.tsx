@@ -107,7 +107,7 @@ export function Composer({ target, orderId, after }: Props) {
           aria-label={say('field')}
           placeholder={say('placeholder')}
           enterKeyHint="send"
-          className="input max-h-36 min-w-0 flex-1 resize-none [field-sizing:content] rtl:placeholder-shown:[direction:rtl]"
+          className="input max-h-36 max-sm:px-2.5 min-w-0 flex-1 resize-none [field-sizing:content] rtl:placeholder-shown:[direction:rtl]"
           onKeyDown={onKeyDown}
         />
         <button
