@@ -3,6 +3,7 @@ import { type Minor, toMinor } from '#src/contract/money.ts';
 import type { Settings } from '#src/contract/settings.ts';
 import type { WalletBonus } from '#src/contract/wallet.ts';
 import type { ZoneTerms } from './delivery.ts';
+import { rateOf } from './loyalty.ts';
 import { type PaymentMethod, paymentAllowed, walletShare } from './payment.ts';
 import { bonusFor, type FundBonus, worthOfPoints } from './wallet.ts';
 
@@ -66,10 +67,10 @@ export function pointsOffer(points: number, balance: number, terms: Settings['lo
 }
 
 /** Returns the most points of a balance that turn into money without a rest that is lost. */
-export function roundPoints(balance: number, { pointsPerUnit, minimumPoints }: Settings['loyalty']): number {
-  const rate = pointsPerUnit || 1;
+export function roundPoints(balance: number, terms: Settings['loyalty']): number {
+  const rate = rateOf(terms);
   const round = Math.floor(Math.max(0, balance) / rate) * rate;
-  return Number.isSafeInteger(round) && round >= minimumPoints ? round : 0;
+  return Number.isSafeInteger(round) && round >= terms.minimumPoints ? round : 0;
 }
 
 /** The least and the most money that is added to a wallet at once, minor units. */

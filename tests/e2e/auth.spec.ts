@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { KNOWN } from '#src/backend/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
 import { cartButton } from './cart-controls.ts';
@@ -52,6 +52,44 @@ test('NAV-02 CART-11 a guest signs up on the way to checkout and keeps the cart'
   // The line is hers now, on the server and here.
   expect(await cartItems(page)).toEqual([food.simple.id]);
   await expect(page.getByTestId('total')).not.toHaveText('…');
+});
+
+test('ADDR-08 country and number stand side by side on the narrowest phone, and nothing sticks out', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const locale of ['en', 'ar'] as const) {
+    const say = getT(locale);
+    await page.goto(`${locale === 'ar' ? '/ar' : ''}/auth/sign-up`);
+    // Off until the form has come to life.
+    await expect(page.getByRole('button', { name: say('auth.signUp') })).toBeEnabled();
+    const number = field(page, say('auth.phone'), true);
+    const country = page.getByRole('combobox').first();
+    const uncut = (element: Locator) => element.evaluate((box) => box.scrollWidth - box.clientWidth);
+    await number.fill('+971 50 123 4567');
+    await expect(country).toHaveValue('AE');
+    // What is dialled first is read in full.
+    expect(await uncut(country.locator('xpath=..').getByText('+971', { exact: true }))).toBeLessThanOrEqual(0);
+    await number.fill('+1 264 497 2518');
+    await expect(country).toHaveValue('AI');
+    await number.blur();
+    await expect(number).toHaveValue('(264) 497-2518');
+    const [code, box, form] = await Promise.all([
+      country.boundingBox(),
+      number.boundingBox(),
+      page.locator('form').filter({ has: number }).boundingBox(),
+    ]);
+    if (!code || !box || !form) throw new Error('The field is not there.');
+    // Both from left to right in either language, on one line, within the form.
+    expect(code.x).toBeGreaterThanOrEqual(form.x);
+    expect(box.x).toBeGreaterThanOrEqual(code.x + code.width);
+    expect(box.x + box.width).toBeLessThanOrEqual(form.x + form.width + 0.5);
+    expect(Math.abs(box.y - code.y)).toBeLessThan(2);
+    expect(Math.min(code.height, box.height, code.width)).toBeGreaterThanOrEqual(44);
+    // The whole number can be read.
+    expect(await uncut(number)).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
+  }
 });
 
 test('a friend’s code is taken from the link, and one nobody has is refused at its field', async ({

@@ -93,6 +93,22 @@ test.describe('HOME-02 the banners', () => {
     expect(asked.filter(isIslandScript)).toEqual([]);
   });
 
+  test('stop while a mouse is over them, and go on when it has left', async ({ page }) => {
+    await page.clock.install();
+    await page.goto(FOOD);
+    await pointAt(page);
+    const pause = page.getByRole('button', { name: 'Pause the slides' }).first();
+    await expect(pause).toHaveAttribute('aria-pressed', 'false');
+    await page.clock.runFor(1000);
+    const x = await start(page);
+    // Four times as long as a slide stays.
+    await page.clock.runFor(16_000);
+    expect(Math.abs((await start(page)) - x)).toBeLessThan(2);
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(6000);
+    await expect.poll(async () => Math.abs((await start(page)) - x)).toBeGreaterThan(100);
+  });
+
   test('can be paused and stepped through', async ({ page }) => {
     await page.goto(FOOD);
     await pointAt(page);

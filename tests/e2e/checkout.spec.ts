@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { formatMoney } from '#src/i18n/format.ts';
 import { localDigits } from '#src/i18n/numbers.ts';
 import { getT } from '#src/i18n/t.ts';
@@ -178,4 +179,30 @@ test('NAV-02 the checkout is nobody else’s and says what it needs without scri
   await page.goto('/checkout?page=cart');
   await expect(page.locator('noscript p')).toHaveText(t('checkout.noScript'));
   await context.close();
+});
+
+test('CHK-01 CHK-04 a checkout wears the colour of its module, as its address or the stored one says', async ({
+  page,
+  browser,
+}) => {
+  const accent = (on: Page) => on.locator('.skip-link').evaluate((button) => getComputedStyle(button).backgroundColor);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const still = await context.newPage();
+  const colours: string[] = [];
+  for (const [path, module] of [
+    ['/checkout?page=cart&module_id=1', 'food'],
+    ['/checkout?page=cart&module_id=2', 'grocery'],
+    ['/checkout?page=prescription&store_id=1&module_id=3', 'pharmacy'],
+    ['/parcel-delivery-info?module_id=5', 'parcel'],
+  ] as const) {
+    await still.goto(path);
+    await expect(still.locator('html')).toHaveAttribute('data-module', module);
+    colours.push(await accent(still));
+  }
+  await context.close();
+  expect(new Set(colours).size, colours.join()).toBe(4);
+  // The address of a cart names no module: the one the person shops in counts.
+  await friesAtCheckout(page);
+  expect(new URL(page.url()).searchParams.has('module_id')).toBe(false);
+  expect(await accent(page)).toBe(colours[0]);
 });

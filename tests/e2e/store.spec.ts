@@ -179,6 +179,17 @@ test("CARD-04 CARD-06 the distance 'From You' is told outside food, to those who
   await expect(page.getByRole('main').getByText('From You')).toHaveCount(0);
 });
 
+test('SRCH-07 on a phone the head of a store leaves room for its first items on the first screen', {
+  tag: '@phone',
+}, async ({ page }) => {
+  for (const path of ['/store/brasa?module_id=1&zone_id=1', '/ar/store/greenly?module_id=2&zone_id=1']) {
+    await page.goto(path);
+    const screen = page.viewportSize()?.height ?? Number.NaN;
+    const item = await page.getByRole('main').getByRole('article').first().boundingBox();
+    expect(item?.y ?? Number.NaN, path).toBeLessThan(screen - 60);
+  }
+});
+
 test('API-08 a picture that is no picture shows the placeholder', async ({ page }) => {
   await page.route('**/media/cover/**', (route) =>
     route.fulfill({ status: 200, contentType: 'image/webp', body: 'no picture' }),

@@ -172,8 +172,10 @@ describe('in front of a marketplace elsewhere', () => {
 
   test('FOOT-02 FOOT-06 only apps that are switched on are offered; partners sign up with the marketplace', async () => {
     const html = await get('/about-us');
+    const badges = [...html.matchAll(/<a [^>]*class="app-link[^>]*>.*?<\/a>/gs)].map(([badge]) => badge);
+    // The one that is switched on, to where the marketplace says; no dead badge for the other.
+    expect(badges).toEqual([expect.stringMatching(/href="https:\/\/apps\.example\/soup".*App Store/s)]);
     expect(html).not.toContain('https://play.example/soup');
-    expect(html).toContain('https://apps.example/soup');
     expect(html).toContain(`href="${altered.origin}/store/apply"`);
     expect(html).toContain(`href="${altered.origin}/deliveryman/apply"`);
   });

@@ -1,5 +1,7 @@
-import { describe, expect, test, vi } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { pointOutside } from '#src/backend/city/city.ts';
+import { parcelCategories } from '#src/backend/db/schema/marketplace.ts';
 import { DOCUMENTS } from '../contract/parcel-market.ts';
 import { lostAfter, lostBefore } from '../setup/faults.ts';
 import { CONTACT, shopperWith } from './checkout-paid.ts';
@@ -251,5 +253,48 @@ describe('how a parcel is paid', () => {
     expect(await tab.submitParcel()).toBe('placed');
     const { record } = await lina.get('/customer/order/running-orders?limit=10&offset=1');
     expect(record['orders']).toMatchObject([{ order_amount: 13.96, partially_paid_amount: 10 }]);
+  });
+});
+
+describe('the total that is shown for a parcel', () => {
+  const priced = (perKm: number) =>
+    shop.market.db.update(parcelCategories).set({ perKm }).where(eq(parcelCategories.id, DOCUMENTS));
+  afterEach(() => priced(200));
+  const sent = () =>
+    shop.world.calls.filter(({ path }) => PLACE.test(path)).map(({ headers }) => headers.get('X-Expected-Amount'));
+  const change = async () => import('#src/stores/checkout/amount.ts');
+
+  test('CHK-04 a way that became dearer is asked about with old and new total, and placed only when it is agreed to', async () => {
+    const tab = await filledTab(shop.world);
+    const { $amountChange } = await change();
+    await priced(300);
+    expect(await tab.submitParcel()).toBe('notPlaced');
+    // 5.415 km at 3.00 = 16.245 -> 16.25, van 1.50: 17.75; 10 % = 1.775 -> 1.78: 19.53. Service 0.40: 19.93.
+    expect($amountChange.get()).toEqual({
+      before: TOTAL,
+      after: 1993,
+      differences: [{ part: 'deliveryFee', before: CHARGE, after: 1953 }],
+    });
+    expect(said.errors).toEqual([]);
+    expect(await shop.world.orders()).toEqual([]);
+    expect(tab.$progress.get()).toEqual({ state: 'filling' });
+    expect(tab.$parcelReview.get()?.quote?.total).toBe(1993);
+    expect(await tab.submitParcel(1993)).toBe('placed');
+    expect($amountChange.get()).toBeNull();
+    expect(sent()).toEqual(['13.96', '19.93']);
+    const [orderId = 0, ...others] = await shop.world.orders();
+    expect(others).toEqual([]);
+    expect(await details(orderId)).toMatchObject({ order_amount: 19.93, delivery_charge: 19.53 });
+  });
+
+  test('CHK-04 going back sends nothing, and both ends stay', async () => {
+    const tab = await filledTab(shop.world);
+    const { $amountChange, keepAmount } = await change();
+    await priced(300);
+    await tab.submitParcel();
+    keepAmount();
+    expect($amountChange.get()).toBeNull();
+    expect(tab.$booking.get().receiver).toMatchObject(OMAR);
+    expect(await shop.world.orders()).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { plain } from '#src/config/routes.ts';
 import type { PointsTransaction } from '#src/contract/loyalty.ts';
 import type { Settings } from '#src/contract/settings.ts';
-import { pointsFor } from '#src/domain/loyalty.ts';
+import { pointsFor, rateOf } from '#src/domain/loyalty.ts';
 import { worthOfPoints } from '#src/domain/wallet.ts';
 import { pointsOffer, roundPoints } from '#src/domain/wallet-offer.ts';
 import { sayer } from '#src/i18n/browser.ts';
@@ -45,8 +45,6 @@ export function PointsApp({ words, locale, shop, terms, convertible }: Props) {
     </DeskProvider>
   );
 }
-
-const rateOf = (terms: Terms): number => terms.pointsPerUnit || 1;
 
 function Balance({ terms }: { terms: Terms }) {
   const { say, money } = useDesk();

@@ -47,7 +47,7 @@ export function CountrySelect({
     <span className="relative flex-none rounded-control outline-offset-2 has-focus-visible:focus-ring">
       <span
         aria-hidden="true"
-        className={`input flex! w-21! items-center gap-1.5 even-digits @max-2xs:px-2 @2xs:w-32! ${disabled ? 'text-muted' : ''}`}
+        className={`input flex! w-21! items-center gap-1.5 even-digits @max-2xs:px-2! @2xs:w-32! ${disabled ? 'text-muted' : ''}`}
       >
         <span className={`font-semibold ${dial ? '@max-2xs:hidden' : ''}`}>{country || '+'}</span>
         <span className="min-w-0 flex-1 truncate text-muted">{dial && `+${dial}`}</span>

@@ -124,7 +124,7 @@ export function PhoneField({ label, words, locale, rules, value, onChange, ...re
           <input
             {...ids}
             ref={input}
-            className="input min-w-0 flex-1"
+            className="input min-w-0 flex-1 @max-2xs:px-2!"
             type="tel"
             inputMode="tel"
             autoComplete="tel"

@@ -19,15 +19,17 @@ function bindButtons(root: HTMLElement, swiper: Swiper): void {
   mark();
 }
 
-/** A moving strip can be stopped: by its button, while the focus is in it, while a video plays, and in a hidden page. */
+/** A moving strip can be stopped: by its button, while a mouse or the focus is in it, while a video plays, and in a hidden page. */
 function bindPause(root: HTMLElement, swiper: Swiper): void {
   const button = root.querySelector<HTMLButtonElement>('.pause');
   let wanted = true;
+  // A finger leaves a hover behind where there is no mouse. Swiper's own pause ends with the first transition of its start.
+  let over = matchMedia('(hover: hover)').matches && root.matches(':hover');
   const apply = (): void => {
     const focused = document.activeElement;
     const entered = root.contains(focused) && focused !== button;
     const plays = [...root.querySelectorAll('video')].some(({ paused, ended }) => !paused && !ended);
-    if (wanted && !entered && !plays) swiper.autoplay.start();
+    if (wanted && !over && !entered && !plays) swiper.autoplay.start();
     else swiper.autoplay.stop();
     button?.setAttribute('aria-pressed', String(!wanted));
   };
@@ -39,9 +41,13 @@ function bindPause(root: HTMLElement, swiper: Swiper): void {
   for (const type of ['focusin', 'focusout', 'play', 'pause', 'ended'])
     root.addEventListener(type, apply, { capture: true });
   root.addEventListener('ended', () => swiper.slideNext(), { capture: true });
+  for (const type of ['pointerenter', 'pointerleave'] as const)
+    root.addEventListener(type, ({ pointerType }) => {
+      if (pointerType !== 'mouse') return;
+      over = type === 'pointerenter';
+      apply();
+    });
   apply();
-  // It would only hear of a pointer that comes.
-  if (root.matches(':hover')) swiper.autoplay.pause();
 }
 
 /** Hands a strip to Swiper, at the slide it was scrolled to; one that is `due` moves on at once, unless it is hovered or focused. */
@@ -73,7 +79,7 @@ export function startSwiper(root: HTMLElement, due: boolean): void {
     loop,
     speed: calm.matches ? 0 : Number(speed),
     rewind: !loop && plays,
-    ...(plays ? { autoplay: { delay: Number(autoplay), disableOnInteraction: false, pauseOnMouseEnter: true } } : {}),
+    ...(plays ? { autoplay: { delay: Number(autoplay), disableOnInteraction: false } } : {}),
   });
   bindButtons(root, swiper);
   if (plays) bindPause(root, swiper);

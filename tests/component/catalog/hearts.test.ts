@@ -74,6 +74,43 @@ test('WISH-01 a page shown again reads anew what another browser may have remove
   await vi.waitFor(() => expect(updated.times).toBe(1));
 });
 
+test('WISH-01 hearts follow who signs in or out in another tab', async () => {
+  keep();
+  localStorage.removeItem('token');
+  expect(await page()).toEqual(['false', 'false', 'false']);
+  const told = () => window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  localStorage.setItem('token', TOKEN);
+  told();
+  expect(pressed()).toEqual(['true', 'false', 'true']);
+  localStorage.removeItem('token');
+  told();
+  expect(pressed()).toEqual(['false', 'false', 'false']);
+  // What was kept for a signed-in person goes with the next look at the page.
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(localStorage.getItem('islet:wishlist')).toBeNull();
+  expect(updated.times).toBe(0);
+});
+
+test('WISH-01 what a guest went to sign in for is saved when the page is shown again, however fresh the hearts are', async () => {
+  keep();
+  await page();
+  sessionStorage.setItem('islet:wished', '{}');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(updated.times).toBe(1));
+});
+
+test('WISH-01 a page that comes back from the history shows what was saved meanwhile, and reads anew in another zone', async () => {
+  keep({ items: [], stores: [] });
+  expect(await page()).toEqual(['false', 'false', 'false']);
+  keep({ zones: '[2]' });
+  const shown = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  shown(false);
+  expect(pressed()).toEqual(['false', 'false', 'false']);
+  shown(true);
+  expect(pressed()).toEqual(['true', 'false', 'true']);
+  await vi.waitFor(() => expect(updated.times).toBe(1));
+});
+
 test('WISH-01 nobody sees the hearts of somebody else, and odd storage is nothing', async () => {
   keep({ owner: 'another one!' });
   expect(await page()).toEqual(['false', 'false', 'false']);

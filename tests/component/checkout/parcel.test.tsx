@@ -1,17 +1,20 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ShopConfigSchema } from '#src/contract/config.ts';
 import { ProfileSchema } from '#src/contract/profile.ts';
 import { EndSection } from '#src/features/checkout/parcel/EndSection.tsx';
 import { Kind } from '#src/features/checkout/parcel/Kind.tsx';
+import { ParcelApp } from '#src/features/checkout/parcel/ParcelApp.tsx';
 import { ParcelExtras } from '#src/features/checkout/parcel/ParcelExtras.tsx';
 import { ParcelPayment } from '#src/features/checkout/parcel/ParcelPayment.tsx';
 import { ParcelSummary } from '#src/features/checkout/parcel/ParcelSummary.tsx';
 import { ParcelSpeechProvider } from '#src/features/checkout/parcel/speech.ts';
 import { sayer } from '#src/i18n/browser.ts';
+import checkout from '#src/i18n/messages/en/checkout.json';
 import parcel from '#src/i18n/messages/en/parcel.json';
 import phone from '#src/i18n/messages/en/phone.json';
+import { $amountChange } from '#src/stores/checkout/amount.ts';
 import { $form } from '#src/stores/checkout/form.ts';
 import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
 import { $progress } from '#src/stores/checkout/progress.ts';
@@ -23,6 +26,10 @@ import { $trip, NO_TRIP, type Stop } from '#src/stores/parcel/trip.ts';
 import { settings } from '../../fixtures/payloads/config.ts';
 import { reads } from '../../unit/contract/parse.ts';
 import { Speaking } from './speaking.tsx';
+
+const submitted = vi.hoisted(() => vi.fn(async () => 'placed'));
+vi.mock('#src/stores/parcel/submit.ts', () => ({ submitParcel: submitted, checkParcel: vi.fn() }));
+vi.mock('#src/stores/parcel/parcel.ts', () => ({ openParcel: async () => {}, retryParcel: vi.fn() }));
 
 const config = {
   ...reads(ShopConfigSchema, settings),
@@ -205,4 +212,16 @@ test('CHK-04 CHK-01 a sender who wants an account stays open for its password', 
   show(<EndSection end="sender" />);
   expect(screen.getByLabelText(/^Password/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Edit: Sender' })).toBeNull();
+});
+
+test('CHK-04 another total than was shown is asked about, and agreeing sends the parcel at the new one', () => {
+  $amountChange.set({ before: 623, after: 698, differences: [{ part: 'deliveryFee', before: 548, after: 623 }] });
+  const phones = { country: 'AE', only: true };
+  render(<ParcelApp words={{ checkout, parcel, phone }} locale="en" phones={phones} moduleId={5} categoryId={2} />);
+  const dialog = screen.getByRole('dialog', { name: 'The total has changed' });
+  expect(dialog.textContent).toContain('The total was $6.23 and is $6.98 now.');
+  expect(submitted).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Place order for $6.98' }));
+  expect(submitted).toHaveBeenCalledExactlyOnceWith(698);
+  $amountChange.set(null);
 });

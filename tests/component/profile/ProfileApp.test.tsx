@@ -123,3 +123,12 @@ test('ACC-02 a new e-mail address is confirmed by the password; a wrong one lose
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual(['a-guess', 'harbour-view']);
 });
+
+test.each([
+  ['the phone number', LINA, LINA.phone],
+  ['the e-mail address where there is no number', { ...LINA, phone: null }, LINA.email],
+])('ACC-02 a new password comes with the user name it belongs to, hidden: %s', async (_, info, name) => {
+  await opened(info);
+  const hint = field('New password').form?.querySelector<HTMLInputElement>('input[autocomplete="username"]');
+  expect([hint?.value, hint?.hidden, hint?.readOnly]).toEqual([name, true, true]);
+});

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { Select } from '#src/ui/Select.tsx';
 import { Stepper } from '#src/ui/Stepper.tsx';
 
 beforeEach(() => {
@@ -39,6 +40,23 @@ describe('Field', () => {
       'As on the bell',
       'Name is required',
     ]);
+  });
+});
+
+describe('Select', () => {
+  test.each(['ltr', 'rtl'])('shows its arrow beside it at the end of the line, unheard, in %s', (dir) => {
+    render(
+      <div dir={dir}>
+        <Select label="Language">
+          <option>English</option>
+        </Select>
+      </div>,
+    );
+    const arrow = screen.getByRole('combobox', { name: 'Language' }).nextElementSibling;
+    expect(arrow?.localName).toBe('svg');
+    expect(arrow?.getAttribute('aria-hidden')).toBe('true');
+    // A logical side: the right one in English, the left one in Arabic.
+    expect(arrow?.classList.contains('end-3.5')).toBe(true);
   });
 });
 

@@ -18,7 +18,7 @@ test('a page with a part whose classes are left out of the common style sheet lo
   expect(users.length).toBeGreaterThan(5);
   const without = users.filter(({ text }) => !/<(?:Focus|AccountFrame)\b/.test(text));
   expect(without.map(({ file }) => file)).toEqual([]);
-  for (const frame of ['layouts/Focus.astro', 'features/catalog/AccountFrame.astro'])
+  for (const frame of ['layouts/Focus.astro', 'layouts/AccountFrame.astro'])
     expect(readFileSync(`src/${frame}`, 'utf8'), frame).toContain(
       "import '#src/styles/global.css';\nimport '#src/styles/forms.css';",
     );

@@ -1,0 +1,52 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Reach } from '#src/contract/auth.ts';
+import { NewPasswordStep } from '#src/features/auth/NewPasswordStep.tsx';
+import { SpeechProvider } from '#src/features/auth/speech.ts';
+import { sayer } from '#src/i18n/browser.ts';
+import { wordsOf } from '#src/i18n/t.ts';
+import type { AuthPage } from '#src/stores/auth/page.ts';
+
+afterEach(cleanup);
+
+const page: AuthPage = {
+  name: 'forgot-password',
+  ways: {
+    password: true,
+    code: true,
+    social: [],
+    emailVerified: false,
+    phoneVerified: false,
+    externalCodes: false,
+    referral: true,
+  },
+  rules: { country: 'AE', only: false },
+  back: null,
+  referral: null,
+  firebase: null,
+};
+
+test.each([
+  { by: 'phone', phone: '+971501234567' },
+  { by: 'email', email: 'lina@example.com' },
+] satisfies Reach[])(
+  'a new password comes with the user name it belongs to, hidden, where it was reset by $by',
+  (reach) => {
+    render(
+      <SpeechProvider
+        value={{
+          say: sayer<'auth'>(wordsOf('auth', 'en'), 'en'),
+          phone: wordsOf('phone', 'en'),
+          locale: 'en',
+          page,
+        }}
+      >
+        <NewPasswordStep reach={reach} />
+      </SpeechProvider>,
+    );
+    const form = screen.getByLabelText<HTMLInputElement>(/^New password/).form;
+    const hint = form?.querySelector<HTMLInputElement>('input[autocomplete="username"]');
+    expect(hint?.value).toBe(reach.by === 'phone' ? '+971501234567' : 'lina@example.com');
+    expect([hint?.hidden, hint?.readOnly]).toEqual([true, true]);
+  },
+);

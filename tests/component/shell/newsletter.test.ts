@@ -1,0 +1,73 @@
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Answers, type Asked, fakeMarket, later } from '../../stores/market.ts';
+
+/** What the box says; its words come with the page. */
+const WORDS = 'data-invalid="Not an address" data-failed="Something went wrong" data-done="Subscribed"';
+
+beforeEach(async () => {
+  // Whole before it is in the page, as it is where the page's script meets it.
+  const page = document.createElement('main');
+  page.innerHTML = `
+    <islet-newsletter ${WORDS}>
+      <form novalidate>
+        <input type="email" aria-label="E-mail">
+        <button type="submit">Subscribe</button>
+        <p role="status"></p>
+      </form>
+    </islet-newsletter>`;
+  document.body.replaceChildren(page);
+  await import('#src/features/catalog/newsletter.ts');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' });
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Subscribe' });
+/** The status line: its text, and whether it stands there as a refusal. */
+const said = () => {
+  const line = screen.getByRole('status');
+  return { text: line.textContent, wrong: line.hasAttribute('data-wrong') };
+};
+
+function send(email: string, answers: Answers): Asked[] {
+  const { asked } = fakeMarket(answers);
+  field().value = email;
+  fireEvent.submit(field().form ?? document.body);
+  return asked;
+}
+
+test('FOOT-03 the status line tells a success, and the field is empty for another one', async () => {
+  const answer = later<{ body: unknown }>();
+  const asked = send(' lina@example.com ', () => answer.promise);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.path).toBe('/api/v1/newsletter/subscribe');
+  expect(String(asked[0]?.body)).toContain('"lina@example.com"');
+  // Sent once, however often it is pressed.
+  expect(button().disabled).toBe(true);
+  fireEvent.submit(field().form ?? document.body);
+  answer.give({ body: { message: 'Done' } });
+  await waitFor(() => expect(said()).toEqual({ text: 'Subscribed', wrong: false }));
+  expect([field().value, field().hasAttribute('aria-invalid'), button().disabled]).toEqual(['', false, false]);
+  expect(asked).toHaveLength(1);
+});
+
+test('FOOT-03 the status line tells a refusal in the words of the marketplace, and what was typed stays', async () => {
+  const errors = [{ code: 'email', message: 'This address is subscribed already.' }];
+  send('lina@example.com', () => ({ status: 403, body: { errors } }));
+  await waitFor(() => expect(said()).toEqual({ text: 'This address is subscribed already.', wrong: true }));
+  expect([field().value, field().getAttribute('aria-invalid')]).toEqual(['lina@example.com', 'true']);
+  // A success takes the refusal away.
+  send('omar@example.com', () => ({ body: { message: 'Done' } }));
+  await waitFor(() => expect(said()).toEqual({ text: 'Subscribed', wrong: false }));
+  expect(field().hasAttribute('aria-invalid')).toBe(false);
+});
+
+test('FOOT-03 an answer that never comes is told and can be tried again; no address is asked for what is none', async () => {
+  send('lina@example.com', () => Promise.reject(new TypeError('fetch failed')));
+  await waitFor(() => expect(said()).toEqual({ text: 'Something went wrong', wrong: true }));
+  expect(button().disabled).toBe(false);
+  const asked = send('nobody@nowhere', () => ({ body: {} }));
+  expect(said()).toEqual({ text: 'Not an address', wrong: true });
+  expect(asked).toEqual([]);
+  expect(document.activeElement).toBe(field());
+});
