@@ -25,7 +25,7 @@ export type Reference = {
 /** Milliseconds of real time a picture is used; operators see their change after that. */
 const LIFE_MS = 3000;
 
-/** Answers the current picture. `forget` makes the next call read the tables. */
+/** Returns the current picture. `forget` makes the next call read the tables. */
 export type ReferenceSource = { read(): Promise<Reference>; forget(): void };
 
 /** A source that reads the tables at most once per few seconds, however many ask. `digital`: whether there is a gateway at all. */

@@ -38,10 +38,10 @@ export type AddressProblems = Partial<Record<'address' | 'name' | 'phone' | 'ema
 const PHONE = /^\+?\d{6,15}$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
-/** Answers whether a text can be an e-mail address. */
+/** Returns whether a text can be an e-mail address. */
 export const isEmail = (text: string): boolean => EMAIL.test(text.trim());
 
-/** Answers what is wrong with the person an order or address is for; a guest's e-mail may have to be there (D1 §5). */
+/** Returns what is wrong with the person an order or address is for; a guest's e-mail may have to be there (D1 §5). */
 export function contactProblems(
   form: Pick<AddressForm, 'name' | 'phone' | 'email'>,
   emailNeeded: boolean,
@@ -56,19 +56,19 @@ export function contactProblems(
   return problems;
 }
 
-/** Answers what is wrong with where something goes; an address nobody can find on the map is wrong too. */
+/** Returns what is wrong with where something goes; an address nobody can find on the map is wrong too. */
 export function placeProblems(form: Pick<AddressForm, 'address' | 'at'>): AddressProblems {
   if (form.address.trim() === '') return { address: 'addressRequired' };
   return form.at === null ? { address: 'placeRequired' } : {};
 }
 
-/** Answers what is wrong with an address form. */
+/** Returns what is wrong with an address form. */
 export const addressProblems = (form: AddressForm): AddressProblems => ({
   ...placeProblems(form),
   ...contactProblems(form, false),
 });
 
-/** Answers the address a form stands for, null while it has no position. Its type is the custom label when one is given (D1 §5). */
+/** Returns the address a form stands for, null while it has no position. Its type is the custom label when one is given (D1 §5). */
 export function addressInput(form: AddressForm): AddressInput | null {
   const { at } = form;
   const custom = form.label === 'other' ? form.customLabel.trim() : '';
@@ -87,7 +87,7 @@ export function addressInput(form: AddressForm): AddressInput | null {
   );
 }
 
-/** Answers the form of a kept address, to edit it: a type that is none of the three is the custom label of 'other'. */
+/** Returns the form of a kept address, to edit it: a type that is none of the three is the custom label of 'other'. */
 export function addressForm(saved: SavedAddress): AddressForm {
   const label = ADDRESS_LABELS.find((one) => one === saved.type);
   return {
@@ -105,7 +105,7 @@ export function addressForm(saved: SavedAddress): AddressForm {
   };
 }
 
-/** Answers the form after Reset, which keeps where it is (D1 §5). */
+/** Returns the form after Reset, which keeps where it is (D1 §5). */
 export function resetAddress(form: AddressForm): AddressForm {
   return { ...form, name: '', phone: '', note: '', house: '', floor: '' };
 }

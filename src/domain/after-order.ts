@@ -18,7 +18,7 @@ export type OpenPayment = { by: 'cash' | 'offline' | 'digital'; amount: Minor };
 /** What of an order says how it is paid. */
 export type Paying = Pick<OrderDetails, 'amount' | 'paymentMethod' | 'paymentStatus' | 'partiallyPaid' | 'payments'>;
 
-/** Answers what is not paid yet and how it is going to be; null when all is, or the wallet pays. A method nobody knows is a gateway's. */
+/** Returns what is not paid yet and how it is going to be; null when all is, or the wallet pays. A method nobody knows is a gateway's. */
 export function openPayment(order: Paying): OpenPayment | null {
   if (order.paymentStatus === 'paid') return null;
   const part = order.payments.find(({ paid }) => !paid);
@@ -28,7 +28,7 @@ export function openPayment(order: Paying): OpenPayment | null {
   return { by, amount: part?.amount ?? order.amount - order.partiallyPaid };
 }
 
-/** Answers whether the way an order is paid can still be changed: nobody has begun to work on it (customer.notes §8). */
+/** Returns whether the way an order is paid can still be changed: nobody has begun to work on it (customer.notes §8). */
 function isUntouched({ status, times }: Pick<OrderDetails, 'status' | 'times'>): boolean {
   return (status === 'pending' || status === 'failed' || status === 'confirmed') && !times.processing;
 }
@@ -78,7 +78,7 @@ const BY_SYSTEM = 'system';
 export const isExpired = (order: Pick<OrderDetails, 'status' | 'cancelledBy' | 'paymentStatus'>): boolean =>
   order.status === 'canceled' && order.cancelledBy === BY_SYSTEM && order.paymentStatus !== 'paid';
 
-/** Answers a price with what its lines hold of it, minor units: items and add-ons before any discount. */
+/** Returns a price with what its lines hold of it, minor units: items and add-ons before any discount. */
 export function itemsTotal(lines: readonly { price: Minor; quantity: number; addOnsPrice: Minor }[]): {
   items: Minor;
   addOns: Minor;

@@ -8,13 +8,13 @@ export type Opening = { state: 'open'; closesAt: string | null } | { state: 'clo
 
 const DAY_MINUTES = 24 * 60;
 
-/** Answers whether an item can be had now: its daily window, and for a campaign item also its dates, marketplace zone. */
+/** Returns whether an item can be had now: its daily window, and for a campaign item also its dates, marketplace zone. */
 export function isAvailable(item: Pick<Item, 'window' | 'campaign'>, now: Date, zone: string): boolean {
   const wall = wallClock(now, zone);
   return item.campaign ? runsAt(item.campaign, item.window, wall) : inWindow(item.window, wall.minute);
 }
 
-/** Answers where a campaign stands by its dates, both inclusive, marketplace zone. */
+/** Returns where a campaign stands by its dates, both inclusive, marketplace zone. */
 export function campaignState(
   campaign: { startsOn: string; endsOn: string },
   now: Date,
@@ -31,7 +31,7 @@ export function campaignEndsAt({ endsOn }: { endsOn: string }, window: DailyWind
   return new Date(Math.max(...instantsOf(endsOn.slice(0, 10), end, zone))).toISOString();
 }
 
-/** Answers whether something with dates (inclusive) and a daily window runs now; a night over midnight belongs to the day it began. */
+/** Returns whether something with dates (inclusive) and a daily window runs now; a night over midnight belongs to the day it began. */
 export function runsNow(
   dates: { startsOn: string; endsOn: string },
   window: DailyWindow | null,
@@ -41,19 +41,19 @@ export function runsNow(
   return runsAt(dates, window, wallClock(now, zone));
 }
 
-/** Answers whether a minute of the day lies in a daily window; `22:00`–`02:00` goes over midnight, no window = always. */
+/** Returns whether a minute of the day lies in a daily window; `22:00`–`02:00` goes over midnight, no window = always. */
 export function inWindow(window: DailyWindow | null, minute: number): boolean {
   if (window === null) return true;
   const [start, end] = span(window.starts, window.ends);
   return within(minute, start, end) || within(minute + DAY_MINUTES, start, end);
 }
 
-/** Answers whether a store's schedule is open at an instant; several rows a day, nights over midnight. No rows = closed. */
+/** Returns whether a store's schedule is open at an instant; several rows a day, nights over midnight. No rows = closed. */
 export function isOpenAt(schedules: readonly StoreSchedule[], now: Date, zone: string): boolean {
   return opensOn(schedules, wallClock(now, zone));
 }
 
-/** Answers whether a store's schedule is open now and when that changes next, marketplace zone. */
+/** Returns whether a store's schedule is open now and when that changes next, marketplace zone. */
 export function storeIsOpen(schedules: readonly StoreSchedule[], now: Date, zone: string): Opening {
   const open = isOpenAt(schedules, now, zone);
   const change = changesAfter(schedules, now, zone).find((at) => isOpenAt(schedules, new Date(at), zone) !== open);

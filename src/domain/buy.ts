@@ -46,14 +46,14 @@ export function buyState(
   return available ? { state: 'buyable' } : { state: 'schedulable', window: item.window };
 }
 
-/** Answers which closed banner goes with a state: one that may be ordered later, one that may not, or none (D1 §4). */
+/** Returns which closed banner goes with a state: one that may be ordered later, one that may not, or none (D1 §4). */
 export function closedBanner(state: BuyState): 'later' | 'closed' | null {
   if (state.state === 'schedulable') return 'later';
   return state.state === 'unavailable' ? 'closed' : null;
 }
 
 /**
- * Answers what a card's add button does (D1 §4): an item that needs a choice, and a campaign item, opens the popup or,
+ * Returns what a card's add button does (D1 §4): an item that needs a choice, and a campaign item, opens the popup or,
  * by its module's trait, the product page; every other one is added at once.
  */
 export function doorOf(

@@ -5,7 +5,7 @@ import { addLine, type CartRefusal, canAdd, roomFor } from './cart.ts';
 export type LeftOut = { line: CartLine; quantity: number; reason: CartRefusal['reason'] };
 
 /**
- * Answers two carts as one, for the moment a guest signs in: equal choices are summed up to stock and limits, the first
+ * Returns two carts as one, for the moment a guest signs in: equal choices are summed up to stock and limits, the first
  * cart's store wins, and everything that found no place is named.
  */
 export function mergeCarts(
@@ -28,7 +28,7 @@ export function mergeCarts(
   return { lines, leftOut };
 }
 
-/** Answers a cart cut down to what stock and limits still allow, and what fell out: for carts that were stored a while. */
+/** Returns a cart cut down to what stock and limits still allow, and what fell out: for carts that were stored a while. */
 export function fitCart(lines: readonly CartLine[]): { lines: CartLine[]; leftOut: LeftOut[] } {
   return mergeCarts([], lines);
 }

@@ -11,7 +11,7 @@ export type Subtotal = { count: number; items: Minor; discount: Minor; addOns: M
 export type FreeDelivery = { percent: number; missing: Minor; reached: boolean };
 
 /**
- * Answers the subtotal of a cart. With the store's discount terms known, its minimum purchase and its cap count, as
+ * Returns the subtotal of a cart. With the store's discount terms known, its minimum purchase and its cap count, as
  * they will in the order.
  */
 export function subtotal(lines: readonly CartLine[], terms: StoreDiscount | null = null): Subtotal {
@@ -27,7 +27,7 @@ export function subtotal(lines: readonly CartLine[], terms: StoreDiscount | null
   return { count: pieces(lines), items, discount, addOns, total: items - discount + addOns, saved: discount };
 }
 
-/** Answers the sum of line discounts under a running store discount: nothing below its minimum purchase, never above its cap (0 = none). */
+/** Returns the sum of line discounts under a running store discount: nothing below its minimum purchase, never above its cap (0 = none). */
 export function withinTerms(
   discount: Minor,
   purchase: Minor,
@@ -38,7 +38,7 @@ export function withinTerms(
   return terms.maxDiscount > 0 ? Math.min(discount, terms.maxDiscount) : discount;
 }
 
-/** Answers the free-delivery bar for a subtotal and the threshold (D1 §9), null when the marketplace has none. */
+/** Returns the free-delivery bar for a subtotal and the threshold (D1 §9), null when the marketplace has none. */
 export function freeDelivery(total: Minor, over: Minor | null): FreeDelivery | null {
   if (over === null || over <= 0) return null;
   const percent = Math.min(100, Math.max(0, Math.floor((total * 100) / over)));

@@ -10,17 +10,17 @@ export type CartAnswer = { ok: true } | CartRefusal;
 
 type Lines = readonly CartLine[];
 
-/** Answers the cart model of an item: a campaign item is one with dates (D1 §4). */
+/** Returns the cart model of an item: a campaign item is one with dates (D1 §4). */
 export function modelOf(item: Pick<Item, 'campaign'>): CartLine['model'] {
   return item.campaign ? 'ItemCampaign' : 'Item';
 }
 
-/** Answers the store the cart belongs to, null when it is empty: a cart holds one store. */
+/** Returns the store the cart belongs to, null when it is empty: a cart holds one store. */
 export function storeOf(lines: Lines): number | null {
   return lines[0]?.item.storeId ?? null;
 }
 
-/** Answers how many more pieces of a choice fit the cart: limited by stock and by the most per cart; Infinity when unlimited. */
+/** Returns how many more pieces of a choice fit the cart: limited by stock and by the most per cart; Infinity when unlimited. */
 export function roomFor(lines: Lines, item: Item, choice: Choice): { stock: number; limit: number } {
   const same = lines.filter((line) => isOf(line, item));
   const stock = stockOf(item, choice);
@@ -33,7 +33,7 @@ export function roomFor(lines: Lines, item: Item, choice: Choice): { stock: numb
 }
 
 /**
- * Answers whether more pieces of an item may be added (D1 §4, §5): a cart holds one store; a module that counts stock
+ * Returns whether more pieces of an item may be added (D1 §4, §5): a cart holds one store; a module that counts stock
  * stops at it; everything stops at its most per cart. Lines of the same item count together.
  */
 export function canAdd(lines: Lines, item: Item, choice: Choice = emptyChoice(item), quantity = 1): CartAnswer {
@@ -41,43 +41,43 @@ export function canAdd(lines: Lines, item: Item, choice: Choice = emptyChoice(it
   return fits(lines, item, choice, quantity);
 }
 
-/** Answers whether a line may get one more: out of stock at stock ≤ quantity, out of limit at the most per cart (D1 §5). */
+/** Returns whether a line may get one more: out of stock at stock ≤ quantity, out of limit at the most per cart (D1 §5). */
 export function canIncrement(line: CartLine, lines: Lines = [line]): CartAnswer {
   return fits(lines, line.item, line.choice, 1);
 }
 
-/** Answers whether minus lowers the quantity or, at 1, deletes the line (D1 §4). */
+/** Returns whether minus lowers the quantity or, at 1, deletes the line (D1 §4). */
 export function minusOf(line: Pick<CartLine, 'quantity'>): 'decrement' | 'delete' {
   return line.quantity > 1 ? 'decrement' : 'delete';
 }
 
-/** Answers the line that holds exactly this choice of an item, if any. */
+/** Returns the line that holds exactly this choice of an item, if any. */
 export function findLine(lines: Lines, item: Pick<Item, 'id' | 'campaign'>, choice: Choice): CartLine | undefined {
   return lines.find((line) => isOf(line, item) && sameChoice(line.choice, choice));
 }
 
-/** Answers every line of an item, whatever its choice: what a card counts and a popup updates. */
+/** Returns every line of an item, whatever its choice: what a card counts and a popup updates. */
 export function linesOf(lines: Lines, item: Pick<Item, 'id' | 'campaign'>): CartLine[] {
   return lines.filter((line) => isOf(line, item));
 }
 
-/** Answers whether an update would change nothing ('No changes found to update.'). */
+/** Returns whether an update would change nothing ('No changes found to update.'). */
 export function isUnchanged(line: CartLine, choice: Choice, quantity: number): boolean {
   return line.quantity === quantity && sameChoice(line.choice, choice);
 }
 
-/** Answers the number of pieces in some lines. */
+/** Returns the number of pieces in some lines. */
 export function pieces(lines: Lines): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** Answers the lines with another one; the same choice of the same item only gets more pieces. */
+/** Returns the lines with another one; the same choice of the same item only gets more pieces. */
 export function addLine(lines: Lines, line: CartLine): CartLine[] {
   const existing = findLine(lines, line.item, line.choice);
   return existing ? setQuantity(lines, existing.id, existing.quantity + line.quantity) : [...lines, line];
 }
 
-/** Answers the lines with one at a quantity, at least 1; an unknown id changes nothing, so a removed line stays removed. */
+/** Returns the lines with one at a quantity, at least 1; an unknown id changes nothing, so a removed line stays removed. */
 export function setQuantity(lines: Lines, id: number, quantity: number): CartLine[] {
   return lines.map((line) => (line.id === id ? { ...line, quantity: Math.max(1, Math.floor(quantity)) } : line));
 }

@@ -11,7 +11,7 @@ export type CashbackTerms = {
   maxDiscount: Minor;
 };
 
-/** Answers what an offer credits for an order of some amount, minor units; 0 below its minimum. */
+/** Returns what an offer credits for an order of some amount, minor units; 0 below its minimum. */
 export function cashbackCredit(offer: Omit<CashbackTerms, 'id'>, orderAmount: Minor): Minor {
   if (orderAmount < offer.minPurchase) return 0;
   if (offer.type === 'amount') return Math.max(0, offer.amount);
@@ -19,7 +19,7 @@ export function cashbackCredit(offer: Omit<CashbackTerms, 'id'>, orderAmount: Mi
   return offer.maxDiscount > 0 ? Math.min(wanted, offer.maxDiscount) : wanted;
 }
 
-/** Answers the offer that credits most for an order of some amount, the older one of equals; null when none fits (catalogue.notes §10). */
+/** Returns the offer that credits most for an order of some amount, the older one of equals; null when none fits (catalogue.notes §10). */
 export function bestCashback<T extends CashbackTerms>(
   offers: readonly T[],
   orderAmount: Minor,

@@ -7,24 +7,24 @@ import { defaultVariation, normalType } from './variation.ts';
 /** Why a choice may not be added yet; the words are in i18n (D1 §5). */
 export type Problem = { kind: 'required'; name: string } | { kind: 'bounds'; name: string; min: number; max: number };
 
-/** Answers the choice a popup starts with: nothing picked; an older-style item starts with its first variation in stock. */
+/** Returns the choice a popup starts with: nothing picked; an older-style item starts with its first variation in stock. */
 export function emptyChoice(item: Item): Choice {
   return { groups: [], variation: defaultVariation(item), addOns: [] };
 }
 
-/** Answers whether the shopper has to be asked something before the item can be added (D1 §4). */
+/** Returns whether the shopper has to be asked something before the item can be added (D1 §4). */
 export function hasVariations(item: Pick<Item, 'groups' | 'choices' | 'variations'>): boolean {
   return item.groups.length > 0 || item.choices.length > 0 || item.variations.length > 0;
 }
 
-/** Answers the older-style variation a choice names, null when there is none. */
+/** Returns the older-style variation a choice names, null when there is none. */
 export function variationOf(item: Item, choice: Choice): PlainVariation | null {
   if (choice.variation === null) return null;
   const wanted = normalType(choice.variation);
   return item.variations.find((one) => normalType(one.type) === wanted) ?? null;
 }
 
-/** Answers what the chosen options add to one piece, minor units (cents kept). */
+/** Returns what the chosen options add to one piece, minor units (cents kept). */
 export function optionsPrice(item: Item, choice: Choice): Minor {
   let sum = 0;
   for (const group of item.groups) {
@@ -34,13 +34,13 @@ export function optionsPrice(item: Item, choice: Choice): Minor {
   return sum;
 }
 
-/** Answers the labels chosen in a group. */
+/** Returns the labels chosen in a group. */
 export function chosenLabels(choice: Choice, group: string): readonly string[] {
   return choice.groups.find((one) => one.name === group)?.labels ?? [];
 }
 
 /**
- * Answers the choice after pressing an option: a single group replaces and the same option again unselects; a multi
+ * Returns the choice after pressing an option: a single group replaces and the same option again unselects; a multi
  * group toggles (D1 §4). An option the item does not have changes nothing.
  */
 export function toggleOption(item: Item, choice: Choice, group: string, label: string): Choice {
@@ -52,7 +52,7 @@ export function toggleOption(item: Item, choice: Choice, group: string, label: s
   return withLabels(item, choice, found, had ? rest : [...rest, label]);
 }
 
-/** Answers the choice with an add-on at a quantity; 0 or less takes it away. Ids ascend, as the wire wants them. */
+/** Returns the choice with an add-on at a quantity; 0 or less takes it away. Ids ascend, as the wire wants them. */
 export function setAddOn(item: Pick<Item, 'addOns'>, choice: Choice, id: number, quantity: number): Choice {
   if (!item.addOns.some((one) => one.id === id)) return choice;
   const rest = choice.addOns.filter((one) => one.id !== id);
@@ -60,23 +60,23 @@ export function setAddOn(item: Pick<Item, 'addOns'>, choice: Choice, id: number,
   return { ...choice, addOns: kept.filter((one) => one.quantity > 0).sort((a, b) => a.id - b.id) };
 }
 
-/** Answers the quantity of an add-on in a choice, 0 when it is not ticked. */
+/** Returns the quantity of an add-on in a choice, 0 when it is not ticked. */
 export function addOnQuantity(choice: Choice, id: number): number {
   return choice.addOns.find((one) => one.id === id)?.quantity ?? 0;
 }
 
-/** Answers whether two choices mean the same, whatever the order they were made in. */
+/** Returns whether two choices mean the same, whatever the order they were made in. */
 export function sameChoice(a: Choice, b: Choice): boolean {
   return fingerprint(a) === fingerprint(b);
 }
 
-/** Answers how many options a multi group takes; a missing maximum means all of them. */
+/** Returns how many options a multi group takes; a missing maximum means all of them. */
 export function boundsOf(group: VariationGroup): { min: number; max: number } {
   return { min: group.min, max: group.max > 0 ? group.max : group.values.length };
 }
 
 /**
- * Answers what still keeps a choice from being added, one problem a group in the item's order: a required group without
+ * Returns what still keeps a choice from being added, one problem a group in the item's order: a required group without
  * a selection; a multi group with a count outside its bounds (optional ones only once something is picked). An
  * older-style item needs a combination it really has.
  */
@@ -96,7 +96,7 @@ export function checkChoice(item: Item, choice: Choice): Problem[] {
   return problems;
 }
 
-/** Answers whether the item (still) has everything a choice names: labels, variation and add-ons must match exactly. */
+/** Returns whether the item (still) has everything a choice names: labels, variation and add-ons must match exactly. */
 export function isOffered(item: Item, choice: Choice): boolean {
   const groups = choice.groups.every(({ name, labels }) => {
     const group = item.groups.find((one) => one.name === name);

@@ -9,7 +9,7 @@ const KNOWN_QUARTERS = 4000;
 /** Offsets only change at quarters of an hour UTC, so one look-up per quarter serves a whole list of stores. */
 const known = new Map<string, Map<number, number>>();
 
-/** Answers how far a zone's wall clock is ahead of UTC at an instant, ms. Throws RangeError for an unknown zone. */
+/** Returns how far a zone's wall clock is ahead of UTC at an instant, ms. Throws RangeError for an unknown zone. */
 export function offsetAt(ms: number, zone: string): number {
   const quarter = Math.floor(ms / QUARTER);
   let offsets = known.get(zone);
@@ -24,7 +24,7 @@ export function offsetAt(ms: number, zone: string): number {
   return offset;
 }
 
-/** Answers the wall clock of a zone at an instant. */
+/** Returns the wall clock of a zone at an instant. */
 export function wallClock(now: Date, zone: string): Wall {
   const local = new Date(now.getTime() + offsetAt(now.getTime(), zone));
   return {
@@ -34,24 +34,24 @@ export function wallClock(now: Date, zone: string): Wall {
   };
 }
 
-/** Answers a date some days on: ('2026-02-28', 1) → '2026-03-01'. */
+/** Returns a date some days on: ('2026-02-28', 1) → '2026-03-01'. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** Answers the weekday of a date, 0 = Sunday. */
+/** Returns the weekday of a date, 0 = Sunday. */
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
-/** Answers the minute of the day of 'HH:mm' or 'HH:mm:ss'; NaN for anything else. */
+/** Returns the minute of the day of 'HH:mm' or 'HH:mm:ss'; NaN for anything else. */
 export function minuteOf(time: string): number {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})/.exec(time) ?? [];
   return hours === undefined || minutes === undefined ? Number.NaN : Number(hours) * 60 + Number(minutes);
 }
 
 /**
- * Answers the instants (ms) at which a zone's wall clock shows `minute` of `date`: one on most days; two when clocks
+ * Returns the instants (ms) at which a zone's wall clock shows `minute` of `date`: one on most days; two when clocks
  * fall back over it; when they spring over it, the one instant of the jump. `minute` may pass midnight (1500 = 01:00 next day).
  */
 export function instantsOf(date: string, minute: number, zone: string): number[] {
@@ -63,7 +63,7 @@ export function instantsOf(date: string, minute: number, zone: string): number[]
   return real.length > 0 || first === undefined || last === undefined ? real : [jumpBetween(first, last, zone)];
 }
 
-/** Answers the instant (ms) at which a zone changes its offset between two instants, to the minute. */
+/** Returns the instant (ms) at which a zone changes its offset between two instants, to the minute. */
 export function jumpBetween(from: number, to: number, zone: string): number {
   const before = offsetAt(from, zone);
   let [low, high] = [Math.floor(from / 60_000), Math.ceil(to / 60_000)];

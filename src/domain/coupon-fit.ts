@@ -16,7 +16,7 @@ export type CouponHindrance =
   | { kind: 'expired'; expiredOn: string }
   | { kind: 'minimum'; minimum: Minor; missing: Minor };
 
-/** Answers what a coupon's card prints: the percent, else the amount (D2 §9). */
+/** Returns what a coupon's card prints: the percent, else the amount (D2 §9). */
 export function couponOffer(coupon: Pick<Coupon, 'freeDelivery' | 'discount' | 'maxDiscount'>): CouponOffer {
   const { freeDelivery, discount, maxDiscount } = coupon;
   if (discount.kind === 'percent') {
@@ -27,7 +27,7 @@ export function couponOffer(coupon: Pick<Coupon, 'freeDelivery' | 'discount' | '
 }
 
 /**
- * Answers why a coupon cannot be used for an order, as far as the shop can tell; null = ask the marketplace, which also knows limits
+ * Returns why a coupon cannot be used for an order, as far as the shop can tell; null = ask the marketplace, which also knows limits
  * and whom it is for. `today` is the marketplace's date, `purchase` items and add-ons after discounts.
  */
 export function couponHindrance(

@@ -11,14 +11,14 @@ export type CouponTerms = {
   minPurchase: Minor;
 };
 
-/** Answers what a coupon takes off a purchase after discounts, minor units: nothing below its minimum, never above its cap. */
+/** Returns what a coupon takes off a purchase after discounts, minor units: nothing below its minimum, never above its cap. */
 export function couponDiscount(coupon: CouponTerms, purchase: Minor): Minor {
   if (!couponReached(coupon, purchase)) return 0;
   const wanted = discountOn(purchase, coupon.discount);
   return coupon.maxDiscount > 0 ? Math.min(wanted, coupon.maxDiscount) : wanted;
 }
 
-/** Answers whether a purchase after discounts, without delivery and tips, is large enough for a coupon. */
+/** Returns whether a purchase after discounts, without delivery and tips, is large enough for a coupon. */
 export function couponReached(coupon: Pick<CouponTerms, 'minPurchase'>, purchase: Minor): boolean {
   return purchase >= coupon.minPurchase;
 }

@@ -34,7 +34,7 @@ export type ZoneTerms = {
 /** No delivery: take-away and orders without a way. */
 export const NO_DELIVERY: DeliveryCharge = { charge: 0, original: 0, way: 0, vehicle: 0, increase: 0, freeBy: null };
 
-/** Answers what a zone says about a module's orders, from the zone look-up (`GET /api/v1/config/get-zone-id`). */
+/** Returns what a zone says about a module's orders, from the zone look-up (`GET /api/v1/config/get-zone-id`). */
 export function zoneTerms(zone: ZoneLookup['zones'][number], moduleId: number): ZoneTerms {
   const { increasedFeePercent, cashOnDelivery, digitalPayment, offlinePayment } = zone;
   const own = zone.modules.find((one) => one.id === moduleId);
@@ -73,7 +73,7 @@ export function leastDelivery(
   return known?.charge ?? null;
 }
 
-/** Answers the charge for a way of some metres: at least the minimum, at most the maximum (one of 0 or below the minimum is none). */
+/** Returns the charge for a way of some metres: at least the minimum, at most the maximum (one of 0 or below the minimum is none). */
 export function wayCharge(metres: number, rates: DeliveryRates): Minor {
   const charge = Math.max(chargeForWay(Math.max(0, metres), rates.perKm), rates.minimum);
   const capped = rates.maximum !== null && rates.maximum > 0 && rates.maximum >= rates.minimum;
@@ -81,7 +81,7 @@ export function wayCharge(metres: number, rates: DeliveryRates): Minor {
 }
 
 /**
- * Answers a delivery charge: the way, then the vehicle's extra, then the zone's increased fee in percent of both; free
+ * Returns a delivery charge: the way, then the vehicle's extra, then the zone's increased fee in percent of both; free
  * when somebody pays for it, with the original kept.
  */
 export function deliveryCharge(input: {

@@ -1,12 +1,12 @@
 import type { LatLng } from '#src/contract/place.ts';
 import { greatCircle } from '#src/lib/geo.ts';
 
-/** Answers the straight line between two points over the ground, whole metres. */
+/** Returns the straight line between two points over the ground, whole metres. */
 export function straightLine(a: LatLng, b: LatLng): number {
   return Math.round(greatCircle(a, b));
 }
 
-/** Answers whether a point lies inside a polygon (open or closed ring); fewer than three corners hold nothing. */
+/** Returns whether a point lies inside a polygon (open or closed ring); fewer than three corners hold nothing. */
 export function contains(polygon: readonly LatLng[], point: LatLng): boolean {
   let inside = false;
   let previous = polygon.at(-1);

@@ -12,7 +12,7 @@ export type LineTrouble = { lineId: number } & (
 );
 
 /**
- * Answers which lines of a cart cannot be ordered for a moment (now, or the scheduled time), each with its first
+ * Returns which lines of a cart cannot be ordered for a moment (now, or the scheduled time), each with its first
  * reason, so that the failing line is named and the rest is kept. Marketplace zone.
  */
 export function lineTroubles(lines: readonly CartLine[], at: Date, zone: string): LineTrouble[] {

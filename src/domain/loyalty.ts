@@ -1,7 +1,7 @@
 import { MINOR_DIGITS, type Minor } from '#src/contract/money.ts';
 import type { Settings } from '#src/contract/settings.ts';
 
-/** Answers the points an order brings: `floor(total × rate ÷ 100)` with the total in whole money (customer.notes §9). */
+/** Returns the points an order brings: `floor(total × rate ÷ 100)` with the total in whole money (customer.notes §9). */
 export function pointsFor(total: Minor, rate: number): number {
   return Math.max(0, Math.floor((total * rate) / (100 * 10 ** MINOR_DIGITS)));
 }

@@ -68,7 +68,7 @@ export const MODULES = {
   parcel: { ...SHOP, catalogue: false, countsStock: false, showsDistance: false, visitAgain: 'whatsNew' },
 } as const satisfies Record<ModuleType, ModuleTraits>;
 
-/** Answers the traits of a module, widened for code that holds any of them. */
+/** Returns the traits of a module, widened for code that holds any of them. */
 export function traitsOf(type: ModuleType): ModuleTraits {
   return MODULES[type];
 }

@@ -3,7 +3,7 @@ import { MINOR_DIGITS, type Minor } from '#src/contract/money.ts';
 /** Percents keep six decimals: enough for any tax rate, and exact as an integer. */
 const PERCENT_SCALE = 1_000_000;
 
-/** Answers the sum of amounts in minor units. */
+/** Returns the sum of amounts in minor units. */
 export function addMinor(...amounts: readonly Minor[]): Minor {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
@@ -22,28 +22,28 @@ export function shareOf(amount: Minor, numerator: number, denominator: number): 
   return product < 0n && rounded !== 0 ? -rounded : rounded;
 }
 
-/** Answers a percent of an amount in minor units, rounded half up; the percent may have decimals (7.5). */
+/** Returns a percent of an amount in minor units, rounded half up; the percent may have decimals (7.5). */
 export function percentOf(amount: Minor, percent: number): Minor {
   return shareOf(amount, percent * PERCENT_SCALE, 100 * PERCENT_SCALE);
 }
 
-/** Answers the tax already inside an amount: `amount × percent ÷ (100 + percent)`, minor units. */
+/** Returns the tax already inside an amount: `amount × percent ÷ (100 + percent)`, minor units. */
 export function taxWithin(amount: Minor, percent: number): Minor {
   return shareOf(amount, percent * PERCENT_SCALE, (100 + percent) * PERCENT_SCALE);
 }
 
-/** Answers the charge for a way of `metres` at a rate in minor units a kilometre. */
+/** Returns the charge for a way of `metres` at a rate in minor units a kilometre. */
 export function chargeForWay(metres: number, perKm: Minor): Minor {
   return shareOf(perKm, metres, 1000);
 }
 
-/** Answers an amount rounded half up to the decimals a currency shows: 1250 with 0 digits → 1300. */
+/** Returns an amount rounded half up to the decimals a currency shows: 1250 with 0 digits → 1300. */
 export function roundTo(amount: Minor, digits: number): Minor {
   const step = 10 ** Math.max(0, MINOR_DIGITS - digits);
   return shareOf(amount, 1, step) * step;
 }
 
-/** Answers the pieces a formatter needs: 1234 with 2 digits → whole '12', fraction '34'; with 0 digits → '12', ''. */
+/** Returns the pieces a formatter needs: 1234 with 2 digits → whole '12', fraction '34'; with 0 digits → '12', ''. */
 export function formatParts(amount: Minor, digits: number): { negative: boolean; whole: string; fraction: string } {
   const rounded = roundTo(amount, digits);
   const text = String(Math.abs(rounded)).padStart(MINOR_DIGITS + 1, '0');

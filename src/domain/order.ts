@@ -48,27 +48,27 @@ export function steps(order: Pick<Order, 'status' | 'times' | 'createdAt' | 'typ
   });
 }
 
-/** Answers whether an order belongs to the running ones; the rest are in the order list. */
+/** Returns whether an order belongs to the running ones; the rest are in the order list. */
 export function isRunning(status: OrderStatus): boolean {
   return !LISTED.has(status);
 }
 
-/** Answers whether an order needs no more watching: polling may stop. */
+/** Returns whether an order needs no more watching: polling may stop. */
 export function isFinal(status: OrderStatus): boolean {
   return LISTED.has(status);
 }
 
-/** Answers whether the customer may still cancel: pending or failed only. */
+/** Returns whether the customer may still cancel: pending or failed only. */
 export function canCancel(status: OrderStatus): boolean {
   return status === 'pending' || status === 'failed';
 }
 
-/** Answers whether a refund may be asked for: the marketplace allows it, the order is delivered and paid. */
+/** Returns whether a refund may be asked for: the marketplace allows it, the order is delivered and paid. */
 export function canRefund(order: Pick<Order, 'status' | 'paymentStatus'>, allowed: boolean): boolean {
   return allowed && order.status === 'delivered' && order.paymentStatus === 'paid';
 }
 
-/** Answers what a refund gives back, minor units: the total without delivery and tips. */
+/** Returns what a refund gives back, minor units: the total without delivery and tips. */
 export function refundAmount(order: Pick<Order, 'amount' | 'deliveryCharge' | 'tips'>): Minor {
   return Math.max(0, order.amount - order.deliveryCharge - order.tips);
 }

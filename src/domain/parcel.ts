@@ -12,7 +12,7 @@ export type ParcelQuote = {
 };
 
 /**
- * Answers what a parcel costs: the way at the category's rates (or the marketplace's parcel rates), the vehicle's extra,
+ * Returns what a parcel costs: the way at the category's rates (or the marketplace's parcel rates), the vehicle's extra,
  * the zone's increased fee; no maximum, tax, coupon or referral discount.
  */
 export function quoteParcel(input: {

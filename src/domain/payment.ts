@@ -7,7 +7,7 @@ export type PaymentMethod = 'cash_on_delivery' | 'digital_payment' | 'offline_pa
 
 type Switches = Pick<ShopConfig, 'cashOnDelivery' | 'digitalPayment' | 'offlinePayment' | 'partialPayment' | 'wallet'>;
 
-/** Answers whether a way to pay is on: by the marketplace, and for cash, digital and offline also by the zone (null = unknown, not refused). */
+/** Returns whether a way to pay is on: by the marketplace, and for cash, digital and offline also by the zone (null = unknown, not refused). */
 export function paymentAllowed(method: PaymentMethod, config: Switches, zone: ZoneTerms | null): boolean {
   switch (method) {
     case 'cash_on_delivery':
@@ -23,14 +23,14 @@ export function paymentAllowed(method: PaymentMethod, config: Switches, zone: Zo
   }
 }
 
-/** Answers whether a total is above what a zone takes in cash, minor units; no ceiling or 0 = none. */
+/** Returns whether a total is above what a zone takes in cash, minor units; no ceiling or 0 = none. */
 export function aboveCashCeiling(total: Minor, zone: Pick<ZoneTerms, 'maximumCod'> | null): boolean {
   const ceiling = zone?.maximumCod ?? 0;
   return ceiling > 0 && total > ceiling;
 }
 
 /**
- * Answers how a wallet shares in a total, minor units: wallet pays all or is too low; partial payment gives its whole
+ * Returns how a wallet shares in a total, minor units: wallet pays all or is too low; partial payment gives its whole
  * balance, which must be above 0 and not cover the total.
  */
 export function walletShare(

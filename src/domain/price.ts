@@ -12,14 +12,14 @@ export type Badge = { kind: 'percent'; percent: number } | { kind: 'amount'; amo
 
 type Reduced = Pick<Item, 'restaurantDiscount' | 'storeDiscount' | 'discount' | 'flashSale'>;
 
-/** Answers the undiscounted price of one piece, minor units: the variation's price or the base, plus chosen options (D1 §5). */
+/** Returns the undiscounted price of one piece, minor units: the variation's price or the base, plus chosen options (D1 §5). */
 export function unitPrice(item: Item, choice: Choice): Minor {
   const base = variationOf(item, choice)?.price ?? item.price;
   return Math.max(0, base + optionsPrice(item, choice));
 }
 
 /**
- * Answers the one discount that counts: a running flash sale has already replaced the item's own, then restaurant
+ * Returns the one discount that counts: a running flash sale has already replaced the item's own, then restaurant
  * discount, then store discount (percents), then the item's own by its type (D1 §5).
  */
 export function discountInForce(item: Reduced): Discount {
@@ -29,14 +29,14 @@ export function discountInForce(item: Reduced): Discount {
   return item.discount;
 }
 
-/** Answers what a discount takes off an amount, minor units: never below 0, never more than the amount. */
+/** Returns what a discount takes off an amount, minor units: never below 0, never more than the amount. */
 export function discountOn(amount: Minor, discount: Discount): Minor {
   if (discount.kind === 'none') return 0;
   const wanted = discount.kind === 'percent' ? percentOf(amount, discount.percent) : discount.amount;
   return Math.min(Math.max(0, wanted), Math.max(0, amount));
 }
 
-/** Answers what the chosen add-ons cost together, minor units: each price × its own quantity, independent of the line's. */
+/** Returns what the chosen add-ons cost together, minor units: each price × its own quantity, independent of the line's. */
 export function addOnsPrice(item: Item, choice: Choice): Minor {
   return addMinor(
     ...choice.addOns.map(({ id, quantity }) => (item.addOns.find((one) => one.id === id)?.price ?? 0) * quantity),
@@ -44,7 +44,7 @@ export function addOnsPrice(item: Item, choice: Choice): Minor {
 }
 
 /**
- * Answers the price of a choice (D1 §5): (base + options) × quantity, then the discount, then add-ons. The discount is
+ * Returns the price of a choice (D1 §5): (base + options) × quantity, then the discount, then add-ons. The discount is
  * rounded per piece, so that a card's price × quantity is what the cart and the order say.
  */
 export function priceOf(item: Item, choice: Choice, quantity: number): Price {
@@ -55,13 +55,13 @@ export function priceOf(item: Item, choice: Choice, quantity: number): Price {
   return { unit, gross, discount, addOns, total: gross - discount + addOns };
 }
 
-/** Answers what a card prints, minor units; `was` is the struck-through price, null without a reduction. */
+/** Returns what a card prints, minor units; `was` is the struck-through price, null without a reduction. */
 export function displayPrice(item: Reduced & Pick<Item, 'price'>): { price: Minor; was: Minor | null } {
   const off = discountOn(item.price, discountInForce(item));
   return { price: item.price - off, was: off > 0 ? item.price : null };
 }
 
-/** Answers the discount mark of a card: the percent of a store discount, else the discount by its type (D1 §9). */
+/** Returns the discount mark of a card: the percent of a store discount, else the discount by its type (D1 §9). */
 export function badge(item: Reduced): Badge | null {
   const discount = discountInForce(item);
   if (discount.kind === 'percent' && discount.percent > 0) return { kind: 'percent', percent: discount.percent };

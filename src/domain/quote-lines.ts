@@ -23,7 +23,7 @@ export type QuoteLine = {
 };
 
 /**
- * Answers the discount that counts for an item in an order: a running flash sale, the legacy restaurant discount, the
+ * Returns the discount that counts for an item in an order: a running flash sale, the legacy restaurant discount, the
  * store's discount while it runs, else the item's own. Placement trusts the store's terms, not a card's hint.
  */
 export function orderDiscount(
@@ -38,7 +38,7 @@ export function orderDiscount(
   return { discount: item.discount, source: item.discount.kind === 'none' ? 'none' : 'item' };
 }
 
-/** Answers a priced order line; discounts are rounded per piece, as on the card. */
+/** Returns a priced order line; discounts are rounded per piece, as on the card. */
 export function quoteLine({ item, choice, quantity }: QuoteLineInput, storeDiscount: StoreDiscount | null): QuoteLine {
   const unit = unitPrice(item, choice);
   // Campaign items have a price and discount of their own; the store's terms do not touch them (customer.notes §6.1).

@@ -39,7 +39,7 @@ export type Quote = {
   refusals: Refusal[];
 };
 
-/** Answers what an order costs; called by the checkout's summary and by placement alike, so they cannot differ. */
+/** Returns what an order costs; called by the checkout's summary and by placement alike, so they cannot differ. */
 export function quoteOrder(input: QuoteInput): Quote {
   const { store, config } = input;
   const running = runningDiscount(store, input.now, config.timeZone);

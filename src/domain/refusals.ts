@@ -18,7 +18,7 @@ export type Refusal =
   /** 'The total amount of the order, exceeds maximum amount of the cash on delivery method'. */
   | { kind: 'cashCeiling'; maximum: Minor };
 
-/** Answers why an order may not be placed, most fundamental first; empty when it may. */
+/** Returns why an order may not be placed, most fundamental first; empty when it may. */
 export function refusalsOf(
   input: QuoteInput,
   sums: { beforeDiscounts: Minor; purchase: Minor; total: Minor },

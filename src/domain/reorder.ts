@@ -41,7 +41,7 @@ export type Today = {
   zone: string;
 };
 
-/** Answers what of a placed order goes into a cart today, and what changed since (CHK-07). */
+/** Returns what of a placed order goes into a cart today, and what changed since (CHK-07). */
 export function reorderChanges(ordered: readonly OrderLine[], today: Today): Reorder {
   const judged = ordered.map((line, index) => judge(line, index, today));
   const wanted = judged.flatMap(({ line }) => (line ? [line] : []));

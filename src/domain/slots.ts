@@ -6,7 +6,7 @@ import { instantsOf, wallClock } from './clock.ts';
 export type Slot = { startsAt: string; endsAt: string };
 
 /**
- * Answers the slots of a date ('YYYY-MM-DD', marketplace zone) an order may be scheduled for: whole slots of
+ * Returns the slots of a date ('YYYY-MM-DD', marketplace zone) an order may be scheduled for: whole slots of
  * `slotMinutes` from midnight, open from their first to their last minute and not begun yet.
  */
 export function slotsOf(

@@ -3,7 +3,7 @@ import type { StoreDiscount, StoreSummary } from '#src/contract/store.ts';
 import type { StoreDetails } from '#src/contract/store-details.ts';
 import { runsNow } from './availability.ts';
 
-/** Answers the overlay of a store card (D1 §2.16): 'schedule' = 'CLOSED NOW', 'owner' = 'Closed Now', null = open. */
+/** Returns the overlay of a store card (D1 §2.16): 'schedule' = 'CLOSED NOW', 'owner' = 'Closed Now', null = open. */
 export function closedOverlay(store: Pick<StoreSummary, 'active' | 'open'>): 'schedule' | 'owner' | null {
   if (!store.active) return 'owner';
   return store.open ? null : 'schedule';
@@ -18,13 +18,13 @@ export function orderStop(store: Pick<StoreSummary, 'active' | 'open'>, schedula
   return closed === 'schedule' && schedulable ? null : closed;
 }
 
-/** Answers the store discount that runs now by its dates and daily window, marketplace zone; null when none does. */
+/** Returns the store discount that runs now by its dates and daily window, marketplace zone; null when none does. */
 export function runningDiscount(store: Pick<StoreSummary, 'discount'>, now: Date, zone: string): StoreDiscount | null {
   const { discount } = store;
   return discount && discount.percent > 0 && runsNow(discount, discount.window, now, zone) ? discount : null;
 }
 
-/** Answers whether orders for later are taken: the store AND the marketplace switch. */
+/** Returns whether orders for later are taken: the store AND the marketplace switch. */
 export function takesSchedules(
   store: Pick<StoreDetails, 'schedulable'>,
   config: Pick<ShopConfig, 'schedulable'>,

@@ -1,4 +1,4 @@
-/** Answers a text cut at n characters with an ellipsis, or the text itself when it fits. Counts whole characters, so no emoji is halved. */
+/** Returns a text cut at n characters with an ellipsis, or the text itself when it fits. Counts whole characters, so no emoji is halved. */
 export function clip(text: string, n: number): string {
   const characters = Array.from(text);
   return characters.length <= n ? text : `${characters.slice(0, n).join('').trimEnd()}…`;

@@ -5,25 +5,25 @@ import type { ChoiceOption } from '#src/contract/options.ts';
 /** How an option of an older-style choice stands, given the other options chosen. */
 export type OptionState = 'chosen' | 'offered' | 'soldOut' | 'missing';
 
-/** Answers a variation type without blanks: the wire joins options with `-` and drops blanks. */
+/** Returns a variation type without blanks: the wire joins options with `-` and drops blanks. */
 export function normalType(type: string): string {
   return type.replace(/\s+/g, '');
 }
 
-/** Answers the variation an older-style item starts with: its first in stock, else its first; null without variations. */
+/** Returns the variation an older-style item starts with: its first in stock, else its first; null without variations. */
 export function defaultVariation(item: Pick<Item, 'variations'>): string | null {
   const inStock = item.variations.find((one) => one.stock === null || one.stock > 0);
   return (inStock ?? item.variations[0])?.type ?? null;
 }
 
-/** Answers the chosen option of each older-style choice, in their order; null where the choice names none. */
+/** Returns the chosen option of each older-style choice, in their order; null where the choice names none. */
 export function optionsOf(item: Pick<Item, 'choices'>, choice: Choice): (string | null)[] {
   const found = choice.variation === null ? null : split(item.choices, normalType(choice.variation));
   return item.choices.map((_, index) => found?.[index] ?? null);
 }
 
 /**
- * Answers the choice after picking an option of an older-style choice (D1 §4); the other choices keep theirs. When that
+ * Returns the choice after picking an option of an older-style choice (D1 §4); the other choices keep theirs. When that
  * combination does not exist, the first one with the option picked is taken. An unknown title or option changes nothing.
  */
 export function chooseOption(item: Item, choice: Choice, title: string, option: string): Choice {
@@ -35,7 +35,7 @@ export function chooseOption(item: Item, choice: Choice, title: string, option: 
   return { ...choice, variation: (exact ?? near)?.type ?? wanted };
 }
 
-/** Answers whether an option can be picked beside the other chosen ones. */
+/** Returns whether an option can be picked beside the other chosen ones. */
 export function optionState(item: Item, choice: Choice, title: string, option: string): OptionState {
   const at = item.choices.findIndex((one) => one.title === title);
   if (optionsOf(item, choice)[at] === option) return 'chosen';

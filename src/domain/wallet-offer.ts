@@ -25,7 +25,7 @@ const RESTS: Record<Settings['partialRest'], readonly Rest[]> = {
   both: ['cash_on_delivery', 'digital_payment', 'offline_payment'],
 };
 
-/** Answers what the wallet can do for a total (customer.notes §6.7); a part is offered only where something may pay the rest. */
+/** Returns what the wallet can do for a total (customer.notes §6.7); a part is offered only where something may pay the rest. */
 export function walletOffer(
   order: { total: Minor; balance: Minor; partialRest: Settings['partialRest'] },
   config: Switches,
@@ -43,7 +43,7 @@ export function walletOffer(
     : { kind: 'none' };
 }
 
-/** Answers what comes on top of money added to the wallet, minor units. */
+/** Returns what comes on top of money added to the wallet, minor units. */
 export function bonusOn(added: Minor, bonuses: readonly WalletBonus[]): Minor {
   const terms = bonuses.flatMap(({ bonus, minimum, maximum }): FundBonus[] => {
     if (bonus.kind === 'percent') return [{ kind: 'percentage', percent: bonus.percent, minimum, ceiling: maximum }];
@@ -57,7 +57,7 @@ export type PointsOffer =
   | { ok: true; credit: Minor }
   | { ok: false; reason: 'notWhole' | 'belowMinimum' | 'aboveBalance' | 'worthless' };
 
-/** Answers whether points may be turned into wallet money and into how much (customer.notes §10). */
+/** Returns whether points may be turned into wallet money and into how much (customer.notes §10). */
 export function pointsOffer(points: number, balance: number, terms: Settings['loyalty']): PointsOffer {
   if (!Number.isSafeInteger(points) || points < 1) return { ok: false, reason: 'notWhole' };
   if (points < terms.minimumPoints) return { ok: false, reason: 'belowMinimum' };

@@ -7,7 +7,7 @@ export type FundBonus =
   | { kind: 'amount'; amount: Minor; minimum: Minor };
 
 /**
- * Answers what is credited on top of money added to a wallet, minor units: the highest percentage, up to its ceiling,
+ * Returns what is credited on top of money added to a wallet, minor units: the highest percentage, up to its ceiling,
  * against the highest fixed bonus, of those whose minimum the amount reaches; the larger one wins (customer.notes §10).
  */
 export function bonusFor(added: Minor, bonuses: readonly FundBonus[]): Minor {
@@ -21,7 +21,7 @@ export function bonusFor(added: Minor, bonuses: readonly FundBonus[]): Minor {
   return Math.max(fixed, ceiling > 0 ? Math.min(share, ceiling) : share);
 }
 
-/** Answers the money, minor units, that loyalty points turn into: whole units of the currency (rate 0 counts as 1). */
+/** Returns the money, minor units, that loyalty points turn into: whole units of the currency (rate 0 counts as 1). */
 export function worthOfPoints(points: number, exchangeRate: number): Minor {
   return Math.floor(points / (exchangeRate || 1)) * 100;
 }

@@ -6,7 +6,7 @@ import type { Vars } from './fill.ts';
 import { speak } from './speak.ts';
 import { fetchWords } from './words-source.ts';
 
-/** Answers the text of a key of one area, filled in and in its plural form. */
+/** Returns the text of a key of one area, filled in and in its plural form. */
 export type Say<A extends Area> = (key: AreaKey<A>, vars?: Vars) => string;
 
 /** The language of the page, read from its root element. */

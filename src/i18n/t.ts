@@ -151,7 +151,7 @@ const FLAT: Record<Locale, Readonly<Record<string, string>>> = {
   ar: flatten(DICTIONARIES.ar),
 };
 
-/** Answers the text of a key in one language: `t('cart.count', { count: 2 })`. */
+/** Returns the text of a key in one language: `t('cart.count', { count: 2 })`. */
 export type T = (key: Key, vars?: Vars) => string;
 
 /** The texts of a language, for server-rendered pages. */

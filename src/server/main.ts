@@ -51,7 +51,7 @@ async function loadSite(dist: string): Promise<{ handler: Handler; client: strin
   return { handler: (...args) => handler(...args), client: join(dist, 'client') };
 }
 
-/** Puts the front together: health, guards, static files, page cache, pages. Answers the request listener. */
+/** Puts the front together: health, guards, static files, page cache, pages. Returns the request listener. */
 function createListener(env: Env, site: { handler: Handler; client: string }) {
   const origin = siteOrigin(env);
   const hosts = allowedHosts(env);

@@ -48,7 +48,7 @@ export class PageCache {
     this.#store = new PageStore(options.limitBytes);
   }
 
-  /** Answers a GET or HEAD for an address that may be kept. */
+  /** Returns a GET or HEAD for an address that may be kept. */
   async answer(key: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
     const now = this.#options.now();
     const held = this.#store.get(key);
@@ -65,7 +65,7 @@ export class PageCache {
     res.end(req.method === 'HEAD' ? undefined : answer.body);
   }
 
-  /** Forgets pages by tag or path. Answers how many. */
+  /** Forgets pages by tag or path. Returns how many. */
   purge(match: { tags?: readonly string[]; path?: string }): number {
     // What is being made now may already have read what the purge is about: nobody new joins it, and it is not kept.
     this.#purges += 1;

@@ -70,7 +70,7 @@ export class PageStore {
     this.#pages.delete(key);
   }
 
-  /** Forgets every page with one of the tags or at one of the paths (any query), in every variant. Answers how many. */
+  /** Forgets every page with one of the tags or at one of the paths (any query), in every variant. Returns how many. */
   purge(match: { tags?: readonly string[]; path?: string }): number {
     let count = 0;
     for (const [key, page] of [...this.#pages]) {

@@ -31,7 +31,7 @@ export class PictureCache {
     return (method === 'GET' || method === 'HEAD') && PICTURE.test(url) && !headers.origin && !headers.authorization;
   }
 
-  /** Answers a request that `takes` is true for. */
+  /** Returns a request that `takes` is true for. */
   async answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const url = req.url ?? '';
     const kept = this.#kept.get(url);

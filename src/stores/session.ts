@@ -15,7 +15,7 @@ export function sessionValue<T>(key: string, schema: v.GenericSchema<unknown, T>
         return null;
       }
     },
-    /** Answers whether it could be kept. */
+    /** Returns whether it could be kept. */
     set(value: T | null): boolean {
       try {
         if (value === null) sessionStorage.removeItem(key);

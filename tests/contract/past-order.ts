@@ -5,7 +5,7 @@ import type { Market } from './market.ts';
 
 type Row = typeof orders.$inferInsert;
 
-/** An order that arrived, straight in the tables: one of each item, brought by the first courier. Answers its id. */
+/** An order that arrived, straight in the tables: one of each item, brought by the first courier. Returns its id. */
 export async function pastOrder(
   market: Market,
   userId: number,

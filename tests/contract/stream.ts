@@ -10,9 +10,9 @@ export type Stream = {
   headers: Headers;
   /** The id the stream began with. */
   start: string;
-  /** Answers the next event. */
+  /** Returns the next event. */
   next: () => Promise<Sent>;
-  /** Answers true once the server ended the stream. */
+  /** Returns true once the server ended the stream. */
   ended: () => Promise<boolean>;
   close: () => Promise<void>;
 };

@@ -9,7 +9,7 @@ const t = getT('en');
 const PLACE = '**/api/v1/customer/order/place';
 const LISTS = /customer\/order\/(running-orders|list)\?/;
 
-/** Answers JSON of the marketplace, changed. */
+/** Returns JSON of the marketplace, changed. */
 const changed = (change: (body: never) => void) => async (route: Route) => {
   const response = await route.fetch();
   const body = (await response.json()) as never;

@@ -60,7 +60,7 @@ export async function introduce({ page, me, token }: Traveller): Promise<void> {
 
 /**
  * Places the order once it comes to `total` minor units and follows it: a guest by tracking, a customer in my orders, where the
- * amount is the same. Answers its number.
+ * amount is the same. Returns its number.
  */
 export async function orderAndFollow({ page, me, token }: Traveller, total: number): Promise<number> {
   const { t, prefix, money } = me;

@@ -97,7 +97,7 @@ export async function toCheckout({ page, t, tap }: Walk): Promise<void> {
   await page.waitForURL(/\/checkout\?page=cart/);
 }
 
-/** Types the contact and places the order. Answers its number. */
+/** Types the contact and places the order. Returns its number. */
 export async function place({ page, t, tap }: Walk, total: string): Promise<number> {
   await page.getByRole('textbox', { name: t('checkout.contactName') }).fill('Amina Rahal');
   await page.getByRole('textbox', { name: t('checkout.contactPhone'), exact: true }).fill('+999555123456');

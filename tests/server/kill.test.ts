@@ -99,7 +99,7 @@ async function start(): Promise<{ program: Program; origin: string }> {
   return { program, origin };
 }
 
-/** Order number `index`: two pieces, with the coupon, from the wallet. Answers the order's id, or null without an answer. */
+/** Order number `index`: two pieces, with the coupon, from the wallet. Returns the order's id, or null without an answer. */
 async function place(origin: string, tokens: readonly string[], index: number): Promise<number | null> {
   const line = {
     item_id: simple.id,

@@ -27,7 +27,7 @@ export type Program = {
   stderr: () => string;
   /** Exit code, or null when a signal ended it. */
   exited: Promise<number | null>;
-  /** Answers once its standard output holds the text; throws with all it wrote when it ends before, or after `ms`. */
+  /** Returns once its standard output holds the text; throws with all it wrote when it ends before, or after `ms`. */
   says: (text: string, ms?: number) => Promise<void>;
   /** Sends a signal and answers the exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;

@@ -16,7 +16,7 @@ const DOORS = [9, 5, 2].flatMap((away) => [0, 4, -4, 6, -6].map((shift) => ({ aw
 /** Metres from a junction within which no door is put. */
 const CORNER = 3;
 
-/** Answers the house in front of which a spot of a street lies. */
+/** Returns the house in front of which a spot of a street lies. */
 export function houseAt(city: City, { edge, foot }: Snap): House {
   const first = Math.max(1, Math.ceil(edge.offset / HOUSE_SPACING));
   const last = Math.floor((edge.offset + edge.length) / HOUSE_SPACING);
@@ -24,7 +24,7 @@ export function houseAt(city: City, { edge, foot }: Snap): House {
   return { street: at(city.graph.streets, edge.street), number: 2 * step + (foot.side === 'left' ? 0 : 1) };
 }
 
-/** Answers whether a street has a house with that number. */
+/** Returns whether a street has a house with that number. */
 export function hasHouse(street: Street, number: number): boolean {
   const metres = metresOf(number);
   return (
@@ -33,7 +33,7 @@ export function hasHouse(street: Street, number: number): boolean {
   );
 }
 
-/** Answers where a house's door is. */
+/** Returns where a house's door is. */
 export function doorOf(city: City, house: House): Point {
   for (const { away, shift } of DOORS) {
     const door = doorAway(house, away, shift);
@@ -43,7 +43,7 @@ export function doorOf(city: City, house: House): Point {
   return doorAway(house, 2, 0);
 }
 
-/** Answers the point of a street so many metres from its start; in a gap, the start of the next stretch. */
+/** Returns the point of a street so many metres from its start; in a gap, the start of the next stretch. */
 export function pointOn(street: Street, metres: number): { point: Point; heading: Point } {
   const edge = edgeAt(street, metres);
   return spotOn(edge.points, metres - edge.offset);

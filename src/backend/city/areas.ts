@@ -36,7 +36,7 @@ const PLANS: readonly Plan[] = [
   ['cemetery', 'Garden Cemetery', 'مقبرة الحديقة', -5300, -4900, 1900, 2250],
 ];
 
-/** Answers the parks, campuses and other grounds of the city, fitted to its grid. */
+/** Returns the parks, campuses and other grounds of the city, fitted to its grid. */
 export function layAreas({ us, vs }: GridLines): Area[] {
   return PLANS.map(([kind, en, ar, u0, u1, v0, v1]) => {
     const cells = {
@@ -63,7 +63,7 @@ export function layAreas({ us, vs }: GridLines): Area[] {
   });
 }
 
-/** Answers the area that covers a cell of the grid. */
+/** Returns the area that covers a cell of the grid. */
 export function areaAt(areas: readonly Area[], column: number, row: number): Area | undefined {
   return areas.find(
     (area) => column >= area.fromColumn && column < area.toColumn && row >= area.fromRow && row < area.toRow,

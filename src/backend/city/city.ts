@@ -14,30 +14,30 @@ export const DEFAULT_LOCATION: LatLng = CENTRE;
 /** A street in the far south of the city where nobody delivers. */
 export const pointOutside: LatLng = { lat: 24.966, lng: 53.995 };
 
-/** Answers the city, built on first use. */
+/** Returns the city, built on first use. */
 export const city = once(buildCity);
 
-/** Answers up to eight places a typed text may mean, best first; nothing for an empty text. */
+/** Returns up to eight places a typed text may mean, best first; nothing for an empty text. */
 export function autocomplete(text: string, locale: Locale, near?: LatLng): Suggestion[] {
   return suggest(city(), text, locale, near);
 }
 
-/** Answers coordinates and address of a suggestion's id; null when there is no such place. */
+/** Returns coordinates and address of a suggestion's id; null when there is no such place. */
 export function placeDetails(placeId: string, locale: Locale): PlaceDetails | null {
   return detailsOf(city(), placeId, locale);
 }
 
-/** Answers the address nearest to coordinates; null at sea and in the country, 600 m or more from any street. */
+/** Returns the address nearest to coordinates; null at sea and in the country, 600 m or more from any street. */
 export function reverseGeocode(point: LatLng, locale: Locale): { address: string; placeId: string } | null {
   return addressAt(city(), point, locale);
 }
 
-/** Answers the fastest way by road between two places; null when one is more than 1.5 km from any street. */
+/** Returns the fastest way by road between two places; null when one is more than 1.5 km from any street. */
 export function route(from: LatLng, to: LatLng): Route | null {
   return wayBetween(city(), from, to);
 }
 
-/** Answers a house of a zone to put a store or a customer into: always the same for a seed. */
+/** Returns a house of a zone to put a store or a customer into: always the same for a seed. */
 export function siteFor(seed: number, zone: ZoneId): Site {
   return siteIn(city(), seed, zone);
 }

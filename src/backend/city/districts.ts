@@ -25,12 +25,12 @@ const SEEDS: readonly (readonly [en: string, ar: string, u: number, v: number])[
   ['Al Noor', 'النور', -1600, 5200],
 ];
 
-/** Answers the districts of the city. */
+/** Returns the districts of the city. */
 export const districts = once((): readonly District[] =>
   SEEDS.map(([en, ar, u, v], id) => ({ id, name: { en, ar }, u, v, centre: place(u, v) })),
 );
 
-/** Answers the district a plane point belongs to: the one whose seed is nearest on the grid. */
+/** Returns the district a plane point belongs to: the one whose seed is nearest on the grid. */
 export function districtAt(point: Point): District {
   const [u, v] = gridAt(point);
   const away = (district: District): number => (district.u - u) ** 2 + (district.v - v) ** 2;

@@ -32,7 +32,7 @@ export type Graph = { junctions: readonly Junction[]; edges: readonly Edge[]; st
 /** Metres between two neighbouring house numbers of one side. */
 export const HOUSE_SPACING = 14;
 
-/** Answers whether houses stand along an edge: not on a motorway, not where there is no room for one. */
+/** Returns whether houses stand along an edge: not on a motorway, not where there is no room for one. */
 export function hasHouses({ roadClass, length }: Edge): boolean {
   return roadClass !== 'motorway' && length >= 2 * HOUSE_SPACING;
 }
@@ -44,7 +44,7 @@ export type GraphBuilder = Graph & {
   join: (street: Street, from: number, to: number, points: readonly Point[]) => void;
 };
 
-/** Answers an empty graph that can be added to. */
+/** Returns an empty graph that can be added to. */
 export function graphBuilder(): GraphBuilder {
   const junctions: Junction[] = [];
   const edges: Edge[] = [];
@@ -97,7 +97,7 @@ export function graphBuilder(): GraphBuilder {
   };
 }
 
-/** Answers the junctions of the largest connected part: between any two of them there is a way. */
+/** Returns the junctions of the largest connected part: between any two of them there is a way. */
 export function mainJunctions({ junctions }: Graph): ReadonlySet<number> {
   const seen = new Set<number>();
   let largest: ReadonlySet<number> = new Set();

@@ -27,7 +27,7 @@ const smoothShoreY = (u: number): number =>
   330 * bump(u, -3300, 1100) +
   260 * bump(u, 3900, 1000);
 
-/** Answers the plane point of a grid point. The shape of the coast fades out inland. */
+/** Returns the plane point of a grid point. The shape of the coast fades out inland. */
 export function place(u: number, v: number): Point {
   const shore = Math.exp(-Math.max(0, v) / 420);
   const hinterland = Math.exp(-Math.max(0, v) / 3400);
@@ -38,7 +38,7 @@ export function place(u: number, v: number): Point {
   ];
 }
 
-/** Answers the grid point of a plane point (damped Newton on `place`; within a centimetre in the city). */
+/** Returns the grid point of a plane point (damped Newton on `place`; within a centimetre in the city). */
 export function gridAt([x, y]: Point): GridPoint {
   const missBy = (u: number, v: number): readonly [number, number, number] => {
     const here = place(u, v);
@@ -69,12 +69,12 @@ export function gridAt([x, y]: Point): GridPoint {
   return [u, v];
 }
 
-/** Answers the `u` of the river's middle at a distance inland. */
+/** Returns the `u` of the river's middle at a distance inland. */
 export function riverU(v: number): number {
   return 1750 + 520 * Math.sin(v / 1250 + 0.3) + 170 * Math.sin(v / 520) + v * 0.06;
 }
 
-/** Answers half the river's width in metres: an estuary at the coast, then about 60. */
+/** Returns half the river's width in metres: an estuary at the coast, then about 60. */
 export function riverHalfWidth(v: number): number {
   return 62 + 150 * Math.exp(-v / 380);
 }
@@ -91,7 +91,7 @@ function spread({ from, to, step, seed, widen }: Spread): number[] {
 /** The `u` of every street that runs inland and the `v` of every street along the coast; closer in the old town. */
 export type GridLines = { us: readonly number[]; vs: readonly number[] };
 
-/** Answers the lines of the street grid. */
+/** Returns the lines of the street grid. */
 export const gridLines = once(
   (): GridLines => ({
     us: spread({
@@ -105,18 +105,18 @@ export const gridLines = once(
   }),
 );
 
-/** Answers the index of the first line at or beyond a position (the last line when there is none). */
+/** Returns the index of the first line at or beyond a position (the last line when there is none). */
 export function lineAt(lines: readonly number[], position: number): number {
   const index = lines.findIndex((line) => line >= position);
   return index < 0 ? lines.length - 1 : index;
 }
 
-/** Answers the plane point of the crossing of two grid lines. */
+/** Returns the plane point of the crossing of two grid lines. */
 export function crossing({ us, vs }: GridLines, i: number, j: number): Point {
   return place(at(us, i), at(vs, j));
 }
 
-/** Answers the outline of a stretch of the grid as a plane ring, with `sides` points on each side. */
+/** Returns the outline of a stretch of the grid as a plane ring, with `sides` points on each side. */
 export function outline(
   west: (v: number) => number,
   east: (v: number) => number,

@@ -3,7 +3,7 @@ import { at } from './at.ts';
 /** A queue that always gives back what costs least. */
 export type Heap<T> = { push: (cost: number, value: T) => void; pop: () => { cost: number; value: T } | undefined };
 
-/** Answers an empty queue ordered by cost (a binary heap). */
+/** Returns an empty queue ordered by cost (a binary heap). */
 export function cheapestFirst<T>(): Heap<T> {
   const entries: { cost: number; value: T }[] = [];
   const costAt = (index: number): number => entries[index]?.cost ?? Infinity;

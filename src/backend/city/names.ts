@@ -30,7 +30,7 @@ Liberty حرية|Unity وحدة|Peace سلام|Victory نصر`
     return { en, ar };
   });
 
-/** Answers a giver of street names: the n-th call's name is always the same, and no name is given twice. */
+/** Returns a giver of street names: the n-th call's name is always the same, and no name is given twice. */
 export function streetNames(): (kind: StreetKind) => Name {
   const given = new Set<string>();
   let asked = 0;

@@ -4,14 +4,14 @@ import { along, between, type Point } from './plane.ts';
 /** The nearest spot of a line: metres from its start, metres away from it, and on which side the asking point lies. */
 export type Foot = { point: Point; metres: number; away: number; side: 'left' | 'right' };
 
-/** Answers the length of a line in metres. */
+/** Returns the length of a line in metres. */
 export function lengthOf(line: readonly Point[]): number {
   let length = 0;
   for (let k = 1; k < line.length; k++) length += between(at(line, k - 1), at(line, k));
   return length;
 }
 
-/** Answers the spot of a line nearest to a point. */
+/** Returns the spot of a line nearest to a point. */
 export function footOn(line: readonly Point[], point: Point): Foot {
   let best: Foot = { point: at(line, 0), metres: 0, away: Infinity, side: 'left' };
   let passed = 0;
@@ -32,7 +32,7 @@ export function footOn(line: readonly Point[], point: Point): Foot {
   return best;
 }
 
-/** Answers the point so many metres along a line, and the unit vector in which the line runs there. */
+/** Returns the point so many metres along a line, and the unit vector in which the line runs there. */
 export function spotOn(line: readonly Point[], metres: number): { point: Point; heading: Point } {
   let rest = Math.max(0, metres);
   for (let k = 1; ; k++) {
@@ -47,7 +47,7 @@ export function spotOn(line: readonly Point[], metres: number): { point: Point; 
   }
 }
 
-/** Answers the stretch of a line between two distances from its start, in the order asked for. */
+/** Returns the stretch of a line between two distances from its start, in the order asked for. */
 export function stretch(line: readonly Point[], from: number, to: number): Point[] {
   const [low, high] = from < to ? [from, to] : [to, from];
   const points: Point[] = [spotOn(line, low).point];

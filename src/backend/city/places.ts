@@ -58,7 +58,7 @@ export function placeOf(city: City, id: string): Place | null {
   return kind === 'landmark' && landmark ? { kind, landmark } : null;
 }
 
-/** Answers where a place is: a house's door, the middle of a street or district. */
+/** Returns where a place is: a house's door, the middle of a street or district. */
 export function whereIs(city: City, place: Place): Point {
   switch (place.kind) {
     case 'house':
@@ -90,7 +90,7 @@ export function addressOf(place: Place, point: Point, locale: Locale): string {
   }
 }
 
-/** Answers coordinates and address of a place id; null when there is no such place. */
+/** Returns coordinates and address of a place id; null when there is no such place. */
 export function detailsOf(city: City, id: string, locale: Locale): PlaceDetails | null {
   const place = placeOf(city, id);
   if (!place) return null;
@@ -98,7 +98,7 @@ export function detailsOf(city: City, id: string, locale: Locale): PlaceDetails 
   return { ...toLatLng(point), address: addressOf(place, point, locale) };
 }
 
-/** Answers the house nearest to coordinates; null far from any street. */
+/** Returns the house nearest to coordinates; null far from any street. */
 export function addressAt(city: City, at: LatLng, locale: Locale): { address: string; placeId: string } | null {
   const found = snap(city, toPlane(at), 'addressable');
   if (!(found.foot.away <= NOWHERE)) return null;

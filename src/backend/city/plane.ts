@@ -12,27 +12,27 @@ const EARTH_RADIUS = 6371000;
 const METRES_PER_LAT = (EARTH_RADIUS * Math.PI) / 180;
 const METRES_PER_LNG = METRES_PER_LAT * Math.cos((ORIGIN.lat * Math.PI) / 180);
 
-/** Answers the coordinates of a plane point. */
+/** Returns the coordinates of a plane point. */
 export function toLatLng([x, y]: Point): LatLng {
   return { lat: ORIGIN.lat + y / METRES_PER_LAT, lng: ORIGIN.lng + x / METRES_PER_LNG };
 }
 
-/** Answers the plane point of coordinates; true to a metre within the city. */
+/** Returns the plane point of coordinates; true to a metre within the city. */
 export function toPlane({ lat, lng }: LatLng): Point {
   return [(lng - ORIGIN.lng) * METRES_PER_LNG, (lat - ORIGIN.lat) * METRES_PER_LAT];
 }
 
-/** Answers the metres between two plane points. */
+/** Returns the metres between two plane points. */
 export function between(a: Point, b: Point): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }
 
-/** Answers the point a share (0..1) of the way from one point to another. */
+/** Returns the point a share (0..1) of the way from one point to another. */
 export function along(a: Point, b: Point, share: number): Point {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
 }
 
-/** Answers the smallest box around points, widened by `margin` on each side. */
+/** Returns the smallest box around points, widened by `margin` on each side. */
 export function boxOf(points: readonly Point[], margin = 0): Box {
   const box: Box = { left: Infinity, bottom: Infinity, right: -Infinity, top: -Infinity };
   for (const [x, y] of points) {
@@ -44,13 +44,13 @@ export function boxOf(points: readonly Point[], margin = 0): Box {
   return box;
 }
 
-/** Answers whether two boxes share an area. */
+/** Returns whether two boxes share an area. */
 export function overlap(a: Box, b: Box): boolean {
   return a.left < b.right && a.right > b.left && a.bottom < b.top && a.top > b.bottom;
 }
 
 /**
- * Answers whether a ring holds a point. A side is always measured from its lower end, so two rings that share
+ * Returns whether a ring holds a point. A side is always measured from its lower end, so two rings that share
  * a border never both hold, nor both miss, a point on it.
  */
 export function holds(ring: readonly Point[], [x, y]: Point): boolean {

@@ -27,7 +27,7 @@ const UNREACHABLE = 1500;
 /** How a junction was reached: over which edge, from which junction (null: from the start). */
 type Arrival = { seconds: number; via: { edge: Edge; from: number } | null };
 
-/** Answers the fastest way between two places, doors included; null when one of them is far from any street. */
+/** Returns the fastest way between two places, doors included; null when one of them is far from any street. */
 export function wayBetween(city: City, from: LatLng, to: LatLng): Route | null {
   const [start, goal] = [toPlane(from), toPlane(to)];
   const [a, b] = [snap(city, start, 'drivable'), snap(city, goal, 'drivable')];

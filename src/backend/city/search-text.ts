@@ -1,5 +1,5 @@
 /**
- * Answers a text as its searchable words: lower case, without accents and tashkeel, one form for alef, ya and
+ * Returns a text as its searchable words: lower case, without accents and tashkeel, one form for alef, ya and
  * ta marbuta, no hamza, Latin digits, no punctuation, and no Arabic article (`ال`).
  */
 export function searchWords(text: string): string[] {
@@ -27,7 +27,7 @@ export function likeness(typed: string, word: string): 0 | 1 | 2 | 3 {
   return beginnings.some((beginning) => isOneEditAway(typed, beginning)) ? 1 : 0;
 }
 
-/** Answers whether one letter added, left out, changed or swapped with its neighbour makes one word the other. */
+/** Returns whether one letter added, left out, changed or swapped with its neighbour makes one word the other. */
 export function isOneEditAway(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   let same = 0;

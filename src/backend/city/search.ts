@@ -47,7 +47,7 @@ const indexOf = oncePerObject((city: City) => {
 });
 
 /**
- * Answers the places a typed text may mean, best first: beginnings of words of either language, one typing mistake
+ * Returns the places a typed text may mean, best first: beginnings of words of either language, one typing mistake
  * allowed in words of four letters or more. A number asks for that house of a street.
  */
 export function suggest(city: City, text: string, locale: Locale, near?: LatLng): Suggestion[] {

@@ -32,7 +32,7 @@ const stretchesOf = oncePerObject((city: City): ReadonlyMap<ZoneId, readonly (re
   );
 });
 
-/** Answers a house of a zone: always the same for a seed, in another district for the next seed. */
+/** Returns a house of a zone: always the same for a seed, in another district for the next seed. */
 export function siteIn(city: City, seed: number, zone: ZoneId): Site {
   const byDistrict = stretchesOf(city).get(zone) ?? [];
   const random = randomFrom(seed * 7919 + zone);

@@ -18,7 +18,7 @@ const SEARCHES = [
   { cells: 12, sure: 1000 },
 ] as const;
 
-/** Answers the nearest spot of a street to a point, however far. */
+/** Returns the nearest spot of a street to a point, however far. */
 export function snap(city: City, point: Point, purpose: Purpose): Snap {
   for (const { cells, sure } of SEARCHES) {
     const found = nearest(edgesAround(city, point, cells), point, city, purpose);

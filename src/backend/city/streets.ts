@@ -12,12 +12,12 @@ export const MOTORWAYS = { coastal: 3050, ring: 5600 } as const;
 /** A row runs along the coast (`v` fixed), a column inland (`u` fixed). */
 type Line = { direction: 'row' | 'column'; index: number; roadClass: RoadClass; name: Name };
 
-/** Answers whether a point lies within the built city. */
+/** Returns whether a point lies within the built city. */
 export function isBuiltUp([x, y]: Point): boolean {
   return Math.abs(x) < 6250 && y > -4750;
 }
 
-/** Answers all streets of the city: the grid's lines, broken by river, grounds and chance, and three diagonals. */
+/** Returns all streets of the city: the grid's lines, broken by river, grounds and chance, and three diagonals. */
 export function layStreets(lines: GridLines, areas: readonly Area[]): Graph {
   const graph = graphBuilder();
   for (const line of plan(lines)) layLine(graph, lines, areas, line);

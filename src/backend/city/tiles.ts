@@ -8,7 +8,7 @@ export const TILE_VERSION = '1';
 /** The zooms at which there is something new to see. */
 export const ZOOMS = { least: 1, most: 21 } as const;
 
-/** Answers a tile of the city's map as an SVG document; a tile far from the city is sea. */
+/** Returns a tile of the city's map as an SVG document; a tile far from the city is sea. */
 export function tileSvg(request: TileRequest): string {
   return drawTile(city(), request);
 }

@@ -32,12 +32,12 @@ export const ZONES: readonly CityZone[] = PLANS.map(({ id, name, ring }) => ({
   polygon: ring.map(toLatLng),
 }));
 
-/** Answers the ids of the zones that hold a point of the plane. */
+/** Returns the ids of the zones that hold a point of the plane. */
 export function zonesOf(point: Point): ZoneId[] {
   return PLANS.filter(({ ring }) => holds(ring, point)).map(({ id }) => id);
 }
 
-/** Answers the ids of the zones that deliver to coordinates; empty outside the service area. */
+/** Returns the ids of the zones that deliver to coordinates; empty outside the service area. */
 export function zonesAt(point: LatLng): ZoneId[] {
   return zonesOf(toPlane(point));
 }

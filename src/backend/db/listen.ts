@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Hears the messages of a channel from now on. Answers what ends it. */
+/** Hears the messages of a channel from now on. Returns what ends it. */
 export type Listen = (channel: string, onMessage: (message: string) => void) => Promise<() => Promise<void>>;
 
 const RETRY_MS = 1000;

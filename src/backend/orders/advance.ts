@@ -16,7 +16,7 @@ type World = { now: Date; speed: number; route: FindRoute };
 
 /**
  * Takes the one step that is due for an order, stamped with the time it was due, in a transaction: its next status with
- * all that belongs to it, or what the administrator decides. Answers false when nothing is due yet (the order then waits
+ * all that belongs to it, or what the administrator decides. Returns false when nothing is due yet (the order then waits
  * until it is) or another process took the step first.
  */
 export async function advance(db: Db, id: number, { now, speed, route }: World): Promise<boolean> {

@@ -31,7 +31,7 @@ export async function matterOf(tx: Tx, order: OrderRow): Promise<Matter | null> 
 
 /**
  * Lets the simulated administrator decide a matter that is due, stamped with the time it was due, each once: the order
- * must be held. Answers false when it is not due yet (the order then waits until it is) or there is nothing to decide.
+ * must be held. Returns false when it is not due yet (the order then waits until it is) or there is nothing to decide.
  */
 export async function decide(
   tx: Tx,

@@ -23,7 +23,7 @@ export function openAmount(order: Pick<OrderRow, 'amount' | 'partiallyPaid'>): M
 }
 
 /**
- * Answers an order of this person (customer or guest id, `customer_id` of the hosted page) that waits for a digital
+ * Returns an order of this person (customer or guest id, `customer_id` of the hosted page) that waits for a digital
  * payment, with the amount that is open; null for anybody else's, and for one that is paid, over or paid another way.
  */
 export async function openPayment(

@@ -23,7 +23,7 @@ async function isWanted(question: string): Promise<boolean> {
   }
 }
 
-/** Throws the embedded database away. Answers false when the person would rather keep it. */
+/** Throws the embedded database away. Returns false when the person would rather keep it. */
 async function startOver(place: DatabasePlace, yes: boolean): Promise<boolean> {
   if (place.kind !== 'folder') {
     throw new Error('--fresh is for the embedded database. Drop and create the database of DATABASE_URL yourself.');

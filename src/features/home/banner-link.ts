@@ -21,7 +21,7 @@ function own(at: routes.At, href: string): string {
   return routes.localised(url.pathname + url.search.replaceAll('%2C', ',') + url.hash, at.locale);
 }
 
-/** Answers where a banner of a module's home leads; an item opens its popup in food and its page elsewhere. */
+/** Returns where a banner of a module's home leads; an item opens its popup in food and its page elsewhere. */
 export function bannerLink(at: routes.At, type: ModuleType, { target }: Pick<Banner, 'target'>): BannerLink {
   if (target.kind === 'store')
     return { kind: 'page', href: routes.store({ ...at, moduleId: target.moduleId }, target.slug) };

@@ -5,7 +5,7 @@ const TILE = 256;
 /** One tile of a still map; `left` and `top` are pixels from the place the map is centred on. */
 export type Tile = { x: number; y: number; left: number; top: number };
 
-/** Answers the tiles (Web Mercator, 256 px) that cover a box of pixels around a place, row by row. */
+/** Returns the tiles (Web Mercator, 256 px) that cover a box of pixels around a place, row by row. */
 export function tilesAround({ lat, lng }: LatLng, zoom: number, width: number, height: number): Tile[] {
   const world = TILE * 2 ** zoom;
   const sine = Math.sin((lat * Math.PI) / 180);

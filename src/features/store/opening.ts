@@ -12,7 +12,7 @@ export type Opening =
 type Timed = Pick<StoreDetails, 'active' | 'open' | 'schedules'>;
 
 /**
- * Answers whether a store takes orders and when that changes. What the marketplace says about open and closed counts; the
+ * Returns whether a store takes orders and when that changes. What the marketplace says about open and closed counts; the
  * schedule (marketplace zone) only adds the time, and only where it agrees.
  */
 export function openingOf(store: Timed, now: Date, zone: string): Opening {
@@ -26,7 +26,7 @@ export function openingOf(store: Timed, now: Date, zone: string): Opening {
 /** Which day an instant falls on, seen from now in a zone; weekdays from 0 = Sunday. */
 export type When = { on: 'today' } | { on: 'tomorrow' } | { on: 'weekday'; day: number };
 
-/** Answers the day of an instant within the coming week, marketplace zone. */
+/** Returns the day of an instant within the coming week, marketplace zone. */
 export function whenOf(iso: string, now: Date, zone: string): When {
   const then = wallClock(new Date(iso), zone);
   const { date } = wallClock(now, zone);
@@ -40,7 +40,7 @@ export type DayHours = { day: number; today: boolean; allDay: boolean; windows: 
 const WHOLE_DAY = (row: StoreSchedule): boolean =>
   row.opens === '00:00' && (row.closes === '23:59' || row.closes === '00:00');
 
-/** Answers the hours of the seven days from Sunday on, each day's windows in order, today marked (marketplace zone). */
+/** Returns the hours of the seven days from Sunday on, each day's windows in order, today marked (marketplace zone). */
 export function weekOf(schedules: readonly StoreSchedule[], now: Date, zone: string): DayHours[] {
   const { weekday } = wallClock(now, zone);
   return [0, 1, 2, 3, 4, 5, 6].map((day) => {

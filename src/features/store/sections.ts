@@ -7,7 +7,7 @@ export type Section = { category: Pick<Category, 'id' | 'name'> | null; items: I
 const idsUnder = (category: Category): number[] => [category.id, ...category.children.flatMap(idsUnder)];
 
 /**
- * Answers the items category by category, in the order of the categories, each item once. A category counts with everything
+ * Returns the items category by category, in the order of the categories, each item once. A category counts with everything
  * below it, since items may carry the deepest one only. Empty categories are left out. A store of a single category is told
  * apart by what lies below that.
  */

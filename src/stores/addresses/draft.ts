@@ -50,7 +50,7 @@ let unfollow: () => void = () => {};
 
 /**
  * Opens the form: empty but for who is signed in (ADDR-10), or with a saved address. The pin starts where the address is, else
- * where the person shops, and the form follows it. Answers how to close it.
+ * where the person shops, and the form follows it. Returns how to close it.
  */
 export function openDraft(saved: SavedAddress | null): () => void {
   closeDraft();
@@ -112,7 +112,7 @@ export function resetDraft(): void {
 }
 
 /**
- * Keeps the address: changed when it is a saved one, else added; the list is read again (ADDR-02). Answers the saved address as
+ * Keeps the address: changed when it is a saved one, else added; the list is read again (ADDR-02). Returns the saved address as
  * the list has it now, 'wrong' when fields have to be mended, 'refused' when the marketplace did not take it: what was typed stays.
  */
 export async function saveDraft(): Promise<SavedAddress | 'saved' | 'wrong' | 'refused'> {

@@ -77,7 +77,7 @@ export async function addressesChanged(): Promise<void> {
   await readAddresses();
 }
 
-/** Deletes an address (ADDR-09). Answers whether it is gone; one that another device deleted is. */
+/** Deletes an address (ADDR-09). Returns whether it is gone; one that another device deleted is. */
 export async function dropAddress(id: number): Promise<boolean> {
   const answer = await deleteAddress(api(), id);
   const gone = answer.ok || answer.error.status === 404;

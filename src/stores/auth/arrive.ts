@@ -10,7 +10,7 @@ import { dueWelcome } from '../welcome.ts';
 
 /**
  * Makes the visitor the customer a token belongs to: the carts are read anew, because the guest's has become part of hers.
- * Answers what to tell her: the pieces that found no place (customer.notes §4), '' when all of them did.
+ * Returns what to tell her: the pieces that found no place (customer.notes §4), '' when all of them did.
  */
 export async function arrive(token: string, notKept: readonly NotKept[] = []): Promise<string> {
   $token.set(token);

@@ -6,7 +6,7 @@ import { $failure } from './failure.ts';
 import { authPage } from './page.ts';
 
 /**
- * Has the external service send a code to a phone where it is the one that does. Answers the session of that code, null where
+ * Has the external service send a code to a phone where it is the one that does. Returns the session of that code, null where
  * the marketplace sends codes itself; undefined when none could be sent, which the person has been told.
  */
 export async function externalSession(reach: Reach): Promise<string | null | undefined> {

@@ -77,7 +77,7 @@ export async function remove(line: ShownLine): Promise<void> {
   await settle(await cartOf(line.moduleId).engine.ask({ kind: 'remove', lineId: line.id }), 'removed');
 }
 
-/** Changes the choice or quantity of a line (CART-12). Answers whether anything was changed. */
+/** Changes the choice or quantity of a line (CART-12). Returns whether anything was changed. */
 export async function update(line: ShownLine, choice: Choice, quantity: number): Promise<boolean> {
   if (isUnchanged(line, choice, quantity)) {
     const say = await words('item');

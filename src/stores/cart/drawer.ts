@@ -98,7 +98,7 @@ export async function proceed(moduleId: number | null): Promise<void> {
   else window.location.assign(home({ locale, moduleId: moduleId ?? undefined, zoneIds: currentZoneIds() }));
 }
 
-/** Leaving drops what was not sent yet, so it is waited for. Answers whether the marketplace made of it what is on screen. */
+/** Leaving drops what was not sent yet, so it is waited for. Returns whether the marketplace made of it what is on screen. */
 async function isAsShown(moduleId: number): Promise<boolean> {
   const { $view, engine } = cartOf(moduleId);
   const shown = () =>

@@ -54,7 +54,7 @@ async function knowCart(moduleId: number): Promise<void> {
   if (outcome.ok) known.add(moduleId);
 }
 
-/** Answers a question with no: nothing changes, the popup underneath keeps its choices. */
+/** Returns a question with no: nothing changes, the popup underneath keeps its choices. */
 export const dropQuestion = (): void => $cartQuestion.set(NO_QUESTION);
 
 /** 'Clear Cart': empties the cart and adds what is wanted (CART-07). A second press meanwhile does nothing. */

@@ -10,7 +10,7 @@ import { $form, change } from './form.ts';
 export const $password = atom('');
 
 /**
- * Signs in with the account that came with the order, which belongs to it and not to the guest. Answers whether it worked; when
+ * Signs in with the account that came with the order, which belongs to it and not to the guest. Returns whether it worked; when
  * not, the person can still sign in on the sign-in page.
  */
 export async function enterAccount(): Promise<boolean> {

@@ -45,7 +45,7 @@ type Reviewed = {
   troubled: boolean;
 };
 
-/** Answers what stands in the way of an order, the most fundamental first. */
+/** Returns what stands in the way of an order, the most fundamental first. */
 export function hindrancesOf({ quote, offer, form, terms, now, troubled }: Reviewed): Hindrance[] {
   const { config, store, reach } = terms;
   const found: Hindrance[] = [];
@@ -77,7 +77,7 @@ function whenHinders(form: CheckoutForm, terms: Reviewed['terms'], now: Date): H
   return [{ kind: 'storeClosed', opensAt, later: store.active && slotDays(terms, now).length > 0 }];
 }
 
-/** Answers what keeps the wallet from paying an order, whole or in part, and the rest from being paid as chosen. */
+/** Returns what keeps the wallet from paying an order, whole or in part, and the rest from being paid as chosen. */
 export function walletHinders(
   { partial, payment }: Pick<CheckoutForm, 'partial' | 'payment'>,
   zone: ZoneTerms | null,

@@ -21,7 +21,7 @@ export const zoneOf = ({ zone, store }: Ready): ZoneTerms | null => zone && zone
 /** What paying an order of a store depends on. */
 export const payTermsOf = (terms: Ready): PayTerms => ({ ...terms, zone: zoneOf(terms) });
 
-/** Answers the ways to pay an order, or with `offer` of a wallet that gives its part: what pays the rest. */
+/** Returns the ways to pay an order, or with `offer` of a wallet that gives its part: what pays the rest. */
 export function payOptions(
   { config, customer, zone }: PayTerms,
   { partial }: Pick<CheckoutForm, 'partial'>,

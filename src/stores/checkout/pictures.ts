@@ -15,7 +15,7 @@ export const $pictures = atom<readonly File[]>(NO_PICTURES);
 /** Why some of the chosen files were not taken. */
 export type PictureProblem = 'tooMany' | 'noPicture' | null;
 
-/** Adds pictures, as many as there is room for; other files are left out. Answers why some are not there. */
+/** Adds pictures, as many as there is room for; other files are left out. Returns why some are not there. */
 export async function addPictures(files: readonly File[]): Promise<PictureProblem> {
   const pictures = files.filter(({ type }) => type.startsWith('image/'));
   const room = MOST_PICTURES - $pictures.get().length;

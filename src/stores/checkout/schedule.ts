@@ -12,7 +12,7 @@ const DAYS = 7;
 /** A day with the slots that can still be chosen; `date` is that of the marketplace. */
 export type SlotDay = { date: string; slots: Slot[] };
 
-/** Answers the days and slots an order may be asked for, in the store's own time; none where no orders for later are taken. */
+/** Returns the days and slots an order may be asked for, in the store's own time; none where no orders for later are taken. */
 export function slotDays({ store, config }: Ready, now: Date): SlotDay[] {
   if (!takesSchedules(store, config)) return [];
   const today = wallClock(now, config.timeZone).date;
@@ -22,13 +22,13 @@ export function slotDays({ store, config }: Ready, now: Date): SlotDay[] {
   }).filter(({ slots }) => slots.length > 0);
 }
 
-/** Answers whether a chosen time can still be had: ahead, while the store is open, where orders for later are taken. */
+/** Returns whether a chosen time can still be had: ahead, while the store is open, where orders for later are taken. */
 export function slotStands(at: string, { store, config }: Ready, now: Date): boolean {
   const wanted = new Date(at);
   return takesSchedules(store, config) && wanted > now && isOpenAt(store.schedules, wanted, config.timeZone);
 }
 
-/** Answers a chosen time as a placement carries it: 'YYYY-MM-DD HH:mm' on the marketplace's wall clock. */
+/** Returns a chosen time as a placement carries it: 'YYYY-MM-DD HH:mm' on the marketplace's wall clock. */
 export function scheduleText(at: string, zone: string): string {
   const { date, minute } = wallClock(new Date(at), zone);
   const two = (value: number) => String(value).padStart(2, '0');

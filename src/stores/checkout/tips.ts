@@ -18,11 +18,11 @@ export async function askUsualTip(): Promise<void> {
   if (answer.ok && answer.value !== null && answer.value <= MOST) $usualTip.set(answer.value);
 }
 
-/** Answers the amounts that can be tapped, the usual one among them. */
+/** Returns the amounts that can be tapped, the usual one among them. */
 export const offeredTips = (usual: Minor): Minor[] =>
   [...new Set(usual > 0 ? [...OFFERED, usual] : OFFERED)].sort((a, b) => a - b);
 
-/** Answers the tip a text stands for, minor units, in any digits; '' is none, null no amount. */
+/** Returns the tip a text stands for, minor units, in any digits; '' is none, null no amount. */
 export function tipsOf(text: string): Minor | null {
   const plain = latinDigits(text).trim().replace(/[٫,]/, '.');
   if (plain === '') return 0;

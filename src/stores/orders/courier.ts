@@ -10,7 +10,7 @@ import { REFRESH_MS } from './tracker.ts';
 export type CourierWatch = {
   /** Where he was seen last; null while nobody knows. */
   $at: ReadableAtom<LatLng | null>;
-  /** Begins to ask (`GET /api/v1/delivery-man/last-location`), every ten seconds while the page is seen. Answers how to stop. */
+  /** Begins to ask (`GET /api/v1/delivery-man/last-location`), every ten seconds while the page is seen. Returns a function that stops it. */
   watch: () => () => void;
 };
 

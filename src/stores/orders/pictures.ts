@@ -6,7 +6,7 @@ const MOST_BYTES = 1_800_000;
 /** Why some of the chosen files were not taken. */
 export type PictureProblem = 'tooMany' | 'noPicture' | null;
 
-/** Answers pictures with further ones, as many as there is room for; other files are left out, and why is said. */
+/** Returns pictures with further ones, as many as there is room for; other files are left out, and why is said. */
 export async function withPictures(
   known: readonly File[],
   files: readonly File[],

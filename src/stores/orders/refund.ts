@@ -38,7 +38,7 @@ export const dropRefunding = (): void => $refunding.set(NOT_REFUNDING);
 
 /**
  * Asks for the money back (CHK-07, `POST /api/v1/customer/order/refund-request`). A refusal says why and leaves the question open
- * with all that was written. Answers whether it was sent.
+ * with all that was written. Returns whether it was sent.
  */
 export async function sendRefund(request: Omit<RefundRequest, 'orderId'>): Promise<boolean> {
   const asked = $refunding.get();

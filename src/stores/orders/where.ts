@@ -32,7 +32,7 @@ export function goTo(where: Where): void {
   window.scrollTo(0, 0);
 }
 
-/** Follows the address from now on: back and forward. `start`: what to show now, under its own address. Answers how to stop. */
+/** Follows the address from now on: back and forward. `start`: what to show now, under its own address. Returns a function that stops it. */
 export function followAddress(start: Where): () => void {
   const url = addressOf(start);
   // What a payment page has appended is read once: a reload must not tell it again.

@@ -5,10 +5,10 @@ type Of<K extends Kind> = Extract<Push, { type: K }>;
 
 const listeners: { [K in Kind]: Set<(push: Of<K>) => void> } = { message: new Set(), order_status: new Set() };
 
-/** Calls back for every message that was pushed, in whichever tab it came in (PUSH-01). Answers how to stop. */
+/** Calls back for every message that was pushed, in whichever tab it came in (PUSH-01). Returns a function that stops it. */
 export const onMessagePush = (listen: (push: Of<'message'>) => void): (() => void) => on('message', listen);
 
-/** Calls back for every order that has moved, in whichever tab that was heard (PUSH-03). Answers how to stop. */
+/** Calls back for every order that has moved, in whichever tab that was heard (PUSH-03). Returns a function that stops it. */
 export const onOrderPush = (listen: (push: Of<'order_status'>) => void): (() => void) => on('order_status', listen);
 
 function on<K extends Kind>(kind: K, listen: (push: Of<K>) => void): () => void {

@@ -17,7 +17,7 @@ export const isAllowed = (): boolean => supported() && Notification.permission =
 
 const read = () => $permission.set(supported() ? WORDS[Notification.permission] : 'unsupported');
 
-/** Follows it, also when it is changed in the browser's settings. Answers how to stop. */
+/** Follows it, also when it is changed in the browser's settings. Returns a function that stops it. */
 export function watchPermission(): () => void {
   read();
   const over = new AbortController();
@@ -27,7 +27,7 @@ export function watchPermission(): () => void {
   return () => over.abort();
 }
 
-/** Asks for it; only ever from a press. Answers whether it was given. */
+/** Asks for it; only ever from a press. Returns whether it was given. */
 export async function askPermission(): Promise<boolean> {
   if (supported() && $permission.get() !== 'asking') {
     $permission.set('asking');

@@ -87,7 +87,7 @@ async function keepForLater(wish: Wish): Promise<void> {
 }
 
 /**
- * Saves an item or a store at once on screen, and takes it back when the marketplace refuses (WISH-01). Answers whether it is
+ * Saves an item or a store at once on screen, and takes it back when the marketplace refuses (WISH-01). Returns whether it is
  * saved. A second press while the first is on its way does nothing.
  */
 export const addWish = (wish: Wish): Promise<boolean> => change(wish, true);

@@ -21,7 +21,7 @@ const SIZES = {
 } as const;
 const GREEN: readonly string[] = ['park', 'cemetery'];
 
-/** Answers the buildings of one cell of the street grid: one row along each of its two coastwise streets. */
+/** Returns the buildings of one cell of the street grid: one row along each of its two coastwise streets. */
 export function buildingsIn(city: City, column: number, row: number): Building[] {
   const { us, vs } = city.lines;
   const area = areaAt(city.areas, column, row);
@@ -49,7 +49,7 @@ export function buildingsIn(city: City, column: number, row: number): Building[]
   return buildings;
 }
 
-/** Answers the house numbers of buildings, none twice: only the first of a house's buildings carries it. */
+/** Returns the house numbers of buildings, none twice: only the first of a house's buildings carries it. */
 export function houseNumbers(city: City, buildings: readonly Building[]): (number | null)[] {
   const given = new Set<string>();
   return buildings.map(({ middle }) => {

@@ -27,7 +27,7 @@ type Spot = readonly [x: number, y: number, radius: number];
 export type LabelBoard = { put: (wish: Wish) => boolean; labels: readonly Label[]; widthOf: (wish: WidthOf) => number };
 type WidthOf = { text: string; size: number; spread: number };
 
-/** Answers an empty board for one zoom (`unit` = Mercator metres per pixel). */
+/** Returns an empty board for one zoom (`unit` = Mercator metres per pixel). */
 export function labelBoard(unit: number): LabelBoard {
   const cell = 64 * unit;
   const cells = new Map<string, Spot[]>();

@@ -20,7 +20,7 @@ const GREEN: readonly LandmarkKind[] = ['park', 'cemetery'];
 const heldLabels = oncePerObject((_city: City) => new Map<string, readonly Label[]>());
 
 /**
- * Answers the texts of the map at a zoom. They are placed for the whole city at once, so that every tile shows the
+ * Returns the texts of the map at a zoom. They are placed for the whole city at once, so that every tile shows the
  * same text at the same place.
  */
 export function labelsAt(city: City, tileZoom: number, locale: Locale): readonly Label[] {

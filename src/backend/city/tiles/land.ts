@@ -25,7 +25,7 @@ const suburbs = (v: number): number => 50 + 45 * Math.sin(v / 310) + 30 * Math.s
 
 const ROUND = steps(0, 59, 1).map((k) => (k / 30) * Math.PI);
 
-/** Answers the land: a 60 × 40 km island with the city on its north shore; everything else is sea. */
+/** Returns the land: a 60 × 40 km island with the city on its north shore; everything else is sea. */
 export function layLand(lines: GridLines): Land {
   const coast = steps(-9000, 9000, 60);
   const strip = (seaward: (u: number) => number, inland: number): Point[] => [

@@ -18,24 +18,24 @@ export type Frame = {
   pixel: (point: Point) => Point;
 };
 
-/** Answers the Mercator point of a plane point. */
+/** Returns the Mercator point of a plane point. */
 export function toMercator(point: Point): Point {
   const { lat, lng } = toLatLng(point);
   return [(lng * HALF_WORLD) / 180, Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * RADIUS];
 }
 
-/** Answers the plane point of a Mercator point. */
+/** Returns the plane point of a Mercator point. */
 export function fromMercator([x, y]: Point): Point {
   const lat = ((2 * Math.atan(Math.exp(y / RADIUS)) - Math.PI / 2) * 180) / Math.PI;
   return toPlane({ lat, lng: (x * 180) / HALF_WORLD });
 }
 
-/** Answers Mercator metres per pixel at a zoom. */
+/** Returns Mercator metres per pixel at a zoom. */
 export function unitAt(zoom: number): number {
   return (2 * HALF_WORLD) / (TILE_SIZE * 2 ** zoom);
 }
 
-/** Answers the frame of a tile. Zooms outside 0..21 are drawn as the nearest of these. */
+/** Returns the frame of a tile. Zooms outside 0..21 are drawn as the nearest of these. */
 export function frameOf(z: number, x: number, y: number): Frame {
   const zoom = Math.max(0, Math.min(LARGEST_ZOOM, Math.trunc(z)));
   const unit = unitAt(zoom);

@@ -9,13 +9,13 @@ import { toMercator } from './mercator.ts';
 /** A shape of the map on the Mercator plane. */
 export type Shape = { points: readonly Point[]; box: Box };
 
-/** Answers the shape of plane points. */
+/** Returns the shape of plane points. */
 export function shapeOf(points: readonly Point[]): Shape {
   const projected = points.map(toMercator);
   return { points: projected, box: boxOf(projected) };
 }
 
-/** Answers everything a map of the city shows, but for buildings and texts, projected once. */
+/** Returns everything a map of the city shows, but for buildings and texts, projected once. */
 export const sceneOf = oncePerObject((city: City) => {
   const land = layLand(city.lines);
   const roads = city.graph.streets.flatMap(({ roadClass, parts }) =>

@@ -39,7 +39,7 @@ function putName(street: Street, { board, zoom, locale, unit }: Writing): void {
   }
 }
 
-/** Answers where a name of that width (metres) lies along a street; null where the street ends, breaks or bends. */
+/** Returns where a name of that width (metres) lies along a street; null where the street ends, breaks or bends. */
 function straightAt(
   street: Street,
   metres: number,

@@ -14,7 +14,7 @@ export type MakeAccount = (tx: Tx) => Promise<Identity>;
 
 /**
  * Prepares the account of `create_new_user` from the contact of an order; the slow part, the password's hash, is done
- * before any row is held. Answers null when no account is wanted or the caller has one.
+ * before any row is held. Returns null when no account is wanted or the caller has one.
  * @throws {Refusal} 403 `password` when it is missing, too short or common; inside the transaction 403 `phone_person_email` or
  *   `contact_person_email` for a phone or e-mail address that has an account (customer.notes §6.9).
  */

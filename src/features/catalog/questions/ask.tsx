@@ -5,7 +5,7 @@ import { show } from '../root.tsx';
 
 let ready = false;
 
-/** Puts something into the cart, with the dialogs that may have to ask something first. Answers once it is in, refused, or asked. */
+/** Puts something into the cart, with the dialogs that may have to ask something first. Returns once it is in, refused, or asked. */
 export async function putInCart(wanted: Wanted, locale: Locale): Promise<void> {
   if (!ready) {
     const [words, { Questions }] = await Promise.all([loadWords('cart', locale), import('./Questions.tsx')]);
