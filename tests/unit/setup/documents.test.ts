@@ -1,11 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Documents about the code, with the folders their paths may start from. */
-const documents = ['README.md', 'tests/README.md', 'src/README.md'].map((file) => ({
-  file,
-  text: readFileSync(file, 'utf8'),
-}));
+// A file in `pages` would be a page; what marketing edits is described in the README of the project.
+const WITHOUT = ['pages', 'content'];
+const layers = readdirSync('src', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !WITHOUT.includes(entry.name))
+  .map(({ name }) => name);
+const documents = [
+  'README.md',
+  'tests/README.md',
+  'src/README.md',
+  ...layers.map((layer) => `src/${layer}/README.md`),
+].map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 const FOLDERS = [...readdirSync('src'), ...readdirSync('tests')];
 
 /** Paths in code marks that begin with a folder of the repository. */
@@ -23,4 +29,15 @@ test('every path the documents name is there', () => {
   const paths = documents.flatMap(({ file, text }) => pathsIn(text).map((path) => ({ file, path })));
   expect(paths.length).toBeGreaterThan(40);
   expect(paths.filter(({ path }) => !exists(path))).toEqual([]);
+});
+
+test('the README of a folder names files and folders that are in it', () => {
+  const named = layers.flatMap((layer) => {
+    const table = readFileSync(`src/${layer}/README.md`, 'utf8').matchAll(/^\| (`[^|]+`) \|/gm);
+    return [...table].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`([^`*]+)`/g)].map(([, path = '']) => `src/${layer}/${path}`),
+    );
+  });
+  expect(named.length).toBeGreaterThan(40);
+  expect(named.filter((path) => !existsSync(path))).toEqual([]);
 });
