@@ -32,6 +32,7 @@ async function show(section: HTMLElement, link: HTMLAnchorElement, after: () => 
   for (const other of link.closest('nav')?.querySelectorAll('a') ?? []) other.removeAttribute('aria-current');
   link.setAttribute('aria-current', 'page');
   section.setAttribute('aria-busy', 'true');
+  section.dataset['asked'] = filterOf(link.href);
   under?.abort();
   under = new AbortController();
   const { signal } = under;
@@ -54,9 +55,15 @@ export const swapStores = (section: HTMLElement, link: HTMLAnchorElement): Promi
 /** Follows the address after going back or forth between ways to narrow the stores. */
 export async function followStores(section: HTMLElement): Promise<void> {
   const wanted = (link: HTMLAnchorElement) => filterOf(link.href) === filterOf(location.href);
-  const current = linksIn(section).filter((link) => link.getAttribute('aria-current'));
-  if (current.some(wanted)) return;
-  const link = linksIn(section).find(wanted);
+  const links = linksIn(section);
+  // Links of a section that is about to be replaced say what it showed.
+  const { asked } = section.dataset;
+  const isShown =
+    asked === undefined
+      ? links.some((link) => link.getAttribute('aria-current') && wanted(link))
+      : asked === filterOf(location.href);
+  if (isShown) return;
+  const link = links.find(wanted);
   if (link) return show(section, link, () => {});
   location.reload();
 }

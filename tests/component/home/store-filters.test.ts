@@ -10,6 +10,9 @@ const sectionOf = (filter: '' | 'popular') => `
         <a href="/home?module_id=1#stores" data-part="/part?all" ${filter ? '' : 'aria-current="page"'}>All</a>
         <a href="/home?module_id=1&filter=popular#stores" data-part="/part?popular" ${filter ? 'aria-current="page"' : ''}>Popular</a>
       </nav>
+      <nav>
+        <a href="/home?module_id=1${filter && `&filter=${filter}`}#stores" data-part="/part?${filter || 'all'}" aria-current="page">Any way</a>
+      </nav>
     </div>
     <ul class="store-grid"><li>${filter || 'all'}</li></ul>
   </section>`;
@@ -62,6 +65,27 @@ test('going back shows the stores of the address again; an address that is shown
   vi.stubGlobal('fetch', asked);
   await followStores(section());
   expect(asked).not.toHaveBeenCalled();
+});
+
+test('going forward before the stores of going back are there shows those of the address', async () => {
+  const answers = globalThis.fetch;
+  await swapStores(section(), link('Popular'));
+  history.replaceState(null, '', '/home?module_id=1');
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: { signal: AbortSignal }) =>
+      new Promise<Response>((_done, fail) =>
+        signal.addEventListener('abort', () => fail(new DOMException('late', 'AbortError'))),
+      ),
+  );
+  const back = followStores(section());
+  expect(link('All').getAttribute('aria-current')).toBe('page');
+  vi.stubGlobal('fetch', answers);
+  history.replaceState(null, '', '/home?module_id=1&filter=popular');
+  await followStores(section());
+  await back;
+  expect(link('Popular').getAttribute('aria-current')).toBe('page');
+  expect(shown()).toBe('popular');
 });
 
 test('of two taps the later one counts, however late the first is answered', async () => {
