@@ -230,16 +230,17 @@ test('a home that is come back to shows the place that was left, also where noth
   await expect(stores.nth(5)).toBeInViewport();
   const place = () =>
     stores.nth(5).evaluate((card) => [Math.round(scrollY), Math.round(card.getBoundingClientRect().top)]);
-  let [top, shown] = [0, 0];
-  // Pictures and rows above may still be coming in.
-  await expect(async () => {
-    const before = await place();
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    expect(await place()).toEqual(before);
-    [top = 0, shown = 0] = before;
-  }).toPass();
+  // What it is at the moment of leaving: pictures and rows above may come in until then.
+  await stores.nth(5).evaluate((card) =>
+    addEventListener('pagehide', () => {
+      sessionStorage.setItem('left', `${Math.round(scrollY)} ${Math.round(card.getBoundingClientRect().top)}`);
+    }),
+  );
   await stores.nth(5).getByRole('link').first().click();
   await page.waitForURL(/\/store\//);
+  const left = await page.evaluate(() => sessionStorage.getItem('left') ?? '');
+  const [top = 0, shown = 0] = left.split(' ').map(Number);
+  expect(top).toBeGreaterThan(1000);
   await page.goBack();
   await expect
     .poll(async () => {
