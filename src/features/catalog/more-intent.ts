@@ -25,11 +25,19 @@ function leftHere(): Left | null {
 function keepPlace(): void {
   if (Reflect.get(document, 'prerendering') === true) return;
   const pages = document.querySelector<HTMLElement>('[data-pages]')?.dataset['pages'] ?? 0;
-  const tall = laterSections().map(
-    (one) => one.offsetHeight - Number.parseFloat(getComputedStyle(one).paddingBlockEnd),
-  );
+  const later = laterSections();
+  const seen = later.findLast((one) => one.getBoundingClientRect().top < innerHeight);
+  const topOfSeen = (): number => seen?.getBoundingClientRect().top ?? 0;
+  const before = topOfSeen();
+  // As tall as they really are: on the way back some are laid out that only had a guessed height here.
+  for (const { style } of later) style.contentVisibility = 'visible';
+  const tall = later.map((one) => one.offsetHeight - Number.parseFloat(getComputedStyle(one).paddingBlockEnd));
+  const top = Math.round(scrollY + topOfSeen() - before);
+  for (const { style } of later) style.contentVisibility = '';
   try {
-    sessionStorage.setItem(keyHere(), [pages, Math.round(scrollY), innerWidth, ...tall].join(' '));
+    sessionStorage.setItem(keyHere(), [pages, top, innerWidth, ...tall].join(' '));
+    // The browser's own place is among heights that were guessed.
+    history.scrollRestoration = 'manual';
   } catch {
     // Storage is off or full: going back finds the place roughly.
   }
