@@ -20,12 +20,24 @@ const BESIDE = /\/(?:islands|places|rolldown-runtime)\.[^/]*$/;
 
 /** Vite's function around each dynamic import. */
 const PRELOADER = /vite[\\/]preload-helper\.js$/;
-/** Without the wait for style sheets, which no chunk of ours brings, it is a tenth of the size: every page has it. */
+/** In every page, so without Vite's wait for style sheets: `besideOf` fails the build for a chunk that brings one. */
 const preload = `export const __vitePreload = (load, chunks = []) => {
   for (const chunk of chunks)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + chunk }));
   return load();
 };`;
+
+/** Returns which of the files a dynamic import needs are fetched beside it.
+ *  @throws when one is a style sheet: nothing would load it. */
+export function besideOf(files: readonly string[]): string[] {
+  const sheet = files.find((file) => file.endsWith('.css'));
+  if (sheet)
+    throw new Error(
+      `A module that is imported dynamically imports the style sheet ${sheet}, which would never be loaded. ` +
+        'Import its address (`?url`) and load it with lib/style-sheet.ts, or import it in a page.',
+    );
+  return files.filter((file) => BESIDE.test(file));
+}
 
 /** Whether a module is reached by static imports from one that fits. */
 function reachedFrom(pattern: RegExp, id: string, context: Context): boolean {
@@ -57,7 +69,7 @@ export const islandChunks = (): Plugin => ({
   applyToEnvironment: ({ name }) => name === 'client',
   config: () => ({
     build: {
-      modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => BESIDE.test(file)) },
+      modulePreload: { polyfill: false, resolveDependencies: (_, files) => besideOf(files) },
     },
   }),
   transform: { filter: { id: PRELOADER }, handler: () => ({ code: preload, map: null }) },

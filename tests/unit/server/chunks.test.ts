@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { chunkOf } from '#src/server/chunks.ts';
+import { besideOf, chunkOf } from '#src/server/chunks.ts';
 
 const SRC = resolve('src');
 const PAGE_SCRIPT = /<script>([\s\S]*?)<\/script>/;
@@ -61,4 +61,10 @@ test('what a page script uses travels with it and never brings an island along',
   // The cart's island has it too, and is no behaviour for that.
   expect(chunk('lib/cart-count.ts')).toBe('behaviours');
   expect(chunk('features/cart/describe.ts')).toBeNull();
+});
+
+test('chunks that islands share are fetched beside an island; a style sheet that nothing would load fails the build', () => {
+  const files = ['_astro/island.Bxyz.js', '_astro/islands.Cabc.js', '_astro/places.D123.js'];
+  expect(besideOf(files)).toEqual(['_astro/islands.Cabc.js', '_astro/places.D123.js']);
+  expect(() => besideOf(['_astro/chat.Ba.css'])).toThrow(/chat\.Ba\.css.*style-sheet\.ts/);
 });
