@@ -41,8 +41,9 @@ beforeEach(() => {
 test('WISH-01 CARD-03 hearts show what is kept, an item apart from a store, and a reload reads anew, however fresh it is', async () => {
   keep();
   const visit = Object.assign(performance.mark('visit'), { type: 'reload' });
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([visit]);
+  const visits = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([visit]);
   expect(await page()).toEqual(['true', 'false', 'true']);
+  visits.mockRestore();
   await vi.waitFor(() => expect(updated.times).toBe(1));
   localStorage.removeItem('islet:wishlist');
   document.dispatchEvent(new Event('islet:stored'));
