@@ -56,7 +56,7 @@ export function contactProblems(
   return problems;
 }
 
-/** Returns what is wrong with where something goes; an address nobody can find on the map is wrong too. */
+/** Returns what is wrong with where something goes; an address without a position on the map is wrong too. */
 export function placeProblems(form: Pick<AddressForm, 'address' | 'at'>): AddressProblems {
   if (form.address.trim() === '') return { address: 'addressRequired' };
   return form.at === null ? { address: 'placeRequired' } : {};

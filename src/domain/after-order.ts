@@ -18,7 +18,7 @@ export type OpenPayment = { by: 'cash' | 'offline' | 'digital'; amount: Minor };
 /** What of an order says how it is paid. */
 export type Paying = Pick<OrderDetails, 'amount' | 'paymentMethod' | 'paymentStatus' | 'partiallyPaid' | 'payments'>;
 
-/** Returns what is not paid yet and how it is going to be; null when all is, or the wallet pays. A method nobody knows is a gateway's. */
+/** Returns what is not paid yet and how it is going to be; null when all is, or the wallet pays. An unknown method counts as a gateway. */
 export function openPayment(order: Paying): OpenPayment | null {
   if (order.paymentStatus === 'paid') return null;
   const part = order.payments.find(({ paid }) => !paid);
@@ -28,7 +28,7 @@ export function openPayment(order: Paying): OpenPayment | null {
   return { by, amount: part?.amount ?? order.amount - order.partiallyPaid };
 }
 
-/** Returns whether the way an order is paid can still be changed: nobody has begun to work on it (customer.notes §8). */
+/** Returns whether the way an order is paid can still be changed, which ends when work on the order begins (customer.notes §8). */
 function isUntouched({ status, times }: Pick<OrderDetails, 'status' | 'times'>): boolean {
   return (status === 'pending' || status === 'failed' || status === 'confirmed') && !times.processing;
 }

@@ -8,7 +8,7 @@ let watching = false;
 
 /**
  * Guards a page that belongs to one person: whoever is not signed in is told so and led to the sign-in page, and back here
- * afterwards. Goes on watching: signed out in another tab, nothing personal stays on screen. Returns whether somebody is signed in.
+ * afterwards. Goes on watching: signed out in another tab, nothing personal stays on screen. Returns whether a customer is signed in.
  */
 export function needsAccount(): boolean {
   if (!isSignedIn()) {

@@ -13,7 +13,7 @@ const kept = lastingValue('islet:device', v.object({ token: v.string(), who: v.s
 
 /**
  * Makes the marketplace know this device (`POST /api/v1/customer/cm-firebase-token`), anew when Firebase names it differently or
- * somebody else is signed in; forgets it when nobody is, or they have changed their mind. Returns whether it is known now.
+ * another customer is signed in; forgets it after signing out or turning updates off. Returns whether it is known now.
  */
 export const syncDevice = (config: FirebaseConfig): Promise<boolean> =>
   exclusively('islet:device', async () => {
