@@ -3,7 +3,7 @@ import { matchedRoutes } from 'hono/route';
 import type { AppEnv } from './context.ts';
 import { UNKNOWN_ROUTE } from './errors.ts';
 import { customerOf } from './identity.ts';
-import { say } from './words.ts';
+import { localised } from './localised.ts';
 
 /**
  * Who may call an operation.
@@ -264,7 +264,7 @@ export const accessGuard: MiddlewareHandler<AppEnv> = async (c, next) => {
   const route = matchedRoutes(c).find(({ method }) => method !== 'ALL');
   if (!route) return next();
   const access = ACCESS[operationOf(route.method, route.path)];
-  if (!access) return c.json({ message: say(UNKNOWN_ROUTE, c.var.locale) }, 404);
+  if (!access) return c.json({ message: localised(UNKNOWN_ROUTE, c.var.locale) }, 404);
   if (access.who === 'customer') c.set('customer', await customerOf(c));
   return next();
 };

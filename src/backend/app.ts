@@ -14,6 +14,7 @@ import { docs } from './docs/routes.ts';
 import { AWAY, Refusal, SERVER_FAULT, TOO_MANY, UNKNOWN_ROUTE } from './errors.ts';
 import { type EventHub, eventHub } from './events/hub.ts';
 import { guestIn, tokenIn } from './identity.ts';
+import { localeFrom, localised } from './localised.ts';
 import type { Gateway } from './payments/gateway.ts';
 import { paymentPage } from './payments/routes.ts';
 import { type Caller, callLimiter, type RateLimiter } from './rate-limit.ts';
@@ -22,7 +23,6 @@ import { api } from './routes/api.ts';
 import { rootPolicies } from './routes/marketplace/landing.ts';
 import { tiles } from './routes/tiles.ts';
 import { privateUploadRoutes, uploadRoutes } from './uploads.ts';
-import { localeFrom, say } from './words.ts';
 
 export type AppOptions = {
   db: Db;
@@ -84,11 +84,11 @@ export function createApp({
 
   app.onError((error, c) => {
     if (error instanceof Refusal) return c.json(error.body(c.var.locale), error.status);
-    if (isAway(error)) return c.json({ message: say(AWAY, c.var.locale ?? 'en') }, 503, { 'Retry-After': '2' });
+    if (isAway(error)) return c.json({ message: localised(AWAY, c.var.locale ?? 'en') }, 503, { 'Retry-After': '2' });
     log(`${c.req.method} ${c.req.path} failed (${c.var.requestId})`, error);
-    return c.json({ message: say(SERVER_FAULT, c.var.locale) }, 500);
+    return c.json({ message: localised(SERVER_FAULT, c.var.locale) }, 500);
   });
-  app.notFound((c) => c.json({ message: say(UNKNOWN_ROUTE, localeFrom(c.req.header('X-localization'))) }, 404));
+  app.notFound((c) => c.json({ message: localised(UNKNOWN_ROUTE, localeFrom(c.req.header('X-localization'))) }, 404));
 
   app.get('/healthz', (c) => c.text('ok'));
   app.use(requestId());
@@ -100,7 +100,7 @@ export function createApp({
     // Nothing has the zero letter in its address, and a database refuses it.
     if (/%00|\0/.test(c.req.path)) return c.notFound();
     if (!c.env?.inProcess && !(await limiter.allows(callerIn(c), clock.now()))) {
-      return c.json({ message: say(TOO_MANY, c.var.locale) }, 429, { 'Retry-After': '60' });
+      return c.json({ message: localised(TOO_MANY, c.var.locale) }, 429, { 'Retry-After': '60' });
     }
     return next();
   };

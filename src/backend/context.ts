@@ -8,12 +8,12 @@ import type { Db } from './db/open.ts';
 import type { Point } from './db/schema/json.ts';
 import { refusal, required, UNKNOWN_MODULE } from './errors.ts';
 import type { EventHub } from './events/hub.ts';
+import type { Locale } from './localised.ts';
 import type { Gateway } from './payments/gateway.ts';
 import { pictureUrl } from './pictures.ts';
 import type { ModuleRow, Reference, ReferenceSource } from './reference.ts';
 import { signerOf } from './signing.ts';
 import { uploadAddress } from './uploads.ts';
-import type { Locale } from './words.ts';
 
 export type Log = (line: string, error?: unknown) => void;
 

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Localised } from './db/schema/json.ts';
-import { type Locale, say } from './words.ts';
+import { type Locale, localised } from './localised.ts';
 
 /** One problem: the field or topic, and a text for the visitor. */
 export type Problem = { code: string; message: Localised };
@@ -32,7 +32,7 @@ export class Refusal extends Error {
 
   /** The body in one language. */
   body(locale: Locale): unknown {
-    const errors = this.problems.map(({ code, message }) => ({ code, message: say(message, locale) }));
+    const errors = this.problems.map(({ code, message }) => ({ code, message: localised(message, locale) }));
     const first = errors[0] ?? { code: '', message: '' };
     // Some clients read the list, others the message, and each of them must know that it is signed out.
     if (this.status === 401) return { errors, message: first.message };

@@ -1,7 +1,7 @@
 import { fromMinor, type Minor } from '#src/contract/money.ts';
 import type { Localised } from './db/schema/json.ts';
+import type { Locale } from './localised.ts';
 import type { SettingsValues } from './settings.ts';
-import type { Locale } from './words.ts';
 
 const TAG = { en: 'en-US-u-nu-latn', ar: 'ar-EG-u-nu-arab' } as const satisfies Record<Locale, string>;
 

@@ -1,7 +1,7 @@
 import type { Localised } from './db/schema/json.ts';
 import { refusal } from './errors.ts';
+import type { Locale } from './localised.ts';
 import { callWebhook, type Webhook } from './webhook.ts';
-import type { Locale } from './words.ts';
 
 /** A message to one person: a code for something she asked for, or words about her account (then `code` is ''). */
 export type Message = {

@@ -55,7 +55,7 @@ const RESULT_QUERY = [
  */
 const CACHEABLE: readonly { path: RegExp; query: readonly string[]; needs?: readonly string[] }[] = [
   { path: /^\/$/, query: [] },
-  { path: /^\/words\/[\w-]+\/[a-z]+\/\w+\.json$/, query: [] },
+  { path: /^\/translations\/[\w-]+\/[a-z]+\/\w+\.json$/, query: [] },
   { path: /^\/home$/, query: ['module_id', 'zone_id', ...RESULT_QUERY], needs: ['module_id', 'zone_id'] },
   { path: /^\/store\/[^/]+$/, query: ['module_id', 'zone_id', 'category', 'search', 'page', 'reviews'] },
   { path: /^\/categories$/, query: ['module_id', 'zone_id'] },

@@ -10,4 +10,4 @@ export const FooterSchema = z.strictObject({
   contact: text.describe('Heading above mail, phone and address'),
 });
 
-export type FooterWords = z.infer<typeof FooterSchema>;
+export type FooterTexts = z.infer<typeof FooterSchema>;

@@ -69,7 +69,7 @@ export type Areas = {
 export type Area = keyof Areas;
 
 /** The messages of an area in any language: every English key has a text. */
-export type Words<A extends Area> = { readonly [K in keyof Areas[A]]: string };
+export type Translations<A extends Area> = { readonly [K in keyof Areas[A]]: string };
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type Base<K> = K extends `${infer Stem}_${PluralForm}` ? Stem : K;

@@ -1,13 +1,13 @@
 import type { Locale } from '#src/config/locales.ts';
 import { isLocale } from '#src/config/locales.ts';
 import { isRecord } from '#src/lib/record.ts';
-import type { Area, AreaKey, Words } from './areas.ts';
+import type { Area, AreaKey, Translations } from './areas.ts';
+import { fetchTranslations } from './fetch-translations.ts';
 import type { Vars } from './fill.ts';
-import { speak } from './speak.ts';
-import { fetchWords } from './words-source.ts';
+import { translate } from './translate.ts';
 
-/** Returns the text of a key of one area, filled in and in its plural form. */
-export type Say<A extends Area> = (key: AreaKey<A>, vars?: Vars) => string;
+/** Returns the text of a key of one area, in its plural form and with its placeholders filled. */
+export type AreaT<A extends Area> = (key: AreaKey<A>, vars?: Vars) => string;
 
 /** The language of the page, read from its root element. */
 export const pageLocale = (): Locale => {
@@ -15,32 +15,38 @@ export const pageLocale = (): Locale => {
   return isLocale(lang) ? lang : 'en';
 };
 
-const isWords = <A extends Area>(_area: A, value: unknown): value is Words<A> =>
+const isTranslations = <A extends Area>(_area: A, value: unknown): value is Translations<A> =>
   isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
 
 const loading = new Map<string, Promise<unknown>>();
 
-/** The messages of an area as plain data, to hand to an island; fetched once. Rejects when they cannot be had. */
-export async function loadWords<A extends Area>(area: A, locale: Locale = pageLocale()): Promise<Words<A>> {
+/**
+ * Returns the translations of an area as plain data, to pass to an island. Fetched once per area and language.
+ * @throws when they cannot be loaded.
+ */
+export async function loadTranslations<A extends Area>(
+  area: A,
+  locale: Locale = pageLocale(),
+): Promise<Translations<A>> {
   const key = `${locale}/${area}`;
-  const answer = loading.get(key) ?? fetchWords(area, locale);
-  loading.set(key, answer);
+  const request = loading.get(key) ?? fetchTranslations(area, locale);
+  loading.set(key, request);
   try {
-    const words = await answer;
-    if (isWords(area, words)) return words;
-    throw new Error(`The words of ${area} are no texts`);
+    const translations = await request;
+    if (isTranslations(area, translations)) return translations;
+    throw new Error(`The translations of ${area} are not texts`);
   } catch (problem) {
     loading.delete(key);
     throw problem;
   }
 }
 
-/** A speaker over messages that are already there. */
-export const sayer =
-  <A extends Area>(words: Words<A>, locale: Locale): Say<A> =>
+/** Returns the translate function over translations that are already loaded. */
+export const createT =
+  <A extends Area>(translations: Translations<A>, locale: Locale): AreaT<A> =>
   (key, vars) =>
-    speak(words, locale, key, vars);
+    translate(translations, locale, key, vars);
 
-/** Loads an area and answers its speaker: `const say = await words('cart'); toast.success(say('added'))`. */
-export const words = async <A extends Area>(area: A, locale: Locale = pageLocale()): Promise<Say<A>> =>
-  sayer<A>(await loadWords(area, locale), locale);
+/** Loads an area and returns its translate function: `const t = await loadT('cart'); toast.success(t('added'))`. */
+export const loadT = async <A extends Area>(area: A, locale: Locale = pageLocale()): Promise<AreaT<A>> =>
+  createT<A>(await loadTranslations(area, locale), locale);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '#src/config/locales.ts';
-import type { Area, Key, Words } from './areas.ts';
+import type { Area, Key, Translations } from './areas.ts';
 import type { Vars } from './fill.ts';
 import arA11y from './messages/ar/a11y.json' with { type: 'json' };
 import arAccount from './messages/ar/account.json' with { type: 'json' };
@@ -64,11 +64,11 @@ import enShell from './messages/en/shell.json' with { type: 'json' };
 import enStore from './messages/en/store.json' with { type: 'json' };
 import enWallet from './messages/en/wallet.json' with { type: 'json' };
 import enWishlist from './messages/en/wishlist.json' with { type: 'json' };
-import { speak } from './speak.ts';
+import { translate } from './translate.ts';
 
-type Dictionary = { [A in Area]: Words<A> };
+type Dictionary = { [A in Area]: Translations<A> };
 
-/** Every language has every English key, or this does not compile (D12). Server only: the browser gets areas through `browser.ts`. */
+/** Every language has every English key, or this does not compile. Server only: the browser loads areas through `browser.ts`. */
 const DICTIONARIES: Record<Locale, Dictionary> = {
   en: {
     a11y: enA11y,
@@ -138,11 +138,11 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
   },
 };
 
-/** `area.key` → text, made once per language. */
+/** Returns `area.key` → text. */
 const flatten = (dictionary: Dictionary): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(dictionary).flatMap(([area, words]) =>
-      Object.entries(words).map(([key, text]): [string, string] => [`${area}.${key}`, text]),
+    Object.entries(dictionary).flatMap(([area, translations]) =>
+      Object.entries(translations).map(([key, text]): [string, string] => [`${area}.${key}`, text]),
     ),
   );
 
@@ -154,20 +154,23 @@ const FLAT: Record<Locale, Readonly<Record<string, string>>> = {
 /** Returns the text of a key in one language: `t('cart.count', { count: 2 })`. */
 export type T = (key: Key, vars?: Vars) => string;
 
-/** The texts of a language, for server-rendered pages. */
+/** Returns the translate function of a language, for server-rendered pages. */
 export const getT =
   (locale: Locale): T =>
   (key, vars) =>
-    speak(FLAT[locale], locale, key, vars);
+    translate(FLAT[locale], locale, key, vars);
 
-/** Changes with every change of any message, so that an address with it may be kept for ever. */
-export const WORDS_VERSION = createHash('sha256').update(JSON.stringify(DICTIONARIES)).digest('base64url').slice(0, 8);
+/** A hash of every message: a URL that contains it can be cached for ever. */
+export const TRANSLATIONS_VERSION = createHash('sha256')
+  .update(JSON.stringify(DICTIONARIES))
+  .digest('base64url')
+  .slice(0, 8);
 
 /** Whether a text names an area. */
 export const isArea = (name: unknown): name is Area => typeof name === 'string' && Object.hasOwn(DICTIONARIES.en, name);
 
-/** All messages of a language, by area. */
-export const allWords = (locale: Locale): Dictionary => DICTIONARIES[locale];
+/** Returns all translations of a language, by area. */
+export const allTranslations = (locale: Locale): Dictionary => DICTIONARIES[locale];
 
-/** All messages of an area in a language, for tests and for an island that is rendered with its words as props. */
-export const wordsOf = <A extends Area>(area: A, locale: Locale): Words<A> => DICTIONARIES[locale][area];
+/** Returns the translations of an area, to pass to an island as props. */
+export const translationsOf = <A extends Area>(area: A, locale: Locale): Translations<A> => DICTIONARIES[locale][area];

@@ -5,7 +5,7 @@ import { roomFor } from '#src/domain/cart.ts';
 import { checkoutDoor } from '#src/domain/checkout.ts';
 import { checkChoice, type Problem } from '#src/domain/choice.ts';
 import { choiceSoldOut } from '#src/domain/stock.ts';
-import { type Say, words } from '#src/i18n/browser.ts';
+import { type AreaT, loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { update } from './cart/actions.ts';
 import { cartOf } from './cart/cart.ts';
@@ -25,10 +25,10 @@ export type ItemOrder = { item: Item; choice: Choice; quantity: number };
 const LINK_TOAST_MS = 10_000;
 
 /** What keeps a choice from being ordered, in words (POP-06). */
-export const problemText = (problem: Problem, say: Say<'item'>): string =>
+export const problemText = (problem: Problem, t: AreaT<'item'>): string =>
   problem.kind === 'required'
-    ? say('variationRequired', { name: problem.name })
-    : say('variationBounds', { name: problem.name, min: problem.min, max: problem.max });
+    ? t('variationRequired', { name: problem.name })
+    : t('variationBounds', { name: problem.name, min: problem.min, max: problem.max });
 
 /** Returns whether nothing is missing from a choice; what is missing is marked where it has to be chosen (POP-06). */
 export const isComplete = ({ item, choice }: ItemOrder): boolean => checkChoice(item, choice).length === 0;
@@ -50,8 +50,8 @@ export function limitOf(
 
 /** Says why there cannot be more of it. */
 export async function sayLimit(limit: 'outOfStock' | 'outOfLimits'): Promise<void> {
-  const say = await words('cart');
-  toast.error(say(limit), { id: ERROR_TOAST });
+  const t = await loadT('cart');
+  toast.error(t(limit), { id: ERROR_TOAST });
 }
 
 /** 'Update to cart' (CART-12): changes the line, then closes the popup, back to the drawer when it came from there. */
@@ -77,7 +77,7 @@ let interrupted: ItemOrder | null = null;
  * @returns whether the page is being left.
  */
 export async function orderSingle(order: ItemOrder, page: SingleOrder['page']): Promise<boolean> {
-  const say = await words('item');
+  const t = await loadT('item');
   const refuse = (text: string) => {
     toast.error(text, { id: ERROR_TOAST });
     return false;
@@ -87,10 +87,10 @@ export async function orderSingle(order: ItemOrder, page: SingleOrder['page']): 
     // Back to the item itself: it may have been opened on a page that no longer shows it then.
     const back = product({ locale, moduleId: order.item.moduleId }, order.item.slug, { campaign: true });
     const login = () => window.location.assign(signIn({ locale }, back));
-    const label = (await words('cart'))('login');
+    const label = (await loadT('cart'))('login');
     // Nothing outside an open popup can be pressed.
     closeOverlay('item');
-    toast.error(say('loginForCampaign'), {
+    toast.error(t('loginForCampaign'), {
       id: ERROR_TOAST,
       duration: LINK_TOAST_MS,
       action: { label, onClick: login },
@@ -98,9 +98,9 @@ export async function orderSingle(order: ItemOrder, page: SingleOrder['page']): 
     return false;
   }
   if (!isComplete(order)) return false;
-  if (choiceSoldOut(order.item, order.choice)) return refuse(say('variationStock'));
+  if (choiceSoldOut(order.item, order.choice)) return refuse(t('variationStock'));
   const { item, choice, quantity } = order;
-  if (!singleOrder.set({ page, item, choice, quantity })) return refuse(say('noStorage'));
+  if (!singleOrder.set({ page, item, choice, quantity })) return refuse(t('noStorage'));
   // Checkout belongs to no module by its address: it takes the stored one.
   storeModule({ id: item.moduleId, module_type: item.moduleType });
   const to = checkout({ locale }, page);

@@ -1,6 +1,6 @@
 import { home } from '#src/config/routes.ts';
 import type { LatLng } from '#src/contract/place.ts';
-import { words } from '#src/i18n/browser.ts';
+import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { awaitsPlace } from './cart/wanted.ts';
 import { currentModuleId } from './client.ts';
@@ -85,15 +85,15 @@ export async function confirmSpot(): Promise<void> {
     asked.onPick(place);
     return;
   }
-  const say = await words('location');
+  const t = await loadT('location');
   if (asked.purpose === 'receiver') {
     storePlaceOnly(place.at, place.address);
     announceStored();
-    toast.success(say('receiverPicked'));
+    toast.success(t('receiverPicked'));
     closeOverlay('location');
     return;
   }
-  const notice = say(storedPlace() ? 'changed' : 'picked');
+  const notice = t(storedPlace() ? 'changed' : 'picked');
   if (!moveTo(place, notice)) await enterShop(place, notice, asked.moduleId);
 }
 

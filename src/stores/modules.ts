@@ -5,7 +5,7 @@ import { home, interest } from '#src/config/routes.ts';
 import type { Result } from '#src/contract/errors.ts';
 import type { ShopModule } from '#src/contract/module.ts';
 import { offeredIn, traitsOf } from '#src/domain/modules.ts';
-import { words } from '#src/i18n/browser.ts';
+import { loadT } from '#src/i18n/browser.ts';
 import { api, currentZoneIds } from './client.ts';
 import { leaveFor } from './leave.ts';
 import { storeModule } from './module.ts';
@@ -80,8 +80,8 @@ async function isNewTo(module: ShopModule): Promise<boolean> {
  * there when that is not known yet (MOD-04).
  */
 export async function pickModule(module: ShopModule): Promise<void> {
-  const [say, asked] = await Promise.all([words('modules'), isNewTo(module)]);
+  const [t, asked] = await Promise.all([loadT('modules'), isNewTo(module)]);
   storeModule({ id: module.id, module_type: module.type });
   const at = { locale: pageContext().locale, moduleId: module.id, zoneIds: currentZoneIds() };
-  leaveFor(asked ? interest(at) : home(at), say('selected'));
+  leaveFor(asked ? interest(at) : home(at), t('selected'));
 }

@@ -1,7 +1,7 @@
 import { wasAborted } from '#src/api/http.ts';
 import { signIn } from '#src/config/routes.ts';
 import type { ApiError } from '#src/contract/errors.ts';
-import { words } from '#src/i18n/browser.ts';
+import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { leaveFor } from './leave.ts';
 import { pageContext } from './page-context.ts';
@@ -14,8 +14,8 @@ export async function errorTexts(error: ApiError): Promise<string[]> {
   const said = error.messages.map(({ message }) => message).filter((message) => message !== '');
   // Shape problems are for developers, not for people.
   if (said.length > 0 && error.kind !== 'contract') return said;
-  const say = await words('errors');
-  return [say(error.kind)];
+  const t = await loadT('errors');
+  return [t(error.kind)];
 }
 
 /** Shows a failed call (API-05); one that its caller gave up on is no failure. */
@@ -28,8 +28,8 @@ export async function reportError(error: ApiError): Promise<void> {
 /** API-04: says why the person is signed out and goes to the sign-in page, which leads back here. */
 export async function reportUnauthenticated(error: ApiError): Promise<void> {
   const inactive = error.messages.some(({ code }) => code === 'auth-003');
-  const say = await words('errors').catch(() => null);
-  const reason = say?.(inactive ? 'inactive' : 'unauthenticated') ?? '';
+  const t = await loadT('errors').catch(() => null);
+  const reason = t?.(inactive ? 'inactive' : 'unauthenticated') ?? '';
   const { pathname, search } = window.location;
   // Whoever is about to sign in stays where they are.
   if (/^(\/ar)?\/auth\//.test(pathname)) return toast.error(reason, { id: ERROR_TOAST });

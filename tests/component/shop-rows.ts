@@ -1,5 +1,5 @@
 import type { items } from '#src/backend/db/schema/catalogue.ts';
-import { same } from '#src/backend/words.ts';
+import { same } from '#src/backend/localised.ts';
 
 export const GRILL = 12;
 /** A second restaurant. */

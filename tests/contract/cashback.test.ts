@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { walletTransactions } from '#src/backend/db/schema/aftercare.ts';
 import { cashbacks } from '#src/backend/db/schema/promotions.ts';
-import { same } from '#src/backend/words.ts';
+import { same } from '#src/backend/localised.ts';
 import { FOOD, type Market } from './market.ts';
 import { call, guest, placement } from './shopper.ts';
 import { type SignedIn, STRANGERS, signedIn } from './signed-in.ts';

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { items, stores } from '#src/backend/db/schema/catalogue.ts';
 import { zones } from '#src/backend/db/schema/marketplace.ts';
+import { same } from '#src/backend/localised.ts';
 import { fold } from '#src/backend/search/fold.ts';
-import { same } from '#src/backend/words.ts';
 import { FOOD, GRILL, type Market, openMarket, PIZZA, PIZZERIA, SOUP, STORE_AT } from './market.ts';
 import { codes, rows, visitor } from './setup.ts';
 

@@ -1,5 +1,5 @@
+import { same } from '#src/backend/localised.ts';
 import type { SettingsValues } from '#src/backend/settings.ts';
-import { same } from '#src/backend/words.ts';
 
 type Used = Pick<SettingsValues, 'business' | 'charges' | 'orders' | 'payments' | 'customers'>;
 

@@ -12,9 +12,9 @@ import { addOns, items, storeSchedules, stores } from '#src/backend/db/schema/ca
 import { modules, moduleZones, settings, zones } from '#src/backend/db/schema/marketplace.ts';
 import { deliveryMen, reasons } from '#src/backend/db/schema/order.ts';
 import { eventHub } from '#src/backend/events/hub.ts';
+import { same } from '#src/backend/localised.ts';
 import type { Message } from '#src/backend/messenger.ts';
 import { type Courier, startCourier } from '#src/backend/orders/courier.ts';
-import { same } from '#src/backend/words.ts';
 import { marketSettings } from './market-settings.ts';
 import { type Beginning, openMemory } from './memory.ts';
 

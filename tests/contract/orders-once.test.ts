@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { items } from '#src/backend/db/schema/catalogue.ts';
 import { idempotencyKeys, orders } from '#src/backend/db/schema/order.ts';
 import { flashSaleItems, flashSales } from '#src/backend/db/schema/promotions.ts';
-import { same } from '#src/backend/words.ts';
+import { same } from '#src/backend/localised.ts';
 import { DATES, GROCER, GROCERY, type Market, openMarket, SHIRT, SOUP } from './market.ts';
 import { call, guest, placement, type Shopper } from './shopper.ts';
 

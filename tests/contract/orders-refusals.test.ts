@@ -5,8 +5,8 @@ import { items, stores } from '#src/backend/db/schema/catalogue.ts';
 import { zones } from '#src/backend/db/schema/marketplace.ts';
 import { orders } from '#src/backend/db/schema/order.ts';
 import { coupons } from '#src/backend/db/schema/promotions.ts';
+import { same } from '#src/backend/localised.ts';
 import { saveSettings } from '#src/backend/settings.ts';
-import { same } from '#src/backend/words.ts';
 import {
   DATES,
   FOOD,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storeDiscounts } from '#src/backend/db/schema/catalogue.ts';
 import { orders } from '#src/backend/db/schema/order.ts';
 import { campaignItems } from '#src/backend/db/schema/promotions.ts';
-import { same } from '#src/backend/words.ts';
+import { same } from '#src/backend/localised.ts';
 import { CartSchema } from '#src/contract/cart.ts';
 import { OrderSchema } from '#src/contract/order.ts';
 import { orderDetailsSchema } from '#src/contract/order-details.ts';

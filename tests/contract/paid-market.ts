@@ -1,6 +1,6 @@
 import { walletBonuses } from '#src/backend/db/schema/aftercare.ts';
+import { same } from '#src/backend/localised.ts';
 import { saveSettings } from '#src/backend/settings.ts';
-import { same } from '#src/backend/words.ts';
 import { type Market, openMarket } from './market.ts';
 import { marketSettings } from './market-settings.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { modules, moduleZones, parcelCategories, vehicles, zones } from '#src/backend/db/schema/marketplace.ts';
-import { same } from '#src/backend/words.ts';
+import { same } from '#src/backend/localised.ts';
 import { HOME, type Market, OTHER_ZONE, STORE_AT } from './market.ts';
 
 export const PARCEL = 5;

@@ -1,6 +1,6 @@
 import { items, storeSchedules, stores } from '#src/backend/db/schema/catalogue.ts';
 import { modules, moduleZones } from '#src/backend/db/schema/marketplace.ts';
-import { same } from '#src/backend/words.ts';
+import { same } from '#src/backend/localised.ts';
 import { type Market, STORE_AT } from './market.ts';
 
 export const PHARMACY = 3;

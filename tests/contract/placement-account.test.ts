@@ -5,7 +5,7 @@ import { items } from '#src/backend/db/schema/catalogue.ts';
 import { customers } from '#src/backend/db/schema/customer.ts';
 import { cartLines, idempotencyKeys } from '#src/backend/db/schema/order.ts';
 import { campaignItems } from '#src/backend/db/schema/promotions.ts';
-import { same } from '#src/backend/words.ts';
+import { same } from '#src/backend/localised.ts';
 import { PIXEL } from '../setup/photo.ts';
 import { DATES, FOOD, GROCER, GROCERY, type Market, PIZZERIA, SOUP } from './market.ts';
 import { call, guest, placement, type Shopper } from './shopper.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { categories, items } from '#src/backend/db/schema/catalogue.ts';
 import { customers } from '#src/backend/db/schema/customer.ts';
-import { same } from '#src/backend/words.ts';
+import { same } from '#src/backend/localised.ts';
 import {
   DATES,
   FOOD,

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loyaltyTransactions, walletTransactions } from '#src/backend/db/schema/aftercare.ts';
 import { cashbacks } from '#src/backend/db/schema/promotions.ts';
-import { same } from '#src/backend/words.ts';
+import { same } from '#src/backend/localised.ts';
 import type { Market } from '../contract/market.ts';
 import { type SignedIn, signedIn } from '../contract/signed-in.ts';
 import { openTradeMarket, orderRow, placeSoups, purse, wait } from '../contract/trade-market.ts';

@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          setupFiles: [...shared.setupFiles, 'tests/setup/words.ts'],
+          setupFiles: [...shared.setupFiles, 'tests/setup/translations.ts'],
           include: ['tests/unit/**/*.test.ts', 'tests/architecture.test.ts'],
           globalSetup: ['tests/setup/dumps.ts'],
           pool: 'threads',
@@ -37,7 +37,7 @@ export default defineConfig({
           ...shared,
           name: 'component',
           environment: 'happy-dom',
-          setupFiles: [...shared.setupFiles, 'tests/setup/fresh.ts', 'tests/setup/words.ts'],
+          setupFiles: [...shared.setupFiles, 'tests/setup/fresh.ts', 'tests/setup/translations.ts'],
           include: ['tests/component/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/setup/dumps.ts'],
           pool: 'threads',
@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'stores',
-          setupFiles: [...shared.setupFiles, 'tests/setup/words.ts'],
+          setupFiles: [...shared.setupFiles, 'tests/setup/translations.ts'],
           include: ['tests/stores/**/*.test.ts'],
           globalSetup: ['tests/setup/dumps.ts'],
           // Isolated: what a page has under way outlives its test, and would meet the globals of another file's.

@@ -14,7 +14,7 @@ export default defineConfig({
   test: {
     root: '.',
     environment: 'node',
-    setupFiles: ['tests/setup/console.ts', 'tests/setup/words.ts'],
+    setupFiles: ['tests/setup/console.ts', 'tests/setup/translations.ts'],
     restoreMocks: true,
     testTimeout: 60_000,
     include,

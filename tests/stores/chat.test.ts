@@ -52,8 +52,8 @@ beforeEach(async () => {
   await pastOrder(shop.market, lina.id, [SOUP], { status: 'picked_up', delivered: null });
 });
 
-const text = (words: string, more: object = {}) => ({
-  ...{ target: SUPPORT, text: words, pictures: [], orderId: null, after: 0 },
+const text = (body: string, more: object = {}) => ({
+  ...{ target: SUPPORT, text: body, pictures: [], orderId: null, after: 0 },
   ...more,
 });
 
@@ -74,8 +74,8 @@ const shown = ({ $thread }: ChatPage) => {
 };
 
 /** The other side says something now. */
-async function hears(chat: ChatPage, words: string): Promise<void> {
-  await chat.send(text(words));
+async function hears(chat: ChatPage, body: string): Promise<void> {
+  await chat.send(text(body));
   shop.market.clock.advance(10_000);
   await shop.market.courier.tick();
 }
@@ -86,7 +86,7 @@ test('ACC-05 a message written without a network waits, outlives a reload, and l
   const picture = new File([PIXEL], 'door.png', { type: 'image/png' });
   await before.send(text('  The blue door  ', { pictures: [picture] }));
   await before.send(text('On the left'));
-  expect(before.$outbox.get().map(({ state, text: words }) => [state, words])).toEqual([
+  expect(before.$outbox.get().map(({ state, text: body }) => [state, body])).toEqual([
     ['waiting', 'The blue door'],
     ['waiting', 'On the left'],
   ]);

@@ -8,7 +8,7 @@ import { waitForOrder } from '#src/stores/push/open-orders.ts';
 import { hearStream } from '#src/stores/push/stream.ts';
 import { $token } from '#src/stores/token.ts';
 
-type Line = { url: string; headers: Headers; open: boolean; say: (text: string) => Promise<void>; end: () => void };
+type Line = { url: string; headers: Headers; open: boolean; t: (text: string) => Promise<void>; end: () => void };
 
 /** The streams that were asked for, oldest first. */
 let lines: Line[] = [];
@@ -31,7 +31,7 @@ function answer(input: RequestInfo | URL, init: RequestInit = {}): Response {
       url: String(input),
       headers: new Headers(init.headers),
       open: false,
-      say: async () => {},
+      t: async () => {},
       end: () => {},
     });
     return new Response('{}', { status });
@@ -43,7 +43,7 @@ function answer(input: RequestInfo | URL, init: RequestInit = {}): Response {
         url: String(input),
         headers: new Headers(init.headers),
         open: true,
-        say: async (text) => {
+        t: async (text) => {
           controller.enqueue(encoder.encode(`${text}\n\n`));
           await settled();
         },
@@ -103,8 +103,8 @@ test('PUSH-03 a customer is heard with the token and the language of the page', 
   expect(last().headers.get('authorization')).toBe('Bearer a-token');
   expect(last().headers.get('x-localization')).toBe('ar');
   expect(last().headers.get('last-event-id')).toBeNull();
-  await last().say(moved('1-2', 12));
-  await last().say('id: 1-3\ndata: no JSON');
+  await last().t(moved('1-2', 12));
+  await last().t('id: 1-3\ndata: no JSON');
   expect(heard).toEqual([{ type: 'order_status', orderId: 12, status: null }]);
 });
 
@@ -122,7 +122,7 @@ test('PUSH-03 a guest is heard by number, and only while waiting for an order', 
 test('PUSH-03 a stream that ends is opened again after the last event that was seen, and so is that of the next page', async () => {
   $token.set('a-token');
   await start();
-  await last().say(moved('1-2', 12));
+  await last().t(moved('1-2', 12));
   last().end();
   await vi.advanceTimersByTimeAsync(3100);
   expect(lines).toHaveLength(2);
@@ -138,13 +138,13 @@ test('PUSH-03 a stream that ends is opened again after the last event that was s
 test('PUSH-03 what was seen long ago, or by somebody else, is not gone on from', async () => {
   $token.set('token-of-lina');
   await start();
-  await last().say(moved('1-2', 12));
+  await last().t(moved('1-2', 12));
   $token.set('token-of-sami');
   await settled();
   expect(open()).toBe(1);
   expect(last().headers.get('authorization')).toBe('Bearer token-of-sami');
   expect(last().headers.get('last-event-id')).toBeNull();
-  await last().say(moved('1-9', 13));
+  await last().t(moved('1-9', 13));
   over.abort();
   await vi.advanceTimersByTimeAsync(700_000);
   over = new AbortController();
@@ -157,7 +157,7 @@ test('PUSH-03 a line without any sign of life is given up, one with signs is kep
   await start();
   for (let sign = 0; sign < 4; sign += 1) {
     await vi.advanceTimersByTimeAsync(20_000);
-    await last().say(': still here');
+    await last().t(': still here');
   }
   expect(lines).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(54_000);
@@ -167,7 +167,7 @@ test('PUSH-03 a line without any sign of life is given up, one with signs is kep
 test('PUSH-03 a tab that nobody looks at hangs up after a minute and goes on when somebody does', async () => {
   $token.set('a-token');
   await start();
-  await last().say(moved('1-2', 12));
+  await last().t(moved('1-2', 12));
   await look(true);
   await vi.advanceTimersByTimeAsync(40_000);
   expect(open()).toBe(1);
@@ -187,7 +187,7 @@ test('PUSH-03 it stays on where the system may tell the person', async () => {
   await look(true);
   for (let sign = 0; sign < 5; sign += 1) {
     await vi.advanceTimersByTimeAsync(20_000);
-    await last().say(': still here');
+    await last().t(': still here');
   }
   expect(open()).toBe(1);
 });

@@ -5,15 +5,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeMarket } from './market.ts';
 import { said } from './toasts.ts';
 
-const words = vi.hoisted(() => ({ lost: false }));
+const loading = vi.hoisted(() => ({ lost: false }));
 vi.mock('#src/i18n/browser.ts', async (original) => {
   const real = await original<typeof import('#src/i18n/browser.ts')>();
-  const lost = () => Promise.reject(new Error('The words are lost.'));
-  return { ...real, words: (area: 'purchases') => (words.lost ? lost() : real.words(area)) };
+  const lost = () => Promise.reject(new Error('The translations are lost.'));
+  return { ...real, loadT: (area: 'purchases') => (loading.lost ? lost() : real.loadT(area)) };
 });
 
 beforeEach(async () => {
-  words.lost = false;
+  loading.lost = false;
   document.documentElement.lang = 'en';
   const { $token } = await import('#src/stores/token.ts');
   $token.set('a-token');
@@ -38,7 +38,7 @@ test('CHK-05 it is told in the language of the page', async () => {
 });
 
 test('CHK-05 where our own words cannot be had, those of the marketplace tell it', async () => {
-  words.lost = true;
+  loading.lost = true;
   fakeMarket(taken);
   expect(await payCash(100_007)).toBe(true);
   expect(said).toEqual({ successes: ['Payment method updated'], errors: [] });

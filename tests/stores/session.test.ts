@@ -7,9 +7,9 @@ import { api } from '#src/stores/client.ts';
 import { $token } from '#src/stores/token.ts';
 
 const toasts = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }));
-const wordsOf = vi.hoisted(() => vi.fn());
+const fetched = vi.hoisted(() => vi.fn());
 vi.mock('#src/lib/toast.ts', () => ({ toast: toasts }));
-vi.mock('#src/i18n/words-source.ts', () => ({ fetchWords: wordsOf }));
+vi.mock('#src/i18n/fetch-translations.ts', () => ({ fetchTranslations: fetched }));
 
 let answer: () => Response | Promise<Response>;
 const assign = vi.fn();
@@ -17,7 +17,7 @@ const assign = vi.fn();
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => answer());
   vi.spyOn(window.location, 'assign').mockImplementation(assign);
-  wordsOf.mockResolvedValue(errors);
+  fetched.mockResolvedValue(errors);
   window.history.replaceState(null, '', '/profile?page=my-orders');
   sessionStorage.clear();
   $token.set('t-1');
@@ -32,7 +32,7 @@ const settled = () => vi.waitFor(() => expect(assign).toHaveBeenCalled());
 
 // First of all: words that were had once are kept.
 test('API-04 where the words cannot be had, one is led to sign in all the same', async () => {
-  wordsOf.mockRejectedValue(new Error('offline'));
+  fetched.mockRejectedValue(new Error('offline'));
   answer = refusing(401, {});
   await getProfile(api());
   await settled();

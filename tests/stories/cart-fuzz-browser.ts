@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { vi } from 'vitest';
 import { type CartLine, CartSchema } from '#src/contract/cart.ts';
 import { normaliseErrors } from '#src/contract/errors.ts';
-import { allWords } from '#src/i18n/t.ts';
+import { allTranslations } from '#src/i18n/t.ts';
 import { parseJson } from '#src/lib/json.ts';
 import type { Market } from '../contract/market.ts';
 import { locks, openWorld } from '../stores/world.ts';
@@ -36,7 +36,7 @@ type Held = {
 
 type Listener = { tab: number; key: string; hear: (event: { key: string; newValue: string | null }) => void };
 
-const OWN = allWords('en').errors;
+const OWN = allTranslations('en').errors;
 
 /** Lets everything that is under way in the pages go on until it waits for somebody. */
 export async function breathe(): Promise<void> {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CartLine } from '#src/contract/cart.ts';
 import type { Item } from '#src/contract/item.ts';
 import { priceOf } from '#src/domain/price.ts';
-import { allWords } from '#src/i18n/t.ts';
+import { allTranslations } from '#src/i18n/t.ts';
 import { FUZZ_TIMES } from '../setup/times.ts';
-import '../setup/words.ts';
+import '../setup/translations.ts';
 import { DATES, FOOD, GRILL, GROCERY, KEBAB, type Market, openAllDay, PIZZA, SHIRT, SOUP } from '../contract/market.ts';
 import { openWorldMarket } from '../stores/world.ts';
 import { type Browser, openBrowser } from './cart-fuzz-browser.ts';
@@ -51,7 +51,7 @@ afterAll(() => {
 const inShort = ({ id, itemId, quantity, choice }: CartLine): string =>
   `line ${id}: ${quantity} of ${itemId} ${JSON.stringify(choice)}`;
 
-const { cart: cartWords, item: itemWords, errors: errorWords } = allWords('en');
+const { cart: cartWords, item: itemWords, errors: errorWords } = allTranslations('en');
 /** What is said without asking the marketplace: limits, nothing to change, and a line that another tab has taken out. */
 const OWN_ACCORD = [cartWords.outOfStock, cartWords.outOfLimits, itemWords.noChange, errorWords.notFound];
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, test, vi } from 'vitest';
 import { FUZZ_TIMES } from '../setup/times.ts';
-import '../setup/words.ts';
+import '../setup/translations.ts';
 import '../stores/toasts.ts';
 import { items, storeSchedules } from '#src/backend/db/schema/catalogue.ts';
 import type { Market } from '../contract/market.ts';

@@ -7,11 +7,11 @@ import type { Visit } from '../context.ts';
 import type { Tx } from '../db/open.ts';
 import { cartLines } from '../db/schema/order.ts';
 import { guestWithNumber, type Identity } from '../identity.ts';
+import { localised } from '../localised.ts';
 import { choiceOfLine, variationWire } from '../orders/chosen.ts';
 import { type Good, goodKey, goodsOf } from '../orders/goods.ts';
 import { MOST_PIECES } from '../routes/customer/cart-input.ts';
 import { type CartRow, MOST_LINES } from '../routes/customer/cart-store.ts';
-import { say } from '../words.ts';
 
 const WIRE_REASON = {
   otherStore: 'other_store',
@@ -141,7 +141,7 @@ function leftWire({ row, quantity, reason }: Left, goods: ReadonlyMap<string, Go
     item_id: row.itemId,
     item_type: `App\\Models\\${row.model}`,
     module_id: row.moduleId,
-    name: good ? say(good.row.item.name, visit.locale) : null,
+    name: good ? localised(good.row.item.name, visit.locale) : null,
     quantity,
     reason,
     variation: good ? variationWire(row.variation, good, { locale: visit.locale, amount: fromMinor }) : [],

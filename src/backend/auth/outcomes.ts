@@ -2,7 +2,7 @@ import { type Ctx, type Visit, visitOf } from '../context.ts';
 import type { Tx } from '../db/open.ts';
 import type { PendingAccount } from '../db/schema/service.ts';
 import { Refusal, refusal } from '../errors.ts';
-import { say } from '../words.ts';
+import { localised } from '../localised.ts';
 import { accountAt, type Contact, type CustomerRow, createCustomer, holdAccountAt } from './accounts.ts';
 import { authWire } from './answer.ts';
 import { type Claim, type Found, handOver, startFlow } from './flows.ts';
@@ -26,7 +26,7 @@ export async function finishSignUp(c: Ctx, contact: Contact, { again, ...prover 
   const { db } = c.var.services;
   const known = await accountAt(db, contact);
   if (known?.['phone' in contact ? 'phoneVerified' : 'emailVerified']) {
-    return { message: say(ALREADY_VERIFIED, visit.locale) };
+    return { message: localised(ALREADY_VERIFIED, visit.locale) };
   }
   if (again) throw wrongCode();
   const pending = prover.found?.held ? prover.found.flow.pending : null;
@@ -37,7 +37,7 @@ export async function finishSignUp(c: Ctx, contact: Contact, { again, ...prover 
   return db.transaction(async (tx) => {
     const { customer, emailLeftOut } = await makeAccount(tx, visit, pending, contact);
     const state = await signIn(tx, visit, { customer, guestId: prover.guestId, loginType: 'manual' });
-    return emailLeftOut ? { ...state, message: say(EMAIL_LEFT_OUT, visit.locale) } : state;
+    return emailLeftOut ? { ...state, message: localised(EMAIL_LEFT_OUT, visit.locale) } : state;
   });
 }
 
@@ -103,7 +103,7 @@ export async function afterPhone(
       if (!mustAsk(customer)) return signIn(tx, visit, { customer, guestId, loginType: 'otp' });
       const joined = await joinAccount(tx, customer, { phoneVerified: true }, now);
       const state = await signIn(tx, visit, { customer: joined, guestId, loginType: 'otp' });
-      return customer.passwordHash === null ? state : { ...state, message: say(PASSWORD_ENDED, visit.locale) };
+      return customer.passwordHash === null ? state : { ...state, message: localised(PASSWORD_ENDED, visit.locale) };
     }
     if (customer) await detach(tx, customer, 'phone', now);
     return authWire({ personalInfo: false, loginType: 'otp', flowToken: await flowFor(tx, { provedAt: now }) });

@@ -1,8 +1,8 @@
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/open.ts';
 import type { Localised } from '../db/schema/json.ts';
+import { localeFrom, localised } from '../localised.ts';
 import { notify } from '../notifications/write.ts';
-import { localeFrom, say } from '../words.ts';
 import type { CustomerRow } from './accounts.ts';
 
 /** Changes of an account its owner is told about. */
@@ -50,7 +50,7 @@ export function tellOwner(c: Ctx, { phone, email, language }: Told, change: Acco
       to,
       purpose: `account_${change}`,
       code: '',
-      text: say(TEXTS[change], locale),
+      text: localised(TEXTS[change], locale),
       locale,
     } as const;
     void (async () => auth.send(message))().catch((error: unknown) =>

@@ -3,8 +3,8 @@ import type { Visit } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { addOns, stores } from '../db/schema/catalogue.ts';
 import { campaignItems, campaigns } from '../db/schema/promotions.ts';
+import { localised } from '../localised.ts';
 import { pictureFile } from '../pictures.ts';
-import { say } from '../words.ts';
 import { type AddOnRow, openNow } from './item-rows.ts';
 import {
   addOnsWire,
@@ -34,8 +34,8 @@ export function campaignWire(row: CampaignRow, { locale, picture }: Visit) {
   return {
     id: row.id,
     slug: row.slug,
-    title: say(row.title, locale),
-    description: say(row.description, locale),
+    title: localised(row.title, locale),
+    description: localised(row.description, locale),
     image: pictureFile(row.image),
     image_full_url: picture(row.image),
     available_date_starts: row.startDate,
@@ -72,13 +72,13 @@ export type CampaignItemRow = Awaited<ReturnType<typeof selectCampaignItems>>[nu
 /** A campaign item (schema CampaignItem): an item's shape with a date window; store discounts do not apply to it. */
 export function campaignItemWire({ item, store, open, addOns: extras }: CampaignItemRow, visit: Visit) {
   const { locale, reference, picture } = visit;
-  const name = say(item.title, locale);
+  const name = localised(item.title, locale);
   return {
     id: item.id,
     slug: item.slug,
     name,
     title: name,
-    description: say(item.description, locale),
+    description: localised(item.description, locale),
     image: pictureFile(item.image),
     image_full_url: picture(item.image),
     images: [],
@@ -91,7 +91,7 @@ export function campaignItemWire({ item, store, open, addOns: extras }: Campaign
     tax: store.tax,
     tax_type: 'percent',
     store_id: item.storeId,
-    store_name: say(store.name, locale),
+    store_name: localised(store.name, locale),
     store_active: bit(store.active),
     store_open: bit(open),
     store_slug: store.slug,

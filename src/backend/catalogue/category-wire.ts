@@ -1,14 +1,14 @@
 import type { Visit } from '../context.ts';
+import { localised } from '../localised.ts';
 import { pictureFile } from '../pictures.ts';
 import type { CategoryRow } from '../reference.ts';
-import { say } from '../words.ts';
 import { bit, instant } from './values.ts';
 
 /** A category without its children (schema Category); the empty list keeps every answer of one shape. */
 export function categoryWire(row: CategoryRow, { locale, picture }: Visit) {
   return {
     id: row.id,
-    name: say(row.name, locale),
+    name: localised(row.name, locale),
     slug: row.slug,
     image: pictureFile(row.image),
     image_full_url: picture(row.image),

@@ -1,6 +1,6 @@
 import type { Visit } from '../context.ts';
+import { localised } from '../localised.ts';
 import { pictureFile } from '../pictures.ts';
-import { say } from '../words.ts';
 import { bit, decimal } from './values.ts';
 
 /** Folders below `/media` to which older clients append plain names. Names in `private` come with their signature. */
@@ -71,12 +71,12 @@ function businessWire(visit: Visit, origin: string) {
   const { locale, picture, reference } = visit;
   const { business, policies } = reference.settings;
   return {
-    business_name: say(business.name, locale),
+    business_name: localised(business.name, locale),
     logo: pictureFile(business.logo),
     logo_full_url: picture(business.logo),
     fav_icon: pictureFile(business.favicon),
     fav_icon_full_url: picture(business.favicon),
-    address: say(business.address, locale),
+    address: localised(business.address, locale),
     phone: business.phone,
     email: business.email,
     country: business.country,
@@ -86,8 +86,8 @@ function businessWire(visit: Visit, origin: string) {
     currency_symbol_direction: business.currencySide,
     digit_after_decimal_point: business.digits,
     timeformat: business.timeFormat,
-    footer_text: say(business.footerText, locale),
-    cookies_text: say(business.cookiesText, locale),
+    footer_text: localised(business.footerText, locale),
+    cookies_text: localised(business.cookiesText, locale),
     social_media: business.socials.map((social) => ({ ...social, status: 1 })),
     base_urls: Object.fromEntries(Object.entries(FOLDERS).map(([key, folder]) => [key, `${origin}/media/${folder}`])),
     refund_policy: bit(policies.refund.en !== ''),
@@ -133,7 +133,7 @@ function orderingWire(visit: Visit) {
     },
     active_payment_method_list: payments.gateways.map(({ key, title, image }) => ({
       gateway: key,
-      gateway_title: say(title, visit.locale),
+      gateway_title: localised(title, visit.locale),
       gateway_image: pictureFile(image),
       gateway_image_full_url: visit.picture(image),
     })),
@@ -143,7 +143,7 @@ function orderingWire(visit: Visit) {
     add_fund_status: bit(payments.addFund),
     tax_included: bit(charges.taxIncluded),
     additional_charge_status: bit(charges.additional.status),
-    additional_charge_name: say(charges.additional.name, visit.locale),
+    additional_charge_name: localised(charges.additional.name, visit.locale),
     additional_charge: decimal(charges.additional.amount, visit),
     dm_tips_status: bit(charges.tips),
     per_km_shipping_charge: decimal(charges.perKm, visit),

@@ -1,6 +1,6 @@
 import type { Visit } from '../context.ts';
 import type { coupons } from '../db/schema/promotions.ts';
-import { say } from '../words.ts';
+import { localised } from '../localised.ts';
 import { bit, decimal, discountNumber, instant } from './values.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
@@ -15,7 +15,7 @@ function dataOf(row: CouponRow, storeName: string | null): string | null {
 export function couponWire(row: CouponRow, store: { id: number; name: string } | null, visit: Visit) {
   return {
     id: row.id,
-    title: say(row.title, visit.locale),
+    title: localised(row.title, visit.locale),
     code: row.code,
     discount: discountNumber(row.discount, row.discountType, visit),
     discount_type: row.discountType,

@@ -1,7 +1,7 @@
 import type { Visit } from '../context.ts';
 import type { ChoiceOptionRow, FoodVariationRow, PlainVariationRow } from '../db/schema/json.ts';
+import { localised } from '../localised.ts';
 import { pictureFile } from '../pictures.ts';
-import { say } from '../words.ts';
 import type { AddOnRow, ItemRow } from './item-rows.ts';
 import { bit, decimal, discountNumber, instant } from './values.ts';
 
@@ -15,34 +15,41 @@ export function categoryPath(categoryId: number | null, { reference, locale }: V
   const parent = deepest ? reference.categories.get(deepest.parentId) : undefined;
   return [parent, deepest]
     .filter((row) => row !== undefined)
-    .map((row, index) => ({ id: String(row.id), position: index + 1, name: say(row.name, locale) }));
+    .map((row, index) => ({ id: String(row.id), position: index + 1, name: localised(row.name, locale) }));
 }
 
 export const foodVariationsWire = (groups: FoodVariationRow[], visit: Visit) =>
   groups.map(({ name, type, required, min, max, values }) => ({
-    name: say(name, visit.locale),
+    name: localised(name, visit.locale),
     type,
     required: required ? 'on' : 'off',
     min,
     max,
-    values: values.map(({ label, price }) => ({ label: say(label, visit.locale), optionPrice: decimal(price, visit) })),
+    values: values.map(({ label, price }) => ({
+      label: localised(label, visit.locale),
+      optionPrice: decimal(price, visit),
+    })),
   }));
 
 export const choiceOptionsWire = (choices: ChoiceOptionRow[], { locale }: Visit) =>
   choices.map(({ name, title, options }) => ({
     name,
-    title: say(title, locale),
-    options: options.map((option) => say(option, locale)),
+    title: localised(title, locale),
+    options: options.map((option) => localised(option, locale)),
   }));
 
 export const variationsWire = (variations: PlainVariationRow[], visit: Visit) =>
-  variations.map(({ type, price, stock }) => ({ type: say(type, visit.locale), price: decimal(price, visit), stock }));
+  variations.map(({ type, price, stock }) => ({
+    type: localised(type, visit.locale),
+    price: decimal(price, visit),
+    stock,
+  }));
 
 export const addOnsWire = (rows: AddOnRow[] | null, storeId: number, visit: Visit) =>
   (rows ?? []).map(({ id, name, price }) => ({
     id,
     store_id: storeId,
-    name: say(name, visit.locale),
+    name: localised(name, visit.locale),
     price: decimal(price, visit),
     status: 1,
   }));
@@ -59,8 +66,8 @@ export function itemWire(
   return {
     id: item.id,
     slug: item.slug,
-    name: say(item.name, locale),
-    description: say(item.description, locale),
+    name: localised(item.name, locale),
+    description: localised(item.description, locale),
     image: pictureFile(item.image),
     image_full_url: picture(item.image),
     images: item.images.map(pictureFile),
@@ -74,15 +81,15 @@ export function itemWire(
     tax: store.tax,
     tax_type: 'percent',
     store_id: item.storeId,
-    store_name: say(store.name, locale),
+    store_name: localised(store.name, locale),
     store_active: bit(store.active),
     store_open: bit(storeOpen),
     module_id: item.moduleId,
     module_type: reference.modules.get(item.moduleId)?.type ?? 'food',
     zone_id: store.zoneId,
     unit_id: item.unitId,
-    unit_type: unit ? say(unit, locale) : null,
-    unit: unit ? { id: item.unitId, unit: say(unit, locale) } : null,
+    unit_type: unit ? localised(unit, locale) : null,
+    unit: unit ? { id: item.unitId, unit: localised(unit, locale) } : null,
     category_id: item.categoryId,
     category_ids: categoryPath(item.categoryId, visit),
     food_variations: foodVariationsWire(item.foodVariations, visit),
@@ -115,9 +122,9 @@ export function itemWire(
     free_delivery: store.freeDelivery,
     order_count: item.orderCount,
     status: bit(item.status),
-    nutritions_name: item.nutritions.map((text) => say(text, locale)),
-    allergies_name: item.allergies.map((text) => say(text, locale)),
-    generic_name: item.genericNames.map((text) => say(text, locale)),
+    nutritions_name: item.nutritions.map((text) => localised(text, locale)),
+    allergies_name: item.allergies.map((text) => localised(text, locale)),
+    generic_name: item.genericNames.map((text) => localised(text, locale)),
     created_at: instant(item.createdAt),
     updated_at: instant(item.createdAt),
   };

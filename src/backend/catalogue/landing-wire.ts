@@ -1,7 +1,7 @@
 import type { Visit } from '../context.ts';
 import type { testimonials } from '../db/schema/marketplace.ts';
+import { localised, localisedOrNull } from '../localised.ts';
 import { pictureFile, pictureFolder } from '../pictures.ts';
-import { say, sayOrNull } from '../words.ts';
 import { bit } from './values.ts';
 
 type TestimonialRow = typeof testimonials.$inferSelect;
@@ -10,11 +10,11 @@ type TestimonialRow = typeof testimonials.$inferSelect;
 export function testimonialWire(row: TestimonialRow, { locale, picture }: Visit) {
   return {
     id: row.id,
-    name: say(row.name, locale),
-    designation: say(row.designation, locale),
-    position: say(row.designation, locale),
-    review: say(row.review, locale),
-    detail: say(row.review, locale),
+    name: localised(row.name, locale),
+    designation: localised(row.designation, locale),
+    position: localised(row.designation, locale),
+    review: localised(row.review, locale),
+    detail: localised(row.review, locale),
     reviewer_image: pictureFile(row.image),
     reviewer_image_full_url: picture(row.image),
     company_image: null,
@@ -25,7 +25,7 @@ export function testimonialWire(row: TestimonialRow, { locale, picture }: Visit)
 
 function earningWire(visit: Visit) {
   const { earning } = visit.reference.settings.landing;
-  const text = (value: typeof earning.title) => sayOrNull(value, visit.locale);
+  const text = (value: typeof earning.title) => localisedOrNull(value, visit.locale);
   return {
     earning_title: text(earning.title),
     earning_sub_title: text(earning.subtitle),
@@ -47,19 +47,19 @@ function zonesWire({ locale, picture, reference }: Visit) {
       .filter((row) => row.zoneId === zoneId)
       .map((row) => reference.modules.get(row.moduleId))
       .filter((row) => row !== undefined)
-      .map((row) => say(row.name, locale));
+      .map((row) => localised(row.name, locale));
   return {
     available_zone_status: bit(settings.status),
-    available_zone_title: sayOrNull(settings.title, locale),
-    available_zone_short_description: sayOrNull(settings.description, locale),
+    available_zone_title: localisedOrNull(settings.title, locale),
+    available_zone_short_description: localisedOrNull(settings.description, locale),
     available_zone_image: pictureFile(settings.image),
     available_zone_image_full_url: picture(settings.image),
     available_zone_list: [...reference.zones.values()]
       .sort((a, b) => a.id - b.id)
       .map((zone) => ({
         id: zone.id,
-        name: say(zone.name, locale),
-        display_name: say(zone.name, locale),
+        name: localised(zone.name, locale),
+        display_name: localised(zone.name, locale),
         modules: namesIn(zone.id),
       })),
   };
@@ -84,7 +84,7 @@ function foldersWire({ reference }: Visit, quotes: TestimonialRow[], origin: str
 export function landingWire(visit: Visit, quotes: TestimonialRow[], origin: string) {
   const { landing } = visit.reference.settings;
   const { picture } = visit;
-  const text = (value: typeof landing.testimonialTitle) => sayOrNull(value, visit.locale);
+  const text = (value: typeof landing.testimonialTitle) => localisedOrNull(value, visit.locale);
   return {
     base_urls: foldersWire(visit, quotes, origin),
     fixed_footer_description: text(landing.footerDescription),

@@ -2,8 +2,8 @@ import { and, count, desc, eq, type SQL } from 'drizzle-orm';
 import type { Visit } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { items, reviews } from '../db/schema/catalogue.ts';
+import { localised, localisedOrNull } from '../localised.ts';
 import { pictureFile } from '../pictures.ts';
-import { say, sayOrNull } from '../words.ts';
 import { instant } from './values.ts';
 
 /** Visible reviews with the name and picture of their item, newest first. */
@@ -31,7 +31,7 @@ export async function countReviews(db: Db, where: SQL): Promise<number> {
 
 /** A review (schema Review), with the customer both as a name and as an object. */
 export function reviewWire({ review, itemName, itemImage }: ReviewRow, { locale, picture }: Visit) {
-  const name = say(review.customerName, locale);
+  const name = localised(review.customerName, locale);
   const [first = '', ...rest] = name.split(' ');
   return {
     id: review.id,
@@ -40,7 +40,7 @@ export function reviewWire({ review, itemName, itemImage }: ReviewRow, { locale,
     order_id: review.orderId,
     module_id: review.moduleId,
     rating: review.rating,
-    comment: say(review.comment, locale),
+    comment: localised(review.comment, locale),
     attachment: review.attachments.map(pictureFile),
     attachment_full_url: review.attachments.map(picture),
     customer_name: name,
@@ -50,10 +50,10 @@ export function reviewWire({ review, itemName, itemImage }: ReviewRow, { locale,
       image: pictureFile(review.customerImage),
       image_full_url: picture(review.customerImage),
     },
-    item_name: say(itemName, locale),
+    item_name: localised(itemName, locale),
     item_image: pictureFile(itemImage),
     item_image_full_url: picture(itemImage),
-    reply: sayOrNull(review.reply, locale),
+    reply: localisedOrNull(review.reply, locale),
     replied_at: review.repliedAt ? instant(review.repliedAt) : null,
     status: 1,
     created_at: instant(review.createdAt),

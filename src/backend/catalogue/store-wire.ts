@@ -1,7 +1,7 @@
 import { straightLine } from '#src/domain/geo.ts';
 import type { Visit } from '../context.ts';
+import { localised, localisedOrNull } from '../localised.ts';
 import { pictureFile } from '../pictures.ts';
-import { say, sayOrNull } from '../words.ts';
 import { deliveryTime } from './item-wire.ts';
 import { packagingOf, type StoreRow } from './store-rows.ts';
 import { bit, decimal, decimalOrNull, instant } from './values.ts';
@@ -30,7 +30,7 @@ function categoryNames({ soldIn }: StoreRow, { reference, locale }: Visit): stri
     const category = categories.get(id);
     return (category && category.parentId > 0 ? categories.get(category.parentId) : category) ?? [];
   });
-  return [...new Set(tops)].slice(0, MOST_NAMES).map(({ name }) => say(name, locale));
+  return [...new Set(tops)].slice(0, MOST_NAMES).map(({ name }) => localised(name, locale));
 }
 
 /** A store as lists send it (schema Store); `distance` in metres, null without a position. */
@@ -42,8 +42,8 @@ export function storeWire(row: StoreRow, visit: Visit) {
   return {
     id: store.id,
     slug: store.slug,
-    name: say(store.name, locale),
-    address: say(store.address, locale),
+    name: localised(store.name, locale),
+    address: localised(store.address, locale),
     logo: pictureFile(store.logo),
     logo_full_url: picture(store.logo),
     cover_photo: pictureFile(store.cover),
@@ -89,7 +89,7 @@ export function storeWire(row: StoreRow, visit: Visit) {
     prescription_order: store.prescriptionOrder,
     cutlery: store.cutlery,
     announcement: bit(store.announcement !== null),
-    announcement_message: sayOrNull(store.announcement, locale),
+    announcement_message: localisedOrNull(store.announcement, locale),
     extra_packaging_status: packaging !== null,
     extra_packaging_amount: decimal(packaging ?? 0, visit),
     order_count: store.orderCount,
@@ -105,7 +105,7 @@ export function storeRefWire(store: StoreRow['store'], { locale, picture }: Visi
     slug: store.slug,
     zone_id: store.zoneId,
     module_id: store.moduleId,
-    name: say(store.name, locale),
+    name: localised(store.name, locale),
     logo_full_url: picture(store.logo),
     cover_photo_full_url: picture(store.cover),
     active: store.active,

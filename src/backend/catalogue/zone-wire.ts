@@ -1,21 +1,21 @@
 import type { Visit } from '../context.ts';
+import { localised, localisedOrNull } from '../localised.ts';
 import { pictureFile } from '../pictures.ts';
 import type { ModuleRow, ModuleZoneRow, ZoneRow } from '../reference.ts';
-import { say, sayOrNull } from '../words.ts';
 import { bit, decimalOrNull, instant } from './values.ts';
 
 /** A line of business without its zones (schema Module). */
 export function moduleWire(row: ModuleRow, { locale, picture }: Visit) {
   return {
     id: row.id,
-    module_name: say(row.name, locale),
+    module_name: localised(row.name, locale),
     module_type: row.type,
     icon: pictureFile(row.icon),
     icon_full_url: picture(row.icon),
     thumbnail: pictureFile(row.thumbnail),
     thumbnail_full_url: picture(row.thumbnail),
     status: '1',
-    description: say(row.description, locale),
+    description: localised(row.description, locale),
     theme_id: row.themeId,
     all_zone_service: bit(row.allZones),
     created_at: instant(row.createdAt),
@@ -26,7 +26,7 @@ export function moduleWire(row: ModuleRow, { locale, picture }: Visit) {
 /** Returns what carts and orders say of their module; null for one that is switched off. */
 export function moduleRef(id: number, { locale, reference }: Visit) {
   const module = reference.modules.get(id);
-  return module ? { id, module_type: module.type, module_name: say(module.name, locale) } : null;
+  return module ? { id, module_type: module.type, module_name: localised(module.name, locale) } : null;
 }
 
 /** Delivery pricing of a module in a zone (schema ModuleZonePivot). */
@@ -41,7 +41,7 @@ export const pivotWire = (row: ModuleZoneRow, visit: Visit) => ({
 
 /** A service area with its payment and delivery settings (schema Zone). */
 export function zoneWire(row: ZoneRow, { locale }: Visit) {
-  const name = say(row.name, locale);
+  const name = localised(row.name, locale);
   return {
     id: row.id,
     name,
@@ -52,7 +52,7 @@ export function zoneWire(row: ZoneRow, { locale }: Visit) {
     offline_payment: row.offlinePayment,
     increased_delivery_fee: row.increasedFeePercent,
     increased_delivery_fee_status: bit(row.increasedFeeStatus),
-    increase_delivery_charge_message: sayOrNull(row.increasedFeeMessage, locale),
+    increase_delivery_charge_message: localisedOrNull(row.increasedFeeMessage, locale),
     created_at: instant(row.createdAt),
     updated_at: instant(row.createdAt),
   };

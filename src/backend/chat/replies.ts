@@ -3,9 +3,9 @@ import type { OrderStatus } from '#src/contract/order-status.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { orders } from '../db/schema/order.ts';
 import { count } from '../figures.ts';
+import { type Locale, localised } from '../localised.ts';
 import { inList } from '../orders/mine.ts';
 import { fold } from '../search/fold.ts';
-import { type Locale, say } from '../words.ts';
 import type { Counterpart } from './parties.ts';
 import { ANSWERS, type AnswerTopic, PROGRESS, type Progress } from './reply-texts.ts';
 
@@ -53,9 +53,9 @@ export async function replyTo(db: Db | Tx, said: Said): Promise<string> {
   const order = topic === 'where' || topic === 'hello' ? await orderMeant(db, said) : null;
   const progress = order && STEP[order.status];
   if (order && progress) {
-    return say(PROGRESS[to.type][progress], locale).replace('{order}', count(order.id, locale));
+    return localised(PROGRESS[to.type][progress], locale).replace('{order}', count(order.id, locale));
   }
-  return say(ANSWERS[to.type][topic], locale);
+  return localised(ANSWERS[to.type][topic], locale);
 }
 
 function topicOf({ text, files }: Pick<Said, 'text' | 'files'>): AnswerTopic {

@@ -2,9 +2,9 @@ import { fromMinor } from '#src/contract/money.ts';
 import { bit, instant } from '../catalogue/values.ts';
 import type { Visit } from '../context.ts';
 import type { StoredAddress } from '../db/schema/order.ts';
+import { localised } from '../localised.ts';
 import type { OrderRow } from '../orders/mine.ts';
 import { fileOfAddress, pictureFile } from '../pictures.ts';
-import { say } from '../words.ts';
 import { counterpartOf, identityOf } from './parties.ts';
 import type { MessageRow, TalkRow, TalkView } from './talks.ts';
 
@@ -85,7 +85,7 @@ export function otherParty({ store, courier }: Pick<TalkView, 'store' | 'courier
     return {
       ...NOBODY,
       id: identityOf('vendor', store.id),
-      f_name: say(store.name, locale),
+      f_name: localised(store.name, locale),
       l_name: '',
       phone: store.phone,
       email: store.email,
@@ -98,8 +98,8 @@ export function otherParty({ store, courier }: Pick<TalkView, 'store' | 'courier
   return {
     ...NOBODY,
     id: identityOf('delivery_man', courier.id),
-    f_name: say(courier.firstName, locale),
-    l_name: say(courier.lastName, locale),
+    f_name: localised(courier.firstName, locale),
+    l_name: localised(courier.lastName, locale),
     phone: courier.phone,
     email: null,
     image: pictureFile(courier.image),

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { Hono } from 'hono';
 import type { AppEnv, Ctx } from '../context.ts';
 import { UNKNOWN_ROUTE } from '../errors.ts';
-import { say } from '../words.ts';
+import { localised } from '../localised.ts';
 import { DOCUMENTS, page, SCRIPT, STYLE } from './page.ts';
 
 /** Files of the viewer that the page uses. */
@@ -43,7 +43,7 @@ export const docs = new Hono<AppEnv>()
     const document = DOCUMENTS.find((one) => `${one.name}.yaml` === name);
     if (document) return file(c, await readFile(join(documentsFolder(), name)), 'application/yaml; charset=utf-8');
     const type = Object.hasOwn(VIEWER, name) ? VIEWER[name] : undefined;
-    if (!type) return c.json({ message: say(UNKNOWN_ROUTE, c.var.locale) }, 404);
+    if (!type) return c.json({ message: localised(UNKNOWN_ROUTE, c.var.locale) }, 404);
     return file(c, await readFile(join(viewerFolder(), name)), type);
   });
 

@@ -2,7 +2,7 @@ import type { Choice } from '#src/contract/choice.ts';
 import { normalType } from '#src/domain/variation.ts';
 import type { Localised } from '../db/schema/json.ts';
 import type { LineVariation, StoredVariation } from '../db/schema/order.ts';
-import { type Locale, say } from '../words.ts';
+import { type Locale, localised } from '../localised.ts';
 import type { Good } from './goods.ts';
 
 /** What a client sends as `variation`: food groups with labels, or one ready combination. */
@@ -70,15 +70,15 @@ export function variationWire(
     if ('type' in entry) {
       const found = item.variations.find(({ type }) => type.en === entry.type);
       return found
-        ? { type: say(found.type, locale), price: amount(found.price), stock: found.stock }
+        ? { type: localised(found.type, locale), price: amount(found.price), stock: found.stock }
         : { type: entry.type };
     }
     const group = item.foodVariations.find(({ name }) => name.en === entry.name);
     const label = entry.values.label.map((text) => {
       const value = group?.values.find((one) => one.label.en === text);
-      return value ? say(value.label, locale) : text;
+      return value ? localised(value.label, locale) : text;
     });
-    return { name: group ? say(group.name, locale) : entry.name, values: { label } };
+    return { name: group ? localised(group.name, locale) : entry.name, values: { label } };
   });
 }
 

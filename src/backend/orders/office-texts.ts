@@ -1,5 +1,5 @@
 import type { Localised } from '../db/schema/json.ts';
-import { type Locale, say } from '../words.ts';
+import { type Locale, localised } from '../localised.ts';
 
 /** What the administrator writes beside a decision; the tables keep the English text. */
 export const REFUND_GIVEN: Localised = {
@@ -21,5 +21,5 @@ const NOTES = [REFUND_GIVEN, REFUND_DENIED, PAYMENT_SEEN, PAYMENT_NOT_SEEN];
 /** A kept note in the visitor's language; a note that somebody typed stays as it is. */
 export function noteIn(kept: string | null, locale: Locale): string | null {
   const known = NOTES.find(({ en }) => en === kept);
-  return known ? say(known, locale) : kept;
+  return known ? localised(known, locale) : kept;
 }

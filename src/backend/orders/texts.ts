@@ -1,7 +1,7 @@
 import type { Problem } from '#src/domain/choice.ts';
 import type { OrderStop } from '#src/domain/store.ts';
 import type { Localised } from '../db/schema/json.ts';
-import { say } from '../words.ts';
+import { localised } from '../localised.ts';
 import type { Good } from './goods.ts';
 
 /** Texts of refusals, for the person who ordered. Codes are those of customer.notes §6.9. */
@@ -29,7 +29,7 @@ export const UNKNOWN_ITEM: Localised = {
 /** Says that a store takes no orders, and whether that is for its opening hours. */
 export function noOrders(good: Good, why: OrderStop): Localised {
   const { name } = good.row.store;
-  const [en, ar] = [say(name, 'en'), say(name, 'ar')];
+  const [en, ar] = [localised(name, 'en'), localised(name, 'ar')];
   return why === 'owner'
     ? { en: `${en} is not taking orders at the moment.`, ar: `${ar} لا يستقبل الطلبات حاليًا.` }
     : { en: `${en} is closed now and takes no orders for later.`, ar: `${ar} مغلق الآن ولا يستقبل طلبات مسبقة.` };
@@ -38,7 +38,7 @@ export function noOrders(good: Good, why: OrderStop): Localised {
 /** Names the good a refusal is about. */
 const about = (good: Good, en: (name: string) => string, ar: (name: string) => string): Localised => {
   const { name } = good.row.item;
-  return { en: en(say(name, 'en')), ar: ar(say(name, 'ar')) };
+  return { en: en(localised(name, 'en')), ar: ar(localised(name, 'ar')) };
 };
 
 export const gone = (good: Good): Localised =>
@@ -75,7 +75,7 @@ export const otherStore = (good: Good): Localised =>
 /** What still keeps a choice from being ordered. */
 export function choiceProblem(problem: Problem, good: Good): Localised {
   const group = good.row.item.foodVariations.find(({ name }) => name.en === problem.name)?.name;
-  const [en, ar] = [problem.name, group ? say(group, 'ar') : problem.name];
+  const [en, ar] = [problem.name, group ? localised(group, 'ar') : problem.name];
   return problem.kind === 'required'
     ? { en: `Please choose ${en}.`, ar: `يرجى اختيار ${ar}.` }
     : {

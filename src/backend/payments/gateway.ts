@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { parseJson } from '#src/lib/json.ts';
 import { isLoopback } from '#src/lib/loopback.ts';
 import type { Ctx, Visit } from '../context.ts';
+import { localised } from '../localised.ts';
 import { callWebhook, isSigned, type Webhook } from '../webhook.ts';
-import { say } from '../words.ts';
 import type { Outcome } from './answer.ts';
 import { type Intent, intentPath } from './intents.ts';
 
@@ -46,7 +46,7 @@ export async function paymentAddress(
       amount: intent.amount,
       digits: business.digits,
       currency: business.currencySymbol,
-      merchant: say(business.name, visit.locale),
+      merchant: localised(business.name, visit.locale),
       order: intent.orderId,
       locale: visit.locale,
       result_url: c.var.origin + intentPath(intent, null),

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Db, Tx } from '../db/open.ts';
 import { paymentIntents } from '../db/schema/aftercare.ts';
-import type { Locale } from '../words.ts';
+import type { Locale } from '../localised.ts';
 
 /** A visit to the hosted payment page. */
 export type Intent = typeof paymentIntents.$inferSelect;

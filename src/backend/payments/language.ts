@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts';
-import type { Locale } from '../words.ts';
+import type { Locale } from '../localised.ts';
 
 /** The language named in the address (`lang`), or null without one. */
 export function askedLanguage(c: Ctx): Locale | null {

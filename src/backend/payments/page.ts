@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import { mark } from '../art/mark.ts';
 import type { Visit } from '../context.ts';
 import { count, money } from '../figures.ts';
-import { say } from '../words.ts';
+import { localised } from '../localised.ts';
 import { returnAddress } from './callback.ts';
 import type { Intent } from './intents.ts';
 import { STYLE } from './style.ts';
@@ -29,7 +29,7 @@ export function askingPage(visit: Visit, { intent, order, bonus, other }: Shown)
   const number = count(intent.orderId ?? 0, locale);
   const gateway = payments.gateways.find(({ key }) => key === intent.gateway);
   const rows: readonly (readonly [PageWord, string, string?])[] = [
-    ['merchant', say(business.name, locale)],
+    ['merchant', localised(business.name, locale)],
     ...(order ? ([['order', `#${number}`]] as const) : []),
     ...(order?.fromWallet
       ? ([
@@ -37,7 +37,7 @@ export function askingPage(visit: Visit, { intent, order, bonus, other }: Shown)
           ['alreadyPaid', `−${money(order.fromWallet, business, locale)}`],
         ] as const)
       : []),
-    ['payWith', gateway ? say(gateway.title, locale) : intent.gateway],
+    ['payWith', gateway ? localised(gateway.title, locale) : intent.gateway],
     ...(bonus > 0 ? ([['bonus', `+${money(bonus, business, locale)}`, 'good']] as const) : []),
   ];
   const title = order ? word('payOrder', { number }) : word('addMoney');
@@ -90,7 +90,7 @@ export function refusalPage(visit: Visit, message: string, other: string): Html 
 type Frame = { title: string; body: Html; note: string; other: string };
 
 function frame({ locale, reference }: Visit, { title, body, note, other }: Frame): Html {
-  const merchant = say(reference.settings.business.name, locale);
+  const merchant = localised(reference.settings.business.name, locale);
   const [otherName, otherLang] = locale === 'ar' ? ['English', 'en'] : ['العربية', 'ar'];
   return html`<!doctype html>
 <html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">

@@ -3,12 +3,12 @@ import type { html } from 'hono/html';
 import * as v from 'valibot';
 import { type AppEnv, type Ctx, type Visit, visitOf } from '../context.ts';
 import { invalid, Refusal, refusal } from '../errors.ts';
+import { localised } from '../localised.ts';
 import { PAYMENT_OFF } from '../orders/refusal-texts.ts';
 import { openPayment } from '../orders/settle.ts';
 import { bodyOf, fieldsOf, integer, words } from '../routes/customer/body.ts';
 import { signerOf } from '../signing.ts';
 import { bonusToday } from '../wallet/running-bonuses.ts';
-import { say } from '../words.ts';
 import { answerIntent, type Outcome } from './answer.ts';
 import { callbackFrom, returnAddress } from './callback.ts';
 import { paymentAddress, signedResult } from './gateway.ts';
@@ -58,13 +58,13 @@ paymentPage.get('/', async (c) => {
     const { status, problems } = error;
     const wantsPage = c.req.header('accept')?.includes('text/html');
     if (!wantsPage) return c.json(new Refusal(status, problems, 'object').body(c.var.locale), status);
-    return refused(c, say(problems[0]?.message ?? NOTHING_OPEN, c.var.locale), 403);
+    return refused(c, localised(problems[0]?.message ?? NOTHING_OPEN, c.var.locale), 403);
   }
 });
 
 paymentPage.get('/:visit', async (c) => {
   const intent = await intentByKey(c.var.services.db, c.req.param('visit'));
-  if (!intent) return refused(c, say(UNKNOWN_PAYMENT, c.var.locale), 404);
+  if (!intent) return refused(c, localised(UNKNOWN_PAYMENT, c.var.locale), 404);
   const visit = await visitOf(c);
   const open = isOpen(intent, visit.now.at);
   const shown = open ? await shownFor(c, visit, intent) : null;
@@ -86,7 +86,7 @@ async function ask(c: Ctx, visit: Visit, shown: Shown) {
     return c.redirect(await paymentAddress(c, gateway, { intent: shown.intent, visit }), 303);
   } catch (error) {
     c.var.services.log('a payment could not be opened', error);
-    return refused(c, say(GATEWAY_AWAY, c.var.locale), 503);
+    return refused(c, localised(GATEWAY_AWAY, c.var.locale), 503);
   }
 }
 
@@ -106,7 +106,7 @@ paymentPage.post('/:visit', async (c) => {
   const { db } = c.var.services;
   const key = c.req.param('visit');
   const intent = outcome ? await answerIntent(db, await visitOf(c), key, outcome) : await intentByKey(db, key);
-  if (!intent) return refused(c, say(UNKNOWN_PAYMENT, c.var.locale), 404);
+  if (!intent) return refused(c, localised(UNKNOWN_PAYMENT, c.var.locale), 404);
   const decided = intent.state === 'open' || intent.state === 'closed' ? null : intent.state;
   const back = decided && returnAddress(intent, decided);
   return c.redirect(back ?? intentPath(intent, askedLanguage(c)), 303);

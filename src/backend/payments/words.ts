@@ -1,5 +1,5 @@
 import type { Localised } from '../db/schema/json.ts';
-import type { Locale } from '../words.ts';
+import type { Locale } from '../localised.ts';
 
 type Pair = readonly [en: string, ar: string];
 

@@ -25,7 +25,7 @@ const written = (amount: number): string => String(amount / 100);
 
 /** Asks how much money is added and where it is paid; shows what a bonus brings on top. */
 export function AddFundDialog({ gateways, start, onClose }: Props) {
-  const { say, money } = useDesk();
+  const { t, money } = useDesk();
   const adding = useStored($adding, false);
   const bonuses = useStored($bonuses, NO_BONUSES);
   const [typed, setTyped] = useState(start === null ? '' : written(start));
@@ -41,32 +41,32 @@ export function AddFundDialog({ gateways, start, onClose }: Props) {
   };
   return (
     <Dialog
-      title={say('add')}
-      closeLabel={say('close')}
+      title={t('add')}
+      closeLabel={t('close')}
       onClose={onClose}
       variant="confirm"
       footer={
         <Button type="submit" form="add-fund" className="min-h-12 w-full" busy={adding}>
-          {say('continue')}
+          {t('continue')}
         </Button>
       }
     >
       <form id="add-fund" className="grid gap-5" noValidate onSubmit={submit}>
         <div className="grid gap-3">
           <Field
-            label={say('amount')}
+            label={t('amount')}
             name="amount"
             inputMode="decimal"
             autoComplete="off"
             dir="ltr"
             required
             autoFocus
-            hint={say('amountHint', limits)}
+            hint={t('amountHint', limits)}
             value={typed}
-            error={tried && amount === null ? say('amountInvalid', limits) : null}
+            error={tried && amount === null ? t('amountInvalid', limits) : null}
             onChange={({ target }) => setTyped(target.value)}
           />
-          <fieldset className="flex flex-wrap gap-2" aria-label={say('amount')}>
+          <fieldset className="flex flex-wrap gap-2" aria-label={t('amount')}>
             {OFFERED.map((one) => (
               <button
                 key={one}
@@ -80,10 +80,10 @@ export function AddFundDialog({ gateways, start, onClose }: Props) {
             ))}
           </fieldset>
           <p role="status" className="min-h-6 font-medium text-success empty:hidden">
-            {amount !== null && bonus > 0 && say('bonusPreview', { bonus: money(bonus), total: money(amount + bonus) })}
+            {amount !== null && bonus > 0 && t('bonusPreview', { bonus: money(bonus), total: money(amount + bonus) })}
           </p>
         </div>
-        <ChoiceGroup legend={say('gateway')}>
+        <ChoiceGroup legend={t('gateway')}>
           {gateways.map(({ key, title, image }) => (
             <ChoiceRow
               key={key}
@@ -96,7 +96,7 @@ export function AddFundDialog({ gateways, start, onClose }: Props) {
             />
           ))}
         </ChoiceGroup>
-        <p className="text-sm text-muted">{say('gatewayText')}</p>
+        <p className="text-sm text-muted">{t('gatewayText')}</p>
       </form>
     </Dialog>
   );

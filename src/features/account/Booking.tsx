@@ -18,7 +18,7 @@ type Props = {
 
 /** One booking of money or points: what it was, when, how much, and what was left. */
 export function Booking({ title, orderId, at, value, write, after, extra }: Props) {
-  const { say, locale, moment } = useDesk();
+  const { t, locale, moment } = useDesk();
   return (
     <div className="flex items-start gap-4 py-4">
       <span
@@ -34,7 +34,7 @@ export function Booking({ title, orderId, at, value, write, after, extra }: Prop
             {at && <time dateTime={at}>{moment(at)}</time>}
             {orderId !== null && (
               <a className="link" href={myOrders({ locale }, { orderId })}>
-                {say('order', { id: localDigits(String(orderId), locale) })}
+                {t('order', { id: localDigits(String(orderId), locale) })}
               </a>
             )}
             {extra}
@@ -59,12 +59,12 @@ export function orderIn(reference: string | null): number | null {
 }
 
 /** What a list of bookings says around its rows. */
-export const listTexts = ({ say, locale }: Desk) => ({
-  loading: say('loading'),
-  failed: say('listFailed'),
-  retry: say('retry'),
-  more: say('more'),
-  moreFailed: say('moreFailed'),
+export const listTexts = ({ t, locale }: Desk) => ({
+  loading: t('loading'),
+  failed: t('listFailed'),
+  retry: t('retry'),
+  more: t('more'),
+  moreFailed: t('moreFailed'),
   shown: (count: number, total: number) =>
-    say('shownOf', { shown: formatNumber(count, locale), total: formatNumber(total, locale) }),
+    t('shownOf', { shown: formatNumber(count, locale), total: formatNumber(total, locale) }),
 });

@@ -18,7 +18,7 @@ const TITLES = { declined: 'declinedTitle', canceled: 'canceledTitle', left: 'le
 
 /** Tells what became of money that was to be added; `onAgain` opens the form with the amount. */
 export function FundNotice({ onAgain }: { onAgain: ((amount: number | null) => void) | null }) {
-  const { say, money } = useDesk();
+  const { t, money } = useDesk();
   const outcome = useStored($fund, NO_OUTCOME);
   const box = useRef<HTMLElement>(null);
   const { state } = outcome;
@@ -31,12 +31,12 @@ export function FundNotice({ onAgain }: { onAgain: ((amount: number | null) => v
   const [title, text] =
     outcome.state === 'added'
       ? [
-          say('addedTitle', { amount: money(outcome.amount) }),
-          outcome.bonus > 0 ? say('addedBonus', { bonus: money(outcome.bonus) }) : '',
+          t('addedTitle', { amount: money(outcome.amount) }),
+          outcome.bonus > 0 ? t('addedBonus', { bonus: money(outcome.bonus) }) : '',
         ]
       : outcome.state === 'waiting'
-        ? [say('waitingTitle'), say('waitingText')]
-        : [say(TITLES[outcome.state]), say('nothingAdded')];
+        ? [t('waitingTitle'), t('waitingText')]
+        : [t(TITLES[outcome.state]), t('nothingAdded')];
   const check = () => {
     void settleFund('success');
     void refreshWallet();
@@ -51,16 +51,16 @@ export function FundNotice({ onAgain }: { onAgain: ((amount: number | null) => v
       <div className="flex flex-wrap gap-2">
         {outcome.state === 'waiting' && (
           <Button tone="outline" onClick={check}>
-            {say('check')}
+            {t('check')}
           </Button>
         )}
         {outcome.state !== 'added' && outcome.state !== 'waiting' && onAgain && (
           <Button tone="outline" aria-haspopup="dialog" onClick={() => onAgain(outcome.amount)}>
-            {say('again')}
+            {t('again')}
           </Button>
         )}
         <Button tone="ghost" onClick={dismissFund}>
-          {say('dismiss')}
+          {t('dismiss')}
         </Button>
       </div>
     </section>

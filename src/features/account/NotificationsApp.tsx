@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import { plain } from '#src/config/routes.ts';
-import type { Words } from '#src/i18n/areas.ts';
-import { type Say, sayer } from '#src/i18n/browser.ts';
+import type { Translations } from '#src/i18n/areas.ts';
+import { type AreaT, createT } from '#src/i18n/browser.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import {
@@ -21,20 +21,20 @@ import { Bell } from '#src/ui/glyphs-push.tsx';
 import { RowsSkeleton } from '../catalog/RowsSkeleton.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 
-type Props = { words: Words<'notifications'>; locale: Locale; timeZone: string };
+type Props = { translations: Translations<'notifications'>; locale: Locale; timeZone: string };
 
 /** The call has no pages: so many are shown, and so many more with each press. */
 const STEP = 15;
 
 /** What the marketplace told the customer, read and unread; each leads where it belongs (ACC-04). */
-export function NotificationsApp({ words, locale, timeZone }: Props) {
-  const say = useMemo(() => sayer<'notifications'>(words, locale), [words, locale]);
+export function NotificationsApp({ translations, locale, timeZone }: Props) {
+  const t = useMemo(() => createT<'notifications'>(translations, locale), [translations, locale]);
   const view = useStored($notifications, LOADING_NOTIFICATIONS);
   const [most, setMost] = useState(STEP);
   useEffect(() => openNotifications(), []);
   if (view.state === 'loading') {
     return (
-      <div className="card p-5" role="status" aria-label={say('loading')}>
+      <div className="card p-5" role="status" aria-label={t('loading')}>
         <RowsSkeleton />
       </div>
     );
@@ -42,8 +42,8 @@ export function NotificationsApp({ words, locale, timeZone }: Props) {
   if (view.state === 'failed') {
     return (
       <div className="card" role="alert">
-        <EmptyState art="/art/error.svg" title={say('failed')} text={view.texts.join('\n')}>
-          <Button onClick={() => void readNotifications()}>{say('retry')}</Button>
+        <EmptyState art="/art/error.svg" title={t('failed')} text={view.texts.join('\n')}>
+          <Button onClick={() => void readNotifications()}>{t('retry')}</Button>
         </EmptyState>
       </div>
     );
@@ -53,8 +53,8 @@ export function NotificationsApp({ words, locale, timeZone }: Props) {
       <div className="card">
         <EmptyState
           art={<Bell size={72} strokeWidth="1.2" className="text-muted" />}
-          title={say('none')}
-          text={say('noneText')}
+          title={t('none')}
+          text={t('noneText')}
         />
       </div>
     );
@@ -66,31 +66,31 @@ export function NotificationsApp({ words, locale, timeZone }: Props) {
     <section className="card p-2 md:p-4">
       <div className="flex flex-wrap items-center justify-between gap-2 px-3 py-1">
         <p role="status" className="font-semibold">
-          {say('unreadCount', { count: unread })}
+          {t('unreadCount', { count: unread })}
         </p>
         <div className="flex flex-wrap gap-2">
           <a className="btn btn-ghost px-3 max-sm:ps-0" href={plain({ locale }, 'settings')}>
-            {say('settings')}
+            {t('settings')}
           </a>
           {unread > 0 && (
             <Button tone="soft" onClick={markAllRead}>
-              {say('markAll')}
+              {t('markAll')}
             </Button>
           )}
         </div>
       </div>
-      <ul className="rules-y" aria-label={say('title')}>
+      <ul className="rules-y" aria-label={t('title')}>
         {rows.map((row) => (
           <li key={row.id}>
-            <Row row={row} say={say} locale={locale} timeZone={timeZone} />
+            <Row row={row} t={t} locale={locale} timeZone={timeZone} />
           </li>
         ))}
       </ul>
       {rows.length < view.rows.length && (
         <div className="grid justify-items-center gap-3 py-4">
-          <p className="text-sm text-muted">{say('shownOf', counts)}</p>
+          <p className="text-sm text-muted">{t('shownOf', counts)}</p>
           <Button tone="outline" onClick={() => setMost(most + STEP)}>
-            {say('more')}
+            {t('more')}
           </Button>
         </div>
       )}
@@ -98,9 +98,9 @@ export function NotificationsApp({ words, locale, timeZone }: Props) {
   );
 }
 
-type RowProps = { row: Notification; say: Say<'notifications'>; locale: Locale; timeZone: string };
+type RowProps = { row: Notification; t: AreaT<'notifications'>; locale: Locale; timeZone: string };
 
-function Row({ row, say, locale, timeZone }: RowProps) {
+function Row({ row, t, locale, timeZone }: RowProps) {
   const { id, title, text, createdAt, unread } = row;
   const href = placeOf(row, { locale });
   const read = () => markRead([id]);
@@ -110,7 +110,7 @@ function Row({ row, say, locale, timeZone }: RowProps) {
       <span className="min-w-0 flex-1 basis-44">
         <span className={`block ${unread ? 'font-bold' : 'font-medium'}`}>
           {title}
-          {unread && <span className="sr-only"> ({say('unread')})</span>}
+          {unread && <span className="sr-only"> ({t('unread')})</span>}
         </span>
         <span className="block text-muted">{text}</span>
         {createdAt && (
@@ -134,7 +134,7 @@ function Row({ row, say, locale, timeZone }: RowProps) {
       {body}
       {unread && (
         <Button tone="ghost" small className="ms-auto min-h-11" onClick={read}>
-          {say('markRead')}
+          {t('markRead')}
         </Button>
       )}
     </div>

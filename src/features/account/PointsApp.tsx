@@ -5,7 +5,7 @@ import type { Settings } from '#src/contract/settings.ts';
 import { pointsFor, rateOf } from '#src/domain/loyalty.ts';
 import { worthOfPoints } from '#src/domain/wallet.ts';
 import { pointsOffer, roundPoints } from '#src/domain/wallet-offer.ts';
-import { sayer } from '#src/i18n/browser.ts';
+import { createT } from '#src/i18n/browser.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import { latinDigits } from '#src/lib/digits.ts';
 import { LOADING_ROWS, type Rows } from '#src/stores/account/paged.ts';
@@ -30,8 +30,11 @@ type Props = DeskProps & {
 const EXAMPLE = 10_000;
 
 /** Loyalty points of the signed-in customer: how many, what they are worth, and turning them into money (ACC-04). */
-export function PointsApp({ words, locale, shop, terms, convertible }: Props) {
-  const desk = useMemo(() => deskFor(sayer<'wallet'>(words, locale), { locale, shop }), [words, locale, shop]);
+export function PointsApp({ translations, locale, shop, terms, convertible }: Props) {
+  const desk = useMemo(
+    () => deskFor(createT<'wallet'>(translations, locale), { locale, shop }),
+    [translations, locale, shop],
+  );
   useEffect(() => openPoints(), []);
   return (
     <DeskProvider value={desk}>
@@ -47,13 +50,13 @@ export function PointsApp({ words, locale, shop, terms, convertible }: Props) {
 }
 
 function Balance({ terms }: { terms: Terms }) {
-  const { say, money } = useDesk();
+  const { t, money } = useDesk();
   const view = useStored($profile, LOADING_PROFILE);
   if (view.state === 'failed') {
     return (
       <div className="card" role="alert">
-        <EmptyState title={say('failed')} text={view.texts.join('\n')}>
-          <Button onClick={() => void readProfile()}>{say('retry')}</Button>
+        <EmptyState title={t('failed')} text={view.texts.join('\n')}>
+          <Button onClick={() => void readProfile()}>{t('retry')}</Button>
         </EmptyState>
       </div>
     );
@@ -64,37 +67,35 @@ function Balance({ terms }: { terms: Terms }) {
   return (
     <section className="card grid gap-4 p-5 md:p-6" aria-labelledby="points">
       <h2 id="points" className="text-base font-semibold text-muted">
-        {say('points')}
+        {t('points')}
       </h2>
       {points === null ? (
-        <p role="status" aria-label={say('loading')}>
+        <p role="status" aria-label={t('loading')}>
           <span className="skeleton block h-11 w-40 rounded-control" />
         </p>
       ) : (
         <div>
           <p className="text-4xl font-extrabold" data-testid="points">
-            {say('pointsCount', { count: points })}
+            {t('pointsCount', { count: points })}
           </p>
           <p className="mt-1 font-medium text-success">
-            {worth > 0 ? say('worth', { amount: money(worth) }) : say('worthNothing')}
+            {worth > 0 ? t('worth', { amount: money(worth) }) : t('worthNothing')}
           </p>
         </div>
       )}
       <ul className="grid gap-1 text-sm text-muted">
-        <li>{say('rate', { points: say('pointsCount', { count: rateOf(terms) }), amount: money(100) })}</li>
+        <li>{t('rate', { points: t('pointsCount', { count: rateOf(terms) }), amount: money(100) })}</li>
         {terms.minimumPoints > 0 && (
-          <li>{say('minimum', { points: say('pointsCount', { count: terms.minimumPoints }) })}</li>
+          <li>{t('minimum', { points: t('pointsCount', { count: terms.minimumPoints }) })}</li>
         )}
-        {earned > 0 && (
-          <li>{say('earn', { amount: money(EXAMPLE), points: say('pointsCount', { count: earned }) })}</li>
-        )}
+        {earned > 0 && <li>{t('earn', { amount: money(EXAMPLE), points: t('pointsCount', { count: earned }) })}</li>}
       </ul>
     </section>
   );
 }
 
 function Convert({ terms }: { terms: Terms }) {
-  const { say, money, locale } = useDesk();
+  const { t, money, locale } = useDesk();
   const view = useStored($profile, LOADING_PROFILE);
   const converting = useStored($converting, false);
   const times = useStored($convertedTimes, 0);
@@ -107,17 +108,17 @@ function Convert({ terms }: { terms: Terms }) {
   }, [times]);
   if (view.state !== 'ready') return null;
   const balance = view.profile.points;
-  const count = (points: number) => say('pointsCount', { count: points });
+  const count = (points: number) => t('pointsCount', { count: points });
   const latin = latinDigits(typed).trim();
   const points = /^\d{1,12}$/.test(latin) ? Number(latin) : Number.NaN;
   const offer = pointsOffer(points, balance, terms);
   const round = roundPoints(balance, terms);
   const lost = offer.ok ? points % rateOf(terms) : 0;
   const refusal = {
-    notWhole: say('notWhole'),
-    belowMinimum: say('belowMinimum', { points: count(terms.minimumPoints) }),
-    aboveBalance: say('aboveBalance', { points: count(balance) }),
-    worthless: say('worthless'),
+    notWhole: t('notWhole'),
+    belowMinimum: t('belowMinimum', { points: count(terms.minimumPoints) }),
+    aboveBalance: t('aboveBalance', { points: count(balance) }),
+    worthless: t('worthless'),
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -128,20 +129,20 @@ function Convert({ terms }: { terms: Terms }) {
   return (
     <form className="card grid gap-4 p-5 md:p-6" noValidate onSubmit={submit}>
       <div>
-        <h2 className="text-xl font-bold">{say('convertTitle')}</h2>
+        <h2 className="text-xl font-bold">{t('convertTitle')}</h2>
         <p className="text-sm text-muted">
-          {say('convertText')}{' '}
+          {t('convertText')}{' '}
           <a className="link" href={plain({ locale }, 'wallet')}>
-            {say('toWallet')}
+            {t('toWallet')}
           </a>
         </p>
       </div>
       {balance < least ? (
-        <p className="rounded-control bg-subtle px-4 py-3">{say('tooFew', { points: count(least) })}</p>
+        <p className="rounded-control bg-subtle px-4 py-3">{t('tooFew', { points: count(least) })}</p>
       ) : (
         <>
           <Field
-            label={say('convertAmount')}
+            label={t('convertAmount')}
             name="points"
             inputMode="numeric"
             autoComplete="off"
@@ -158,23 +159,23 @@ function Convert({ terms }: { terms: Terms }) {
               aria-pressed={points === round}
               onClick={() => setTyped(String(round))}
             >
-              {say('useAll', { points: formatNumber(round, locale) })}
+              {t('useAll', { points: formatNumber(round, locale) })}
             </button>
           )}
           <p role="status" className="font-medium empty:hidden">
             {offer.ok && (
               <>
-                <span className="text-success">{say('preview', { amount: money(offer.credit) })}</span>
+                <span className="text-success">{t('preview', { amount: money(offer.credit) })}</span>
                 {lost > 0 && (
                   <span className="block text-sm text-warning">
-                    {say('lost', { points: count(lost), amount: money(100) })}
+                    {t('lost', { points: count(lost), amount: money(100) })}
                   </span>
                 )}
               </>
             )}
           </p>
           <Button type="submit" className="min-h-12" busy={converting}>
-            {say('convert')}
+            {t('convert')}
           </Button>
         </>
       )}
@@ -184,30 +185,30 @@ function Convert({ terms }: { terms: Terms }) {
 
 function Transactions() {
   const desk = useDesk();
-  const { say, locale } = desk;
+  const { t, locale } = desk;
   const view = useStored<Rows<PointsTransaction>>(pointsRows.$rows, LOADING_ROWS);
   return (
     <section className="card p-5 md:p-6" aria-labelledby="transactions">
       <h2 id="transactions" className="text-xl font-bold">
-        {say('transactions')}
+        {t('transactions')}
       </h2>
       <Listed
         view={view}
-        label={say('transactions')}
+        label={t('transactions')}
         texts={listTexts(desk)}
-        empty={{ title: say('none'), text: say('pointsNoneText') }}
+        empty={{ title: t('none'), text: t('pointsNoneText') }}
         onRetry={() => void pointsRows.read()}
         onMore={() => void pointsRows.readMore()}
         row={({ kind, credit, debit, balance, reference, createdAt }) => (
           <Booking
-            title={say(
+            title={t(
               kind === 'order_place' ? 'kindEarned' : kind === 'point_to_wallet' ? 'kindConverted' : 'kindOther',
             )}
             orderId={kind === 'order_place' ? orderIn(reference) : null}
             at={createdAt}
             value={credit - debit}
             write={(value) => formatNumber(value, locale).replace('-', '−')}
-            after={say('afterPoints', { points: say('pointsCount', { count: balance }) })}
+            after={t('afterPoints', { points: t('pointsCount', { count: balance }) })}
           />
         )}
       />

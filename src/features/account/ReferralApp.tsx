@@ -2,8 +2,8 @@ import { useEffect, useMemo } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import { signUp } from '#src/config/routes.ts';
 import type { Friend } from '#src/contract/referral.ts';
-import type { Words } from '#src/i18n/areas.ts';
-import { sayer } from '#src/i18n/browser.ts';
+import type { Translations } from '#src/i18n/areas.ts';
+import { createT } from '#src/i18n/browser.ts';
 import { formatDate } from '#src/i18n/format.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import { toast } from '#src/lib/toast.ts';
@@ -17,7 +17,7 @@ import { useStored } from '../catalog/use-stored.ts';
 import { Listed } from './Listed.tsx';
 
 type Props = {
-  words: Words<'referral'>;
+  translations: Translations<'referral'>;
   locale: Locale;
   timeZone: string;
   /** Name of the shop, for the text that is shared. */
@@ -27,16 +27,16 @@ type Props = {
 };
 
 /** The referral code of the signed-in customer: to copy and share, its rules, and who joined with it (ACC-04). */
-export function ReferralApp({ words, locale, timeZone, shop, rules }: Props) {
-  const say = useMemo(() => sayer<'referral'>(words, locale), [words, locale]);
+export function ReferralApp({ translations, locale, timeZone, shop, rules }: Props) {
+  const t = useMemo(() => createT<'referral'>(translations, locale), [translations, locale]);
   const profile = useStored($profile, LOADING_PROFILE);
   const friends = useStored<Rows<Friend>>(friendRows.$rows, LOADING_ROWS);
   useEffect(openReferral, []);
   if (profile.state === 'failed') {
     return (
       <div className="card" role="alert">
-        <EmptyState art="/art/error.svg" title={say('failed')} text={profile.texts.join('\n')}>
-          <Button onClick={() => void readProfile()}>{say('retry')}</Button>
+        <EmptyState art="/art/error.svg" title={t('failed')} text={profile.texts.join('\n')}>
+          <Button onClick={() => void readProfile()}>{t('retry')}</Button>
         </EmptyState>
       </div>
     );
@@ -48,18 +48,18 @@ export function ReferralApp({ words, locale, timeZone, shop, rules }: Props) {
       await navigator.clipboard.writeText(text);
       toast.success(done);
     } catch {
-      toast.error(say('copyFailed'));
+      toast.error(t('copyFailed'));
     }
   };
   const share = async (own: string) => {
     const url = window.location.origin + signUp({ locale }, undefined, own);
-    const text = say('shareText', { shop, code: own });
-    if (typeof navigator.share !== 'function') return copy(url, say('linkCopied'));
+    const text = t('shareText', { shop, code: own });
+    if (typeof navigator.share !== 'function') return copy(url, t('linkCopied'));
     try {
       await navigator.share({ title: shop, text, url });
     } catch (reason) {
       // Closed by the person: nothing to make up for.
-      if (!(reason instanceof DOMException && reason.name === 'AbortError')) await copy(url, say('linkCopied'));
+      if (!(reason instanceof DOMException && reason.name === 'AbortError')) await copy(url, t('linkCopied'));
     }
   };
 
@@ -68,14 +68,14 @@ export function ReferralApp({ words, locale, timeZone, shop, rules }: Props) {
       <div className="grid items-start gap-6 md:grid-cols-2">
         <section className="card grid gap-4 p-5 md:p-6" aria-labelledby="code">
           <h2 id="code" className="text-base font-semibold text-muted">
-            {say('code')}
+            {t('code')}
           </h2>
           {code === undefined && (
-            <p role="status" aria-label={say('loading')}>
+            <p role="status" aria-label={t('loading')}>
               <span className="skeleton block h-14 rounded-control" />
             </p>
           )}
-          {code === null && <p>{say('noCode')}</p>}
+          {code === null && <p>{t('noCode')}</p>}
           {code && (
             <>
               <p
@@ -86,11 +86,11 @@ export function ReferralApp({ words, locale, timeZone, shop, rules }: Props) {
                 {code}
               </p>
               <div className="grid gap-3 sm:grid-cols-2">
-                <Button tone="outline" className="min-h-12" onClick={() => void copy(code, say('copied'))}>
-                  {say('copy')}
+                <Button tone="outline" className="min-h-12" onClick={() => void copy(code, t('copied'))}>
+                  {t('copy')}
                 </Button>
                 <Button className="min-h-12" onClick={() => void share(code)}>
-                  {say('share')}
+                  {t('share')}
                 </Button>
               </div>
             </>
@@ -98,7 +98,7 @@ export function ReferralApp({ words, locale, timeZone, shop, rules }: Props) {
         </section>
         <section className="card grid gap-3 p-5 md:p-6" aria-labelledby="rules">
           <h2 id="rules" className="text-base font-semibold text-muted">
-            {say('rules')}
+            {t('rules')}
           </h2>
           <ol className="grid gap-3">
             {rules.map((rule, index) => (
@@ -117,21 +117,21 @@ export function ReferralApp({ words, locale, timeZone, shop, rules }: Props) {
       </div>
       <section className="card p-5 md:p-6" aria-labelledby="friends">
         <h2 id="friends" className="text-xl font-bold">
-          {say('friends')}
+          {t('friends')}
         </h2>
         <Listed
           view={friends}
-          label={say('friends')}
+          label={t('friends')}
           texts={{
-            loading: say('loading'),
-            failed: say('friendsFailed'),
-            retry: say('retry'),
-            more: say('more'),
-            moreFailed: say('moreFailed'),
+            loading: t('loading'),
+            failed: t('friendsFailed'),
+            retry: t('retry'),
+            more: t('more'),
+            moreFailed: t('moreFailed'),
             shown: (count, total) =>
-              say('shownOf', { shown: formatNumber(count, locale), total: formatNumber(total, locale) }),
+              t('shownOf', { shown: formatNumber(count, locale), total: formatNumber(total, locale) }),
           }}
-          empty={{ title: say('none'), text: say('noneText') }}
+          empty={{ title: t('none'), text: t('noneText') }}
           onRetry={() => void friendRows.read()}
           onMore={() => void friendRows.readMore()}
           row={({ firstName, joinedAt }) => (
@@ -140,10 +140,10 @@ export function ReferralApp({ words, locale, timeZone, shop, rules }: Props) {
                 <UserRound size={22} aria-hidden="true" />
               </span>
               <p className="min-w-0">
-                <bdi className="block truncate font-semibold">{firstName || say('friend')}</bdi>
+                <bdi className="block truncate font-semibold">{firstName || t('friend')}</bdi>
                 {joinedAt && (
                   <time dateTime={joinedAt} className="text-sm text-muted">
-                    {say('joined', { date: formatDate(joinedAt, locale, timeZone) })}
+                    {t('joined', { date: formatDate(joinedAt, locale, timeZone) })}
                   </time>
                 )}
               </p>

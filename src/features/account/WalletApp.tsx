@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ShopConfig } from '#src/contract/config.ts';
 import type { WalletFilter, WalletTransaction } from '#src/contract/wallet.ts';
-import { sayer } from '#src/i18n/browser.ts';
+import { createT } from '#src/i18n/browser.ts';
 import { formatPercent } from '#src/i18n/format.ts';
 import type { FundReturn } from '#src/stores/account/add-fund.ts';
 import { LOADING_ROWS, type Rows } from '#src/stores/account/paged.ts';
@@ -35,8 +35,11 @@ const NO_BONUSES: ReturnType<typeof $bonuses.get> = [];
 const ALL: WalletFilter = 'all';
 
 /** The wallet of the signed-in customer: balance, bonuses, money to add, and every booking (ACC-04). */
-export function WalletApp({ words, locale, shop, gateways, filter, back }: Props) {
-  const desk = useMemo(() => deskFor(sayer<'wallet'>(words, locale), { locale, shop }), [words, locale, shop]);
+export function WalletApp({ translations, locale, shop, gateways, filter, back }: Props) {
+  const desk = useMemo(
+    () => deskFor(createT<'wallet'>(translations, locale), { locale, shop }),
+    [translations, locale, shop],
+  );
   const [adding, setAdding] = useState<number | 'new' | null>(null);
   const open = gateways.length > 0 ? (amount: number | null) => setAdding(amount ?? 'new') : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the address says when the page is opened
@@ -59,13 +62,13 @@ export function WalletApp({ words, locale, shop, gateways, filter, back }: Props
 }
 
 function Balance({ onAdd }: { onAdd: (() => void) | null }) {
-  const { say, money } = useDesk();
+  const { t, money } = useDesk();
   const view = useStored($profile, LOADING_PROFILE);
   if (view.state === 'failed') {
     return (
       <div className="card" role="alert">
-        <EmptyState title={say('failed')} text={view.texts.join('\n')}>
-          <Button onClick={() => void readProfile()}>{say('retry')}</Button>
+        <EmptyState title={t('failed')} text={view.texts.join('\n')}>
+          <Button onClick={() => void readProfile()}>{t('retry')}</Button>
         </EmptyState>
       </div>
     );
@@ -73,10 +76,10 @@ function Balance({ onAdd }: { onAdd: (() => void) | null }) {
   return (
     <section className="card grid gap-4 p-5 md:p-6" aria-labelledby="balance">
       <h2 id="balance" className="text-base font-semibold text-muted">
-        {say('balance')}
+        {t('balance')}
       </h2>
       {view.state === 'loading' ? (
-        <p role="status" aria-label={say('loading')}>
+        <p role="status" aria-label={t('loading')}>
           <span className="skeleton block h-11 w-40 rounded-control" />
         </p>
       ) : (
@@ -84,11 +87,11 @@ function Balance({ onAdd }: { onAdd: (() => void) | null }) {
           <bdi>{money(view.profile.walletBalance)}</bdi>
         </p>
       )}
-      <p className="text-sm text-muted">{say('balanceText')}</p>
+      <p className="text-sm text-muted">{t('balanceText')}</p>
       {onAdd && (
         <Button className="justify-self-start" aria-haspopup="dialog" onClick={onAdd}>
           <Plus size={18} aria-hidden="true" />
-          {say('add')}
+          {t('add')}
         </Button>
       )}
     </section>
@@ -96,13 +99,13 @@ function Balance({ onAdd }: { onAdd: (() => void) | null }) {
 }
 
 function Bonuses() {
-  const { say, money, day, locale } = useDesk();
+  const { t, money, day, locale } = useDesk();
   const bonuses = useStored($bonuses, NO_BONUSES);
   if (bonuses.length === 0) return null;
   return (
     <section className="card grid gap-3 p-5 md:p-6" aria-labelledby="bonuses">
       <h2 id="bonuses" className="text-base font-semibold text-muted">
-        {say('bonuses')}
+        {t('bonuses')}
       </h2>
       <ul className="rules-y">
         {bonuses.map(({ id, title, description, bonus, minimum, maximum, endsAt }) => (
@@ -112,16 +115,16 @@ function Bonuses() {
               {bonus.kind !== 'none' && (
                 <bdi className="font-bold text-accent-text">
                   {bonus.kind === 'percent'
-                    ? say('bonusPercent', { percent: formatPercent(bonus.percent, locale) })
-                    : say('bonusAmount', { amount: money(bonus.amount) })}
+                    ? t('bonusPercent', { percent: formatPercent(bonus.percent, locale) })
+                    : t('bonusAmount', { amount: money(bonus.amount) })}
                 </bdi>
               )}
             </p>
             {description && <p className="text-sm">{description}</p>}
             <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-              {minimum > 0 && <span>{say('bonusFrom', { amount: money(minimum) })}</span>}
-              {bonus.kind === 'percent' && maximum > 0 && <span>{say('bonusCap', { amount: money(maximum) })}</span>}
-              {endsAt && <span>{say('bonusUntil', { date: day(endsAt) })}</span>}
+              {minimum > 0 && <span>{t('bonusFrom', { amount: money(minimum) })}</span>}
+              {bonus.kind === 'percent' && maximum > 0 && <span>{t('bonusCap', { amount: money(maximum) })}</span>}
+              {endsAt && <span>{t('bonusUntil', { date: day(endsAt) })}</span>}
             </p>
           </li>
         ))}
@@ -139,7 +142,7 @@ const FILTER_WORDS = {
   CashBack: 'cashback',
 } as const;
 
-const KIND_WORDS: Readonly<Record<string, Kind>> = {
+const KIND_MESSAGES: Readonly<Record<string, Kind>> = {
   add_fund: 'kindAdded',
   add_fund_by_admin: 'kindAdded',
   order_place: 'kindPaid',
@@ -164,7 +167,7 @@ const OF_ORDERS: readonly string[] = ['order_place', 'partial_payment', 'order_r
 
 function Transactions({ start }: { start: WalletFilter }) {
   const desk = useDesk();
-  const { say, money } = desk;
+  const { t, money } = desk;
   const filter = useStored($walletFilter, ALL);
   const view = useStored<Rows<WalletTransaction>>(walletRows.$rows, LOADING_ROWS);
   // The server draws what the address asks for.
@@ -172,9 +175,9 @@ function Transactions({ start }: { start: WalletFilter }) {
   return (
     <section className="card p-5 md:p-6" aria-labelledby="transactions">
       <h2 id="transactions" className="mb-3 text-xl font-bold">
-        {say('transactions')}
+        {t('transactions')}
       </h2>
-      <fieldset className="flex flex-wrap gap-2" aria-label={say('filters')}>
+      <fieldset className="flex flex-wrap gap-2" aria-label={t('filters')}>
         {WALLET_FILTERS.map((one) => (
           <button
             key={one}
@@ -183,26 +186,26 @@ function Transactions({ start }: { start: WalletFilter }) {
             aria-pressed={one === chosen}
             onClick={() => filterWallet(one)}
           >
-            {say(FILTER_WORDS[one])}
+            {t(FILTER_WORDS[one])}
           </button>
         ))}
       </fieldset>
       <Listed
         view={view}
-        label={say('transactions')}
+        label={t('transactions')}
         texts={listTexts(desk)}
-        empty={filter === 'all' ? { title: say('none'), text: say('noneText') } : { title: say('noneOfKind') }}
+        empty={filter === 'all' ? { title: t('none'), text: t('noneText') } : { title: t('noneOfKind') }}
         onRetry={() => void walletRows.read()}
         onMore={() => void walletRows.readMore()}
         row={({ kind, credit, debit, bonus, balance, reference, createdAt }) => (
           <Booking
-            title={say(KIND_WORDS[kind] ?? 'kindOther')}
+            title={t(KIND_MESSAGES[kind] ?? 'kindOther')}
             orderId={OF_ORDERS.includes(kind) ? orderIn(reference) : null}
             at={createdAt}
             value={credit + bonus - debit}
             write={money}
-            after={say('after', { amount: money(balance) })}
-            extra={bonus > 0 && <span>{say('bonusOf', { amount: money(bonus) })}</span>}
+            after={t('after', { amount: money(balance) })}
+            extra={bonus > 0 && <span>{t('bonusOf', { amount: money(bonus) })}</span>}
           />
         )}
       />

@@ -1,13 +1,13 @@
 import { getSettings } from '#src/api/settings.ts';
 import type { Settings } from '#src/contract/settings.ts';
 import { formatMoney, formatPercent } from '#src/i18n/format.ts';
-import { wordsOf } from '#src/i18n/t.ts';
+import { translationsOf } from '#src/i18n/t.ts';
 import { must, orElse, type PageContext } from '../catalog/context.server.ts';
 import type { DeskProps } from './desk.ts';
 
 /** What a page of money or points writes with. */
 export function deskOf({ locale, config: { currency, timeZone } }: PageContext): DeskProps {
-  return { words: wordsOf('wallet', locale), locale, shop: { currency, timeZone } };
+  return { translations: translationsOf('wallet', locale), locale, shop: { currency, timeZone } };
 }
 
 /** Where money can be added to a wallet; nowhere while the settings are not known. */

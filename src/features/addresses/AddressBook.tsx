@@ -10,10 +10,10 @@ import { AddressDialog } from './AddressDialog.tsx';
 import { AddressList } from './AddressList.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
 import { SignInDialog } from './SignInDialog.tsx';
-import { type Speech, SpeechProvider } from './speech.ts';
+import { type IslandTranslations, TranslationsProvider } from './translations.ts';
 
 type Props = {
-  speech: Speech;
+  context: IslandTranslations;
   /** What it opens with: an empty form, the form of a saved address by its id, or the list. */
   start: 'add' | number | null;
   signInHref: string;
@@ -22,11 +22,11 @@ type Props = {
 const close = (): void => closeOverlay('addresses');
 
 /** Everything about saved addresses, one dialog at a time; a guest's own place is a dialog of its own (ADDR-08). */
-export function AddressBook({ speech, start, signInHref }: Props) {
+export function AddressBook({ context, start, signInHref }: Props) {
   // What was asked for stays what it is for as long as this is open.
   const [asked] = useState(askedAddress);
   return (
-    <SpeechProvider value={speech}>
+    <TranslationsProvider value={context}>
       {asked.purpose === 'contact' ? (
         <ContactDialog asked={asked} onClose={close} />
       ) : isSignedIn() ? (
@@ -34,7 +34,7 @@ export function AddressBook({ speech, start, signInHref }: Props) {
       ) : (
         <SignInDialog href={signInHref} onClose={close} />
       )}
-    </SpeechProvider>
+    </TranslationsProvider>
   );
 }
 

@@ -10,7 +10,7 @@ import { useStored } from '../catalog/use-stored.ts';
 import { LabelChoice } from './LabelChoice.tsx';
 import { MapField } from './MapField.tsx';
 import { problemText, showFirstProblem } from './problems.ts';
-import { useSpeech } from './speech.ts';
+import { useTranslations } from './translations.ts';
 
 type Props = {
   /** The address that is changed; null for a new one. */
@@ -21,8 +21,8 @@ type Props = {
 
 /** The add / edit address form (ADDR-01). What was typed stays when saving fails. */
 export function AddressDialog({ saved, onClose, onSaved }: Props) {
-  const speech = useSpeech();
-  const { say, phoneWords, phones, locale } = speech;
+  const context = useTranslations();
+  const { t, phoneTranslations, phones, locale } = context;
   const { form, problems, saving } = useStored($draft, NO_DRAFT);
   const element = useRef<HTMLFormElement>(null);
   const id = useId();
@@ -40,18 +40,18 @@ export function AddressDialog({ saved, onClose, onSaved }: Props) {
 
   return (
     <Dialog
-      title={say(saved ? 'editTitle' : 'addTitle')}
-      closeLabel={say('close')}
+      title={t(saved ? 'editTitle' : 'addTitle')}
+      closeLabel={t('close')}
       onClose={onClose}
       variant="popup"
       className="min-[900px]:w-[640px]!"
       footer={
         <div className="flex gap-3">
           <Button tone="outline" className="flex-1" onClick={resetDraft}>
-            {say('reset')}
+            {t('reset')}
           </Button>
           <Button type="submit" form={id} className="flex-1" busy={saving}>
-            {say('save')}
+            {t('save')}
           </Button>
         </div>
       }
@@ -60,41 +60,41 @@ export function AddressDialog({ saved, onClose, onSaved }: Props) {
         <MapField />
         <LabelChoice />
         <Field
-          label={say('address')}
+          label={t('address')}
           name="address"
           autoComplete="street-address"
           dir="auto"
           required
           maxLength={500}
           value={form.address}
-          error={problemText(problems.address, speech)}
+          error={problemText(problems.address, context)}
           onChange={(event) => changeDraft({ address: event.target.value })}
         />
-        <DoorFields label={say} values={form} onChange={changeDraft} />
+        <DoorFields label={t} values={form} onChange={changeDraft} />
         <Field
-          label={say('name')}
+          label={t('name')}
           name="name"
           autoComplete="name"
           dir="auto"
           required
           maxLength={100}
           value={form.name}
-          error={problemText(problems.name, speech)}
+          error={problemText(problems.name, context)}
           onChange={(event) => changeDraft({ name: event.target.value })}
         />
         <PhoneField
-          label={say('phone')}
-          words={phoneWords}
+          label={t('phone')}
+          translations={phoneTranslations}
           locale={locale}
           rules={phones}
           required
           value={form.phone}
-          error={problemText(problems.phone, speech)}
+          error={problemText(problems.phone, context)}
           onChange={(phone) => changeDraft({ phone })}
         />
         <Field
-          label={say('note')}
-          note={say('optional')}
+          label={t('note')}
+          note={t('optional')}
           name="note"
           dir="auto"
           maxLength={500}

@@ -8,7 +8,7 @@ import { Plus } from '#src/ui/glyphs.tsx';
 import { RowsSkeleton } from '../catalog/RowsSkeleton.tsx';
 import { AddressRow } from './AddressRow.tsx';
 import { DeleteAddressDialog } from './DeleteAddressDialog.tsx';
-import { useSpeech } from './speech.ts';
+import { useTranslations } from './translations.ts';
 
 /** The widths the documents name (ADDR-04). */
 const WIDTH = 'w-[300px]! min-[600px]:w-[400px]! min-[900px]:w-[458px]!';
@@ -30,7 +30,7 @@ type Props = {
 
 /** The Saved Addresses modal (ADDR-04): what is picked counts only with Select. */
 export function AddressList(props: Props) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const { view, choosing, serves, picked, onPick, onSelect, onAdd, onEdit, onClose } = props;
   const [leaving, setLeaving] = useState<SavedAddress | null>(null);
   const all = view.state === 'ready' ? view.addresses : [];
@@ -51,19 +51,19 @@ export function AddressList(props: Props) {
 
   return (
     <Dialog
-      title={say('title')}
-      closeLabel={say('close')}
+      title={t('title')}
+      closeLabel={t('close')}
       onClose={onClose}
       variant="confirm"
       className={WIDTH}
       footer={
         <div className="flex gap-3">
           <Button tone="outline" className="flex-1" onClick={onClose}>
-            {say(choosing ? 'cancel' : 'done')}
+            {t(choosing ? 'cancel' : 'done')}
           </Button>
           {choosing && (
             <Button className="flex-1" disabled={!chosen} onClick={() => chosen && onSelect(chosen)}>
-              {say('select')}
+              {t('select')}
             </Button>
           )}
         </div>
@@ -73,11 +73,11 @@ export function AddressList(props: Props) {
         <>
           <Button tone="soft" className="mb-4 w-full" onClick={onAdd}>
             <Plus size={18} aria-hidden="true" />
-            {say('add')}
+            {t('add')}
           </Button>
-          {near.length === 0 && <p className="mb-3 text-muted">{say('noneToSelect')}</p>}
+          {near.length === 0 && <p className="mb-3 text-muted">{t('noneToSelect')}</p>}
           {choosing ? (
-            <div className={SCROLL} role="radiogroup" aria-label={say('title')}>
+            <div className={SCROLL} role="radiogroup" aria-label={t('title')}>
               {all.map(row)}
             </div>
           ) : (
@@ -91,22 +91,22 @@ export function AddressList(props: Props) {
       )}
       {(view.state === 'loading' || view.state === 'unread') && (
         <div role="status">
-          <span className="sr-only">{say('loading')}</span>
+          <span className="sr-only">{t('loading')}</span>
           <RowsSkeleton />
         </div>
       )}
       {view.state === 'failed' && (
-        <EmptyState art="/art/error.svg" title={say('loadFailed')} text={view.texts.join(' ')}>
+        <EmptyState art="/art/error.svg" title={t('loadFailed')} text={view.texts.join(' ')}>
           <Button tone="outline" onClick={() => void readAddresses()}>
-            {say('retry')}
+            {t('retry')}
           </Button>
         </EmptyState>
       )}
       {view.state === 'ready' && all.length === 0 && (
-        <EmptyState art="/art/location.svg" title={say('oops')} text={say('none')}>
+        <EmptyState art="/art/location.svg" title={t('oops')} text={t('none')}>
           <Button onClick={onAdd}>
             <Plus size={18} aria-hidden="true" />
-            {say('add')}
+            {t('add')}
           </Button>
         </EmptyState>
       )}

@@ -3,7 +3,7 @@ import { addressName } from '#src/domain/address-form.ts';
 import { MapPin, Trash } from '#src/ui/glyphs.tsx';
 import { Briefcase, House, Pencil } from '#src/ui/glyphs-addresses.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { useSpeech } from './speech.ts';
+import { useTranslations } from './translations.ts';
 
 type Props = {
   address: SavedAddress;
@@ -17,9 +17,9 @@ const ICONS = { home: House, office: Briefcase, other: MapPin } as const;
 
 /** A saved address on a card: its label and where it is (ADDR-03), and what can be done about it. */
 export function AddressRow({ address, choice, onEdit, onDelete }: Props) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const known = addressName(address);
-  const name = 'label' in known ? say(known.label) : known.text;
+  const name = 'label' in known ? t(known.label) : known.text;
   const Icon = 'label' in known ? ICONS[known.label] : MapPin;
   const about = (
     <>
@@ -29,7 +29,7 @@ export function AddressRow({ address, choice, onEdit, onDelete }: Props) {
         <span className="line-clamp-2 text-sm text-muted">
           <bdi>{address.address}</bdi>
         </span>
-        {choice?.outside && <span className="mt-1 block text-sm font-medium text-danger">{say('outside')}</span>}
+        {choice?.outside && <span className="mt-1 block text-sm font-medium text-danger">{t('outside')}</span>}
       </span>
     </>
   );
@@ -52,14 +52,14 @@ export function AddressRow({ address, choice, onEdit, onDelete }: Props) {
       )}
       <div className="flex flex-none items-center max-[360px]:flex-col">
         <IconButton
-          label={say('editOne', { name, address: address.address })}
-          title={say('edit')}
+          label={t('editOne', { name, address: address.address })}
+          title={t('edit')}
           icon={<Pencil size={18} aria-hidden="true" />}
           onClick={onEdit}
         />
         <IconButton
-          label={say('deleteOne', { name, address: address.address })}
-          title={say('delete')}
+          label={t('deleteOne', { name, address: address.address })}
+          title={t('delete')}
           icon={<Trash size={18} aria-hidden="true" />}
           onClick={onDelete}
         />

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import type { MapSource } from '#src/config/map.ts';
 import type { SavedAddress } from '#src/contract/saved-address.ts';
-import type { Words } from '#src/i18n/areas.ts';
-import { sayer } from '#src/i18n/browser.ts';
+import type { Translations } from '#src/i18n/areas.ts';
+import { createT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
 import { $addresses, readAddresses, UNREAD } from '#src/stores/addresses/list.ts';
 import { needsAccount } from '#src/stores/auth/gate.ts';
@@ -16,12 +16,12 @@ import { useStored } from '../catalog/use-stored.ts';
 import { AddressDialog } from './AddressDialog.tsx';
 import { AddressRow } from './AddressRow.tsx';
 import { DeleteAddressDialog } from './DeleteAddressDialog.tsx';
-import { SpeechProvider, useSpeech } from './speech.ts';
+import { TranslationsProvider, useTranslations } from './translations.ts';
 
 type Props = {
-  words: Words<'addresses'>;
-  places: Words<'location'>;
-  phone: Words<'phone'>;
+  translations: Translations<'addresses'>;
+  places: Translations<'location'>;
+  phone: Translations<'phone'>;
   locale: Locale;
   rules: PhoneRules;
 };
@@ -29,7 +29,7 @@ type Props = {
 const NO_MAP: MapSource | null = null;
 
 /** The address book as a page of the account: to add, change and delete. */
-export function AddressesPage({ words, places, phone, locale, rules }: Props) {
+export function AddressesPage({ translations, places, phone, locale, rules }: Props) {
   // Which map it is depends on the theme, which only the browser knows.
   const [map, setMap] = useState(NO_MAP);
   useEffect(() => {
@@ -37,54 +37,62 @@ export function AddressesPage({ words, places, phone, locale, rules }: Props) {
     setMap(pageMap(locale));
     void readAddresses();
   }, [locale]);
-  const say = useMemo(() => sayer<'addresses'>(words, locale), [words, locale]);
-  const speech = useMemo(
-    () => map && { say, sayPlace: sayer<'location'>(places, locale), phoneWords: phone, phones: rules, map, locale },
-    [say, places, phone, rules, map, locale],
+  const t = useMemo(() => createT<'addresses'>(translations, locale), [translations, locale]);
+  const context = useMemo(
+    () =>
+      map && {
+        t,
+        tLocation: createT<'location'>(places, locale),
+        phoneTranslations: phone,
+        phones: rules,
+        map,
+        locale,
+      },
+    [t, places, phone, rules, map, locale],
   );
-  if (!speech) return <Waiting label={say('loading')} />;
+  if (!context) return <Waiting label={t('loading')} />;
   return (
-    <SpeechProvider value={speech}>
+    <TranslationsProvider value={context}>
       <Book />
-    </SpeechProvider>
+    </TranslationsProvider>
   );
 }
 
 function Book() {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const view = useStored($addresses, UNREAD);
   const [open, setOpen] = useState<'add' | { edit: SavedAddress } | { drop: SavedAddress } | null>(null);
   const close = () => setOpen(null);
   const add = (
     <Button onClick={() => setOpen('add')}>
       <Plus size={18} aria-hidden="true" />
-      {say('add')}
+      {t('add')}
     </Button>
   );
   const editing = open === 'add' ? null : open && 'edit' in open ? open.edit : undefined;
   const leaving = open !== 'add' && open && 'drop' in open ? open.drop : null;
   return (
     <>
-      {(view.state === 'loading' || view.state === 'unread') && <Waiting label={say('loading')} />}
+      {(view.state === 'loading' || view.state === 'unread') && <Waiting label={t('loading')} />}
       {view.state === 'failed' && (
         <div className="card" role="alert">
-          <EmptyState art="/art/error.svg" title={say('loadFailed')} text={view.texts.join(' ')}>
+          <EmptyState art="/art/error.svg" title={t('loadFailed')} text={view.texts.join(' ')}>
             <Button tone="outline" onClick={() => void readAddresses()}>
-              {say('retry')}
+              {t('retry')}
             </Button>
           </EmptyState>
         </div>
       )}
       {view.state === 'ready' && view.addresses.length === 0 && (
         <div className="card">
-          <EmptyState art="/art/location.svg" title={say('emptyTitle')} text={say('bookText')}>
+          <EmptyState art="/art/location.svg" title={t('emptyTitle')} text={t('bookText')}>
             {add}
           </EmptyState>
         </div>
       )}
       {view.state === 'ready' && view.addresses.length > 0 && (
         <>
-          <ul className="mb-4 grid gap-3 xl:grid-cols-2" aria-label={say('title')}>
+          <ul className="mb-4 grid gap-3 xl:grid-cols-2" aria-label={t('title')}>
             {view.addresses.map((address) => (
               <li key={address.id}>
                 <AddressRow

@@ -7,14 +7,14 @@ import { DoorFields } from '#src/ui/DoorFields.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { PhoneField } from '../catalog/PhoneField.tsx';
 import { problemText, showFirstProblem } from './problems.ts';
-import { useSpeech } from './speech.ts';
+import { useTranslations } from './translations.ts';
 
 type Props = { asked: Extract<AddressRequest, { purpose: 'contact' }>; onClose: () => void };
 
 /** The guest contact form (ADDR-08): who an order is for and, unless it is taken away, the door it is brought to. */
 export function ContactDialog({ asked, onClose }: Props) {
-  const speech = useSpeech();
-  const { say, phoneWords, phones, locale } = speech;
+  const context = useTranslations();
+  const { t, phoneTranslations, phones, locale } = context;
   const [info, setInfo] = useState<GuestInfo>(asked.info);
   const [problems, setProblems] = useState<InfoProblems>({});
   const form = useRef<HTMLFormElement>(null);
@@ -37,8 +37,8 @@ export function ContactDialog({ asked, onClose }: Props) {
 
   return (
     <Dialog
-      title={say('contactTitle')}
-      closeLabel={say('close')}
+      title={t('contactTitle')}
+      closeLabel={t('close')}
       onClose={onClose}
       footer={
         <div className="flex gap-3">
@@ -50,38 +50,38 @@ export function ContactDialog({ asked, onClose }: Props) {
               setProblems({});
             }}
           >
-            {say('reset')}
+            {t('reset')}
           </Button>
           <Button type="submit" form={id} className="flex-1">
-            {say('save')}
+            {t('save')}
           </Button>
         </div>
       }
     >
       <form ref={form} id={id} className="grid gap-5" noValidate onSubmit={(event) => void save(event)}>
         <Field
-          label={say('contactName')}
+          label={t('contactName')}
           name="name"
           autoComplete="name"
           dir="auto"
           required
           maxLength={100}
           value={info.name}
-          error={problemText(problems.name, speech)}
+          error={problemText(problems.name, context)}
           onChange={(event) => change({ name: event.target.value })}
         />
         <PhoneField
-          label={say('phone')}
-          words={phoneWords}
+          label={t('phone')}
+          translations={phoneTranslations}
           locale={locale}
           rules={phones}
           required
           value={info.phone}
-          error={problemText(problems.phone, speech)}
+          error={problemText(problems.phone, context)}
           onChange={(phone) => change({ phone })}
         />
         <Field
-          label={say('contactEmail')}
+          label={t('contactEmail')}
           name="email"
           type="email"
           inputMode="email"
@@ -89,21 +89,21 @@ export function ContactDialog({ asked, onClose }: Props) {
           dir="ltr"
           required
           value={info.email}
-          error={problemText(problems.email, speech)}
+          error={problemText(problems.email, context)}
           onChange={(event) => change({ email: event.target.value })}
         />
         {!asked.takeAway && (
           <>
-            <DoorFields label={say} values={info} onChange={change} />
+            <DoorFields label={t} values={info} onChange={change} />
             <Field
-              label={say('address')}
+              label={t('address')}
               name="address"
               autoComplete="street-address"
               dir="auto"
               required
               maxLength={500}
               value={info.address}
-              error={problemText(problems.address, speech)}
+              error={problemText(problems.address, context)}
               onChange={(event) => change({ address: event.target.value })}
             />
           </>

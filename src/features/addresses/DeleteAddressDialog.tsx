@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { SavedAddress } from '#src/contract/saved-address.ts';
 import { dropAddress } from '#src/stores/addresses/list.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { useSpeech } from './speech.ts';
+import { useTranslations } from './translations.ts';
 
 type Props = { address: SavedAddress; onClose: () => void };
 
 /** Asks before an address is deleted (ADDR-09); stays open when that fails. */
 export function DeleteAddressDialog({ address, onClose }: Props) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const [busy, setBusy] = useState(false);
   const drop = async () => {
     if (busy) return;
@@ -21,11 +21,11 @@ export function DeleteAddressDialog({ address, onClose }: Props) {
   };
   return (
     <ConfirmDialog
-      title={say('deleteTitle')}
+      title={t('deleteTitle')}
       text={address.address}
-      cancel={say('cancel')}
-      confirm={say('delete')}
-      closeLabel={say('close')}
+      cancel={t('cancel')}
+      confirm={t('delete')}
+      closeLabel={t('close')}
       danger
       busy={busy}
       onCancel={onClose}

@@ -3,17 +3,17 @@ import { ADDRESS_LABELS } from '#src/domain/address-form.ts';
 import { $draft, changeDraft, NO_DRAFT } from '#src/stores/addresses/draft.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { useStored } from '../catalog/use-stored.ts';
-import { useSpeech } from './speech.ts';
+import { useTranslations } from './translations.ts';
 
 /** Home, office or other; 'other' may have a name of its own, which is then its type (ADDR-01). */
 export function LabelChoice() {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const { form } = useStored($draft, NO_DRAFT);
   const name = useId();
   return (
     <>
       <fieldset>
-        <legend className="mb-2 text-sm font-semibold">{say('label')}</legend>
+        <legend className="mb-2 text-sm font-semibold">{t('label')}</legend>
         <div className="flex flex-wrap gap-2">
           {ADDRESS_LABELS.map((label) => (
             <label key={label} className="choice min-h-11 py-2">
@@ -24,15 +24,15 @@ export function LabelChoice() {
                 checked={form.label === label}
                 onChange={() => changeDraft({ label })}
               />
-              {say(label)}
+              {t(label)}
             </label>
           ))}
         </div>
       </fieldset>
       {form.label === 'other' && (
         <Field
-          label={say('customLabel')}
-          note={say('optional')}
+          label={t('customLabel')}
+          note={t('optional')}
           name="label"
           dir="auto"
           maxLength={50}

@@ -7,13 +7,13 @@ import { MapPane } from '../catalog/map/MapPane.tsx';
 import { PlaceSearch } from '../catalog/map/PlaceSearch.tsx';
 import { PositionDenied } from '../catalog/map/PositionDenied.tsx';
 import { useStored } from '../catalog/use-stored.ts';
-import { useSpeech } from './speech.ts';
+import { useTranslations } from './translations.ts';
 
 const IDLE: Finding = 'idle';
 
 /** Where the address is: found by its name, by the device, or by moving the map under the pin, with the mouse or the keys. */
 export function MapField() {
-  const { sayPlace, map: source, locale } = useSpeech();
+  const { tLocation, map: source, locale } = useTranslations();
   const spot = useStored($spot, STARTING);
   const finding = useStored($finding, IDLE);
   const [zoom, setZoom] = useState<number>(ZOOM.start);
@@ -32,7 +32,7 @@ export function MapField() {
 
   return (
     <div className="grid gap-3">
-      <PlaceSearch say={sayPlace} field={field} />
+      <PlaceSearch t={tLocation} field={field} />
       <div className={`relative flex flex-col overflow-hidden rounded-card ${full ? 'h-[60dvh]' : 'h-56'}`}>
         <MapPane
           at={at?.at ?? null}
@@ -43,7 +43,7 @@ export function MapField() {
           }}
           source={map}
           locale={locale}
-          say={sayPlace}
+          t={tLocation}
           busy={at?.address.state === 'loading'}
           full={full}
           onFull={() => setFull(!full)}
@@ -51,11 +51,11 @@ export function MapField() {
       </div>
       <Button tone="soft" busy={finding === 'finding'} onClick={() => void findMe()}>
         {finding !== 'finding' && <LocateFixed size={20} aria-hidden="true" />}
-        {sayPlace(finding === 'finding' ? 'locating' : 'useCurrent')}
+        {tLocation(finding === 'finding' ? 'locating' : 'useCurrent')}
       </Button>
       {(finding === 'timeout' || finding === 'unsupported') && (
         <p role="alert" className="rounded-control bg-warning-soft px-4 py-3 text-sm text-warning">
-          {sayPlace(finding)}
+          {tLocation(finding)}
         </p>
       )}
       {(outside || unplaced) && (
@@ -63,7 +63,7 @@ export function MapField() {
           {outside || unplaced}
         </p>
       )}
-      {finding === 'denied' && <PositionDenied say={sayPlace} />}
+      {finding === 'denied' && <PositionDenied t={tLocation} />}
     </div>
   );
 }

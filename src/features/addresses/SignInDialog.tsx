@@ -1,15 +1,15 @@
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { useSpeech } from './speech.ts';
+import { useTranslations } from './translations.ts';
 
 /** Addresses are kept for customers only (D1 §6). */
 export function SignInDialog({ href, onClose }: { href: string; onClose: () => void }) {
-  const { say, sayPlace } = useSpeech();
+  const { t, tLocation } = useTranslations();
   return (
-    <Dialog title={say('title')} closeLabel={say('close')} onClose={onClose} variant="confirm">
-      <EmptyState art="/art/guest.svg" title={sayPlace('signInForSaved')}>
+    <Dialog title={t('title')} closeLabel={t('close')} onClose={onClose} variant="confirm">
+      <EmptyState art="/art/guest.svg" title={tLocation('signInForSaved')}>
         <a className="btn btn-primary min-w-40" href={href}>
-          {say('signIn')}
+          {t('signIn')}
         </a>
       </EmptyState>
     </Dialog>

@@ -1,14 +1,18 @@
 import { createElement } from 'react';
 import type { Island } from '#src/config/island.ts';
 import { signIn } from '#src/config/routes.ts';
-import { loadWords, pageLocale, sayer } from '#src/i18n/browser.ts';
+import { createT, loadTranslations, pageLocale } from '#src/i18n/browser.ts';
 import { phoneRules } from '#src/stores/addresses/person.ts';
 import { pageMap } from '../catalog/map/page-map.ts';
 import { showOverlay, stillWanted } from '../catalog/show-overlay.ts';
 import { AddressBook } from './AddressBook.tsx';
 
 const wordsIn = (locale: ReturnType<typeof pageLocale>) =>
-  Promise.all([loadWords('addresses', locale), loadWords('location', locale), loadWords('phone', locale)]);
+  Promise.all([
+    loadTranslations('addresses', locale),
+    loadTranslations('location', locale),
+    loadTranslations('phone', locale),
+  ]);
 
 // With the island, so that opening it needs nothing more. A failure is met again, and told, when it opens.
 wordsIn(pageLocale()).catch(() => {});
@@ -16,7 +20,7 @@ wordsIn(pageLocale()).catch(() => {});
 /** Saved addresses (ADDR-04): the list, or with `data-form` (`add` or an id) at once the form (ADDR-01). */
 export const open: Island['open'] = async (request) => {
   const { locale, data } = request;
-  const [[words, places, phoneWords], phones] = await Promise.all([wordsIn(locale), phoneRules()]);
+  const [[translations, places, phoneTranslations], phones] = await Promise.all([wordsIn(locale), phoneRules()]);
   if (!stillWanted(request)) return;
   const id = Number(data['form']);
   const form = data['form'] === 'add' ? 'add' : id > 0 ? id : null;
@@ -24,10 +28,10 @@ export const open: Island['open'] = async (request) => {
   showOverlay(
     { name: 'addresses', form },
     createElement(AddressBook, {
-      speech: {
-        say: sayer<'addresses'>(words, locale),
-        sayPlace: sayer<'location'>(places, locale),
-        phoneWords,
+      context: {
+        t: createT<'addresses'>(translations, locale),
+        tLocation: createT<'location'>(places, locale),
+        phoneTranslations,
         phones,
         map: pageMap(locale),
         locale,

@@ -1,10 +1,13 @@
 import type { InfoProblems } from '#src/stores/addresses/guest.ts';
-import type { Speech } from './speech.ts';
+import type { IslandTranslations } from './translations.ts';
 
 /** A field's problem in words; undefined when there is none. */
-export function problemText(problem: InfoProblems[keyof InfoProblems], { say, phones }: Speech): string | undefined {
+export function problemText(
+  problem: InfoProblems[keyof InfoProblems],
+  { t, phones }: IslandTranslations,
+): string | undefined {
   if (problem === undefined) return undefined;
-  return problem === 'phoneCountry' ? say('phoneCountry', { country: phones.country }) : say(problem);
+  return problem === 'phoneCountry' ? t('phoneCountry', { country: phones.country }) : t(problem);
 }
 
 /** Leads to the first field that has to be mended, once its problem is on screen. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Locale } from '#src/config/locales.ts';
-import type { Words } from '#src/i18n/areas.ts';
-import { sayer } from '#src/i18n/browser.ts';
+import type { Translations } from '#src/i18n/areas.ts';
+import { createT } from '#src/i18n/browser.ts';
 import { $journey, AT_FORM } from '#src/stores/auth/journey.ts';
 import { type AuthPage, openAuth } from '#src/stores/auth/page.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
@@ -14,28 +14,28 @@ import { NewPasswordStep } from './NewPasswordStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
-import { SpeechProvider, useSpeech } from './speech.ts';
+import { TranslationsProvider, useTranslations } from './translations.ts';
 
-type Props = { words: Words<'auth'>; phone: Words<'phone'>; locale: Locale; page: AuthPage };
+type Props = { translations: Translations<'auth'>; phone: Translations<'phone'>; locale: Locale; page: AuthPage };
 
 /** Signing in, signing up, and a forgotten password: the form of the page, and the steps that an answer can lead to. */
-export function AuthApp({ words, phone, locale, page }: Props) {
-  const speech = useMemo(
-    () => ({ say: sayer<'auth'>(words, locale), phone, locale, page }),
-    [words, phone, locale, page],
+export function AuthApp({ translations, phone, locale, page }: Props) {
+  const context = useMemo(
+    () => ({ t: createT<'auth'>(translations, locale), phone, locale, page }),
+    [translations, phone, locale, page],
   );
   useEffect(() => openAuth(page), [page]);
   return (
-    <SpeechProvider value={speech}>
+    <TranslationsProvider value={context}>
       <div className="card mx-auto grid w-full max-w-md gap-6 p-5 sm:p-8">
         <Step />
       </div>
-    </SpeechProvider>
+    </TranslationsProvider>
   );
 }
 
 function Step() {
-  const { say, page } = useSpeech();
+  const { t, page } = useTranslations();
   const journey = useStored($journey, AT_FORM);
   switch (journey.at) {
     case 'code':
@@ -52,7 +52,7 @@ function Step() {
       return (
         <p role="status" className="flex min-h-40 items-center justify-center gap-3 font-medium">
           <Spinner />
-          {say('leaving')}
+          {t('leaving')}
         </p>
       );
     default:

@@ -6,13 +6,13 @@ import { byCode } from '#src/stores/auth/ways.ts';
 import { OwnPhone } from './OwnPhone.tsx';
 import { useRefusal } from './Refused.tsx';
 import { Submit } from './Submit.tsx';
-import { useFirstWrong, useSpeech } from './speech.ts';
+import { useFirstWrong, useTranslations } from './translations.ts';
 
 const NONE: AccountProblems = {};
 
 /** A phone, to which a code is sent. */
 export function CodeRequestForm() {
-  const { say, page } = useSpeech();
+  const { t, page } = useTranslations();
   const refusal = useRefusal();
   const [phone, setPhone] = useState(typed.phone);
   const [problems, setProblems] = useState(NONE);
@@ -29,10 +29,10 @@ export function CodeRequestForm() {
     <form ref={form} method="post" className="grid gap-4" noValidate onSubmit={submit}>
       <OwnPhone
         value={phone}
-        error={(problems.phone && say(problems.phone)) ?? refusal.phone ?? refusal.code}
+        error={(problems.phone && t(problems.phone)) ?? refusal.phone ?? refusal.code}
         onChange={setPhone}
       />
-      <Submit>{say('sendCode')}</Submit>
+      <Submit>{t('sendCode')}</Submit>
     </form>
   );
 }

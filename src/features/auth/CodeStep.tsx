@@ -10,13 +10,13 @@ import { useStored } from '../catalog/use-stored.ts';
 import { Heading } from './Heading.tsx';
 import { Refused, useRefusal } from './Refused.tsx';
 import { Submit } from './Submit.tsx';
-import { useFirstWrong, useSpeech } from './speech.ts';
+import { useFirstWrong, useTranslations } from './translations.ts';
 
 type Props = { reach: Reach; kind: 'manual' | 'otp' | 'reset'; sentAt: number };
 
 /** Six digits that were sent to a phone or a mailbox. */
 export function CodeStep({ reach, kind, sentAt }: Props) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const busy = useStored($busy, false);
   const refusal = useRefusal();
   const [typed, setTyped] = useState('');
@@ -33,10 +33,10 @@ export function CodeStep({ reach, kind, sentAt }: Props) {
     <>
       <Heading
         focus
-        title={say('codeTitle')}
+        title={t('codeTitle')}
         text={
           <>
-            {say(kind === 'reset' ? 'codeTextIfKnown' : 'codeText')}{' '}
+            {t(kind === 'reset' ? 'codeTextIfKnown' : 'codeText')}{' '}
             <bdi className="font-semibold text-ink" dir="ltr">
               {reach.by === 'phone' ? reach.phone : reach.email}
             </bdi>
@@ -46,19 +46,19 @@ export function CodeStep({ reach, kind, sentAt }: Props) {
       <Refused />
       <form ref={form} method="post" className="grid gap-4" noValidate onSubmit={submit}>
         <CodeField
-          label={say('code')}
+          label={t('code')}
           name="code"
           value={typed}
           latin={latinDigits}
-          error={wrong > 0 ? say('codeWrong') : refusal.code}
+          error={wrong > 0 ? t('codeWrong') : refusal.code}
           onChange={setTyped}
         />
-        <Submit>{say('verify')}</Submit>
+        <Submit>{t('verify')}</Submit>
       </form>
       <div className="grid gap-2">
         {canSendAgain(reach, kind) && <Again sentAt={sentAt} busy={busy} />}
         <Button tone="ghost" onClick={startOver}>
-          {say('otherReach')}
+          {t('otherReach')}
         </Button>
       </div>
     </>
@@ -68,7 +68,7 @@ export function CodeStep({ reach, kind, sentAt }: Props) {
 const secondsLeft = (sentAt: number) => Math.ceil((sentAt - Date.now()) / 1000) + AGAIN_AFTER_S;
 
 function Again({ sentAt, busy }: { sentAt: number; busy: boolean }) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const [left, setLeft] = useState(() => secondsLeft(sentAt));
   useEffect(() => {
     setLeft(secondsLeft(sentAt));
@@ -78,7 +78,7 @@ function Again({ sentAt, busy }: { sentAt: number; busy: boolean }) {
   const seconds = Math.min(left, AGAIN_AFTER_S);
   return (
     <Button tone="soft" disabled={seconds > 0} busy={busy} onClick={() => void sendAgain()}>
-      {seconds > 0 ? say('codeAgainIn', { seconds }) : say('codeAgain')}
+      {seconds > 0 ? t('codeAgainIn', { seconds }) : t('codeAgain')}
     </Button>
   );
 }

@@ -9,14 +9,14 @@ import { OwnPhone } from './OwnPhone.tsx';
 import { ReferralField } from './ReferralField.tsx';
 import { Refused, useRefusal } from './Refused.tsx';
 import { Submit } from './Submit.tsx';
-import { typedIn, useFirstWrong, useSpeech } from './speech.ts';
+import { typedIn, useFirstWrong, useTranslations } from './translations.ts';
 
 type Problems = AccountProblems & { name?: 'nameRequired' };
 const NONE: Problems = {};
 
 /** What a new account still lacks: a name, and the contact that was not proved. */
 export function DetailsStep({ kind, phone: known, email }: { kind: LoginKind; phone: string; email: string }) {
-  const { say, page } = useSpeech();
+  const { t, page } = useTranslations();
   const refusal = useRefusal();
   const [phone, setPhone] = useState(known);
   const [problems, setProblems] = useState(NONE);
@@ -43,20 +43,20 @@ export function DetailsStep({ kind, phone: known, email }: { kind: LoginKind; ph
   };
   return (
     <>
-      <Heading focus title={say('detailsTitle')} text={say('detailsText')} />
+      <Heading focus title={t('detailsTitle')} text={t('detailsText')} />
       <Refused />
       <form ref={form} method="post" className="grid gap-4" noValidate onSubmit={submit}>
         <Field
-          label={say('name')}
+          label={t('name')}
           name="name"
           autoComplete="name"
           dir="auto"
           required
           maxLength={100}
-          error={(problems.name && say(problems.name)) ?? refusal.firstName}
+          error={(problems.name && t(problems.name)) ?? refusal.firstName}
         />
         <Field
-          label={say('email')}
+          label={t('email')}
           name="email"
           type="email"
           autoComplete="email"
@@ -64,17 +64,13 @@ export function DetailsStep({ kind, phone: known, email }: { kind: LoginKind; ph
           required
           readOnly={proved.email}
           defaultValue={email}
-          error={(problems.email && say(problems.email)) ?? refusal.email}
+          error={(problems.email && t(problems.email)) ?? refusal.email}
         />
         {!proved.phone && (
-          <OwnPhone
-            value={phone}
-            error={(problems.phone && say(problems.phone)) ?? refusal.phone}
-            onChange={setPhone}
-          />
+          <OwnPhone value={phone} error={(problems.phone && t(problems.phone)) ?? refusal.phone} onChange={setPhone} />
         )}
         <ReferralField />
-        <Submit>{say('continue')}</Submit>
+        <Submit>{t('continue')}</Submit>
       </form>
     </>
   );

@@ -8,13 +8,13 @@ import { Field } from '#src/ui/Field.tsx';
 import { Heading } from './Heading.tsx';
 import { Refused, useRefusal } from './Refused.tsx';
 import { Submit } from './Submit.tsx';
-import { typedIn, useFirstWrong, useSpeech } from './speech.ts';
+import { typedIn, useFirstWrong, useTranslations } from './translations.ts';
 
 type Problem = 'reachRequired' | 'reachInvalid' | null;
 
 /** Where to send the code for a new password. */
 export function ForgotForm() {
-  const { say, locale, page } = useSpeech();
+  const { t, locale, page } = useTranslations();
   const refusal = useRefusal();
   const [problem, setProblem] = useState<{ is: Problem }>({ is: null });
   const form = useFirstWrong(problem);
@@ -28,11 +28,11 @@ export function ForgotForm() {
   };
   return (
     <>
-      <Heading title={say('forgotTitle')} text={say('forgotText')} />
+      <Heading title={t('forgotTitle')} text={t('forgotText')} />
       <Refused />
       <form ref={form} method="post" className="grid gap-4" noValidate onSubmit={submit}>
         <Field
-          label={say('emailOrPhone')}
+          label={t('emailOrPhone')}
           name="username"
           inputMode="email"
           autoComplete="username"
@@ -40,15 +40,15 @@ export function ForgotForm() {
           spellCheck={false}
           dir="ltr"
           required
-          hint={say('emailOrPhoneHint')}
+          hint={t('emailOrPhoneHint')}
           defaultValue={typed.email}
-          error={(problem.is && say(problem.is)) ?? refusal.phone ?? refusal.email}
+          error={(problem.is && t(problem.is)) ?? refusal.phone ?? refusal.email}
           onFocus={() => void loadPhoneLibrary().catch(() => {})}
         />
-        <Submit>{say('sendCode')}</Submit>
+        <Submit>{t('sendCode')}</Submit>
       </form>
       <a className="link justify-self-center py-2 font-medium" href={signIn({ locale }, page.back ?? undefined)}>
-        {say('signIn')}
+        {t('signIn')}
       </a>
     </>
   );

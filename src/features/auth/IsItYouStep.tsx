@@ -6,15 +6,15 @@ import { Picture } from '#src/ui/Picture.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { Heading } from './Heading.tsx';
 import { Refused } from './Refused.tsx';
-import { useSpeech } from './speech.ts';
+import { useTranslations } from './translations.ts';
 
 /** The contact belongs to an account already: is it the person's own? */
 export function IsItYouStep({ person }: { person: KnownPerson }) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const busy = useStored($busy, false);
   return (
     <>
-      <Heading focus title={say('isItYouTitle')} text={say('isItYouText')} />
+      <Heading focus title={t('isItYouTitle')} text={t('isItYouText')} />
       <Refused />
       <div className="flex items-center gap-4 rounded-control bg-subtle p-4">
         <Picture src={person.image} width={56} height={56} className="w-14 rounded-full" />
@@ -22,10 +22,10 @@ export function IsItYouStep({ person }: { person: KnownPerson }) {
       </div>
       <div className="grid gap-3">
         <Button className="min-h-12" busy={busy} onClick={() => void answerWhether('yes')}>
-          {say('itIsMe')}
+          {t('itIsMe')}
         </Button>
         <Button tone="outline" className="min-h-12" busy={busy} onClick={() => void answerWhether('no')}>
-          {say('notMe')}
+          {t('notMe')}
         </Button>
       </div>
     </>

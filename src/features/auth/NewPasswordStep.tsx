@@ -7,13 +7,13 @@ import { Heading } from './Heading.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { Refused } from './Refused.tsx';
 import { Submit } from './Submit.tsx';
-import { typedIn, useFirstWrong, useSpeech } from './speech.ts';
+import { typedIn, useFirstWrong, useTranslations } from './translations.ts';
 
 const NONE: AccountProblems = {};
 
 /** The code was right: a new password. */
 export function NewPasswordStep({ reach }: { reach: Reach }) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const [problems, setProblems] = useState(NONE);
   const form = useFirstWrong(problems);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -25,12 +25,12 @@ export function NewPasswordStep({ reach }: { reach: Reach }) {
   };
   return (
     <>
-      <Heading focus title={say('passwordTitle')} />
+      <Heading focus title={t('passwordTitle')} />
       <Refused />
       <form ref={form} method="post" className="grid gap-4" noValidate onSubmit={submit}>
         <UsernameHint name={reach.by === 'phone' ? reach.phone : reach.email} />
-        <NewPasswordFields label={say('newPassword')} problems={problems} />
-        <Submit>{say('setPassword')}</Submit>
+        <NewPasswordFields label={t('newPassword')} problems={problems} />
+        <Submit>{t('setPassword')}</Submit>
       </form>
     </>
   );

@@ -1,15 +1,15 @@
 import { PhoneField } from '../catalog/PhoneField.tsx';
-import { useSpeech } from './speech.ts';
+import { useTranslations } from './translations.ts';
 
 type OwnPhoneProps = { value: string; error: string | null | undefined; onChange: (phone: string) => void };
 
 /** The phone of whoever signs in, with the rules of the page's marketplace. */
 export function OwnPhone({ value, error, onChange }: OwnPhoneProps) {
-  const { say, phone: words, locale, page } = useSpeech();
+  const { t, phone: translations, locale, page } = useTranslations();
   return (
     <PhoneField
-      label={say('phone')}
-      words={words}
+      label={t('phone')}
+      translations={translations}
       locale={locale}
       rules={page.rules}
       required

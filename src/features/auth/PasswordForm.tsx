@@ -7,14 +7,14 @@ import { LogIn } from '#src/ui/glyphs.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { useRefusal } from './Refused.tsx';
 import { Submit } from './Submit.tsx';
-import { typedIn, useFirstWrong, useSpeech } from './speech.ts';
+import { typedIn, useFirstWrong, useTranslations } from './translations.ts';
 
 type Problems = { reach?: 'reachRequired' | 'reachInvalid'; password?: 'passwordRequired' };
 const NONE: Problems = {};
 
 /** Phone or e-mail, and the password. The fields are the browser's own, so that what a password manager fills in is there. */
 export function PasswordForm() {
-  const { say, page } = useSpeech();
+  const { t, page } = useTranslations();
   const refusal = useRefusal();
   const [problems, setProblems] = useState(NONE);
   const form = useFirstWrong(problems);
@@ -34,7 +34,7 @@ export function PasswordForm() {
     // Sent before its script is there it must not put the password into the address.
     <form ref={form} method="post" className="grid gap-4" noValidate onSubmit={submit}>
       <Field
-        label={say('emailOrPhone')}
+        label={t('emailOrPhone')}
         name="username"
         type="text"
         inputMode="email"
@@ -43,20 +43,20 @@ export function PasswordForm() {
         spellCheck={false}
         dir="ltr"
         required
-        hint={say('emailOrPhoneHint')}
-        error={(problems.reach && say(problems.reach)) ?? refusal.phone ?? refusal.email}
+        hint={t('emailOrPhoneHint')}
+        error={(problems.reach && t(problems.reach)) ?? refusal.phone ?? refusal.email}
         onFocus={() => void loadPhoneLibrary().catch(() => {})}
       />
       <PasswordField
-        label={say('password')}
-        show={say('showPassword')}
-        hide={say('hidePassword')}
+        label={t('password')}
+        show={t('showPassword')}
+        hide={t('hidePassword')}
         name="password"
         autoComplete="current-password"
         required
-        error={(problems.password && say(problems.password)) ?? refusal.password}
+        error={(problems.password && t(problems.password)) ?? refusal.password}
       />
-      <Submit icon={<LogIn size={20} className="mirror" />}>{say('signIn')}</Submit>
+      <Submit icon={<LogIn size={20} className="mirror" />}>{t('signIn')}</Submit>
     </form>
   );
 }

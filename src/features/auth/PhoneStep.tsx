@@ -7,13 +7,13 @@ import { OwnPhone } from './OwnPhone.tsx';
 import { ReferralField } from './ReferralField.tsx';
 import { Refused, useRefusal } from './Refused.tsx';
 import { Submit } from './Submit.tsx';
-import { typedIn, useFirstWrong, useSpeech } from './speech.ts';
+import { typedIn, useFirstWrong, useTranslations } from './translations.ts';
 
 const NONE: AccountProblems = {};
 
 /** Older marketplaces: the phone of somebody who came with an account elsewhere. */
 export function PhoneStep() {
-  const { say, page } = useSpeech();
+  const { t, page } = useTranslations();
   const refusal = useRefusal();
   const [phone, setPhone] = useState('');
   const [problems, setProblems] = useState(NONE);
@@ -28,12 +28,12 @@ export function PhoneStep() {
   };
   return (
     <>
-      <Heading focus title={say('phoneTitle')} text={say('phoneText')} />
+      <Heading focus title={t('phoneTitle')} text={t('phoneText')} />
       <Refused />
       <form ref={form} method="post" className="grid gap-4" noValidate onSubmit={submit}>
-        <OwnPhone value={phone} error={(problems.phone && say(problems.phone)) ?? refusal.phone} onChange={setPhone} />
+        <OwnPhone value={phone} error={(problems.phone && t(problems.phone)) ?? refusal.phone} onChange={setPhone} />
         <ReferralField />
-        <Submit>{say('continue')}</Submit>
+        <Submit>{t('continue')}</Submit>
       </form>
     </>
   );

@@ -1,18 +1,18 @@
 import { typed } from '#src/stores/auth/typed.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { useRefusal } from './Refused.tsx';
-import { useSpeech } from './speech.ts';
+import { useTranslations } from './translations.ts';
 
 /** A friend's code, where they count; a link with one fills it in. */
 export function ReferralField() {
-  const { say, page } = useSpeech();
+  const { t, page } = useTranslations();
   const refusal = useRefusal();
   if (!page.ways.referral) return null;
   return (
     <Field
-      label={say('referral')}
-      note={say('optional')}
-      hint={say('referralHint')}
+      label={t('referral')}
+      note={t('optional')}
+      hint={t('referralHint')}
       name="referral"
       dir="ltr"
       autoComplete="off"

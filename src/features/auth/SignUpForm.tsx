@@ -20,13 +20,13 @@ import { Providers } from './Providers.tsx';
 import { ReferralField } from './ReferralField.tsx';
 import { Refused, useRefusal } from './Refused.tsx';
 import { Submit } from './Submit.tsx';
-import { typedIn, useFirstWrong, useSpeech } from './speech.ts';
+import { typedIn, useFirstWrong, useTranslations } from './translations.ts';
 
 const NONE: AccountProblems = {};
 
 /** A new account. What was typed is there again when a step back shows the form, but for the passwords. */
 export function SignUpForm() {
-  const { say, locale, page } = useSpeech();
+  const { t, locale, page } = useTranslations();
   const refusal = useRefusal();
   const [phone, setPhone] = useState(typed.phone);
   const [problems, setProblems] = useState(NONE);
@@ -53,16 +53,16 @@ export function SignUpForm() {
   };
   const wrong = (field: 'firstName' | 'lastName' | 'phone' | 'email') => {
     const problem = problems[field];
-    return problem ? say(problem) : refusal[field];
+    return problem ? t(problem) : refusal[field];
   };
   return (
     <>
-      <Heading title={say('signUpTitle')} text={say('signUpText')} />
+      <Heading title={t('signUpTitle')} text={t('signUpText')} />
       <Refused />
       <form ref={form} method="post" className="grid gap-4" noValidate onSubmit={submit}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field
-            label={say('firstName')}
+            label={t('firstName')}
             name="firstName"
             autoComplete="given-name"
             dir="auto"
@@ -72,7 +72,7 @@ export function SignUpForm() {
             error={wrong('firstName')}
           />
           <Field
-            label={say('lastName')}
+            label={t('lastName')}
             name="lastName"
             autoComplete="family-name"
             dir="auto"
@@ -84,8 +84,8 @@ export function SignUpForm() {
         </div>
         <OwnPhone value={phone} error={wrong('phone')} onChange={setPhone} />
         <Field
-          label={say('email')}
-          note={emailNeeded ? undefined : say('optional')}
+          label={t('email')}
+          note={emailNeeded ? undefined : t('optional')}
           name="email"
           type="email"
           autoComplete="email"
@@ -95,21 +95,21 @@ export function SignUpForm() {
           error={wrong('email')}
         />
         <UsernameHint name={phone} />
-        <NewPasswordFields label={say('password')} problems={problems} />
+        <NewPasswordFields label={t('password')} problems={problems} />
         <ReferralField />
         <p className="text-sm text-muted">
-          {say('terms')}{' '}
+          {t('terms')}{' '}
           <a className="link" href={plain(at, 'terms')} target="_blank" rel="noreferrer">
-            {say('termsLink')}
+            {t('termsLink')}
           </a>
         </p>
-        <Submit icon={<UserPlus size={20} />}>{say('signUp')}</Submit>
+        <Submit icon={<UserPlus size={20} />}>{t('signUp')}</Submit>
       </form>
       <Providers />
       <p className="rule-t pt-5 text-center text-muted">
-        {say('haveAccount')}{' '}
+        {t('haveAccount')}{' '}
         <a className="link font-semibold" href={signIn(at, page.back ?? 'sign-up')}>
-          {say('signIn')}
+          {t('signIn')}
         </a>
       </p>
     </>

@@ -1,10 +1,10 @@
 import { forgive } from '#src/stores/auth/failure.ts';
 import { useAwake } from '../catalog/use-awake.ts';
-import { useSpeech } from './speech.ts';
+import { useTranslations } from './translations.ts';
 
 /** Which of the two ways to sign in is on screen. */
 export function WaySwitch({ byCode, onChange }: { byCode: boolean; onChange: (byCode: boolean) => void }) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const awake = useAwake();
   const way = (code: boolean, text: string) => (
     <label className="relative flex-1 cursor-pointer rounded-full outline-offset-2 has-focus-visible:focus-ring">
@@ -25,9 +25,9 @@ export function WaySwitch({ byCode, onChange }: { byCode: boolean; onChange: (by
   );
   return (
     <fieldset disabled={!awake} className="flex gap-1 rounded-full bg-subtle p-1">
-      <legend className="sr-only">{say('ways')}</legend>
-      {way(false, say('byPassword'))}
-      {way(true, say('byCode'))}
+      <legend className="sr-only">{t('ways')}</legend>
+      {way(false, t('byPassword'))}
+      {way(true, t('byCode'))}
     </fieldset>
   );
 }

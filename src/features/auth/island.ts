@@ -1,15 +1,15 @@
 import { createElement } from 'react';
 import type { Island } from '#src/config/island.ts';
-import { loadWords, pageLocale } from '#src/i18n/browser.ts';
+import { loadTranslations, pageLocale } from '#src/i18n/browser.ts';
 import { showOverlay, stillWanted } from '../catalog/show-overlay.ts';
 import { SignOutDialog } from './SignOutDialog.tsx';
 
 // With the island, so that opening it needs nothing more. A failure is met again, and told, when it opens.
-loadWords('auth', pageLocale()).catch(() => {});
+loadTranslations('auth', pageLocale()).catch(() => {});
 
 /** The question before signing out. */
 export const open: Island['open'] = async (request) => {
-  const words = await loadWords('auth', request.locale);
+  const translations = await loadTranslations('auth', request.locale);
   if (!stillWanted(request)) return;
-  showOverlay({ name: 'signOut' }, createElement(SignOutDialog, { words, locale: request.locale }));
+  showOverlay({ name: 'signOut' }, createElement(SignOutDialog, { translations, locale: request.locale }));
 };

@@ -4,8 +4,8 @@ import type { Locale } from '#src/config/locales.ts';
 import { subtotal } from '#src/domain/cart-totals.ts';
 import { lineTroubles } from '#src/domain/line-check.ts';
 import { runningDiscount } from '#src/domain/store.ts';
-import type { Words } from '#src/i18n/areas.ts';
-import { sayer } from '#src/i18n/browser.ts';
+import type { Translations } from '#src/i18n/areas.ts';
+import { createT } from '#src/i18n/browser.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { toast } from '#src/lib/toast.ts';
 import { type CartView, cartOf, EMPTY_CART, mayHaveCart } from '#src/stores/cart/cart.ts';
@@ -27,15 +27,15 @@ const NO_SHOP = null;
 /** The cart of a module, in a drawer (CART-01): stored lines at once, then as the marketplace has them. */
 export function CartDrawer({
   moduleId,
-  words,
+  translations,
   locale,
 }: {
   /** Null before a module was chosen: then there is no cart yet. */
   moduleId: number | null;
-  words: Words<'cart'>;
+  translations: Translations<'cart'>;
   locale: Locale;
 }) {
-  const say = sayer<'cart'>(words, locale);
+  const t = createT<'cart'>(translations, locale);
   const view = useStored(moduleId === null ? $noCart : cartOf(moduleId).$view, EMPTY_CART);
   const check = useStored($cartCheck, UNCHECKED);
   const shop = useStored($shop, NO_SHOP);
@@ -56,7 +56,7 @@ export function CartDrawer({
     const blocking = troubles.find(blocks);
     if (blocking) {
       const name = lines.find(({ id }) => id === blocking.lineId)?.item.name ?? '';
-      toast.error(say('fixFirst', { name }));
+      toast.error(t('fixFirst', { name }));
       document.getElementById(`cart-line-${blocking.lineId}`)?.focus();
       return;
     }
@@ -70,22 +70,22 @@ export function CartDrawer({
 
   const retry = (
     <Button tone="outline" onClick={() => moduleId !== null && void checkCart(moduleId)}>
-      {say('retry')}
+      {t('retry')}
     </Button>
   );
   const waiting = lines.length === 0 && check.state === 'checking' && moduleId !== null && mayHaveCart();
 
   return (
     <Drawer
-      title={say('title')}
-      closeLabel={say('close')}
+      title={t('title')}
+      closeLabel={t('close')}
       onClose={() => closeOverlay('cart')}
-      aside={lines.length > 0 && <span className="badge">{say('count', { count: lines.length })}</span>}
+      aside={lines.length > 0 && <span className="badge">{t('count', { count: lines.length })}</span>}
       footer={
         lines.length > 0 && (
-          <CartTotals sums={sums} pending={!view.settled || check.state === 'checking'} say={say} money={money}>
+          <CartTotals sums={sums} pending={!view.settled || check.state === 'checking'} t={t} money={money}>
             <Button className="w-full" busy={leaving} onClick={go}>
-              {say('checkout')}
+              {t('checkout')}
             </Button>
           </CartTotals>
         )
@@ -94,20 +94,20 @@ export function CartDrawer({
       {waiting && <RowsSkeleton />}
       {lines.length > 0 && moduleId !== null && (
         <CartLines
-          {...{ moduleId, lines, check, troubles, say, locale, money, retry }}
+          {...{ moduleId, lines, check, troubles, t, locale, money, retry }}
           total={sums.total}
           freeOver={shop?.freeDeliveryOver ?? null}
         />
       )}
       {lines.length === 0 && !waiting && check.state === 'failed' && (
-        <EmptyState art="/art/error.svg" title={say('loadFailed')} text={check.texts.join(' ')}>
+        <EmptyState art="/art/error.svg" title={t('loadFailed')} text={check.texts.join(' ')}>
           {retry}
         </EmptyState>
       )}
       {lines.length === 0 && !waiting && check.state !== 'failed' && (
-        <EmptyState art="/art/empty-cart.svg" title={say('empty')} text={say('emptyText')}>
+        <EmptyState art="/art/empty-cart.svg" title={t('empty')} text={t('emptyText')}>
           <Button autoFocus busy={leaving} onClick={go}>
-            {say('continue')}
+            {t('continue')}
           </Button>
         </EmptyState>
       )}

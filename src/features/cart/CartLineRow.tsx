@@ -3,7 +3,7 @@ import type { Locale } from '#src/config/locales.ts';
 import { minusOf } from '#src/domain/cart.ts';
 import type { LineTrouble } from '#src/domain/line-check.ts';
 import { priceOf } from '#src/domain/price.ts';
-import type { Say } from '#src/i18n/browser.ts';
+import type { AreaT } from '#src/i18n/browser.ts';
 import { formatQuantity } from '#src/i18n/numbers.ts';
 import { decrease, increase, remove, setQuantity } from '#src/stores/cart/actions.ts';
 import { editLine } from '#src/stores/cart/edit.ts';
@@ -18,7 +18,7 @@ import { choiceText, troubleText } from './describe.ts';
 export type CartLineRowProps = {
   line: ShownLine;
   trouble: LineTrouble | undefined;
-  say: Say<'cart'>;
+  t: AreaT<'cart'>;
   locale: Locale;
   /** Writes an amount; null while the marketplace's currency is not known. */
   money: ((minor: number) => string) | null;
@@ -27,10 +27,10 @@ export type CartLineRowProps = {
 };
 
 /** One line of the cart: what it is, what was chosen, what it costs, how many (CART-08, CART-09, CART-14). */
-export function CartLineRow({ line, trouble, say, locale, money, onRemoved }: CartLineRowProps) {
+export function CartLineRow({ line, trouble, t, locale, money, onRemoved }: CartLineRowProps) {
   const { item, choice, quantity } = line;
   const price = priceOf(item, choice, quantity);
-  const chosen = choiceText(line, say, locale === 'ar' ? '، ' : ', ');
+  const chosen = choiceText(line, t, locale === 'ar' ? '، ' : ', ');
   const removes = minusOf(line) === 'delete';
   const takeOut = () => {
     onRemoved();
@@ -49,7 +49,7 @@ export function CartLineRow({ line, trouble, say, locale, money, onRemoved }: Ca
           <button
             type="button"
             className="line-clamp-2 rounded-chip text-start font-semibold leading-snug hover:underline"
-            aria-label={say('edit', { name: item.name })}
+            aria-label={t('edit', { name: item.name })}
             onClick={() => editLine(line)}
           >
             {item.name}
@@ -61,16 +61,16 @@ export function CartLineRow({ line, trouble, say, locale, money, onRemoved }: Ca
                 className="font-bold"
                 text={money(price.total)}
                 was={price.discount > 0 ? money(price.total + price.discount) : null}
-                wasLabel={say('was')}
+                wasLabel={t('was')}
               />
             ) : (
               <span className="skeleton h-5 w-16" />
             )}
             <Stepper
               text={formatQuantity(quantity, locale)}
-              label={say('quantity', { name: item.name })}
-              less={removes ? say('remove', { name: item.name }) : say('less')}
-              more={say('more')}
+              label={t('quantity', { name: item.name })}
+              less={removes ? t('remove', { name: item.name }) : t('less')}
+              more={t('more')}
               removes={removes}
               onLess={removes ? takeOut : () => void decrease(line)}
               onMore={() => void increase(line)}
@@ -81,20 +81,20 @@ export function CartLineRow({ line, trouble, say, locale, money, onRemoved }: Ca
       {trouble && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-warning-soft px-4 py-2 text-sm text-warning">
           <TriangleAlert size={18} aria-hidden="true" className="flex-none" />
-          <p className="min-w-0 flex-1 font-medium">{troubleText(trouble, line, say, locale)}</p>
+          <p className="min-w-0 flex-1 font-medium">{troubleText(trouble, line, t, locale)}</p>
           {trouble.kind === 'choice' && (
             <Button small tone="outline" onClick={() => editLine(line)}>
-              {say('chooseAgain')}
+              {t('chooseAgain')}
             </Button>
           )}
           {'left' in trouble && trouble.left > 0 && (
             <Button small tone="outline" onClick={() => void setQuantity(line, trouble.left)}>
-              {say('keep', { count: trouble.left })}
+              {t('keep', { count: trouble.left })}
             </Button>
           )}
           {'left' in trouble && trouble.left === 0 && (
             <Button small tone="outline" onClick={takeOut}>
-              {say('takeOut')}
+              {t('takeOut')}
             </Button>
           )}
         </div>

@@ -5,7 +5,7 @@ import { storeOf } from '#src/domain/cart.ts';
 import { freeDelivery } from '#src/domain/cart-totals.ts';
 import type { LineTrouble } from '#src/domain/line-check.ts';
 import { closedOverlay } from '#src/domain/store.ts';
-import type { Say } from '#src/i18n/browser.ts';
+import type { AreaT } from '#src/i18n/browser.ts';
 import { clear } from '#src/stores/cart/actions.ts';
 import type { CartCheck } from '#src/stores/cart/drawer.ts';
 import type { ShownLine } from '#src/stores/cart/intents.ts';
@@ -23,7 +23,7 @@ export type CartLinesProps = {
   total: number;
   check: CartCheck;
   troubles: readonly LineTrouble[];
-  say: Say<'cart'>;
+  t: AreaT<'cart'>;
   locale: Locale;
   money: ((minor: number) => string) | null;
   /** Minor units; null where delivery is never free. */
@@ -34,7 +34,7 @@ export type CartLinesProps = {
 
 /** A filled cart: whose it is, what the check found, how far free delivery is, the lines. */
 export function CartLines(props: CartLinesProps) {
-  const { moduleId, lines, total, check, troubles, say, locale, money, freeOver } = props;
+  const { moduleId, lines, total, check, troubles, t, locale, money, freeOver } = props;
   const list = useRef<HTMLUListElement>(null);
   const [clearing, setClearing] = useState(false);
   const storeName = check.store?.name ?? lines[0]?.item.storeName ?? '';
@@ -52,47 +52,47 @@ export function CartLines(props: CartLinesProps) {
     <>
       <div className="-mt-1 mb-3 flex min-h-11 items-center gap-2">
         <Store size={18} aria-hidden="true" className="flex-none text-muted" />
-        <p className="min-w-0 flex-1 truncate font-semibold">{say('store', { store: storeName })}</p>
+        <p className="min-w-0 flex-1 truncate font-semibold">{t('store', { store: storeName })}</p>
         <button
           type="button"
           className="btn btn-ghost btn-small -me-3 min-h-11 flex-none text-danger"
           onClick={() => setClearing(true)}
         >
           <Trash size={16} aria-hidden="true" />
-          {say('clear')}
+          {t('clear')}
         </button>
       </div>
       <div className="grid gap-3 empty:hidden">
         {check.state === 'failed' && (
           <Notice tone="danger" icon={<CircleAlert size={18} aria-hidden="true" />} aside={props.retry}>
-            {say('loadFailed')} {check.texts.join(' ')}
+            {t('loadFailed')} {check.texts.join(' ')}
           </Notice>
         )}
         {closed && (
           <Notice tone="warning" icon={<CircleAlert size={18} aria-hidden="true" />}>
-            {say(check.store?.schedulable ? 'storeClosedLater' : 'storeClosed', { store: storeName })}
+            {t(check.store?.schedulable ? 'storeClosedLater' : 'storeClosed', { store: storeName })}
           </Notice>
         )}
         {check.gone.length > 0 && (
           <Notice tone="warning" icon={<CircleAlert size={18} aria-hidden="true" />}>
-            {say('gone', { names: check.gone.join(locale === 'ar' ? '، ' : ', ') })}
+            {t('gone', { names: check.gone.join(locale === 'ar' ? '، ' : ', ') })}
           </Notice>
         )}
         {progress && money && (
           <FreeDeliveryBar
             progress={progress}
-            label={say('freeBar')}
-            text={progress.reached ? say('freeReached') : say('moreForFree', { amount: money(progress.missing) })}
+            label={t('freeBar')}
+            text={progress.reached ? t('freeReached') : t('moreForFree', { amount: money(progress.missing) })}
           />
         )}
       </div>
-      <ul ref={list} tabIndex={-1} aria-label={say('title')} className="rules-y no-outline">
+      <ul ref={list} tabIndex={-1} aria-label={t('title')} className="rules-y no-outline">
         {lines.map((line) => (
           <CartLineRow
             key={line.id}
             line={line}
             trouble={troubles.find(({ lineId }) => lineId === line.id)}
-            say={say}
+            t={t}
             locale={locale}
             money={money}
             onRemoved={() => list.current?.focus()}
@@ -102,16 +102,16 @@ export function CartLines(props: CartLinesProps) {
       {storeHref && (
         <a className="btn btn-outline mt-2 w-full" href={storeHref}>
           <Plus size={18} aria-hidden="true" />
-          {say('addMore')}
+          {t('addMore')}
         </a>
       )}
       {clearing && (
         <ConfirmDialog
-          title={say('clearTitle')}
-          text={say('clearText')}
-          cancel={say('cancel')}
-          confirm={say('clear')}
-          closeLabel={say('close')}
+          title={t('clearTitle')}
+          text={t('clearText')}
+          cancel={t('cancel')}
+          confirm={t('clear')}
+          closeLabel={t('close')}
           danger
           onCancel={() => setClearing(false)}
           onConfirm={clearAll}

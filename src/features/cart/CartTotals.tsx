@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 import type { Subtotal } from '#src/domain/cart-totals.ts';
-import type { Say } from '#src/i18n/browser.ts';
+import type { AreaT } from '#src/i18n/browser.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 
 export type CartTotalsProps = {
   sums: Subtotal;
   /** The marketplace has not spoken about what is shown yet. */
   pending: boolean;
-  say: Say<'cart'>;
+  t: AreaT<'cart'>;
   money: ((minor: number) => string) | null;
   children: ReactNode;
 };
 
 /** Subtotal and what was saved (CART-01), marked while they may still change, over the way on. */
-export function CartTotals({ sums, pending, say, money, children }: CartTotalsProps) {
+export function CartTotals({ sums, pending, t, money, children }: CartTotalsProps) {
   return (
     <div className="grid gap-3">
       <dl className="grid gap-1">
         <div className="flex items-center justify-between gap-4">
           <dt className="flex items-center gap-2 text-lg font-bold">
-            {say('subtotal')}
-            {pending && <Spinner label={say('pending')} className="text-sm text-muted" />}
+            {t('subtotal')}
+            {pending && <Spinner label={t('pending')} className="text-sm text-muted" />}
           </dt>
           <dd
             aria-live="polite"
@@ -32,9 +32,9 @@ export function CartTotals({ sums, pending, say, money, children }: CartTotalsPr
         </div>
       </dl>
       {sums.saved > 0 && money && (
-        <p className="text-sm font-semibold text-success">{say('saved', { amount: money(sums.saved) })}</p>
+        <p className="text-sm font-semibold text-success">{t('saved', { amount: money(sums.saved) })}</p>
       )}
-      <p className="text-sm text-muted">{say('charges')}</p>
+      <p className="text-sm text-muted">{t('charges')}</p>
       {children}
     </div>
   );

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import { checkout, signIn, signUp } from '#src/config/routes.ts';
-import type { Words } from '#src/i18n/areas.ts';
-import { sayer } from '#src/i18n/browser.ts';
+import type { Translations } from '#src/i18n/areas.ts';
+import { createT } from '#src/i18n/browser.ts';
 import { proceedAsGuest } from '#src/stores/cart/drawer.ts';
 import { dropGuestQuestion } from '#src/stores/item-order.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { LogIn, UserPlus, UserRound } from '#src/ui/glyphs.tsx';
 
-export type GuestDialogProps = { words: Words<'cart'>; locale: Locale; page: 'cart' | 'buy_now' };
+export type GuestDialogProps = { translations: Translations<'cart'>; locale: Locale; page: 'cart' | 'buy_now' };
 
 /** The choice before checkout (CART-11): as a guest, or with an account that keeps the order history. */
-export function GuestDialog({ words, locale, page }: GuestDialogProps) {
-  const say = sayer<'cart'>(words, locale);
+export function GuestDialog({ translations, locale, page }: GuestDialogProps) {
+  const t = createT<'cart'>(translations, locale);
   const [leaving, setLeaving] = useState(false);
   const to = checkout({ locale }, page);
   const asGuest = async () => {
@@ -26,30 +26,30 @@ export function GuestDialog({ words, locale, page }: GuestDialogProps) {
   };
   return (
     <Dialog
-      title={say('guestTitle')}
-      closeLabel={say('close')}
+      title={t('guestTitle')}
+      closeLabel={t('close')}
       onClose={dropGuestQuestion}
       variant="confirm"
       footer={
         <div className="grid gap-3 sm:grid-cols-3">
           <Button busy={leaving} onClick={asGuest}>
             <UserRound size={18} aria-hidden="true" />
-            {say('guest')}
+            {t('guest')}
           </Button>
           <a className="btn btn-outline" href={signIn({ locale }, to)}>
             <LogIn size={18} aria-hidden="true" className="mirror" />
-            {say('login')}
+            {t('login')}
           </a>
           <a className="btn btn-outline" href={signUp({ locale }, to)}>
             <UserPlus size={18} aria-hidden="true" />
-            {say('signUp')}
+            {t('signUp')}
           </a>
         </div>
       }
     >
       <div className="flex flex-col items-center gap-3 py-2 text-center">
         <img src="/art/guest.svg" alt="" width="160" height="160" className="size-32" />
-        <p className="text-muted">{say('guestText')}</p>
+        <p className="text-muted">{t('guestText')}</p>
       </div>
     </Dialog>
   );

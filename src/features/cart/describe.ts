@@ -2,29 +2,29 @@ import type { Locale } from '#src/config/locales.ts';
 import type { CartLine } from '#src/contract/cart.ts';
 import type { LineTrouble } from '#src/domain/line-check.ts';
 import { optionsOf } from '#src/domain/variation.ts';
-import type { Say } from '#src/i18n/browser.ts';
+import type { AreaT } from '#src/i18n/browser.ts';
 import { formatClock } from '#src/i18n/format.ts';
 
 /** What was chosen of a line, in one sentence; '' when there was nothing to choose. */
-export function choiceText({ item, choice }: CartLine, say: Say<'cart'>, comma: string): string {
+export function choiceText({ item, choice }: CartLine, t: AreaT<'cart'>, comma: string): string {
   const options = [
     ...choice.groups.flatMap(({ labels }) => labels),
     ...optionsOf(item, choice).filter((option) => option !== null),
   ];
   const addOns = choice.addOns.flatMap(({ id, quantity }) => {
     const found = item.addOns.find((one) => one.id === id);
-    return found ? [quantity > 1 ? say('addOn', { name: found.name, count: quantity }) : found.name] : [];
+    return found ? [quantity > 1 ? t('addOn', { name: found.name, count: quantity }) : found.name] : [];
   });
   return [...options, ...addOns].join(comma);
 }
 
 /** What is wrong with a line, in words. */
-export function troubleText(trouble: LineTrouble, { item }: CartLine, say: Say<'cart'>, locale: Locale): string {
-  if (trouble.kind === 'choice') return say('optionsGone');
-  if (trouble.kind === 'outOfStock') return say('onlyLeft', { count: trouble.left });
-  if (trouble.kind === 'outOfLimit') return say('atMost', { count: item.maxPerCart ?? trouble.left });
-  if (!item.window) return say('notNow');
-  return say('hours', { from: formatClock(item.window.starts, locale), to: formatClock(item.window.ends, locale) });
+export function troubleText(trouble: LineTrouble, { item }: CartLine, t: AreaT<'cart'>, locale: Locale): string {
+  if (trouble.kind === 'choice') return t('optionsGone');
+  if (trouble.kind === 'outOfStock') return t('onlyLeft', { count: trouble.left });
+  if (trouble.kind === 'outOfLimit') return t('atMost', { count: item.maxPerCart ?? trouble.left });
+  if (!item.window) return t('notNow');
+  return t('hours', { from: formatClock(item.window.starts, locale), to: formatClock(item.window.ends, locale) });
 }
 
 /** Whether a line cannot be ordered at all as it is; one outside its hours may still be ordered for later. */

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { Island } from '#src/config/island.ts';
-import { loadWords } from '#src/i18n/browser.ts';
+import { loadTranslations } from '#src/i18n/browser.ts';
 import { showOverlay, stillWanted } from '../catalog/show-overlay.ts';
 import { GuestDialog } from './GuestDialog.tsx';
 
@@ -8,6 +8,7 @@ import { GuestDialog } from './GuestDialog.tsx';
 export const open: Island['open'] = async (request) => {
   const { locale, data } = request;
   const page = data['page'] === 'buy_now' ? 'buy_now' : 'cart';
-  const words = await loadWords('cart', locale);
-  if (stillWanted(request)) showOverlay({ name: 'guest', page }, createElement(GuestDialog, { words, locale, page }));
+  const translations = await loadTranslations('cart', locale);
+  if (stillWanted(request))
+    showOverlay({ name: 'guest', page }, createElement(GuestDialog, { translations, locale, page }));
 };

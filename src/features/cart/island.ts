@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { Island, IslandRequest } from '#src/config/island.ts';
-import { loadWords, pageLocale } from '#src/i18n/browser.ts';
+import { loadTranslations, pageLocale } from '#src/i18n/browser.ts';
 import { reachForItem } from '#src/stores/cart/reach.ts';
 import { currentModuleId } from '#src/stores/client.ts';
 import { putInCart } from '../catalog/questions/ask.tsx';
@@ -8,7 +8,7 @@ import { showOverlay, stillWanted } from '../catalog/show-overlay.ts';
 import { CartDrawer } from './CartDrawer.tsx';
 
 // With the island, so that opening needs nothing more. A failure is met again, and told, when it opens.
-loadWords('cart', pageLocale()).catch(() => {});
+loadTranslations('cart', pageLocale()).catch(() => {});
 
 const numberOf = (text: string | undefined): number | null => {
   const value = Number(text);
@@ -28,7 +28,7 @@ async function add({ data, locale }: IslandRequest): Promise<void> {
 export const open: Island['open'] = async (request) => {
   if (request.name === 'add') return add(request);
   const { locale } = request;
-  const words = await loadWords('cart', locale);
+  const translations = await loadTranslations('cart', locale);
   if (!stillWanted(request)) return;
-  showOverlay({ name: 'cart' }, createElement(CartDrawer, { moduleId: currentModuleId(), words, locale }));
+  showOverlay({ name: 'cart' }, createElement(CartDrawer, { moduleId: currentModuleId(), translations, locale }));
 };

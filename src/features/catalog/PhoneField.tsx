@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
-import type { Words } from '#src/i18n/areas.ts';
-import { sayer } from '#src/i18n/browser.ts';
+import type { Translations } from '#src/i18n/areas.ts';
+import { createT } from '#src/i18n/browser.ts';
 import { loadPhoneLibrary, type PhoneProblem, type PhoneRules, phoneLibrary, readPhone } from '#src/lib/phone.ts';
 import { FieldFrame } from '#src/ui/Field.tsx';
 import { CountrySelect } from './CountrySelect.tsx';
 
 export type PhoneFieldProps = {
   label: string;
-  words: Words<'phone'>;
+  translations: Translations<'phone'>;
   locale: Locale;
   rules: PhoneRules;
   /** The number as it travels, e.g. `+971501234567`; '' = none. */
@@ -25,9 +25,9 @@ export type PhoneFieldProps = {
 };
 
 /** A phone number with the rules of its country (ADDR-08), which are fetched when somebody reaches for the field. */
-export function PhoneField({ label, words, locale, rules, value, onChange, ...rest }: PhoneFieldProps) {
+export function PhoneField({ label, translations, locale, rules, value, onChange, ...rest }: PhoneFieldProps) {
   const { error, hint, note, name = 'phone', required, disabled, className } = rest;
-  const say = sayer<'phone'>(words, locale);
+  const t = createT<'phone'>(translations, locale);
   const [country, setCountry] = useState(() => countryBefore(value, rules));
   const [text, setText] = useState(value);
   const [left, setLeft] = useState(false);
@@ -98,7 +98,7 @@ export function PhoneField({ label, words, locale, rules, value, onChange, ...re
   return (
     <FieldFrame
       label={label}
-      error={error ?? (problem && say(problem, { country: rules.country }))}
+      error={error ?? (problem && t(problem, { country: rules.country }))}
       hint={hint}
       note={note}
       required={required}
@@ -107,8 +107,8 @@ export function PhoneField({ label, words, locale, rules, value, onChange, ...re
       {(ids) => (
         <div className="@container flex gap-2" dir="ltr">
           <CountrySelect
-            label={say('countryOf', { label })}
-            international={say('otherCountry')}
+            label={t('countryOf', { label })}
+            international={t('otherCountry')}
             locale={locale}
             country={country}
             dial={country === rules.country ? rules.dial : null}

@@ -1,4 +1,4 @@
-import { words } from '#src/i18n/browser.ts';
+import { loadT } from '#src/i18n/browser.ts';
 import { decrease } from '#src/stores/cart/actions.ts';
 import { cartOf } from '#src/stores/cart/cart.ts';
 import { Adder } from './cards.ts';
@@ -9,7 +9,7 @@ const CLOSE_MS = 500;
 const MINUS = '<path d="M5 12h14"/>';
 const watched = new Set<number>();
 const closing = new WeakMap<Adder, ReturnType<typeof setTimeout>>();
-const say = words('a11y');
+const t = loadT('a11y');
 const canHover = (): boolean => matchMedia('(hover: hover)').matches;
 
 const moduleOf = (adder: Adder): number => Number(adder.of.module);
@@ -48,7 +48,7 @@ async function open(adder: Adder): Promise<void> {
   clearTimeout(closing.get(adder));
   const [line, second] = linesOf(adder);
   if (!line || second || !adder.querySelector('[data-add]') || adder.querySelector('.less')) return;
-  const text = (await say)('decrease');
+  const text = (await t)('decrease');
   if (adder.querySelector('.less')) return;
   const less = Object.assign(document.createElement('button'), { type: 'button', className: 'act less' });
   less.setAttribute('aria-label', text);

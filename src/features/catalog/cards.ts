@@ -30,13 +30,13 @@ class Distance extends HTMLElement {
     if (!isRecord(here) || lat === undefined || lng === undefined) return;
     const [fromLat, fromLng] = [Number(here['lat']), Number(here['lng'])];
     const digits = Number(this.dataset['digits'] ?? 2);
-    const text = distanceText(straightLine({ lat: fromLat, lng: fromLng }, { lat, lng }), digits);
-    if (text.kind === 'none') return;
-    const words =
-      text.kind === 'km'
-        ? (this.dataset['km'] ?? '').replace('#', formatNumber(Number(text.km), language(), digits))
-        : (this.dataset[text.kind] ?? '');
-    this.querySelector('b')?.replaceChildren(words);
+    const distance = distanceText(straightLine({ lat: fromLat, lng: fromLng }, { lat, lng }), digits);
+    if (distance.kind === 'none') return;
+    const text =
+      distance.kind === 'km'
+        ? (this.dataset['km'] ?? '').replace('#', formatNumber(Number(distance.km), language(), digits))
+        : (this.dataset[distance.kind] ?? '');
+    this.querySelector('b')?.replaceChildren(text);
     this.dataset['known'] = '';
   }
 }

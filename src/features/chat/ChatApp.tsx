@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import { signIn } from '#src/config/routes.ts';
 import type { Currency } from '#src/contract/shop-facts.ts';
-import type { Words } from '#src/i18n/areas.ts';
-import { sayer } from '#src/i18n/browser.ts';
+import type { Translations } from '#src/i18n/areas.ts';
+import { createT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { followChat } from '#src/stores/chat/follow.ts';
 import { $chatPlace, addressOf, type ChatPlace, followChatAddress, targetKey } from '#src/stores/chat/place.ts';
@@ -13,12 +13,12 @@ import { $token } from '#src/stores/token.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { ConversationList } from './ConversationList.tsx';
-import { SpeechProvider, useSpeech } from './speech.ts';
 import { Thread } from './Thread.tsx';
 import { takeFocus } from './take-focus.ts';
+import { TranslationsProvider, useTranslations } from './translations.ts';
 
 type Props = {
-  words: Words<'chat'>;
+  translations: Translations<'chat'>;
   locale: Locale;
   timeZone: string;
   currency: Currency;
@@ -31,20 +31,22 @@ const NOWHERE = null;
 const CUSTOMER = 'customer';
 
 /** Messages with stores, couriers and the administrator (ACC-05): beside each other on a desk, one at a time on a phone. */
-export function ChatApp({ words, locale, timeZone, currency, start }: Props) {
-  const speech = useMemo(
-    () => ({ say: sayer<'chat'>(words, locale), locale, timeZone, currency }),
-    [words, locale, timeZone, currency],
+export function ChatApp({ translations, locale, timeZone, currency, start }: Props) {
+  const context = useMemo(
+    () => ({ t: createT<'chat'>(translations, locale), locale, timeZone, currency }),
+    [translations, locale, timeZone, currency],
   );
   const guest = useStored($token, CUSTOMER) === '';
   useEffect(() => followChatAddress(start), [start]);
   return (
-    <SpeechProvider value={speech}>{guest ? <GuestNotice start={start} /> : <Panes start={start} />}</SpeechProvider>
+    <TranslationsProvider value={context}>
+      {guest ? <GuestNotice start={start} /> : <Panes start={start} />}
+    </TranslationsProvider>
   );
 }
 
 function Panes({ start }: { start: ChatPlace }) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const place = useStored($chatPlace, NOWHERE) ?? start;
   const thread = useStored($thread, NO_THREAD);
   useEffect(followChat, []);
@@ -72,7 +74,7 @@ function Panes({ start }: { start: ChatPlace }) {
         tabIndex={-1}
         className={`no-outline mb-4 text-2xl font-extrabold md:mb-6 md:text-3xl ${place.name === 'thread' ? 'max-desk:sr-only' : ''}`}
       >
-        {say('title')}
+        {t('title')}
       </h1>
       <div className="grid grid-cols-1 gap-4 desk:h-[max(480px,calc(100dvh-220px))] desk:grid-cols-[300px_minmax(0,1fr)] desk:grid-rows-[minmax(0,1fr)]">
         <ConversationList open={open} className={place.name === 'thread' ? 'max-desk:hidden' : ''} />
@@ -80,7 +82,7 @@ function Panes({ start }: { start: ChatPlace }) {
           <Thread key={key} place={place} />
         ) : (
           <section className="card grid place-items-center max-desk:hidden">
-            <EmptyState title={say('choose')} text={say('chooseText')} />
+            <EmptyState title={t('choose')} text={t('chooseText')} />
           </section>
         )}
       </div>
@@ -90,18 +92,18 @@ function Panes({ start }: { start: ChatPlace }) {
 
 /** A guest has no messages; who came to write to a courier is told by an error (D2 §6). */
 function GuestNotice({ start }: { start: ChatPlace }) {
-  const { say, locale } = useSpeech();
+  const { t, locale } = useTranslations();
   const courier = start.name === 'thread' && start.type === 'delivery_man';
   useEffect(() => {
-    if (courier) toast.error(say('signInCourier'), { id: ERROR_TOAST });
-  }, [courier, say]);
+    if (courier) toast.error(t('signInCourier'), { id: ERROR_TOAST });
+  }, [courier, t]);
   return (
     <>
-      <h1 className="mb-6 text-2xl font-extrabold md:text-3xl">{say('title')}</h1>
+      <h1 className="mb-6 text-2xl font-extrabold md:text-3xl">{t('title')}</h1>
       <div className="card">
-        <EmptyState art="/art/guest.svg" title={say('signInTitle')} text={say('signInText')}>
+        <EmptyState art="/art/guest.svg" title={t('signInTitle')} text={t('signInText')}>
           <a className="btn btn-primary" href={signIn({ locale }, addressOf(start, locale))}>
-            {say('signIn')}
+            {t('signIn')}
           </a>
         </EmptyState>
       </div>

@@ -7,7 +7,7 @@ import { Send } from '#src/ui/glyphs-chat.tsx';
 import { ImagePlus } from '#src/ui/glyphs-checkout.tsx';
 import { useAwake } from '../catalog/use-awake.ts';
 import { FilePicture } from './Message.tsx';
-import { useSpeech } from './speech.ts';
+import { useTranslations } from './translations.ts';
 
 /** Most pictures of one message (D1 §5), and what a marketplace takes of words. */
 const MOST_PICTURES = 3;
@@ -17,7 +17,7 @@ type Props = { target: ChatTarget; orderId: number | null; after: number };
 
 /** Where a message is written: Enter sends, Shift and Enter begin a line. `after`: the newest message that is known. */
 export function Composer({ target, orderId, after }: Props) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const id = useId();
   const awake = useAwake();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -67,7 +67,7 @@ export function Composer({ target, orderId, after }: Props) {
               <button
                 type="button"
                 className="icon-btn absolute -end-3 -top-3 bg-surface shadow-card"
-                aria-label={say('removePicture', { name: file.name })}
+                aria-label={t('removePicture', { name: file.name })}
                 onClick={() => choose(chosen.current.filter((_, place) => place !== index))}
               >
                 <X size={18} />
@@ -78,7 +78,7 @@ export function Composer({ target, orderId, after }: Props) {
       )}
       {problem && (
         <p id={`${id}-problem`} role="alert" className="text-sm font-medium text-danger">
-          {say(problem)}
+          {t(problem)}
         </p>
       )}
       <div className="flex items-end gap-1">
@@ -88,7 +88,7 @@ export function Composer({ target, orderId, after }: Props) {
             accept="image/*"
             multiple
             className="absolute inset-0 cursor-pointer opacity-0"
-            aria-label={say('addPictures')}
+            aria-label={t('addPictures')}
             aria-describedby={problem ? `${id}-problem` : undefined}
             onChange={({ currentTarget }) => {
               const files = [...(currentTarget.files ?? [])];
@@ -104,8 +104,8 @@ export function Composer({ target, orderId, after }: Props) {
           rows={1}
           dir="auto"
           maxLength={MOST_SIGNS}
-          aria-label={say('field')}
-          placeholder={say('placeholder')}
+          aria-label={t('field')}
+          placeholder={t('placeholder')}
           enterKeyHint="send"
           className="input max-h-36 max-sm:px-2.5 min-w-0 flex-1 resize-none [field-sizing:content] rtl:placeholder-shown:[direction:rtl]"
           onKeyDown={onKeyDown}
@@ -114,7 +114,7 @@ export function Composer({ target, orderId, after }: Props) {
           type="submit"
           disabled={!awake}
           className="btn btn-primary flex-none rounded-full! px-3!"
-          aria-label={say('send')}
+          aria-label={t('send')}
         >
           <Send size={20} className="mirror" />
         </button>

@@ -16,30 +16,30 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Search } from '#src/ui/glyphs-places.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { Avatar } from './Avatar.tsx';
-import { partnerName, useSpeech } from './speech.ts';
 import { ToChat } from './ToChat.tsx';
+import { partnerName, useTranslations } from './translations.ts';
 
 const NO_SEARCH = '';
 const SUPPORT: ChatPlace = { name: 'thread', target: { to: 'admin', receiverId: 0 }, type: 'admin', orderId: null };
 
 /** All conversations, last active first, to search and to open. `open`: the one on screen. */
 export function ConversationList({ open, className }: { open: number | null; className: string }) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const list = useStored($conversations, LOADING_CONVERSATIONS);
   const search = useStored($chatSearch, NO_SEARCH);
   useEffect(() => void readConversations(), []);
   const none = list.state === 'ready' && list.rows.length === 0;
   const noneAtAll = none && search.trim() === '';
   return (
-    <section aria-label={say('list')} className={`card flex min-h-0 min-w-0 flex-col overflow-hidden ${className}`}>
+    <section aria-label={t('list')} className={`card flex min-h-0 min-w-0 flex-col overflow-hidden ${className}`}>
       {!noneAtAll && (
         <div className="relative p-3 rule-b">
           <Search size={18} className="pointer-events-none absolute start-6 mid-y text-muted" />
           <input
             type="search"
             className="input px-11! rtl:placeholder-shown:[direction:rtl]"
-            aria-label={say('search')}
-            placeholder={say('search')}
+            aria-label={t('search')}
+            placeholder={t('search')}
             dir="auto"
             maxLength={100}
             value={search}
@@ -48,11 +48,11 @@ export function ConversationList({ open, className }: { open: number | null; cla
         </div>
       )}
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
-        {list.state === 'loading' && <Bones label={say('loading')} />}
+        {list.state === 'loading' && <Bones label={t('loading')} />}
         {list.state === 'failed' && (
           <div role="alert">
-            <EmptyState art="/art/error.svg" title={say('failed')}>
-              <Button onClick={() => void readConversations()}>{say('retry')}</Button>
+            <EmptyState art="/art/error.svg" title={t('failed')}>
+              <Button onClick={() => void readConversations()}>{t('retry')}</Button>
             </EmptyState>
           </div>
         )}
@@ -67,21 +67,18 @@ export function ConversationList({ open, className }: { open: number | null; cla
         )}
         {none && (
           <div role="status">
-            <EmptyState
-              title={say(noneAtAll ? 'empty' : 'noMatch')}
-              text={say(noneAtAll ? 'emptyText' : 'noMatchText')}
-            />
+            <EmptyState title={t(noneAtAll ? 'empty' : 'noMatch')} text={t(noneAtAll ? 'emptyText' : 'noMatchText')} />
           </div>
         )}
         {list.state === 'ready' && list.more !== 'none' && (
           <div className="grid justify-items-center gap-2 p-3">
             {list.more === 'failed' && (
               <p role="status" className="text-sm text-muted">
-                {say('moreFailed')}
+                {t('moreFailed')}
               </p>
             )}
             <Button tone="outline" busy={list.more === 'loading'} onClick={() => void readMoreConversations()}>
-              {say(list.more === 'failed' ? 'retry' : 'more')}
+              {t(list.more === 'failed' ? 'retry' : 'more')}
             </Button>
           </div>
         )}
@@ -89,7 +86,7 @@ export function ConversationList({ open, className }: { open: number | null; cla
       {list.state === 'ready' && !list.rows.some(({ partner }) => partner.type === 'admin') && (
         <div className="p-3 rule-t">
           <ToChat to={SUPPORT} className="btn btn-soft w-full">
-            {say('writeSupport')}
+            {t('writeSupport')}
           </ToChat>
         </div>
       )}
@@ -98,12 +95,12 @@ export function ConversationList({ open, className }: { open: number | null; cla
 }
 
 function Row({ conversation, open }: { conversation: Conversation; open: boolean }) {
-  const { say, locale, timeZone } = useSpeech();
+  const { t, locale, timeZone } = useTranslations();
   const { id, partner, lastAt, lastMessage, myId } = conversation;
   // What is on screen is read.
   const unread = open ? 0 : conversation.unread;
   const pictures = lastMessage?.files.length ?? 0;
-  const text = lastMessage ? lastMessage.text || say('picture', { count: pictures }) : '';
+  const text = lastMessage ? lastMessage.text || t('picture', { count: pictures }) : '';
   const today =
     lastAt !== null && formatDate(lastAt, locale, timeZone) === formatDate(new Date().toISOString(), locale, timeZone);
   return (
@@ -116,7 +113,7 @@ function Row({ conversation, open }: { conversation: Conversation; open: boolean
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
           <bdi className={`min-w-0 flex-1 truncate ${unread > 0 ? 'font-bold' : 'font-semibold'}`}>
-            {partnerName(say, partner.type, partner)}
+            {partnerName(t, partner.type, partner)}
           </bdi>
           {lastAt && (
             <span className="flex-none text-xs text-muted">
@@ -126,12 +123,12 @@ function Row({ conversation, open }: { conversation: Conversation; open: boolean
         </span>
         <span className="flex items-center gap-2">
           <bdi className={`min-w-0 flex-1 truncate text-sm ${unread > 0 ? 'font-medium' : 'text-muted'}`}>
-            {lastMessage && lastMessage.senderId === myId ? say('you', { text }) : text}
+            {lastMessage && lastMessage.senderId === myId ? t('you', { text }) : text}
           </bdi>
           {unread > 0 && (
             <span className="badge badge-accent flex-none justify-center rounded-full!">
               <span aria-hidden="true">{formatNumber(unread, locale)}</span>
-              <span className="sr-only">{say('unread', { count: unread })}</span>
+              <span className="sr-only">{t('unread', { count: unread })}</span>
             </span>
           )}
         </span>

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { CircleAlert, Clock } from '#src/ui/glyphs.tsx';
 import { CheckCheck } from '#src/ui/glyphs-chat.tsx';
 import { Receipt } from '#src/ui/glyphs-orders.tsx';
-import { useSpeech } from './speech.ts';
+import { useTranslations } from './translations.ts';
 
 const BUBBLE = 'max-w-[min(85%,480px)] rounded-card px-4 py-2.5';
 const OWN = 'justify-self-end bg-accent-soft rounded-ee-[4px]';
@@ -17,12 +17,12 @@ const WORDS = 'whitespace-pre-wrap [overflow-wrap:anywhere]';
 
 /** A message: its words, pictures and the order it is about; below it when it was written and whether it was read. */
 export function Message({ message, own, name }: { message: ChatMessage; own: boolean; name: string }) {
-  const { say, locale, timeZone, currency } = useSpeech();
+  const { t, locale, timeZone, currency } = useTranslations();
   const { text, files, order, createdAt, seen } = message;
   return (
     <li className="grid grid-cols-1 gap-1">
       <div className={`${BUBBLE} ${own ? OWN : OTHER}`}>
-        <span className="sr-only">{own ? say('youSaid') : say('said', { name })}</span>
+        <span className="sr-only">{own ? t('youSaid') : t('said', { name })}</span>
         {order && (
           <a
             className="mb-2 flex min-h-11 items-center gap-3 rounded-control bg-surface px-3 py-2"
@@ -30,9 +30,9 @@ export function Message({ message, own, name }: { message: ChatMessage; own: boo
           >
             <Receipt size={20} className="flex-none text-accent-text" />
             <span className="min-w-0">
-              <span className="block font-semibold">{say('order', { id: localDigits(String(order.id), locale) })}</span>
+              <span className="block font-semibold">{t('order', { id: localDigits(String(order.id), locale) })}</span>
               <span className="block text-sm text-muted">
-                {order.lineCount > 0 && `${say('orderLines', { count: order.lineCount })} · `}
+                {order.lineCount > 0 && `${t('orderLines', { count: order.lineCount })} · `}
                 <bdi>{formatMoney(order.amount, currency, locale)}</bdi>
               </span>
             </span>
@@ -44,7 +44,7 @@ export function Message({ message, own, name }: { message: ChatMessage; own: boo
               <a key={file} href={file} target="_blank" rel="noreferrer" className="block">
                 <img
                   src={file}
-                  alt={say('openPicture', { number: formatNumber(index + 1, locale) })}
+                  alt={t('openPicture', { number: formatNumber(index + 1, locale) })}
                   width="128"
                   height="128"
                   loading="lazy"
@@ -66,7 +66,7 @@ export function Message({ message, own, name }: { message: ChatMessage; own: boo
           {own && (
             <>
               {' · '}
-              {say(seen ? 'seen' : 'sent')}
+              {t(seen ? 'seen' : 'sent')}
               {seen && <CheckCheck size={14} className="text-accent-text" />}
             </>
           )}
@@ -78,13 +78,13 @@ export function Message({ message, own, name }: { message: ChatMessage; own: boo
 
 /** A message on its way, or one that could not be sent and can be tried again. */
 export function Pending({ entry }: { entry: Outgoing }) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const { key, text, pictures, state, problem } = entry;
   const failed = state === 'failed';
   return (
     <li className="grid grid-cols-1 gap-1" data-state={state}>
       <div className={`${BUBBLE} ${OWN}`}>
-        <span className="sr-only">{say('youSaid')}</span>
+        <span className="sr-only">{t('youSaid')}</span>
         {pictures.length > 0 && (
           <span className={`flex flex-wrap gap-2 ${text ? 'mb-2' : ''}`}>
             {pictures.map((file, index) => (
@@ -105,15 +105,15 @@ export function Pending({ entry }: { entry: Outgoing }) {
           className={`flex items-center gap-1 text-xs ${failed ? 'font-medium text-danger' : 'text-muted'}`}
         >
           {failed ? <CircleAlert size={14} className="flex-none" /> : <Clock size={14} className="flex-none" />}
-          {failed ? `${say('notSent')} ${problem}`.trim() : say(state === 'sending' ? 'sending' : 'waiting')}
+          {failed ? `${t('notSent')} ${problem}`.trim() : t(state === 'sending' ? 'sending' : 'waiting')}
         </p>
         {failed && (
           <>
             <Button tone="outline" onClick={() => void resend(key)}>
-              {say('retry')}
+              {t('retry')}
             </Button>
             <Button tone="ghost" onClick={() => void discard(key)}>
-              {say('discard')}
+              {t('discard')}
             </Button>
           </>
         )}

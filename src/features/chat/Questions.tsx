@@ -3,16 +3,16 @@ import type { ChatTarget } from '#src/contract/chat.ts';
 import { send } from '#src/stores/chat/outbox.ts';
 import { $questions, NO_QUESTIONS, readQuestions } from '#src/stores/chat/questions.ts';
 import { useStored } from '../catalog/use-stored.ts';
-import { useSpeech } from './speech.ts';
+import { useTranslations } from './translations.ts';
 
 /** Ready questions for the administrator, where nothing was written yet; none while they cannot be had. */
 export function Questions({ target, orderId }: { target: ChatTarget; orderId: number | null }) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const questions = useStored($questions, NO_QUESTIONS);
   useEffect(() => void readQuestions(), []);
   if (questions.length === 0) return null;
   return (
-    <ul aria-label={say('questions')} className="flex flex-wrap gap-2 px-3 pt-2">
+    <ul aria-label={t('questions')} className="flex flex-wrap gap-2 px-3 pt-2">
       {questions.map(({ id, message }) => (
         <li key={id} className="min-w-0">
           <button

@@ -15,9 +15,9 @@ import { Avatar } from './Avatar.tsx';
 import { Composer } from './Composer.tsx';
 import { Message, Pending } from './Message.tsx';
 import { Questions } from './Questions.tsx';
-import { kindName, partnerName, useSpeech } from './speech.ts';
 import { ToChat } from './ToChat.tsx';
 import { takeFocus } from './take-focus.ts';
+import { kindName, partnerName, useTranslations } from './translations.ts';
 
 type Place = Extract<ChatPlace, { name: 'thread' }>;
 
@@ -33,7 +33,7 @@ const onNetwork = (listen: () => void) => {
 
 /** One conversation: its messages by day, what is on its way, and a field to write. */
 export function Thread({ place }: { place: Place }) {
-  const { say, locale } = useSpeech();
+  const { t, locale } = useTranslations();
   const thread = useStored($thread, NO_THREAD);
   const outgoing = useStored($outbox, EMPTY_OUTBOX).filter((entry) => belongsTo(entry, thread));
   const online = useSyncExternalStore(
@@ -46,7 +46,7 @@ export function Thread({ place }: { place: Place }) {
   useEffect(() => takeFocus(title.current), []);
   const ready = thread.state === 'ready' ? thread : null;
   const type = ready?.partner?.type ?? place.type ?? ('to' in place.target ? place.target.to : 'admin');
-  const name = partnerName(say, type, ready?.partner ?? null);
+  const name = partnerName(t, type, ready?.partner ?? null);
   const phone = ready?.partner?.phone;
   // One message is enough to carry the order.
   const carried =
@@ -56,11 +56,11 @@ export function Thread({ place }: { place: Place }) {
   return (
     <section
       data-inner
-      aria-label={say('messages', { name })}
+      aria-label={t('messages', { name })}
       className="card flex h-[max(380px,calc(100dvh-210px))] md:max-desk:h-[max(380px,calc(100dvh-250px))] min-h-0 min-w-0 flex-col overflow-hidden desk:h-auto"
     >
       <header className="flex items-center gap-3 p-3 rule-b">
-        <ToChat to={{ name: 'list' }} className="icon-btn -ms-1 desk:hidden" aria-label={say('back')}>
+        <ToChat to={{ name: 'list' }} className="icon-btn -ms-1 desk:hidden" aria-label={t('back')}>
           <ArrowLeft size={22} className="mirror" />
         </ToChat>
         <Avatar type={type} image={ready?.partner?.image ?? null} />
@@ -68,10 +68,10 @@ export function Thread({ place }: { place: Place }) {
           <h2 ref={title} tabIndex={-1} className="truncate font-bold no-outline">
             <bdi>{name}</bdi>
           </h2>
-          {name !== kindName(say, type) && <p className="text-sm text-muted">{kindName(say, type)}</p>}
+          {name !== kindName(t, type) && <p className="text-sm text-muted">{kindName(t, type)}</p>}
         </div>
         {phone && (
-          <a className="icon-btn" href={`tel:${phone}`} aria-label={say('call', { name })}>
+          <a className="icon-btn" href={`tel:${phone}`} aria-label={t('call', { name })}>
             <Phone size={20} />
           </a>
         )}
@@ -81,22 +81,22 @@ export function Thread({ place }: { place: Place }) {
       ) : ready ? (
         <Messages thread={ready} outgoing={outgoing} name={name} />
       ) : (
-        <Bones label={say('loading')} />
+        <Bones label={t('loading')} />
       )}
       {!online && (
         <p role="status" className="flex items-center gap-2 bg-warning-soft px-4 py-2 text-sm font-medium text-warning">
           <WifiOff size={16} className="flex-none" />
-          {say('offline')}
+          {t('offline')}
         </p>
       )}
       {ready?.canWrite === false ? (
         <div className="flex flex-wrap items-center gap-3 p-4 rule-t">
-          <p className="min-w-0 flex-1 basis-60 text-sm text-muted">{say('closed')}</p>
+          <p className="min-w-0 flex-1 basis-60 text-sm text-muted">{t('closed')}</p>
           <ToChat
             to={{ name: 'thread', target: { to: 'admin', receiverId: 0 }, type: 'admin', orderId: place.orderId }}
             className="btn btn-soft"
           >
-            {say('writeSupport')}
+            {t('writeSupport')}
           </ToChat>
         </div>
       ) : (
@@ -107,7 +107,7 @@ export function Thread({ place }: { place: Place }) {
             )}
             {about !== null && ready && (
               <p className="px-4 pt-2 text-sm text-muted">
-                {say('aboutOrder', { id: localDigits(String(about), locale) })}
+                {t('aboutOrder', { id: localDigits(String(about), locale) })}
               </p>
             )}
             <Composer target={place.target} orderId={about} after={ready?.messages.at(-1)?.id ?? 0} />
@@ -122,7 +122,7 @@ type Ready = Extract<ReturnType<typeof $thread.get>, { state: 'ready' }>;
 type Outgoing = ReturnType<typeof $outbox.get>[number];
 
 function Messages({ thread, outgoing, name }: { thread: Ready; outgoing: readonly Outgoing[]; name: string }) {
-  const { say, locale, timeZone } = useSpeech();
+  const { t, locale, timeZone } = useTranslations();
   const { messages, myId, older, canWrite } = thread;
   const box = useRef<HTMLDivElement>(null);
   const before = useRef({ first: 0, last: 0, outgoing: 0, height: 0, atEnd: true });
@@ -136,7 +136,7 @@ function Messages({ thread, outgoing, name }: { thread: Ready; outgoing: readonl
     if (!element) return;
     const was = before.current;
     const heard = was.last > 0 && last !== undefined && last.id > was.last && last.senderId !== myId;
-    if (heard) setNews(say('newFrom', { name, text: last.text || say('picture', { count: last.files.length }) }));
+    if (heard) setNews(t('newFrom', { name, text: last.text || t('picture', { count: last.files.length }) }));
     const written = outgoing.length > was.outgoing;
     // What was written before is put above what is looked at; the rest follows the end as long as that is in view.
     if (was.first > 0 && first < was.first && !heard) element.scrollTop += element.scrollHeight - was.height;
@@ -149,7 +149,7 @@ function Messages({ thread, outgoing, name }: { thread: Ready; outgoing: readonl
       height: element.scrollHeight,
       atEnd: was.atEnd || written,
     };
-  }, [first, last, outgoing.length, myId, name, say]);
+  }, [first, last, outgoing.length, myId, name, t]);
 
   const toEnd = () => {
     const element = box.current;
@@ -164,7 +164,7 @@ function Messages({ thread, outgoing, name }: { thread: Ready; outgoing: readonl
         ref={box}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
         tabIndex={0}
-        aria-label={say('written')}
+        aria-label={t('written')}
         className="h-full overflow-y-auto overscroll-contain p-4 [overflow-anchor:none]"
         onScroll={({ currentTarget }) => {
           const atEnd = currentTarget.scrollHeight - currentTarget.scrollTop - currentTarget.clientHeight < NEAR_END;
@@ -176,17 +176,15 @@ function Messages({ thread, outgoing, name }: { thread: Ready; outgoing: readonl
           <div className="mb-4 grid justify-items-center gap-2">
             {older === 'failed' && (
               <p role="status" className="text-sm text-muted">
-                {say('olderFailed')}
+                {t('olderFailed')}
               </p>
             )}
             <Button tone="outline" busy={older === 'loading'} onClick={() => void readOlder()}>
-              {say(older === 'failed' ? 'retry' : older === 'loading' ? 'olderLoading' : 'older')}
+              {t(older === 'failed' ? 'retry' : older === 'loading' ? 'olderLoading' : 'older')}
             </Button>
           </div>
         )}
-        {messages.length === 0 && outgoing.length === 0 && (
-          <EmptyState title={say(canWrite ? 'threadEmpty' : 'empty')} />
-        )}
+        {messages.length === 0 && outgoing.length === 0 && <EmptyState title={t(canWrite ? 'threadEmpty' : 'empty')} />}
         {days(messages, (iso) => formatDate(iso, locale, timeZone)).map(({ day, rows }) => (
           <section key={`${day} ${rows[0]?.id}`} aria-label={dayName(day)}>
             <p className="my-3 text-center">
@@ -210,7 +208,7 @@ function Messages({ thread, outgoing, name }: { thread: Ready; outgoing: readonl
       {behind && (
         <Button className="absolute inset-x-0 bottom-3 mx-auto w-fit shadow-lift" onClick={toEnd}>
           <ArrowDown size={18} />
-          {say('toNewest')}
+          {t('toNewest')}
         </Button>
       )}
     </div>
@@ -219,8 +217,8 @@ function Messages({ thread, outgoing, name }: { thread: Ready; outgoing: readonl
   function dayName(day: string): string {
     const dayOf = (ms: number) => formatDate(new Date(ms).toISOString(), locale, timeZone);
     const now = Date.now();
-    if (day === dayOf(now)) return say('today');
-    return day === dayOf(now - 86_400_000) ? say('yesterday') : day;
+    if (day === dayOf(now)) return t('today');
+    return day === dayOf(now - 86_400_000) ? t('yesterday') : day;
   }
 }
 
@@ -237,7 +235,7 @@ function days(messages: readonly ChatMessage[], dayOf: (iso: string) => string) 
 }
 
 function Failed({ error, onRetry }: { error: Parameters<typeof errorTexts>[0]; onRetry: () => void }) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const [text, setText] = useState('');
   useEffect(
     () =>
@@ -249,8 +247,8 @@ function Failed({ error, onRetry }: { error: Parameters<typeof errorTexts>[0]; o
   );
   return (
     <div role="alert" className="flex-1">
-      <EmptyState art="/art/error.svg" title={say('failed')} text={text}>
-        <Button onClick={onRetry}>{say('retry')}</Button>
+      <EmptyState art="/art/error.svg" title={t('failed')} text={text}>
+        <Button onClick={onRetry}>{t('retry')}</Button>
       </EmptyState>
     </div>
   );

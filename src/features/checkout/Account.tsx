@@ -5,13 +5,13 @@ import { $problems, NO_PROBLEMS } from '#src/stores/checkout/progress.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { useStored } from '../catalog/use-stored.ts';
-import { useSpeech } from './words.ts';
+import { useTranslations } from './translations.ts';
 
 const NO_PASSWORD = '';
 
 /** A guest may have an account made with the order, which then belongs to it. */
 export function Account() {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const { account } = useStored($form, BLANK_FORM);
   const password = useStored($password, NO_PASSWORD);
   const problems = useStored($problems, NO_PROBLEMS);
@@ -20,22 +20,22 @@ export function Account() {
       <ChoiceRow
         kind="checkbox"
         name="account"
-        label={say('account')}
-        text={say('accountText')}
+        label={t('account')}
+        text={t('accountText')}
         checked={account}
         onChange={({ target }) => change({ account: target.checked })}
       />
       {account && (
         <Field
-          label={say('password')}
+          label={t('password')}
           name="password"
           type="password"
           autoComplete="new-password"
           dir="ltr"
           required
-          hint={say('passwordHint')}
+          hint={t('passwordHint')}
           value={password}
-          error={problems.password && say(problems.password)}
+          error={problems.password && t(problems.password)}
           onChange={({ target }) => $password.set(target.value)}
         />
       )}

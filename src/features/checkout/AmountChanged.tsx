@@ -3,7 +3,7 @@ import type { Submission } from '#src/stores/checkout/attempt.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useStored } from '../catalog/use-stored.ts';
-import { useSpeech } from './words.ts';
+import { useTranslations } from './translations.ts';
 
 type Props = {
   money: (minor: number) => string;
@@ -13,38 +13,38 @@ type Props = {
 
 /** Asks again when an order comes to another total than was shown: what it was, what it is, and where it differs. */
 export function AmountChanged({ money, submit }: Props) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const change = useStored($amountChange, NO_CHANGE);
   if (!change) return null;
   const { before, after, differences } = change;
   return (
     <Dialog
-      title={say('amountTitle')}
-      closeLabel={say('close')}
+      title={t('amountTitle')}
+      closeLabel={t('close')}
       variant="confirm"
       onClose={keepAmount}
       footer={
         <div className="flex flex-wrap gap-3">
           <Button tone="outline" className="flex-1" autoFocus onClick={keepAmount}>
-            {say('amountBack')}
+            {t('amountBack')}
           </Button>
           <Button className="flex-1" onClick={() => void submit(after)}>
-            {say('amountPlace', { after: money(after) })}
+            {t('amountPlace', { after: money(after) })}
           </Button>
         </div>
       }
     >
-      <p>{say('amountText', { before: money(before), after: money(after) })}</p>
+      <p>{t('amountText', { before: money(before), after: money(after) })}</p>
       {differences.length > 0 && (
         <dl className="mt-4 grid gap-2 rounded-control bg-subtle p-4 text-sm even-digits">
           {differences.map((one) => {
-            const name = 'name' in one ? one.name : say(one.part);
+            const name = 'name' in one ? one.name : t(one.part);
             return (
               <div key={name} className="flex items-baseline justify-between gap-4">
                 <dt className="min-w-0">{name}</dt>
                 <dd className="flex flex-none flex-wrap justify-end gap-x-2">
                   <s className="text-muted">
-                    <span className="sr-only">{say('amountWas')} </span>
+                    <span className="sr-only">{t('amountWas')} </span>
                     <bdi>{money(one.before)}</bdi>
                   </s>
                   <bdi className="font-semibold">{money(one.after)}</bdi>

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import type { PaymentReturn } from '#src/contract/payment-return.ts';
-import type { Words } from '#src/i18n/areas.ts';
-import { sayer } from '#src/i18n/browser.ts';
+import type { Translations } from '#src/i18n/areas.ts';
+import { createT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
 import { type CheckoutPage, EMPTY_BASKET, needsPrescription, type Pharmacy } from '#src/stores/checkout/basket.ts';
 import { openCheckout, retryCheckout } from '#src/stores/checkout/checkout.ts';
@@ -28,13 +28,13 @@ import { Prescription } from './Prescription.tsx';
 import { Returned } from './Returned.tsx';
 import { Summary } from './Summary.tsx';
 import { Tips } from './Tips.tsx';
+import { TranslationsProvider, useMoney, useReady, useTranslations } from './translations.ts';
 import { Unreachable } from './Unreachable.tsx';
 import { Waiting } from './Waiting.tsx';
 import { When } from './When.tsx';
-import { SpeechProvider, useMoney, useReady, useSpeech } from './words.ts';
 
 type Props = {
-  words: { checkout: Words<'checkout'>; phone: Words<'phone'> };
+  translations: { checkout: Translations<'checkout'>; phone: Translations<'phone'> };
   locale: Locale;
   /** Which phone numbers the marketplace takes (ADDR-08). */
   phones: PhoneRules;
@@ -46,8 +46,11 @@ type Props = {
 };
 
 /** The checkout (CHK-01): a form, and beside it (on phones above) the summary that names each fee. */
-export function CheckoutApp({ words, locale, phones, page, pharmacy, back }: Props) {
-  const speech = useMemo(() => ({ say: sayer<'checkout'>(words.checkout, locale), locale }), [words, locale]);
+export function CheckoutApp({ translations, locale, phones, page, pharmacy, back }: Props) {
+  const context = useMemo(
+    () => ({ t: createT<'checkout'>(translations.checkout, locale), locale }),
+    [translations, locale],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page's own address decides, once for its life
   useEffect(() => {
     wearModule();
@@ -55,9 +58,9 @@ export function CheckoutApp({ words, locale, phones, page, pharmacy, back }: Pro
     else void openCheckout(page, pharmacy);
   }, []);
   return (
-    <SpeechProvider value={speech}>
-      {back ? <Returned /> : <Body page={page} phone={{ words: words.phone, rules: phones }} />}
-    </SpeechProvider>
+    <TranslationsProvider value={context}>
+      {back ? <Returned /> : <Body page={page} phone={{ translations: translations.phone, rules: phones }} />}
+    </TranslationsProvider>
   );
 }
 
@@ -103,12 +106,12 @@ function Body({ page, phone }: { page: CheckoutPage; phone: OwnPhone }) {
 }
 
 function Empty() {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   return (
     <div className="card">
-      <EmptyState art="/art/empty-cart.svg" title={say('empty')}>
+      <EmptyState art="/art/empty-cart.svg" title={t('empty')}>
         <a className="btn btn-primary" href={useHome()}>
-          {say('keepShopping')}
+          {t('keepShopping')}
         </a>
       </EmptyState>
     </div>

@@ -6,33 +6,33 @@ import { Bike } from '#src/ui/glyphs.tsx';
 import { ShoppingBag, Truck } from '#src/ui/glyphs-orders.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { Section } from './Section.tsx';
-import { useReady, useSpeech } from './words.ts';
+import { useReady, useTranslations } from './translations.ts';
 
 /** Delivery or take away, of what marketplace and store both offer. */
 export function OrderType() {
-  const { say, locale } = useSpeech();
+  const { t, locale } = useTranslations();
   const form = useStored($form, BLANK_FORM);
   const ready = useReady();
   const types = [
     {
       type: 'delivery' as const,
       on: !ready || (ready.config.delivery && ready.store.delivery),
-      text: ready?.store.deliveryTime && say('arrives', { time: formatDeliveryTime(ready.store.deliveryTime, locale) }),
+      text: ready?.store.deliveryTime && t('arrives', { time: formatDeliveryTime(ready.store.deliveryTime, locale) }),
       icon: <Bike size={22} />,
     },
     {
       type: 'take_away' as const,
       on: (ready?.config.takeAway && ready.store.takeAway) === true,
-      text: ready?.store.address && say('pickUpAt', { address: ready.store.address }),
+      text: ready?.store.address && t('pickUpAt', { address: ready.store.address }),
       icon: <ShoppingBag size={22} />,
     },
   ];
   return (
-    <Section title={say('orderType')} icon={<Truck size={18} />}>
+    <Section title={t('orderType')} icon={<Truck size={18} />}>
       <div
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 sm:gap-3"
         role="radiogroup"
-        aria-label={say('orderType')}
+        aria-label={t('orderType')}
       >
         {types
           .filter(({ on, type }) => on || type === form.type)
@@ -41,7 +41,7 @@ export function OrderType() {
               key={type}
               kind="radio"
               name="type"
-              label={say(type === 'delivery' ? 'delivery' : 'takeAway')}
+              label={t(type === 'delivery' ? 'delivery' : 'takeAway')}
               text={text && <span className="line-clamp-2">{text}</span>}
               aside={<span className="text-muted max-sm:hidden">{icon}</span>}
               className="items-start"

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sayer } from '#src/i18n/browser.ts';
+import { createT } from '#src/i18n/browser.ts';
 import { $form, change } from '#src/stores/checkout/form.ts';
 import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
 import { $problems, NO_PROBLEMS } from '#src/stores/checkout/progress.ts';
@@ -11,7 +11,7 @@ import { useStored } from '../catalog/use-stored.ts';
 import { Account } from './Account.tsx';
 import { GuestContact } from './address/GuestContact.tsx';
 import { Section } from './Section.tsx';
-import { useSpeech } from './words.ts';
+import { useTranslations } from './translations.ts';
 
 const NO_TOKEN = '';
 
@@ -22,14 +22,14 @@ type ContactProps = {
 };
 
 /** The words of phone numbers, and which the marketplace takes (ADDR-08). */
-export type OwnPhone = Pick<PhoneFieldProps, 'words' | 'rules'>;
+export type OwnPhone = Pick<PhoneFieldProps, 'translations' | 'rules'>;
 
 /**
  * Who receives the order (D1 §5). A guest who has typed nothing yet does so right here; from then on the card says who it is, and
  * its pencil leads to the form (ADDR-08).
  */
 export function Contact({ plain, phone }: ContactProps) {
-  const { say, locale } = useSpeech();
+  const { t, locale } = useTranslations();
   const { name, phone: number, email } = useStored($form, BLANK_FORM);
   const problems = useStored($problems, NO_PROBLEMS);
   const guest = useStored($token, NO_TOKEN) === '' && !plain;
@@ -37,16 +37,16 @@ export function Contact({ plain, phone }: ContactProps) {
   const [cameEmpty] = useState(isEmpty);
   const wrongPhone =
     problems.phone === 'phoneCountry'
-      ? sayer<'phone'>(phone.words, locale)('country', { country: phone.rules.country })
-      : problems.phone && say(problems.phone);
-  const texts = [problems.name && say(problems.name), wrongPhone, problems.email && say(problems.email)];
+      ? createT<'phone'>(phone.translations, locale)('country', { country: phone.rules.country })
+      : problems.phone && t(problems.phone);
+  const texts = [problems.name && t(problems.name), wrongPhone, problems.email && t(problems.email)];
   const wrong = texts.filter((text) => text !== undefined);
   if (guest) {
     return (
-      <Section title={say('contact')} icon={<UserRound size={18} />}>
+      <Section title={t('contact')} icon={<UserRound size={18} />}>
         {cameEmpty ? (
           <>
-            {isEmpty && <p className="text-muted">{say('noContact')}</p>}
+            {isEmpty && <p className="text-muted">{t('noContact')}</p>}
             <Fields emailNeeded plain={false} phone={phone} wrongPhone={wrongPhone} />
           </>
         ) : (
@@ -58,7 +58,7 @@ export function Contact({ plain, phone }: ContactProps) {
   }
   return (
     <Section
-      title={say('contact')}
+      title={t('contact')}
       icon={<UserRound size={18} />}
       wrong={wrong.length > 0}
       line={
@@ -77,46 +77,46 @@ export function Contact({ plain, phone }: ContactProps) {
 type FieldsProps = { phone: OwnPhone; plain: boolean; emailNeeded: boolean; wrongPhone: string | undefined };
 
 function Fields({ phone, plain, emailNeeded, wrongPhone }: FieldsProps) {
-  const { say, locale } = useSpeech();
+  const { t, locale } = useTranslations();
   const { name, phone: number, email, type } = useStored($form, BLANK_FORM);
   const problems = useStored($problems, NO_PROBLEMS);
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
-          label={say('contactName')}
+          label={t('contactName')}
           name="name"
           autoComplete="name"
           dir="auto"
           required
           value={name}
-          error={problems.name && say(problems.name)}
+          error={problems.name && t(problems.name)}
           onChange={(event) => change({ name: event.target.value })}
         />
         <PhoneField
-          label={say('contactPhone')}
-          words={phone.words}
+          label={t('contactPhone')}
+          translations={phone.translations}
           locale={locale}
           rules={phone.rules}
           required
-          hint={say(type === 'take_away' && !plain ? 'phoneHintTakeAway' : 'phoneHint')}
+          hint={t(type === 'take_away' && !plain ? 'phoneHintTakeAway' : 'phoneHint')}
           value={number}
           error={wrongPhone}
           onChange={(typed) => change({ phone: typed })}
         />
       </div>
       <Field
-        label={say('contactEmail')}
+        label={t('contactEmail')}
         name="email"
         type="email"
         inputMode="email"
         autoComplete="email"
         dir="ltr"
         required={emailNeeded}
-        note={emailNeeded ? undefined : say('optional')}
-        hint={say('emailHint')}
+        note={emailNeeded ? undefined : t('optional')}
+        hint={t('emailHint')}
         value={email}
-        error={problems.email && say(problems.email)}
+        error={problems.email && t(problems.email)}
         onChange={(event) => change({ email: event.target.value })}
       />
     </>

@@ -10,31 +10,31 @@ import { useStored } from '../catalog/use-stored.ts';
 import { CouponList } from './CouponList.tsx';
 import { Section } from './Section.tsx';
 import { SignInLine } from './SignInLine.tsx';
-import { useMoney, useReady, useSpeech } from './words.ts';
+import { useMoney, useReady, useTranslations } from './translations.ts';
 
 const NO_TOKEN = '';
 const NO_REVIEW: Review | null = null;
 
 /** A coupon for the order: typed or chosen from those the customer may use; the marketplace says whether it counts. */
 export function Coupon() {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const guest = useStored($token, NO_TOKEN) === '';
   const couponing = useStored($coupon, NO_COUPON);
-  const used = couponing.state === 'used' ? say('couponUsed', { code: couponing.coupon.code }) : null;
+  const used = couponing.state === 'used' ? t('couponUsed', { code: couponing.coupon.code }) : null;
   return (
     <Section
-      title={say('coupon')}
+      title={t('coupon')}
       icon={<Ticket size={18} />}
-      line={used ?? say(guest ? 'couponSignIn' : 'couponAsk')}
+      line={used ?? t(guest ? 'couponSignIn' : 'couponAsk')}
       wrong={couponing.state === 'refused'}
     >
-      {guest ? <SignInLine text={say('couponSignIn')} /> : <Choosing />}
+      {guest ? <SignInLine text={t('couponSignIn')} /> : <Choosing />}
     </Section>
   );
 }
 
 function Choosing() {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const couponing = useStored($coupon, NO_COUPON);
   const [open, setOpen] = useState(false);
   if (couponing.state === 'used') return <Used code={couponing.coupon.code} title={couponing.coupon.title} />;
@@ -43,7 +43,7 @@ function Choosing() {
       <CodeForm />
       <Button tone="outline" className="sm:justify-self-start" onClick={() => setOpen(true)}>
         <Ticket size={18} aria-hidden="true" />
-        {say('couponShow')}
+        {t('couponShow')}
       </Button>
       {open && <CouponList onClose={() => setOpen(false)} />}
     </>
@@ -51,7 +51,7 @@ function Choosing() {
 }
 
 function CodeForm() {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const couponing = useStored($coupon, NO_COUPON);
   const id = useId();
   const [code, setCode] = useState('');
@@ -63,7 +63,7 @@ function CodeForm() {
   return (
     <form className="grid gap-1.5" onSubmit={send}>
       <label htmlFor={id} className="text-sm font-semibold">
-        {say('couponCode')}
+        {t('couponCode')}
       </label>
       <div className="flex gap-3">
         <input
@@ -80,7 +80,7 @@ function CodeForm() {
           onChange={({ target }) => setCode(target.value)}
         />
         <Button type="submit" tone="soft" busy={couponing.state === 'checking'} disabled={code.trim() === ''}>
-          {say('couponUse')}
+          {t('couponUse')}
         </Button>
       </div>
       {problem && couponing.state === 'refused' && (
@@ -93,7 +93,7 @@ function CodeForm() {
 }
 
 function Used({ code, title }: { code: string; title: string }) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const ready = useReady();
   const review = useStored($review, NO_REVIEW);
   const money = useMoney(ready?.config.currency ?? null);
@@ -102,7 +102,7 @@ function Used({ code, title }: { code: string; title: string }) {
     <div role="status" className="flex items-center gap-3 rounded-control bg-success-soft p-4">
       <CircleCheck size={20} className="flex-none text-success" />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold text-success">{say('couponUsed', { code })}</p>
+        <p className="font-semibold text-success">{t('couponUsed', { code })}</p>
         <p className="text-sm text-muted">
           {title}
           {off > 0 && (
@@ -114,7 +114,7 @@ function Used({ code, title }: { code: string; title: string }) {
         </p>
       </div>
       <Button tone="ghost" small className="min-h-11" onClick={dropCoupon}>
-        {say('couponDrop')}
+        {t('couponDrop')}
       </Button>
     </div>
   );

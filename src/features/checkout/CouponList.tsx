@@ -11,29 +11,29 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Ticket } from '#src/ui/glyphs-checkout.tsx';
 import { useStored } from '../catalog/use-stored.ts';
-import { type Speech, useMoney, useReady, useSpeech } from './words.ts';
+import { type IslandTranslations, useMoney, useReady, useTranslations } from './translations.ts';
 
 const NO_REVIEW: Review | null = null;
 
 /** The coupons a customer may use, each with what it gives, or why not here. */
 export function CouponList({ onClose }: { onClose: () => void }) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const list = useStored($coupons, UNREAD);
   useEffect(() => void readCoupons(), []);
   return (
-    <Dialog title={say('coupon')} closeLabel={say('close')} onClose={onClose}>
+    <Dialog title={t('coupon')} closeLabel={t('close')} onClose={onClose}>
       {list.state === 'read' && list.coupons.length === 0 && (
-        <EmptyState art={<Ticket size={48} className="text-muted" />} title={say('couponNone')} />
+        <EmptyState art={<Ticket size={48} className="text-muted" />} title={t('couponNone')} />
       )}
       {list.state === 'failed' && (
         <div role="alert">
-          <EmptyState art="/art/error.svg" title={say('couponsFailed')}>
-            <Button onClick={() => void readCoupons()}>{say('retry')}</Button>
+          <EmptyState art="/art/error.svg" title={t('couponsFailed')}>
+            <Button onClick={() => void readCoupons()}>{t('retry')}</Button>
           </EmptyState>
         </div>
       )}
       {(list.state === 'loading' || list.state === 'unread') && (
-        <div role="status" aria-label={say('loading')} className="grid gap-3">
+        <div role="status" aria-label={t('loading')} className="grid gap-3">
           {[0, 1, 2].map((row) => (
             <div key={row} className="skeleton h-20 rounded-control" />
           ))}
@@ -51,8 +51,8 @@ export function CouponList({ onClose }: { onClose: () => void }) {
 }
 
 function Row({ coupon, onUsed }: { coupon: Coupon; onUsed: () => void }) {
-  const speech = useSpeech();
-  const { say, locale } = speech;
+  const context = useTranslations();
+  const { t, locale } = context;
   const ready = useReady();
   const review = useStored($review, NO_REVIEW);
   const money = useMoney(ready?.config.currency ?? null);
@@ -66,18 +66,18 @@ function Row({ coupon, onUsed }: { coupon: Coupon; onUsed: () => void }) {
         })
       : null;
   const facts = [
-    coupon.minPurchase > 0 && say('couponFrom', { amount: money(coupon.minPurchase) }),
-    coupon.expiresOn && say('couponUntil', { date: formatDay(coupon.expiresOn, locale) }),
+    coupon.minPurchase > 0 && t('couponFrom', { amount: money(coupon.minPurchase) }),
+    coupon.expiresOn && t('couponUntil', { date: formatDay(coupon.expiresOn, locale) }),
   ].filter(Boolean);
   return (
     <li className="flex items-center gap-4 rounded-control bg-subtle p-4">
       <div className="min-w-0 flex-1">
-        <p className="font-bold">{offerText(coupon, speech, money)}</p>
+        <p className="font-bold">{offerText(coupon, context, money)}</p>
         <p className="text-sm text-muted">{[coupon.title, ...facts].filter(Boolean).join(' · ')}</p>
         <p className="mt-1 text-sm font-semibold">
           <bdi>{coupon.code}</bdi>
         </p>
-        {hindered && <p className="text-sm font-medium text-warning">{hindranceText(hindered, speech, money)}</p>}
+        {hindered && <p className="text-sm font-medium text-warning">{hindranceText(hindered, context, money)}</p>}
       </div>
       <Button
         small
@@ -87,35 +87,39 @@ function Row({ coupon, onUsed }: { coupon: Coupon; onUsed: () => void }) {
           void applyCoupon(coupon.code);
           onUsed();
         }}
-        aria-label={`${say('couponUse')} ${coupon.code}`}
+        aria-label={`${t('couponUse')} ${coupon.code}`}
       >
-        {say('couponUse')}
+        {t('couponUse')}
       </Button>
     </li>
   );
 }
 
-function offerText(coupon: Coupon, { say, locale }: Speech, money: (minor: number) => string): string {
+function offerText(coupon: Coupon, { t, locale }: IslandTranslations, money: (minor: number) => string): string {
   const offer = couponOffer(coupon);
-  if (offer.kind === 'freeDelivery') return say('couponFree');
-  if (offer.kind === 'amount') return say('couponAmount', { amount: money(offer.amount) });
+  if (offer.kind === 'freeDelivery') return t('couponFree');
+  if (offer.kind === 'amount') return t('couponAmount', { amount: money(offer.amount) });
   const percent = formatPercent(offer.percent, locale);
   return offer.upTo === null
-    ? say('couponPercent', { percent })
-    : say('couponPercentUpTo', { percent, most: money(offer.upTo) });
+    ? t('couponPercent', { percent })
+    : t('couponPercentUpTo', { percent, most: money(offer.upTo) });
 }
 
-function hindranceText(why: CouponHindrance, { say, locale }: Speech, money: (minor: number) => string): string {
+function hindranceText(
+  why: CouponHindrance,
+  { t, locale }: IslandTranslations,
+  money: (minor: number) => string,
+): string {
   switch (why.kind) {
     case 'otherModule':
-      return say('couponOtherModule');
+      return t('couponOtherModule');
     case 'otherStore':
-      return why.storeName ? say('couponOtherStore', { store: why.storeName }) : say('couponElsewhere');
+      return why.storeName ? t('couponOtherStore', { store: why.storeName }) : t('couponElsewhere');
     case 'notYet':
-      return say('couponNotYet', { date: formatDay(why.startsOn, locale) });
+      return t('couponNotYet', { date: formatDay(why.startsOn, locale) });
     case 'expired':
-      return say('couponExpired');
+      return t('couponExpired');
     case 'minimum':
-      return say('couponMissing', { missing: money(why.missing) });
+      return t('couponMissing', { missing: money(why.missing) });
   }
 }

@@ -11,22 +11,22 @@ import { useStored } from '../catalog/use-stored.ts';
 import { AddressChoice, ChosenAddress } from './address/AddressSection.tsx';
 import { KeepAddress } from './address/KeepAddress.tsx';
 import { Section } from './Section.tsx';
-import { useSpeech } from './words.ts';
+import { useTranslations } from './translations.ts';
 
 const NO_REVIEW: Review | null = null;
 
 /** Where the order goes: the place from the map, the address as the courier reads it, and the details of the door. */
 export function Delivery() {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const form = useStored($form, BLANK_FORM);
   const problems = useStored($problems, NO_PROBLEMS);
   const review = useStored($review, NO_REVIEW);
   const outside = review?.hindrances.some(({ kind }) => kind === 'outOfZone') === true;
   return (
     <Section
-      title={say('deliveryAddress')}
+      title={t('deliveryAddress')}
       icon={<MapPin size={18} />}
-      editLabel={say('editAddress')}
+      editLabel={t('editAddress')}
       line={form.address.trim() === '' || form.at === null ? null : <ChosenAddress />}
       wrong={outside || problems.address !== undefined}
       chosen={form.savedId}
@@ -35,20 +35,20 @@ export function Delivery() {
       {outside && (
         <p className="flex items-start gap-3 rounded-control bg-danger-soft p-4 text-sm font-medium text-danger">
           <MapPinOff size={20} className="flex-none" />
-          {say('outOfZone')}
+          {t('outOfZone')}
         </p>
       )}
       <Field
-        label={say('address')}
+        label={t('address')}
         name="address"
         autoComplete="street-address"
         dir="auto"
         required
         value={form.address}
-        error={problems.address && say(problems.address)}
+        error={problems.address && t(problems.address)}
         onChange={(event) => change({ address: event.target.value })}
       />
-      <DoorFields label={say} values={form} onChange={change} />
+      <DoorFields label={t} values={form} onChange={change} />
       <KeepAddress />
     </Section>
   );

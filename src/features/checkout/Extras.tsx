@@ -7,11 +7,11 @@ import { Select } from '#src/ui/Select.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { OrderNote } from './OrderNote.tsx';
 import { Section } from './Section.tsx';
-import { useMoney, useReady, useSpeech } from './words.ts';
+import { useMoney, useReady, useTranslations } from './translations.ts';
 
 /** What store and courier should know, and what comes with the order. `goods`: there are items, not only a prescription. */
 export function Extras({ goods }: { goods: boolean }) {
-  const { say, locale } = useSpeech();
+  const { t, locale } = useTranslations();
   const form = useStored($form, BLANK_FORM);
   const ready = useReady();
   const money = useMoney(ready?.config.currency ?? null);
@@ -20,38 +20,38 @@ export function Extras({ goods }: { goods: boolean }) {
     form.note.trim(),
     goods && form.type === 'delivery' && form.instruction.trim(),
     goods && form.unavailableNote,
-    goods && ready?.store.cutlery && form.cutlery && say('cutlery'),
-    goods && packaging !== null && form.packaging && say('extraPackaging'),
+    goods && ready?.store.cutlery && form.cutlery && t('cutlery'),
+    goods && packaging !== null && form.packaging && t('extraPackaging'),
   ].filter(Boolean);
-  const wishes = [say('unavailableCall'), say('unavailableReplace'), say('unavailableRemove')];
+  const wishes = [t('unavailableCall'), t('unavailableReplace'), t('unavailableRemove')];
   return (
     <Section
-      title={say('extras')}
+      title={t('extras')}
       icon={<StickyNote size={18} />}
-      line={added.length > 0 ? <bdi>{added.join(' · ')}</bdi> : say('noteNone')}
+      line={added.length > 0 ? <bdi>{added.join(' · ')}</bdi> : t('noteNone')}
     >
-      <OrderNote label={say('noteHint')} />
+      <OrderNote label={t('noteHint')} />
       {goods && form.type === 'delivery' && (
         <Field
-          label={say('instruction')}
-          note={say('optional')}
+          label={t('instruction')}
+          note={t('optional')}
           name="instruction"
           dir="auto"
           maxLength={NOTE_MAX}
-          placeholder={say('instructionHint')}
+          placeholder={t('instructionHint')}
           value={form.instruction}
           onChange={({ target }) => change({ instruction: target.value })}
         />
       )}
       {goods && (
         <Select
-          label={say('unavailable')}
+          label={t('unavailable')}
           name="unavailable"
           lang={locale}
           value={wishes.includes(form.unavailableNote) ? form.unavailableNote : ''}
           onChange={({ target }) => change({ unavailableNote: target.value })}
         >
-          <option value="">{say('unavailableNone')}</option>
+          <option value="">{t('unavailableNone')}</option>
           {wishes.map((wish) => (
             <option key={wish} value={wish}>
               {wish}
@@ -65,8 +65,8 @@ export function Extras({ goods }: { goods: boolean }) {
             <ChoiceRow
               kind="checkbox"
               name="cutlery"
-              label={say('cutlery')}
-              text={say('cutleryText')}
+              label={t('cutlery')}
+              text={t('cutleryText')}
               checked={form.cutlery}
               onChange={({ target }) => change({ cutlery: target.checked })}
             />
@@ -75,8 +75,8 @@ export function Extras({ goods }: { goods: boolean }) {
             <ChoiceRow
               kind="checkbox"
               name="packaging"
-              label={say('extraPackaging')}
-              text={say('extraPackagingText')}
+              label={t('extraPackaging')}
+              text={t('extraPackagingText')}
               aside={<bdi>{money(packaging)}</bdi>}
               checked={form.packaging}
               onChange={({ target }) => change({ packaging: target.checked })}

@@ -1,5 +1,5 @@
 import type { Quote } from '#src/domain/quote.ts';
-import { useSpeech } from './words.ts';
+import { useTranslations } from './translations.ts';
 
 /** Every part of the price by its name; parts that are nothing are left out. */
 export function Fees({
@@ -11,30 +11,30 @@ export function Fees({
   serviceName: string;
   money: (minor: number) => string;
 }) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const off = quote.storeDiscount + quote.flashDiscount;
   const { charge, original } = quote.delivery;
   const rows = [
-    { name: say('itemsPrice'), text: money(quote.items), show: quote.lines.length > 0 },
-    { name: say('addOns'), text: money(quote.addOns), show: quote.addOns > 0 },
-    { name: say('discount'), text: money(-off), show: off > 0, good: true },
-    { name: say('couponDiscount'), text: money(-quote.couponDiscount), show: quote.couponDiscount > 0, good: true },
+    { name: t('itemsPrice'), text: money(quote.items), show: quote.lines.length > 0 },
+    { name: t('addOns'), text: money(quote.addOns), show: quote.addOns > 0 },
+    { name: t('discount'), text: money(-off), show: off > 0, good: true },
+    { name: t('couponDiscount'), text: money(-quote.couponDiscount), show: quote.couponDiscount > 0, good: true },
     {
-      name: say('referralDiscount'),
+      name: t('referralDiscount'),
       text: money(-quote.referralDiscount),
       show: quote.referralDiscount > 0,
       good: true,
     },
-    { name: say(quote.taxIncluded ? 'taxIncluded' : 'tax'), text: money(quote.tax), show: quote.tax > 0 },
+    { name: t(quote.taxIncluded ? 'taxIncluded' : 'tax'), text: money(quote.tax), show: quote.tax > 0 },
     {
-      name: say('deliveryFee'),
-      text: charge > 0 ? money(charge) : say('free'),
+      name: t('deliveryFee'),
+      text: charge > 0 ? money(charge) : t('free'),
       show: original > 0,
       good: charge === 0,
     },
-    { name: say('tips'), text: money(quote.tips), show: quote.tips > 0 },
-    { name: serviceName || say('serviceFee'), text: money(quote.additionalCharge), show: quote.additionalCharge > 0 },
-    { name: say('packaging'), text: money(quote.extraPackaging), show: quote.extraPackaging > 0 },
+    { name: t('tips'), text: money(quote.tips), show: quote.tips > 0 },
+    { name: serviceName || t('serviceFee'), text: money(quote.additionalCharge), show: quote.additionalCharge > 0 },
+    { name: t('packaging'), text: money(quote.extraPackaging), show: quote.extraPackaging > 0 },
   ];
   return rows
     .filter(({ show }) => show)

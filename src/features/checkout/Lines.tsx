@@ -9,7 +9,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Money } from '#src/ui/Money.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { troubleText } from './hindrance.ts';
-import { type Speech, useSpeech } from './words.ts';
+import { type IslandTranslations, useTranslations } from './translations.ts';
 
 type Props = { lines: readonly CartLine[]; troubles: readonly LineTrouble[]; money: (minor: number) => string };
 
@@ -18,7 +18,7 @@ const MOST = 3;
 
 /** What is ordered, line by line, with what was chosen. */
 export function Lines({ lines, troubles, money }: Props) {
-  const speech = useSpeech();
+  const context = useTranslations();
   const [all, setAll] = useState(false);
   const cut = !all && lines.length > MOST + 1;
   // What cannot be had is never folded away.
@@ -32,7 +32,7 @@ export function Lines({ lines, troubles, money }: Props) {
           const { item, choice, quantity } = line;
           const { total, discount } = priceOf(item, choice, quantity);
           const trouble = troubles.find(({ lineId }) => lineId === line.id);
-          const chosen = choiceText(line, speech);
+          const chosen = choiceText(line, context);
           return (
             <li key={line.id} className="flex gap-3">
               <Picture
@@ -43,16 +43,16 @@ export function Lines({ lines, troubles, money }: Props) {
               />
               <div className="min-w-0 flex-1">
                 <p className="leading-snug font-semibold">
-                  <span className="text-muted">{formatNumber(quantity, speech.locale)} ×</span> {item.name}
+                  <span className="text-muted">{formatNumber(quantity, context.locale)} ×</span> {item.name}
                 </p>
                 {chosen && <p className="line-clamp-2 text-sm text-muted">{chosen}</p>}
-                {trouble && <p className="text-sm font-medium text-danger">{troubleText(trouble, item, speech)}</p>}
+                {trouble && <p className="text-sm font-medium text-danger">{troubleText(trouble, item, context)}</p>}
               </div>
               <Money
                 className="flex-none flex-col items-end font-semibold"
                 text={money(total)}
                 was={discount > 0 ? money(total + discount) : null}
-                wasLabel={speech.say('was')}
+                wasLabel={context.t('was')}
               />
             </li>
           );
@@ -60,7 +60,7 @@ export function Lines({ lines, troubles, money }: Props) {
       </ul>
       {cut && (
         <Button tone="ghost" small className="-ms-3 min-h-11 justify-self-start" onClick={() => setAll(true)}>
-          {speech.say('moreItems', { count: lines.length })}
+          {context.t('moreItems', { count: lines.length })}
         </Button>
       )}
     </>
@@ -68,7 +68,7 @@ export function Lines({ lines, troubles, money }: Props) {
 }
 
 /** What was chosen of a line, in one sentence; '' when there was nothing to choose. */
-function choiceText({ item, choice }: CartLine, { locale }: Speech): string {
+function choiceText({ item, choice }: CartLine, { locale }: IslandTranslations): string {
   const addOns = choice.addOns.flatMap(({ id, quantity }) => {
     const name = item.addOns.find((one) => one.id === id)?.name;
     return name ? [quantity > 1 ? `${name} × ${formatNumber(quantity, locale)}` : name] : [];

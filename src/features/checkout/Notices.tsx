@@ -4,13 +4,13 @@ import { $earlier, $progress, OPENING } from '#src/stores/checkout/progress.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CircleCheck, TriangleAlert } from '#src/ui/glyphs.tsx';
 import { useStored } from '../catalog/use-stored.ts';
-import { useSpeech } from './words.ts';
+import { useTranslations } from './translations.ts';
 
 const NO_ORDER = 0;
 
 /** What became of earlier attempts: one that nobody can tell about yet, one that turned out to be placed. */
 export function Notices({ onCheck }: { onCheck: () => void }) {
-  const { say, locale } = useSpeech();
+  const { t, locale } = useTranslations();
   const progress = useStored($progress, OPENING);
   const earlier = useStored($earlier, NO_ORDER);
   return (
@@ -19,9 +19,9 @@ export function Notices({ onCheck }: { onCheck: () => void }) {
         <div role="alert" className="flex gap-4 rounded-card bg-warning-soft p-5 text-warning">
           <TriangleAlert size={24} className="flex-none" />
           <div className="grid gap-3">
-            <p className="font-semibold">{say('unknown')}</p>
+            <p className="font-semibold">{t('unknown')}</p>
             <Button tone="outline" className="justify-self-start" busy={progress.checking} onClick={onCheck}>
-              {say('checkAgain')}
+              {t('checkAgain')}
             </Button>
           </div>
         </div>
@@ -29,9 +29,9 @@ export function Notices({ onCheck }: { onCheck: () => void }) {
       {earlier > 0 && (
         <div role="status" className="flex items-center gap-4 rounded-card bg-success-soft p-5 text-success">
           <CircleCheck size={24} className="flex-none" />
-          <p className="min-w-0 flex-1 font-semibold">{say('earlier', { id: localDigits(String(earlier), locale) })}</p>
+          <p className="min-w-0 flex-1 font-semibold">{t('earlier', { id: localDigits(String(earlier), locale) })}</p>
           <a className="btn btn-outline" href={trackOrder({ locale }, earlier)}>
-            {say('trackOrder')}
+            {t('trackOrder')}
           </a>
         </div>
       )}

@@ -7,11 +7,11 @@ import { Button } from '#src/ui/Button.tsx';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Field, TextArea } from '#src/ui/Field.tsx';
 import { useStored } from '../catalog/use-stored.ts';
-import { useSpeech } from './words.ts';
+import { useTranslations } from './translations.ts';
 
 /** Paying outside the shop: which way, where to pay to, and what the marketplace wants to know about it. */
 export function OfflinePayment() {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const known = useStored($offlineMethods, UNREAD_METHODS);
   const form = useStored($form, BLANK_FORM);
   const problems = useStored($problems, NO_PROBLEMS);
@@ -19,19 +19,19 @@ export function OfflinePayment() {
   if (known.state === 'failed') {
     return (
       <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-sm text-danger">
-        {say('offlineFailed')}
+        {t('offlineFailed')}
         <Button tone="outline" small className="min-h-11" onClick={() => void readOfflineMethods()}>
-          {say('retry')}
+          {t('retry')}
         </Button>
       </div>
     );
   }
   if (known.state !== 'read') return <div className="skeleton h-28 rounded-control" />;
   const chosen = offlineMethod(known, form.offlineMethod);
-  if (!chosen) return <p className="text-sm text-danger">{say('noOffline')}</p>;
+  if (!chosen) return <p className="text-sm text-danger">{t('noOffline')}</p>;
   return (
     <div className="grid gap-4">
-      <ChoiceGroup legend={say('gateway')} error={problems.offlineMethod ? say(problems.offlineMethod) : null}>
+      <ChoiceGroup legend={t('gateway')} error={problems.offlineMethod ? t(problems.offlineMethod) : null}>
         {known.methods.map(({ id, name }) => (
           <ChoiceRow
             key={id}
@@ -60,15 +60,15 @@ export function OfflinePayment() {
           name={key}
           dir="auto"
           required={required}
-          note={required ? undefined : say('optional')}
+          note={required ? undefined : t('optional')}
           value={form.offlineInputs[key] ?? ''}
-          error={problems.offlineInputs?.includes(key) ? say('inputRequired', { name: placeholder || key }) : null}
+          error={problems.offlineInputs?.includes(key) ? t('inputRequired', { name: placeholder || key }) : null}
           onChange={({ target }) => change({ offlineInputs: { ...form.offlineInputs, [key]: target.value } })}
         />
       ))}
       <TextArea
-        label={say('offlineNote')}
-        note={say('optional')}
+        label={t('offlineNote')}
+        note={t('optional')}
         name="offline-note"
         dir="auto"
         rows={2}

@@ -2,21 +2,21 @@ import { $form, change, NOTE_MAX } from '#src/stores/checkout/form.ts';
 import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
 import { TextArea } from '#src/ui/Field.tsx';
 import { useStored } from '../catalog/use-stored.ts';
-import { useSpeech } from './words.ts';
+import { useTranslations } from './translations.ts';
 
 /** The person's own words to go with the order. */
 export function OrderNote({ label }: { label: string }) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const { note } = useStored($form, BLANK_FORM);
   return (
     <TextArea
       label={label}
-      note={say('optional')}
+      note={t('optional')}
       name="note"
       dir="auto"
       rows={2}
       maxLength={NOTE_MAX}
-      hint={note === '' ? undefined : say('noteCount', { count: note.length, max: NOTE_MAX })}
+      hint={note === '' ? undefined : t('noteCount', { count: note.length, max: NOTE_MAX })}
       value={note}
       onChange={({ target }) => change({ note: target.value })}
     />

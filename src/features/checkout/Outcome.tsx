@@ -10,13 +10,13 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Check } from '#src/ui/glyphs-places.tsx';
 import { useStored } from '../catalog/use-stored.ts';
-import { useMoney, useSpeech } from './words.ts';
+import { useMoney, useTranslations } from './translations.ts';
 
 const NO_TOKEN = '';
 
 /** The home of where the person shops. */
 export function useHome(): string {
-  const { locale } = useSpeech();
+  const { locale } = useTranslations();
   return home({ locale, moduleId: currentModuleId() ?? undefined, zoneIds: currentZoneIds() });
 }
 
@@ -25,7 +25,7 @@ export function useHome(): string {
  * (D1 §2).
  */
 export function Placed({ orderId, phone }: { orderId: number; phone: string }) {
-  const { say, locale } = useSpeech();
+  const { t, locale } = useTranslations();
   const toHome = useHome();
   const guest = useStored($token, NO_TOKEN) === '';
   const toOrder = guest
@@ -36,23 +36,23 @@ export function Placed({ orderId, phone }: { orderId: number; phone: string }) {
     window.location.assign(href);
   };
   return (
-    <Dialog title={say('placed')} closeLabel={say('backHome')} variant="confirm" bare onClose={() => leave(toHome)}>
+    <Dialog title={t('placed')} closeLabel={t('backHome')} variant="confirm" bare onClose={() => leave(toHome)}>
       <div className="grid justify-items-center gap-4 p-6 pt-10 text-center md:p-8 md:pt-10">
         <span className="grid size-20 place-items-center rounded-full bg-success-soft text-success">
           <Check size={44} strokeWidth={2.5} />
         </span>
-        <p className="text-2xl font-extrabold">{say('placedTitle')}</p>
-        <p className="max-w-sm text-muted">{say(guest ? 'placedText' : 'placedCustomer')}</p>
+        <p className="text-2xl font-extrabold">{t('placedTitle')}</p>
+        <p className="max-w-sm text-muted">{t(guest ? 'placedText' : 'placedCustomer')}</p>
         <Receipt />
         <dl className="grid w-full grid-cols-[auto_1fr] rules-x rounded-card bg-subtle py-4">
           <div className="px-4">
-            <dt className="text-sm text-muted">{say('orderId')}</dt>
+            <dt className="text-sm text-muted">{t('orderId')}</dt>
             <dd className="text-lg font-bold even-digits" data-testid="order-id">
               {localDigits(String(orderId), locale)}
             </dd>
           </div>
           <div className="min-w-0 px-4">
-            <dt className="text-sm text-muted">{say('contactPhone')}</dt>
+            <dt className="text-sm text-muted">{t('contactPhone')}</dt>
             <dd className="text-lg font-bold break-words even-digits">
               <bdi dir="ltr">{localDigits(phone, locale)}</bdi>
             </dd>
@@ -60,9 +60,9 @@ export function Placed({ orderId, phone }: { orderId: number; phone: string }) {
         </dl>
         <HandInNotice orderId={orderId} />
         <div className="mt-2 grid w-full gap-2">
-          <Button onClick={() => leave(toOrder)}>{say(guest ? 'trackOrder' : 'viewOrder')}</Button>
+          <Button onClick={() => leave(toOrder)}>{t(guest ? 'trackOrder' : 'viewOrder')}</Button>
           <Button tone="ghost" onClick={() => leave(toHome)}>
-            {say('backHome')}
+            {t('backHome')}
           </Button>
         </div>
       </div>
@@ -72,7 +72,7 @@ export function Placed({ orderId, phone }: { orderId: number; phone: string }) {
 
 /** Where it was ordered, what it comes to, when it comes and what happens next, as the marketplace has the order. */
 function Receipt() {
-  const { say, locale } = useSpeech();
+  const { t, locale } = useTranslations();
   const receipt = useStored($receipt, NO_RECEIPT);
   const money = useMoney(receipt.state === 'ready' ? receipt.config.currency : null);
   if (receipt.state === 'failed') return null;
@@ -82,16 +82,14 @@ function Receipt() {
   const minutes = minMinutes !== null && maxMinutes !== null && maxMinutes > 0 ? `${minMinutes}-${maxMinutes}` : '';
   const soon = minutes || store?.deliveryTime || '';
   const rows = [
-    { name: say('store'), text: store?.name },
-    { name: say(prescription ? 'feesOnly' : 'total'), text: money(order.amount) },
+    { name: t('store'), text: store?.name },
+    { name: t(prescription ? 'feesOnly' : 'total'), text: money(order.amount) },
     scheduledAt
-      ? { name: say('estimateAt'), text: formatDayTime(scheduledAt, locale, config.timeZone) }
-      : { name: say('estimate'), text: soon && formatDeliveryTime(soon, locale) },
+      ? { name: t('estimateAt'), text: formatDayTime(scheduledAt, locale, config.timeZone) }
+      : { name: t('estimate'), text: soon && formatDeliveryTime(soon, locale) },
   ];
   const next =
-    type === 'parcel'
-      ? [say('nextParcel')]
-      : [say('nextStore'), say(type === 'take_away' ? 'nextTakeAway' : 'nextDelivery')];
+    type === 'parcel' ? [t('nextParcel')] : [t('nextStore'), t(type === 'take_away' ? 'nextTakeAway' : 'nextDelivery')];
   return (
     <>
       <dl className="grid w-full gap-1.5 rounded-card bg-subtle p-4 text-start even-digits" data-testid="receipt">
@@ -107,9 +105,9 @@ function Receipt() {
           ))}
       </dl>
       <div className="w-full text-start text-sm">
-        <p className="font-semibold">{say('placedNext')}</p>
+        <p className="font-semibold">{t('placedNext')}</p>
         <p className="text-muted">
-          {[prescription ? say('prescriptionSummary') : null, ...next].filter(Boolean).join(' ')}
+          {[prescription ? t('prescriptionSummary') : null, ...next].filter(Boolean).join(' ')}
         </p>
       </div>
     </>
@@ -118,15 +116,15 @@ function Receipt() {
 
 /** Whether the marketplace knows how the order was paid outside the shop; what has not arrived can be sent again. */
 function HandInNotice({ orderId }: { orderId: number }) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const state = useStored($handIn, NO_HAND_IN);
   if (state === 'none') return null;
-  if (state === 'sent') return <p className="max-w-sm text-sm font-medium text-success">{say('handedIn')}</p>;
+  if (state === 'sent') return <p className="max-w-sm text-sm font-medium text-success">{t('handedIn')}</p>;
   return (
     <div role="alert" className="grid w-full gap-3 rounded-control bg-warning-soft p-4 text-sm text-warning">
-      {state === 'missing' && <p className="font-medium">{say('handInFailed')}</p>}
+      {state === 'missing' && <p className="font-medium">{t('handInFailed')}</p>}
       <Button tone="outline" busy={state === 'sending'} onClick={() => void handIn(orderId)}>
-        {say('handIn')}
+        {t('handIn')}
       </Button>
     </div>
   );

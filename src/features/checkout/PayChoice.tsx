@@ -15,7 +15,7 @@ import { Picture } from '#src/ui/Picture.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { OfflinePayment } from './OfflinePayment.tsx';
 import { Section } from './Section.tsx';
-import { useMoney, useSpeech } from './words.ts';
+import { useMoney, useTranslations } from './translations.ts';
 
 const NAMES = {
   cash_on_delivery: { name: 'cashOnDelivery', icon: <Banknote size={22} /> },
@@ -38,13 +38,13 @@ type Props = {
 
 /** How an order is paid (CHK-02): what marketplace and zone take, and the wallet, whole or for a part. */
 export function PayChoice({ terms, offer, total, wrong, cashText }: Props) {
-  const { say, locale } = useSpeech();
+  const { t, locale } = useTranslations();
   const form = useStored($form, BLANK_FORM);
   const [asking, setAsking] = useState(false);
   const money = useMoney(terms?.config.currency ?? null);
   if (!terms) {
     return (
-      <Section title={say('payment')} icon={<Banknote size={18} />}>
+      <Section title={t('payment')} icon={<Banknote size={18} />}>
         <div className="skeleton h-14 rounded-control" />
       </Section>
     );
@@ -52,22 +52,22 @@ export function PayChoice({ terms, offer, total, wrong, cashText }: Props) {
   const balance = terms.customer?.profile.walletBalance ?? 0;
   const atStore = cashText === undefined && form.type === 'take_away';
   const nameOf = (method: PayMethod): string =>
-    say(method === 'cash_on_delivery' && atStore ? 'cashOnPickup' : NAMES[method].name);
+    t(method === 'cash_on_delivery' && atStore ? 'cashOnPickup' : NAMES[method].name);
   const cashDue = form.partial && offer.kind === 'part' ? offer.rest : total;
   const ceiling = terms.zone?.maximumCod ?? null;
   const textOf = (method: PayMethod, on: boolean): string => {
     if (method === 'wallet') {
-      if (total === null) return say('walletLowText', { balance: money(balance) });
-      if (offer.kind === 'whole') return say('walletText', { balance: money(balance), after: money(offer.after) });
-      return say(offer.kind === 'part' ? 'walletLowText' : 'walletEmpty', { balance: money(balance) });
+      if (total === null) return t('walletLowText', { balance: money(balance) });
+      if (offer.kind === 'whole') return t('walletText', { balance: money(balance), after: money(offer.after) });
+      return t(offer.kind === 'part' ? 'walletLowText' : 'walletEmpty', { balance: money(balance) });
     }
-    if (!on) return say('methodOff');
+    if (!on) return t('methodOff');
     if (method === 'cash_on_delivery') {
       if (cashDue !== null && aboveCashCeiling(cashDue, terms.zone))
-        return say('cashLimit', { most: money(ceiling ?? 0), total: money(cashDue) });
-      return cashText ?? say(atStore ? 'cashTextTakeAway' : 'cashText');
+        return t('cashLimit', { most: money(ceiling ?? 0), total: money(cashDue) });
+      return cashText ?? t(atStore ? 'cashTextTakeAway' : 'cashText');
     }
-    return say(method === 'digital_payment' ? 'digitalText' : 'offlineText');
+    return t(method === 'digital_payment' ? 'digitalText' : 'offlineText');
   };
   const choose = (method: PayMethod) => {
     if (method === 'wallet' && offer.kind === 'part') setAsking(true);
@@ -78,13 +78,13 @@ export function PayChoice({ terms, offer, total, wrong, cashText }: Props) {
   const low = total !== null && offer.kind !== 'whole' && terms.customer !== null && terms.config.wallet;
   return (
     <Section
-      title={say('payment')}
+      title={t('payment')}
       icon={<Banknote size={18} />}
       // Paying outside the shop asks for more than a choice.
       line={
         pays === 'offline_payment'
           ? null
-          : [form.partial && say('wallet'), nameOf(pays), gateway?.title].filter(Boolean).join(' · ')
+          : [form.partial && t('wallet'), nameOf(pays), gateway?.title].filter(Boolean).join(' · ')
       }
       wrong={wrong}
     >
@@ -92,14 +92,14 @@ export function PayChoice({ terms, offer, total, wrong, cashText }: Props) {
         <div role="status" className="flex flex-wrap items-center gap-3 rounded-control bg-accent-soft p-4 text-sm">
           <Wallet size={20} className="flex-none text-accent-text" />
           <p className="min-w-0 flex-1 font-medium">
-            {say('partialUsed', { wallet: money(offer.wallet), rest: money(offer.rest) })}
+            {t('partialUsed', { wallet: money(offer.wallet), rest: money(offer.rest) })}
           </p>
           <Button tone="ghost" small className="min-h-11" onClick={() => change({ partial: false })}>
-            {say('partialDrop')}
+            {t('partialDrop')}
           </Button>
         </div>
       )}
-      <div className="grid gap-3" role="radiogroup" aria-label={say('payment')}>
+      <div className="grid gap-3" role="radiogroup" aria-label={t('payment')}>
         {payOptions(terms, form, offer).map(({ method, on }) => (
           <ChoiceRow
             key={method}
@@ -119,18 +119,18 @@ export function PayChoice({ terms, offer, total, wrong, cashText }: Props) {
           className="link inline-flex min-h-11 items-center justify-self-start text-sm"
           href={plain({ locale }, 'wallet')}
         >
-          {say('walletAdd')}
+          {t('walletAdd')}
         </a>
       )}
       {pays === 'digital_payment' && <Gateways config={terms.config} />}
       {pays === 'offline_payment' && <OfflinePayment />}
       {asking && offer.kind === 'part' && (
         <ConfirmDialog
-          title={say('partialTitle')}
-          text={say('partialText', { wallet: money(offer.wallet), rest: money(offer.rest) })}
-          cancel={say('partialNo')}
-          confirm={say('partialYes')}
-          closeLabel={say('close')}
+          title={t('partialTitle')}
+          text={t('partialText', { wallet: money(offer.wallet), rest: money(offer.rest) })}
+          cancel={t('partialNo')}
+          confirm={t('partialYes')}
+          closeLabel={t('close')}
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             const [rest = 'cash_on_delivery'] = offer.methods;
@@ -145,11 +145,11 @@ export function PayChoice({ terms, offer, total, wrong, cashText }: Props) {
 
 /** Which payment page the browser is led to. */
 function Gateways({ config }: Pick<PayTerms, 'config'>) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const { gateway } = useStored($form, BLANK_FORM);
   const chosen = gatewayOf(config, gateway);
   return (
-    <ChoiceGroup legend={say('gateway')}>
+    <ChoiceGroup legend={t('gateway')}>
       {config.paymentGateways.map(({ key, title, image }) => (
         <ChoiceRow
           key={key}

@@ -4,7 +4,7 @@ import { NO_OFFER, type Review } from '#src/stores/checkout/quote.ts';
 import { $review } from '#src/stores/checkout/review.ts';
 import { useStored } from '../catalog/use-stored.ts';
 import { PayChoice } from './PayChoice.tsx';
-import { useReady } from './words.ts';
+import { useReady } from './translations.ts';
 
 const NO_REVIEW: Review | null = null;
 

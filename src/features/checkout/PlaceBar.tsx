@@ -4,20 +4,20 @@ import { useStored } from '../catalog/use-stored.ts';
 import { PlaceButton } from './PlaceButton.tsx';
 import { useOrderFacts } from './Summary.tsx';
 import { TotalBar } from './TotalBar.tsx';
-import { useMoney, useReady, useSpeech } from './words.ts';
+import { useMoney, useReady, useTranslations } from './translations.ts';
 
 const NO_REVIEW: Review | null = null;
 
 /** What the order of a store costs, how much it is and how long it takes, and its button. */
 export function PlaceBar() {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const review = useStored($review, NO_REVIEW);
   const ready = useReady();
   const money = useMoney(ready?.config.currency ?? null);
   const { totalName, count, estimate } = useOrderFacts();
   return (
     <TotalBar
-      label={say(totalName)}
+      label={t(totalName)}
       total={review ? money(review.quote.total) : '…'}
       note={[count, estimate].filter(Boolean).join(' · ')}
     >

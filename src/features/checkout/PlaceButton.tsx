@@ -4,7 +4,7 @@ import { $basket } from '#src/stores/checkout/progress.ts';
 import { submit } from '#src/stores/checkout/submit.ts';
 import { useStored } from '../catalog/use-stored.ts';
 import { PressToPlace } from './PressToPlace.tsx';
-import { useReady } from './words.ts';
+import { useReady } from './translations.ts';
 
 /** Places the order of a store. */
 export function PlaceButton({ className }: { className?: string }) {

@@ -12,25 +12,25 @@ import { ImagePlus } from '#src/ui/glyphs-checkout.tsx';
 import { PictureField } from '#src/ui/PictureField.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { Section } from './Section.tsx';
-import { useSpeech } from './words.ts';
+import { useTranslations } from './translations.ts';
 
 const NO_PICTURES: readonly File[] = [];
 
 /** The pictures of a prescription that an item, or the whole order, needs (CHK-03). */
 export function Prescription() {
-  const { say, locale } = useSpeech();
+  const { t, locale } = useTranslations();
   const pictures = useStored($pictures, NO_PICTURES);
   const problems = useStored($problems, NO_PROBLEMS);
   const [refused, setRefused] = useState<PictureProblem>(null);
   const error =
-    (refused && say(refused === 'tooMany' ? 'picturesMost' : 'picturesOnly')) ||
-    (problems.pictures && say(problems.pictures));
+    (refused && t(refused === 'tooMany' ? 'picturesMost' : 'picturesOnly')) ||
+    (problems.pictures && t(problems.pictures));
   return (
-    <Section title={say('prescription')} icon={<ImagePlus size={18} />}>
+    <Section title={t('prescription')} icon={<ImagePlus size={18} />}>
       <PictureField
-        label={say('prescriptionText', { max: formatNumber(MOST_PICTURES, locale) })}
-        addLabel={say('pictureAdd')}
-        removeLabel={(name) => say('pictureRemove', { name })}
+        label={t('prescriptionText', { max: formatNumber(MOST_PICTURES, locale) })}
+        addLabel={t('pictureAdd')}
+        removeLabel={(name) => t('pictureRemove', { name })}
         error={error}
         files={pictures}
         full={pictures.length >= MOST_PICTURES}

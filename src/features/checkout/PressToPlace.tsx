@@ -4,7 +4,7 @@ import { $progress, OPENING } from '#src/stores/checkout/progress.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { HINDRANCES } from './Hindrances.tsx';
-import { useSpeech } from './words.ts';
+import { useTranslations } from './translations.ts';
 
 type Props = {
   className?: string | undefined;
@@ -16,7 +16,7 @@ type Props = {
 
 /** The button that places an order; when it cannot be, leads to what has to be mended. */
 export function PressToPlace({ className, pending, submit }: Props) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const progress = useStored($progress, OPENING);
   const press = async () => {
     const ended = await submit();
@@ -37,7 +37,7 @@ export function PressToPlace({ className, pending, submit }: Props) {
       disabled={pending || progress.state === 'unknown'}
       onClick={() => void press()}
     >
-      {say(progress.state === 'placing' ? 'placing' : 'place')}
+      {t(progress.state === 'placing' ? 'placing' : 'place')}
     </Button>
   );
 }

@@ -16,20 +16,20 @@ import { CircleAlert, Clock } from '#src/ui/glyphs.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { Placed, useHome } from './Outcome.tsx';
-import { useSpeech } from './words.ts';
+import { useTranslations } from './translations.ts';
 
 /** CHK-05: how long the screen is seen before its question comes, ms. */
 const ASK_AFTER = 500;
 
 /** What became of an order that was to be paid on the payment page (CHK-05, CHK-06). `leaving`: the browser is going there. */
 export function Returned({ leaving = false }: { leaving?: boolean }) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const outcome = useStored($outcome, OUTCOME_LOADING);
   if (outcome.state === 'loading') {
     return (
       <div className="card mx-auto grid max-w-md justify-items-center gap-4 p-10 text-center" role="status">
         <Spinner className="text-accent-text" />
-        <p className="font-semibold">{say(leaving ? 'toPay' : 'loading')}</p>
+        <p className="font-semibold">{t(leaving ? 'toPay' : 'loading')}</p>
       </div>
     );
   }
@@ -37,8 +37,8 @@ export function Returned({ leaving = false }: { leaving?: boolean }) {
   if (outcome.state === 'failed') {
     return (
       <div className="card mx-auto max-w-md" role="alert">
-        <EmptyState art="/art/error.svg" title={say('outcomeFailed')}>
-          <Button onClick={() => void retryOutcome()}>{say('retry')}</Button>
+        <EmptyState art="/art/error.svg" title={t('outcomeFailed')}>
+          <Button onClick={() => void retryOutcome()}>{t('retry')}</Button>
           <BackHome />
         </EmptyState>
       </div>
@@ -49,10 +49,10 @@ export function Returned({ leaving = false }: { leaving?: boolean }) {
       <div className="card mx-auto max-w-md" role="status">
         <EmptyState
           art={<Clock size={56} className="text-accent-text" />}
-          title={say('payWaiting')}
-          text={say('payWaitingText')}
+          title={t('payWaiting')}
+          text={t('payWaitingText')}
         >
-          <Button onClick={() => void retryOutcome()}>{say('checkAgain')}</Button>
+          <Button onClick={() => void retryOutcome()}>{t('checkAgain')}</Button>
           <BackHome />
         </EmptyState>
       </div>
@@ -62,7 +62,7 @@ export function Returned({ leaving = false }: { leaving?: boolean }) {
 }
 
 function NotPaid({ outcome }: { outcome: Extract<Outcome, { state: 'unpaid' | 'unknown' }> }) {
-  const { say, locale } = useSpeech();
+  const { t, locale } = useTranslations();
   const unpaid = outcome.state === 'unpaid' ? outcome : null;
   const id = unpaid && localDigits(String(unpaid.orderId), locale);
   return (
@@ -70,13 +70,13 @@ function NotPaid({ outcome }: { outcome: Extract<Outcome, { state: 'unpaid' | 'u
       <span className="grid size-20 place-items-center rounded-full bg-danger-soft text-danger">
         <CircleAlert size={44} />
       </span>
-      <h2 className="text-xl font-bold">{say('placedFailed')}</h2>
-      <p className="text-muted">{id ? say('failedText', { id }) : say('failedUnknown')}</p>
+      <h2 className="text-xl font-bold">{t('placedFailed')}</h2>
+      <p className="text-muted">{id ? t('failedText', { id }) : t('failedUnknown')}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <BackHome />
         {unpaid && (
           <Button tone="outline" busy={unpaid.busy === 'pay'} onClick={() => void payAgain()}>
-            {say('payAgain')}
+            {t('payAgain')}
           </Button>
         )}
       </div>
@@ -86,7 +86,7 @@ function NotPaid({ outcome }: { outcome: Extract<Outcome, { state: 'unpaid' | 'u
 }
 
 function Question({ unpaid }: { unpaid: Extract<Outcome, { state: 'unpaid' }> }) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setOpen(true), ASK_AFTER);
@@ -94,15 +94,15 @@ function Question({ unpaid }: { unpaid: Extract<Outcome, { state: 'unpaid' }> })
   }, []);
   if (!open) return null;
   return (
-    <Dialog title={say('agreeFail')} closeLabel={say('close')} variant="confirm" onClose={() => setOpen(false)}>
+    <Dialog title={t('agreeFail')} closeLabel={t('close')} variant="confirm" onClose={() => setOpen(false)}>
       <div className="grid gap-3 py-2">
         {unpaid.cash && (
           <Button busy={unpaid.busy === 'cash'} onClick={() => void payInCash()}>
-            {say('switchCash')}
+            {t('switchCash')}
           </Button>
         )}
         <Button tone="danger" busy={unpaid.busy === 'cancel'} onClick={() => void cancelUnpaid()}>
-          {say('cancelOrder')}
+          {t('cancelOrder')}
         </Button>
       </div>
     </Dialog>
@@ -110,10 +110,10 @@ function Question({ unpaid }: { unpaid: Extract<Outcome, { state: 'unpaid' }> })
 }
 
 function BackHome() {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   return (
     <a className="btn btn-primary" href={useHome()}>
-      {say('backHome')}
+      {t('backHome')}
     </a>
   );
 }

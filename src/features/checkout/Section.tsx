@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { Pencil } from '#src/ui/glyphs-addresses.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { useSpeech } from './words.ts';
+import { useTranslations } from './translations.ts';
 
 type SectionProps = {
   title: string;
@@ -21,7 +21,7 @@ type SectionProps = {
 
 /** One part of the checkout: a heading with its icon, and its content on a card; folds to one line once it is filled in. */
 export function Section({ title, icon, aside, line, wrong = false, chosen = 0, editLabel, children }: SectionProps) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const id = useId();
   const folds = line !== undefined;
   const filled = folds && line !== null && !wrong;
@@ -32,7 +32,7 @@ export function Section({ title, icon, aside, line, wrong = false, chosen = 0, e
     if (chosen !== 0 && filled) setOpen(false);
   } else if (!open && folds && !filled) setOpen(true);
   const folded = folds && !open;
-  const edit = editLabel ?? say('editPart', { part: title });
+  const edit = editLabel ?? t('editPart', { part: title });
   return (
     <section className={`card ${folded ? 'py-3 ps-5 pe-3 md:ps-6' : 'grid gap-4 p-5 md:p-6'}`} aria-labelledby={id}>
       <div className="flex min-h-9 items-center gap-3">
@@ -60,7 +60,7 @@ export function Section({ title, icon, aside, line, wrong = false, chosen = 0, e
             />
           ) : (
             <Button tone="ghost" small className="-me-2 min-h-11 flex-none" onClick={() => setOpen(false)}>
-              {say('done')}
+              {t('done')}
             </Button>
           ))}
       </div>

@@ -1,9 +1,9 @@
 import { signIn } from '#src/config/routes.ts';
-import { useSpeech } from './words.ts';
+import { useTranslations } from './translations.ts';
 
 /** What signing in is good for, and the way there and back; what was typed stays. */
 export function SignInLine({ text, className = '' }: { text: string; className?: string }) {
-  const { say, locale } = useSpeech();
+  const { t, locale } = useTranslations();
   return (
     <p className={`flex flex-wrap items-center justify-between gap-3 text-sm text-muted ${className}`}>
       {text}
@@ -14,7 +14,7 @@ export function SignInLine({ text, className = '' }: { text: string; className?:
           event.currentTarget.href = signIn({ locale }, location.pathname + location.search);
         }}
       >
-        {say('signIn')}
+        {t('signIn')}
       </a>
     </p>
   );

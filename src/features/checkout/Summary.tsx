@@ -20,15 +20,15 @@ import { Lines } from './Lines.tsx';
 import { PlaceButton } from './PlaceButton.tsx';
 import { Section } from './Section.tsx';
 import { SummaryFailed } from './SummaryFailed.tsx';
-import { useMoney, useReady, useSpeech } from './words.ts';
+import { useMoney, useReady, useTranslations } from './translations.ts';
 
 const NO_REVIEW: Review | null = null;
 const NO_CASHBACK = 0;
 
 /** What is ordered, every fee by its name, what hinders the order, and the button that places it. */
 export function Summary({ editable }: { editable: boolean }) {
-  const speech = useSpeech();
-  const { say, locale } = speech;
+  const context = useTranslations();
+  const { t, locale } = context;
   const basket = useStored($basket, EMPTY_BASKET);
   const terms = useStored($terms, UNKNOWN_TERMS);
   const review = useStored($review, NO_REVIEW);
@@ -42,17 +42,17 @@ export function Summary({ editable }: { editable: boolean }) {
   const facts = [
     count,
     estimate,
-    metres !== undefined && `${formatNumber(metres / 1000, locale, 1)} ${say('km')}`,
-    minimum > 0 && say('minimumIs', { amount: money(minimum) }),
+    metres !== undefined && `${formatNumber(metres / 1000, locale, 1)} ${t('km')}`,
+    minimum > 0 && t('minimumIs', { amount: money(minimum) }),
   ].filter(Boolean);
   return (
     <Section
-      title={say('summary')}
+      title={t('summary')}
       icon={<Receipt size={18} />}
       aside={
         editable && (
           <Button tone="ghost" small className="-me-3 min-h-11 flex-none" onClick={() => openOverlay({ name: 'cart' })}>
-            {say('editCart')}
+            {t('editCart')}
           </Button>
         )
       }
@@ -76,29 +76,31 @@ export function Summary({ editable }: { editable: boolean }) {
             [0, 1, 2, 3].map((row) => <div key={row} className="skeleton h-5" />)
           )}
           <div className="mt-1 flex items-baseline justify-between gap-4 rule-t pt-3 text-lg font-bold">
-            <dt>{say(totalName)}</dt>
+            <dt>{t(totalName)}</dt>
             <dd data-testid="total">
               <bdi>{review ? money(review.quote.total) : '…'}</bdi>
             </dd>
           </div>
           {review?.offer.kind === 'part' && form.partial && (
             <>
-              <Part name={say('paidByWallet')} text={money(-review.offer.wallet)} />
-              <Part name={say('restToPay')} text={money(review.offer.rest)} />
+              <Part name={t('paidByWallet')} text={money(-review.offer.wallet)} />
+              <Part name={t('restToPay')} text={money(review.offer.rest)} />
             </>
           )}
         </dl>
       )}
-      {basket.lines.length === 0 && <p className="text-sm text-muted">{say('prescriptionSummary')}</p>}
+      {basket.lines.length === 0 && <p className="text-sm text-muted">{t('prescriptionSummary')}</p>}
       {cashback > 0 && (
         <p className="flex items-center gap-3 rounded-control bg-success-soft p-4 text-sm font-medium text-success">
           <Wallet size={20} className="flex-none" />
-          {say('cashback', { amount: money(cashback) })}
+          {t('cashback', { amount: money(cashback) })}
         </p>
       )}
       {review && ready && (
         <Hindrances
-          texts={review.hindrances.map((one) => hindranceText(one, speech, { money, timeZone: ready.config.timeZone }))}
+          texts={review.hindrances.map((one) =>
+            hindranceText(one, context, { money, timeZone: ready.config.timeZone }),
+          )}
         />
       )}
       <PlaceButton className="hidden w-full lg:inline-flex" />
@@ -117,7 +119,7 @@ const Part = ({ name, text }: { name: string; text: string }) => (
 
 /** What every summary of an order says beside the price: how much it is, how long it takes, and what the total is a total of. */
 export function useOrderFacts(): { totalName: 'total' | 'feesOnly'; count: string; estimate: string } {
-  const { say, locale } = useSpeech();
+  const { t, locale } = useTranslations();
   const { lines } = useStored($basket, EMPTY_BASKET);
   const { scheduleAt } = useStored($form, BLANK_FORM);
   const ready = useReady();
@@ -126,7 +128,7 @@ export function useOrderFacts(): { totalName: 'total' | 'feesOnly'; count: strin
   const later = ready && scheduleAt ? formatDayTime(scheduleAt, locale, ready.config.timeZone) : '';
   return {
     totalName: lines.length === 0 ? 'feesOnly' : 'total',
-    count: pieces > 0 ? say('items', { count: pieces }) : '',
+    count: pieces > 0 ? t('items', { count: pieces }) : '',
     estimate: later || soon,
   };
 }

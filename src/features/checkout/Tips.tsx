@@ -7,13 +7,13 @@ import { Field } from '#src/ui/Field.tsx';
 import { HandCoins } from '#src/ui/glyphs-checkout.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { Section } from './Section.tsx';
-import { useMoney, useSpeech } from './words.ts';
+import { useMoney, useTranslations } from './translations.ts';
 
 const NOTHING = 0;
 
 /** A tip for the courier: a few amounts, that of most people among them, or one's own; nothing where couriers take none. */
 export function Tips({ config }: { config: Pick<ShopConfig, 'tips' | 'currency'> | null }) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const { tips } = useStored($form, BLANK_FORM);
   const usual = useStored($usualTip, NOTHING);
   const problems = useStored($problems, NO_PROBLEMS);
@@ -22,12 +22,12 @@ export function Tips({ config }: { config: Pick<ShopConfig, 'tips' | 'currency'>
   const chosen = tipsOf(tips);
   return (
     <Section
-      title={say('tipTitle')}
+      title={t('tipTitle')}
       icon={<HandCoins size={18} />}
-      line={chosen === 0 ? say('tipNone') : <bdi>{money(chosen ?? 0)}</bdi>}
+      line={chosen === 0 ? t('tipNone') : <bdi>{money(chosen ?? 0)}</bdi>}
       wrong={problems.tips !== undefined || chosen === null}
     >
-      <fieldset className="flex flex-wrap gap-3" aria-label={say('tipTitle')}>
+      <fieldset className="flex flex-wrap gap-3" aria-label={t('tipTitle')}>
         {[0, ...offeredTips(usual)].map((amount) => (
           <button
             key={amount}
@@ -36,21 +36,21 @@ export function Tips({ config }: { config: Pick<ShopConfig, 'tips' | 'currency'>
             aria-pressed={chosen === amount}
             onClick={() => change({ tips: amount === 0 ? '' : String(amount / 100) })}
           >
-            {amount === 0 ? say('tipNone') : <bdi>{money(amount)}</bdi>}
-            {amount > 0 && amount === usual && <span className="text-xs font-bold">{say('tipUsual')}</span>}
+            {amount === 0 ? t('tipNone') : <bdi>{money(amount)}</bdi>}
+            {amount > 0 && amount === usual && <span className="text-xs font-bold">{t('tipUsual')}</span>}
           </button>
         ))}
       </fieldset>
       <Field
-        label={say('tipCustom')}
+        label={t('tipCustom')}
         name="tips"
         inputMode="decimal"
         autoComplete="off"
         dir="ltr"
-        note={say('optional')}
+        note={t('optional')}
         className="max-w-60"
         value={tips}
-        error={problems.tips || chosen === null ? say('tipsInvalid') : null}
+        error={problems.tips || chosen === null ? t('tipsInvalid') : null}
         onChange={({ target }) => change({ tips: target.value })}
       />
     </Section>

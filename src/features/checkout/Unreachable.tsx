@@ -1,14 +1,14 @@
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { useSpeech } from './words.ts';
+import { useTranslations } from './translations.ts';
 
 /** The marketplace does not answer; what was typed is kept. */
 export function Unreachable({ onRetry }: { onRetry: () => void }) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   return (
     <div className="card" role="alert">
-      <EmptyState art="/art/error.svg" title={say('unreachable')} text={say('unreachableText')}>
-        <Button onClick={onRetry}>{say('retry')}</Button>
+      <EmptyState art="/art/error.svg" title={t('unreachable')} text={t('unreachableText')}>
+        <Button onClick={onRetry}>{t('retry')}</Button>
       </EmptyState>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useSpeech } from './words.ts';
+import { useTranslations } from './translations.ts';
 
 const SECTIONS = [
   { key: 'type', rows: 1 },
@@ -8,9 +8,9 @@ const SECTIONS = [
 
 /** The checkout before anything is known of it, in the shape it will have. */
 export function Waiting() {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[1fr_420px] lg:gap-6" role="status" aria-label={say('loading')}>
+    <div className="grid items-start gap-5 lg:grid-cols-[1fr_420px] lg:gap-6" role="status" aria-label={t('loading')}>
       <div className="grid gap-5">
         {SECTIONS.map(({ key, rows }) => (
           <div key={key} className="card grid gap-4 p-5 md:p-6">

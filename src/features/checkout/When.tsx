@@ -9,13 +9,13 @@ import { CalendarClock } from '#src/ui/glyphs-checkout.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { Section } from './Section.tsx';
-import { useReady, useSpeech } from './words.ts';
+import { useReady, useTranslations } from './translations.ts';
 
 const NO_REVIEW: Review | null = null;
 
 /** When the order is wanted: now, or in a slot of the store's own time. Nothing where no orders for later are taken. */
 export function When() {
-  const { say, locale } = useSpeech();
+  const { t, locale } = useTranslations();
   const ready = useReady();
   const { scheduleAt } = useStored($form, BLANK_FORM);
   const review = useStored($review, NO_REVIEW);
@@ -26,27 +26,25 @@ export function When() {
   const later = () => change({ scheduleAt: first?.slots[0]?.startsAt ?? null });
   return (
     <Section
-      title={say('when')}
+      title={t('when')}
       icon={<CalendarClock size={18} />}
-      line={
-        scheduleAt === null ? (open ? say('asap') : null) : formatDayTime(scheduleAt, locale, ready.config.timeZone)
-      }
+      line={scheduleAt === null ? (open ? t('asap') : null) : formatDayTime(scheduleAt, locale, ready.config.timeZone)}
       wrong={review?.hindrances.some(({ kind }) => kind === 'slotGone') === true}
     >
-      <div className="grid gap-3 sm:grid-cols-2" role="radiogroup" aria-label={say('when')}>
+      <div className="grid gap-3 sm:grid-cols-2" role="radiogroup" aria-label={t('when')}>
         <ChoiceRow
           kind="radio"
           name="when"
-          label={say('asap')}
-          text={say(open ? 'asapText' : 'closedNow')}
+          label={t('asap')}
+          text={t(open ? 'asapText' : 'closedNow')}
           checked={scheduleAt === null}
           onChange={() => change({ scheduleAt: null })}
         />
         <ChoiceRow
           kind="radio"
           name="when"
-          label={say('later')}
-          text={say('chooseSlot')}
+          label={t('later')}
+          text={t('chooseSlot')}
           checked={scheduleAt !== null}
           disabled={!first}
           onChange={later}
@@ -58,13 +56,13 @@ export function When() {
 }
 
 function Slots({ days, chosen, timeZone }: { days: SlotDay[]; chosen: string; timeZone: string }) {
-  const { say, locale } = useSpeech();
+  const { t, locale } = useTranslations();
   const day = days.find(({ slots }) => slots.some(({ startsAt }) => startsAt === chosen)) ?? null;
   const time = (at: string) => formatTime(at, locale, timeZone);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Select
-        label={say('day')}
+        label={t('day')}
         name="day"
         value={day?.date ?? ''}
         onChange={({ target }) => {
@@ -72,7 +70,7 @@ function Slots({ days, chosen, timeZone }: { days: SlotDay[]; chosen: string; ti
           if (slot) change({ scheduleAt: slot.startsAt });
         }}
       >
-        {!day && <option value="">{say('chooseSlot')}</option>}
+        {!day && <option value="">{t('chooseSlot')}</option>}
         {days.map(({ date }) => (
           <option key={date} value={date}>
             {formatDay(date, locale)}
@@ -80,15 +78,15 @@ function Slots({ days, chosen, timeZone }: { days: SlotDay[]; chosen: string; ti
         ))}
       </Select>
       <Select
-        label={say('slot')}
+        label={t('slot')}
         name="slot"
         value={day ? chosen : ''}
         onChange={({ target }) => target.value && change({ scheduleAt: target.value })}
       >
-        {!day && <option value="">{say('chooseSlot')}</option>}
+        {!day && <option value="">{t('chooseSlot')}</option>}
         {day?.slots.map(({ startsAt, endsAt }) => (
           <option key={startsAt} value={startsAt}>
-            {say('slotRange', { from: time(startsAt), to: time(endsAt) })}
+            {t('slotRange', { from: time(startsAt), to: time(endsAt) })}
           </option>
         ))}
       </Select>

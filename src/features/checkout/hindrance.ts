@@ -2,52 +2,52 @@ import type { Item } from '#src/contract/item.ts';
 import type { LineTrouble } from '#src/domain/line-check.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import type { Hindrance } from '#src/stores/checkout/hindrances.ts';
-import type { Speech } from './words.ts';
+import type { IslandTranslations } from './translations.ts';
 
 /** Why the order cannot be placed, and what would help, in words. */
 export function hindranceText(
   one: Hindrance,
-  { say, locale }: Speech,
+  { t, locale }: IslandTranslations,
   { money, timeZone }: { money: (minor: number) => string; timeZone: string },
 ): string {
   switch (one.kind) {
     case 'outOfZone':
-      return say('outOfZone');
+      return t('outOfZone');
     case 'storeClosed':
-      if (one.opensAt === null) return say(one.later ? 'storeClosedLater' : 'storeClosed');
-      return say(one.later ? 'storeClosedUntilLater' : 'storeClosedUntil', {
+      if (one.opensAt === null) return t(one.later ? 'storeClosedLater' : 'storeClosed');
+      return t(one.later ? 'storeClosedUntilLater' : 'storeClosedUntil', {
         time: formatDayTime(one.opensAt, locale, timeZone),
       });
     case 'couponMinimum':
-      return say('couponMinimum', { amount: money(one.minimum), missing: money(one.missing) });
+      return t('couponMinimum', { amount: money(one.minimum), missing: money(one.missing) });
     case 'minimumOrder':
-      return say('minimumOrder', { amount: money(one.minimum), missing: money(one.missing) });
+      return t('minimumOrder', { amount: money(one.minimum), missing: money(one.missing) });
     case 'cashCeiling':
-      return say('codTooHigh');
+      return t('codTooHigh');
     case 'cashOff':
-      return say('codUnavailable');
+      return t('codUnavailable');
     case 'typeOff':
     case 'slotGone':
     case 'paymentOff':
     case 'walletLow':
     case 'walletCovers':
     case 'prescriptionsOff':
-      return say(one.kind);
+      return t(one.kind);
     case 'lines':
-      return say('linesTrouble');
+      return t('linesTrouble');
   }
 }
 
 /** What is wrong with one line, in words. */
-export function troubleText(trouble: LineTrouble, item: Item, { say }: Speech): string {
+export function troubleText(trouble: LineTrouble, item: Item, { t }: IslandTranslations): string {
   switch (trouble.kind) {
     case 'choice':
-      return say('lineChoice');
+      return t('lineChoice');
     case 'unavailable':
-      return say('lineUnavailable');
+      return t('lineUnavailable');
     case 'outOfStock':
-      return trouble.left > 0 ? say('lineStock', { left: trouble.left }) : say('lineSoldOut');
+      return trouble.left > 0 ? t('lineStock', { left: trouble.left }) : t('lineSoldOut');
     case 'outOfLimit':
-      return say('lineLimit', { most: item.maxPerCart ?? trouble.left });
+      return t('lineLimit', { most: item.maxPerCart ?? trouble.left });
   }
 }

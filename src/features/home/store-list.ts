@@ -9,9 +9,9 @@ const OFFERS = ['delivery', 'take_away'] as const;
 
 /** How an address of a home narrows its stores; null when it asks for the home itself. */
 export function readStoreList(query: URLSearchParams): (StoreListQuery & { page: number }) | null {
-  const words = (query.get('filter') ?? '').split(',');
-  const kind = KINDS.find((one) => words.includes(one));
-  const offer = OFFERS.find((one) => words.includes(one));
+  const values = (query.get('filter') ?? '').split(',');
+  const kind = KINDS.find((one) => values.includes(one));
+  const offer = OFFERS.find((one) => values.includes(one));
   const page = wholeNumber(query.get('page')) ?? 1;
   return kind || offer || page > 1 ? { kind, offer, page } : null;
 }

@@ -19,10 +19,10 @@ export async function loadVisited({ context, api }: OwnContext): Promise<Visited
   const again = visited.value.length > 0;
   const stores = again ? visited.value : orElse(await listLatestStores(api, { pageSize: SHOWN }), { rows: [] }).rows;
   if (stores.length === 0) return null;
-  const words = { visitAgain: t('home.visitAgain'), tryAgain: t('home.tryAgain'), whatsNew: t('home.whatsNew') };
+  const titles = { visitAgain: t('home.visitAgain'), tryAgain: t('home.tryAgain'), whatsNew: t('home.whatsNew') };
   return {
     again,
-    title: words[again ? traitsOf(module.type).visitAgain : 'whatsNew'],
+    title: titles[again ? traitsOf(module.type).visitAgain : 'whatsNew'],
     text: again ? t('home.visitAgainText') : null,
     stores: stores.slice(0, SHOWN),
   };

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
-import type { Words } from '#src/i18n/areas.ts';
-import { sayer } from '#src/i18n/browser.ts';
+import type { Translations } from '#src/i18n/areas.ts';
+import { createT } from '#src/i18n/browser.ts';
 import { needsAccount } from '#src/stores/auth/gate.ts';
 import { keepInterests } from '#src/stores/interests.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useAwake } from '../catalog/use-awake.ts';
 
 type Props = {
-  words: Words<'interest'>;
+  translations: Translations<'interest'>;
   locale: Locale;
   categories: readonly { id: number; name: string; image: string | null }[];
   /** The module's home, for whoever does not want to say. */
@@ -16,8 +16,8 @@ type Props = {
 };
 
 /** What interests a customer in a module: categories to tick, at least one (MOD-04). */
-export function InterestForm({ words, locale, categories, home }: Props) {
-  const say = sayer<'interest'>(words, locale);
+export function InterestForm({ translations, locale, categories, home }: Props) {
+  const t = createT<'interest'>(translations, locale);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState(false);
@@ -45,7 +45,7 @@ export function InterestForm({ words, locale, categories, home }: Props) {
       }}
     >
       <fieldset aria-describedby={missing ? 'missing' : undefined}>
-        <legend className="sr-only">{say('categories')}</legend>
+        <legend className="sr-only">{t('categories')}</legend>
         <div className="grid gap-3 sm:grid-cols-2">
           {categories.map(({ id, name, image }) => (
             <label key={id} className="choice bg-surface">
@@ -60,15 +60,15 @@ export function InterestForm({ words, locale, categories, home }: Props) {
       </fieldset>
       {missing && (
         <p id="missing" role="alert" className="mt-3 text-danger">
-          {say('choose')}
+          {t('choose')}
         </p>
       )}
       <div className="mt-6 flex gap-3">
         <Button type="submit" busy={busy} disabled={!awake} className="flex-1">
-          {say('save')}
+          {t('save')}
         </Button>
         <a className="btn btn-ghost" href={home}>
-          {say('skip')}
+          {t('skip')}
         </a>
       </div>
     </form>

@@ -1,7 +1,7 @@
 import type { Locale } from '#src/config/locales.ts';
 import type { Item } from '#src/contract/item.ts';
 import { addOnQuantity } from '#src/domain/choice.ts';
-import type { Say } from '#src/i18n/browser.ts';
+import type { AreaT } from '#src/i18n/browser.ts';
 import { formatQuantity } from '#src/i18n/numbers.ts';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Stepper } from '#src/ui/Stepper.tsx';
@@ -12,19 +12,19 @@ import type { OrderState } from './use-order.ts';
 export function AddOns({
   item,
   order,
-  say,
+  t,
   locale,
   money,
 }: {
   item: Item;
   order: OrderState;
-  say: Say<'item'>;
+  t: AreaT<'item'>;
   locale: Locale;
   money: (minor: number) => string;
 }) {
   if (item.addOns.length === 0) return null;
   return (
-    <ChoiceGroup legend={say('addOns')} note={say('optional')}>
+    <ChoiceGroup legend={t('addOns')} note={t('optional')}>
       {item.addOns.map(({ id, name, price }) => {
         const quantity = addOnQuantity(order.choice, id);
         return (
@@ -35,15 +35,15 @@ export function AddOns({
               value={id}
               className="min-w-0 flex-1"
               label={name}
-              text={price > 0 ? say('plus', { price: money(price) }) : null}
+              text={price > 0 ? t('plus', { price: money(price) }) : null}
               checked={quantity > 0}
               onChange={() => order.setAddOn(id, quantity > 0 ? 0 : 1)}
             />
             <Stepper
               text={formatQuantity(quantity, locale)}
-              label={say('addOnQuantity', { name })}
-              less={say('less')}
-              more={say('more')}
+              label={t('addOnQuantity', { name })}
+              less={t('less')}
+              more={t('more')}
               lessDisabled={quantity === 0}
               onLess={() => order.setAddOn(id, quantity - 1)}
               onMore={() => order.setAddOn(id, quantity + 1)}

@@ -4,7 +4,7 @@ import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import type { BuyState } from '#src/domain/buy.ts';
 import { priceOf } from '#src/domain/price.ts';
 import { choiceSoldOut, fewLeft, stockOf } from '#src/domain/stock.ts';
-import type { Say } from '#src/i18n/browser.ts';
+import type { AreaT } from '#src/i18n/browser.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { formatQuantity } from '#src/i18n/numbers.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -17,7 +17,7 @@ export type BuyBarProps = {
   shop: Pick<ShopFacts, 'currency'>;
   order: OrderState;
   buy: BuyState;
-  say: Say<'item'>;
+  t: AreaT<'item'>;
   locale: Locale;
   /** Brings into view what an incomplete choice lacks. */
   showMissing: () => void;
@@ -25,39 +25,39 @@ export type BuyBarProps = {
 };
 
 /** Why there is no buying, on a button that cannot be pressed; null where there is. */
-function blockedBy({ state }: BuyState, say: Say<'item'>): string | null {
-  if (state === 'soldOut') return say('outOfStock');
-  if (state === 'storeClosed') return say('noOrders');
-  return state === 'unavailable' ? say('notAvailable') : null;
+function blockedBy({ state }: BuyState, t: AreaT<'item'>): string | null {
+  if (state === 'soldOut') return t('outOfStock');
+  if (state === 'storeClosed') return t('noOrders');
+  return state === 'unavailable' ? t('notAvailable') : null;
 }
 
 /** How many, what it comes to, and the buttons that fit the item's state (POP-03). */
-export function BuyBar({ item, shop, order, buy, say, locale, showMissing, className = 'grid gap-3' }: BuyBarProps) {
+export function BuyBar({ item, shop, order, buy, t, locale, showMissing, className = 'grid gap-3' }: BuyBarProps) {
   const { choice, quantity } = order;
   const money = (minor: number) => formatMoney(minor, shop.currency, locale);
   const price = priceOf(item, choice, quantity);
-  const blocked = blockedBy(buy, say);
+  const blocked = blockedBy(buy, t);
   const left = fewLeft(item.moduleType, stockOf(item, choice));
   return (
     <div className={className}>
       <div className="flex items-center justify-between gap-4">
         <div className="min-w-0">
-          <p className="text-sm text-muted">{say('totalAmount')}</p>
+          <p className="text-sm text-muted">{t('totalAmount')}</p>
           <p aria-live="polite">
             <Money
               className="text-xl font-bold"
               text={money(price.total)}
               was={price.discount > 0 ? money(price.total + price.discount) : null}
-              wasLabel={say('was')}
+              wasLabel={t('was')}
             />
           </p>
         </div>
         {!blocked && (
           <Stepper
             text={formatQuantity(quantity, locale)}
-            label={say('quantity', { name: item.name })}
-            less={say('less')}
-            more={say('more')}
+            label={t('quantity', { name: item.name })}
+            less={t('less')}
+            more={t('more')}
             lessDisabled={quantity <= 1}
             onLess={order.less}
             onMore={order.more}
@@ -66,17 +66,17 @@ export function BuyBar({ item, shop, order, buy, say, locale, showMissing, class
         )}
       </div>
       {choiceSoldOut(item, choice) && buy.state !== 'soldOut' && (
-        <p className="text-sm font-medium text-danger">{say('variationStockInline')}</p>
+        <p className="text-sm font-medium text-danger">{t('variationStockInline')}</p>
       )}
       {left !== null && !blocked && (
-        <p className="text-sm font-semibold text-warning">{say('stockLeft', { count: left })}</p>
+        <p className="text-sm font-semibold text-warning">{t('stockLeft', { count: left })}</p>
       )}
       {order.another && !blocked && (
-        <p className="text-sm text-muted in-[.buy-bar]:max-md:hidden">{say('anotherHint')}</p>
+        <p className="text-sm text-muted in-[.buy-bar]:max-md:hidden">{t('anotherHint')}</p>
       )}
       <div className="flex flex-wrap gap-3">
         {blocked === null ? (
-          <Buttons {...{ order, buy, say, showMissing }} />
+          <Buttons {...{ order, buy, t, showMissing }} />
         ) : (
           <Button className="flex-1" disabled>
             {blocked}
@@ -87,7 +87,7 @@ export function BuyBar({ item, shop, order, buy, say, locale, showMissing, class
   );
 }
 
-function Buttons({ order, buy, say, showMissing }: Pick<BuyBarProps, 'order' | 'buy' | 'say' | 'showMissing'>) {
+function Buttons({ order, buy, t, showMissing }: Pick<BuyBarProps, 'order' | 'buy' | 't' | 'showMissing'>) {
   const { busy, line, another } = order;
   const after = (act: () => void) => () => {
     act();
@@ -101,7 +101,7 @@ function Buttons({ order, buy, say, showMissing }: Pick<BuyBarProps, 'order' | '
         busy={busy === 'single'}
         onClick={after(() => order.single('campaign'))}
       >
-        {say('orderNow')}
+        {t('orderNow')}
       </Button>
     );
   }
@@ -114,7 +114,7 @@ function Buttons({ order, buy, say, showMissing }: Pick<BuyBarProps, 'order' | '
         busy={busy === 'single'}
         onClick={after(() => order.single('buy_now'))}
       >
-        {say('buyNow')}
+        {t('buyNow')}
       </Button>
       {line && (
         <Button
@@ -124,7 +124,7 @@ function Buttons({ order, buy, say, showMissing }: Pick<BuyBarProps, 'order' | '
           busy={busy === 'cart' && !another}
           onClick={after(order.toCart)}
         >
-          {say('updateCart')}
+          {t('updateCart')}
         </Button>
       )}
       {(!line || another) && (
@@ -134,7 +134,7 @@ function Buttons({ order, buy, say, showMissing }: Pick<BuyBarProps, 'order' | '
           busy={busy === 'cart'}
           onClick={after(line ? order.addAnother : order.toCart)}
         >
-          {say('addToCart')}
+          {t('addToCart')}
         </Button>
       )}
     </>

@@ -1,8 +1,8 @@
 import type { Locale } from '#src/config/locales.ts';
 import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import { buyState } from '#src/domain/buy.ts';
-import type { Words } from '#src/i18n/areas.ts';
-import { sayer } from '#src/i18n/browser.ts';
+import type { Translations } from '#src/i18n/areas.ts';
+import { createT } from '#src/i18n/browser.ts';
 import type { LiveItem } from '#src/stores/item.ts';
 import type { PopupStart } from '#src/stores/item-choice.ts';
 import { NO_ORDERS } from '#src/stores/item-order.ts';
@@ -12,15 +12,15 @@ import { useOrder } from './use-order.ts';
 export type BuyFormProps = LiveItem & {
   shop: ShopFacts;
   start: PopupStart | null;
-  words: Words<'item'>;
+  translations: Translations<'item'>;
   locale: Locale;
   /** The form of the page it is drawn into. */
   form: HTMLFormElement;
 };
 
 /** Buying on the product page, with the item as it is now (POP-11). */
-export function BuyForm({ item, store, shop, start, words, locale, form }: BuyFormProps) {
-  const say = sayer<'item'>(words, locale);
+export function BuyForm({ item, store, shop, start, translations, locale, form }: BuyFormProps) {
+  const t = createT<'item'>(translations, locale);
   const order = useOrder(item, start, locale, 'page');
   const buy = buyState(item, new Date(), shop.timeZone, store);
   const showMissing = () =>
@@ -30,10 +30,10 @@ export function BuyForm({ item, store, shop, start, words, locale, form }: BuyFo
     <>
       {buy.state === 'storeClosed' && form.dataset['closed'] === undefined && (
         <p role="status" className="rounded-control bg-warning-soft px-4 py-3 text-sm font-medium text-warning">
-          {say(NO_ORDERS[buy.why], { store: item.storeName })}
+          {t(NO_ORDERS[buy.why], { store: item.storeName })}
         </p>
       )}
-      <BuyFields {...{ item, shop, order, buy, say, locale, showMissing }} />
+      <BuyFields {...{ item, shop, order, buy, t, locale, showMissing }} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Item } from '#src/contract/item.ts';
 import type { Problem } from '#src/domain/choice.ts';
 import { type OptionState, optionState } from '#src/domain/variation.ts';
-import type { Say } from '#src/i18n/browser.ts';
+import type { AreaT } from '#src/i18n/browser.ts';
 import { problemText } from '#src/stores/item-order.ts';
 import { FIELDS } from './order.ts';
 import type { OrderState } from './use-order.ts';
@@ -18,11 +18,11 @@ export type ChoiceOptionsProps = {
   order: OrderState;
   /** What is missing, once a button was pressed without it. */
   problems: readonly Problem[];
-  say: Say<'item'>;
+  t: AreaT<'item'>;
 };
 
 /** Older-style choices, joined into one variation with a price and stock of its own (POP-07). */
-export function ChoiceOptions({ item, order, problems, say }: ChoiceOptionsProps) {
+export function ChoiceOptions({ item, order, problems, t }: ChoiceOptionsProps) {
   if (item.choices.length === 0) return null;
   const groups = new Set(item.groups.map(({ name }) => name));
   const missing = problems.find(({ name }) => !groups.has(name));
@@ -48,7 +48,7 @@ export function ChoiceOptions({ item, order, problems, say }: ChoiceOptionsProps
                     onChange={() => order.choose(title, option)}
                   />
                   {option}
-                  {state === 'soldOut' && <span className="sr-only">{say('outOfStock')}</span>}
+                  {state === 'soldOut' && <span className="sr-only">{t('outOfStock')}</span>}
                 </label>
               );
             })}
@@ -57,7 +57,7 @@ export function ChoiceOptions({ item, order, problems, say }: ChoiceOptionsProps
       ))}
       {missing && (
         <p role="alert" className="text-sm font-medium text-danger">
-          {problemText(missing, say)}
+          {problemText(missing, t)}
         </p>
       )}
     </>

@@ -4,7 +4,7 @@ import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import { type BuyState, closedBanner } from '#src/domain/buy.ts';
 import { traitsOf } from '#src/domain/modules.ts';
 import { closedOverlay } from '#src/domain/store.ts';
-import type { Say } from '#src/i18n/browser.ts';
+import type { AreaT } from '#src/i18n/browser.ts';
 import { formatClock, formatMoney } from '#src/i18n/format.ts';
 import type { LiveItem } from '#src/stores/item.ts';
 import { NO_ORDERS } from '#src/stores/item-order.ts';
@@ -18,18 +18,18 @@ export type ItemBodyProps = LiveItem & {
   shop: ShopFacts;
   order: OrderState;
   buy: BuyState;
-  say: Say<'item'>;
+  t: AreaT<'item'>;
   locale: Locale;
 };
 
 /** Everything about the item above the buttons: picture, what it is, whether it can be had, what can be chosen. */
-export function ItemBody({ item, store, shop, order, buy, say, locale }: ItemBodyProps) {
+export function ItemBody({ item, store, shop, order, buy, t, locale }: ItemBodyProps) {
   const money = (minor: number) => formatMoney(minor, shop.currency, locale);
-  const kind = say(traitsOf(item.moduleType).hasFoodOptions ? 'kindFood' : 'kindItem');
+  const kind = t(traitsOf(item.moduleType).hasFoodOptions ? 'kindFood' : 'kindItem');
   const banner = closedBanner(buy);
-  const closed = store && closedOverlay(store) ? say('storeClosed', { store: store.name }) : null;
-  const refused = buy.state === 'storeClosed' ? say(NO_ORDERS[buy.why], { store: item.storeName }) : closed;
-  const warning = banner ? say(banner === 'later' ? 'unavailableLater' : 'unavailable', { kind }) : refused;
+  const closed = store && closedOverlay(store) ? t('storeClosed', { store: store.name }) : null;
+  const refused = buy.state === 'storeClosed' ? t(NO_ORDERS[buy.why], { store: item.storeName }) : closed;
+  const warning = banner ? t(banner === 'later' ? 'unavailableLater' : 'unavailable', { kind }) : refused;
   const window = buy.state === 'unavailable' ? buy.window : null;
   return (
     <>
@@ -43,15 +43,15 @@ export function ItemBody({ item, store, shop, order, buy, say, locale }: ItemBod
         className="w-full"
       />
       <div className="grid gap-5 p-5">
-        <ItemHead {...{ item, store, shop, order, say, locale, money }} />
+        <ItemHead {...{ item, store, shop, order, t, locale, money }} />
         {buy.state === 'unavailable' && (
           <div className="flex items-center gap-3 rounded-control rule px-4 py-3">
             <Clock size={22} aria-hidden="true" className="flex-none text-muted" />
             <p>
-              <strong className="block">{say('notAvailable')}</strong>
+              <strong className="block">{t('notAvailable')}</strong>
               {window && (
                 <span className="text-sm text-muted">
-                  {say('availableHours', {
+                  {t('availableHours', {
                     from: formatClock(window.starts, locale),
                     to: formatClock(window.ends, locale),
                   })}
@@ -66,7 +66,7 @@ export function ItemBody({ item, store, shop, order, buy, say, locale }: ItemBod
             {warning}
           </p>
         )}
-        <Choices {...{ item, shop, order, say, locale }} />
+        <Choices {...{ item, shop, order, t, locale }} />
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import { traitsOf } from '#src/domain/modules.ts';
 import { badge, priceOf } from '#src/domain/price.ts';
 import { readMore } from '#src/domain/texts.ts';
-import type { Say } from '#src/i18n/browser.ts';
+import type { AreaT } from '#src/i18n/browser.ts';
 import { formatPercent } from '#src/i18n/format.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import { currentZoneIds } from '#src/stores/client.ts';
@@ -21,13 +21,13 @@ const CUT = 70;
 export type ItemHeadProps = LiveItem & {
   shop: ShopFacts;
   order: OrderState;
-  say: Say<'item'>;
+  t: AreaT<'item'>;
   locale: Locale;
   money: (minor: number) => string;
 };
 
 /** Name, marks, rating, store, price of the choice, description (POP-01). */
-export function ItemHead({ item, store, shop, order, say, locale, money }: ItemHeadProps) {
+export function ItemHead({ item, store, shop, order, t, locale, money }: ItemHeadProps) {
   const [whole, setWhole] = useState(false);
   const rating = formatNumber(item.rating, locale, shop.currency.digits);
   const price = priceOf(item, order.choice, 1);
@@ -46,24 +46,24 @@ export function ItemHead({ item, store, shop, order, say, locale, money }: ItemH
         <p className="min-w-0 flex-1 text-xl font-bold leading-tight" aria-hidden="true">
           {item.name}
         </p>
-        {item.campaign === null && <WishButton item={item} say={say} />}
+        {item.campaign === null && <WishButton item={item} t={t} />}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         {there ? (
           <span className="font-semibold text-ink">{item.storeName}</span>
         ) : (
-          <a className="link -my-2 py-2" href={storeHref} aria-label={say('goToStore', { store: item.storeName })}>
+          <a className="link -my-2 py-2" href={storeHref} aria-label={t('goToStore', { store: item.storeName })}>
             {item.storeName}
           </a>
         )}
         {item.ratingCount > 0 && (
           <span className="inline-flex items-center gap-1">
             <Star size={15} fill="currentColor" aria-hidden="true" className="text-star" />
-            <span className="sr-only">{say('rated', { rating })}</span>
+            <span className="sr-only">{t('rated', { rating })}</span>
             <span aria-hidden="true" className="font-semibold text-ink">
               {rating}
             </span>
-            <span>({say('ratings', { count: item.ratingCount })})</span>
+            <span>({t('ratings', { count: item.ratingCount })})</span>
           </span>
         )}
         {item.unit && <span>{item.unit}</span>}
@@ -71,24 +71,24 @@ export function ItemHead({ item, store, shop, order, say, locale, money }: ItemH
       <div className="flex flex-wrap gap-2 empty:hidden">
         {traitsOf(item.moduleType).showsVeg && item.veg !== null && (
           <span className={`badge ${item.veg ? 'badge-success' : 'badge-danger'}`}>
-            {say(item.veg ? 'veg' : 'nonVeg')}
+            {t(item.veg ? 'veg' : 'nonVeg')}
           </span>
         )}
-        {item.halal && <span className="badge badge-success">{say('halal')}</span>}
-        {item.organic && <span className="badge badge-success">{say('organic')}</span>}
-        {item.recommended && <span className="badge badge-soft">{say('recommended')}</span>}
-        {item.prescription && <span className="badge badge-warning">{say('prescription')}</span>}
+        {item.halal && <span className="badge badge-success">{t('halal')}</span>}
+        {item.organic && <span className="badge badge-success">{t('organic')}</span>}
+        {item.recommended && <span className="badge badge-soft">{t('recommended')}</span>}
+        {item.prescription && <span className="badge badge-warning">{t('prescription')}</span>}
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Money
           className="text-lg font-bold"
           text={money(now)}
           was={price.discount > 0 ? money(price.unit) : null}
-          wasLabel={say('was')}
+          wasLabel={t('was')}
         />
         {mark && (
           <span className="badge badge-accent">
-            {say('off', { value: mark.kind === 'percent' ? formatPercent(mark.percent, locale) : money(mark.amount) })}
+            {t('off', { value: mark.kind === 'percent' ? formatPercent(mark.percent, locale) : money(mark.amount) })}
           </span>
         )}
       </div>
@@ -99,7 +99,7 @@ export function ItemHead({ item, store, shop, order, say, locale, money }: ItemH
             <>
               {whole ? ' ' : '… '}
               <button type="button" className="link" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-                {say(whole ? 'showLess' : 'readMore')}
+                {t(whole ? 'showLess' : 'readMore')}
               </button>
             </>
           )}

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import { buyState } from '#src/domain/buy.ts';
-import type { Words } from '#src/i18n/areas.ts';
-import { sayer } from '#src/i18n/browser.ts';
+import type { Translations } from '#src/i18n/areas.ts';
+import { createT } from '#src/i18n/browser.ts';
 import { $itemView, type ItemAddress, LOADING_ITEM, showItem } from '#src/stores/item.ts';
 import type { PopupStart } from '#src/stores/item-choice.ts';
 import { closeOverlay, openOverlay } from '#src/stores/overlay.ts';
@@ -18,15 +18,15 @@ import { useOrder } from './use-order.ts';
 export type ItemPopupProps = {
   address: ItemAddress;
   start: PopupStart | null;
-  words: Words<'item'>;
+  translations: Translations<'item'>;
   locale: Locale;
 };
 
 const TITLES = { loading: 'loading', gone: 'gone', failed: 'failedTitle' } as const;
 
 /** An item to look at, choose from and put into the cart (POP-01): read anew, whatever the page printed. */
-export function ItemPopup({ address, start, words, locale }: ItemPopupProps) {
-  const say = sayer<'item'>(words, locale);
+export function ItemPopup({ address, start, translations, locale }: ItemPopupProps) {
+  const t = createT<'item'>(translations, locale);
   const view = useStored($itemView, LOADING_ITEM);
   const ready = view.state === 'ready' ? view : null;
   const order = useOrder(ready?.item ?? null, start, locale);
@@ -48,29 +48,29 @@ export function ItemPopup({ address, start, words, locale }: ItemPopupProps) {
   return (
     <Dialog
       bare
-      title={view.state === 'ready' ? view.item.name : say(TITLES[view.state])}
-      closeLabel={say('close')}
+      title={view.state === 'ready' ? view.item.name : t(TITLES[view.state])}
+      closeLabel={t('close')}
       onClose={close}
       footer={
         ready &&
         order &&
         buy &&
         buy.state !== 'unavailable' && (
-          <BuyBar {...{ item: ready.item, shop: ready.shop, order, buy, say, locale, showMissing }} />
+          <BuyBar {...{ item: ready.item, shop: ready.shop, order, buy, t, locale, showMissing }} />
         )
       }
     >
       <div ref={body}>
-        {view.state === 'loading' && <ItemSkeleton label={say('loading')} />}
-        {ready && order && buy && <ItemBody {...{ ...ready, order, buy, say, locale }} />}
+        {view.state === 'loading' && <ItemSkeleton label={t('loading')} />}
+        {ready && order && buy && <ItemBody {...{ ...ready, order, buy, t, locale }} />}
         {view.state === 'gone' && (
-          <EmptyState art="/art/not-found.svg" title={say('gone')} text={say('goneText')}>
-            <Button onClick={close}>{say('close')}</Button>
+          <EmptyState art="/art/not-found.svg" title={t('gone')} text={t('goneText')}>
+            <Button onClick={close}>{t('close')}</Button>
           </EmptyState>
         )}
         {view.state === 'failed' && (
-          <EmptyState art="/art/error.svg" title={say('failedTitle')} text={view.texts.join(' ')}>
-            <Button onClick={() => void showItem(address)}>{say('retry')}</Button>
+          <EmptyState art="/art/error.svg" title={t('failedTitle')} text={view.texts.join(' ')}>
+            <Button onClick={() => void showItem(address)}>{t('retry')}</Button>
           </EmptyState>
         )}
       </div>

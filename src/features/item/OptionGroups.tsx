@@ -2,7 +2,7 @@ import type { Locale } from '#src/config/locales.ts';
 import type { Item } from '#src/contract/item.ts';
 import type { VariationGroup } from '#src/contract/options.ts';
 import { boundsOf, chosenLabels, type Problem } from '#src/domain/choice.ts';
-import type { Say } from '#src/i18n/browser.ts';
+import type { AreaT } from '#src/i18n/browser.ts';
 import { problemText } from '#src/stores/item-order.ts';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { FIELDS } from './order.ts';
@@ -13,13 +13,13 @@ export type OptionGroupsProps = {
   order: OrderState;
   /** What is missing, once a button was pressed without it. */
   problems: readonly Problem[];
-  say: Say<'item'>;
+  t: AreaT<'item'>;
   locale: Locale;
   money: (minor: number) => string;
 };
 
 /** The choices of a dish (POP-05, POP-06). A single choice pressed again is taken back, which a plain radio cannot do. */
-export const OptionGroups = ({ item, order, problems, say, money }: OptionGroupsProps) =>
+export const OptionGroups = ({ item, order, problems, t, money }: OptionGroupsProps) =>
   item.groups.map((group) => {
     const problem = problems.find(({ name }) => name === group.name);
     const chosen = chosenLabels(order.choice, group.name);
@@ -28,10 +28,10 @@ export const OptionGroups = ({ item, order, problems, say, money }: OptionGroups
       <ChoiceGroup
         key={group.name}
         legend={group.name}
-        note={say(group.required ? 'required' : 'optional')}
-        error={problem ? problemText(problem, say) : null}
+        note={t(group.required ? 'required' : 'optional')}
+        error={problem ? problemText(problem, t) : null}
       >
-        <p className="-mt-2 text-sm text-muted">{hintOf(group, say)}</p>
+        <p className="-mt-2 text-sm text-muted">{hintOf(group, t)}</p>
         {group.values.map(({ label, price }) => (
           <ChoiceRow
             key={label}
@@ -39,7 +39,7 @@ export const OptionGroups = ({ item, order, problems, say, money }: OptionGroups
             name={FIELDS.group(group.name)}
             value={label}
             label={label}
-            aside={price > 0 ? say('plus', { price: money(price) }) : null}
+            aside={price > 0 ? t('plus', { price: money(price) }) : null}
             checked={chosen.includes(label)}
             // A checked radio does not change when it is pressed again, but it is clicked.
             onClick={() => order.toggle(group.name, label)}
@@ -50,6 +50,6 @@ export const OptionGroups = ({ item, order, problems, say, money }: OptionGroups
     );
   });
 
-function hintOf(group: VariationGroup, say: Say<'item'>): string {
-  return group.type === 'single' ? say('chooseOne') : say('variationHint', boundsOf(group));
+function hintOf(group: VariationGroup, t: AreaT<'item'>): string {
+  return group.type === 'single' ? t('chooseOne') : t('variationHint', boundsOf(group));
 }

@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import type { Item } from '#src/contract/item.ts';
-import type { Say } from '#src/i18n/browser.ts';
+import type { AreaT } from '#src/i18n/browser.ts';
 import { Heart } from '#src/ui/glyphs.tsx';
 
 /** The heart of an item; the page's own script shows its state and answers a press, as with the hearts of cards (WISH-01). */
-export const WishButton = ({ item, say }: { item: Item; say: Say<'item'> }) => (
+export const WishButton = ({ item, t }: { item: Item; t: AreaT<'item'> }) => (
   <button
     type="button"
     className="icon-btn -my-2 -me-2 aria-pressed:text-danger aria-pressed:[&>svg]:fill-current"
@@ -13,7 +13,7 @@ export const WishButton = ({ item, say }: { item: Item; say: Say<'item'> }) => (
     data-item={item.id}
     data-module={item.moduleId}
     aria-pressed="false"
-    aria-label={say('wish', { name: item.name })}
+    aria-label={t('wish', { name: item.name })}
   >
     <Heart size={22} aria-hidden="true" />
     {createElement('islet-heart')}

@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom';
 import type { Island } from '#src/config/island.ts';
 import type { Locale } from '#src/config/locales.ts';
 import { type Result, succeed } from '#src/contract/errors.ts';
-import { loadWords } from '#src/i18n/browser.ts';
+import { loadTranslations } from '#src/i18n/browser.ts';
 import { readItem } from '#src/stores/item.ts';
 import { reportError } from '#src/stores/notices.ts';
 import { loadShop } from '#src/stores/shop.ts';
@@ -39,7 +39,11 @@ function wake(form: HTMLFormElement, locale: Locale): Promise<Result<null>> {
 async function mount(form: HTMLFormElement, locale: Locale): Promise<Result<null>> {
   const { item: itemId, module: moduleId, campaign } = form.dataset;
   const address = { itemId: Number(itemId), moduleId: Number(moduleId), campaign: campaign !== undefined };
-  const [words, found, shop] = await Promise.all([loadWords('item', locale), readItem(address), loadShop()]);
+  const [translations, found, shop] = await Promise.all([
+    loadTranslations('item', locale),
+    readItem(address),
+    loadShop(),
+  ]);
   if (!found.ok) return found;
   if (!shop.ok) return shop;
   await released(form);
@@ -49,7 +53,10 @@ async function mount(form: HTMLFormElement, locale: Locale): Promise<Result<null
   delete form.dataset['wake'];
   form.replaceChildren();
   const start = choice && { choice };
-  show('buy', createPortal(<BuyForm {...{ item, store, shop: shop.value, start, words, locale, form }} />, form));
+  show(
+    'buy',
+    createPortal(<BuyForm {...{ item, store, shop: shop.value, start, translations, locale, form }} />, form),
+  );
   if (focused) form.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
   return succeed(null);
 }

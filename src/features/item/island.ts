@@ -1,13 +1,13 @@
 import { createElement } from 'react';
 import type { Island } from '#src/config/island.ts';
-import { loadWords, pageLocale } from '#src/i18n/browser.ts';
+import { loadTranslations, pageLocale } from '#src/i18n/browser.ts';
 import { currentModuleId } from '#src/stores/client.ts';
 import { takeChoice } from '#src/stores/item-choice.ts';
 import { showOverlay, stillWanted } from '../catalog/show-overlay.ts';
 import { ItemPopup } from './ItemPopup.tsx';
 
 // With the island, so that opening needs nothing more. A failure is met again, and told, when it opens.
-loadWords('item', pageLocale()).catch(() => {});
+loadTranslations('item', pageLocale()).catch(() => {});
 
 /** The item popup: `data-item` names the item, `data-module` its module when it is not the page's, `data-campaign` a campaign item. */
 export const open: Island['open'] = async (request) => {
@@ -16,10 +16,10 @@ export const open: Island['open'] = async (request) => {
   const moduleId = Number(data['module'] ?? data['moduleId']) || currentModuleId();
   if (!Number.isSafeInteger(itemId) || moduleId === null) return;
   const campaign = ![undefined, 'false', '0'].includes(data['campaign']);
-  const words = await loadWords('item', locale);
+  const translations = await loadTranslations('item', locale);
   if (!stillWanted(request)) return;
   const address = { itemId, moduleId, campaign };
   const key = `${campaign}:${itemId}`;
   const start = takeChoice(address);
-  showOverlay({ name: 'item', ...address }, createElement(ItemPopup, { key, address, start, words, locale }));
+  showOverlay({ name: 'item', ...address }, createElement(ItemPopup, { key, address, start, translations, locale }));
 };

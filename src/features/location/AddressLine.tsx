@@ -1,9 +1,9 @@
-import type { Say } from '#src/i18n/browser.ts';
+import type { AreaT } from '#src/i18n/browser.ts';
 import type { Spot } from '#src/stores/location/spot.ts';
 import { MapPin } from '#src/ui/glyphs.tsx';
 
 /** The address under the pin, announced when it changes; says what is wrong and offers another try where one helps. */
-export function AddressLine({ spot, say, onRetry }: { spot: Spot; say: Say<'location'>; onRetry: () => void }) {
+export function AddressLine({ spot, t, onRetry }: { spot: Spot; t: AreaT<'location'>; onRetry: () => void }) {
   const address = spot.state === 'at' ? spot.address : spot.state === 'unknown' ? { ...spot, state: 'failed' } : null;
   const loading = address === null || address.state === 'loading';
   return (
@@ -12,10 +12,10 @@ export function AddressLine({ spot, say, onRetry }: { spot: Spot; say: Say<'loca
         <MapPin size={20} aria-hidden="true" />
       </span>
       <div className="min-w-0 flex-1" aria-live="polite">
-        <span className="block text-xs text-muted">{say('address')}</span>
+        <span className="block text-xs text-muted">{t('address')}</span>
         {loading && (
           <>
-            <span className="sr-only">{say('loadingAddress')}</span>
+            <span className="sr-only">{t('loadingAddress')}</span>
             <span className="skeleton mt-1 block h-4 w-3/4 max-w-72" aria-hidden="true" />
           </>
         )}
@@ -24,14 +24,14 @@ export function AddressLine({ spot, say, onRetry }: { spot: Spot; say: Say<'loca
             {address.text}
           </span>
         )}
-        {address?.state === 'none' && <span className="text-sm text-danger">{say('noAddress')}</span>}
+        {address?.state === 'none' && <span className="text-sm text-danger">{t('noAddress')}</span>}
         {address && 'text' in address && address.state === 'failed' && (
           <span className="text-sm text-danger">{address.text}</span>
         )}
       </div>
       {address?.state === 'failed' && (
         <button type="button" className="btn btn-outline btn-small flex-none" onClick={onRetry}>
-          {say('retry')}
+          {t('retry')}
         </button>
       )}
     </div>

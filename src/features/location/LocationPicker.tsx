@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import { type MapSource, ZOOM } from '#src/config/map.ts';
 import { signIn } from '#src/config/routes.ts';
-import type { Words } from '#src/i18n/areas.ts';
-import { sayer } from '#src/i18n/browser.ts';
+import type { Translations } from '#src/i18n/areas.ts';
+import { createT } from '#src/i18n/browser.ts';
 import {
   $finding,
   $spot,
@@ -35,11 +35,11 @@ const FULL = 'm-0! h-dvh! max-h-none! w-full! rounded-none!';
 
 /** Pick Location (LOC-01): finding a place by its name, by the device or on a map, whichever of the three works. */
 export function LocationPicker({
-  words,
+  translations,
   locale,
   source,
 }: {
-  words: Words<'location'>;
+  translations: Translations<'location'>;
   locale: Locale;
   source: MapSource;
 }) {
@@ -53,7 +53,7 @@ export function LocationPicker({
   const [delivery] = useState(picksDelivery);
   // A map is made once for as long as the picker is open.
   const [map] = useState(source);
-  const say = sayer<'location'>(words, locale);
+  const t = createT<'location'>(translations, locale);
   const pick = pickStateOf(spot);
   const looking = spot.state === 'at' && (spot.zones.state === 'loading' || spot.address.state === 'loading');
 
@@ -76,14 +76,14 @@ export function LocationPicker({
 
   return (
     <Dialog
-      title={say('title')}
-      closeLabel={say('close')}
+      title={t('title')}
+      closeLabel={t('close')}
       onClose={close}
       variant="wide"
       className={`${LAYOUT} ${full ? FULL : ''}`}
       footer={
         <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:gap-6">
-          <AddressLine spot={spot} say={say} onRetry={retry} />
+          <AddressLine spot={spot} t={t} onRetry={retry} />
           <Button
             tone={pick.state === 'refused' ? 'danger' : 'primary'}
             className="min-h-12 sm:max-w-80 sm:min-w-52"
@@ -91,25 +91,25 @@ export function LocationPicker({
             disabled={!looking && pick.state === 'waiting'}
             onClick={confirm}
           >
-            {pick.state === 'refused' ? pick.text : say('pick')}
+            {pick.state === 'refused' ? pick.text : t('pick')}
           </Button>
         </div>
       }
     >
       <div className={`flex flex-col gap-2 p-4 sm:flex-row sm:items-start sm:px-5 ${full ? 'max-sm:hidden' : ''}`}>
         <div className="min-w-0 flex-1">
-          <PlaceSearch say={say} field={field} />
+          <PlaceSearch t={t} field={field} />
         </div>
         <Button tone="soft" className="min-h-12 rounded-full" busy={finding === 'finding'} onClick={findMe}>
           {finding !== 'finding' && <LocateFixed size={20} aria-hidden="true" />}
-          {finding === 'finding' ? say('locating') : say('useCurrent')}
+          {finding === 'finding' ? t('locating') : t('useCurrent')}
         </Button>
       </div>
       {delivery &&
         !full &&
         (isSignedIn() ? (
           <Suspense fallback={<span className="mx-4 mb-3 h-11 sm:mx-5" />}>
-            <SavedPlaces say={say} />
+            <SavedPlaces t={t} />
           </Suspense>
         ) : (
           <p className="mx-4 mb-1 text-sm sm:mx-5">
@@ -118,13 +118,13 @@ export function LocationPicker({
               href={signIn({ locale }, window.location.pathname + window.location.search)}
             >
               <UserRound size={18} aria-hidden="true" />
-              {say('signInForSaved')}
+              {t('signInForSaved')}
             </a>
           </p>
         ))}
       {(finding === 'timeout' || finding === 'unsupported') && (
         <p role="alert" className="mx-4 mb-3 rounded-control bg-warning-soft px-4 py-3 text-sm text-warning sm:mx-5">
-          {say(finding)}
+          {t(finding)}
         </p>
       )}
       <MapPane
@@ -136,12 +136,12 @@ export function LocationPicker({
         }}
         source={map}
         locale={locale}
-        say={say}
+        t={t}
         busy={looking}
         full={full}
         onFull={() => setFull(!full)}
       />
-      {finding === 'denied' && <PositionDenied say={say} />}
+      {finding === 'denied' && <PositionDenied t={t} />}
     </Dialog>
   );
 }

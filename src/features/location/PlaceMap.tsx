@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import { type MapSource, ZOOM } from '#src/config/map.ts';
 import type { LatLng } from '#src/contract/place.ts';
-import type { Words } from '#src/i18n/areas.ts';
-import { sayer } from '#src/i18n/browser.ts';
+import type { Translations } from '#src/i18n/areas.ts';
+import { createT } from '#src/i18n/browser.ts';
 import { around } from '#src/lib/mercator.ts';
 import { closeOverlay } from '#src/stores/overlay.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -13,7 +13,7 @@ import { MapPane } from '../catalog/map/MapPane.tsx';
 const BOX = { width: 300, height: 320 };
 
 type PlaceMapProps = {
-  words: Words<'location'>;
+  translations: Translations<'location'>;
   locale: Locale;
   source: MapSource;
   place: LatLng;
@@ -24,16 +24,16 @@ type PlaceMapProps = {
 };
 
 /** Where something is: a map that begins at the place, its address, and the way there. */
-export function PlaceMap({ words, locale, source, place, from, title, address }: PlaceMapProps) {
+export function PlaceMap({ translations, locale, source, place, from, title, address }: PlaceMapProps) {
   const [view, setView] = useState(() => around(from ? [place, from] : [place], BOX, ZOOM.start));
   const spots = useMemo(() => (from ? [{ at: from, kind: 'from' as const }] : []), [from]);
   const [full, setFull] = useState(false);
-  const say = sayer<'location'>(words, locale);
+  const t = createT<'location'>(translations, locale);
   const origin = from ? `&origin=${from.lat},${from.lng}` : '';
   return (
     <Dialog
       title={title}
-      closeLabel={say('close')}
+      closeLabel={t('close')}
       onClose={() => closeOverlay('map')}
       variant="wide"
       className={`[&>.overlay-body]:flex [&>.overlay-body]:flex-col [&>.overlay-body]:p-0 ${full ? 'm-0! h-dvh! max-h-none! w-full! rounded-none!' : ''}`}
@@ -46,7 +46,7 @@ export function PlaceMap({ words, locale, source, place, from, title, address }:
             target="_blank"
             rel="noopener"
           >
-            {say('directions')}
+            {t('directions')}
           </a>
         </div>
       }
@@ -57,7 +57,7 @@ export function PlaceMap({ words, locale, source, place, from, title, address }:
         onMove={(at, zoom) => setView({ at, zoom })}
         source={source}
         locale={locale}
-        say={say}
+        t={t}
         busy={false}
         full={full}
         onFull={() => setFull(!full)}

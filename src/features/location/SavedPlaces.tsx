@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SavedAddress } from '#src/contract/saved-address.ts';
 import { addressName } from '#src/domain/address-form.ts';
-import type { Say } from '#src/i18n/browser.ts';
+import type { AreaT } from '#src/i18n/browser.ts';
 import { $addresses, readAddresses, UNREAD } from '#src/stores/addresses/list.ts';
 import { chooseSavedPlace } from '#src/stores/location/saved.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -13,7 +13,7 @@ import { useStored } from '../catalog/use-stored.ts';
 const ICONS = { home: House, office: Briefcase, other: MapPin } as const;
 
 /** The customer's own addresses, one tap away from being the place of delivery (LOC-06). */
-export function SavedPlaces({ say }: { say: Say<'location'> }) {
+export function SavedPlaces({ t }: { t: AreaT<'location'> }) {
   const [open, setOpen] = useState(false);
   return (
     <details
@@ -23,15 +23,15 @@ export function SavedPlaces({ say }: { say: Say<'location'> }) {
     >
       <summary className="flex min-h-11 cursor-pointer items-center gap-3 px-4 font-semibold">
         <MapPin size={20} className="text-accent-text" />
-        <span className="flex-1">{say('savedAddresses')}</span>
+        <span className="flex-1">{t('savedAddresses')}</span>
         <ChevronDown size={18} className="group-open:rotate-180" />
       </summary>
-      {open && <Addresses say={say} />}
+      {open && <Addresses t={t} />}
     </details>
   );
 }
 
-function Addresses({ say }: { say: Say<'location'> }) {
+function Addresses({ t }: { t: AreaT<'location'> }) {
   const view = useStored($addresses, UNREAD);
   const [going, setGoing] = useState<number | null>(null);
   useEffect(() => {
@@ -49,22 +49,22 @@ function Addresses({ say }: { say: Say<'location'> }) {
   if (view.state === 'failed') {
     return (
       <div className="flex flex-wrap items-center gap-3 p-4" role="alert">
-        <p className="flex-1 text-sm text-danger">{view.texts[0] || say('savedFailed')}</p>
+        <p className="flex-1 text-sm text-danger">{view.texts[0] || t('savedFailed')}</p>
         <Button tone="outline" small onClick={() => void readAddresses()}>
-          {say('retry')}
+          {t('retry')}
         </Button>
       </div>
     );
   }
   if (view.state !== 'ready') {
     return (
-      <div className="grid gap-2 p-3" role="status" aria-label={say('savedAddresses')}>
+      <div className="grid gap-2 p-3" role="status" aria-label={t('savedAddresses')}>
         <span className="skeleton h-12 rounded-control" />
         <span className="skeleton h-12 rounded-control" />
       </div>
     );
   }
-  if (view.addresses.length === 0) return <p className="p-4 text-sm text-muted">{say('noSaved')}</p>;
+  if (view.addresses.length === 0) return <p className="p-4 text-sm text-muted">{t('noSaved')}</p>;
   return (
     <ul className="grid max-h-60 gap-2 overflow-y-auto overscroll-contain p-3 pt-1">
       {view.addresses.map((address) => {
@@ -80,9 +80,7 @@ function Addresses({ say }: { say: Say<'location'> }) {
             >
               {going !== address.id && <Icon size={20} aria-hidden="true" className="flex-none text-muted" />}
               <span className="min-w-0 flex-1">
-                <span className="block font-semibold">
-                  {'label' in name ? say(name.label) : <bdi>{name.text}</bdi>}
-                </span>
+                <span className="block font-semibold">{'label' in name ? t(name.label) : <bdi>{name.text}</bdi>}</span>
                 <span className="line-clamp-2 text-sm font-normal text-muted">
                   <bdi>{address.address}</bdi>
                 </span>

@@ -1,21 +1,21 @@
 import { createElement } from 'react';
 import type { Island } from '#src/config/island.ts';
-import { loadWords, pageLocale } from '#src/i18n/browser.ts';
+import { loadTranslations, pageLocale } from '#src/i18n/browser.ts';
 import { askedFor, startPicking } from '#src/stores/location.ts';
 import { pageMap } from '../catalog/map/page-map.ts';
 import { showOverlay, stillWanted } from '../catalog/show-overlay.ts';
 import { LocationPicker } from './LocationPicker.tsx';
 
 // With the island, so that opening it needs nothing more. A failure is met again, and told, when it opens.
-loadWords('location', pageLocale()).catch(() => {});
+loadTranslations('location', pageLocale()).catch(() => {});
 
 /** The location picker (LOC-01…05); `data-purpose="receiver"` and `data-module` say what a place is picked for. */
 export const open: Island['open'] = async (request) => {
-  const words = await loadWords('location', request.locale);
+  const translations = await loadTranslations('location', request.locale);
   if (!stillWanted(request)) return;
   startPicking(request.trigger ? askedFor(request.data) : undefined);
   showOverlay(
     { name: 'location' },
-    createElement(LocationPicker, { words, locale: request.locale, source: pageMap(request.locale) }),
+    createElement(LocationPicker, { translations, locale: request.locale, source: pageMap(request.locale) }),
   );
 };

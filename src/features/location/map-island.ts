@@ -1,24 +1,24 @@
 import { createElement } from 'react';
 import type { Island } from '#src/config/island.ts';
-import { loadWords, pageLocale } from '#src/i18n/browser.ts';
+import { loadTranslations, pageLocale } from '#src/i18n/browser.ts';
 import { storedPlace } from '#src/stores/place.ts';
 import { pageMap } from '../catalog/map/page-map.ts';
 import { showOverlay, stillWanted } from '../catalog/show-overlay.ts';
 import { PlaceMap } from './PlaceMap.tsx';
 
 // With the island, so that opening it needs nothing more. A failure is met again, and told, when it opens.
-loadWords('location', pageLocale()).catch(() => {});
+loadTranslations('location', pageLocale()).catch(() => {});
 
 /** A place on the map (FOOT-01): `data-lat`, `data-lng`, `data-title`, `data-address`; with `data-route` also the way there (LOC-08). */
 export const open: Island['open'] = async (request) => {
   const { locale, data } = request;
-  const words = await loadWords('location', locale);
+  const translations = await loadTranslations('location', locale);
   if (!stillWanted(request)) return;
   const place = { lat: Number(data['lat']), lng: Number(data['lng']) };
   const texts = { title: data['title'] ?? '', address: data['address'] ?? '' };
   const from = 'route' in data ? (storedPlace()?.at ?? null) : null;
   showOverlay(
     { name: 'map', ...place, ...texts },
-    createElement(PlaceMap, { words, locale, source: pageMap(locale), place, from, ...texts }),
+    createElement(PlaceMap, { translations, locale, source: pageMap(locale), place, from, ...texts }),
   );
 };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import type { ShopModule } from '#src/contract/module.ts';
-import type { Words } from '#src/i18n/areas.ts';
-import { type Say, sayer } from '#src/i18n/browser.ts';
+import type { Translations } from '#src/i18n/areas.ts';
+import { type AreaT, createT } from '#src/i18n/browser.ts';
 import { $modules, LOADING_MODULES, pickModule, showModules } from '#src/stores/modules.ts';
 import { closeOverlay } from '#src/stores/overlay.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -16,18 +16,18 @@ const SKELETONS = [0, 1, 2, 3];
 
 /** Which part of the marketplace to enter (MOD-02): none, or several as a grid; a single one is entered without asking. */
 export function ModulePicker({
-  words,
+  translations,
   locale,
   current,
 }: {
-  words: Words<'modules'>;
+  translations: Translations<'modules'>;
   locale: Locale;
   /** The module the page belongs to. */
   current: number | null;
 }) {
   const view = useStored($modules, LOADING_MODULES);
   const [picked, setPicked] = useState<number | null>(null);
-  const say = sayer<'modules'>(words, locale);
+  const t = createT<'modules'>(translations, locale);
   const pick = (module: ShopModule) => {
     if (picked !== null) return;
     setPicked(module.id);
@@ -36,16 +36,16 @@ export function ModulePicker({
   const entering = view.state === 'ready' && view.modules.length === 1;
 
   return (
-    <Dialog title={say('title')} closeLabel={say('close')} onClose={() => closeOverlay('modules')}>
+    <Dialog title={t('title')} closeLabel={t('close')} onClose={() => closeOverlay('modules')}>
       {view.state === 'failed' && (
         <EmptyState art="/art/error.svg" title={view.text}>
-          <Button onClick={() => void showModules()}>{say('retry')}</Button>
+          <Button onClick={() => void showModules()}>{t('retry')}</Button>
         </EmptyState>
       )}
-      {view.state === 'ready' && view.modules.length === 0 && <NoModule say={say} />}
+      {view.state === 'ready' && view.modules.length === 0 && <NoModule t={t} />}
       {view.state !== 'failed' && (view.state === 'loading' || view.modules.length > 0) && (
         <>
-          <p className="mb-4 text-muted">{say('text')}</p>
+          <p className="mb-4 text-muted">{t('text')}</p>
           <ul className="grid grid-cols-2 gap-3" aria-busy={view.state === 'loading' || entering}>
             {view.state === 'loading'
               ? SKELETONS.map((key) => <li key={key} className="skeleton h-40 rounded-card" />)
@@ -53,7 +53,7 @@ export function ModulePicker({
                   <li key={module.id} className="flex last:odd:col-span-2">
                     <ModuleTile
                       module={module}
-                      say={say}
+                      t={t}
                       mark={module.id === current && <Check size={16} aria-hidden="true" />}
                       busy={module.id === picked || entering}
                       onPick={() => pick(module)}
@@ -67,10 +67,10 @@ export function ModulePicker({
   );
 }
 
-const NoModule = ({ say }: { say: Say<'modules'> }) => (
+const NoModule = ({ t }: { t: AreaT<'modules'> }) => (
   <EmptyState
     art={<LayoutGrid size={56} aria-hidden="true" className="text-muted" />}
-    title={say('empty')}
-    text={say('emptyText')}
+    title={t('empty')}
+    text={t('emptyText')}
   />
 );

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { sized } from '#src/config/image.ts';
 import type { ShopModule } from '#src/contract/module.ts';
-import type { Say } from '#src/i18n/browser.ts';
+import type { AreaT } from '#src/i18n/browser.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 
 /** One module of the grid: its picture, its name, how many stores it has; in its own accent. */
 export const ModuleTile = ({
   module,
-  say,
+  t,
   mark,
   busy,
   onPick,
 }: {
   module: ShopModule;
-  say: Say<'modules'>;
+  t: AreaT<'modules'>;
   /** Set on the module the person is in. */
   mark: ReactNode;
   busy: boolean;
@@ -37,11 +37,11 @@ export const ModuleTile = ({
       />
     )}
     <span className="font-bold">{module.name}</span>
-    {module.storeCount > 0 && <span className="text-sm text-muted">{say('stores', { count: module.storeCount })}</span>}
+    {module.storeCount > 0 && <span className="text-sm text-muted">{t('stores', { count: module.storeCount })}</span>}
     {mark && (
       <span className="absolute start-3 top-3 grid size-6 place-items-center rounded-full bg-(--accent) text-(--on-accent)">
         {mark}
-        <span className="sr-only">{say('current')}</span>
+        <span className="sr-only">{t('current')}</span>
       </span>
     )}
     {busy && <Spinner className="absolute end-3 top-3 text-(--accent-text)" />}

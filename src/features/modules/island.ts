@@ -1,19 +1,22 @@
 import { createElement } from 'react';
 import type { Island } from '#src/config/island.ts';
-import { loadWords, pageLocale } from '#src/i18n/browser.ts';
+import { loadTranslations, pageLocale } from '#src/i18n/browser.ts';
 import { showModules } from '#src/stores/modules.ts';
 import { pageContext } from '#src/stores/page-context.ts';
 import { showOverlay, stillWanted } from '../catalog/show-overlay.ts';
 import { ModulePicker } from './ModulePicker.tsx';
 
 // With the island, so that opening it needs nothing more. A failure is met again, and told, when it opens.
-loadWords('modules', pageLocale()).catch(() => {});
+loadTranslations('modules', pageLocale()).catch(() => {});
 
 /** The module picker (MOD-01, MOD-02). */
 export const open: Island['open'] = async (request) => {
   const { locale } = request;
-  const words = await loadWords('modules', locale);
+  const translations = await loadTranslations('modules', locale);
   if (!stillWanted(request)) return;
   void showModules();
-  showOverlay({ name: 'modules' }, createElement(ModulePicker, { words, locale, current: pageContext().moduleId }));
+  showOverlay(
+    { name: 'modules' },
+    createElement(ModulePicker, { translations, locale, current: pageContext().moduleId }),
+  );
 };

@@ -15,13 +15,13 @@ import { useDesk } from './desk.ts';
 import { PayDialog } from './PayDialog.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { ReorderDialog } from './ReorderDialog.tsx';
-import { useSpeech } from './speech.ts';
+import { useTranslations } from './translations.ts';
 
 type Props = { order: OrderDetails; viewer: Viewer; contents: Contents; onChanged: () => void };
 
 /** What can be done about an order (CHK-05, CHK-07): pay, pay in cash, review, order again, ask for a refund, print, get help, cancel. */
 export function Actions({ order, viewer, contents, onChanged }: Props) {
-  const { say, locale, shop, terms } = useDesk();
+  const { t, locale, shop, terms } = useDesk();
   const [paying, setPaying] = useState(false);
   const [busy, setBusy] = useState(false);
   const actions = actionsOf(order, terms, viewer);
@@ -38,44 +38,44 @@ export function Actions({ order, viewer, contents, onChanged }: Props) {
   return (
     <>
       {may('payAgain') && (
-        <Button onClick={() => setPaying(true)}>{say(order.status === 'failed' ? 'payAgain' : 'payNow')}</Button>
+        <Button onClick={() => setPaying(true)}>{t(order.status === 'failed' ? 'payAgain' : 'payNow')}</Button>
       )}
       {may('payCash') && cash && (
         <Button tone="outline" busy={busy} onClick={() => void switchToCash()}>
           <Banknote size={18} />
-          {say('payCash')}
+          {t('payCash')}
         </Button>
       )}
       {may('rate') && (
         <a className="btn btn-primary" href={rateOrder({ locale }, order.id)}>
           <Star size={18} />
-          {say('rate')}
+          {t('rate')}
         </a>
       )}
       {may('reorder') && (
         <Button tone="outline" disabled={!lines} onClick={reorder}>
           <RefreshCw size={18} />
-          {say('reorder')}
+          {t('reorder')}
         </Button>
       )}
       {may('refund') && (
         <Button tone="outline" onClick={() => void askRefund(order.id)}>
           <Receipt size={18} />
-          {say('askRefund')}
+          {t('askRefund')}
         </Button>
       )}
       {viewer !== 'other' && (
         <>
           <Button tone="outline" disabled={!lines} onClick={() => window.print()}>
             <Printer size={18} />
-            {say('print')}
+            {t('print')}
           </Button>
           <a
             className="btn btn-outline"
             href={viewer === 'customer' ? chatWith({ locale }, 'admin', 0, order.id) : plain({ locale }, 'help')}
           >
             <MessageCircle size={18} />
-            {say('help')}
+            {t('help')}
           </a>
         </>
       )}
@@ -89,11 +89,11 @@ export function Actions({ order, viewer, contents, onChanged }: Props) {
 }
 
 function CancelButton({ orderId }: { orderId: number }) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   return (
     <Button tone="danger" onClick={() => void askReason(orderId)}>
       <CircleX size={18} aria-hidden="true" />
-      {say('cancel')}
+      {t('cancel')}
     </Button>
   );
 }

@@ -6,30 +6,30 @@ import { useDesk } from './desk.ts';
 
 /** Every part of an order's price by its name; parts that are nothing are left out. */
 export function Amounts({ order, contents }: { order: OrderDetails; contents: Contents }) {
-  const { say, money } = useDesk();
+  const { t, money } = useDesk();
   const { items, addOns } = itemsTotal(contents.state === 'ready' ? contents.lines : []);
   const { deliveryCharge: charge, originalDeliveryCharge: original } = order;
-  const coupon = order.couponCode ? say('couponCode', { code: order.couponCode }) : say('coupon');
+  const coupon = order.couponCode ? t('couponCode', { code: order.couponCode }) : t('coupon');
   const rows = [
-    { name: say('itemsPrice'), amount: items },
-    { name: say('addOns'), amount: addOns },
-    { name: say('discount'), amount: -order.storeDiscount, good: true },
-    { name: say('flash'), amount: -order.flashDiscount, good: true },
+    { name: t('itemsPrice'), amount: items },
+    { name: t('addOns'), amount: addOns },
+    { name: t('discount'), amount: -order.storeDiscount, good: true },
+    { name: t('flash'), amount: -order.flashDiscount, good: true },
     { name: coupon, amount: -order.couponDiscount, good: true },
-    { name: say('referral'), amount: -order.referralDiscount, good: true },
-    { name: say(order.taxIncluded ? 'taxIncluded' : 'tax'), amount: order.tax },
+    { name: t('referral'), amount: -order.referralDiscount, good: true },
+    { name: t(order.taxIncluded ? 'taxIncluded' : 'tax'), amount: order.tax },
     {
-      name: say('deliveryFee'),
+      name: t('deliveryFee'),
       amount: Math.max(charge, original),
-      text: charge > 0 ? money(charge) : say('free'),
+      text: charge > 0 ? money(charge) : t('free'),
       good: charge === 0,
     },
-    { name: say('tips'), amount: order.tips },
-    { name: say('service'), amount: order.additionalCharge },
-    { name: say('packaging'), amount: order.extraPackaging },
+    { name: t('tips'), amount: order.tips },
+    { name: t('service'), amount: order.additionalCharge },
+    { name: t('packaging'), amount: order.extraPackaging },
   ];
   return (
-    <Block title={say('summary')}>
+    <Block title={t('summary')}>
       <dl className="grid gap-2 even-digits" data-testid="order-fees">
         {rows
           .filter(({ amount }) => amount !== 0)
@@ -39,7 +39,7 @@ export function Amounts({ order, contents }: { order: OrderDetails; contents: Co
             </Row>
           ))}
         <div className="flex justify-between gap-4 rule-t pt-3 text-lg font-bold">
-          <dt>{say('total')}</dt>
+          <dt>{t('total')}</dt>
           <dd>
             <bdi data-testid="order-total">{money(order.amount)}</bdi>
           </dd>

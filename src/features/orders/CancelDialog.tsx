@@ -5,11 +5,11 @@ import { useStored } from '../catalog/use-stored.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { Problem } from './Problem.tsx';
 import { Reasons, ReasonsLoading } from './Reasons.tsx';
-import { useSpeech } from './speech.ts';
+import { useTranslations } from './translations.ts';
 
 /** Why an order is cancelled (CHK-07): one of the marketplace's reasons, then the button that does it. */
 export function CancelDialog({ onEnded }: { onEnded: () => void }) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const cancelling = useStored($cancelling, NOT_CANCELLING);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
@@ -26,14 +26,14 @@ export function CancelDialog({ onEnded }: { onEnded: () => void }) {
   const asking = cancelling.state === 'asking' || cancelling.state === 'sending';
   return (
     <AskDialog
-      title={say('cancelTitle')}
-      closeLabel={say('close')}
-      back={say('keepOrder')}
+      title={t('cancelTitle')}
+      closeLabel={t('close')}
+      back={t('keepOrder')}
       onClose={dropCancelling}
       action={
         cancelling.state === 'failed' ? (
           <Button className="flex-1" onClick={() => void askReason(orderId)}>
-            {say('retry')}
+            {t('retry')}
           </Button>
         ) : (
           <Button
@@ -43,16 +43,16 @@ export function CancelDialog({ onEnded }: { onEnded: () => void }) {
             disabled={!asking}
             onClick={() => void send()}
           >
-            {say('cancel')}
+            {t('cancel')}
           </Button>
         )
       }
     >
-      {cancelling.state === 'loading' && <ReasonsLoading label={say('loading')} />}
+      {cancelling.state === 'loading' && <ReasonsLoading label={t('loading')} />}
       {asking && (
         <Reasons
-          legend={say('cancelReason')}
-          error={missing ? say('needReason') : null}
+          legend={t('cancelReason')}
+          error={missing ? t('needReason') : null}
           reasons={cancelling.reasons}
           chosen={reason}
           onChoose={(one) => {

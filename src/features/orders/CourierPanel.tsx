@@ -6,26 +6,26 @@ import { Star } from '#src/ui/glyphs.tsx';
 import { MessageCircle, Phone } from '#src/ui/glyphs-orders.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { useStored } from '../catalog/use-stored.ts';
-import { useSpeech } from './speech.ts';
+import { useTranslations } from './translations.ts';
 
 const NO_TOKEN = '';
 
 /** Who brings the order (TRACK-01), for those who are signed in (D2 §6): name, rating, a way to call, and a chat. */
 export function CourierPanel({ courier, orderId }: { courier: Courier; orderId: number }) {
-  const { say, locale } = useSpeech();
+  const { t, locale } = useTranslations();
   const signedIn = useStored($token, NO_TOKEN) !== '';
   if (!signedIn) return null;
   const { id, name, phone, image, rating } = courier;
   return (
-    <section className="flex flex-wrap items-center gap-3 rounded-card bg-subtle p-4" aria-label={say('courier')}>
+    <section className="flex flex-wrap items-center gap-3 rounded-card bg-subtle p-4" aria-label={t('courier')}>
       <Picture src={image} width={56} height={56} className="size-14 rounded-full" />
       <div className="min-w-28 flex-1">
-        <p className="text-sm text-muted">{say('courier')}</p>
+        <p className="text-sm text-muted">{t('courier')}</p>
         <p className="truncate font-semibold">{name}</p>
         {rating > 0 && (
           <p className="flex items-center gap-1 text-sm">
             <Star size={14} className="fill-star text-star" aria-hidden="true" />
-            <span className="sr-only">{say('rating')} </span>
+            <span className="sr-only">{t('rating')} </span>
             {formatNumber(rating, locale, 1)}
           </p>
         )}
@@ -33,14 +33,14 @@ export function CourierPanel({ courier, orderId }: { courier: Courier; orderId: 
       <a
         className="icon-btn bg-surface shadow-card"
         href={chatWith({ locale }, 'delivery_man', id, orderId)}
-        aria-label={say('chat')}
+        aria-label={t('chat')}
       >
         <MessageCircle size={20} aria-hidden="true" />
       </a>
       {phone && (
-        <a className="btn btn-primary" href={`tel:${phone}`} aria-label={`${say('call')}: ${name}`}>
+        <a className="btn btn-primary" href={`tel:${phone}`} aria-label={`${t('call')}: ${name}`}>
           <Phone size={18} aria-hidden="true" />
-          {say('call')}
+          {t('call')}
         </a>
       )}
     </section>

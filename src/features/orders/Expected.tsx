@@ -3,7 +3,7 @@ import type { OrderDetails } from '#src/contract/order-details.ts';
 import { type Arrival, arrivalOf } from '#src/domain/arrival.ts';
 import { formatDayTime, formatTime } from '#src/i18n/format.ts';
 import { Clock, TriangleAlert } from '#src/ui/glyphs.tsx';
-import { type Speech, useSpeech } from './speech.ts';
+import { type IslandTranslations, useTranslations } from './translations.ts';
 
 /** How often the estimate is worked out anew, ms. */
 const TICK_MS = 15_000;
@@ -24,7 +24,7 @@ function useArrival(order: OrderDetails): Arrival | null {
 }
 
 /** Returns the estimate in words: in so many minutes, at a time of another hour or day, or how late it is. */
-function wordsOf(arrival: Arrival, order: OrderDetails, { say, locale }: Speech, timeZone: string) {
+function expectedText(arrival: Arrival, order: OrderDetails, { t, locale }: IslandTranslations, timeZone: string) {
   const { latest } = arrival;
   const dayTime = (ms: number) => formatDayTime(new Date(ms).toISOString(), locale, timeZone);
   const time = (ms: number) => formatTime(new Date(ms).toISOString(), locale, timeZone);
@@ -32,29 +32,29 @@ function wordsOf(arrival: Arrival, order: OrderDetails, { say, locale }: Speech,
     const { minutes } = arrival;
     const main =
       minutes < 2 * HOUR
-        ? say('lateMinutes', { count: minutes })
+        ? t('lateMinutes', { count: minutes })
         : minutes < 2 * DAY
-          ? say('lateHours', { count: Math.floor(minutes / HOUR) })
-          : say('lateDays', { count: Math.floor(minutes / DAY) });
+          ? t('lateHours', { count: Math.floor(minutes / HOUR) })
+          : t('lateDays', { count: Math.floor(minutes / DAY) });
     // After so long a time of day alone could be any day's.
-    return { main, detail: say('lateText', { time: minutes < 2 * HOUR ? time(latest) : dayTime(latest) }) };
+    return { main, detail: t('lateText', { time: minutes < 2 * HOUR ? time(latest) : dayTime(latest) }) };
   }
   const { from, to, earliest } = arrival;
-  const detail = say('expected', { from: time(earliest), to: time(latest) });
-  if (from > MOST_MINUTES) return { main: say('expectedOn', { time: dayTime(earliest) }), detail };
+  const detail = t('expected', { from: time(earliest), to: time(latest) });
+  if (from > MOST_MINUTES) return { main: t('expectedOn', { time: dayTime(earliest) }), detail };
   const fetched = order.type === 'take_away';
-  if (to <= 1) return { main: say(fetched ? 'readySoon' : 'arriveSoon'), detail };
-  if (from === 0) return { main: say(fetched ? 'readyWithin' : 'arriveWithin', { to }), detail };
-  return { main: say(fetched ? 'readyIn' : 'arriveIn', { from, to }), detail };
+  if (to <= 1) return { main: t(fetched ? 'readySoon' : 'arriveSoon'), detail };
+  if (from === 0) return { main: t(fetched ? 'readyWithin' : 'arriveWithin', { to }), detail };
+  return { main: t(fetched ? 'readyIn' : 'arriveIn', { from, to }), detail };
 }
 
 /** When a running order is expected, at the top of its page; never a time that has passed without saying how late it is. */
 export function Expected({ order, timeZone }: { order: OrderDetails; timeZone: string }) {
-  const speech = useSpeech();
+  const context = useTranslations();
   const arrival = useArrival(order);
   if (!arrival) return null;
   const late = arrival.state === 'late';
-  const { main, detail } = wordsOf(arrival, order, speech, timeZone);
+  const { main, detail } = expectedText(arrival, order, context, timeZone);
   return (
     <div
       className={`flex items-center gap-3 rounded-card p-4 ${late ? 'bg-warning-soft text-warning' : 'bg-info-soft text-info'}`}
@@ -73,13 +73,13 @@ export function Expected({ order, timeZone }: { order: OrderDetails; timeZone: s
 
 /** The same in one line, for a list. */
 export function ExpectedLine({ order, timeZone }: { order: OrderDetails; timeZone: string }) {
-  const speech = useSpeech();
+  const context = useTranslations();
   const arrival = useArrival(order);
   if (!arrival) return null;
   const tone = arrival.state === 'late' ? 'text-warning' : 'text-info';
   return (
     <p className={`text-sm font-semibold ${tone}`} data-state={arrival.state}>
-      {wordsOf(arrival, order, speech, timeZone).main}
+      {expectedText(arrival, order, context, timeZone).main}
     </p>
   );
 }

@@ -9,23 +9,23 @@ import { useDesk } from './desk.ts';
 
 /** What else was said about an order: notes, the kind and sender of a parcel, pictures of a prescription and of the door. */
 export function Extras({ order }: { order: OrderDetails }) {
-  const { say, locale, shop } = useDesk();
+  const { t, locale, shop } = useDesk();
   const notes: [string, ReactNode][] = [
-    [say('scheduledName'), order.scheduledAt && formatDayTime(order.scheduledAt, locale, shop.timeZone)],
-    [say('note'), order.note],
-    [say('unavailable'), order.unavailableNote],
-    [say('instruction'), order.instruction],
-    [say('cutlery'), order.cutlery && say('yes')],
+    [t('scheduledName'), order.scheduledAt && formatDayTime(order.scheduledAt, locale, shop.timeZone)],
+    [t('note'), order.note],
+    [t('unavailable'), order.unavailableNote],
+    [t('instruction'), order.instruction],
+    [t('cutlery'), order.cutlery && t('yes')],
   ];
   const said = notes.filter(([, text]) => text);
   return (
     <>
       {order.type === 'parcel' && <Parcel order={order} />}
-      {order.attachments.length > 0 && <Pictures title={say('pictures')} urls={order.attachments} />}
-      {order.proofs.length > 0 && <Pictures title={say('proofs')} urls={order.proofs} />}
+      {order.attachments.length > 0 && <Pictures title={t('pictures')} urls={order.attachments} />}
+      {order.proofs.length > 0 && <Pictures title={t('proofs')} urls={order.proofs} />}
       {order.refund && <RefundBlock order={order} />}
       {said.length > 0 && (
-        <Block title={say('notes')} screen>
+        <Block title={t('notes')} screen>
           <dl className="grid gap-2">
             {said.map(([name, text]) => (
               <Row key={name} name={name}>
@@ -40,10 +40,10 @@ export function Extras({ order }: { order: OrderDetails }) {
 }
 
 function Parcel({ order }: { order: OrderDetails }) {
-  const { say, locale, shop } = useDesk();
+  const { t, locale, shop } = useDesk();
   const { parcelCategory, address, chargePayer, distance } = order;
   return (
-    <Block title={say('parcel')}>
+    <Block title={t('parcel')}>
       {parcelCategory && (
         <div className="flex items-center gap-3">
           <Picture
@@ -53,14 +53,14 @@ function Parcel({ order }: { order: OrderDetails }) {
             className="size-14 rounded-control"
           />
           <p>
-            <span className="block text-sm text-muted">{say('parcelKind')}</span>
+            <span className="block text-sm text-muted">{t('parcelKind')}</span>
             <span className="font-semibold">{parcelCategory.name}</span>
           </p>
         </div>
       )}
       <dl className="grid gap-2">
         {address && (
-          <Row name={say('sender')}>
+          <Row name={t('sender')}>
             <bdi className="block font-medium">{address.contact.name}</bdi>
             <bdi dir="ltr" className="block text-sm text-muted">
               {localDigits(address.contact.phone, locale)}
@@ -69,13 +69,11 @@ function Parcel({ order }: { order: OrderDetails }) {
           </Row>
         )}
         {distance > 0 && (
-          <Row name={say('distance')}>
-            {say('km', { distance: formatNumber(distance / 1000, locale, shop.currency.digits) })}
+          <Row name={t('distance')}>
+            {t('km', { distance: formatNumber(distance / 1000, locale, shop.currency.digits) })}
           </Row>
         )}
-        {chargePayer && (
-          <Row name={say('payer')}>{say(chargePayer === 'sender' ? 'payerSender' : 'payerReceiver')}</Row>
-        )}
+        {chargePayer && <Row name={t('payer')}>{t(chargePayer === 'sender' ? 'payerSender' : 'payerReceiver')}</Row>}
       </dl>
     </Block>
   );
@@ -91,7 +89,7 @@ function Pictures({ title, urls }: { title: string; urls: readonly string[] }) {
 }
 
 function Thumbs({ urls }: { urls: readonly string[] }) {
-  const { say } = useDesk();
+  const { t } = useDesk();
   return (
     <ul className="flex flex-wrap gap-3">
       {urls.map((url, index) => (
@@ -101,7 +99,7 @@ function Thumbs({ urls }: { urls: readonly string[] }) {
             target="_blank"
             rel="noopener"
             className="block"
-            aria-label={say('picture', { number: index + 1 })}
+            aria-label={t('picture', { number: index + 1 })}
           >
             <Picture src={url} width={88} height={88} className="size-22 rounded-control" />
           </a>
@@ -112,19 +110,19 @@ function Thumbs({ urls }: { urls: readonly string[] }) {
 }
 
 function RefundBlock({ order: { refund } }: { order: OrderDetails }) {
-  const { say, money } = useDesk();
+  const { t, money } = useDesk();
   if (!refund) return null;
   return (
-    <Block title={say('refundTitle')}>
-      {refund.reason && <p className="font-medium">{say('refundAsked', { reason: refund.reason })}</p>}
+    <Block title={t('refundTitle')}>
+      {refund.reason && <p className="font-medium">{t('refundAsked', { reason: refund.reason })}</p>}
       {refund.note && <p className="text-muted">{refund.note}</p>}
       <dl className="grid gap-2">
         {refund.amount !== null && (
-          <Row name={say('refundAmount')}>
+          <Row name={t('refundAmount')}>
             <bdi>{money(refund.amount)}</bdi>
           </Row>
         )}
-        {refund.answer && <Row name={say('refundAnswer')}>{refund.answer}</Row>}
+        {refund.answer && <Row name={t('refundAnswer')}>{refund.answer}</Row>}
       </dl>
       {refund.images.length > 0 && <Thumbs urls={refund.images} />}
     </Block>

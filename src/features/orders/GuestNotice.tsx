@@ -4,17 +4,17 @@ import { useDesk } from './desk.ts';
 
 /** A guest has no order history (D1 §6): an account has, and one order can be tracked without. */
 export function GuestNotice() {
-  const { say, locale } = useDesk();
+  const { t, locale } = useDesk();
   return (
     <>
-      <h1 className="mb-6 text-2xl font-extrabold md:text-3xl">{say('title')}</h1>
+      <h1 className="mb-6 text-2xl font-extrabold md:text-3xl">{t('title')}</h1>
       <div className="card">
-        <EmptyState art="/art/empty-orders.svg" title={say('signInTitle')} text={say('signInText')}>
+        <EmptyState art="/art/empty-orders.svg" title={t('signInTitle')} text={t('signInText')}>
           <a className="btn btn-primary" href={signIn({ locale }, myOrders({ locale }))}>
-            {say('signIn')}
+            {t('signIn')}
           </a>
           <a className="btn btn-outline" href={trackOrder({ locale })}>
-            {say('trackOne')}
+            {t('trackOne')}
           </a>
         </EmptyState>
       </div>

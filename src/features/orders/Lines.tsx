@@ -14,23 +14,23 @@ type Props = { order: OrderDetails; contents: Contents; onRetry: () => void };
 
 /** What was ordered, line by line; a parcel has none, a prescription none until the store has read it. */
 export function Lines({ order, contents, onRetry }: Props) {
-  const { say } = useDesk();
+  const { t } = useDesk();
   if (order.type === 'parcel' && contents.state !== 'failed') return null;
   return (
-    <Block title={say('linesTitle')}>
-      {contents.state === 'loading' && <Loading label={say('linesLoading')} rows={Math.min(order.lineCount, 4)} />}
-      {contents.state === 'hidden' && <p className="text-muted">{say('linesHidden')}</p>}
+    <Block title={t('linesTitle')}>
+      {contents.state === 'loading' && <Loading label={t('linesLoading')} rows={Math.min(order.lineCount, 4)} />}
+      {contents.state === 'hidden' && <p className="text-muted">{t('linesHidden')}</p>}
       {contents.state === 'failed' && (
         <div role="alert" className="grid justify-items-start gap-3">
-          <p className="text-muted">{say('linesFailed')}</p>
+          <p className="text-muted">{t('linesFailed')}</p>
           <Button tone="outline" small onClick={onRetry}>
-            {say('retry')}
+            {t('retry')}
           </Button>
         </div>
       )}
       {contents.state === 'ready' &&
         (contents.lines.length === 0 ? (
-          <p className="text-muted">{say('noLines')}</p>
+          <p className="text-muted">{t('noLines')}</p>
         ) : (
           <ul className="grid gap-4" data-testid="order-lines">
             {contents.lines.map((line) => (
@@ -44,7 +44,7 @@ export function Lines({ order, contents, onRetry }: Props) {
 
 function Line({ line, moduleId }: { line: OrderLine; moduleId: number | undefined }) {
   const desk = useDesk();
-  const { say, locale, money } = desk;
+  const { t, locale, money } = desk;
   const { name, image, quantity, price, discount, addOnsPrice, itemId, slug } = line;
   const chosen = chosenOf(line, desk);
   const was = price * quantity + addOnsPrice;
@@ -61,7 +61,7 @@ function Line({ line, moduleId }: { line: OrderLine; moduleId: number | undefine
               {name}
             </a>
           )}{' '}
-          {itemId === null && <span className="badge badge-soft">{say('campaign')}</span>}
+          {itemId === null && <span className="badge badge-soft">{t('campaign')}</span>}
         </p>
         {chosen && <p className="text-sm text-muted">{chosen}</p>}
       </div>
@@ -69,15 +69,15 @@ function Line({ line, moduleId }: { line: OrderLine; moduleId: number | undefine
         className="flex-none flex-col items-end font-semibold"
         text={money(was - discount * quantity)}
         was={discount > 0 ? money(was) : null}
-        wasLabel={say('was')}
+        wasLabel={t('was')}
       />
     </li>
   );
 }
 
 /** What was chosen of a line, in one sentence; '' when there was nothing to choose. */
-function chosenOf({ choice, addOns }: OrderLine, { say, locale }: Desk): string {
-  const extras = addOns.map(({ name, quantity }) => (quantity > 1 ? say('addOn', { name, count: quantity }) : name));
+function chosenOf({ choice, addOns }: OrderLine, { t, locale }: Desk): string {
+  const extras = addOns.map(({ name, quantity }) => (quantity > 1 ? t('addOn', { name, count: quantity }) : name));
   const variation = choice.variation?.split('-') ?? [];
   return [...choice.groups.flatMap(({ labels }) => labels), ...variation, ...extras].join(
     locale === 'ar' ? '، ' : ', ',

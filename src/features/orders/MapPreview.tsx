@@ -8,7 +8,7 @@ import { loadMapView, type MapView } from '../catalog/map/map-view.ts';
 import { pageMap } from '../catalog/map/page-map.ts';
 import { useCourier } from './courier.ts';
 import { mapOf } from './route.ts';
-import { useSpeech } from './speech.ts';
+import { useTranslations } from './translations.ts';
 
 /** What of the picture is sure to be seen, pixels: a narrow phone, without the marks cut at its edges. */
 const BOX = { width: 240, height: 150 };
@@ -25,7 +25,7 @@ type Props = {
  * be caught by it.
  */
 export function MapPreview({ order, onOpen, label }: Props) {
-  const { locale } = useSpeech();
+  const { locale } = useTranslations();
   const source = useMemo(() => pageMap(locale), [locale]);
   const [view, setView] = useState<{ Shown: MapView } | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');

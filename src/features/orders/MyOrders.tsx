@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { PaymentReturn } from '#src/contract/payment-return.ts';
-import type { Words } from '#src/i18n/areas.ts';
-import { sayer } from '#src/i18n/browser.ts';
+import type { Translations } from '#src/i18n/areas.ts';
+import { createT } from '#src/i18n/browser.ts';
 import { forgetLists } from '#src/stores/orders/lists.ts';
 import { $where, followAddress, type Where } from '#src/stores/orders/where.ts';
 import { $token } from '#src/stores/token.ts';
@@ -10,10 +10,10 @@ import { type DeskProps, Frame } from './Frame.tsx';
 import { GuestNotice } from './GuestNotice.tsx';
 import { OrderList } from './OrderList.tsx';
 import { OrderPage } from './OrderPage.tsx';
-import { SpeechProvider } from './speech.ts';
+import { TranslationsProvider } from './translations.ts';
 
 type Props = DeskProps & {
-  words: Words<'orders'>;
+  translations: Translations<'orders'>;
   /** What the address asks for. */
   start: Where;
   /** What a payment page said on the way back about the order. */
@@ -25,10 +25,10 @@ const NOWHERE = null;
 const SOMEBODY = 'somebody';
 
 /** My orders (CHK-07): two lists, and each order under its own address. */
-export function MyOrders({ words, start, flag, ...desk }: Props) {
-  const speech = useMemo(
-    () => ({ say: sayer<'orders'>(words, desk.locale), locale: desk.locale }),
-    [words, desk.locale],
+export function MyOrders({ translations, start, flag, ...desk }: Props) {
+  const context = useMemo(
+    () => ({ t: createT<'orders'>(translations, desk.locale), locale: desk.locale }),
+    [translations, desk.locale],
   );
   const where = useStored($where, NOWHERE) ?? start;
   const guest = useStored($token, SOMEBODY) === '';
@@ -36,7 +36,7 @@ export function MyOrders({ words, start, flag, ...desk }: Props) {
   useEffect(() => $token.listen(forgetLists), []);
   return (
     <Frame {...desk}>
-      <SpeechProvider value={speech}>
+      <TranslationsProvider value={context}>
         {guest ? (
           <GuestNotice />
         ) : where.name === 'order' ? (
@@ -48,7 +48,7 @@ export function MyOrders({ words, start, flag, ...desk }: Props) {
         ) : (
           <OrderList kind={where.kind} />
         )}
-      </SpeechProvider>
+      </TranslationsProvider>
     </Frame>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OfflineMethod } from '#src/contract/offline-payment.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
-import { words } from '#src/i18n/browser.ts';
+import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { errorTexts } from '#src/stores/notices.ts';
 import { $offlineMethods, readOfflineMethods, tellOfflinePayment, UNREAD_METHODS } from '#src/stores/orders/offline.ts';
@@ -19,7 +19,7 @@ type Props = { order: OrderDetails; onClose: () => void; onSent: () => void };
 
 /** How an order was paid outside the shop: told for the first time, or corrected while the office looks at it. */
 export function OfflineDialog({ order, onClose, onSent }: Props) {
-  const { say } = useDesk();
+  const { t } = useDesk();
   const known = useStored($offlineMethods, UNREAD_METHODS);
   const told = order.offline;
   const [chosen, setChosen] = useState(told?.methodId ?? 0);
@@ -47,36 +47,36 @@ export function OfflineDialog({ order, onClose, onSent }: Props) {
     const answer = await tellOfflinePayment(order.id, { methodId: to.id, inputs: own, note }, { again: told !== null });
     setBusy(false);
     if (!answer.ok) return setProblem((await errorTexts(answer.error)).join('\n'));
-    const speak = await words('purchases');
+    const speak = await loadT('purchases');
     toast.success(speak('infoUpdated'));
     onSent();
   };
   return (
     <AskDialog
-      title={say('offlineTitle')}
-      closeLabel={say('close')}
-      back={say('cancel')}
+      title={t('offlineTitle')}
+      closeLabel={t('close')}
+      back={t('cancel')}
       onClose={onClose}
       action={
         known.state === 'failed' ? (
           <Button className="flex-1" onClick={() => void readOfflineMethods()}>
-            {say('retry')}
+            {t('retry')}
           </Button>
         ) : (
           <Button className="flex-1" busy={busy} disabled={!method} onClick={() => method && void send(method)}>
-            {say('offlineSend')}
+            {t('offlineSend')}
           </Button>
         )
       }
     >
       {(known.state === 'unread' || known.state === 'loading') && (
-        <div className="skeleton h-40 rounded-control" role="status" aria-label={say('loading')} />
+        <div className="skeleton h-40 rounded-control" role="status" aria-label={t('loading')} />
       )}
-      {known.state === 'read' && !method && <p className="text-muted">{say('offlineGone')}</p>}
+      {known.state === 'read' && !method && <p className="text-muted">{t('offlineGone')}</p>}
       {method && (
         <div className="grid gap-4">
           {offered.length > 1 && (
-            <ChoiceGroup legend={say('offlineMethod')}>
+            <ChoiceGroup legend={t('offlineMethod')}>
               {offered.map(({ id, name }) => (
                 <ChoiceRow
                   key={id}
@@ -90,7 +90,7 @@ export function OfflineDialog({ order, onClose, onSent }: Props) {
             </ChoiceGroup>
           )}
           <div className="grid gap-2 rounded-card bg-subtle p-4 text-sm">
-            <h3 className="font-semibold">{say('offlineWhere')}</h3>
+            <h3 className="font-semibold">{t('offlineWhere')}</h3>
             <dl className="grid gap-2">
               {method.account.map(({ name, value }) => (
                 <Row key={name} name={name}>
@@ -107,9 +107,9 @@ export function OfflineDialog({ order, onClose, onSent }: Props) {
               dir="auto"
               maxLength={255}
               required={required}
-              note={required ? undefined : say('optional')}
+              note={required ? undefined : t('optional')}
               value={inputs[key] ?? ''}
-              error={missing.includes(key) ? say('needField', { name: placeholder || labelOf(key) }) : null}
+              error={missing.includes(key) ? t('needField', { name: placeholder || labelOf(key) }) : null}
               onChange={({ target }) => {
                 setInputs({ ...inputs, [key]: target.value });
                 setMissing(missing.filter((one) => one !== key));
@@ -117,8 +117,8 @@ export function OfflineDialog({ order, onClose, onSent }: Props) {
             />
           ))}
           <TextArea
-            label={say('offlineNote')}
-            note={say('optional')}
+            label={t('offlineNote')}
+            note={t('optional')}
             dir="auto"
             rows={2}
             maxLength={1000}

@@ -10,8 +10,8 @@ import { Picture } from '#src/ui/Picture.tsx';
 import { type Desk, useDesk } from './desk.ts';
 import { ExpectedLine } from './Expected.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
-import { useSpeech } from './speech.ts';
 import { ToOrders } from './ToOrders.tsx';
+import { useTranslations } from './translations.ts';
 
 type Props = {
   order: OrderDetails;
@@ -21,12 +21,12 @@ type Props = {
 
 /** An order in a list: from where, what of it, when, how far it is, when it is expected and what it costs. */
 export function OrderCard({ order, onReorder }: Props) {
-  const { say: speak } = useSpeech();
+  const { t: speak } = useTranslations();
   const desk = useDesk();
-  const { say, locale, shop, money } = desk;
+  const { t, locale, shop, money } = desk;
   const { store, parcelCategory } = order;
   const picture = store?.logo ?? parcelCategory?.image ?? null;
-  const how = order.type === 'take_away' ? say('takeAway') : order.type === 'delivery' ? say('delivery') : null;
+  const how = order.type === 'take_away' ? t('takeAway') : order.type === 'delivery' ? t('delivery') : null;
   const number = speak('number', { id: localDigits(String(order.id), locale) });
   // A history reaches back into other years.
   const time = (iso: string) => formatDayTime(iso, locale, shop.timeZone, { year: !isRunning(order.status) });
@@ -40,7 +40,7 @@ export function OrderCard({ order, onReorder }: Props) {
         <Picture src={picture && sized(picture, 160)} width={64} height={64} className="size-16 rounded-control" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-            <p className="min-w-0 truncate font-bold">{store?.name ?? parcelCategory?.name ?? say('parcel')}</p>
+            <p className="min-w-0 truncate font-bold">{store?.name ?? parcelCategory?.name ?? t('parcel')}</p>
             <StatusBadge order={order} />
           </div>
           <p className="line-clamp-2 text-sm" data-testid="order-items">
@@ -51,8 +51,8 @@ export function OrderCard({ order, onReorder }: Props) {
           <div className="flex flex-wrap items-baseline justify-between gap-x-3">
             <p className="text-sm text-muted">
               {order.scheduledAt && order.scheduledAt !== order.createdAt
-                ? say('scheduled', { time: time(order.scheduledAt) })
-                : say('placed', { date: time(order.createdAt) })}
+                ? t('scheduled', { time: time(order.scheduledAt) })
+                : t('placed', { date: time(order.createdAt) })}
             </p>
             <bdi className="ms-auto font-bold even-digits">{money(order.amount)}</bdi>
           </div>
@@ -60,9 +60,9 @@ export function OrderCard({ order, onReorder }: Props) {
       </ToOrders>
       {canReorder(order) && (
         <div className="px-4 pb-4">
-          <Button tone="outline" className="w-full" aria-label={`${say('reorder')}: ${number}`} onClick={onReorder}>
+          <Button tone="outline" className="w-full" aria-label={`${t('reorder')}: ${number}`} onClick={onReorder}>
             <RefreshCw size={18} />
-            {say('reorder')}
+            {t('reorder')}
           </Button>
         </div>
       )}
@@ -71,13 +71,13 @@ export function OrderCard({ order, onReorder }: Props) {
 }
 
 /** Returns what an order holds, in one line: names where the marketplace tells them, else how many. */
-function itemsOf(order: OrderDetails, { say, locale }: Desk): string {
-  if (order.type === 'parcel') return say('parcel');
-  if (order.prescription && order.lineCount === 0) return say('prescription');
-  if (order.preview.length === 0) return say('items', { count: order.lineCount });
+function itemsOf(order: OrderDetails, { t, locale }: Desk): string {
+  if (order.type === 'parcel') return t('parcel');
+  if (order.prescription && order.lineCount === 0) return t('prescription');
+  if (order.preview.length === 0) return t('items', { count: order.lineCount });
   const names = order.preview
-    .map(({ name, quantity }) => (quantity > 1 ? say('quantityOf', { name, count: quantity }) : name))
+    .map(({ name, quantity }) => (quantity > 1 ? t('quantityOf', { name, count: quantity }) : name))
     .join(locale === 'ar' ? '، ' : ', ');
   const rest = order.lineCount - order.preview.length;
-  return rest > 0 ? say('andMore', { names, count: rest }) : names;
+  return rest > 0 ? t('andMore', { names, count: rest }) : names;
 }

@@ -7,11 +7,11 @@ import { formatDayTime, formatMoney } from '#src/i18n/format.ts';
 import { localDigits } from '#src/i18n/numbers.ts';
 import { Clock, MapPin, UserRound } from '#src/ui/glyphs.tsx';
 import { Banknote, KeyRound } from '#src/ui/glyphs-orders.tsx';
-import { useSpeech } from './speech.ts';
+import { useTranslations } from './translations.ts';
 
 /** When the order was placed, where it goes, to whom, and what it costs. */
 export function OrderFacts({ order, shop }: { order: Order; shop: ShopFacts }) {
-  const { say, locale } = useSpeech();
+  const { t, locale } = useTranslations();
   const door = order.receiver ?? order.address;
   const comma = locale === 'ar' ? '، ' : ', ';
   const details = door && [door.house, door.floor, door.road].filter(Boolean).join(comma);
@@ -19,29 +19,29 @@ export function OrderFacts({ order, shop }: { order: Order; shop: ShopFacts }) {
   return (
     <dl className="grid gap-4">
       {order.otp && !isFinal(order.status) && (
-        <Fact screen icon={<KeyRound size={20} />} name={say('otp')}>
+        <Fact screen icon={<KeyRound size={20} />} name={t('otp')}>
           <span className="text-lg font-bold tracking-wide">{localDigits(order.otp, locale)}</span>
-          <span className="block text-sm text-muted">{say('otpText')}</span>
+          <span className="block text-sm text-muted">{t('otpText')}</span>
         </Fact>
       )}
-      <Fact icon={<Clock size={20} />} name={say('ordered')}>
+      <Fact icon={<Clock size={20} />} name={t('ordered')}>
         {formatDayTime(order.createdAt, locale, shop.timeZone, { year: true })}
       </Fact>
       {order.type === 'take_away' && order.store ? (
-        <Fact icon={<MapPin size={20} />} name={say('pickUpAt')}>
+        <Fact icon={<MapPin size={20} />} name={t('pickUpAt')}>
           {order.store.name}
           {order.store.address && <span className="block text-sm text-muted">{order.store.address}</span>}
         </Fact>
       ) : (
         door?.address && (
-          <Fact icon={<MapPin size={20} />} name={say('address')}>
+          <Fact icon={<MapPin size={20} />} name={t('address')}>
             <bdi>{door.address}</bdi>
             {details && <span className="block text-sm text-muted">{details}</span>}
           </Fact>
         )
       )}
       {door?.contact.name && (
-        <Fact icon={<UserRound size={20} />} name={say('receiver')}>
+        <Fact icon={<UserRound size={20} />} name={t('receiver')}>
           <bdi>{door.contact.name}</bdi>
           {door.contact.phone && (
             <span className="block text-sm text-muted">
@@ -50,14 +50,14 @@ export function OrderFacts({ order, shop }: { order: Order; shop: ShopFacts }) {
           )}
         </Fact>
       )}
-      <Fact icon={<Banknote size={20} />} name={say('amount')}>
+      <Fact icon={<Banknote size={20} />} name={t('amount')}>
         <bdi className="text-lg font-bold even-digits" data-testid="order-amount">
           {formatMoney(order.amount, shop.currency, locale)}
         </bdi>
         <span className="block text-sm text-muted">
-          {order.paymentMethod === 'cash_on_delivery' ? say('cash') : ''}
+          {order.paymentMethod === 'cash_on_delivery' ? t('cash') : ''}
           {order.paymentMethod === 'cash_on_delivery' && ' · '}
-          {say(paid)}
+          {t(paid)}
         </span>
       </Fact>
     </dl>

@@ -18,7 +18,7 @@ const TAB_WORDS = { running: 'running', past: 'history' } as const;
 
 /** The orders on their way, or the history. */
 export function OrderList({ kind }: { kind: ListKind }) {
-  const { say } = useDesk();
+  const { t } = useDesk();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => void readList(kind), [kind]);
   useEffect(() => onOrderPush(() => void refreshOrders()), []);
@@ -31,10 +31,10 @@ export function OrderList({ kind }: { kind: ListKind }) {
   return (
     <>
       <h1 ref={title} tabIndex={-1} className="text-2xl font-extrabold no-outline md:text-3xl">
-        {say('title')}
+        {t('title')}
       </h1>
-      <p className="mb-5 text-muted">{say('lead')}</p>
-      <nav aria-label={say('lists')} className="mb-6 flex gap-2">
+      <p className="mb-5 text-muted">{t('lead')}</p>
+      <nav aria-label={t('lists')} className="mb-6 flex gap-2">
         {KINDS.map((one) => (
           <ToOrders
             key={one}
@@ -42,7 +42,7 @@ export function OrderList({ kind }: { kind: ListKind }) {
             className="chip min-h-11"
             aria-current={one === kind ? 'page' : undefined}
           >
-            {say(TAB_WORDS[one])}
+            {t(TAB_WORDS[one])}
           </ToOrders>
         ))}
       </nav>
@@ -52,19 +52,19 @@ export function OrderList({ kind }: { kind: ListKind }) {
 }
 
 function Rows({ kind }: { kind: ListKind }) {
-  const { say, locale, shop } = useDesk();
+  const { t, locale, shop } = useDesk();
   const [again, setAgain] = useState<OrderDetails | null>(null);
   const reorder = (order: OrderDetails | null) => {
     setAgain(order);
     if (order) void askReorder({ order, lines: null, timeZone: shop.timeZone });
   };
   const list = useStored(listOf(kind), LOADING_LIST);
-  if (list.state === 'loading') return <Waiting label={say('loading')} />;
+  if (list.state === 'loading') return <Waiting label={t('loading')} />;
   if (list.state === 'failed') {
     return (
       <div className="card" role="alert">
-        <EmptyState art="/art/error.svg" title={say('listFailed')}>
-          <Button onClick={() => void readList(kind)}>{say('retry')}</Button>
+        <EmptyState art="/art/error.svg" title={t('listFailed')}>
+          <Button onClick={() => void readList(kind)}>{t('retry')}</Button>
         </EmptyState>
       </div>
     );
@@ -74,11 +74,11 @@ function Rows({ kind }: { kind: ListKind }) {
       <div className="card">
         <EmptyState
           art="/art/empty-orders.svg"
-          title={say(kind === 'running' ? 'noneRunning' : 'nonePast')}
-          text={say(kind === 'running' ? 'noneRunningText' : 'nonePastText')}
+          title={t(kind === 'running' ? 'noneRunning' : 'nonePast')}
+          text={t(kind === 'running' ? 'noneRunningText' : 'nonePastText')}
         >
           <a className="btn btn-primary" href={home({ locale })}>
-            {say('shop')}
+            {t('shop')}
           </a>
         </EmptyState>
       </div>
@@ -96,11 +96,11 @@ function Rows({ kind }: { kind: ListKind }) {
       </ul>
       <div className="mt-6 grid justify-items-center gap-3">
         <p role="status" className="text-sm text-muted">
-          {list.more === 'failed' ? say('moreFailed') : say('shownOf', counts)}
+          {list.more === 'failed' ? t('moreFailed') : t('shownOf', counts)}
         </p>
         {list.more !== 'none' && (
           <Button tone="outline" busy={list.more === 'loading'} onClick={() => void readMore(kind)}>
-            {say(list.more === 'failed' ? 'retry' : 'more')}
+            {t(list.more === 'failed' ? 'retry' : 'more')}
           </Button>
         )}
       </div>

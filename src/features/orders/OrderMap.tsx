@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { ZOOM } from '#src/config/map.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
-import type { Words } from '#src/i18n/areas.ts';
-import { loadWords, sayer } from '#src/i18n/browser.ts';
+import type { Translations } from '#src/i18n/areas.ts';
+import { createT, loadTranslations } from '#src/i18n/browser.ts';
 import { around } from '#src/lib/mercator.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { MapPane } from '../catalog/map/MapPane.tsx';
@@ -13,19 +13,19 @@ import { mapOf, routeOf } from './route.ts';
 
 /** About the part of the map that is seen in the dialog on a phone, pixels. */
 const BOX = { width: 300, height: 320 };
-const NO_WORDS: Words<'location'> | null = null;
+const NO_WORDS: Translations<'location'> | null = null;
 
 /** Where an order comes from and goes to, who brings it, and the way there (LOC-08); the courier's place is kept fresh. */
 export function OrderMap({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
-  const { say, locale } = useDesk();
-  const [words, setWords] = useState(NO_WORDS);
+  const { t, locale } = useDesk();
+  const [translations, setWords] = useState(NO_WORDS);
   const [full, setFull] = useState(false);
   const courier = useCourier(order);
   const source = useMemo(() => pageMap(locale), [locale]);
   const rides = isRiding(order);
   useEffect(() => {
     // Without its words a map would have buttons without names.
-    loadWords('location', locale).then(setWords, onClose);
+    loadTranslations('location', locale).then(setWords, onClose);
   }, [locale, onClose]);
 
   const { from, to } = useMemo(() => routeOf(order), [order]);
@@ -34,8 +34,8 @@ export function OrderMap({ order, onClose }: { order: OrderDetails; onClose: () 
   const origin = from ? `&origin=${from.lat},${from.lng}` : '';
   return (
     <Dialog
-      title={say('mapTitle')}
-      closeLabel={say('close')}
+      title={t('mapTitle')}
+      closeLabel={t('close')}
       onClose={onClose}
       variant="wide"
       className={`[&>.overlay-body]:flex [&>.overlay-body]:flex-col [&>.overlay-body]:p-0 ${full ? 'm-0! h-dvh! max-h-none! w-full! rounded-none!' : ''}`}
@@ -51,7 +51,7 @@ export function OrderMap({ order, onClose }: { order: OrderDetails; onClose: () 
                 data-testid="courier-place"
                 data-at={courier && `${courier.lat},${courier.lng}`}
               >
-                {say(courier ? 'mapSeen' : 'mapNoCourier')}
+                {t(courier ? 'mapSeen' : 'mapNoCourier')}
               </p>
             )}
           </div>
@@ -61,19 +61,19 @@ export function OrderMap({ order, onClose }: { order: OrderDetails; onClose: () 
             target="_blank"
             rel="noopener"
           >
-            {words ? sayer<'location'>(words, locale)('directions') : say('map')}
+            {translations ? createT<'location'>(translations, locale)('directions') : t('map')}
           </a>
         </div>
       }
     >
-      {words ? (
+      {translations ? (
         <MapPane
           at={view.at}
           zoom={view.zoom}
           onMove={(at, zoom) => setView({ at, zoom })}
           source={source}
           locale={locale}
-          say={sayer<'location'>(words, locale)}
+          t={createT<'location'>(translations, locale)}
           busy={false}
           full={full}
           onFull={() => setFull(!full)}

@@ -18,7 +18,7 @@ const PAST: Where = { name: 'list', kind: 'past' };
 
 /** One of my orders, kept fresh while it is on its way. */
 export function OrderPage({ orderId, flag }: { orderId: number; flag: PaymentReturn['flag'] | null }) {
-  const { say } = useDesk();
+  const { t } = useDesk();
   const [session] = useState(createTracking);
   const tracking = useStored(session.$tracking, ASKING);
   const title = useRef<HTMLHeadingElement>(null);
@@ -34,17 +34,17 @@ export function OrderPage({ orderId, flag }: { orderId: number; flag: PaymentRet
     <>
       <ToOrders to={list} className="btn btn-ghost mb-2 -ms-4" data-inner="">
         <ArrowLeft size={18} className="mirror" />
-        {say('backToList')}
+        {t('backToList')}
       </ToOrders>
       <h1 ref={title} tabIndex={-1} className="mb-6 text-2xl font-extrabold no-outline md:text-3xl">
-        {say('orderTitle')}
+        {t('orderTitle')}
       </h1>
       {(tracking.state === 'asking' || tracking.state === 'loading') && <Waiting wide />}
       {tracking.state === 'notFound' && (
         <div className="card">
-          <EmptyState art="/art/empty-orders.svg" title={say('gone')} text={say('goneText')}>
+          <EmptyState art="/art/empty-orders.svg" title={t('gone')} text={t('goneText')}>
             <ToOrders to={RUNNING} className="btn btn-primary">
-              {say('backToList')}
+              {t('backToList')}
             </ToOrders>
           </EmptyState>
         </div>

@@ -32,7 +32,7 @@ type Props = {
 
 /** One order with all there is to it: progress, lines, amounts, payment, notes, pictures, and what can be done about it. */
 export function OrderSheet({ tracking, onRefresh, onAnother }: Props) {
-  const { say, shop } = useDesk();
+  const { t, shop } = useDesk();
   const { order } = tracking;
   const [reader] = useState(createContents);
   const read = useStored(reader.$contents, LOADING_CONTENTS);
@@ -60,7 +60,7 @@ export function OrderSheet({ tracking, onRefresh, onAnother }: Props) {
           running &&
           onMap && (
             <Suspense fallback={<div className="skeleton h-48 rounded-card sm:h-56" />}>
-              <MapPreview order={order} label={say('map')} onOpen={() => setOpen('map')} />
+              <MapPreview order={order} label={t('map')} onOpen={() => setOpen('map')} />
             </Suspense>
           )
         }
@@ -82,7 +82,7 @@ export function OrderSheet({ tracking, onRefresh, onAnother }: Props) {
             {!running && onMap && (
               <Button tone="outline" onClick={() => setOpen('map')}>
                 <MapPin size={18} />
-                {say('map')}
+                {t('map')}
               </Button>
             )}
             <Actions order={order} viewer={viewer} contents={contents} onChanged={onRefresh} />

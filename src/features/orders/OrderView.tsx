@@ -17,8 +17,8 @@ import { Expected } from './Expected.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { Steps } from './Steps.tsx';
-import { useSpeech } from './speech.ts';
-import { statusWord } from './status.ts';
+import { statusMessage } from './status.ts';
+import { useTranslations } from './translations.ts';
 import { useViewer } from './viewer.ts';
 
 type Shown = Extract<Tracking<OrderDetails>, { state: 'shown' }>;
@@ -42,7 +42,7 @@ type Props = {
 
 /** An order on its way (TRACK-01): when it is expected, where it is, how far it is, who brings it; on paper its receipt. */
 export function OrderView({ tracking, shop, onRefresh, onAnother, wide, preview, main, aside, actions }: Props) {
-  const { say, locale } = useSpeech();
+  const { t, locale } = useTranslations();
   const { order, at, late, moved } = tracking;
   const running = isRunning(order.status);
   const mayCancel = useViewer(order) !== 'other' && canCancel(order.status);
@@ -51,8 +51,8 @@ export function OrderView({ tracking, shop, onRefresh, onAnother, wide, preview,
       className={wide ? 'receipt grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_380px]' : 'grid gap-6'}
     >
       <p role="status" className="sr-only" data-screen>
-        {moved && `${say('number', { id: localDigits(String(order.id), locale) })}: ${say(statusWord(order))}`}
-        {late && say('updateFailed')}
+        {moved && `${t('number', { id: localDigits(String(order.id), locale) })}: ${t(statusMessage(order))}`}
+        {late && t('updateFailed')}
       </p>
       <div className={wide ? 'grid grid-cols-1 gap-6' : 'contents'}>
         <div className={wide ? 'card grid grid-cols-1 gap-6 p-5 md:p-6' : 'contents'}>
@@ -65,17 +65,17 @@ export function OrderView({ tracking, shop, onRefresh, onAnother, wide, preview,
               className="flex items-center gap-3 rounded-control bg-warning-soft px-4 py-3 text-sm font-medium text-warning"
             >
               <WifiOff size={18} className="flex-none" aria-hidden="true" />
-              {say('updateFailed')}
+              {t('updateFailed')}
             </p>
           )}
           <Steps order={order} timeZone={shop.timeZone} wide={wide} />
           {order.courier && running && <CourierPanel courier={order.courier} orderId={order.id} />}
           {running && (
             <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted" data-screen>
-              <p>{say('refreshed', { time: formatTime(new Date(at).toISOString(), locale, shop.timeZone) })}</p>
+              <p>{t('refreshed', { time: formatTime(new Date(at).toISOString(), locale, shop.timeZone) })}</p>
               <Button tone="ghost" small className="flex-none whitespace-nowrap" onClick={onRefresh}>
                 <RefreshCw size={16} aria-hidden="true" />
-                {say('refresh')}
+                {t('refresh')}
               </Button>
             </div>
           )}
@@ -84,19 +84,19 @@ export function OrderView({ tracking, shop, onRefresh, onAnother, wide, preview,
       </div>
       <div className={wide ? 'grid grid-cols-1 gap-6' : 'contents'}>
         <div className={wide ? 'card grid gap-6 p-5 md:p-6' : 'grid gap-6 rule-t pt-6'}>
-          {wide && onAnother && <h2 className="text-lg font-bold">{say('details')}</h2>}
+          {wide && onAnother && <h2 className="text-lg font-bold">{t('details')}</h2>}
           <OrderFacts order={order} shop={shop} />
           <div className="grid gap-2">
             {actions}
             {!actions && mayCancel && (
               <Button tone="danger" onClick={() => void askReason(order.id)}>
                 <CircleX size={18} aria-hidden="true" />
-                {say('cancel')}
+                {t('cancel')}
               </Button>
             )}
             {onAnother && (
               <Button tone={running || actions ? 'ghost' : 'outline'} onClick={onAnother}>
-                {say('another')}
+                {t('another')}
               </Button>
             )}
           </div>
@@ -109,7 +109,7 @@ export function OrderView({ tracking, shop, onRefresh, onAnother, wide, preview,
 }
 
 function Head({ order }: { order: OrderDetails }) {
-  const { say, locale } = useSpeech();
+  const { t, locale } = useTranslations();
   const { store } = order;
   return (
     <div className="flex items-center gap-4">
@@ -125,7 +125,7 @@ function Head({ order }: { order: OrderDetails }) {
         <p className="hidden text-lg font-bold print:block">{SITE.name}</p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p className="text-lg font-bold" data-testid="order-number">
-            {say('number', { id: localDigits(String(order.id), locale) })}
+            {t('number', { id: localDigits(String(order.id), locale) })}
           </p>
           <StatusBadge order={order} testId="order-status" />
         </div>

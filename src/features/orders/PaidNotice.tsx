@@ -6,14 +6,14 @@ import { useDesk } from './desk.ts';
 
 /** How a visit to the payment page ended. The page's word is no proof: the order itself says whether it is paid. */
 export function PaidNotice({ flag, order }: { flag: PaymentReturn['flag']; order: OrderDetails }) {
-  const { say } = useDesk();
+  const { t } = useDesk();
   const done = openPayment(order)?.by !== 'digital';
   const tone = done ? 'bg-success-soft text-success' : 'bg-warning-soft text-warning';
   const word = done ? 'payDone' : flag === 'success' && order.status !== 'failed' ? 'payWaiting' : 'payNotDone';
   return (
     <p role="status" className={`mb-6 flex items-center gap-3 rounded-card p-4 font-medium ${tone}`}>
       {done ? <CircleCheck size={22} className="flex-none" /> : <TriangleAlert size={22} className="flex-none" />}
-      {say(word)}
+      {t(word)}
     </p>
   );
 }

@@ -10,16 +10,16 @@ import { useDesk } from './desk.ts';
 
 /** Which provider to pay what is open with, on its own page. */
 export function PayDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
-  const { say, money, terms } = useDesk();
+  const { t, money, terms } = useDesk();
   const [first] = terms.gateways;
   const [gateway, setGateway] = useState(first?.key ?? '');
   const [leaving, setLeaving] = useState(false);
   const amount = openPayment(order)?.amount ?? order.amount;
   return (
     <AskDialog
-      title={say('payTitle')}
-      closeLabel={say('close')}
-      back={say('cancel')}
+      title={t('payTitle')}
+      closeLabel={t('close')}
+      back={t('cancel')}
       onClose={onClose}
       action={
         <Button
@@ -30,13 +30,13 @@ export function PayDialog({ order, onClose }: { order: OrderDetails; onClose: ()
             payAgain(order, gateway);
           }}
         >
-          {say('pay')}
+          {t('pay')}
         </Button>
       }
     >
       <div className="grid gap-4">
-        <p className="text-muted">{say('payText', { amount: money(amount) })}</p>
-        <ChoiceGroup legend={say('payment')}>
+        <p className="text-muted">{t('payText', { amount: money(amount) })}</p>
+        <ChoiceGroup legend={t('payment')}>
           {terms.gateways.map(({ key, title, image }) => (
             <ChoiceRow
               key={key}

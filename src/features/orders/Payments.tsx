@@ -9,19 +9,19 @@ type Props = { order: OrderDetails; viewer: Viewer; onOffline: () => void };
 /** How an order is paid: each part of it, and what was told about an offline payment. */
 export function Payments({ order, viewer, onOffline }: Props) {
   const desk = useDesk();
-  const { say, money } = desk;
+  const { t, money } = desk;
   const { payments, paymentStatus } = order;
   const unpaid = isOver(order) ? 'stateNot' : 'stateUnpaid';
   const state = paymentStatus === 'paid' ? 'statePaid' : paymentStatus === 'unpaid' ? unpaid : 'statePart';
   return (
     <Block
-      title={say('payment')}
+      title={t('payment')}
       aside={
         <span
           className={`badge ${paymentStatus === 'paid' ? 'badge-success' : isOver(order) ? '' : 'badge-warning'}`}
           data-testid="payment-state"
         >
-          {say(state)}
+          {t(state)}
         </span>
       }
     >
@@ -34,7 +34,7 @@ export function Payments({ order, viewer, onOffline }: Props) {
           payments.map(({ method, amount, paid }) => (
             <Row key={method} name={methodName(method, desk)}>
               <bdi>{money(amount)}</bdi>
-              <span className="block text-sm text-muted">{say(paid ? 'statePaid' : unpaid)}</span>
+              <span className="block text-sm text-muted">{t(paid ? 'statePaid' : unpaid)}</span>
             </Row>
           ))
         )}
@@ -45,12 +45,12 @@ export function Payments({ order, viewer, onOffline }: Props) {
 }
 
 /** The name of a way to pay; a gateway has the one the marketplace gives it. */
-function methodName(method: string, { say, terms }: Desk): string {
-  if (method === 'cash_on_delivery') return say('byCash');
-  if (method === 'wallet') return say('byWallet');
-  if (method === 'offline_payment') return say('byOffline');
-  if (method === 'partial_payment') return say('byPart');
-  return terms.gateways.find(({ key }) => key === method)?.title ?? say('byDigital');
+function methodName(method: string, { t, terms }: Desk): string {
+  if (method === 'cash_on_delivery') return t('byCash');
+  if (method === 'wallet') return t('byWallet');
+  if (method === 'offline_payment') return t('byOffline');
+  if (method === 'partial_payment') return t('byPart');
+  return terms.gateways.find(({ key }) => key === method)?.title ?? t('byDigital');
 }
 
 const RECEIPT = {
@@ -60,37 +60,37 @@ const RECEIPT = {
 } as const;
 
 function Offline({ order, viewer, onOffline }: Props) {
-  const { say, terms } = useDesk();
+  const { t, terms } = useDesk();
   const { offline } = order;
   const open = actionsOf(order, terms, viewer).includes('tellOffline');
   if (!offline && !open) return null;
   return (
     <div className="grid gap-3 rounded-card bg-subtle p-4">
       <div className="flex items-center justify-between gap-3">
-        <h3 className="font-semibold">{say('offlineTitle')}</h3>
+        <h3 className="font-semibold">{t('offlineTitle')}</h3>
         {offline && (
           <span className={`badge ${RECEIPT[offline.status].tone}`} data-testid="offline-state">
-            {say(RECEIPT[offline.status].word)}
+            {t(RECEIPT[offline.status].word)}
           </span>
         )}
       </div>
       {offline ? (
         <dl className="grid gap-2 text-sm">
-          <Row name={say('offlineMethod')}>{offline.methodName}</Row>
+          <Row name={t('offlineMethod')}>{offline.methodName}</Row>
           {offline.inputs.map(({ key, value }) => (
             <Row key={key} name={labelOf(key)}>
               <bdi className="break-all">{value}</bdi>
             </Row>
           ))}
-          {offline.note && <Row name={say('offlineNote')}>{offline.note}</Row>}
-          {offline.answer && <Row name={say('offlineAnswer')}>{offline.answer}</Row>}
+          {offline.note && <Row name={t('offlineNote')}>{offline.note}</Row>}
+          {offline.answer && <Row name={t('offlineAnswer')}>{offline.answer}</Row>}
         </dl>
       ) : (
-        <p className="text-sm text-muted">{say('offlineNone')}</p>
+        <p className="text-sm text-muted">{t('offlineNone')}</p>
       )}
       {open && (
         <Button tone="outline" small className="justify-self-start" onClick={onOffline}>
-          {say(offline ? 'offlineAgain' : 'offlineFirst')}
+          {t(offline ? 'offlineAgain' : 'offlineFirst')}
         </Button>
       )}
     </div>

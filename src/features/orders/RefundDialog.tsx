@@ -24,7 +24,7 @@ const NO_FILES: readonly File[] = [];
 
 /** Why money is to come back (CHK-07): a reason of the marketplace, a note, pictures. What was written outlives a failure. */
 export function RefundDialog({ order, onSent }: { order: OrderDetails; onSent: () => void }) {
-  const { say, locale, money } = useDesk();
+  const { t, locale, money } = useDesk();
   const refunding = useStored($refunding, NOT_REFUNDING);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
@@ -41,14 +41,14 @@ export function RefundDialog({ order, onSent }: { order: OrderDetails; onSent: (
   const asking = refunding.state === 'asking' || refunding.state === 'sending' ? refunding : null;
   return (
     <AskDialog
-      title={say('refundDialog')}
-      closeLabel={say('close')}
-      back={say('cancel')}
+      title={t('refundDialog')}
+      closeLabel={t('close')}
+      back={t('cancel')}
       onClose={dropRefunding}
       action={
         refunding.state === 'failed' ? (
           <Button className="flex-1" onClick={() => void askRefund(refunding.orderId)}>
-            {say('retry')}
+            {t('retry')}
           </Button>
         ) : (
           <Button
@@ -57,39 +57,39 @@ export function RefundDialog({ order, onSent }: { order: OrderDetails; onSent: (
             disabled={!asking}
             onClick={() => void send()}
           >
-            {say('refundSend')}
+            {t('refundSend')}
           </Button>
         )
       }
     >
-      {refunding.state === 'loading' && <ReasonsLoading label={say('loading')} />}
+      {refunding.state === 'loading' && <ReasonsLoading label={t('loading')} />}
       {asking && (
         <div className="grid gap-5">
-          <p className="text-muted">{say('refundText', { amount: money(refundAmount(order)) })}</p>
+          <p className="text-muted">{t('refundText', { amount: money(refundAmount(order)) })}</p>
           <Reasons
-            legend={say('refundReason')}
-            error={missing ? say('needReason') : null}
+            legend={t('refundReason')}
+            error={missing ? t('needReason') : null}
             reasons={asking.reasons}
             chosen={reason}
             onChoose={(one) => {
               setReason(one);
               setMissing(false);
             }}
-            none={<p className="text-muted">{say('noReasons')}</p>}
+            none={<p className="text-muted">{t('noReasons')}</p>}
           />
           <TextArea
-            label={say('refundNote')}
-            note={say('optional')}
+            label={t('refundNote')}
+            note={t('optional')}
             dir="auto"
             maxLength={1000}
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />
           <PictureField
-            label={`${say('refundPictures')}. ${say('refundPicturesHint', { count: most })}`}
-            addLabel={say('addPictures')}
-            removeLabel={(file) => say('dropPicture', { name: file })}
-            error={refused && (refused === 'tooMany' ? say('tooMany', { count: most }) : say('noPicture'))}
+            label={`${t('refundPictures')}. ${t('refundPicturesHint', { count: most })}`}
+            addLabel={t('addPictures')}
+            removeLabel={(file) => t('dropPicture', { name: file })}
+            error={refused && (refused === 'tooMany' ? t('tooMany', { count: most }) : t('noPicture'))}
             files={images}
             full={images.length >= MOST_REFUND_PICTURES}
             onAdd={async (files) => {

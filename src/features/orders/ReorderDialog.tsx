@@ -13,22 +13,22 @@ import { Problem } from './Problem.tsx';
 /** What of an order can be had today and what changed since (CHK-07), before it goes into the cart. */
 export function ReorderDialog({ onRetry }: { onRetry: () => void }) {
   const desk = useDesk();
-  const { say } = desk;
+  const { t } = desk;
   const reordering = useStored($reordering, NOT_REORDERING);
   if (reordering.state === 'closed') return null;
   const asking = reordering.state === 'asking' || reordering.state === 'adding' ? reordering : null;
   const empty = asking?.reorder.lines.length === 0 || asking?.reorder.store === 'gone';
   return (
     <AskDialog
-      title={say('reorderTitle')}
-      closeLabel={say('close')}
-      back={say(empty ? 'close' : 'cancel')}
+      title={t('reorderTitle')}
+      closeLabel={t('close')}
+      back={t(empty ? 'close' : 'cancel')}
       onClose={dropReordering}
       action={
         <>
           {reordering.state === 'failed' && (
             <Button className="flex-1" onClick={onRetry}>
-              {say('retry')}
+              {t('retry')}
             </Button>
           )}
           {reordering.state === 'needsPlace' && (
@@ -39,7 +39,7 @@ export function ReorderDialog({ onRetry }: { onRetry: () => void }) {
                 openOverlay({ name: 'location' });
               }}
             >
-              {say('pickPlace')}
+              {t('pickPlace')}
             </Button>
           )}
           {asking && !empty && (
@@ -49,7 +49,7 @@ export function ReorderDialog({ onRetry }: { onRetry: () => void }) {
               busy={asking.state === 'adding'}
               onClick={() => void addReorder()}
             >
-              {say(asking.otherStore ? 'clearAndAdd' : 'toCart')}
+              {t(asking.otherStore ? 'clearAndAdd' : 'toCart')}
             </Button>
           )}
         </>
@@ -57,25 +57,25 @@ export function ReorderDialog({ onRetry }: { onRetry: () => void }) {
     >
       {reordering.state === 'reading' && (
         <div className="grid gap-3" role="status">
-          <p className="text-muted">{say('reorderReading')}</p>
+          <p className="text-muted">{t('reorderReading')}</p>
           <div className="skeleton h-12 rounded-control" />
         </div>
       )}
-      {reordering.state === 'needsPlace' && <p className="text-muted">{say('needsPlace')}</p>}
+      {reordering.state === 'needsPlace' && <p className="text-muted">{t('needsPlace')}</p>}
       {reordering.state === 'failed' && (
         <>
-          <p className="text-muted">{say('reorderFailed')}</p>
+          <p className="text-muted">{t('reorderFailed')}</p>
           <Problem text={reordering.problem} />
         </>
       )}
       {asking && (
         <div className="grid gap-4">
-          {asking.reorder.store === 'gone' && <p className="font-medium text-danger">{say('storeGone')}</p>}
-          {asking.reorder.store === 'closed' && <Warning>{say('storeClosed')}</Warning>}
-          {asking.reorder.store === 'later' && <Warning>{say('storeLater')}</Warning>}
+          {asking.reorder.store === 'gone' && <p className="font-medium text-danger">{t('storeGone')}</p>}
+          {asking.reorder.store === 'closed' && <Warning>{t('storeClosed')}</Warning>}
+          {asking.reorder.store === 'later' && <Warning>{t('storeLater')}</Warning>}
           {asking.reorder.changes.length > 0 ? (
             <div className="grid gap-2">
-              <p className="font-semibold">{say('reorderChanged')}</p>
+              <p className="font-semibold">{t('reorderChanged')}</p>
               <ul className="grid gap-2" data-testid="reorder-changes">
                 {asking.reorder.changes.map((change, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and none changes its place
@@ -88,7 +88,7 @@ export function ReorderDialog({ onRetry }: { onRetry: () => void }) {
                           className="link"
                           href={product({ locale: desk.locale, moduleId: asking.moduleId }, change.item.slug)}
                         >
-                          {say('choiceLink')}
+                          {t('choiceLink')}
                         </a>
                       )}
                     </span>
@@ -99,11 +99,11 @@ export function ReorderDialog({ onRetry }: { onRetry: () => void }) {
           ) : (
             <p className="flex gap-2">
               <CircleCheck size={18} className="mt-0.5 flex-none text-success" />
-              {say('reorderSame')}
+              {t('reorderSame')}
             </p>
           )}
-          {asking.reorder.lines.length === 0 && <p className="font-medium">{say('reorderNothing')}</p>}
-          {asking.otherStore && !empty && <Warning>{say('otherStore')}</Warning>}
+          {asking.reorder.lines.length === 0 && <p className="font-medium">{t('reorderNothing')}</p>}
+          {asking.otherStore && !empty && <Warning>{t('otherStore')}</Warning>}
         </div>
       )}
       {asking && <Problem text={asking.problem} />}
@@ -116,23 +116,23 @@ const Warning = ({ children }: { children: string }) => (
 );
 
 /** One change in words. */
-function changeText(change: ReorderChange, { say, locale, money }: Desk): string {
+function changeText(change: ReorderChange, { t, locale, money }: Desk): string {
   const { name } = change;
   switch (change.kind) {
     case 'gone':
-      return say('goneItem', { name });
+      return t('goneItem', { name });
     case 'choice':
-      return say('choiceItem', { name });
+      return t('choiceItem', { name });
     case 'outOfStock':
-      return say('stockItem', { name, count: change.left });
+      return t('stockItem', { name, count: change.left });
     case 'outOfLimit':
-      return say('limitItem', { name, count: change.left });
+      return t('limitItem', { name, count: change.left });
     case 'price':
-      return say('priceItem', { name, was: money(change.was), now: money(change.now) });
+      return t('priceItem', { name, was: money(change.was), now: money(change.now) });
     case 'unavailable': {
       const { window } = change;
-      if (!window) return say('nowItem', { name });
-      return say('hoursItem', {
+      if (!window) return t('nowItem', { name });
+      return t('hoursItem', {
         name,
         from: formatClock(window.starts, locale),
         until: formatClock(window.ends, locale),

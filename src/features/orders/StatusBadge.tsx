@@ -3,8 +3,8 @@ import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { OrderStatus } from '#src/contract/order-status.ts';
 import { CircleCheck, Clock } from '#src/ui/glyphs.tsx';
 import { CircleX, Package, Receipt, ShoppingBag, Truck } from '#src/ui/glyphs-orders.tsx';
-import { useSpeech } from './speech.ts';
-import { statusTone, statusWord } from './status.ts';
+import { statusMessage, statusTone } from './status.ts';
+import { useTranslations } from './translations.ts';
 
 /** A shape of its own for each stage, so that colour is not all that tells them apart. */
 const ICONS: Record<OrderStatus, ComponentType<{ size: number }>> = {
@@ -24,12 +24,12 @@ const ICONS: Record<OrderStatus, ComponentType<{ size: number }>> = {
 
 /** Where an order stands, as a badge. */
 export function StatusBadge({ order, testId }: { order: OrderDetails; testId?: string }) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const Icon = ICONS[order.status];
   return (
     <span className={`badge badge-${statusTone(order)} flex-none`} data-testid={testId} data-status={order.status}>
       <Icon size={14} />
-      {say(statusWord(order))}
+      {t(statusMessage(order))}
     </span>
   );
 }

@@ -4,18 +4,18 @@ import { stepOf, steps } from '#src/domain/order.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import { X } from '#src/ui/glyphs.tsx';
 import { Check } from '#src/ui/glyphs-places.tsx';
-import { useSpeech } from './speech.ts';
-import { STEP_WORDS } from './status.ts';
+import { STEP_MESSAGES } from './status.ts';
+import { useTranslations } from './translations.ts';
 
 /** The four steps of an order with their times (TRACK-01); where it stopped, when it was cancelled or failed. */
 export function Steps({ order, timeZone, wide }: { order: Order; timeZone: string; wide: boolean }) {
-  const { say, locale } = useSpeech();
+  const { t, locale } = useTranslations();
   const { status, times, cancellationReason } = order;
   const stopped = status === 'canceled' || status === 'failed';
   const reached = stepOf(order);
   const time = (at: string | null | undefined) => (at ? formatDayTime(at, locale, timeZone) : null);
   return (
-    <ol aria-label={say('progress')} className={wide ? 'lg:flex' : ''} data-screen>
+    <ol aria-label={t('progress')} className={wide ? 'lg:flex' : ''} data-screen>
       {steps(order)
         .filter(({ done }) => done || !stopped)
         .map(({ key, done, at }, index) => {
@@ -23,14 +23,14 @@ export function Steps({ order, timeZone, wide }: { order: Order; timeZone: strin
           const state = here && reached < 4 ? 'current' : done ? 'done' : 'ahead';
           return (
             <Row key={key} state={state} here={here} wide={wide} at={time(at)}>
-              {say(STEP_WORDS[key])}
-              {!done && <span className="sr-only"> ({say('notYet')})</span>}
+              {t(STEP_MESSAGES[key])}
+              {!done && <span className="sr-only"> ({t('notYet')})</span>}
             </Row>
           );
         })}
       {stopped && (
         <Row state="stopped" here wide={wide} at={time(times[status])} note={cancellationReason}>
-          {say(status === 'failed' ? 'failedText' : 'cancelled')}
+          {t(status === 'failed' ? 'failedText' : 'cancelled')}
         </Row>
       )}
     </ol>

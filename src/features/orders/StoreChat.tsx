@@ -3,17 +3,17 @@ import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { Viewer } from '#src/domain/after-order.ts';
 import { isRunning } from '#src/domain/order.ts';
 import { MessageCircle } from '#src/ui/glyphs-orders.tsx';
-import { useSpeech } from './speech.ts';
+import { useTranslations } from './translations.ts';
 
 /** Leads a customer to the chat with the store of an order, while that is running: then both may write (ACC-05). */
 export function StoreChat({ order, viewer }: { order: OrderDetails; viewer: Viewer }) {
-  const { say, locale } = useSpeech();
+  const { t, locale } = useTranslations();
   const { id, store, vendor, status } = order;
   if (viewer !== 'customer' || !store || !vendor?.chat || !isRunning(status)) return null;
   return (
     <a className="btn btn-outline w-full" href={chatWith({ locale }, 'vendor', vendor.id, id)}>
       <MessageCircle size={18} />
-      {say('chatStore', { name: store.name })}
+      {t('chatStore', { name: store.name })}
     </a>
   );
 }

@@ -2,8 +2,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 're
 import type { Locale } from '#src/config/locales.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import { isRunning } from '#src/domain/order.ts';
-import type { Words } from '#src/i18n/areas.ts';
-import { sayer } from '#src/i18n/browser.ts';
+import type { Translations } from '#src/i18n/areas.ts';
+import { createT } from '#src/i18n/browser.ts';
 import { createTracking, type TrackForm as Form, trackForm } from '#src/stores/orders/track.ts';
 import { ASKING, type Tracking } from '#src/stores/orders/tracker.ts';
 import { $shop } from '#src/stores/shop.ts';
@@ -12,12 +12,12 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { OrderView } from './OrderView.tsx';
 import { hasRoute } from './route.ts';
-import { SpeechProvider, useSpeech } from './speech.ts';
 import { TrackForm } from './TrackForm.tsx';
 import { Failed, Waiting } from './TrackStates.tsx';
+import { TranslationsProvider, useTranslations } from './translations.ts';
 
 type Props = {
-  words: Words<'orders'>;
+  translations: Translations<'orders'>;
   locale: Locale;
   /** The order that was asked for, if one was. */
   orderId: number | null;
@@ -37,17 +37,17 @@ const MapPreview = lazy(async () => ({ default: (await import('./MapPreview.tsx'
 const NO_SHOP = null;
 
 /** Order tracking, in a drawer or on a page: the form, then the order for as long as it is on its way (TRACK-01, TRACK-02). */
-export function TrackBody({ words, locale, orderId, sheet }: Props) {
-  const speech = useMemo(() => ({ say: sayer<'orders'>(words, locale), locale }), [words, locale]);
+export function TrackBody({ translations, locale, orderId, sheet }: Props) {
+  const context = useMemo(() => ({ t: createT<'orders'>(translations, locale), locale }), [translations, locale]);
   return (
-    <SpeechProvider value={speech}>
+    <TranslationsProvider value={context}>
       <Body orderId={orderId} sheet={sheet} />
-    </SpeechProvider>
+    </TranslationsProvider>
   );
 }
 
 function Body({ orderId, sheet }: { orderId: number | null; sheet: Sheet | undefined }) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const [session] = useState(createTracking);
   const tracking = useStored(session.$tracking, ASKING);
   const shop = useStored($shop, NO_SHOP);
@@ -73,8 +73,8 @@ function Body({ orderId, sheet }: { orderId: number | null; sheet: Sheet | undef
   if (tracking.state === 'notFound')
     return (
       <div className={narrow}>
-        <EmptyState art="/art/empty-orders.svg" title={say('notFound')} text={say('notFoundText')}>
-          <Button onClick={session.stop}>{say('tryAgain')}</Button>
+        <EmptyState art="/art/empty-orders.svg" title={t('notFound')} text={t('notFoundText')}>
+          <Button onClick={session.stop}>{t('tryAgain')}</Button>
         </EmptyState>
       </div>
     );
@@ -99,7 +99,7 @@ function Body({ orderId, sheet }: { orderId: number | null; sheet: Sheet | undef
         isRunning(order.status) &&
         hasRoute(order) && (
           <Suspense fallback={<div className="skeleton h-48 sm:h-56" />}>
-            <MapPreview order={order} label={say('mapLabel')} />
+            <MapPreview order={order} label={t('mapLabel')} />
           </Suspense>
         )
       }

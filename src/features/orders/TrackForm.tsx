@@ -6,14 +6,14 @@ import { Field } from '#src/ui/Field.tsx';
 import { PackageSearch } from '#src/ui/glyphs-orders.tsx';
 import { useAwake } from '../catalog/use-awake.ts';
 import { useStored } from '../catalog/use-stored.ts';
-import { useSpeech } from './speech.ts';
+import { useTranslations } from './translations.ts';
 
 const NONE: TrackProblems = {};
 const NO_TOKEN = '';
 
 /** Which order to track (TRACK-02): its number, and for guests the phone or e-mail it was placed with. */
 export function TrackForm({ start, onTrack }: { start: Form; onTrack: (form: Form) => void }) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const guest = useStored($token, NO_TOKEN) === '';
   // Sent before the script is there, the contact would end up in an address.
   const awake = useAwake();
@@ -52,33 +52,33 @@ export function TrackForm({ start, onTrack }: { start: Form; onTrack: (form: For
         <span className="grid size-14 flex-none place-items-center rounded-full bg-accent-soft text-accent-text">
           <PackageSearch size={28} aria-hidden="true" />
         </span>
-        <p className="text-muted">{say(guest ? 'trackText' : 'trackTextSigned')}</p>
+        <p className="text-muted">{t(guest ? 'trackText' : 'trackTextSigned')}</p>
       </div>
       <Field
-        label={say('orderId')}
+        label={t('orderId')}
         name="order_id"
         inputMode="numeric"
         autoComplete="off"
         dir="ltr"
         value={form.orderId}
-        error={problems.orderId && say(problems.orderId)}
+        error={problems.orderId && t(problems.orderId)}
         onChange={(event) => change({ orderId: event.target.value })}
       />
       {guest && (
         <Field
-          label={say('phone')}
+          label={t('phone')}
           name="contact_number"
           inputMode="email"
           autoComplete="tel"
           dir="ltr"
-          hint={say('phoneHint')}
+          hint={t('phoneHint')}
           value={form.contact}
-          error={problems.contact && say(problems.contact)}
+          error={problems.contact && t(problems.contact)}
           onChange={(event) => change({ contact: event.target.value })}
         />
       )}
       <Button type="submit" className="w-full" disabled={!awake}>
-        {say('track')}
+        {t('track')}
       </Button>
     </form>
   );

@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 import type { PaymentReturn } from '#src/contract/payment-return.ts';
-import type { Words } from '#src/i18n/areas.ts';
+import type { Translations } from '#src/i18n/areas.ts';
 import { type DeskProps, Frame } from './Frame.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
 import { PaidNotice } from './PaidNotice.tsx';
 import { TrackBody } from './TrackBody.tsx';
 
 type Props = DeskProps & {
-  words: Words<'orders'>;
+  translations: Translations<'orders'>;
   orderId: number | null;
   /** What a payment page said on the way back. */
   flag: PaymentReturn['flag'] | null;
 };
 
 /** Order tracking on its page, with all there is to the order: also what a guest has of it. */
-export function TrackPage({ words, orderId, flag, ...desk }: Props) {
+export function TrackPage({ translations, orderId, flag, ...desk }: Props) {
   useEffect(() => {
     // Read once: a reload must not tell it again.
     if (flag) history.replaceState(history.state, '', `?order_id=${orderId ?? ''}`);
@@ -22,7 +22,7 @@ export function TrackPage({ words, orderId, flag, ...desk }: Props) {
   return (
     <Frame {...desk}>
       <TrackBody
-        words={words}
+        translations={translations}
         locale={desk.locale}
         orderId={orderId}
         sheet={(shown) => (

@@ -3,11 +3,11 @@ import type { ApiError } from '#src/contract/errors.ts';
 import { errorTexts } from '#src/stores/notices.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { useSpeech } from './speech.ts';
+import { useTranslations } from './translations.ts';
 
 /** An order that could not be read, why, and another try. */
 export function Failed({ error, onRetry, onBack }: { error: ApiError; onRetry: () => void; onBack: () => void }) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const [text, setText] = useState('');
   useEffect(() => {
     let wanted = true;
@@ -18,10 +18,10 @@ export function Failed({ error, onRetry, onBack }: { error: ApiError; onRetry: (
   }, [error]);
   return (
     <div role="alert">
-      <EmptyState art="/art/error.svg" title={say('unreachable')} text={text}>
-        <Button onClick={onRetry}>{say('retry')}</Button>
+      <EmptyState art="/art/error.svg" title={t('unreachable')} text={text}>
+        <Button onClick={onRetry}>{t('retry')}</Button>
         <Button tone="ghost" onClick={onBack}>
-          {say('back')}
+          {t('back')}
         </Button>
       </EmptyState>
     </div>
@@ -30,13 +30,13 @@ export function Failed({ error, onRetry, onBack }: { error: ApiError; onRetry: (
 
 /** An order before anything is known of it, in the shape it will have. */
 export function Waiting({ wide }: { wide: boolean }) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const card = wide ? 'card grid gap-6 p-5 md:p-6' : 'grid gap-6';
   return (
     <div
       className={wide ? 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_400px]' : 'grid gap-6'}
       role="status"
-      aria-label={say('loading')}
+      aria-label={t('loading')}
     >
       <div className={card}>
         <div className="flex items-center gap-4">

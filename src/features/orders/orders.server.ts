@@ -1,6 +1,6 @@
 import { getSettings } from '#src/api/settings.ts';
 import type { ShopFacts } from '#src/contract/shop-facts.ts';
-import { wordsOf } from '#src/i18n/t.ts';
+import { translationsOf } from '#src/i18n/t.ts';
 import { orElse, type PageContext } from '../catalog/context.server.ts';
 import type { DeskProps } from './Frame.tsx';
 
@@ -10,7 +10,7 @@ export async function deskOf({ api, locale, config }: PageContext): Promise<Desk
   const { currency, timeZone, defaultLocation, guestCheckout, freeDeliveryOver } = config;
   const shop: ShopFacts = { currency, timeZone, defaultLocation, guestCheckout, freeDeliveryOver };
   return {
-    purchases: wordsOf('purchases', locale),
+    purchases: translationsOf('purchases', locale),
     locale,
     shop,
     terms: {

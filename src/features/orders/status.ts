@@ -21,7 +21,7 @@ const STATUS_WORDS = {
 } as const satisfies Record<OrderStatus, AreaKey<'orders'>>;
 
 /** Returns the word for where an order stands: its status, said more precisely where people would misunderstand it. */
-export function statusWord(order: OrderDetails): AreaKey<'orders'> {
+export function statusMessage(order: OrderDetails): AreaKey<'orders'> {
   if (isExpired(order)) return 'statusExpired';
   if (waitsForPayment(order)) return 'statusUnpaid';
   if (order.type === 'take_away' && order.status === 'handover') return 'statusReady';
@@ -30,7 +30,7 @@ export function statusWord(order: OrderDetails): AreaKey<'orders'> {
 }
 
 /** The word for each step (TRACK-01). */
-export const STEP_WORDS = {
+export const STEP_MESSAGES = {
   placed: 'stepPlaced',
   confirmed: 'stepConfirmed',
   onTheWay: 'stepOnTheWay',

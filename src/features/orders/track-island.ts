@@ -1,11 +1,11 @@
 import { createElement } from 'react';
 import type { Island } from '#src/config/island.ts';
-import { loadWords, pageLocale } from '#src/i18n/browser.ts';
+import { loadTranslations, pageLocale } from '#src/i18n/browser.ts';
 import { showOverlay, stillWanted } from '../catalog/show-overlay.ts';
 import { TrackDrawer } from './TrackDrawer.tsx';
 
 // With the island, so that opening it needs nothing more. A failure is met again, and told, when it opens.
-loadWords('orders', pageLocale()).catch(() => {});
+loadTranslations('orders', pageLocale()).catch(() => {});
 
 const orderIdOf = (data: Readonly<Record<string, string>>): number | null => {
   const value = Number(data['orderId']);
@@ -15,8 +15,8 @@ const orderIdOf = (data: Readonly<Record<string, string>>): number | null => {
 /** The order tracking drawer; `data-order-id` names an order to show at once. */
 export const open: Island['open'] = async (request) => {
   const { locale } = request;
-  const words = await loadWords('orders', locale);
+  const translations = await loadTranslations('orders', locale);
   if (!stillWanted(request)) return;
   const orderId = orderIdOf(request.data);
-  showOverlay({ name: 'track', orderId }, createElement(TrackDrawer, { words, locale, orderId }));
+  showOverlay({ name: 'track', orderId }, createElement(TrackDrawer, { translations, locale, orderId }));
 };

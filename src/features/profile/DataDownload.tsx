@@ -3,11 +3,11 @@ import { $data, DATA_PARTS, downloadData, NO_DATA, stopData } from '#src/stores/
 import { Button } from '#src/ui/Button.tsx';
 import { useAwake } from '../catalog/use-awake.ts';
 import { useStored } from '../catalog/use-stored.ts';
-import { useSettingsSpeech } from './settings-speech.ts';
+import { useSettingsTranslations } from './settings-translations.ts';
 
 /** The customer's data as a file: how far it is, and why there is none. */
 export function DataDownload() {
-  const { say } = useSettingsSpeech();
+  const { t } = useSettingsTranslations();
   const data = useStored($data, NO_DATA);
   const awake = useAwake();
   useEffect(() => stopData, []);
@@ -16,30 +16,29 @@ export function DataDownload() {
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap gap-3">
         <Button busy={reading} disabled={!awake} onClick={() => void downloadData()}>
-          {say('dataDownload')}
+          {t('dataDownload')}
         </Button>
         {reading && (
           <Button tone="ghost" onClick={stopData}>
-            {say('dataStop')}
+            {t('dataStop')}
           </Button>
         )}
       </div>
       {reading && (
         <progress
           className="h-2 w-full max-w-sm accent-accent"
-          aria-label={say('data')}
+          aria-label={t('data')}
           max={DATA_PARTS.length}
           value={data.done}
         />
       )}
       <p role="status" className="text-sm text-muted empty:hidden">
-        {reading &&
-          say('dataProgress', { part: say(`part_${data.part}`), done: data.done + 1, all: DATA_PARTS.length })}
-        {data.state === 'done' && say('dataDone')}
+        {reading && t('dataProgress', { part: t(`part_${data.part}`), done: data.done + 1, all: DATA_PARTS.length })}
+        {data.state === 'done' && t('dataDone')}
       </p>
       {data.state === 'failed' && (
         <p role="alert" className="text-sm font-medium text-danger">
-          {say('dataFailed')}
+          {t('dataFailed')}
         </p>
       )}
     </div>

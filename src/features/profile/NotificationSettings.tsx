@@ -7,14 +7,14 @@ import { Button } from '#src/ui/Button.tsx';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { useAwake } from '../catalog/use-awake.ts';
 import { useStored } from '../catalog/use-stored.ts';
-import { useSettingsSpeech } from './settings-speech.ts';
+import { useSettingsTranslations } from './settings-translations.ts';
 
 const ALL: readonly PushKind[] = PUSH_KINDS;
 const read = (): readonly PushKind[] => PUSH_KINDS.filter(isWanted);
 
 /** What the shop tells of here, and whether the browser lets it do so in the background (PUSH-01 to PUSH-04). */
 export function NotificationSettings({ firebase }: { firebase: FirebaseConfig | null }) {
-  const { say } = useSettingsSpeech();
+  const { t } = useSettingsTranslations();
   const awake = useAwake();
   const [wanted, setWanted] = useState(ALL);
   useEffect(() => {
@@ -31,8 +31,8 @@ export function NotificationSettings({ firebase }: { firebase: FirebaseConfig | 
           <ChoiceRow
             key={kind}
             kind="checkbox"
-            label={say(`kind_${kind}`)}
-            text={say(`kind_${kind}_text`)}
+            label={t(`kind_${kind}`)}
+            text={t(`kind_${kind}_text`)}
             disabled={!awake}
             checked={wanted.includes(kind)}
             onChange={({ target }) => {
@@ -56,7 +56,7 @@ const WORDS = {
 } as const satisfies Record<Permission, string>;
 
 function PermissionState({ firebase }: { firebase: FirebaseConfig | null }) {
-  const { say } = useSettingsSpeech();
+  const { t } = useSettingsTranslations();
   const permission = useStored($permission, UNKNOWN);
   useEffect(watchPermission, []);
   // Before the page is alive nothing is known.
@@ -70,12 +70,12 @@ function PermissionState({ firebase }: { firebase: FirebaseConfig | null }) {
       data-permission={permission}
     >
       <div role="status" className="grid min-w-0 flex-1 basis-60 gap-1">
-        <p className="font-medium">{say(WORDS[permission])}</p>
-        {permission === 'denied' && <p>{say('permissionUndo')}</p>}
+        <p className="font-medium">{t(WORDS[permission])}</p>
+        {permission === 'denied' && <p>{t('permissionUndo')}</p>}
       </div>
       {(permission === 'off' || permission === 'asking') && (
         <Button busy={permission === 'asking'} onClick={() => void ask()}>
-          {say('permissionAsk')}
+          {t('permissionAsk')}
         </Button>
       )}
     </div>

@@ -8,7 +8,7 @@ import { CodeField } from '#src/ui/CodeField.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { useStored } from '../catalog/use-stored.ts';
-import { useSpeech } from './speech.ts';
+import { useTranslations } from './translations.ts';
 
 const NOTHING: Confirming | null = null;
 
@@ -19,7 +19,7 @@ export function OwnerDialog() {
 }
 
 function Question({ confirming }: { confirming: Confirming }) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const saving = useStored($saving, false);
   const { texts, fields } = useStored($failure, NO_FAILURE);
   const [typed, setTyped] = useState('');
@@ -33,37 +33,37 @@ function Question({ confirming }: { confirming: Confirming }) {
     if (fits) void confirmAsOwner(answer);
   };
   const refusal = fields.owner ?? texts[0];
-  const sentTo = byCode && confirming.on === 'email' ? say('codeEmail') : say('codePhone');
+  const sentTo = byCode && confirming.on === 'email' ? t('codeEmail') : t('codePhone');
   return (
-    <Dialog title={say('codeTitle')} closeLabel={say('close')} variant="confirm" onClose={() => dropConfirmation()}>
+    <Dialog title={t('codeTitle')} closeLabel={t('close')} variant="confirm" onClose={() => dropConfirmation()}>
       <form className="grid gap-4" noValidate onSubmit={submit}>
-        <p className="text-muted">{byCode ? sentTo : say('ownerPassword')}</p>
+        <p className="text-muted">{byCode ? sentTo : t('ownerPassword')}</p>
         {byCode ? (
           <CodeField
-            label={say('code')}
+            label={t('code')}
             name="confirm_code"
             autoFocus
             value={typed}
             latin={latinDigits}
-            error={wrong ? say('codeWrong') : refusal}
+            error={wrong ? t('codeWrong') : refusal}
             onChange={setTyped}
           />
         ) : (
           <PasswordField
-            label={say('currentPassword')}
+            label={t('currentPassword')}
             name="current_password"
-            show={say('showPassword')}
-            hide={say('hidePassword')}
+            show={t('showPassword')}
+            hide={t('hidePassword')}
             autoComplete="current-password"
             required
             autoFocus
             value={typed}
-            error={wrong ? say('currentPasswordRequired') : refusal}
+            error={wrong ? t('currentPasswordRequired') : refusal}
             onChange={(event) => setTyped(event.target.value)}
           />
         )}
         <Button type="submit" className="min-h-12" busy={saving}>
-          {say('confirm')}
+          {t('confirm')}
         </Button>
       </form>
     </Dialog>

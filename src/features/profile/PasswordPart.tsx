@@ -1,6 +1,6 @@
 import { PASSWORD_MIN } from '#src/domain/account-form.ts';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
-import { useSpeech } from './speech.ts';
+import { useTranslations } from './translations.ts';
 
 type Typed = { password: string; repeat: string };
 type Props = {
@@ -13,23 +13,23 @@ type Props = {
 
 /** A new password, twice; or why there is none (ACC-02). */
 export function PasswordPart({ social, form, problems, onChange }: Props) {
-  const { say } = useSpeech();
-  if (social) return <p className="rounded-control bg-subtle px-4 py-3 text-sm text-muted">{say('socialPassword')}</p>;
-  const shared = { show: say('showPassword'), hide: say('hidePassword'), autoComplete: 'new-password' };
+  const { t } = useTranslations();
+  if (social) return <p className="rounded-control bg-subtle px-4 py-3 text-sm text-muted">{t('socialPassword')}</p>;
+  const shared = { show: t('showPassword'), hide: t('hidePassword'), autoComplete: 'new-password' };
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <PasswordField
         {...shared}
-        label={say('password')}
+        label={t('password')}
         name="password"
-        hint={say('passwordHint', { count: PASSWORD_MIN })}
+        hint={t('passwordHint', { count: PASSWORD_MIN })}
         value={form.password}
         error={problems.password}
         onChange={(event) => onChange({ password: event.target.value })}
       />
       <PasswordField
         {...shared}
-        label={say('repeat')}
+        label={t('repeat')}
         name="repeat"
         value={form.repeat}
         error={problems.repeat}

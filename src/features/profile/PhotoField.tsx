@@ -3,14 +3,14 @@ import { PHOTO_MAX, PHOTO_TYPES } from '#src/domain/account-form.ts';
 import { squared } from '#src/lib/photo.ts';
 import { Camera } from '#src/ui/glyphs-account.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
-import { useSpeech } from './speech.ts';
+import { useTranslations } from './translations.ts';
 
 type Props = { current: string | null; chosen: File | null; onChoose: (file: File | null) => void };
 type Problem = 'photoType' | 'photoSize' | null;
 
 /** The picture of a person: jpg, png or gif, at most 2 MB, cut to a square (ACC-02). */
 export function PhotoField({ current, chosen, onChoose }: Props) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const [problem, setProblem] = useState<Problem>(null);
   const preview = usePreview(chosen);
   const id = useId();
@@ -34,19 +34,19 @@ export function PhotoField({ current, chosen, onChoose }: Props) {
           type="file"
           className="sr-only"
           accept={PHOTO_TYPES.join()}
-          aria-label={say('photoChoose')}
+          aria-label={t('photoChoose')}
           aria-describedby={problem ? `${id}-hint ${id}-error` : `${id}-hint`}
           onChange={choose}
         />
       </label>
       <div className="grid max-w-48 gap-1 text-sm">
-        <span className="font-semibold">{say('photo')}</span>
+        <span className="font-semibold">{t('photo')}</span>
         <span id={`${id}-hint`} className="text-muted">
-          {say('photoHint')}
+          {t('photoHint')}
         </span>
         {problem && (
           <span id={`${id}-error`} role="alert" className="font-medium text-danger">
-            {say(problem)}
+            {t(problem)}
           </span>
         )}
       </div>

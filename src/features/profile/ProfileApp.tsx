@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Locale } from '#src/config/locales.ts';
-import type { Words } from '#src/i18n/areas.ts';
-import { sayer } from '#src/i18n/browser.ts';
+import type { Translations } from '#src/i18n/areas.ts';
+import { createT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
 import { $profile, LOADING_PROFILE, openProfile, readProfile } from '#src/stores/profile/profile.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -10,39 +10,39 @@ import { useStored } from '../catalog/use-stored.ts';
 import { OwnerDialog } from './OwnerDialog.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
-import { SpeechProvider, useSpeech } from './speech.ts';
+import { TranslationsProvider, useTranslations } from './translations.ts';
 
 type Props = {
-  words: Words<'profile'>;
-  phone: Words<'phone'>;
+  translations: Translations<'profile'>;
+  phone: Translations<'phone'>;
   locale: Locale;
   rules: PhoneRules;
   firebase: Readonly<Record<string, unknown>> | null;
 };
 
 /** The profile of the signed-in customer: to look at and to change (ACC-02). */
-export function ProfileApp({ words, phone, locale, rules, firebase }: Props) {
-  const speech = useMemo(
-    () => ({ say: sayer<'profile'>(words, locale), phone, locale, rules, firebase }),
-    [words, phone, locale, rules, firebase],
+export function ProfileApp({ translations, phone, locale, rules, firebase }: Props) {
+  const context = useMemo(
+    () => ({ t: createT<'profile'>(translations, locale), phone, locale, rules, firebase }),
+    [translations, phone, locale, rules, firebase],
   );
   useEffect(() => void openProfile(), []);
   return (
-    <SpeechProvider value={speech}>
+    <TranslationsProvider value={context}>
       <Body />
-    </SpeechProvider>
+    </TranslationsProvider>
   );
 }
 
 function Body() {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const view = useStored($profile, LOADING_PROFILE);
-  if (view.state === 'loading') return <Bones label={say('loading')} />;
+  if (view.state === 'loading') return <Bones label={t('loading')} />;
   if (view.state === 'failed') {
     return (
       <div className="card" role="alert">
-        <EmptyState art="/art/error.svg" title={say('failed')} text={view.texts.join('\n')}>
-          <Button onClick={() => void readProfile()}>{say('retry')}</Button>
+        <EmptyState art="/art/error.svg" title={t('failed')} text={view.texts.join('\n')}>
+          <Button onClick={() => void readProfile()}>{t('retry')}</Button>
         </EmptyState>
       </div>
     );

@@ -20,7 +20,7 @@ import { PhoneField } from '../catalog/PhoneField.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { PasswordPart } from './PasswordPart.tsx';
 import { PhotoField } from './PhotoField.tsx';
-import { useSpeech } from './speech.ts';
+import { useTranslations } from './translations.ts';
 
 const NONE: AccountProblems = {};
 const formOf = ({ firstName, lastName, phone, email }: Profile) => ({
@@ -35,7 +35,7 @@ const formOf = ({ firstName, lastName, phone, email }: Profile) => ({
 
 /** The form of the profile (ACC-02). It begins anew with what was saved; a refusal leaves everything as it was typed. */
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const { say, phone: phoneWords, locale, rules, firebase } = useSpeech();
+  const { t, phone: phoneTranslations, locale, rules, firebase } = useTranslations();
   const saving = useStored($saving, false);
   const times = useStored($savedTimes, 0);
   const refusal = useStored($failure, NO_FAILURE).fields;
@@ -67,16 +67,16 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     if (Object.keys(found).length > 0) return;
     const { firstName, lastName, phone, email, image, password } = form;
     const change: ProfileChange = { firstName, lastName, phone, email, image, password: password || null };
-    if (!differs(change, profile)) toast.error(say('unchanged'));
+    if (!differs(change, profile)) toast.error(t('unchanged'));
     else await saveProfile(change, firebase);
   };
 
   const text = (name: AccountField & ('firstName' | 'lastName' | 'email')) => ({
-    label: say(name),
+    label: t(name),
     name,
     required: true,
     value: form[name],
-    error: problems[name] ? say(problems[name]) : refusal[name],
+    error: problems[name] ? t(problems[name]) : refusal[name],
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   });
   return (
@@ -85,8 +85,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <PhotoField current={profile.image} chosen={form.image} onChoose={(image) => set({ image })} />
         <p className="grid gap-1 text-muted">
           <bdi className="text-xl font-bold text-ink">{`${profile.firstName} ${profile.lastName}`.trim()}</bdi>
-          <span>{say('member', { count: profile.memberDays })}</span>
-          <span>{say('orders', { count: profile.orderCount })}</span>
+          <span>{t('member', { count: profile.memberDays })}</span>
+          <span>{t('orders', { count: profile.orderCount })}</span>
         </p>
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -94,32 +94,32 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <Field {...text('lastName')} autoComplete="family-name" dir="auto" maxLength={100} />
         {profile.phone === '' ? (
           <PhoneField
-            label={say('phone')}
-            words={phoneWords}
+            label={t('phone')}
+            translations={phoneTranslations}
             locale={locale}
             rules={rules}
             required
             value={form.phone}
-            error={problems.phone ? say(problems.phone) : refusal.phone}
+            error={problems.phone ? t(problems.phone) : refusal.phone}
             onChange={(phone) => set({ phone })}
           />
         ) : (
           <Field
-            label={say('phone')}
+            label={t('phone')}
             name="phone"
             type="tel"
             dir="ltr"
             required
             readOnly
-            note={profile.phoneVerified ? say('verified') : undefined}
-            hint={say('phoneFixed')}
+            note={profile.phoneVerified ? t('verified') : undefined}
+            hint={t('phoneFixed')}
             value={form.phone}
             error={refusal.phone}
           />
         )}
         {profile.phone !== '' && !profile.phoneVerified && profile.confirmedBy !== null && (
           <Button tone="soft" className="justify-self-start" busy={saving} onClick={() => void verifyPhone(firebase)}>
-            {say('verifyPhone')}
+            {t('verifyPhone')}
           </Button>
         )}
         <Field
@@ -128,7 +128,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           autoComplete="email"
           dir="ltr"
           maxLength={EMAIL_MAX}
-          note={profile.emailVerified && form.email === profile.email ? say('verified') : undefined}
+          note={profile.emailVerified && form.email === profile.email ? t('verified') : undefined}
         />
       </div>
       <UsernameHint name={profile.phone || profile.email} />
@@ -136,14 +136,14 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         social={profile.social}
         form={form}
         problems={{
-          password: problems.password ? say(problems.password) : refusal.password,
-          repeat: problems.repeat ? say(problems.repeat) : refusal.repeat,
+          password: problems.password ? t(problems.password) : refusal.password,
+          repeat: problems.repeat ? t(problems.repeat) : refusal.repeat,
         }}
         onChange={set}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" className="min-h-12 sm:min-w-44" busy={saving}>
-          {say('save')}
+          {t('save')}
         </Button>
         <Button
           tone="outline"
@@ -153,7 +153,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             set({ firstName: '', lastName: '', email: '', password: '', repeat: '' });
           }}
         >
-          {say('reset')}
+          {t('reset')}
         </Button>
       </div>
     </form>

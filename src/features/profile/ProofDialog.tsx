@@ -6,13 +6,13 @@ import { Button } from '#src/ui/Button.tsx';
 import { CodeField } from '#src/ui/CodeField.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useStored } from '../catalog/use-stored.ts';
-import { useSpeech } from './speech.ts';
+import { useTranslations } from './translations.ts';
 
 const NOTHING: Proving | null = null;
 
 /** Asks for the code that proves a changed phone or e-mail. */
 export function ProofDialog() {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const proving = useStored($proving, NOTHING);
   const saving = useStored($saving, false);
   const { texts, fields } = useStored($failure, NO_FAILURE);
@@ -27,20 +27,20 @@ export function ProofDialog() {
     if (fits) void giveProof(digits);
   };
   return (
-    <Dialog title={say('codeTitle')} closeLabel={say('close')} variant="confirm" onClose={dropProof}>
+    <Dialog title={t('codeTitle')} closeLabel={t('close')} variant="confirm" onClose={dropProof}>
       <form className="grid gap-4" noValidate onSubmit={submit}>
-        <p className="text-muted">{proving.on === 'phone' ? say('codePhone') : say('codeEmail')}</p>
+        <p className="text-muted">{proving.on === 'phone' ? t('codePhone') : t('codeEmail')}</p>
         <CodeField
-          label={say('code')}
+          label={t('code')}
           name="code"
           autoFocus
           value={code}
           latin={latinDigits}
-          error={wrong ? say('codeWrong') : (fields.code ?? texts[0])}
+          error={wrong ? t('codeWrong') : (fields.code ?? texts[0])}
           onChange={setCode}
         />
         <Button type="submit" className="min-h-12" busy={saving}>
-          {say('confirm')}
+          {t('confirm')}
         </Button>
       </form>
     </Dialog>

@@ -6,11 +6,11 @@ import { $token } from '#src/stores/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { useStored } from '../catalog/use-stored.ts';
-import { useSettingsSpeech } from './settings-speech.ts';
+import { useSettingsTranslations } from './settings-translations.ts';
 
 /** Where the customer is signed in; each of the other devices can be signed out, or all of them. */
 export function Sessions() {
-  const { say, locale, timeZone } = useSettingsSpeech();
+  const { t, locale, timeZone } = useSettingsTranslations();
   const list = useStored($sessions, LOADING_SESSIONS);
   const [asking, setAsking] = useState<Session | 'all' | null>(null);
   useEffect(() => {
@@ -18,22 +18,22 @@ export function Sessions() {
   }, []);
   if (list.state === 'loading')
     return (
-      <div className="grid gap-2" role="status" aria-label={say('sessionsLoading')}>
+      <div className="grid gap-2" role="status" aria-label={t('sessionsLoading')}>
         <span className="skeleton h-16 rounded-control" />
         <span className="skeleton h-16 rounded-control" />
       </div>
     );
-  if (list.state === 'none') return <p>{say('sessionsNone')}</p>;
+  if (list.state === 'none') return <p>{t('sessionsNone')}</p>;
   if (list.state === 'failed')
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3">
-        <p className="min-w-0 flex-1">{say('sessionsFailed')}</p>
+        <p className="min-w-0 flex-1">{t('sessionsFailed')}</p>
         <Button tone="outline" onClick={() => void readSessions()}>
-          {say('retry')}
+          {t('retry')}
         </Button>
       </div>
     );
-  const nameOf = ({ device }: Session) => device || say('device');
+  const nameOf = ({ device }: Session) => device || t('device');
   const time = (iso: string) => formatDayTime(iso, locale, timeZone);
   const confirm = async () => {
     if (asking === 'all') await endOthers();
@@ -51,22 +51,22 @@ export function Sessions() {
             <div className="min-w-0 flex-1 basis-40">
               <p className="font-semibold">
                 <bdi>{nameOf(session)}</bdi>{' '}
-                {session.current && <span className="badge badge-success align-middle">{say('here')}</span>}
+                {session.current && <span className="badge badge-success align-middle">{t('here')}</span>}
               </p>
               <p className="text-sm text-muted">
                 {session.lastUsedAt
-                  ? say('lastUsed', { time: time(session.lastUsedAt) })
-                  : session.since && say('since', { time: time(session.since) })}
+                  ? t('lastUsed', { time: time(session.lastUsedAt) })
+                  : session.since && t('since', { time: time(session.since) })}
               </p>
             </div>
             {!session.current && (
               <Button
                 tone="outline"
                 aria-haspopup="dialog"
-                aria-label={say('endNamed', { device: nameOf(session) })}
+                aria-label={t('endNamed', { device: nameOf(session) })}
                 onClick={() => setAsking(session)}
               >
-                {say('endSession')}
+                {t('endSession')}
               </Button>
             )}
           </li>
@@ -74,18 +74,18 @@ export function Sessions() {
       </ul>
       {list.rows.some(({ current }) => !current) ? (
         <Button tone="outline" className="justify-self-start" aria-haspopup="dialog" onClick={() => setAsking('all')}>
-          {say('endAll')}
+          {t('endAll')}
         </Button>
       ) : (
-        <p className="text-sm text-muted">{say('onlyHere')}</p>
+        <p className="text-sm text-muted">{t('onlyHere')}</p>
       )}
       {asking && (
         <ConfirmDialog
-          title={asking === 'all' ? say('endAllAsk') : say('endAsk', { device: nameOf(asking) })}
-          text={say(asking === 'all' ? 'endAllText' : 'endAskText')}
-          cancel={say('cancel')}
-          confirm={say('endSession')}
-          closeLabel={say('close')}
+          title={asking === 'all' ? t('endAllAsk') : t('endAsk', { device: nameOf(asking) })}
+          text={t(asking === 'all' ? 'endAllText' : 'endAskText')}
+          cancel={t('cancel')}
+          confirm={t('endSession')}
+          closeLabel={t('close')}
           danger
           busy={list.busy}
           onCancel={() => !list.busy && setAsking(null)}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useMemo, useSyncExternalStore } from 'react';
 import type { Locale } from '#src/config/locales.ts';
-import type { Words } from '#src/i18n/areas.ts';
-import { sayer } from '#src/i18n/browser.ts';
+import type { Translations } from '#src/i18n/areas.ts';
+import { createT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
 import { $profile, LOADING_PROFILE, openProfile, readProfile } from '#src/stores/profile/profile.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -13,13 +13,13 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
 import { OwnerDialog } from './OwnerDialog.tsx';
 import { Sessions } from './Sessions.tsx';
-import { SettingsSpeechProvider, useSettingsSpeech } from './settings-speech.ts';
-import { SpeechProvider } from './speech.ts';
+import { SettingsTranslationsProvider, useSettingsTranslations } from './settings-translations.ts';
+import { TranslationsProvider } from './translations.ts';
 
 type Props = {
-  words: Words<'settings'>;
-  profile: Words<'profile'>;
-  phone: Words<'phone'>;
+  translations: Translations<'settings'>;
+  profile: Translations<'profile'>;
+  phone: Translations<'phone'>;
   locale: Locale;
   timeZone: string;
   rules: PhoneRules;
@@ -29,32 +29,32 @@ type Props = {
 };
 
 /** The settings of the signed-in customer and of this browser (ACC-04). */
-export function SettingsApp({ words, profile, phone, locale, timeZone, rules, firebase, interests }: Props) {
-  const speech = useMemo(
-    () => ({ say: sayer<'settings'>(words, locale), locale, timeZone }),
-    [words, locale, timeZone],
+export function SettingsApp({ translations, profile, phone, locale, timeZone, rules, firebase, interests }: Props) {
+  const context = useMemo(
+    () => ({ t: createT<'settings'>(translations, locale), locale, timeZone }),
+    [translations, locale, timeZone],
   );
   const ofProfile = useMemo(
-    () => ({ say: sayer<'profile'>(profile, locale), phone, locale, rules, firebase }),
+    () => ({ t: createT<'profile'>(profile, locale), phone, locale, rules, firebase }),
     [profile, phone, locale, rules, firebase],
   );
   useEffect(() => void openProfile(), []);
-  const { say } = speech;
+  const { t } = context;
   return (
-    <SettingsSpeechProvider value={speech}>
+    <SettingsTranslationsProvider value={context}>
       <div className="grid grid-cols-1 gap-6">
-        <Section title={say('theme')} text={say('themeText')}>
+        <Section title={t('theme')} text={t('themeText')}>
           <Themes />
         </Section>
-        <Section title={say('notifications')} text={say('notificationsText')}>
+        <Section title={t('notifications')} text={t('notificationsText')}>
           <NotificationSettings firebase={firebase} />
         </Section>
         {interests.length > 0 && (
-          <Section title={say('interests')} text={say('interestsText')}>
+          <Section title={t('interests')} text={t('interestsText')}>
             <ul className="flex flex-wrap gap-3">
               {interests.map(({ name, href }) => (
                 <li key={href}>
-                  <a className="btn btn-outline" href={href} aria-label={say('interestsEdit', { module: name })}>
+                  <a className="btn btn-outline" href={href} aria-label={t('interestsEdit', { module: name })}>
                     {name}
                   </a>
                 </li>
@@ -62,17 +62,17 @@ export function SettingsApp({ words, profile, phone, locale, timeZone, rules, fi
             </ul>
           </Section>
         )}
-        <Section title={say('sessions')} text={say('sessionsText')}>
+        <Section title={t('sessions')} text={t('sessionsText')}>
           <Sessions />
         </Section>
-        <Section title={say('data')} text={say('dataText')}>
+        <Section title={t('data')} text={t('dataText')}>
           <DataDownload />
         </Section>
-        <SpeechProvider value={ofProfile}>
+        <TranslationsProvider value={ofProfile}>
           <Deletion />
-        </SpeechProvider>
+        </TranslationsProvider>
       </div>
-    </SettingsSpeechProvider>
+    </SettingsTranslationsProvider>
   );
 }
 
@@ -102,21 +102,21 @@ function onTheme(listen: () => void): () => void {
 
 /** The theme that is on screen; the page's own script, which every page has, changes it. */
 function Themes() {
-  const { say } = useSettingsSpeech();
+  const { t } = useSettingsTranslations();
   const theme = useSyncExternalStore(
     onTheme,
     () => document.documentElement.dataset['theme'] ?? '',
     () => null,
   );
   return (
-    <ChoiceGroup legend={<span className="sr-only">{say('theme')}</span>}>
+    <ChoiceGroup legend={<span className="sr-only">{t('theme')}</span>}>
       <div className="grid gap-2 sm:grid-cols-3">
         {THEMES.map((one) => (
           <ChoiceRow
             key={one}
             kind="radio"
             name="theme"
-            label={say(THEME_WORDS[one])}
+            label={t(THEME_WORDS[one])}
             checked={theme === one}
             data-theme-choice={one}
             readOnly
@@ -129,15 +129,15 @@ function Themes() {
 
 /** The end of the account; how its owner confirms it stands in the profile. */
 function Deletion() {
-  const { say } = useSettingsSpeech();
+  const { t } = useSettingsTranslations();
   const view = useStored($profile, LOADING_PROFILE);
   if (view.state === 'loading')
-    return <div className="skeleton h-28 rounded-card" role="status" aria-label={say('sessionsLoading')} />;
+    return <div className="skeleton h-28 rounded-card" role="status" aria-label={t('sessionsLoading')} />;
   if (view.state === 'failed')
     return (
       <div className="card" role="alert">
         <EmptyState title={view.texts.join('\n')}>
-          <Button onClick={() => void readProfile()}>{say('retry')}</Button>
+          <Button onClick={() => void readProfile()}>{t('retry')}</Button>
         </EmptyState>
       </div>
     );

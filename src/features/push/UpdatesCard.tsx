@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
-import type { Words } from '#src/i18n/areas.ts';
-import { sayer } from '#src/i18n/browser.ts';
+import type { Translations } from '#src/i18n/areas.ts';
+import { createT } from '#src/i18n/browser.ts';
 import type { FirebaseConfig } from '#src/stores/firebase-app.ts';
 import { awaitsOrder } from '#src/stores/push/open-orders.ts';
 import { $permission, askPermission, isAllowed, UNKNOWN, watchPermission } from '#src/stores/push/permission.ts';
@@ -12,7 +12,7 @@ import { Bell } from '#src/ui/glyphs-push.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 
 type Props = {
-  words: Words<'push'>;
+  translations: Translations<'push'>;
   locale: Locale;
   /** Reaches a customer's device even when the shop is closed; null where there is none. */
   firebase: FirebaseConfig | null;
@@ -23,8 +23,8 @@ type Props = {
 const NO_TOKEN = '';
 
 /** Asks, from a button only, whether the system may tell the person that an order has moved, and says how that stands (PUSH-04). */
-export function UpdatesCard({ words, locale, firebase, stream }: Props) {
-  const say = useMemo(() => sayer<'push'>(words, locale), [words, locale]);
+export function UpdatesCard({ translations, locale, firebase, stream }: Props) {
+  const t = useMemo(() => createT<'push'>(translations, locale), [translations, locale]);
   const permission = useStored($permission, UNKNOWN);
   const signedIn = useStored($token, NO_TOKEN) !== '';
   const [failed, setFailed] = useState(false);
@@ -44,18 +44,18 @@ export function UpdatesCard({ words, locale, firebase, stream }: Props) {
   if (permission === null || !(reachesDevice || (stream && (signedIn || awaitsOrder())))) return null;
   const open = permission === 'off' || permission === 'asking' || failed || busy;
   return (
-    <section aria-label={say('title')} className="card mt-6 flex flex-wrap items-center gap-4 p-5">
+    <section aria-label={t('title')} className="card mt-6 flex flex-wrap items-center gap-4 p-5">
       <Bell size={22} className="flex-none text-accent-text" aria-hidden="true" />
       <p role="status" className="min-w-0 flex-1 basis-60 text-sm">
         {failed
-          ? say('failed')
+          ? t('failed')
           : open
-            ? say(reachesDevice ? 'textDevice' : 'textTab')
-            : say(permission === 'on' ? 'on' : permission === 'denied' ? 'denied' : 'unsupported')}
+            ? t(reachesDevice ? 'textDevice' : 'textTab')
+            : t(permission === 'on' ? 'on' : permission === 'denied' ? 'denied' : 'unsupported')}
       </p>
       {open && (
         <Button tone="outline" busy={busy} onClick={() => void turnOn()}>
-          {say('turnOn')}
+          {t('turnOn')}
         </Button>
       )}
     </section>

@@ -1,5 +1,5 @@
 /** What of a push the worker shows by itself while nobody looks at the shop. */
-export type WorkerWords = Record<
+export type WorkerTexts = Record<
   'message' | 'order_status' | 'referral_code',
   { text: string; href: string; id: string }
 >;
@@ -26,7 +26,7 @@ type WorkerEvent = {
  * by the system, and pressing that leads to what it is about. It stands by itself: its text is sent to browsers as it is here, so
  * it uses nothing from outside.
  */
-export function work(self: WorkerScope, all: Record<string, WorkerWords>): void {
+export function work(self: WorkerScope, all: Record<string, WorkerTexts>): void {
   const lang = new URL(self.location.href).searchParams.get('lang') ?? 'en';
   const record = (value: unknown): Record<string, unknown> =>
     typeof value === 'object' && value !== null ? { ...value } : {};

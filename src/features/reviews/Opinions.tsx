@@ -7,7 +7,7 @@ import { localDigits } from '#src/i18n/numbers.ts';
 import { isRated, type Subject } from '#src/stores/reviews/rated.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { RateCard } from './RateCard.tsx';
-import { useSpeech } from './speech.ts';
+import { useTranslations } from './translations.ts';
 
 type Thing = { subject: Subject; name: string; image: string | null };
 
@@ -22,7 +22,7 @@ function itemsOf(lines: readonly OrderLine[]): Thing[] {
 
 /** A card for each item and for who brought the order. */
 export function Opinions({ order, lines }: { order: OrderDetails; lines: readonly OrderLine[] }) {
-  const { say, locale } = useSpeech();
+  const { t, locale } = useTranslations();
   const { courier, vendor } = order;
   // A store's plan may have no reviews (customer.notes §10).
   const items = vendor?.review === false ? [] : itemsOf(lines);
@@ -38,7 +38,7 @@ export function Opinions({ order, lines }: { order: OrderDetails; lines: readonl
   if (things.length === 0) {
     return (
       <div className="card">
-        <EmptyState art="/art/empty-orders.svg" title={say('nothing')} />
+        <EmptyState art="/art/empty-orders.svg" title={t('nothing')} />
       </div>
     );
   }
@@ -56,25 +56,25 @@ export function Opinions({ order, lines }: { order: OrderDetails; lines: readonl
   return (
     <div className="grid gap-6">
       <p className="text-muted">
-        {[say('lead', { id: localDigits(String(order.id), locale) }), order.store?.name].filter(Boolean).join(' · ')}
+        {[t('lead', { id: localDigits(String(order.id), locale) }), order.store?.name].filter(Boolean).join(' · ')}
       </p>
       {items.length > 0 && (
         <div className="grid gap-4">
-          <h2 className="text-lg font-bold">{say('items')}</h2>
+          <h2 className="text-lg font-bold">{t('items')}</h2>
           {items.map((thing) => card(thing, false))}
         </div>
       )}
       {person && (
         <div className="grid gap-4">
-          <h2 className="text-lg font-bold">{say('courier')}</h2>
+          <h2 className="text-lg font-bold">{t('courier')}</h2>
           {card(person, true)}
         </div>
       )}
       {done.length >= things.length && (
         <div role="status" className="grid justify-items-center gap-4 rounded-card bg-success-soft p-6 text-center">
-          <p className="font-semibold text-success">{say('allDone')}</p>
+          <p className="font-semibold text-success">{t('allDone')}</p>
           <a className="btn btn-primary" href={myOrders({ locale }, { type: 'history' })}>
-            {say('toOrders')}
+            {t('toOrders')}
           </a>
         </div>
       )}

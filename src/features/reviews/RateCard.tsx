@@ -9,7 +9,7 @@ import { CircleCheck } from '#src/ui/glyphs.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { PictureField } from '#src/ui/PictureField.tsx';
 import { StarField } from '#src/ui/StarField.tsx';
-import { useSpeech } from './speech.ts';
+import { useTranslations } from './translations.ts';
 
 type Props = {
   orderId: number;
@@ -29,7 +29,7 @@ const FINE = { stars: false, comment: false };
 
 /** An opinion on one thing of an order: stars, words, pictures (REV-02). What was written outlives a failure. */
 export function RateCard({ orderId, subject, name, image, round = false, commentNeeded = false, done, onDone }: Props) {
-  const { say, locale } = useSpeech();
+  const { t, locale } = useTranslations();
   const [stars, setStars] = useState(0);
   const [comment, setComment] = useState('');
   const [images, setImages] = useState(NO_FILES);
@@ -70,37 +70,37 @@ export function RateCard({ orderId, subject, name, image, round = false, comment
         {done && (
           <span className="badge badge-success">
             <CircleCheck size={14} />
-            {say('rated')}
+            {t('rated')}
           </span>
         )}
       </div>
       {!done && (
         <form ref={form} className="grid gap-4" noValidate onSubmit={(event) => void send(event)}>
           <StarField
-            label={say('stars', { name })}
-            starLabel={(count) => say('star', { count })}
+            label={t('stars', { name })}
+            starLabel={(count) => t('star', { count })}
             value={stars}
-            error={wrong.stars ? say('needStars') : null}
+            error={wrong.stars ? t('needStars') : null}
             onChange={(value) => {
               setStars(value);
               setWrong(wrong.comment ? { ...wrong, stars: false } : FINE);
             }}
           />
           <TextArea
-            label={say('comment')}
-            note={commentNeeded ? undefined : say('optional')}
-            hint={say('commentHint')}
+            label={t('comment')}
+            note={commentNeeded ? undefined : t('optional')}
+            hint={t('commentHint')}
             dir="auto"
             maxLength={1000}
             value={comment}
-            error={wrong.comment ? say('needComment') : null}
+            error={wrong.comment ? t('needComment') : null}
             onChange={({ target }) => setComment(target.value)}
           />
           <PictureField
-            label={say('pictures')}
-            addLabel={say('addPictures')}
-            removeLabel={(file) => say('dropPicture', { name: file })}
-            error={refused && (refused === 'tooMany' ? say('tooMany', { count: most }) : say('noPicture'))}
+            label={t('pictures')}
+            addLabel={t('addPictures')}
+            removeLabel={(file) => t('dropPicture', { name: file })}
+            error={refused && (refused === 'tooMany' ? t('tooMany', { count: most }) : t('noPicture'))}
             files={images}
             full={images.length >= MOST_REVIEW_PICTURES}
             onAdd={async (files) => {
@@ -119,7 +119,7 @@ export function RateCard({ orderId, subject, name, image, round = false, comment
             </p>
           )}
           <Button type="submit" busy={busy} className="justify-self-start">
-            {say('send')}
+            {t('send')}
           </Button>
         </form>
       )}

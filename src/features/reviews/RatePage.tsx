@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import { myOrders, rateOrder, signIn } from '#src/config/routes.ts';
-import type { Words } from '#src/i18n/areas.ts';
-import { sayer } from '#src/i18n/browser.ts';
+import type { Translations } from '#src/i18n/areas.ts';
+import { createT } from '#src/i18n/browser.ts';
 import { createContents, LOADING_CONTENTS } from '#src/stores/orders/contents.ts';
 import { createTracking } from '#src/stores/orders/track.ts';
 import { ASKING } from '#src/stores/orders/tracker.ts';
@@ -11,24 +11,24 @@ import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { Opinions } from './Opinions.tsx';
-import { SpeechProvider, useSpeech } from './speech.ts';
+import { TranslationsProvider, useTranslations } from './translations.ts';
 
 const SOMEBODY = 'somebody';
 
-type Props = { words: Words<'reviews'>; locale: Locale; orderId: number };
+type Props = { translations: Translations<'reviews'>; locale: Locale; orderId: number };
 
 /** Rating what came with an order and who brought it (REV-02, `/rate-and-review/{orderId}`). */
-export function RatePage({ words, locale, orderId }: Props) {
-  const speech = useMemo(() => ({ say: sayer<'reviews'>(words, locale), locale }), [words, locale]);
+export function RatePage({ translations, locale, orderId }: Props) {
+  const context = useMemo(() => ({ t: createT<'reviews'>(translations, locale), locale }), [translations, locale]);
   return (
-    <SpeechProvider value={speech}>
+    <TranslationsProvider value={context}>
       <Body orderId={orderId} />
-    </SpeechProvider>
+    </TranslationsProvider>
   );
 }
 
 function Body({ orderId }: { orderId: number }) {
-  const { say, locale } = useSpeech();
+  const { t, locale } = useTranslations();
   const guest = useStored($token, SOMEBODY) === '';
   const [session] = useState(createTracking);
   const [reader] = useState(createContents);
@@ -44,9 +44,9 @@ function Body({ orderId }: { orderId: number }) {
   if (guest) {
     return (
       <div className="card">
-        <EmptyState art="/art/empty-orders.svg" title={say('signInTitle')}>
+        <EmptyState art="/art/empty-orders.svg" title={t('signInTitle')}>
           <a className="btn btn-primary" href={signIn({ locale }, rateOrder({ locale }, orderId))}>
-            {say('signIn')}
+            {t('signIn')}
           </a>
         </EmptyState>
       </div>
@@ -54,9 +54,9 @@ function Body({ orderId }: { orderId: number }) {
   }
   if (tracking.state === 'notFound' || contents.state === 'hidden') {
     return (
-      <Told title={say('gone')} text={say('goneText')}>
+      <Told title={t('gone')} text={t('goneText')}>
         <a className="btn btn-primary" href={myOrders({ locale })}>
-          {say('toOrders')}
+          {t('toOrders')}
         </a>
       </Told>
     );
@@ -68,8 +68,8 @@ function Body({ orderId }: { orderId: number }) {
     };
     return (
       <div className="card" role="alert">
-        <EmptyState art="/art/error.svg" title={say('failed')}>
-          <Button onClick={retry}>{say('retry')}</Button>
+        <EmptyState art="/art/error.svg" title={t('failed')}>
+          <Button onClick={retry}>{t('retry')}</Button>
         </EmptyState>
       </div>
     );
@@ -77,9 +77,9 @@ function Body({ orderId }: { orderId: number }) {
   if (tracking.state !== 'shown' || contents.state !== 'ready') return <Waiting />;
   if (tracking.order.status !== 'delivered') {
     return (
-      <Told title={say('notYet')}>
+      <Told title={t('notYet')}>
         <a className="btn btn-primary" href={myOrders({ locale }, { orderId })}>
-          {say('back')}
+          {t('back')}
         </a>
       </Told>
     );
@@ -96,9 +96,9 @@ const Told = ({ title, text, children }: { title: string; text?: string; childre
 );
 
 function Waiting() {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   return (
-    <div className="grid gap-4" role="status" aria-label={say('loading')}>
+    <div className="grid gap-4" role="status" aria-label={t('loading')}>
       {[0, 1].map((row) => (
         <div key={row} className="card grid gap-4 p-5 md:p-6">
           <div className="flex items-center gap-4">

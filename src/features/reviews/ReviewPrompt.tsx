@@ -1,8 +1,8 @@
 import { sized } from '#src/config/image.ts';
 import type { Locale } from '#src/config/locales.ts';
 import { rateOrder } from '#src/config/routes.ts';
-import type { Words } from '#src/i18n/areas.ts';
-import { sayer } from '#src/i18n/browser.ts';
+import type { Translations } from '#src/i18n/areas.ts';
+import { createT } from '#src/i18n/browser.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import { $reminder, dismissReminder, NO_REMINDER } from '#src/stores/reviews/reminder.ts';
 import { $token } from '#src/stores/token.ts';
@@ -14,8 +14,8 @@ const THUMBS = 3;
 const NO_TOKEN = '';
 
 /** How was the last order (REV-01)? A card in the corner that takes nobody's focus; the cashback button has its place below. */
-export function ReviewPrompt({ words, locale }: { words: Words<'reviews'>; locale: Locale }) {
-  const say = sayer<'reviews'>(words, locale);
+export function ReviewPrompt({ translations, locale }: { translations: Translations<'reviews'>; locale: Locale }) {
+  const t = createT<'reviews'>(translations, locale);
   const reminder = useStored($reminder, NO_REMINDER);
   const signedIn = useStored($token, NO_TOKEN) !== '';
   if (!reminder || !signedIn) return null;
@@ -23,22 +23,22 @@ export function ReviewPrompt({ words, locale }: { words: Words<'reviews'>; local
   const rest = images.length - THUMBS;
   return (
     <section
-      aria-label={say('prompt')}
+      aria-label={t('prompt')}
       className="card fixed inset-x-4 bottom-36 z-30 mx-auto max-w-sm p-4 shadow-lift sm:inset-x-auto sm:start-6 min-[1180px]:bottom-20"
     >
       <div className="flex items-start gap-3">
-        <p className="min-w-0 flex-1 font-semibold">{say('prompt')}</p>
+        <p className="min-w-0 flex-1 font-semibold">{t('prompt')}</p>
         <button
           type="button"
           className="icon-btn -me-2 -mt-2"
-          aria-label={say('close')}
+          aria-label={t('close')}
           onClick={() => void dismissReminder()}
         >
           <X size={20} />
         </button>
       </div>
       <div className="mt-3 flex items-center justify-between gap-3">
-        <div className="flex gap-2" role="img" aria-label={say('thumbs')}>
+        <div className="flex gap-2" role="img" aria-label={t('thumbs')}>
           {images.slice(0, THUMBS).map((image, index) => (
             <Picture
               // biome-ignore lint/suspicious/noArrayIndexKey: two items may look the same, and none changes its place
@@ -56,7 +56,7 @@ export function ReviewPrompt({ words, locale }: { words: Words<'reviews'>; local
           )}
         </div>
         <a className="btn btn-primary" href={rateOrder({ locale }, orderId)}>
-          {say('give')}
+          {t('give')}
         </a>
       </div>
     </section>

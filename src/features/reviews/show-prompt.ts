@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { loadWords, pageLocale } from '#src/i18n/browser.ts';
+import { loadTranslations, pageLocale } from '#src/i18n/browser.ts';
 import { mayRemind, readReminder } from '#src/stores/reviews/reminder.ts';
 import { show } from '../catalog/root.tsx';
 import { ReviewPrompt } from './ReviewPrompt.tsx';
@@ -8,5 +8,5 @@ import { ReviewPrompt } from './ReviewPrompt.tsx';
 export async function showPrompt(): Promise<void> {
   if (!mayRemind(Date.now()) || !(await readReminder())) return;
   const locale = pageLocale();
-  show('review', createElement(ReviewPrompt, { words: await loadWords('reviews', locale), locale }));
+  show('review', createElement(ReviewPrompt, { translations: await loadTranslations('reviews', locale), locale }));
 }

@@ -1,4 +1,4 @@
-import type { Say } from '#src/i18n/browser.ts';
+import type { AreaT } from '#src/i18n/browser.ts';
 import { X } from '#src/ui/glyphs.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 
@@ -6,18 +6,18 @@ import { Spinner } from '#src/ui/Spinner.tsx';
 export const FieldEnd = ({
   busy,
   filled,
-  say,
+  t,
   onClear,
 }: {
   busy: boolean;
   filled: boolean;
-  say: Say<'search'>;
+  t: AreaT<'search'>;
   onClear: () => void;
 }) => (
   <span className="absolute end-0 top-0 grid size-11 place-items-center text-muted">
-    {busy && <Spinner label={say('searching')} />}
+    {busy && <Spinner label={t('searching')} />}
     {!busy && filled && (
-      <button type="button" className="icon-btn text-muted" aria-label={say('clear')} onClick={onClear}>
+      <button type="button" className="icon-btn text-muted" aria-label={t('clear')} onClick={onClear}>
         <X size={18} aria-hidden="true" />
       </button>
     )}

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Locale } from '#src/config/locales.ts';
-import type { Words } from '#src/i18n/areas.ts';
-import { sayer } from '#src/i18n/browser.ts';
+import type { Translations } from '#src/i18n/areas.ts';
+import { createT } from '#src/i18n/browser.ts';
 import { nextActive } from '#src/lib/listbox.ts';
 import {
   $history,
@@ -22,7 +22,7 @@ import { type Entry, entriesOf } from './entries.ts';
 import { FieldEnd } from './FieldEnd.tsx';
 import { SearchList } from './SearchList.tsx';
 
-type Props = { field: HTMLInputElement; host: HTMLElement; words: Words<'search'>; locale: Locale };
+type Props = { field: HTMLInputElement; host: HTMLElement; translations: Translations<'search'>; locale: Locale };
 
 /** Lets the field the server printed know its list, as a combobox. */
 function describeField(field: HTMLInputElement, list: string, open: boolean, active: string | null): void {
@@ -35,7 +35,7 @@ function describeField(field: HTMLInputElement, list: string, open: boolean, act
 }
 
 /** The drop-down of a search form, and what its field does with keys: recent searches and suggestions (SRCH-01, SRCH-02). */
-export function SearchBox({ field, host, words, locale }: Props) {
+export function SearchBox({ field, host, translations, locale }: Props) {
   const history = useStored($history, NO_HISTORY);
   const found = useStored($suggestions, NO_SUGGESTIONS);
   const keywords = useStored($keywords, NO_KEYWORDS);
@@ -43,7 +43,7 @@ export function SearchBox({ field, host, words, locale }: Props) {
   const [open, setOpen] = useState(document.activeElement === field);
   const [active, setActive] = useState(-1);
   const list = useId();
-  const say = sayer<'search'>(words, locale);
+  const t = createT<'search'>(translations, locale);
   const written = text.trim() !== '';
   const entries = entriesOf({ found, keywords: written ? NO_KEYWORDS : keywords, history });
   const listed = open && (entries.length > 0 || (written && found.state !== 'idle' && found.state !== 'loading'));
@@ -151,7 +151,7 @@ export function SearchBox({ field, host, words, locale }: Props) {
       <FieldEnd
         busy={open && found.state === 'loading'}
         filled={text !== ''}
-        say={say}
+        t={t}
         onClear={() => {
           field.value = '';
           setText('');
@@ -165,7 +165,7 @@ export function SearchBox({ field, host, words, locale }: Props) {
         active={active}
         entries={entries}
         found={found}
-        say={say}
+        t={t}
         onChoose={choose}
         onForgot={() => field.focus()}
       />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Say } from '#src/i18n/browser.ts';
+import type { AreaT } from '#src/i18n/browser.ts';
 import { clearHistory, forget, type SuggestView } from '#src/stores/search.ts';
 import { Store, X } from '#src/ui/glyphs.tsx';
 import { History, Search } from '#src/ui/glyphs-places.tsx';
@@ -11,7 +11,7 @@ type Props = {
   active: number;
   entries: readonly Entry[];
   found: SuggestView;
-  say: Say<'search'>;
+  t: AreaT<'search'>;
   onChoose: (entry: Entry) => void;
   onForgot: () => void;
 };
@@ -22,7 +22,7 @@ const ICONS = { item: Search, store: Store, keyword: Search, recent: History };
  * The drop-down itself. The delete buttons lie over the ends of the recent lines, outside the list box, which may hold nothing but
  * options; both have lines of 44 px and the recent ones come last, so they stand side by side.
  */
-export function SearchList({ id, open, active, entries, found, say, onChoose, onForgot }: Props) {
+export function SearchList({ id, open, active, entries, found, t, onChoose, onForgot }: Props) {
   const recent = entries.filter(({ kind }) => kind === 'recent');
   const drop = (work: () => void) => () => {
     work();
@@ -76,26 +76,26 @@ export function SearchList({ id, open, active, entries, found, say, onChoose, on
       <div className="relative p-2">
         {(nothing || found.state === 'failed') && (
           <p className="flex min-h-11 items-center px-3 text-sm text-muted">
-            {nothing ? say('noSuggestions') : say('failed')}
+            {nothing ? t('noSuggestions') : t('failed')}
           </p>
         )}
-        <div id={id} role="listbox" aria-label={say('suggestions')}>
-          {group('item', say('suggestedItems'))}
-          {group('store', say('suggestedStores'))}
-          {group('keyword', say('keywords'))}
-          {group('recent', say('recent'))}
+        <div id={id} role="listbox" aria-label={t('suggestions')}>
+          {group('item', t('suggestedItems'))}
+          {group('store', t('suggestedStores'))}
+          {group('keyword', t('keywords'))}
+          {group('recent', t('recent'))}
         </div>
         {recent.length > 0 && (
           <div className="pointer-events-none absolute end-2 bottom-2 grid justify-items-end">
             <button type="button" className="link pointer-events-auto h-11 px-3 text-sm" onClick={drop(clearHistory)}>
-              {say('clearAll')}
+              {t('clearAll')}
             </button>
             {recent.map(({ text }) => (
               <button
                 key={text}
                 type="button"
                 className="icon-btn pointer-events-auto text-muted"
-                aria-label={say('deleteEntry', { text })}
+                aria-label={t('deleteEntry', { text })}
                 onClick={drop(() => forget(text))}
               >
                 <X size={16} aria-hidden="true" />
@@ -105,7 +105,7 @@ export function SearchList({ id, open, active, entries, found, say, onChoose, on
         )}
       </div>
       <p role="status" className="sr-only">
-        {found.state === 'ready' ? say('found', { count: found.items.length + found.stores.length }) : ''}
+        {found.state === 'ready' ? t('found', { count: found.items.length + found.stores.length }) : ''}
       </p>
     </div>
   );

@@ -1,11 +1,11 @@
 import { createElement } from 'react';
 import type { Island } from '#src/config/island.ts';
-import { loadWords, pageLocale } from '#src/i18n/browser.ts';
+import { loadTranslations, pageLocale } from '#src/i18n/browser.ts';
 import { show } from '../catalog/root.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
 // With the island, so that opening it needs nothing more. A failure is met again when the box is entered anew.
-loadWords('search', pageLocale()).catch(() => {});
+loadTranslations('search', pageLocale()).catch(() => {});
 
 const isField = (element: Element | null): element is HTMLInputElement =>
   element instanceof HTMLInputElement && element.form !== null;
@@ -17,7 +17,7 @@ const visibleField = (): HTMLInputElement | null => {
 
 /** Brings a search form of the page to life (SRCH-01): the field stays the one the server printed, with what was typed in it. */
 export const open: Island['open'] = async ({ trigger, locale }) => {
-  const words = await loadWords('search', locale);
+  const translations = await loadTranslations('search', locale);
   const field = isField(trigger) ? trigger : visibleField();
   if (!field?.form) return;
   if (field.dataset['alive'] === undefined) {
@@ -25,7 +25,7 @@ export const open: Island['open'] = async ({ trigger, locale }) => {
     // A place of its own in the form: React must not touch what the server printed there.
     const host = document.createElement('div');
     field.form.append(host);
-    show(`search-${field.id}`, createElement(SearchBox, { field, host, words, locale }));
+    show(`search-${field.id}`, createElement(SearchBox, { field, host, translations, locale }));
   }
   if (!trigger) field.focus();
 };

@@ -65,7 +65,7 @@ export function whenSeen(act: () => void): void {
 }
 
 /** Says something in a toast; a leading `!` marks a failure. */
-async function say(notice: string): Promise<void> {
+async function t(notice: string): Promise<void> {
   const { toast } = await import('#src/lib/toast.ts');
   if (notice.startsWith('!')) toast.error(notice.slice(1));
   else toast.success(notice);
@@ -76,7 +76,7 @@ function showNotice(): void {
   const notice = sessionStorage.getItem(NOTICE);
   if (!notice) return;
   sessionStorage.removeItem(NOTICE);
-  void say(notice);
+  void t(notice);
 }
 
 /** Brings what the head's script showed up to date: another tab, the back button or an island may have changed it. */
@@ -118,7 +118,7 @@ export function startSwitches(): void {
     const needy = target?.closest<HTMLElement>('[data-needs]');
     if (needy && !stored(needy.dataset['needs'] ?? '')) {
       event.preventDefault();
-      void say(`!${needy.dataset['said'] ?? ''}`);
+      void t(`!${needy.dataset['said'] ?? ''}`);
     }
   });
   refreshFromStorage();

@@ -1,4 +1,4 @@
-import { pageLocale, words } from '#src/i18n/browser.ts';
+import { loadT, pageLocale } from '#src/i18n/browser.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import { $unread, readUnread, takeUnread } from '#src/stores/chat/unread.ts';
 import { onMessagePush } from '#src/stores/push/heard.ts';
@@ -29,7 +29,7 @@ export function startUnread(): void {
 
 /** Names a link for a screen reader, with the number. */
 async function name(link: HTMLElement, plain: string, count: number): Promise<void> {
-  const say = count > 0 ? await words('chat').catch(() => null) : null;
+  const t = count > 0 ? await loadT('chat').catch(() => null) : null;
   // A later number may have come meanwhile.
-  if (count === $unread.get()) link.setAttribute('aria-label', say ? `${plain}: ${say('unread', { count })}` : plain);
+  if (count === $unread.get()) link.setAttribute('aria-label', t ? `${plain}: ${t('unread', { count })}` : plain);
 }

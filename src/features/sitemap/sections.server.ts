@@ -73,7 +73,7 @@ export async function sitemapSections(context: PageContext): Promise<SitemapSect
   const zones = must('its zones', await listZones(context.general.api)).map(({ id }) => id);
   const everywhere = context.across(zones);
   const modules = must('its modules', await sharedModules(everywhere(null)));
-  const words = routes.EDITORIAL.filter((page) => isOffered(page, context.config)).map((page) =>
+  const editorials = routes.EDITORIAL.filter((page) => isOffered(page, context.config)).map((page) =>
     routes.plain({ locale: LOCALE }, page),
   );
   const homes = modules.flatMap(({ id, zoneIds }) =>
@@ -87,7 +87,7 @@ export async function sitemapSections(context: PageContext): Promise<SitemapSect
     knownSection('pages', [
       routes.landing({ locale: LOCALE }),
       routes.coupons({ locale: LOCALE, zoneIds: zones }),
-      ...words,
+      ...editorials,
       ...homes,
     ]),
     ...lists.flat(),

@@ -7,7 +7,7 @@ import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import { traitsOf } from '#src/domain/modules.ts';
 import { displayPrice } from '#src/domain/price.ts';
 import { soldOut } from '#src/domain/stock.ts';
-import type { Say } from '#src/i18n/browser.ts';
+import type { AreaT } from '#src/i18n/browser.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { reachForItem } from '#src/stores/cart/reach.ts';
 import { currentZoneIds } from '#src/stores/client.ts';
@@ -23,10 +23,10 @@ import { RemoveButton } from './RemoveButton.tsx';
 
 const NO_SHOP: ShopFacts | null = null;
 
-type Props = { item: Item; say: Say<'wishlist'>; locale: Locale; onRemove: () => void };
+type Props = { item: Item; t: AreaT<'wishlist'>; locale: Locale; onRemove: () => void };
 
 /** A saved item: it opens its popup, in some modules its page (WISH-03), and goes into the cart from here. */
-export function WishedItem({ item, say, locale, onRemove }: Props) {
+export function WishedItem({ item, t, locale, onRemove }: Props) {
   const shop = useStored($shop, NO_SHOP);
   const [adding, setAdding] = useState(false);
   const { price, was } = displayPrice(item);
@@ -69,25 +69,25 @@ export function WishedItem({ item, say, locale, onRemove }: Props) {
             className="mt-auto font-bold"
             text={money(price)}
             was={was === null ? null : money(was)}
-            wasLabel={say('was')}
+            wasLabel={t('was')}
           />
         </div>
       </div>
       <div className="flex flex-none flex-col items-end justify-between gap-1">
-        <RemoveButton label={say('remove', { name: item.name })} onRemove={onRemove} />
+        <RemoveButton label={t('remove', { name: item.name })} onRemove={onRemove} />
         {soldOut(item) ? (
-          <span className="badge badge-danger">{say('outOfStock')}</span>
+          <span className="badge badge-danger">{t('outOfStock')}</span>
         ) : (
           <Button
             tone="soft"
             small
             className="min-h-11"
             busy={adding}
-            aria-label={say('addToCart', { name: item.name })}
+            aria-label={t('addToCart', { name: item.name })}
             onClick={add}
           >
             {!adding && <Plus size={18} aria-hidden="true" />}
-            {say('add')}
+            {t('add')}
           </Button>
         )}
       </div>

@@ -3,16 +3,16 @@ import type { Locale } from '#src/config/locales.ts';
 import { store as storePage } from '#src/config/routes.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
 import { closedOverlay } from '#src/domain/store.ts';
-import type { Say } from '#src/i18n/browser.ts';
+import type { AreaT } from '#src/i18n/browser.ts';
 import { formatDeliveryTime } from '#src/i18n/format.ts';
 import { currentZoneIds } from '#src/stores/client.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 
-type Props = { store: StoreSummary; say: Say<'wishlist'>; locale: Locale; onRemove: () => void };
+type Props = { store: StoreSummary; t: AreaT<'wishlist'>; locale: Locale; onRemove: () => void };
 
 /** A saved store: it leads to its page (WISH-03). */
-export function WishedStore({ store, say, locale, onRemove }: Props) {
+export function WishedStore({ store, t, locale, onRemove }: Props) {
   const at = { locale, moduleId: store.moduleId, zoneIds: currentZoneIds() };
   const closed = closedOverlay(store);
   const time = formatDeliveryTime(store.deliveryTime, locale);
@@ -35,12 +35,12 @@ export function WishedStore({ store, say, locale, onRemove }: Props) {
           {store.address && <p className="truncate text-sm text-muted">{store.address}</p>}
           <p className="flex flex-wrap gap-2 text-sm text-muted empty:hidden">
             {time && <span>{time}</span>}
-            {store.freeDelivery && <span className="badge badge-success">{say('freeDelivery')}</span>}
-            {closed && <span className="badge">{say(closed === 'schedule' ? 'closedNow' : 'closedByOwner')}</span>}
+            {store.freeDelivery && <span className="badge badge-success">{t('freeDelivery')}</span>}
+            {closed && <span className="badge">{t(closed === 'schedule' ? 'closedNow' : 'closedByOwner')}</span>}
           </p>
         </div>
       </div>
-      <RemoveButton label={say('remove', { name: store.name })} onRemove={onRemove} />
+      <RemoveButton label={t('remove', { name: store.name })} onRemove={onRemove} />
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
-import type { Say } from '#src/i18n/browser.ts';
+import type { AreaT } from '#src/i18n/browser.ts';
 import { $allWishes, $wishes, followWishes, LOADING_WISHES, readWishes } from '#src/stores/wishlist/drawer.ts';
 import type { Wish } from '#src/stores/wishlist/wishlist.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -13,7 +13,7 @@ import { WishedItem } from './WishedItem.tsx';
 import { WishedStore } from './WishedStore.tsx';
 
 type Props = {
-  say: Say<'wishlist'>;
+  t: AreaT<'wishlist'>;
   locale: Locale;
   food: boolean;
   /** Of all modules, not only of the one the person is in. */
@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** The two lists of whoever is signed in: what is known at once, then as the marketplace has it. */
-export function Wishes({ say, locale, food, everywhere = false }: Props) {
+export function Wishes({ t, locale, food, everywhere = false }: Props) {
   const view = useStored(everywhere ? $allWishes : $wishes, LOADING_WISHES);
   const [chosen, setChosen] = useState(0);
 
@@ -31,21 +31,21 @@ export function Wishes({ say, locale, food, everywhere = false }: Props) {
   }, []);
 
   const remove = (wish: Wish) => void askToRemove(wish, locale);
-  const names = food ? [say('foods'), say('restaurants')] : [say('items'), say('stores')];
-  const none = food ? [say('emptyFoods'), say('emptyRestaurants')] : [say('emptyItems'), say('emptyStores')];
+  const names = food ? [t('foods'), t('restaurants')] : [t('items'), t('stores')];
+  const none = food ? [t('emptyFoods'), t('emptyRestaurants')] : [t('emptyItems'), t('emptyStores')];
   const count = view.state === 'ready' ? [view.items.length, view.stores.length][chosen] : null;
   return (
-    <Tabs label={say('title')} names={names} chosen={chosen} onChoose={setChosen}>
+    <Tabs label={t('title')} names={names} chosen={chosen} onChoose={setChosen}>
       {view.state === 'loading' && (
         <div role="status">
-          <span className="sr-only">{say('loading')}</span>
+          <span className="sr-only">{t('loading')}</span>
           <RowsSkeleton />
         </div>
       )}
       {view.state === 'failed' && (
-        <EmptyState art="/art/error.svg" title={say('loadFailed')} text={view.texts.join(' ')}>
+        <EmptyState art="/art/error.svg" title={t('loadFailed')} text={view.texts.join(' ')}>
           <Button tone="outline" onClick={() => void readWishes()}>
-            {say('retry')}
+            {t('retry')}
           </Button>
         </EmptyState>
       )}
@@ -54,14 +54,10 @@ export function Wishes({ say, locale, food, everywhere = false }: Props) {
         <ul className="rules-y">
           {chosen === 0
             ? view.items.map((item) => (
-                <WishedItem key={item.id} {...{ item, say, locale }} onRemove={() => remove({ itemId: item.id })} />
+                <WishedItem key={item.id} {...{ item, t, locale }} onRemove={() => remove({ itemId: item.id })} />
               ))
             : view.stores.map((store) => (
-                <WishedStore
-                  key={store.id}
-                  {...{ store, say, locale }}
-                  onRemove={() => remove({ storeId: store.id })}
-                />
+                <WishedStore key={store.id} {...{ store, t, locale }} onRemove={() => remove({ storeId: store.id })} />
               ))}
         </ul>
       )}

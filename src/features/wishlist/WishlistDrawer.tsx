@@ -1,13 +1,13 @@
 import type { Locale } from '#src/config/locales.ts';
-import type { Words } from '#src/i18n/areas.ts';
-import { sayer } from '#src/i18n/browser.ts';
+import type { Translations } from '#src/i18n/areas.ts';
+import { createT } from '#src/i18n/browser.ts';
 import { closeOverlay } from '#src/stores/overlay.ts';
 import { Drawer } from '#src/ui/Drawer.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Wishes } from './Wishes.tsx';
 
 type Props = {
-  words: Words<'wishlist'>;
+  translations: Translations<'wishlist'>;
   locale: Locale;
   /** The food module speaks of foods and restaurants. */
   food: boolean;
@@ -19,21 +19,21 @@ type Props = {
 };
 
 /** What a person keeps for later (WISH-02): two lists; a guest is asked to sign in. */
-export function WishlistDrawer({ words, locale, food, signedIn, signInHref, onSignIn }: Props) {
-  const say = sayer<'wishlist'>(words, locale);
+export function WishlistDrawer({ translations, locale, food, signedIn, signInHref, onSignIn }: Props) {
+  const t = createT<'wishlist'>(translations, locale);
   return (
     <Drawer
-      title={say('title')}
-      closeLabel={say('close')}
+      title={t('title')}
+      closeLabel={t('close')}
       onClose={() => closeOverlay('wishlist')}
       className="min-[600px]:w-[523px]!"
     >
       {signedIn ? (
-        <Wishes say={say} locale={locale} food={food} />
+        <Wishes t={t} locale={locale} food={food} />
       ) : (
-        <EmptyState art="/art/guest.svg" title={say('notLoggedIn')} text={say('signInText')}>
+        <EmptyState art="/art/guest.svg" title={t('notLoggedIn')} text={t('signInText')}>
           <a className="btn btn-primary min-w-40" href={signInHref} onClick={onSignIn}>
-            {say('signIn')}
+            {t('signIn')}
           </a>
         </EmptyState>
       )}

@@ -1,6 +1,6 @@
 import type { Locale } from '#src/config/locales.ts';
-import type { Words } from '#src/i18n/areas.ts';
-import { loadWords } from '#src/i18n/browser.ts';
+import type { Translations } from '#src/i18n/areas.ts';
+import { loadTranslations } from '#src/i18n/browser.ts';
 import { $removal, askRemoval, confirmRemoval, dropRemoval, NO_REMOVAL } from '#src/stores/wishlist/question.ts';
 import type { Wish } from '#src/stores/wishlist/wishlist.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
@@ -8,14 +8,14 @@ import { show } from '../catalog/root.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 
 /** 'Are you sure you want to delete this item?' (WISH-01), over whatever is open. */
-export function RemovalQuestion({ words }: { words: Words<'wishlist'> }) {
+export function RemovalQuestion({ translations }: { translations: Translations<'wishlist'> }) {
   if (!useStored($removal, NO_REMOVAL)) return null;
   return (
     <ConfirmDialog
-      title={words.removeTitle}
-      cancel={words.cancel}
-      confirm={words.yes}
-      closeLabel={words.close}
+      title={translations.removeTitle}
+      cancel={translations.cancel}
+      confirm={translations.yes}
+      closeLabel={translations.close}
       danger
       onCancel={dropRemoval}
       onConfirm={() => void confirmRemoval()}
@@ -28,8 +28,8 @@ let ready = false;
 /** Asks before a wish is taken out. */
 export async function askToRemove(wish: Wish, locale: Locale): Promise<void> {
   if (!ready) {
-    const words = await loadWords('wishlist', locale);
-    show('wish-question', <RemovalQuestion words={words} />);
+    const translations = await loadTranslations('wishlist', locale);
+    show('wish-question', <RemovalQuestion translations={translations} />);
     ready = true;
   }
   askRemoval(wish);

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import type { Island } from '#src/config/island.ts';
 import { signIn } from '#src/config/routes.ts';
-import { loadWords, pageLocale } from '#src/i18n/browser.ts';
+import { loadTranslations, pageLocale } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { isSignedIn } from '#src/stores/token.ts';
 import { rememberWish } from '#src/stores/wishlist/wished.ts';
@@ -10,12 +10,12 @@ import { WishlistDrawer } from './WishlistDrawer.tsx';
 import { wishOf } from './wish-of.ts';
 
 // With the island, so that opening it needs nothing more. A failure is met again, and told, when it opens.
-loadWords('wishlist', pageLocale()).catch(() => {});
+loadTranslations('wishlist', pageLocale()).catch(() => {});
 
 /** The wishlist drawer (WISH-02). A guest who tried to keep something is told why that did not happen (WISH-01). */
 export const open: Island['open'] = async (request) => {
   const { locale, data } = request;
-  const words = await loadWords('wishlist', locale);
+  const translations = await loadTranslations('wishlist', locale);
   if (!stillWanted(request)) return;
   const { dataset } = document.documentElement;
   const signedIn = isSignedIn();
@@ -24,7 +24,7 @@ export const open: Island['open'] = async (request) => {
   showOverlay(
     { name: 'wishlist' },
     createElement(WishlistDrawer, {
-      words,
+      translations,
       locale,
       food: dataset['module'] === 'food',
       signedIn,
@@ -32,5 +32,5 @@ export const open: Island['open'] = async (request) => {
       onSignIn: () => rememberWish(wish),
     }),
   );
-  if (!signedIn && wish) toast.error(words.notLoggedIn);
+  if (!signedIn && wish) toast.error(translations.notLoggedIn);
 };

@@ -1,6 +1,6 @@
 import { listModules } from '#src/api/modules.ts';
 import type { NotKept } from '#src/contract/auth.ts';
-import { words } from '#src/i18n/browser.ts';
+import { loadT } from '#src/i18n/browser.ts';
 import { cartOf } from '../cart/cart.ts';
 import { api, currentModuleId } from '../client.ts';
 import { announceStored } from '../leave.ts';
@@ -30,10 +30,8 @@ async function readCarts(): Promise<void> {
 }
 
 async function leftOut(notKept: readonly NotKept[]): Promise<string> {
-  const say = await words('auth').catch(() => null);
-  if (!say) return '';
-  const names = notKept.map(({ name, quantity }) =>
-    say('notKeptLine', { name: name || say('somethingGone'), quantity }),
-  );
-  return [say('notKept'), ...names].join('\n');
+  const t = await loadT('auth').catch(() => null);
+  if (!t) return '';
+  const names = notKept.map(({ name, quantity }) => t('notKeptLine', { name: name || t('somethingGone'), quantity }));
+  return [t('notKept'), ...names].join('\n');
 }

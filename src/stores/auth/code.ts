@@ -2,7 +2,7 @@ import { requestCode, verifyCode, verifyExternalCode } from '#src/api/auth.ts';
 import { checkResetCode, exchangeExternalCode, requestReset } from '#src/api/password.ts';
 import type { AsGuest, AuthStep, FlowMessage, Reach } from '#src/contract/auth.ts';
 import type { Result } from '#src/contract/errors.ts';
-import { words } from '#src/i18n/browser.ts';
+import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { api } from '../client.ts';
 import { externalSession } from './external.ts';
@@ -65,8 +65,8 @@ export const sendAgain = (): Promise<void> =>
       flow = ('flow' in answer.value ? answer.value.flow : null) ?? flow;
     }
     goOn({ ...step, session, sentAt: Date.now(), flow });
-    const say = await words('auth').catch(() => null);
-    if (say) toast.success(say('codeSent'));
+    const t = await loadT('auth').catch(() => null);
+    if (t) toast.success(t('codeSent'));
   });
 
 const again = (

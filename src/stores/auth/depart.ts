@@ -1,6 +1,6 @@
 import { signOut } from '#src/api/auth.ts';
 import { home, landing, localised } from '#src/config/routes.ts';
-import { words } from '#src/i18n/browser.ts';
+import { loadT } from '#src/i18n/browser.ts';
 import { forgetRecords } from '#src/lib/record-store.ts';
 import { api, currentModuleId, currentZoneIds } from '../client.ts';
 import { leaveFor } from '../leave.ts';
@@ -16,13 +16,13 @@ const PERSONAL = /^islet:(cart:|wish|checkout|last-order|single-order|unread|add
 export async function leaveAccount(): Promise<void> {
   const { locale } = pageContext();
   const token = $token.get();
-  const [say] = await Promise.all([words('auth').catch(() => null), pause(PAUSE_MS)]);
+  const [t] = await Promise.all([loadT('auth').catch(() => null), pause(PAUSE_MS)]);
   forgetPerson();
   // Forgotten here before it is told: an answer about a token that ended already is nobody's news.
   if (token !== '') await signOut(api(), token);
   const at = { locale, moduleId: currentModuleId() ?? undefined, zoneIds: currentZoneIds() };
   const onLanding = localised(window.location.pathname, 'en') === '/';
-  leaveFor(onLanding ? landing(at) : home(at), say?.('signedOut') ?? '');
+  leaveFor(onLanding ? landing(at) : home(at), t?.('signedOut') ?? '');
 }
 
 /** Forgets the token and all that storage holds of the person; other tabs hear of each key. */

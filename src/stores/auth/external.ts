@@ -1,5 +1,5 @@
 import type { Reach } from '#src/contract/auth.ts';
-import { words } from '#src/i18n/browser.ts';
+import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { ERROR_TOAST } from '../notices.ts';
 import { $failure } from './failure.ts';
@@ -24,8 +24,8 @@ export async function externalSession(reach: Reach): Promise<string | null | und
 /** Says that the external service did not do what it was asked. */
 export async function failExternally(problem: unknown): Promise<void> {
   console.error(problem);
-  const say = await words('auth').catch(() => null);
-  const text = say?.('providerFailed') ?? '';
+  const t = await loadT('auth').catch(() => null);
+  const text = t?.('providerFailed') ?? '';
   $failure.set({ texts: [text], fields: {} });
   toast.error(text, { id: ERROR_TOAST });
 }

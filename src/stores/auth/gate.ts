@@ -1,5 +1,5 @@
 import { signIn } from '#src/config/routes.ts';
-import { words } from '#src/i18n/browser.ts';
+import { loadT } from '#src/i18n/browser.ts';
 import { leaveFor } from '../leave.ts';
 import { pageContext } from '../page-context.ts';
 import { isSignedIn } from '../token.ts';
@@ -37,7 +37,7 @@ const stored = (): string => {
 };
 
 async function turnAway(why: 'loginNeeded' | 'signedOutElsewhere'): Promise<void> {
-  const say = await words('auth').catch(() => null);
+  const t = await loadT('auth').catch(() => null);
   const { pathname, search } = window.location;
-  leaveFor(signIn({ locale: pageContext().locale }, pathname + search), say?.(why) ?? '', 'error');
+  leaveFor(signIn({ locale: pageContext().locale }, pathname + search), t?.(why) ?? '', 'error');
 }

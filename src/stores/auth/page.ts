@@ -1,7 +1,7 @@
 import { home, signIn } from '#src/config/routes.ts';
 import type { NotKept } from '#src/contract/auth.ts';
 import type { SignInWays } from '#src/contract/sign-in-ways.ts';
-import { words } from '#src/i18n/browser.ts';
+import { loadT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
 import { leaveFor } from '../leave.ts';
 import { pageContext } from '../page-context.ts';
@@ -63,9 +63,9 @@ function signedInElsewhere(): boolean {
 /** The person has a token: takes the cart along and goes back to where they were, saying what was left out. */
 export async function enter(token: string, notKept?: readonly NotKept[]): Promise<void> {
   goOn({ at: 'leaving' });
-  const [say, left] = await Promise.all([words('auth').catch(() => null), arrive(token, notKept)]);
+  const [t, left] = await Promise.all([loadT('auth').catch(() => null), arrive(token, notKept)]);
   if (left !== '') leaveFor(wayOut(), left, 'error');
-  else leaveFor(wayOut(), say?.('welcome') ?? '');
+  else leaveFor(wayOut(), t?.('welcome') ?? '');
 }
 
 /** To the sign-in form, with a sentence that says why. */

@@ -1,7 +1,7 @@
 import type { Choice } from '#src/contract/cart.ts';
 import type { Item } from '#src/contract/item.ts';
 import { canAdd, canIncrement, findLine, isUnchanged, minusOf } from '#src/domain/cart.ts';
-import { words } from '#src/i18n/browser.ts';
+import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { $module, storeModule } from '../module.ts';
 import { ERROR_TOAST } from '../notices.ts';
@@ -80,8 +80,8 @@ export async function remove(line: ShownLine): Promise<void> {
 /** Changes the choice or quantity of a line (CART-12). Returns whether anything was changed. */
 export async function update(line: ShownLine, choice: Choice, quantity: number): Promise<boolean> {
   if (isUnchanged(line, choice, quantity)) {
-    const say = await words('item');
-    toast.error(say('noChange'), { id: ERROR_TOAST });
+    const t = await loadT('item');
+    toast.error(t('noChange'), { id: ERROR_TOAST });
     return false;
   }
   const outcome = await cartOf(line.moduleId).engine.ask({ kind: 'change', lineId: line.id, choice, quantity });
@@ -104,6 +104,6 @@ const remember = ({ moduleId, moduleType }: Item): void => {
 };
 
 async function sayLimit(reason: 'outOfStock' | 'outOfLimit'): Promise<void> {
-  const say = await words('cart');
-  toast.error(say(reason === 'outOfStock' ? 'outOfStock' : 'outOfLimits'), { id: ERROR_TOAST });
+  const t = await loadT('cart');
+  toast.error(t(reason === 'outOfStock' ? 'outOfStock' : 'outOfLimits'), { id: ERROR_TOAST });
 }

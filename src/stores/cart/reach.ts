@@ -1,7 +1,7 @@
 import { product } from '#src/config/routes.ts';
 import { buyState, doorOf } from '#src/domain/buy.ts';
 import { emptyChoice } from '#src/domain/choice.ts';
-import { words } from '#src/i18n/browser.ts';
+import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { currentZoneIds } from '../client.ts';
 import { type ItemAddress, readItem } from '../item.ts';
@@ -21,16 +21,16 @@ export async function reachForItem(address: ItemAddress): Promise<Wanted | null>
   if (!found.ok) {
     if (found.error.kind !== 'notFound') await reportError(found.error);
     else {
-      const say = await words('item');
-      toast.error(say('gone'), { id: ERROR_TOAST });
+      const t = await loadT('item');
+      toast.error(t('gone'), { id: ERROR_TOAST });
     }
     return null;
   }
   const { item, store } = found.value;
   const buy = shop.ok ? buyState(item, new Date(), shop.value.timeZone, store) : null;
   if (buy?.state === 'storeClosed') {
-    const say = await words('item');
-    toast.error(say(NO_ORDERS[buy.why], { store: item.storeName }), { id: ERROR_TOAST });
+    const t = await loadT('item');
+    toast.error(t(NO_ORDERS[buy.why], { store: item.storeName }), { id: ERROR_TOAST });
     return null;
   }
   const door = doorOf(item);

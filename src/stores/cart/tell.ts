@@ -1,19 +1,19 @@
-import { words } from '#src/i18n/browser.ts';
+import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { reportError } from '../notices.ts';
 import { openOverlay } from '../overlay.ts';
 import type { Outcome } from './engine.ts';
 import type { Intent } from './intents.ts';
 
-type CartWord = 'added' | 'cleared' | 'clearedAndAdded' | 'removed' | 'updated';
+type CartMessage = 'added' | 'cleared' | 'clearedAndAdded' | 'removed' | 'updated';
 
 /** Says what was done, or why it was not. */
-export async function settle(outcome: Outcome, done: CartWord): Promise<'done' | 'refused'> {
+export async function settle(outcome: Outcome, done: CartMessage): Promise<'done' | 'refused'> {
   if (outcome.ok) {
-    const say = await words('cart');
+    const t = await loadT('cart');
     const added = done === 'added' || done === 'clearedAndAdded';
-    const view = { label: say('view'), onClick: () => openOverlay({ name: 'cart' }) };
-    toast.success(say(done), added ? { action: view } : {});
+    const view = { label: t('view'), onClick: () => openOverlay({ name: 'cart' }) };
+    toast.success(t(done), added ? { action: view } : {});
     return 'done';
   }
   await reportError(outcome.error);

@@ -1,5 +1,5 @@
 import type { ShownPrice } from '#src/domain/amount-change.ts';
-import { words } from '#src/i18n/browser.ts';
+import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { reportError } from '../notices.ts';
 import { closeDraft, readDraft } from '../orders/draft.ts';
@@ -91,9 +91,9 @@ async function check(attempt: Attempt): Promise<void> {
   $progress.set({ state: 'filling' });
   await attempt.readAgain();
   if (await attempt.otherwise?.()) return;
-  const say = await words('checkout');
+  const t = await loadT('checkout');
   // An order that came with an account is not the guest's: only placing it again, with the same key, tells.
-  toast.success(say($form.get().account && !isSignedIn() ? 'placeAgain' : 'notArrived'));
+  toast.success(t($form.get().account && !isSignedIn() ? 'placeAgain' : 'notArrived'));
 }
 
 /** The lost attempt became an order: of what is on screen, or of something earlier. */
@@ -119,6 +119,6 @@ async function breakOff(attempt: Attempt, problem: unknown): Promise<void> {
   $progress.set(left ? { state: 'unknown', checking: false } : { state: 'filling' });
   if (left && state === 'placing') return;
   // The page speaks this area already; another may not be had.
-  const say = await words('checkout').catch(() => null);
-  if (say) toast.error(left ? say('outcomeFailed') : `${say('placedFailed')}\n${say('unreachableText')}`);
+  const t = await loadT('checkout').catch(() => null);
+  if (t) toast.error(left ? t('outcomeFailed') : `${t('placedFailed')}\n${t('unreachableText')}`);
 }

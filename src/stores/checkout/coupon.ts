@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { checkCoupon, listCoupons } from '#src/api/coupons.ts';
 import type { Coupon } from '#src/contract/coupon.ts';
 import { type ApiError, isOutcomeUnknown } from '#src/contract/errors.ts';
-import { words } from '#src/i18n/browser.ts';
+import { loadT } from '#src/i18n/browser.ts';
 import { api } from '../client.ts';
 import { errorTexts, reportError } from '../notices.ts';
 import { isSignedIn } from '../token.ts';
@@ -50,7 +50,7 @@ export async function applyCoupon(typed: string): Promise<void> {
     return;
   }
   const hidden = answer.error.kind === 'network' && (await answers());
-  const problem = hidden ? (await words('checkout'))('couponNotNow') : (await errorTexts(answer.error)).join('\n');
+  const problem = hidden ? (await loadT('checkout'))('couponNotNow') : (await errorTexts(answer.error)).join('\n');
   if (mine !== latest) return;
   // What nobody could ask about is asked again with the next reading; what was refused is not.
   if (hidden || !isOutcomeUnknown(answer.error)) change({ coupon: '' });

@@ -7,7 +7,7 @@ import { home } from '#src/config/routes.ts';
 import { type ApiError, type Result, succeed } from '#src/contract/errors.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { PaymentReturn } from '#src/contract/payment-return.ts';
-import { words } from '#src/i18n/browser.ts';
+import { loadT } from '#src/i18n/browser.ts';
 import { refetch } from '../cart/actions.ts';
 import { api, currentModuleId, currentZoneIds } from '../client.ts';
 import { asCaller } from '../guest.ts';
@@ -139,8 +139,8 @@ async function payerOf(orderId: number): Promise<Result<{ userId: number; link: 
 export const payInCash = (): Promise<void> =>
   settle('cash', async (orderId) => {
     const answer = await asCaller((guestId) => switchToCash(api(), { orderId, guestId }));
-    const say = answer.ok && (await words('checkout').catch(() => null));
-    return say ? succeed(say('infoUpdated')) : answer;
+    const t = answer.ok && (await loadT('checkout').catch(() => null));
+    return t ? succeed(t('infoUpdated')) : answer;
   });
 
 /** CHK-05 'Cancel Order'; then home, with what was ordered in the cart again. */
@@ -148,8 +148,8 @@ export const cancelUnpaid = (): Promise<void> =>
   settle('cancel', async (orderId) => {
     const answer = await asCaller((guestId) => cancelOrder(api(), { orderId, guestId }, CANCEL_REASON));
     if (!answer.ok || !(await refill(orderId))) return answer;
-    const say = await words('checkout').catch(() => null);
-    return say ? succeed([answer.value, say('cartBack')].filter(Boolean).join('\n')) : answer;
+    const t = await loadT('checkout').catch(() => null);
+    return t ? succeed([answer.value, t('cartBack')].filter(Boolean).join('\n')) : answer;
   });
 
 /** Puts the items of an order back into the cart; returns whether any came back. */

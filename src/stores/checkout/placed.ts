@@ -1,5 +1,5 @@
 import { profile, signIn } from '#src/config/routes.ts';
-import { words } from '#src/i18n/browser.ts';
+import { loadT } from '#src/i18n/browser.ts';
 import { refetch } from '../cart/actions.ts';
 import { currentModuleId } from '../client.ts';
 import { leaveFor } from '../leave.ts';
@@ -48,7 +48,7 @@ export async function arrivedWithAccount(): Promise<boolean> {
   forgetOrder();
   change({ account: false });
   const at = { locale: pageContext().locale };
-  const say = await words('checkout');
-  leaveFor(signIn(at, profile(at, 'my-orders')), say('accountPlaced'));
+  const t = await loadT('checkout');
+  leaveFor(signIn(at, profile(at, 'my-orders')), t('accountPlaced'));
   return true;
 }

@@ -3,7 +3,7 @@ import { findZoneIds } from '#src/api/zone-ids.ts';
 import { type Result, succeed } from '#src/contract/errors.ts';
 import type { SavedAddress } from '#src/contract/saved-address.ts';
 import { addressName, newestAddress } from '#src/domain/address-form.ts';
-import { words } from '#src/i18n/browser.ts';
+import { loadT } from '#src/i18n/browser.ts';
 import { api } from '../client.ts';
 import { announceStored, leaveFor } from '../leave.ts';
 import { moveTo } from '../location.ts';
@@ -14,9 +14,9 @@ import { type Place, storedPlace, storePlace } from '../place.ts';
 export async function chooseSavedPlace(saved: SavedAddress): Promise<void> {
   const place = await placeOf(saved);
   if (!place.ok) return reportError(place.error);
-  const say = await words('location');
-  if (moveTo(place.value, say('changed'))) return;
-  leaveFor(samePage(place.value.zoneIds), say('changed'));
+  const t = await loadT('location');
+  if (moveTo(place.value, t('changed'))) return;
+  leaveFor(samePage(place.value.zoneIds), t('changed'));
 }
 
 /**

@@ -9,7 +9,7 @@ import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { OrderLine } from '#src/contract/order-line.ts';
 import { addLine, canAdd, findLine, storeOf } from '#src/domain/cart.ts';
 import { type Reorder, reorderChanges } from '#src/domain/reorder.ts';
-import { words } from '#src/i18n/browser.ts';
+import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { refetch } from '../cart/actions.ts';
 import { cartOf, mayHaveCart } from '../cart/cart.ts';
@@ -93,8 +93,8 @@ export async function addReorder(): Promise<void> {
   const [first] = plan.lines;
   if (first) storeModule({ id: moduleId, module_type: first.item.moduleType });
   $reordering.set(NOT_REORDERING);
-  const say = await words('purchases');
-  toast.success(say(plan.whole ? 'inCart' : 'notAll'));
+  const t = await loadT('purchases');
+  toast.success(t(plan.whole ? 'inCart' : 'notAll'));
   openOverlay({ name: 'cart' });
 }
 

@@ -4,7 +4,7 @@ import type { OrderDetails } from '#src/contract/order-details.ts';
 import { openPayment } from '#src/domain/after-order.ts';
 import { zoneTerms } from '#src/domain/delivery.ts';
 import { aboveCashCeiling } from '#src/domain/payment.ts';
-import { words } from '#src/i18n/browser.ts';
+import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { api } from '../client.ts';
 import { asCaller, knownGuestId } from '../guest.ts';
@@ -32,8 +32,8 @@ export async function payCash(orderId: number): Promise<boolean> {
     await reportError(answer.error);
     return false;
   }
-  const say = await words('purchases').catch(() => null);
-  toast.success(say?.('infoUpdated') ?? answer.value);
+  const t = await loadT('purchases').catch(() => null);
+  toast.success(t?.('infoUpdated') ?? answer.value);
   return true;
 }
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { SavedAddress } from '#src/contract/saved-address.ts';
-import { words } from '#src/i18n/browser.ts';
+import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import type { InfoProblems } from '../addresses/guest.ts';
 import { askForAddress } from '../addresses/request.ts';
@@ -46,7 +46,7 @@ export function pickEnd(end: End): void {
     onPick: (place) => {
       // The details of the old door do not belong to another one.
       changeEnd(end, { at: place.at, address: place.address, savedId: 0, road: '', house: '', floor: '' });
-      if (end === 'receiver') void words('location').then((say) => toast.success(say('receiverPicked')));
+      if (end === 'receiver') void loadT('location').then((t) => toast.success(t('receiverPicked')));
     },
   });
 }

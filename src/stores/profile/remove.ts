@@ -1,7 +1,7 @@
 import { removeAccount } from '#src/api/profile.ts';
 import { landing } from '#src/config/routes.ts';
 import type { Confirmation } from '#src/contract/profile.ts';
-import { words } from '#src/i18n/browser.ts';
+import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { forgetPerson } from '../auth/depart.ts';
 import { fail } from '../auth/failure.ts';
@@ -31,8 +31,8 @@ async function remove(confirmation: Confirmation | null): Promise<boolean> {
     toast.error(text, { id: ERROR_TOAST });
     return true;
   }
-  const say = await words('profile').catch(() => null);
+  const t = await loadT('profile').catch(() => null);
   forgetPerson();
-  leaveFor(landing({ locale: pageContext().locale }), say?.('deleted') ?? '');
+  leaveFor(landing({ locale: pageContext().locale }), t?.('deleted') ?? '');
   return true;
 }

@@ -3,7 +3,7 @@ import type { Push } from '#src/contract/push.ts';
 import { toast } from '#src/lib/toast.ts';
 import { pageContext } from '../page-context.ts';
 import { isWanted } from './kinds.ts';
-import { keyOf, onScreen, type Telling, tellingOf } from './words.ts';
+import { keyOf, onScreen, type Telling, tellingOf } from './notification-text.ts';
 
 /** PUSH-02: how long a referral is shown, ms. */
 const REFERRAL_MS = 5000;

@@ -1,7 +1,7 @@
 import { addToWishlist, getWishlist, removeFromWishlist, type Wish } from '#src/api/wishlist.ts';
 import { type Result, succeed } from '#src/contract/errors.ts';
 import type { Wishlist } from '#src/contract/wishlist.ts';
-import { words } from '#src/i18n/browser.ts';
+import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { api, currentZoneIds } from '../client.ts';
 import { announceStored } from '../leave.ts';
@@ -73,7 +73,7 @@ async function change(wish: Wish, saved: boolean): Promise<boolean> {
       return false;
     }
     const told = answer.ok ? answer.value : '';
-    toast.success(told || (await words('wishlist'))(saved ? 'added' : 'removed'), { id: 'wishlist' });
+    toast.success(told || (await loadT('wishlist'))(saved ? 'added' : 'removed'), { id: 'wishlist' });
     return true;
   } finally {
     underWay.delete(key);

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { notifications } from '#src/backend/db/schema/customer.ts';
 import type { NoticeKind } from '#src/backend/notifications/write.ts';
 import { NotificationsApp } from '#src/features/account/NotificationsApp.tsx';
-import { wordsOf } from '#src/i18n/t.ts';
+import { translationsOf } from '#src/i18n/t.ts';
 import { placeOf, readNotifications } from '#src/stores/account/notifications.ts';
 import { spread } from '#src/stores/push/heard.ts';
 import { $token } from '#src/stores/token.ts';
@@ -25,7 +25,7 @@ const written = (title: string, more: { kind?: NoticeKind; orderId?: number; cus
   });
 
 const open = () =>
-  render(<NotificationsApp words={wordsOf('notifications', 'en')} locale="en" timeZone="Asia/Dubai" />);
+  render(<NotificationsApp translations={translationsOf('notifications', 'en')} locale="en" timeZone="Asia/Dubai" />);
 const rows = () => within(screen.getByRole('list', { name: 'Notifications' })).getAllByRole('listitem');
 const follow = (name: RegExp) => {
   const link = screen.getByRole('link', { name });

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { customers } from '#src/backend/db/schema/customer.ts';
 import { bookPoints } from '#src/backend/wallet/book.ts';
 import { PointsApp } from '#src/features/account/PointsApp.tsx';
-import { wordsOf } from '#src/i18n/t.ts';
+import { translationsOf } from '#src/i18n/t.ts';
 import { $converting } from '#src/stores/account/points.ts';
 import { lostAfter } from '../../setup/faults.ts';
 import { said } from '../../stores/toasts.ts';
@@ -25,7 +25,7 @@ async function open(points: number) {
         now: page.market.clock.now(),
       }),
     );
-  render(<PointsApp words={wordsOf('wallet', 'en')} locale="en" shop={SHOP} terms={terms} convertible />);
+  render(<PointsApp translations={translationsOf('wallet', 'en')} locale="en" shop={SHOP} terms={terms} convertible />);
   const count = points === 0 ? 'No points' : `${points} points`;
   await waitFor(() => expect(screen.getByTestId('points').textContent).toBe(count));
 }

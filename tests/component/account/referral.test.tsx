@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { customers } from '#src/backend/db/schema/customer.ts';
 import { ReferralApp } from '#src/features/account/ReferralApp.tsx';
-import { wordsOf } from '#src/i18n/t.ts';
+import { translationsOf } from '#src/i18n/t.ts';
 import { refused } from '../../setup/faults.ts';
 import { said } from '../../stores/toasts.ts';
 import { accountPage, customerOf, press } from './account-page.ts';
@@ -28,7 +28,7 @@ async function open(code: string | null = `LINA${page.lina.id}`): Promise<string
   await page.market.db.update(customers).set({ referralCode: code }).where(eq(customers.id, page.lina.id));
   const rules = ['Send your code.', 'You get $5.00.'];
   const props = {
-    words: wordsOf('referral', 'en'),
+    translations: translationsOf('referral', 'en'),
     locale: 'en' as const,
     timeZone: 'Asia/Dubai',
     shop: 'Islet',

@@ -7,7 +7,7 @@ import { bookWallet } from '#src/backend/wallet/book.ts';
 import { paymentReturn } from '#src/contract/payment-return.ts';
 import type { WalletFilter } from '#src/contract/wallet.ts';
 import { WalletApp } from '#src/features/account/WalletApp.tsx';
-import { wordsOf } from '#src/i18n/t.ts';
+import { translationsOf } from '#src/i18n/t.ts';
 import { $adding, $fund, NO_OUTCOME } from '#src/stores/account/add-fund.ts';
 import { $walletFilter, filterOf, walletRows } from '#src/stores/account/wallet.ts';
 import { GATEWAY } from '../../contract/paid-market.ts';
@@ -30,7 +30,7 @@ function open(url = '/wallet') {
   const filter: WalletFilter = filterOf(new URLSearchParams(window.location.search).get('type'));
   return render(
     <WalletApp
-      words={wordsOf('wallet', 'en')}
+      translations={translationsOf('wallet', 'en')}
       locale="en"
       shop={SHOP}
       gateways={gateways}

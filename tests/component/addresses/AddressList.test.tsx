@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SavedAddress } from '#src/contract/saved-address.ts';
 import { AddressList } from '#src/features/addresses/AddressList.tsx';
-import { SpeechProvider } from '#src/features/addresses/speech.ts';
-import { sayer } from '#src/i18n/browser.ts';
-import words from '#src/i18n/messages/en/addresses.json' with { type: 'json' };
+import { TranslationsProvider } from '#src/features/addresses/translations.ts';
+import { createT } from '#src/i18n/browser.ts';
+import translations from '#src/i18n/messages/en/addresses.json' with { type: 'json' };
 import places from '#src/i18n/messages/en/location.json' with { type: 'json' };
-import phoneWords from '#src/i18n/messages/en/phone.json' with { type: 'json' };
+import phoneTranslations from '#src/i18n/messages/en/phone.json' with { type: 'json' };
 import type { AddressesView } from '#src/stores/addresses/list.ts';
 
 const saved = (id: number, more: Partial<SavedAddress> = {}): SavedAddress => ({
@@ -33,11 +33,11 @@ const heard = { onSelect: vi.fn(), onAdd: vi.fn(), onEdit: vi.fn(), onClose: vi.
 function List({ view, choosing }: { view: AddressesView; choosing: boolean }) {
   const [picked, setPicked] = useState(0);
   return (
-    <SpeechProvider
+    <TranslationsProvider
       value={{
-        say: sayer<'addresses'>(words, 'en'),
-        sayPlace: sayer<'location'>(places, 'en'),
-        phoneWords,
+        t: createT<'addresses'>(translations, 'en'),
+        tLocation: createT<'location'>(places, 'en'),
+        phoneTranslations,
         phones: { country: 'AE', only: true },
         map: { kind: 'tiles', url: '' },
         locale: 'en',
@@ -51,7 +51,7 @@ function List({ view, choosing }: { view: AddressesView; choosing: boolean }) {
         onPick={setPicked}
         {...heard}
       />
-    </SpeechProvider>
+    </TranslationsProvider>
   );
 }
 

@@ -2,9 +2,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Reach } from '#src/contract/auth.ts';
 import { NewPasswordStep } from '#src/features/auth/NewPasswordStep.tsx';
-import { SpeechProvider } from '#src/features/auth/speech.ts';
-import { sayer } from '#src/i18n/browser.ts';
-import { wordsOf } from '#src/i18n/t.ts';
+import { TranslationsProvider } from '#src/features/auth/translations.ts';
+import { createT } from '#src/i18n/browser.ts';
+import { translationsOf } from '#src/i18n/t.ts';
 import type { AuthPage } from '#src/stores/auth/page.ts';
 
 afterEach(cleanup);
@@ -33,16 +33,16 @@ test.each([
   'a new password comes with the user name it belongs to, hidden, where it was reset by $by',
   (reach) => {
     render(
-      <SpeechProvider
+      <TranslationsProvider
         value={{
-          say: sayer<'auth'>(wordsOf('auth', 'en'), 'en'),
-          phone: wordsOf('phone', 'en'),
+          t: createT<'auth'>(translationsOf('auth', 'en'), 'en'),
+          phone: translationsOf('phone', 'en'),
           locale: 'en',
           page,
         }}
       >
         <NewPasswordStep reach={reach} />
-      </SpeechProvider>,
+      </TranslationsProvider>,
     );
     const form = screen.getByLabelText<HTMLInputElement>(/^New password/).form;
     const hint = form?.querySelector<HTMLInputElement>('input[autocomplete="username"]');

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { PhoneField } from '#src/features/catalog/PhoneField.tsx';
-import { wordsOf } from '#src/i18n/t.ts';
+import { translationsOf } from '#src/i18n/t.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
 
 afterEach(cleanup);
@@ -13,7 +13,7 @@ function Form({ rules, start = '', told }: { rules: PhoneRules; start?: string; 
   return (
     <PhoneField
       label="Phone"
-      words={wordsOf('phone', 'en')}
+      translations={translationsOf('phone', 'en')}
       locale="en"
       rules={rules}
       value={phone}

@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { orders } from '#src/backend/db/schema/order.ts';
 import { ChatApp } from '#src/features/chat/ChatApp.tsx';
-import { wordsOf } from '#src/i18n/t.ts';
+import { translationsOf } from '#src/i18n/t.ts';
 import { forgetConversations } from '#src/stores/chat/conversations.ts';
 import { $outbox, EMPTY_OUTBOX } from '#src/stores/chat/outbox.ts';
 import { $chatPlace, type ChatPlace, chatPlaceOf } from '#src/stores/chat/place.ts';
@@ -62,13 +62,19 @@ function open(query = '', locale: 'en' | 'ar' = 'en'): void {
   window.history.replaceState(null, '', `/chatting${query}`);
   const start: ChatPlace = chatPlaceOf(new URLSearchParams(query));
   render(
-    <ChatApp words={wordsOf('chat', locale)} locale={locale} timeZone="Asia/Dubai" currency={currency} start={start} />,
+    <ChatApp
+      translations={translationsOf('chat', locale)}
+      locale={locale}
+      timeZone="Asia/Dubai"
+      currency={currency}
+      start={start}
+    />,
   );
 }
 
-const write = (words: string, more: object = {}) => {
+const write = (text: string, more: object = {}) => {
   const field = screen.getByRole('textbox', { name: 'Your message' });
-  fireEvent.change(field, { target: { value: words } });
+  fireEvent.change(field, { target: { value: text } });
   fireEvent.keyDown(field, { key: 'Enter', ...more });
 };
 const thread = (name: string) => screen.findByRole('region', { name: `Messages with ${name}` });

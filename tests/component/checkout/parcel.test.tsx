@@ -9,8 +9,8 @@ import { ParcelApp } from '#src/features/checkout/parcel/ParcelApp.tsx';
 import { ParcelExtras } from '#src/features/checkout/parcel/ParcelExtras.tsx';
 import { ParcelPayment } from '#src/features/checkout/parcel/ParcelPayment.tsx';
 import { ParcelSummary } from '#src/features/checkout/parcel/ParcelSummary.tsx';
-import { ParcelSpeechProvider } from '#src/features/checkout/parcel/speech.ts';
-import { sayer } from '#src/i18n/browser.ts';
+import { ParcelTranslationsProvider } from '#src/features/checkout/parcel/translations.ts';
+import { createT } from '#src/i18n/browser.ts';
 import checkout from '#src/i18n/messages/en/checkout.json';
 import parcel from '#src/i18n/messages/en/parcel.json';
 import phone from '#src/i18n/messages/en/phone.json';
@@ -84,16 +84,16 @@ const edit = (part: string) => fireEvent.click(screen.getByRole('button', { name
 const show = (part: ReactNode) =>
   render(
     <Speaking>
-      <ParcelSpeechProvider
+      <ParcelTranslationsProvider
         value={{
-          tell: sayer<'parcel'>(parcel, 'en'),
-          phoneWords: phone,
+          tParcel: createT<'parcel'>(parcel, 'en'),
+          phoneTranslations: phone,
           phones: { country: 'AE', only: true },
           locale: 'en',
         }}
       >
         {part}
-      </ParcelSpeechProvider>
+      </ParcelTranslationsProvider>
     </Speaking>,
   );
 
@@ -217,7 +217,9 @@ test('CHK-04 CHK-01 a sender who wants an account stays open for its password', 
 test('CHK-04 another total than was shown is asked about, and agreeing sends the parcel at the new one', () => {
   $amountChange.set({ before: 623, after: 698, differences: [{ part: 'deliveryFee', before: 548, after: 623 }] });
   const phones = { country: 'AE', only: true };
-  render(<ParcelApp words={{ checkout, parcel, phone }} locale="en" phones={phones} moduleId={5} categoryId={2} />);
+  render(
+    <ParcelApp translations={{ checkout, parcel, phone }} locale="en" phones={phones} moduleId={5} categoryId={2} />,
+  );
   const dialog = screen.getByRole('dialog', { name: 'The total has changed' });
   expect(dialog.textContent).toContain('The total was $6.23 and is $6.98 now.');
   expect(submitted).not.toHaveBeenCalled();

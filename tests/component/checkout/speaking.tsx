@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '#src/config/locales.ts';
-import { SpeechProvider } from '#src/features/checkout/words.ts';
-import { sayer } from '#src/i18n/browser.ts';
+import { TranslationsProvider } from '#src/features/checkout/translations.ts';
+import { createT } from '#src/i18n/browser.ts';
 import ar from '#src/i18n/messages/ar/checkout.json';
 import en from '#src/i18n/messages/en/checkout.json';
 
 /** Gives parts of the checkout their words. */
 export const Speaking = ({ locale = 'en', children }: { locale?: Locale; children: ReactNode }) => (
-  <SpeechProvider value={{ say: sayer<'checkout'>(locale === 'en' ? en : ar, locale), locale }}>
+  <TranslationsProvider value={{ t: createT<'checkout'>(locale === 'en' ? en : ar, locale), locale }}>
     {children}
-  </SpeechProvider>
+  </TranslationsProvider>
 );

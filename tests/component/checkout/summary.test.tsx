@@ -10,8 +10,8 @@ import { AmountChanged } from '#src/features/checkout/AmountChanged.tsx';
 import { Placed } from '#src/features/checkout/Outcome.tsx';
 import { PlaceBar } from '#src/features/checkout/PlaceBar.tsx';
 import { Summary } from '#src/features/checkout/Summary.tsx';
-import { SpeechProvider } from '#src/features/checkout/words.ts';
-import { sayer } from '#src/i18n/browser.ts';
+import { TranslationsProvider } from '#src/features/checkout/translations.ts';
+import { createT } from '#src/i18n/browser.ts';
 import ar from '#src/i18n/messages/ar/checkout.json';
 import en from '#src/i18n/messages/en/checkout.json';
 import { $amountChange } from '#src/stores/checkout/amount.ts';
@@ -48,9 +48,9 @@ function review(change: Partial<Ready> = {}, lines: CartLine[] = [aLine(pizza, 2
 }
 
 const Speaking = ({ locale = 'en', children }: { locale?: Locale; children: ReactNode }) => (
-  <SpeechProvider value={{ say: sayer<'checkout'>(locale === 'en' ? en : ar, locale), locale }}>
+  <TranslationsProvider value={{ t: createT<'checkout'>(locale === 'en' ? en : ar, locale), locale }}>
     {children}
-  </SpeechProvider>
+  </TranslationsProvider>
 );
 
 const rows = () =>

@@ -9,8 +9,8 @@ import { BURGER, COAT, GRILL } from '../shop-rows.ts';
 
 const said = vi.hoisted(() => ({ messages: [] as string[] }));
 vi.mock('#src/lib/toast.ts', () => {
-  const say = (message: string) => void said.messages.push(message);
-  return { toast: { success: say, error: say } };
+  const t = (message: string) => void said.messages.push(message);
+  return { toast: { success: t, error: t } };
 });
 
 const { shop } = shopPage();
@@ -18,7 +18,7 @@ const { shop } = shopPage();
 /** The form of a product page as the server prints it. */
 async function serverPage(itemId = BURGER, moduleId = 1): Promise<HTMLFormElement> {
   said.messages = [];
-  const [{ readItem }, { loadShop }, { BuyFields }, { untouchedOrder }, { buyState }, { sayer }] = await Promise.all([
+  const [{ readItem }, { loadShop }, { BuyFields }, { untouchedOrder }, { buyState }, { createT }] = await Promise.all([
     import('#src/stores/item.ts'),
     import('#src/stores/shop.ts'),
     import('#src/features/item/BuyFields.tsx'),
@@ -32,7 +32,7 @@ async function serverPage(itemId = BURGER, moduleId = 1): Promise<HTMLFormElemen
   const props = { item, shop: facts.value, order: untouchedOrder(item), locale: 'en' as const };
   const buy = buyState(item, new Date(), facts.value.timeZone, store);
   const html = renderToStaticMarkup(
-    createElement(BuyFields, { ...props, buy, say: sayer<'item'>(en, 'en'), showMissing: () => {} }),
+    createElement(BuyFields, { ...props, buy, t: createT<'item'>(en, 'en'), showMissing: () => {} }),
   );
   document
     .querySelector('main')

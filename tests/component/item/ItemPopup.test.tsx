@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test, vi } from 'vitest';
-import { same } from '#src/backend/words.ts';
+import { same } from '#src/backend/localised.ts';
 import { lostBefore, refused } from '../../setup/faults.ts';
 import { choose, meetGuest, press, request, shopPage } from '../page.ts';
 import { BURGER, FEAST, FRIES, GRILL, GROCER, RICE, SOUP, TEA } from '../shop-rows.ts';
@@ -8,11 +8,11 @@ import { BURGER, FEAST, FRIES, GRILL, GROCER, RICE, SOUP, TEA } from '../shop-ro
 type Action = { label: string; onClick: () => void };
 const said = vi.hoisted(() => ({ messages: [] as string[], actions: [] as Action[] }));
 vi.mock('#src/lib/toast.ts', () => {
-  const say = (message: string, { action }: { action?: Action } = {}) => {
+  const t = (message: string, { action }: { action?: Action } = {}) => {
     said.messages.push(message);
     if (action) said.actions.push(action);
   };
-  return { toast: { success: say, error: say } };
+  return { toast: { success: t, error: t } };
 });
 
 const { shop } = shopPage();

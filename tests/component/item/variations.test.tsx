@@ -5,8 +5,8 @@ import { COAT } from '../shop-rows.ts';
 
 const said = vi.hoisted(() => ({ messages: [] as string[] }));
 vi.mock('#src/lib/toast.ts', () => {
-  const say = (message: string) => void said.messages.push(message);
-  return { toast: { success: say, error: say } };
+  const t = (message: string) => void said.messages.push(message);
+  return { toast: { success: t, error: t } };
 });
 
 const { shop } = shopPage();

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MapViewProps } from '#src/features/catalog/map/map-view.ts';
 import { LocationPicker } from '#src/features/location/LocationPicker.tsx';
-import { wordsOf } from '#src/i18n/t.ts';
+import { translationsOf } from '#src/i18n/t.ts';
 import { resetSpot } from '#src/stores/location/spot.ts';
 import { startPicking } from '#src/stores/location.ts';
 import { $latLng } from '#src/stores/place.ts';
@@ -44,7 +44,9 @@ async function opened() {
       : { zone_id: '[1]', zone_data: [] },
   }));
   startPicking();
-  render(<LocationPicker words={wordsOf('location', 'en')} locale="en" source={{ kind: 'tiles', url: '' }} />);
+  render(
+    <LocationPicker translations={translationsOf('location', 'en')} locale="en" source={{ kind: 'tiles', url: '' }} />,
+  );
   await rest();
   const lookedUp = () =>
     asked

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MapPane } from '#src/features/catalog/map/MapPane.tsx';
 import type { MapViewProps } from '#src/features/catalog/map/map-view.ts';
 import { PIN_OUTLINE } from '#src/features/catalog/map/pin-shape.ts';
-import { sayer } from '#src/i18n/browser.ts';
-import words from '#src/i18n/messages/en/location.json' with { type: 'json' };
+import { createT } from '#src/i18n/browser.ts';
+import translations from '#src/i18n/messages/en/location.json' with { type: 'json' };
 
 const map = vi.hoisted(() => ({ given: [] as MapViewProps[], load: 'now' as 'now' | 'never' | 'fails' }));
 
@@ -24,9 +24,9 @@ const pane = (change = {}) => {
   const onMove = vi.fn();
   const onFull = vi.fn();
   const at = { lat: 25, lng: 54 };
-  const say = sayer<'location'>(words, 'en');
+  const t = createT<'location'>(translations, 'en');
   render(
-    <MapPane {...{ at, zoom: 17, onMove, source, locale: 'en', say, busy: false, full: false, onFull }} {...change} />,
+    <MapPane {...{ at, zoom: 17, onMove, source, locale: 'en', t, busy: false, full: false, onFull }} {...change} />,
   );
   return { onMove, onFull };
 };
@@ -112,9 +112,9 @@ test('a blocked library is said, and trying again loads it anew', async () => {
   map.load = 'fails';
   pane();
   await painted();
-  expect(screen.getByRole('alert').textContent).toBe(words.mapFailed);
+  expect(screen.getByRole('alert').textContent).toBe(translations.mapFailed);
   map.load = 'now';
-  fireEvent.click(screen.getByRole('button', { name: words.retry }));
+  fireEvent.click(screen.getByRole('button', { name: translations.retry }));
   await painted();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(map.given).not.toEqual([]);
@@ -124,7 +124,7 @@ test('a map that shows nothing for 8 seconds is said to have failed, and may sti
   pane();
   await painted();
   await act(() => vi.advanceTimersByTimeAsync(8000));
-  expect(screen.getByRole('alert').textContent).toBe(words.mapFailed);
+  expect(screen.getByRole('alert').textContent).toBe(translations.mapFailed);
   act(() => map.given.at(-1)?.onReady());
   expect(screen.queryByRole('alert')).toBeNull();
 });

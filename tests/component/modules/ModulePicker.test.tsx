@@ -3,7 +3,7 @@ import '../../stores/storage.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ModulePicker } from '#src/features/modules/ModulePicker.tsx';
-import words from '#src/i18n/messages/ar/modules.json' with { type: 'json' };
+import translations from '#src/i18n/messages/ar/modules.json' with { type: 'json' };
 import { $modules, LOADING_MODULES } from '#src/stores/modules.ts';
 import { kept } from '../../stores/storage.ts';
 
@@ -20,7 +20,7 @@ const module = (id: number, type: 'food' | 'parcel', storeCount: number) => ({
   storeCount,
   itemCount: 0,
 });
-const shown = () => render(<ModulePicker words={words} locale="ar" current={1} />);
+const shown = () => render(<ModulePicker translations={translations} locale="ar" current={1} />);
 
 beforeEach(() => {
   $modules.set(LOADING_MODULES);
@@ -33,7 +33,7 @@ test('MOD-02 several are a grid with their store counts in the digits of the lan
   act(() => $modules.set({ state: 'ready', modules: [module(1, 'food', 11), module(5, 'parcel', 0)] }));
   const [food, parcel] = screen.getAllByRole('listitem');
   if (!food || !parcel) throw new Error('There are two modules.');
-  expect(food.textContent).toBe(`قسم 1١١ متجرًا${words.current}`);
+  expect(food.textContent).toBe(`قسم 1١١ متجرًا${translations.current}`);
   expect(parcel.textContent).toBe('قسم 5');
   const tile = within(parcel).getByRole('button');
   fireEvent.click(tile);
@@ -45,8 +45,8 @@ test('MOD-02 several are a grid with their store counts in the digits of the lan
 test('MOD-02 without a module the owner is to be asked', () => {
   shown();
   act(() => $modules.set({ state: 'ready', modules: [] }));
-  expect(screen.getByText(words.empty)).toBeTruthy();
-  expect(screen.getByText(words.emptyText)).toBeTruthy();
+  expect(screen.getByText(translations.empty)).toBeTruthy();
+  expect(screen.getByText(translations.emptyText)).toBeTruthy();
   expect(screen.queryByRole('list')).toBeNull();
 });
 
@@ -54,5 +54,5 @@ test('MOD-02 a list that could not be loaded says why and can be asked for again
   shown();
   act(() => $modules.set({ state: 'failed', text: 'انقطع الاتصال' }));
   expect(screen.getByText('انقطع الاتصال')).toBeTruthy();
-  expect(screen.getByRole('button', { name: words.retry })).toBeTruthy();
+  expect(screen.getByRole('button', { name: translations.retry })).toBeTruthy();
 });

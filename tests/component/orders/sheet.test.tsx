@@ -12,9 +12,9 @@ import { OrderCard } from '#src/features/orders/OrderCard.tsx';
 import { PaidNotice } from '#src/features/orders/PaidNotice.tsx';
 import { Payments } from '#src/features/orders/Payments.tsx';
 import { ReorderDialog } from '#src/features/orders/ReorderDialog.tsx';
-import { SpeechProvider } from '#src/features/orders/speech.ts';
-import { sayer } from '#src/i18n/browser.ts';
-import { wordsOf } from '#src/i18n/t.ts';
+import { TranslationsProvider } from '#src/features/orders/translations.ts';
+import { createT } from '#src/i18n/browser.ts';
+import { translationsOf } from '#src/i18n/t.ts';
 import type { Contents } from '#src/stores/orders/contents.ts';
 import { $reordering } from '#src/stores/orders/reorder.ts';
 import { trackedOrder } from '../../fixtures/payloads/order.ts';
@@ -63,10 +63,10 @@ function show(children: ReactNode, locale: Locale = 'en') {
     gateways: [{ key: 'ocean_pay', title: 'Ocean Pay', image: null }],
   };
   render(
-    <Frame purchases={wordsOf('purchases', locale)} locale={locale} shop={shop} terms={terms}>
-      <SpeechProvider value={{ say: sayer<'orders'>(wordsOf('orders', locale), locale), locale }}>
+    <Frame purchases={translationsOf('purchases', locale)} locale={locale} shop={shop} terms={terms}>
+      <TranslationsProvider value={{ t: createT<'orders'>(translationsOf('orders', locale), locale), locale }}>
         {children}
-      </SpeechProvider>
+      </TranslationsProvider>
     </Frame>,
   );
 }

@@ -4,9 +4,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Locale } from '#src/config/locales.ts';
 import { type OrderDetails, orderDetailsSchema } from '#src/contract/order-details.ts';
 import { OrderView } from '#src/features/orders/OrderView.tsx';
-import { SpeechProvider } from '#src/features/orders/speech.ts';
 import { TrackForm } from '#src/features/orders/TrackForm.tsx';
-import { sayer } from '#src/i18n/browser.ts';
+import { TranslationsProvider } from '#src/features/orders/translations.ts';
+import { createT } from '#src/i18n/browser.ts';
 import ar from '#src/i18n/messages/ar/orders.json';
 import en from '#src/i18n/messages/en/orders.json';
 import { $guestId } from '#src/stores/guest.ts';
@@ -50,9 +50,9 @@ const riding: OrderDetails = {
 };
 
 const Speaking = ({ locale = 'en', children }: { locale?: Locale; children: ReactNode }) => (
-  <SpeechProvider value={{ say: sayer<'orders'>(locale === 'en' ? en : ar, locale), locale }}>
+  <TranslationsProvider value={{ t: createT<'orders'>(locale === 'en' ? en : ar, locale), locale }}>
     {children}
-  </SpeechProvider>
+  </TranslationsProvider>
 );
 
 function show(
@@ -237,7 +237,7 @@ describe('the estimate at the top', () => {
   });
 
   test('EXT-04 in Arabic with its plural forms, and in hours and days when it is very late', () => {
-    for (const [time, words] of [
+    for (const [time, translations] of [
       ['08:42:00', 'متأخر دقيقتين'],
       ['08:43:00', 'متأخر ٣ دقائق'],
       ['08:55:00', 'متأخر ١٥ دقيقة'],
@@ -245,7 +245,7 @@ describe('the estimate at the top', () => {
     ] as const) {
       at(time);
       show(promised, {}, 'ar');
-      expect(said(), time).toContain(words);
+      expect(said(), time).toContain(translations);
       cleanup();
     }
     vi.setSystemTime('2026-03-13T09:00:00Z');

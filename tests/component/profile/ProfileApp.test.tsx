@@ -5,9 +5,9 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PhotoField } from '#src/features/profile/PhotoField.tsx';
 import { ProfileApp } from '#src/features/profile/ProfileApp.tsx';
-import { SpeechProvider } from '#src/features/profile/speech.ts';
-import { sayer } from '#src/i18n/browser.ts';
-import { wordsOf } from '#src/i18n/t.ts';
+import { TranslationsProvider } from '#src/features/profile/translations.ts';
+import { createT } from '#src/i18n/browser.ts';
+import { translationsOf } from '#src/i18n/t.ts';
 import { $saving } from '#src/stores/profile/edit.ts';
 import { $profile, LOADING_PROFILE } from '#src/stores/profile/profile.ts';
 import { $token } from '#src/stores/token.ts';
@@ -15,8 +15,8 @@ import { type Answers, fakeMarket } from '../../stores/market.ts';
 
 const LINA = { id: 5, f_name: 'Lina', l_name: 'Haddad', phone: '+971501234567', email: 'lina@example.com' };
 const rules = { country: 'AE', only: false };
-const words = wordsOf('profile', 'en');
-const phone = wordsOf('phone', 'en');
+const translations = translationsOf('profile', 'en');
+const phone = translationsOf('phone', 'en');
 
 beforeEach(() => {
   $token.set('hers');
@@ -31,7 +31,7 @@ afterEach(() => {
 
 async function opened(info: object = LINA, answer: Answers = () => ({ body: {} })) {
   const market = fakeMarket((call) => (call.path.endsWith('/customer/info') ? { body: info } : answer(call)));
-  render(<ProfileApp words={words} phone={phone} locale="en" rules={rules} firebase={null} />);
+  render(<ProfileApp translations={translations} phone={phone} locale="en" rules={rules} firebase={null} />);
   await screen.findByRole('textbox', { name: /^First name/ });
   return market;
 }
@@ -72,9 +72,11 @@ const picture = (type: string, size: number) => new File([new Uint8Array(size)],
 function photo() {
   const onChoose = vi.fn();
   render(
-    <SpeechProvider value={{ say: sayer<'profile'>(words, 'en'), phone, locale: 'en', rules, firebase: null }}>
+    <TranslationsProvider
+      value={{ t: createT<'profile'>(translations, 'en'), phone, locale: 'en', rules, firebase: null }}
+    >
       <PhotoField current={null} chosen={null} onChoose={onChoose} />
-    </SpeechProvider>,
+    </TranslationsProvider>,
   );
   const input = field('Choose a picture');
   const choose = (file: File) => act(async () => void fireEvent.change(input, { target: { files: [file] } }));

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { issueToken } from '#src/backend/identity.ts';
 import { SettingsApp } from '#src/features/profile/SettingsApp.tsx';
-import { wordsOf } from '#src/i18n/t.ts';
+import { translationsOf } from '#src/i18n/t.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { $profile, LOADING_PROFILE } from '#src/stores/profile/profile.ts';
 import { isWanted } from '#src/stores/push/kinds.ts';
@@ -60,9 +60,9 @@ function open(permission: NotificationPermission | null = 'default') {
   else vi.stubGlobal('Notification', { permission, requestPermission });
   render(
     <SettingsApp
-      words={wordsOf('settings', 'en')}
-      profile={wordsOf('profile', 'en')}
-      phone={wordsOf('phone', 'en')}
+      translations={translationsOf('settings', 'en')}
+      profile={translationsOf('profile', 'en')}
+      phone={translationsOf('phone', 'en')}
       locale="en"
       timeZone="Asia/Dubai"
       rules={{ country: 'AE', only: false }}
@@ -135,10 +135,10 @@ test.each([
   ['granted', 'Your device shows these while the shop is in the background.'],
   ['denied', 'Notifications from this shop are blocked in your browser, so you see these only while the shop is open.'],
   ['default', 'Your device can show these while the shop is in the background.'],
-] as const)('PUSH-04 the browser’s permission is explained: %s', async (permission, words) => {
+] as const)('PUSH-04 the browser’s permission is explained: %s', async (permission, translations) => {
   const { requestPermission } = open(permission);
   const notifications = part('Notifications');
-  expect(await within(notifications).findByText(words, { exact: false })).toBeTruthy();
+  expect(await within(notifications).findByText(translations, { exact: false })).toBeTruthy();
   expect(within(notifications).queryByText(/^To undo this/) !== null).toBe(permission === 'denied');
   expect(requestPermission).not.toHaveBeenCalled();
   if (permission !== 'default') return expect(within(notifications).queryByRole('button')).toBeNull();

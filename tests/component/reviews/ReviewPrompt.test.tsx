@@ -3,7 +3,7 @@ import '../../stores/storage.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ReviewPrompt } from '#src/features/reviews/ReviewPrompt.tsx';
-import { wordsOf } from '#src/i18n/t.ts';
+import { translationsOf } from '#src/i18n/t.ts';
 import { $reminder } from '#src/stores/reviews/reminder.ts';
 import { $token } from '#src/stores/token.ts';
 
@@ -20,27 +20,29 @@ test('REV-01 three thumbnails are shown and the rest are counted, in the digits 
     ['ar', '+٢'],
   ] as const) {
     $reminder.set({ orderId: 7, images });
-    const { container, unmount } = render(<ReviewPrompt words={wordsOf('reviews', locale)} locale={locale} />);
+    const { container, unmount } = render(
+      <ReviewPrompt translations={translationsOf('reviews', locale)} locale={locale} />,
+    );
     expect(container.querySelectorAll('img')).toHaveLength(3);
     expect(screen.getByText(more)).toBeDefined();
     expect(screen.getByRole('link').getAttribute('href')).toBe(`${locale === 'ar' ? '/ar' : ''}/rate-and-review/7`);
     unmount();
   }
   $reminder.set({ orderId: 7, images: images.slice(0, 3) });
-  render(<ReviewPrompt words={wordsOf('reviews', 'en')} locale="en" />);
+  render(<ReviewPrompt translations={translationsOf('reviews', 'en')} locale="en" />);
   expect(screen.queryByText(/^\+/)).toBeNull();
 });
 
 test('REV-01 it asks how the last order was, and Give Review leads to it', () => {
   $token.set('hers');
   $reminder.set({ orderId: 7, images: [] });
-  render(<ReviewPrompt words={wordsOf('reviews', 'en')} locale="en" />);
+  render(<ReviewPrompt translations={translationsOf('reviews', 'en')} locale="en" />);
   expect(screen.getByText('How was your experience with your last order')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Give Review' }).getAttribute('href')).toBe('/rate-and-review/7');
 });
 
 test('REV-01 nobody is asked who is not signed in', () => {
   $reminder.set({ orderId: 7, images: [] });
-  const { container } = render(<ReviewPrompt words={wordsOf('reviews', 'en')} locale="en" />);
+  const { container } = render(<ReviewPrompt translations={translationsOf('reviews', 'en')} locale="en" />);
   expect(container.innerHTML).toBe('');
 });

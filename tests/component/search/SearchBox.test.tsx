@@ -3,7 +3,7 @@ import '../../stores/storage.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SearchBox } from '#src/features/search/SearchBox.tsx';
-import words from '#src/i18n/messages/en/search.json' with { type: 'json' };
+import translations from '#src/i18n/messages/en/search.json' with { type: 'json' };
 import { $zoneIds } from '#src/stores/place.ts';
 import { $history, $keywords, $suggestions, NO_KEYWORDS, stopSuggesting } from '#src/stores/search.ts';
 import { $token } from '#src/stores/token.ts';
@@ -22,7 +22,7 @@ function shown(typed: string): HTMLFormElement {
   field.focus();
   const host = document.createElement('div');
   form.append(host);
-  render(<SearchBox field={field} host={host} words={words} locale="en" />);
+  render(<SearchBox field={field} host={host} translations={translations} locale="en" />);
   return form;
 }
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { wordsOf } from '#src/i18n/t.ts';
+import { translationsOf } from '#src/i18n/t.ts';
 import { shopPage } from '../page.ts';
 import { BURGER, GRILL, MUG } from '../shop-rows.ts';
 
@@ -15,7 +15,7 @@ afterEach(cleanup);
 
 async function open(): Promise<void> {
   const { WishlistPage } = await import('#src/features/wishlist/WishlistPage.tsx');
-  render(<WishlistPage words={wordsOf('wishlist', 'en')} locale="en" />);
+  render(<WishlistPage translations={translationsOf('wishlist', 'en')} locale="en" />);
 }
 
 const listed = () => within(screen.getByRole('tabpanel')).getAllByRole('listitem');

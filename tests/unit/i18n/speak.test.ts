@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fill } from '#src/i18n/fill.ts';
-import { speak } from '#src/i18n/speak.ts';
 import { getT } from '#src/i18n/t.ts';
+import { translate } from '#src/i18n/translate.ts';
 
 test('LANG-02 Arabic counts with its six forms', () => {
   const t = getT('ar');
@@ -29,13 +29,13 @@ test('LANG-02 English counts with two forms and a word for none', () => {
 });
 
 test('a count without a form for none falls back to the general one', () => {
-  expect(speak({ lines_one: '{count} line', lines_other: '{count} lines' }, 'en', 'lines', { count: 0 })).toBe(
+  expect(translate({ lines_one: '{count} line', lines_other: '{count} lines' }, 'en', 'lines', { count: 0 })).toBe(
     '0 lines',
   );
 });
 
 test('a missing key shows itself and a missing value stays visible', () => {
-  expect(speak({}, 'en', 'cart.nothing')).toBe('cart.nothing');
+  expect(translate({}, 'en', 'cart.nothing')).toBe('cart.nothing');
   expect(fill('From {store} to {place}', { store: 'Brasa' }, String)).toBe('From Brasa to {place}');
 });
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { localised } from '#src/backend/localised.ts';
 import { accountAt, type Contact } from '../../auth/accounts.ts';
 import { acceptCode, type CodeCheck, checkCode, sendCode } from '../../auth/codes.ts';
 import { CodeSchema, contactEntries, contactKind, PhoneSchema } from '../../auth/contact.ts';
@@ -15,7 +16,6 @@ import type { AppEnv, Ctx } from '../../context.ts';
 import { customers } from '../../db/schema/customer.ts';
 import { Refusal, refusal, required } from '../../errors.ts';
 import { dropTokens } from '../../identity.ts';
-import { say } from '../../words.ts';
 import { type Body, bodyOf, fieldsOf, toggle, words } from '../customer/body.ts';
 import { putOrOverride } from '../customer/override.ts';
 import { filled } from '../customer/place-input.ts';
@@ -47,14 +47,14 @@ export const passwordReset = new Hono<AppEnv>()
     const { db } = c.var.services;
     const deliver = (await accountAt(db, contact)) !== null;
     const flowToken = await sendCode(c, { ...keyOf(contact), claim: await claimOf(db, sent), deliver });
-    return c.json({ message: say(texts.CODE_SENT_IF_KNOWN, c.var.locale), flow_token: flowToken });
+    return c.json({ message: localised(texts.CODE_SENT_IF_KNOWN, c.var.locale), flow_token: flowToken });
   })
   .post('/verify-token', async (c) => {
     await guardAddress(c);
     const sent = fieldsOf(CheckSchema, filled(await bodyOf(c)));
     const claim = await claimOf(c.var.services.db, sent);
     refuseWrong(await checkReset(c, sent.reset_token, { contact: contactOf(sent), claim, spend: false }));
-    return c.json({ message: say(texts.CODE_RIGHT, c.var.locale) });
+    return c.json({ message: localised(texts.CODE_RIGHT, c.var.locale) });
   })
   .route('/', putOrOverride('/reset-password', resetPassword))
   .route('/', putOrOverride('/firebase-reset-password', firebaseReset));
@@ -84,7 +84,7 @@ async function resetPassword(c: Ctx, body: Body) {
     await notifyOwner(tx, customer, 'password', clock.now());
   });
   tellOwner(c, customer, 'password');
-  return c.json({ message: say(texts.PASSWORD_CHANGED, c.var.locale) });
+  return c.json({ message: localised(texts.PASSWORD_CHANGED, c.var.locale) });
 }
 
 async function firebaseReset(c: Ctx, body: Body) {
@@ -96,7 +96,7 @@ async function firebaseReset(c: Ctx, body: Body) {
   const now = clock.now();
   if ((await auth.foreign.phone({ session: sessionInfo, code, now })) !== phone) throw wrongCode();
   if (!(await accountAt(db, { phone }))) throw refusal(404, 'not-found', texts.NO_ACCOUNT, 'message');
-  const message = say(texts.CODE_RIGHT, c.var.locale);
+  const message = localised(texts.CODE_RIGHT, c.var.locale);
   if (!sent.is_reset_token) return c.json({ message });
   const { secret } = await acceptCode(c, code, { ...keyOf({ phone }), claim });
   return c.json({ message, flow_token: secret });

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { localised } from '#src/backend/localised.ts';
 import { createCustomer, refuseTaken } from '../../auth/accounts.ts';
 import { EmailSchema, namesOf, PhoneSchema } from '../../auth/contact.ts';
 import { claimOf, flowEntries, takeProof } from '../../auth/flows.ts';
@@ -8,7 +9,6 @@ import { takeReferral } from '../../auth/referral.ts';
 import { signIn } from '../../auth/sign-in.ts';
 import { CONFIRM_IN_PROFILE } from '../../auth/texts.ts';
 import { type AppEnv, visitOf } from '../../context.ts';
-import { say } from '../../words.ts';
 import { bodyOf, fieldsOf, words, wordsOrEmpty } from '../customer/body.ts';
 import { filled } from '../customer/place-input.ts';
 
@@ -58,7 +58,7 @@ export const updateInfo = new Hono<AppEnv>().post('/update-info', async (c) => {
     });
     const state = await signIn(tx, visit, { customer, guestId: sent.guest_id, loginType: social ? 'social' : 'otp' });
     const whole = kept.phone !== null && kept.email !== null;
-    return whole ? state : { ...state, message: say(CONFIRM_IN_PROFILE, visit.locale) };
+    return whole ? state : { ...state, message: localised(CONFIRM_IN_PROFILE, visit.locale) };
   });
   return c.json(answer);
 });

@@ -1,6 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { localised } from '#src/backend/localised.ts';
 import { defaultPage, envelope } from '../../catalogue/paging.ts';
 import { zonesAt } from '../../catalogue/zones-at.ts';
 import { type AppEnv, type Ctx, type Visit, visitOf } from '../../context.ts';
@@ -10,7 +11,6 @@ import { refusal } from '../../errors.ts';
 import { Fields } from '../../fields.ts';
 import { customerOf } from '../../identity.ts';
 import { storedPhone } from '../../orders/phone.ts';
-import { say } from '../../words.ts';
 import { addressWire } from './address-wire.ts';
 import { bodyOf, decimal, fieldsOf, phone, words, wordsOrEmpty } from './body.ts';
 import { filled } from './place-input.ts';
@@ -68,7 +68,7 @@ addressRoutes.post('/add', async (c) => {
     throw refusal(403, 'address', FULL);
   }
   await db.insert(addresses).values({ ...values, customerId, createdAt: values.updatedAt });
-  return c.json({ message: say(SAVED, visit.locale), zone_ids: zoneIds });
+  return c.json({ message: localised(SAVED, visit.locale), zone_ids: zoneIds });
 });
 
 addressRoutes.put('/update/:id', async (c) => {
@@ -82,7 +82,7 @@ addressRoutes.put('/update/:id', async (c) => {
     .where(and(eq(addresses.id, id), eq(addresses.customerId, customerId)))
     .returning({ id: addresses.id });
   if (changed.length === 0) throw refusal(403, 'id', UNKNOWN);
-  return c.json({ message: say(CHANGED, visit.locale), zone_id: values.zoneId });
+  return c.json({ message: localised(CHANGED, visit.locale), zone_id: values.zoneId });
 });
 
 addressRoutes.delete('/delete', async (c) => {
@@ -95,7 +95,7 @@ addressRoutes.delete('/delete', async (c) => {
     .where(and(eq(addresses.id, id), eq(addresses.customerId, customerId)))
     .returning({ id: addresses.id });
   if (gone.length === 0) throw refusal(404, 'address_id', UNKNOWN, 'message');
-  return c.json({ message: say(DELETED, c.var.locale) });
+  return c.json({ message: localised(DELETED, c.var.locale) });
 });
 
 /**

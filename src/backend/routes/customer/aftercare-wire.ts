@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import { localised } from '#src/backend/localised.ts';
 import { fromMinor } from '#src/contract/money.ts';
 import type { Visit } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
@@ -7,7 +8,6 @@ import { offlinePaymentMethods } from '../../db/schema/marketplace.ts';
 import { orderPayments } from '../../db/schema/order.ts';
 import { noteIn } from '../../orders/office-texts.ts';
 import { fileOfAddress } from '../../pictures.ts';
-import { say } from '../../words.ts';
 
 export type RefundView = ReturnType<typeof refundWire>;
 
@@ -74,8 +74,8 @@ export async function offlinePaymentOf(db: Db, { locale }: Visit, orderId: numbe
     },
     method_fields:
       fields?.map(({ label, value }) => ({
-        input_name: say(label, locale),
-        input_data: say(value, locale),
+        input_name: localised(label, locale),
+        input_data: localised(value, locale),
       })) ?? null,
   };
 }

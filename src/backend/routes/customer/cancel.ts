@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import { localised } from '#src/backend/localised.ts';
 import { canCancel } from '#src/domain/order.ts';
 import type { Ctx } from '../../context.ts';
 import { orders } from '../../db/schema/order.ts';
@@ -11,7 +12,6 @@ import { ownOrders } from '../../orders/mine.ts';
 import { returnGoods } from '../../orders/stock.ts';
 import { tellOwner } from '../../orders/tell.ts';
 import { CANCELED, NO_ORDER, TOO_LATE } from '../../orders/texts.ts';
-import { say } from '../../words.ts';
 import { type Body, fieldsOf, integer, words } from './body.ts';
 import { putOrOverride } from './override.ts';
 import { filled } from './place-input.ts';
@@ -52,5 +52,5 @@ async function cancel(c: Ctx, body: Body) {
     await returnGoods(tx, id);
     if (order.couponCode !== null) await giveUseBack(tx, order);
   });
-  return c.json({ message: say(CANCELED, c.var.locale) });
+  return c.json({ message: localised(CANCELED, c.var.locale) });
 }

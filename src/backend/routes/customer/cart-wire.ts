@@ -1,3 +1,4 @@
+import { localised } from '#src/backend/localised.ts';
 import { fromMinor } from '#src/contract/money.ts';
 import { instant } from '../../catalogue/values.ts';
 import { moduleRef } from '../../catalogue/zone-wire.ts';
@@ -5,7 +6,6 @@ import type { Visit } from '../../context.ts';
 import type { StoredVariation } from '../../db/schema/order.ts';
 import { variationWire } from '../../orders/chosen.ts';
 import type { Good } from '../../orders/goods.ts';
-import { say } from '../../words.ts';
 import type { CartRow } from './cart-store.ts';
 
 /** A cart line as the cart calls answer it (schema CartLine); prices are those of now, `price` is what the client sent. */
@@ -35,7 +35,7 @@ export function cartLineWire(line: CartRow, good: Good, visit: Visit) {
 function selectionOf(line: CartRow, { row }: Good, { locale }: Visit) {
   const offered = (row.addOns ?? []).map(({ id, name, price }) => ({
     id,
-    name: say(name, locale),
+    name: localised(name, locale),
     price: fromMinor(price),
     store_id: row.item.storeId,
   }));
@@ -47,13 +47,13 @@ function selectionOf(line: CartRow, { row }: Good, { locale }: Visit) {
       return at < 0 ? [] : [{ ...addOn, isChecked: true, quantity: line.addOnQtys[at] ?? 1 }];
     }),
     food_variations: row.item.foodVariations.map((group) => ({
-      name: say(group.name, locale),
+      name: localised(group.name, locale),
       type: group.type,
       required: group.required ? 'on' : 'off',
       min: group.min,
       max: group.max,
       values: group.values.map(({ label, price }) => ({
-        label: say(label, locale),
+        label: localised(label, locale),
         optionPrice: String(fromMinor(price)),
         ...selected(line.variation, group.name.en, label.en),
       })),

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
+import { type Locale, localised } from '#src/backend/localised.ts';
 import type { AppEnv, Ctx } from '../../context.ts';
 import { Refusal } from '../../errors.ts';
 import type { Follower } from '../../events/hub.ts';
 import { type Cursor, cursorFrom, cursorNow, cursorText, eventsAfter } from '../../events/read.ts';
 import type { Pushed } from '../../events/write.ts';
 import { callerOf, type Identity, identityKey } from '../../identity.ts';
-import { type Locale, say } from '../../words.ts';
 
 /** A comment after this much silence keeps proxies from closing the stream, and finds out who has signed out. */
 const HEARTBEAT_MS = 20_000;
@@ -66,5 +66,5 @@ async function send(c: Ctx, write: Write, { owner, cursor, follower }: Following
 
 const wireOf = (payload: Pushed, locale: Locale) =>
   payload.type === 'referral_code'
-    ? { ...payload, title: say(payload.title, locale), body: say(payload.body, locale) }
+    ? { ...payload, title: localised(payload.title, locale), body: localised(payload.body, locale) }
     : payload;

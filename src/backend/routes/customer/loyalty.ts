@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { localised } from '#src/backend/localised.ts';
 import { worthOfPoints } from '#src/domain/wallet.ts';
 import { envelope, neededPage } from '../../catalogue/paging.ts';
 import { instant } from '../../catalogue/values.ts';
@@ -19,7 +20,6 @@ import { KEY_REUSED } from '../../orders/refusal-texts.ts';
 import type { SettingsValues } from '../../settings.ts';
 import { bookPoints, bookWallet, holdCustomer, POINTS_LOW } from '../../wallet/book.ts';
 import * as texts from '../../wallet/texts.ts';
-import { say } from '../../words.ts';
 import { bodyOf, fieldsOf, integer } from './body.ts';
 
 const TransferSchema = v.object({ point: integer() });
@@ -53,7 +53,7 @@ loyalty.post('/point-transfer', async (c) => {
     settings: visit.reference.settings,
     now: visit.now.at,
   });
-  return c.json({ message: say(texts.CONVERTED, visit.locale) });
+  return c.json({ message: localised(texts.CONVERTED, visit.locale) });
 });
 
 type Conversion = { customerId: number; points: number; keyed: Keyed | null; settings: SettingsValues; now: Date };

@@ -1,6 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { localised } from '#src/backend/localised.ts';
 import { defaultPage, type PageOf } from '../../catalogue/paging.ts';
 import { deliverReplies } from '../../chat/deliver.ts';
 import type { Counterpart } from '../../chat/parties.ts';
@@ -15,7 +16,6 @@ import { refusal, required } from '../../errors.ts';
 import { Fields } from '../../fields.ts';
 import { customerOf } from '../../identity.ts';
 import { filesIn } from '../../uploads.ts';
-import { say } from '../../words.ts';
 import { bodyOf, fieldsOf, integer, wordsOrEmpty } from './body.ts';
 import { filled } from './place-input.ts';
 
@@ -83,7 +83,7 @@ messages.post('/send', async (c) => {
   });
   const asked = { conversationId: talk.id };
   const page = await messagePage(db, visit, { customerId, asked, page: defaultPage(new Fields({}), PAGE) });
-  return c.json({ ...page, message: say(SENT, visit.locale) });
+  return c.json({ ...page, message: localised(SENT, visit.locale) });
 });
 
 /** Limit and offset are numbers on these lists, whatever they were sent as. */

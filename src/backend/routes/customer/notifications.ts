@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, isNull, or } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { localised } from '#src/backend/localised.ts';
 import { instant } from '../../catalogue/values.ts';
 import { type AppEnv, type Visit, visitOf, zonesOf } from '../../context.ts';
 import { notifications } from '../../db/schema/customer.ts';
 import { customerOf } from '../../identity.ts';
-import { say } from '../../words.ts';
 
 const DAYS = 15;
 /** The list has no pages; nobody reads further. */
@@ -29,7 +29,7 @@ export const customerNotifications = new Hono<AppEnv>().get('/', async (c) => {
 
 /** Broadcasts say it twice, at the top and in `data`; personal ones only in `data` (schema Notification). */
 function notificationWire(row: typeof notifications.$inferSelect, visit: Visit) {
-  const [title, description] = [say(row.title, visit.locale), say(row.description, visit.locale)];
+  const [title, description] = [localised(row.title, visit.locale), localised(row.description, visit.locale)];
   const image = visit.picture(row.image);
   const broadcast = row.customerId === null;
   return {

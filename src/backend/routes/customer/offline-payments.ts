@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { localised } from '#src/backend/localised.ts';
 import { type AppEnv, type Ctx, visitOf } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { offlinePayments } from '../../db/schema/aftercare.ts';
@@ -13,7 +14,6 @@ import { ownOrders } from '../../orders/mine.ts';
 import { openMethod } from '../../orders/open-part.ts';
 import { NOT_SWITCHABLE, PAYMENT_OFF } from '../../orders/refusal-texts.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
-import { say } from '../../words.ts';
 import { type Body, bodyOf, fieldsOf, integer, words, wordsOrEmpty } from './body.ts';
 import { filled } from './place-input.ts';
 
@@ -51,7 +51,7 @@ async function handIn(c: Ctx, turn: 'first' | 'again'): Promise<Response> {
     const method = await methodOf(tx, chosen ?? before?.methodId ?? 0);
     const details = {
       methodId: method.id,
-      methodName: say(method.name, visit.locale),
+      methodName: localised(method.name, visit.locale),
       inputs: inputsOf(body, method),
       status: 'pending' as const,
       customerNote: note || (turn === 'again' ? (before?.customerNote ?? null) : null),
@@ -64,7 +64,7 @@ async function handIn(c: Ctx, turn: 'first' | 'again'): Promise<Response> {
       .onConflictDoUpdate({ target: offlinePayments.orderId, set: details });
     await tx.update(orders).set({ nextAt: now, updatedAt: now }).where(eq(orders.id, id));
   });
-  return c.json({ payment: say(HANDED_IN, visit.locale) });
+  return c.json({ payment: localised(HANDED_IN, visit.locale) });
 }
 
 async function holdOpen(tx: Tx, owner: Identity, id: number): Promise<void> {

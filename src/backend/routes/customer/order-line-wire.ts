@@ -1,9 +1,9 @@
+import { localised } from '#src/backend/localised.ts';
 import { fromMinor } from '#src/contract/money.ts';
 import { instant } from '../../catalogue/values.ts';
 import type { Visit } from '../../context.ts';
 import type { LineVariation, orderLines } from '../../db/schema/order.ts';
 import { pictureFile } from '../../pictures.ts';
-import { say } from '../../words.ts';
 
 /** A line of a placed order (schema OrderLine), as it was sold that day, with the tax rate of its order. */
 export function orderLineWire(line: typeof orderLines.$inferSelect, tax: number, visit: Visit) {
@@ -22,7 +22,7 @@ export function orderLineWire(line: typeof orderLines.$inferSelect, tax: number,
     total_add_on_price: fromMinor(line.addOnsPrice),
     add_ons: line.addOns.map(({ id, name, price, quantity }) => ({
       id,
-      name: say(name, locale),
+      name: localised(name, locale),
       price: fromMinor(price),
       quantity,
     })),
@@ -30,7 +30,7 @@ export function orderLineWire(line: typeof orderLines.$inferSelect, tax: number,
     variant: line.variant,
     item_details: {
       id: item.id,
-      name: say(item.name, locale),
+      name: localised(item.name, locale),
       slug: item.slug,
       image: pictureFile(item.image),
       image_full_url: image,
@@ -50,11 +50,11 @@ export function orderLineWire(line: typeof orderLines.$inferSelect, tax: number,
 }
 
 function variationWire(entry: LineVariation, { locale }: Visit) {
-  if ('type' in entry) return { type: say(entry.type, locale), price: fromMinor(entry.price) };
+  if ('type' in entry) return { type: localised(entry.type, locale), price: fromMinor(entry.price) };
   return {
-    name: say(entry.name, locale),
+    name: localised(entry.name, locale),
     values: entry.values.map(({ label, price }) => ({
-      label: say(label, locale),
+      label: localised(label, locale),
       optionPrice: String(fromMinor(price)),
     })),
   };

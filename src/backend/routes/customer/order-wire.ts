@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { localised } from '#src/backend/localised.ts';
 import { fromMinor } from '#src/contract/money.ts';
 import { ORDER_STATUSES } from '#src/contract/order-status.ts';
 import { type StoreRow, selectStores } from '../../catalogue/store-rows.ts';
@@ -14,7 +15,6 @@ import type { OrderRow, OrderView } from '../../orders/mine.ts';
 import { positionOf } from '../../orders/ride.ts';
 import { EXPIRED_BY, EXPIRED_REASON } from '../../orders/unpaid.ts';
 import { fileOfAddress, pictureFile } from '../../pictures.ts';
-import { say } from '../../words.ts';
 import { type RefundView, refundsOf } from './aftercare-wire.ts';
 
 /** Orders as the lists and the tracking call answer them (schema OrderSummary), stores and couriers nested. */
@@ -82,7 +82,8 @@ export function orderWire(order: OrderRow, visit: Visit) {
     updated_at: instant(order.updatedAt),
     ...times,
     processing_time: order.processingMinutes,
-    cancellation_reason: order.canceledBy === EXPIRED_BY ? say(EXPIRED_REASON, visit.locale) : order.cancellationReason,
+    cancellation_reason:
+      order.canceledBy === EXPIRED_BY ? localised(EXPIRED_REASON, visit.locale) : order.cancellationReason,
     canceled_by: order.canceledBy,
     otp: order.otp,
     order_note: order.note,
@@ -124,8 +125,8 @@ async function parcelKinds(db: Db, { locale, picture }: Visit, views: readonly O
       id,
       {
         id,
-        name: say(name, locale),
-        description: say(description, locale),
+        name: localised(name, locale),
+        description: localised(description, locale),
         image: pictureFile(image),
         image_full_url: picture(image),
       },
@@ -154,8 +155,8 @@ function courierWire({ courier, order }: OrderView, { locale, picture }: Visit) 
   const at = positionOf(order.status, courier);
   return {
     id: courier.id,
-    f_name: say(courier.firstName, locale),
-    l_name: say(courier.lastName, locale),
+    f_name: localised(courier.firstName, locale),
+    l_name: localised(courier.lastName, locale),
     phone: courier.phone,
     image: pictureFile(courier.image),
     image_full_url: picture(courier.image),

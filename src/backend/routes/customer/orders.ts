@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { localised } from '#src/backend/localised.ts';
 import { envelope, neededPage } from '../../catalogue/paging.ts';
 import { instant } from '../../catalogue/values.ts';
 import { type AppEnv, type Ctx, type Visit, visitOf } from '../../context.ts';
@@ -12,7 +13,6 @@ import { countOrders, inList, ownOrders, viewOrders } from '../../orders/mine.ts
 import { positionOf } from '../../orders/ride.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
 import { fileOfAddress } from '../../pictures.ts';
-import { say } from '../../words.ts';
 import { orderLineWire } from './order-line-wire.ts';
 import { orderSummaries } from './order-wire.ts';
 
@@ -134,7 +134,7 @@ async function itemPreviews(db: Db, { locale, picture }: Visit, ids: readonly nu
   for (const { orderId, item, quantity } of lines) {
     const known = previews.get(orderId) ?? [];
     if (known.length < MOST_PREVIEWS)
-      known.push({ name: say(item.name, locale), quantity, image_full_url: picture(item.image) });
+      known.push({ name: localised(item.name, locale), quantity, image_full_url: picture(item.image) });
     previews.set(orderId, known);
   }
   return previews;

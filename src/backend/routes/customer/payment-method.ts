@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import { localised } from '#src/backend/localised.ts';
 import { aboveCashCeiling, paymentAllowed } from '#src/domain/payment.ts';
 import { type Ctx, type Visit, visitOf } from '../../context.ts';
 import type { Localised } from '../../db/schema/json.ts';
@@ -13,7 +14,6 @@ import { openAmount } from '../../orders/settle.ts';
 import { tellOwner } from '../../orders/tell.ts';
 import { quoteConfig, zoneTermsOf } from '../../orders/terms.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
-import { say } from '../../words.ts';
 import { type Body, fieldsOf, integer } from './body.ts';
 import { putOrOverride } from './override.ts';
 import { filled } from './place-input.ts';
@@ -62,7 +62,7 @@ async function switchToCash(c: Ctx, body: Body): Promise<Response> {
       .where(eq(orders.id, id));
     if (order.status !== 'pending') await tellOwner(tx, order, 'pending', now);
   });
-  return c.json({ message: say(SWITCHED, c.var.locale) });
+  return c.json({ message: localised(SWITCHED, c.var.locale) });
 }
 
 function refuseCash({ reference }: Visit, order: OrderRow): void {

@@ -1,3 +1,4 @@
+import { localised } from '#src/backend/localised.ts';
 import { fromMinor, type Minor, toMinor } from '#src/contract/money.ts';
 import { instant } from '../../catalogue/values.ts';
 import type { Ctx, Visit } from '../../context.ts';
@@ -17,7 +18,6 @@ import type { OrderRow } from '../../orders/mine.ts';
 import * as texts from '../../orders/refusal-texts.ts';
 import { paymentLink } from '../../payments/link.ts';
 import { type Signer, signerOf } from '../../signing.ts';
-import { say } from '../../words.ts';
 import type { Body } from './body.ts';
 import { filled } from './place-input.ts';
 
@@ -88,7 +88,7 @@ function answerOf(claim: Exclude<Claim, { state: 'fresh' }>): Record<string, unk
 
 function placedWire(order: OrderRow, visit: Visit, signer: Signer) {
   return {
-    message: say(texts.PLACED, visit.locale),
+    message: localised(texts.PLACED, visit.locale),
     order_id: order.id,
     total_ammount: fromMinor(order.amount),
     status: order.status,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { localised } from '#src/backend/localised.ts';
 import { type CustomerRow, refuseTaken } from '../../auth/accounts.ts';
 import { confirmEntries, confirmOwner, spendConfirmation } from '../../auth/confirm.ts';
 import { CodeSchema, EmailSchema, namesOf, PhoneSchema } from '../../auth/contact.ts';
@@ -13,7 +14,6 @@ import { customers } from '../../db/schema/customer.ts';
 import { refusal, required } from '../../errors.ts';
 import { customerOf, dropTokens } from '../../identity.ts';
 import { dropUploads, filesIn, keepUpload } from '../../uploads.ts';
-import { say } from '../../words.ts';
 import { bodyOf, fieldsOf, words, wordsOrEmpty } from './body.ts';
 import { filled } from './place-input.ts';
 import { holdRow, ownRow } from './profile.ts';
@@ -72,7 +72,7 @@ export const profileUpdate = new Hono<AppEnv>().post('/update-profile', async (c
     return c.json(...(await stepAnswer(c, open, me.id)));
   }
   await save(c, me.id, { ...change, row: { ...change.row, ...unverified(before, change.contacts), ...verified.row } });
-  return c.json({ message: say(texts.SAVED, c.var.locale) });
+  return c.json({ message: localised(texts.SAVED, c.var.locale) });
 });
 
 /** What a call asks for, narrowed by its button. */

@@ -1,3 +1,4 @@
+import { localised } from '#src/backend/localised.ts';
 import type { CustomerRow } from '../../auth/accounts.ts';
 import { checkCode, sendCode } from '../../auth/codes.ts';
 import { claimOfCustomer } from '../../auth/flows.ts';
@@ -6,7 +7,6 @@ import type { Ctx } from '../../context.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import { Refusal } from '../../errors.ts';
 import type { SettingsValues } from '../../settings.ts';
-import { say } from '../../words.ts';
 
 /** Phone and e-mail a profile is to have; a missing one stays. */
 export type Contacts = { phone?: string; email?: string };
@@ -92,7 +92,7 @@ export async function stepAnswer(
 }
 
 const wire = (c: Ctx, on: 'phone' | 'email', medium: Medium, message: Localised) => ({
-  message: say(message, c.var.locale),
+  message: localised(message, c.var.locale),
   verification_on: on,
   verification_medium: medium,
 });

@@ -1,3 +1,4 @@
+import { localised } from '#src/backend/localised.ts';
 import type { Discount } from '#src/contract/item.ts';
 import { fromMinor } from '#src/contract/money.ts';
 import type { CustomerRow } from '../../auth/accounts.ts';
@@ -6,7 +7,6 @@ import type { Visit } from '../../context.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import { discountEnds } from '../../orders/referral.ts';
 import { pictureFile } from '../../pictures.ts';
-import { say } from '../../words.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -56,7 +56,10 @@ function firstOrderWire(customer: CustomerRow, offer: Discount | null, visit: Vi
     is_valid_for_discount: true,
     discount_amount: offer.kind === 'percent' ? offer.percent : fromMinor(offer.amount),
     discount_amount_type: offer.kind === 'percent' ? 'percentage' : 'amount',
-    validity: say(daysText(Math.max(1, Math.ceil((ends.getTime() - visit.now.at.getTime()) / DAY_MS))), visit.locale),
+    validity: localised(
+      daysText(Math.max(1, Math.ceil((ends.getTime() - visit.now.at.getTime()) / DAY_MS))),
+      visit.locale,
+    ),
   };
 }
 

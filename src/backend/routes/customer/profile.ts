@@ -1,6 +1,7 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { localeFrom, localised } from '#src/backend/localised.ts';
 import type { CustomerRow } from '../../auth/accounts.ts';
 import { confirmEntries, confirmOwner, sendConfirmCode } from '../../auth/confirm.ts';
 import { guardAddress } from '../../auth/guards.ts';
@@ -16,7 +17,6 @@ import { customerOf, UNAUTHORIZED } from '../../identity.ts';
 import { countOrders, inList, ownOrders } from '../../orders/mine.ts';
 import { referralDiscount } from '../../orders/referral.ts';
 import { dropUploads } from '../../uploads.ts';
-import { localeFrom, say } from '../../words.ts';
 import { type Body, bodyOf, decoded, fieldsOf, integer, words } from './body.ts';
 import { putOrOverride } from './override.ts';
 import { filled } from './place-input.ts';
@@ -95,7 +95,7 @@ export const profile = new Hono<AppEnv>()
     const me = await customerOf(c);
     const on = await sendConfirmCode(c, await ownRow(c.var.services.db, me.id));
     return c.json({
-      message: say(CODE_SENT, c.var.locale),
+      message: localised(CODE_SENT, c.var.locale),
       verification_on: on,
       verification_medium: on === 'phone' ? 'SMS' : 'email',
     });
@@ -114,7 +114,7 @@ export const profile = new Hono<AppEnv>()
       const changed = { interests: { ...interests, [key]: merged }, updatedAt: visit.now.at };
       await tx.update(customers).set(changed).where(eq(customers.id, me.id));
     });
-    return c.json({ message: say(texts.INTERESTS_SAVED, visit.locale) });
+    return c.json({ message: localised(texts.INTERESTS_SAVED, visit.locale) });
   })
   .get('/update-zone', async (c) => {
     const me = await customerOf(c);
@@ -132,5 +132,5 @@ async function storePushToken(c: Ctx, body: Body) {
   const me = await customerOf(c);
   const { cm_firebase_token: pushToken } = fieldsOf(PushSchema, body);
   await c.var.services.db.update(customers).set({ pushToken }).where(eq(customers.id, me.id));
-  return c.json({ message: say(texts.PUSH_SAVED, c.var.locale) });
+  return c.json({ message: localised(texts.PUSH_SAVED, c.var.locale) });
 }

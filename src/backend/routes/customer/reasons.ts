@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { localised } from '#src/backend/localised.ts';
 import { defaultPage, envelope } from '../../catalogue/paging.ts';
 import type { AppEnv, Ctx } from '../../context.ts';
 import { reasons } from '../../db/schema/order.ts';
 import { Fields } from '../../fields.ts';
 import { callerOf } from '../../identity.ts';
-import { say } from '../../words.ts';
 
 type Kind = (typeof reasons.$inferSelect)['kind'];
 
@@ -27,7 +27,9 @@ orderReasons.get('/cancellation-reasons', async (c) => {
 orderReasons.get('/refund-reasons', async (c) => {
   await callerOf(c);
   const rows = await rowsOf(c, 'refund');
-  return c.json({ refund_reasons: rows.map(({ id, words }) => ({ id, reason: say(words, c.var.locale), status: 1 })) });
+  return c.json({
+    refund_reasons: rows.map(({ id, words }) => ({ id, reason: localised(words, c.var.locale), status: 1 })),
+  });
 });
 
 orderReasons.get('/parcel-instructions', async (c) =>
@@ -59,6 +61,6 @@ async function pageOf<T>(
   const cut = rows.slice(page.skip, page.skip + page.limit);
   return {
     ...envelope(rows.length, page),
-    data: cut.map((reason) => wire(reason, say(reason.words, c.var.locale))),
+    data: cut.map((reason) => wire(reason, localised(reason.words, c.var.locale))),
   };
 }

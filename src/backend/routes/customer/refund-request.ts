@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { localised } from '#src/backend/localised.ts';
 import { canRefund, refundAmount } from '#src/domain/order.ts';
 import { type AppEnv, visitOf } from '../../context.ts';
 import { refunds } from '../../db/schema/aftercare.ts';
@@ -13,7 +14,6 @@ import { TOO_MANY_FILES } from '../../orders/refusal-texts.ts';
 import { tellOwner } from '../../orders/tell.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
 import { filesIn, keepUploads } from '../../uploads.ts';
-import { say } from '../../words.ts';
 import { bodyOf, fieldsOf, integer, words, wordsOrEmpty } from './body.ts';
 import { filled } from './place-input.ts';
 
@@ -69,5 +69,5 @@ export const refundRequest = new Hono<AppEnv>().post('/refund-request', async (c
       .where(eq(orders.id, id));
     await tellOwner(tx, order, 'refund_requested', now);
   });
-  return c.json({ message: say(ASKED, visit.locale) });
+  return c.json({ message: localised(ASKED, visit.locale) });
 });

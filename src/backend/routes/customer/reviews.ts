@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { localised, same } from '#src/backend/localised.ts';
 import { countedOnce, ratedOnce } from '../../catalogue/rated.ts';
 import type { AppEnv, Ctx } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
@@ -14,7 +15,6 @@ import { customerOf, type Identity } from '../../identity.ts';
 import { type OrderRow, ownOrders } from '../../orders/mine.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
 import { filesIn, keepUploads } from '../../uploads.ts';
-import { same, say } from '../../words.ts';
 import { type Body, bodyOf, decimal, fieldsOf, integer, words, wordsOrEmpty } from './body.ts';
 import { filled } from './place-input.ts';
 
@@ -131,7 +131,7 @@ export const courierReviews = new Hono<AppEnv>().post('/reviews/submit', async (
   return thanks(c);
 });
 
-const thanks = (c: Ctx) => c.json({ message: say(THANKS, c.var.locale) });
+const thanks = (c: Ctx) => c.json({ message: localised(THANKS, c.var.locale) });
 
 /** @throws {Refusal} 403 `order_id` for an order that is not the caller's or has not arrived. */
 async function deliveredOrder(tx: Tx, owner: Identity, id: number): Promise<OrderRow> {

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
+import { localised } from '#src/backend/localised.ts';
 import { NO_SESSION, SESSION_ENDED, SESSIONS_ENDED } from '../../auth/texts.ts';
 import { instant } from '../../catalogue/values.ts';
 import type { AppEnv } from '../../context.ts';
 import { refusal } from '../../errors.ts';
 import { customerOf, dropTokens, endSession, type Session, sessionsOf } from '../../identity.ts';
-import { say } from '../../words.ts';
 
 const LARGEST = 2 ** 31 - 1;
 
@@ -18,14 +18,14 @@ export const sessionRoutes = new Hono<AppEnv>()
   .delete('/', async (c) => {
     const me = await customerOf(c);
     await dropTokens(c.var.services.db, me.id, c);
-    return c.json({ message: say(SESSIONS_ENDED, c.var.locale) });
+    return c.json({ message: localised(SESSIONS_ENDED, c.var.locale) });
   })
   .delete('/:session{\\d{1,10}}', async (c) => {
     const me = await customerOf(c);
     const id = Number(c.req.param('session'));
     const ended = id <= LARGEST && (await endSession(c.var.services.db, me.id, id));
     if (!ended) throw refusal(404, 'session', NO_SESSION, 'message');
-    return c.json({ message: say(SESSION_ENDED, c.var.locale) });
+    return c.json({ message: localised(SESSION_ENDED, c.var.locale) });
   });
 
 const sessionWire = ({ id, device, current, createdAt, lastUsedAt, endsAt }: Session) => ({

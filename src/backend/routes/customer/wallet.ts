@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { localised } from '#src/backend/localised.ts';
 import { fromMinor } from '#src/contract/money.ts';
 import { envelope, neededPage } from '../../catalogue/paging.ts';
 import { instant } from '../../catalogue/values.ts';
@@ -10,7 +11,6 @@ import { Fields } from '../../fields.ts';
 import { customerOf } from '../../identity.ts';
 import type { WalletKind } from '../../wallet/book.ts';
 import { type BonusRow, runningBonuses } from '../../wallet/running-bonuses.ts';
-import { say } from '../../words.ts';
 import { addFund } from './add-fund.ts';
 
 /** What each `type` of the query covers; anything else is no filter. */
@@ -72,8 +72,8 @@ function transactionWire(row: typeof walletTransactions.$inferSelect) {
 function bonusWire(row: BonusRow, { locale }: Visit) {
   return {
     id: row.id,
-    title: say(row.title, locale),
-    description: say(row.description, locale),
+    title: localised(row.title, locale),
+    description: localised(row.description, locale),
     bonus_type: row.kind,
     bonus_amount: row.kind === 'percentage' ? row.percent : fromMinor(row.amount),
     minimum_add_amount: fromMinor(row.minimumAdd),

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { localised } from '#src/backend/localised.ts';
 import { listed } from '../../catalogue/item-list.ts';
 import { selectItems } from '../../catalogue/item-rows.ts';
 import { itemWire } from '../../catalogue/item-wire.ts';
@@ -14,7 +15,6 @@ import type { Localised } from '../../db/schema/json.ts';
 import { invalid, Refusal, refusal, required } from '../../errors.ts';
 import { Fields } from '../../fields.ts';
 import { customerOf } from '../../identity.ts';
-import { say } from '../../words.ts';
 import { bodyOf } from './body.ts';
 
 /** Newest wishes shown of each kind. */
@@ -69,7 +69,7 @@ wishList.post('/add', async (c) => {
     if (added.length === 0) throw refusal(409, wish.field, ALREADY, 'message');
     await countWish(tx, wish, 1);
   });
-  return c.json({ message: say(SAVED, visit.locale) });
+  return c.json({ message: localised(SAVED, visit.locale) });
 });
 
 wishList.delete('/remove', async (c) => {
@@ -83,7 +83,7 @@ wishList.delete('/remove', async (c) => {
     if (removed.length === 0) throw refusal(404, wish.field, NOT_THERE, 'message');
     await countWish(tx, wish, -1);
   });
-  return c.json({ message: say(REMOVED, c.var.locale) });
+  return c.json({ message: localised(REMOVED, c.var.locale) });
 });
 
 type Wish = {

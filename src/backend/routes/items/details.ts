@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { localised } from '#src/backend/localised.ts';
 import { listed } from '../../catalogue/item-list.ts';
 import { selectItems } from '../../catalogue/item-rows.ts';
 import { itemWire } from '../../catalogue/item-wire.ts';
@@ -10,7 +11,6 @@ import { findStore, storeDetails } from '../../catalogue/store-details.ts';
 import type { AppEnv } from '../../context.ts';
 import { items, reviews } from '../../db/schema/catalogue.ts';
 import { refusal } from '../../errors.ts';
-import { say } from '../../words.ts';
 import { amongItems, inModule, type ScopedAsked } from '../visit.ts';
 
 const unknown = () => refusal(404, 'product-001', { en: 'Product not found', ar: 'المنتج غير موجود' }, 'object');
@@ -51,7 +51,7 @@ export const itemDetails = new Hono<AppEnv>()
     ]);
     return c.json({
       ...itemWire(row, visit),
-      tags: row.item.tags.map((tag, index) => ({ id: index + 1, tag: say(tag, visit.locale) })),
+      tags: row.item.tags.map((tag, index) => ({ id: index + 1, tag: localised(tag, visit.locale) })),
       reviews: said.map((review) => reviewWire(review, visit)),
       store_details: store ? await storeDetails(services.db, visit, store) : null,
     });

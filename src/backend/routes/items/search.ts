@@ -1,5 +1,6 @@
 import { and, asc, avg, desc, eq, gt, gte, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { localised } from '#src/backend/localised.ts';
 import { categoryFilter, itemList, listed, priceFilter, storeFilter, vegFilter } from '../../catalogue/item-list.ts';
 import { countItems } from '../../catalogue/item-rows.ts';
 import { defaultPage, openPage, type PageOf } from '../../catalogue/paging.ts';
@@ -12,7 +13,6 @@ import { coupons } from '../../db/schema/promotions.ts';
 import type { Fields } from '../../fields.ts';
 import { pictureFile } from '../../pictures.ts';
 import { type Found, forgiving, matchItems, matchStores } from '../../search/match.ts';
-import { say } from '../../words.ts';
 import { amongItems, type ScopedAsked } from '../visit.ts';
 
 /** The average from which on something is top rated. */
@@ -169,14 +169,14 @@ export const itemSearch = new Hono<AppEnv>()
     return c.json({
       items: foundItems.map((row) => ({
         id: row.id,
-        name: say(row.name, visit.locale),
+        name: localised(row.name, visit.locale),
         image: pictureFile(row.image),
         image_full_url: visit.picture(row.image),
       })),
       stores: foundStores.map((row) => ({
         id: row.id,
         slug: row.slug,
-        name: say(row.name, visit.locale),
+        name: localised(row.name, visit.locale),
         logo: pictureFile(row.logo),
         logo_full_url: visit.picture(row.logo),
       })),

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { localised } from '#src/backend/localised.ts';
 import { itemList, listed, vegFilter } from '../../catalogue/item-list.ts';
 import { neededPage } from '../../catalogue/paging.ts';
 import { itemScope } from '../../catalogue/scope.ts';
@@ -7,7 +8,6 @@ import { instant } from '../../catalogue/values.ts';
 import { type AppEnv, type Ctx, zonesIfSent } from '../../context.ts';
 import { brands, commonConditions, items, stores } from '../../db/schema/catalogue.ts';
 import { pictureFile } from '../../pictures.ts';
-import { say } from '../../words.ts';
 import { amongItems, inModule } from '../visit.ts';
 
 const MOST = 200;
@@ -53,7 +53,7 @@ export const brandRoutes = new Hono<AppEnv>()
     return c.json(
       rows.map(({ brand, count }) => ({
         id: brand.id,
-        name: say(brand.name, visit.locale),
+        name: localised(brand.name, visit.locale),
         slug: brand.slug,
         image: pictureFile(brand.image),
         image_full_url: visit.picture(brand.image),
@@ -82,7 +82,7 @@ export const conditionRoutes = new Hono<AppEnv>()
     return c.json(
       rows.map(({ condition, count: itemCount }) => ({
         id: condition.id,
-        name: say(condition.name, visit.locale),
+        name: localised(condition.name, visit.locale),
         slug: condition.slug,
         status: 1,
         items_count: itemCount,
@@ -99,7 +99,7 @@ export const conditionRoutes = new Hono<AppEnv>()
       .where(eq(commonConditions.status, true))
       .orderBy(asc(commonConditions.id))
       .limit(MOST);
-    return c.json(rows.map(({ id, name }) => ({ id, name: say(name, visit.locale) })));
+    return c.json(rows.map(({ id, name }) => ({ id, name: localised(name, visit.locale) })));
   })
   .get('/items/:condition_id', (c) =>
     itemsOf(c, items.commonConditionId, commonConditions, c.req.param('condition_id')),

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { localised, localisedOrNull } from '#src/backend/localised.ts';
 import { bit, decimal, decimalOrNull, instant } from '../../catalogue/values.ts';
 import { type AppEnv, visitOf } from '../../context.ts';
 import { offlinePaymentMethods, parcelCategories, vehicles } from '../../db/schema/marketplace.ts';
 import { orders } from '../../db/schema/order.ts';
 import { vehicleFor } from '../../orders/terms.ts';
 import { pictureFile } from '../../pictures.ts';
-import { say, sayOrNull } from '../../words.ts';
 import { asked, inModule } from '../visit.ts';
 
 const MOST = 100;
@@ -26,8 +26,8 @@ export const deliveryRoutes = new Hono<AppEnv>()
     return c.json(
       rows.map((row) => ({
         id: row.id,
-        name: say(row.name, visit.locale),
-        description: say(row.description, visit.locale),
+        name: localised(row.name, visit.locale),
+        description: localised(row.description, visit.locale),
         image: pictureFile(row.image),
         image_full_url: visit.picture(row.image),
         parcel_per_km_shipping_charge: decimalOrNull(row.perKm, visit),
@@ -52,8 +52,8 @@ export const deliveryRoutes = new Hono<AppEnv>()
       rows.map((row) => ({
         id: row.id,
         type: row.type,
-        name: say(row.name, visit.locale),
-        description: sayOrNull(row.description, visit.locale),
+        name: localised(row.name, visit.locale),
+        description: localisedOrNull(row.description, visit.locale),
         image_full_url: visit.picture(row.image),
         starting_coverage_area: row.startingCoverage,
         maximum_coverage_area: row.maximumCoverage,
@@ -103,14 +103,14 @@ export const deliveryRoutes = new Hono<AppEnv>()
     return c.json(
       rows.map((row) => ({
         id: row.id,
-        method_name: say(row.name, locale),
+        method_name: localised(row.name, locale),
         method_fields: row.fields.map(({ label, value }) => ({
-          input_name: say(label, locale),
-          input_data: say(value, locale),
+          input_name: localised(label, locale),
+          input_data: localised(value, locale),
         })),
         method_informations: row.inputs.map(({ key, placeholder, required }) => ({
           customer_input: key,
-          customer_placeholder: say(placeholder, locale),
+          customer_placeholder: localised(placeholder, locale),
           is_required: bit(required),
         })),
         status: 1,

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { localised } from '#src/backend/localised.ts';
 import { landingWire, testimonialWire } from '../../catalogue/landing-wire.ts';
 import { type AppEnv, type Ctx, type Services, visitOf } from '../../context.ts';
 import { newsletters, testimonials } from '../../db/schema/marketplace.ts';
@@ -7,7 +8,6 @@ import { invalid, refusal, required } from '../../errors.ts';
 import { Fields } from '../../fields.ts';
 import { refuseAbove } from '../../limits.ts';
 import type { SettingsValues } from '../../settings.ts';
-import { say } from '../../words.ts';
 
 const quotes = ({ db }: Services) =>
   db.select().from(testimonials).where(eq(testimonials.status, true)).orderBy(asc(testimonials.id)).limit(50);
@@ -16,7 +16,7 @@ const policy = (topic: keyof SettingsValues['policies']) => async (c: Ctx) => {
   const { reference, locale } = await visitOf(c);
   // A shop has a page under the same address, for whoever prefers one.
   c.header('Vary', 'Accept, Origin');
-  return c.json(say(reference.settings.policies[topic], locale));
+  return c.json(localised(reference.settings.policies[topic], locale));
 };
 
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;

@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { localised } from '#src/backend/localised.ts';
 import { storeRefWire } from '../../catalogue/store-wire.ts';
 import { bit, instant } from '../../catalogue/values.ts';
 import { type AppEnv, zonesIfSent } from '../../context.ts';
 import { reviews, stores } from '../../db/schema/catalogue.ts';
 import { advertisements } from '../../db/schema/promotions.ts';
 import { pictureFile } from '../../pictures.ts';
-import { say } from '../../words.ts';
 import { inModule } from '../visit.ts';
 
 /** `GET /api/v1/advertisement/list`: paid highlights of today, by priority. */
@@ -39,8 +39,8 @@ export const advertisementRoutes = new Hono<AppEnv>().get('/list', async (c) => 
     rows.map(({ ad, store, comments }) => ({
       id: ad.id,
       add_type: ad.type,
-      title: say(ad.title, visit.locale),
-      description: say(ad.description, visit.locale),
+      title: localised(ad.title, visit.locale),
+      description: localised(ad.description, visit.locale),
       cover_image: pictureFile(ad.cover),
       cover_image_full_url: visit.picture(ad.cover),
       profile_image: pictureFile(ad.profile),

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { localised } from '#src/backend/localised.ts';
 import { campaignWire, runningCampaign } from '../../catalogue/campaign-wire.ts';
 import { listed } from '../../catalogue/item-list.ts';
 import { selectItemIds } from '../../catalogue/item-rows.ts';
@@ -11,7 +12,6 @@ import { type AppEnv, moduleIfSent, type Services, type Visit, visitOf, zonesOf 
 import { items, storeBanners, stores } from '../../db/schema/catalogue.ts';
 import { banners, campaigns } from '../../db/schema/promotions.ts';
 import { pictureFile } from '../../pictures.ts';
-import { say } from '../../words.ts';
 import { inModule } from '../visit.ts';
 
 const MOST = 50;
@@ -65,7 +65,7 @@ export const bannerRoutes = new Hono<AppEnv>()
     return c.json({
       banners: rows.map(({ banner, store }) => ({
         id: banner.id,
-        title: say(banner.title, visit.locale),
+        title: localised(banner.title, visit.locale),
         type: banner.type,
         image: pictureFile(banner.image),
         image_full_url: visit.picture(banner.image),
@@ -89,7 +89,7 @@ export const bannerRoutes = new Hono<AppEnv>()
     return c.json(
       rows.map(({ banner, zoneId, moduleId }) => ({
         id: banner.id,
-        title: say(banner.title, visit.locale),
+        title: localised(banner.title, visit.locale),
         type: 'store_wise',
         image: pictureFile(banner.image),
         image_full_url: visit.picture(banner.image),

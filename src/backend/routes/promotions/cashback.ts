@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
+import { localised } from '#src/backend/localised.ts';
 import { fromMinor, toMinor } from '#src/contract/money.ts';
 import { bestCashback } from '#src/domain/cashback.ts';
 import { decimal, instant } from '../../catalogue/values.ts';
 import type { AppEnv, Visit } from '../../context.ts';
 import { customerOf } from '../../identity.ts';
 import { type CashbackRow, openCashbacks, publicCashbacks } from '../../orders/cashback.ts';
-import { say } from '../../words.ts';
 import { inModule } from '../visit.ts';
 
 const HIGHEST_AMOUNT = 1e9;
@@ -52,7 +52,7 @@ function rateOf({ amount, type }: CashbackRow, visit: Visit): number {
 function cashbackWire(offer: CashbackRow, visit: Visit) {
   return {
     id: offer.id,
-    title: say(offer.title, visit.locale),
+    title: localised(offer.title, visit.locale),
     cashback_type: offer.type,
     cashback_amount: rateOf(offer, visit),
     min_purchase: decimal(offer.minPurchase, visit),

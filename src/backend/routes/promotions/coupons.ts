@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { localised } from '#src/backend/localised.ts';
 import { appliedCouponWire, couponWire } from '../../catalogue/coupon-wire.ts';
 import { type AppEnv, moduleIfSent, moduleOf, type Visit, visitOf } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
@@ -11,7 +12,6 @@ import { customerOf } from '../../identity.ts';
 import { couponFor, usableBy } from '../../orders/coupon.ts';
 import { COUPON_UNKNOWN } from '../../orders/refusal-texts.ts';
 import type { ModuleRow } from '../../reference.ts';
-import { say } from '../../words.ts';
 import { amongAnyStores, amongStores } from '../visit.ts';
 
 const MOST_COUPONS = 100;
@@ -83,5 +83,9 @@ async function validCoupons(db: Db, visit: Visit, { module, zoneIds, where }: As
 type Listed = Awaited<ReturnType<typeof validCoupons>>[number];
 
 function listedWire({ coupon, storeId, storeName }: Listed, visit: Visit) {
-  return couponWire(coupon, storeId && storeName ? { id: storeId, name: say(storeName, visit.locale) } : null, visit);
+  return couponWire(
+    coupon,
+    storeId && storeName ? { id: storeId, name: localised(storeName, visit.locale) } : null,
+    visit,
+  );
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { localised } from '#src/backend/localised.ts';
 import { listed } from '../../catalogue/item-list.ts';
 import { type ItemRow, selectItemIds } from '../../catalogue/item-rows.ts';
 import { itemWire } from '../../catalogue/item-wire.ts';
@@ -11,7 +12,6 @@ import { items } from '../../db/schema/catalogue.ts';
 import { flashSaleItems, flashSales } from '../../db/schema/promotions.ts';
 import { refusal, required } from '../../errors.ts';
 import type { ModuleRow } from '../../reference.ts';
-import { say } from '../../words.ts';
 import { amongItems, inModule } from '../visit.ts';
 
 type SaleRow = typeof flashSales.$inferSelect;
@@ -37,7 +37,7 @@ async function runningSale({ db }: Services, { now }: Visit, module: ModuleRow):
 function saleWire(sale: SaleRow, { locale }: Visit) {
   return {
     id: sale.id,
-    title: say(sale.title, locale),
+    title: localised(sale.title, locale),
     module_id: sale.moduleId,
     is_publish: 1,
     start_date: instant(sale.startsAt),

@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { localised, localisedOrNull } from '#src/backend/localised.ts';
 import { bit } from '../../catalogue/values.ts';
 import type { AppEnv, Services, Visit } from '../../context.ts';
 import { moduleBanners, moduleReasons } from '../../db/schema/marketplace.ts';
 import { pictureFile, pictureFolder } from '../../pictures.ts';
 import type { ModuleRow } from '../../reference.ts';
-import { say, sayOrNull } from '../../words.ts';
 import { inModule } from '../visit.ts';
 
 type Row = typeof moduleBanners.$inferSelect;
@@ -15,7 +15,7 @@ function entryWire(row: Row, { locale, picture }: Visit) {
     id: row.id,
     module_id: row.moduleId,
     key: row.key,
-    value: row.text ? say(row.text, locale) : pictureFile(row.image),
+    value: row.text ? localised(row.text, locale) : pictureFile(row.image),
     type: row.kind,
     status: bit(row.status),
     value_full_url: picture(row.image),
@@ -57,7 +57,7 @@ export const moduleBannerRoutes = new Hono<AppEnv>()
     const { services, visit, module } = await inModule(c);
     const rows = await rowsOf(services, module, 'video');
     const named = new Map(rows.map((row) => [row.key, row]));
-    const text = (key: string) => sayOrNull(named.get(key)?.text, visit.locale);
+    const text = (key: string) => localisedOrNull(named.get(key)?.text, visit.locale);
     const image = named.get('banner_image')?.image ?? null;
     const step = (key: string) => Number(/\d/.exec(key)?.[0] ?? 0) * 2 + (key.endsWith('subtitle') ? 1 : 0);
     return c.json({
@@ -86,8 +86,8 @@ export const moduleBannerRoutes = new Hono<AppEnv>()
       banners: rows.map((row) => ({
         id: row.id,
         module_id: row.moduleId,
-        title: say(row.title, visit.locale),
-        short_description: say(row.shortDescription, visit.locale),
+        title: localised(row.title, visit.locale),
+        short_description: localised(row.shortDescription, visit.locale),
         image: pictureFile(row.image),
         image_full_url: visit.picture(row.image),
         status: 1,

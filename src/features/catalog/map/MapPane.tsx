@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { type MapSource, ZOOM } from '#src/config/map.ts';
 import type { LatLng } from '#src/contract/place.ts';
-import type { Say } from '#src/i18n/browser.ts';
+import type { AreaT } from '#src/i18n/browser.ts';
 import { shifted } from '#src/lib/mercator.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Minus, Plus } from '#src/ui/glyphs.tsx';
@@ -22,7 +22,7 @@ type MapPaneProps = {
   onMove: (at: LatLng, zoom: number) => void;
   source: MapSource;
   locale: string;
-  say: Say<'location'>;
+  t: AreaT<'location'>;
   /** The pin is lifted while the place under it is looked up. */
   busy: boolean;
   full: boolean;
@@ -44,7 +44,7 @@ const ZOOMS: Record<string, number> = { '+': 1, '=': 1, '-': -1, _: -1 };
 const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The map with its pin in the middle, its buttons and its keys. The rest of the picker works without it. */
-export function MapPane({ at, zoom, onMove, source, locale, say, busy, full, onFull, mark, spots }: MapPaneProps) {
+export function MapPane({ at, zoom, onMove, source, locale, t, busy, full, onFull, mark, spots }: MapPaneProps) {
   const [view, setView] = useState<{ Shown: MapView } | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [tries, setTries] = useState(0);
@@ -89,7 +89,7 @@ export function MapPane({ at, zoom, onMove, source, locale, say, busy, full, onF
     <div className="relative isolate min-h-52 flex-1 overflow-hidden bg-subtle">
       <div
         role="application"
-        aria-label={mark ? say('placeMap') : say('map')}
+        aria-label={mark ? t('placeMap') : t('map')}
         tabIndex={failed ? -1 : 0}
         onKeyDown={onKeyDown}
         className="absolute inset-0 isolate outline-offset-[-3px]"
@@ -114,10 +114,10 @@ export function MapPane({ at, zoom, onMove, source, locale, say, busy, full, onF
         <div className="absolute inset-0 grid content-center justify-items-center gap-3 bg-subtle p-6 text-center">
           <MapPinOff size={36} aria-hidden="true" className="text-muted" />
           <p role="alert" className="max-w-xs text-muted">
-            {mark ? say('placeMapFailed') : say('mapFailed')}
+            {mark ? t('placeMapFailed') : t('mapFailed')}
           </p>
           <Button tone="outline" small onClick={retry}>
-            {say('retry')}
+            {t('retry')}
           </Button>
         </div>
       ) : (
@@ -125,21 +125,21 @@ export function MapPane({ at, zoom, onMove, source, locale, say, busy, full, onF
           {at && !mark && <Pin lifted={busy} />}
           <div className="absolute end-3 top-3 grid gap-2">
             <IconButton
-              label={full ? say('exitFullscreen') : say('fullscreen')}
+              label={full ? t('exitFullscreen') : t('fullscreen')}
               aria-pressed={full}
               icon={full ? <Minimize size={20} aria-hidden="true" /> : <Maximize size={20} aria-hidden="true" />}
               className={button}
               onClick={onFull}
             />
             <IconButton
-              label={say('zoomIn')}
+              label={t('zoomIn')}
               icon={<Plus size={20} aria-hidden="true" />}
               className={button}
               disabled={zoom >= ZOOM.most}
               onClick={() => zoomTo(zoom + 1)}
             />
             <IconButton
-              label={say('zoomOut')}
+              label={t('zoomOut')}
               icon={<Minus size={20} aria-hidden="true" />}
               className={button}
               disabled={zoom <= ZOOM.least}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import type { Prediction } from '#src/contract/place.ts';
-import type { Say } from '#src/i18n/browser.ts';
+import type { AreaT } from '#src/i18n/browser.ts';
 import { nextActive } from '#src/lib/listbox.ts';
 import { $places, choosePlace, NO_PLACES, stopPlaces, suggestPlaces } from '#src/stores/location/places.ts';
 import { $movedByHand } from '#src/stores/location/spot.ts';
@@ -12,7 +12,7 @@ import { useStored } from '../use-stored.ts';
 const NOT_MOVED = 0;
 
 /** Finds a place by its name: a combobox over the predictions of the marketplace (LOC-02). Works without any map. */
-export function PlaceSearch({ say, field }: { say: Say<'location'>; field: RefObject<HTMLInputElement | null> }) {
+export function PlaceSearch({ t, field }: { t: AreaT<'location'>; field: RefObject<HTMLInputElement | null> }) {
   const found = useStored($places, NO_PLACES);
   const byHand = useStored($movedByHand, NOT_MOVED);
   const [text, setText] = useState('');
@@ -65,12 +65,12 @@ export function PlaceSearch({ say, field }: { say: Say<'location'>; field: RefOb
         className="input rounded-full ps-12 pe-12"
         type="text"
         role="combobox"
-        aria-label={say('search')}
+        aria-label={t('search')}
         aria-autocomplete="list"
         aria-expanded={listed}
         aria-controls={list}
         aria-activedescendant={listed && active >= 0 ? `${list}-${active}` : undefined}
-        placeholder={say('search')}
+        placeholder={t('search')}
         autoComplete="off"
         enterKeyHint="search"
         value={text}
@@ -87,7 +87,7 @@ export function PlaceSearch({ say, field }: { say: Say<'location'>; field: RefOb
             <button
               type="button"
               className="icon-btn text-muted"
-              aria-label={say('clear')}
+              aria-label={t('clear')}
               onClick={() => {
                 setText('');
                 stopPlaces();
@@ -102,7 +102,7 @@ export function PlaceSearch({ say, field }: { say: Say<'location'>; field: RefOb
       <div
         id={list}
         role="listbox"
-        aria-label={say('search')}
+        aria-label={t('search')}
         hidden={!listed}
         className="absolute inset-x-0 top-full mt-2 max-h-72 overflow-y-auto overscroll-contain rounded-card bg-surface p-2 shadow-lift"
       >
@@ -134,12 +134,12 @@ export function PlaceSearch({ say, field }: { say: Say<'location'>; field: RefOb
         ))}
       </div>
       <p role="status" className="sr-only">
-        {found.state === 'loading' ? say('searching') : ''}
-        {listed ? say('found', { count: places.length }) : ''}
+        {found.state === 'loading' ? t('searching') : ''}
+        {listed ? t('found', { count: places.length }) : ''}
       </p>
       {found.state === 'ready' && places.length === 0 && (
         <p role="status" className="mt-2 px-4 text-sm text-muted">
-          {say('noResults')}
+          {t('noResults')}
         </p>
       )}
       {found.state === 'failed' && (

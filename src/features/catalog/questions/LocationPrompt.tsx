@@ -1,26 +1,26 @@
-import type { Say } from '#src/i18n/browser.ts';
+import type { AreaT } from '#src/i18n/browser.ts';
 import { dropQuestion, pickPlace } from '#src/stores/cart/wanted.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { MapPin } from '#src/ui/glyphs.tsx';
 
 /** 'Insert delivery location' (LOC-07): asked when something is added before a place was picked. */
-export const LocationPrompt = ({ say }: { say: Say<'cart'> }) => (
+export const LocationPrompt = ({ t }: { t: AreaT<'cart'> }) => (
   <Dialog
-    title={say('locationTitle')}
-    closeLabel={say('close')}
+    title={t('locationTitle')}
+    closeLabel={t('close')}
     onClose={dropQuestion}
     variant="confirm"
     footer={
       <Button className="w-full" autoFocus onClick={pickPlace}>
         <MapPin size={18} aria-hidden="true" />
-        {say('pickFromMap')}
+        {t('pickFromMap')}
       </Button>
     }
   >
     <div className="flex flex-col items-center gap-3 py-2 text-center">
       <img src="/art/location.svg" alt="" width="160" height="160" className="size-40" />
-      <p className="max-w-xs text-muted">{say('locationText')}</p>
+      <p className="max-w-xs text-muted">{t('locationText')}</p>
     </div>
   </Dialog>
 );

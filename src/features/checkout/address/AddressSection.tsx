@@ -7,21 +7,21 @@ import { $token } from '#src/stores/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { MapPin } from '#src/ui/glyphs.tsx';
 import { useStored } from '../../catalog/use-stored.ts';
-import { useReady, useSpeech } from '../words.ts';
+import { useReady, useTranslations } from '../translations.ts';
 
 const NO_TOKEN = '';
 
 /** The address an order goes to in one line: its name when it is a saved one, where it is, and the door. */
 export function ChosenAddress() {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const view = useStored($addresses, UNREAD);
   const { savedId, address, road, house, floor } = useStored($form, BLANK_FORM);
   const saved = view.state === 'ready' ? view.addresses.find(({ id }) => id === savedId) : undefined;
   const name = saved && addressName(saved);
-  const door = [road, house && say('houseLine', { house }), floor && say('floorLine', { floor })].filter(Boolean);
+  const door = [road, house && t('houseLine', { house }), floor && t('floorLine', { floor })].filter(Boolean);
   return (
     <span data-testid="chosen-address">
-      {name && <span>{'label' in name ? say(name.label) : <bdi>{name.text}</bdi>} · </span>}
+      {name && <span>{'label' in name ? t(name.label) : <bdi>{name.text}</bdi>} · </span>}
       <span className="font-medium" dir="auto">
         {address}
       </span>
@@ -32,30 +32,30 @@ export function ChosenAddress() {
 
 /** The ways to another address: a saved one (ADDR-05; guests have none), or a place on the map. */
 export function AddressChoice() {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const signedIn = useStored($token, NO_TOKEN) !== '';
   const view = useStored($addresses, UNREAD);
   const ready = useReady();
-  const failed = signedIn && view.state === 'failed' ? view.texts.join(' ') || say('savedFailed') : null;
+  const failed = signedIn && view.state === 'failed' ? view.texts.join(' ') || t('savedFailed') : null;
   return (
     <>
       {failed && (
         <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-sm text-danger">
           {failed}
           <Button tone="outline" small className="min-h-11" onClick={() => void readAddresses()}>
-            {say('retry')}
+            {t('retry')}
           </Button>
         </div>
       )}
       <div className="grid gap-3 sm:flex">
         {signedIn && !failed && (
           <Button tone="soft" disabled={view.state !== 'ready' || !ready} onClick={() => void openAddresses()}>
-            {say('viewSaved')}
+            {t('viewSaved')}
           </Button>
         )}
         <Button tone="outline" onClick={pickAddress}>
           <MapPin size={18} aria-hidden="true" />
-          {say('changeAddress')}
+          {t('changeAddress')}
         </Button>
       </div>
     </>

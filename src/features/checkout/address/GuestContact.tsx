@@ -4,7 +4,7 @@ import { editContact } from '#src/stores/checkout/guest.ts';
 import { Pencil } from '#src/ui/glyphs-addresses.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { useStored } from '../../catalog/use-stored.ts';
-import { useSpeech } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 
 type Props = {
   /** What has to be mended, in words. */
@@ -15,7 +15,7 @@ type Props = {
 
 /** The guest contact card: who the order is for, and the way to the form where it is typed (ADDR-08). */
 export function GuestContact({ problems, onSave }: Props) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const { name, phone, email } = useStored($form, BLANK_FORM);
   const isEmpty = name === '' && phone === '' && email === '';
   const wrong = problems.length > 0;
@@ -26,7 +26,7 @@ export function GuestContact({ problems, onSave }: Props) {
     >
       <div className="min-w-0 flex-1">
         {isEmpty ? (
-          <p className="text-muted">{say('noContact')}</p>
+          <p className="text-muted">{t('noContact')}</p>
         ) : (
           <>
             <p className="truncate font-medium">
@@ -46,8 +46,8 @@ export function GuestContact({ problems, onSave }: Props) {
         )}
       </div>
       <IconButton
-        label={say('editContact')}
-        title={say('editContact')}
+        label={t('editContact')}
+        title={t('editContact')}
         icon={<Pencil size={18} aria-hidden="true" />}
         data-wrong={wrong || undefined}
         onClick={() => editContact(onSave)}

@@ -5,13 +5,13 @@ import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
 import { $token } from '#src/stores/token.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { useStored } from '../../catalog/use-stored.ts';
-import { useSpeech } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 
 const NO_TOKEN = '';
 
 /** 'Save this Address' saves on check (ADDR-06); one that is saved already need not be. */
 export function KeepAddress() {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   const { savedId } = useStored($form, BLANK_FORM);
   const signedIn = useStored($token, NO_TOKEN) !== '';
   const [keeping, setKeeping] = useState(false);
@@ -28,7 +28,7 @@ export function KeepAddress() {
   return (
     <ChoiceRow
       kind="checkbox"
-      label={say('keepAddress')}
+      label={t('keepAddress')}
       checked={keeping}
       aria-busy={keeping || undefined}
       onChange={() => void keep()}

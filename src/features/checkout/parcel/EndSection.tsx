@@ -16,15 +16,15 @@ import { GuestContact } from '../address/GuestContact.tsx';
 import { KeepAddress } from '../address/KeepAddress.tsx';
 import { Section } from '../Section.tsx';
 import { SignInLine } from '../SignInLine.tsx';
-import { useSpeech } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { useProblemText } from './problem-text.ts';
-import { useParcelSpeech } from './speech.ts';
+import { useParcelTranslations } from './translations.ts';
 
 const NO_TOKEN = '';
 
 /** One end of the way: who is there, the place from the map or a saved address, and the details of the door. */
 export function EndSection({ end }: { end: End }) {
-  const { tell } = useParcelSpeech();
+  const { tParcel } = useParcelTranslations();
   const guest = useStored($token, NO_TOKEN) === '';
   const sender = end === 'sender';
   const { typed, problems } = useEnd(end);
@@ -36,7 +36,7 @@ export function EndSection({ end }: { end: End }) {
   const filled = asked.every((text) => text.trim() !== '') && !(sender && guest && account);
   return (
     <Section
-      title={tell(end)}
+      title={tParcel(end)}
       icon={sender ? <UserRound size={18} /> : <MapPin size={18} />}
       line={
         filled && at !== null ? (
@@ -48,8 +48,8 @@ export function EndSection({ end }: { end: End }) {
       wrong={Object.keys(problems).length > 0 || stop?.zone === null}
       chosen={savedId}
     >
-      <p className="-mt-2 text-sm text-muted">{tell(sender ? 'senderText' : 'receiverText')}</p>
-      {sender && guest && <SignInLine text={tell('asGuest')} className="rounded-control bg-subtle p-4" />}
+      <p className="-mt-2 text-sm text-muted">{tParcel(sender ? 'senderText' : 'receiverText')}</p>
+      {sender && guest && <SignInLine text={tParcel('asGuest')} className="rounded-control bg-subtle p-4" />}
       <Who end={end} guest={guest} />
       <Where end={end} guest={guest} />
       {sender && <KeepAddress />}
@@ -67,8 +67,8 @@ function useEnd(end: End) {
 }
 
 function Who({ end, guest }: { end: End; guest: boolean }) {
-  const { say } = useSpeech();
-  const { tell, phoneWords, phones, locale } = useParcelSpeech();
+  const { t } = useTranslations();
+  const { tParcel, phoneTranslations, phones, locale } = useParcelTranslations();
   const textOf = useProblemText();
   const { typed, problems } = useEnd(end);
   const sender = end === 'sender';
@@ -85,7 +85,7 @@ function Who({ end, guest }: { end: End; guest: boolean }) {
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
-          label={tell('name')}
+          label={tParcel('name')}
           name={`${end}-name`}
           autoComplete={sender ? 'name' : 'off'}
           dir="auto"
@@ -96,13 +96,13 @@ function Who({ end, guest }: { end: End; guest: boolean }) {
           onChange={({ target }) => changeEnd(end, { name: target.value })}
         />
         <PhoneField
-          label={say('contactPhone')}
+          label={t('contactPhone')}
           name={`${end}-phone`}
-          words={phoneWords}
+          translations={phoneTranslations}
           locale={locale}
           rules={phones}
           required
-          hint={sender ? say('phoneHint') : tell('receiverPhoneHint')}
+          hint={sender ? t('phoneHint') : tParcel('receiverPhoneHint')}
           value={typed.phone}
           error={textOf(problems.phone)}
           onChange={(phone) => changeEnd(end, { phone })}
@@ -110,14 +110,14 @@ function Who({ end, guest }: { end: End; guest: boolean }) {
       </div>
       {sender && (
         <Field
-          label={tell('email')}
+          label={tParcel('email')}
           name="email"
           type="email"
           inputMode="email"
           autoComplete="email"
           dir="ltr"
-          note={say('optional')}
-          hint={say('emailHint')}
+          note={t('optional')}
+          hint={t('emailHint')}
           value={typed.email}
           error={textOf(problems.email)}
           onChange={({ target }) => changeEnd(end, { email: target.value })}
@@ -128,8 +128,8 @@ function Who({ end, guest }: { end: End; guest: boolean }) {
 }
 
 function Where({ end, guest }: { end: End; guest: boolean }) {
-  const { say } = useSpeech();
-  const { tell } = useParcelSpeech();
+  const { t } = useTranslations();
+  const { tParcel } = useParcelTranslations();
   const textOf = useProblemText();
   const { typed, problems } = useEnd(end);
   const stop = useStored($trip, NO_TRIP)[end];
@@ -138,12 +138,12 @@ function Where({ end, guest }: { end: End; guest: boolean }) {
       <div className="grid gap-3 sm:flex">
         {!guest && (
           <Button tone="soft" onClick={() => openSaved(end)}>
-            {say('viewSaved')}
+            {t('viewSaved')}
           </Button>
         )}
         <Button tone="outline" onClick={() => pickEnd(end)}>
           <MapPin size={18} aria-hidden="true" />
-          {tell('pickOnMap')}
+          {tParcel('pickOnMap')}
         </Button>
       </div>
       {stop?.zone === null && (
@@ -152,11 +152,11 @@ function Where({ end, guest }: { end: End; guest: boolean }) {
           className="flex items-start gap-3 rounded-control bg-danger-soft p-4 text-sm font-medium text-danger"
         >
           <MapPinOff size={20} className="flex-none" />
-          {stop.refusal || tell(`${end}Outside`)}
+          {stop.refusal || tParcel(`${end}Outside`)}
         </p>
       )}
       <Field
-        label={say('address')}
+        label={t('address')}
         name={`${end}-address`}
         autoComplete={end === 'sender' ? 'street-address' : 'off'}
         dir="auto"
@@ -166,7 +166,7 @@ function Where({ end, guest }: { end: End; guest: boolean }) {
         error={textOf(problems.address)}
         onChange={({ target }) => changeEnd(end, { address: target.value })}
       />
-      <DoorFields label={say} prefix={`${end}-`} values={typed} onChange={(door) => changeEnd(end, door)} />
+      <DoorFields label={t} prefix={`${end}-`} values={typed} onChange={(door) => changeEnd(end, door)} />
     </>
   );
 }

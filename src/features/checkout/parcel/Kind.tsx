@@ -10,12 +10,12 @@ import { ShoppingBag } from '#src/ui/glyphs-orders.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { useStored } from '../../catalog/use-stored.ts';
 import { Section } from '../Section.tsx';
-import { useMoney } from '../words.ts';
-import { useParcelSpeech } from './speech.ts';
+import { useMoney } from '../translations.ts';
+import { useParcelTranslations } from './translations.ts';
 
 /** What is sent: the kind that was tapped, which may be changed, or all of them to choose from. */
 export function Kind() {
-  const { tell } = useParcelSpeech();
+  const { tParcel } = useParcelTranslations();
   const terms = useStored($parcelTerms, UNKNOWN_TERMS);
   const { categoryId } = useStored($booking, NO_BOOKING);
   const problems = useStored($endProblems, NO_END_PROBLEMS);
@@ -25,20 +25,20 @@ export function Kind() {
   const open = changing || !chosen;
   return (
     <Section
-      title={tell('kind')}
+      title={tParcel('kind')}
       icon={<ShoppingBag size={18} />}
       aside={
         !open && (
           <Button tone="soft" small className="min-h-11 flex-none" onClick={() => setChanging(true)}>
-            {tell('change')}
+            {tParcel('change')}
           </Button>
         )
       }
     >
       {open ? (
         <ChoiceGroup
-          legend={<span className="sr-only">{tell('kind')}</span>}
-          error={problems.kind ? tell('kindRequired') : null}
+          legend={<span className="sr-only">{tParcel('kind')}</span>}
+          error={problems.kind ? tParcel('kindRequired') : null}
         >
           <div className="grid gap-3 sm:grid-cols-2">
             {terms.kinds.map((kind) => (
@@ -88,7 +88,7 @@ function nameKind(id: number): void {
 
 /** What it is, and what its way costs. */
 function About({ kind, terms }: { kind: ParcelCategory; terms: ReadyTerms }) {
-  const { tell } = useParcelSpeech();
+  const { tParcel } = useParcelTranslations();
   const money = useMoney(terms.config.currency);
   const rates = {
     perKm: money(kind.perKm ?? terms.rates.perKm),
@@ -96,7 +96,7 @@ function About({ kind, terms }: { kind: ParcelCategory; terms: ReadyTerms }) {
   };
   return (
     <>
-      {kind.description} <span className="block">{tell('rates', rates)}</span>
+      {kind.description} <span className="block">{tParcel('rates', rates)}</span>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Locale } from '#src/config/locales.ts';
-import type { Words } from '#src/i18n/areas.ts';
-import { sayer } from '#src/i18n/browser.ts';
+import type { Translations } from '#src/i18n/areas.ts';
+import { createT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
 import { $progress, OPENING } from '#src/stores/checkout/progress.ts';
 import { openParcel, retryParcel } from '#src/stores/parcel/parcel.ts';
@@ -14,18 +14,18 @@ import { Notices } from '../Notices.tsx';
 import { Placed } from '../Outcome.tsx';
 import { Returned } from '../Returned.tsx';
 import { Tips } from '../Tips.tsx';
+import { TranslationsProvider, useMoney } from '../translations.ts';
 import { Unreachable } from '../Unreachable.tsx';
 import { Waiting } from '../Waiting.tsx';
-import { SpeechProvider, useMoney } from '../words.ts';
 import { EndSection } from './EndSection.tsx';
 import { Kind } from './Kind.tsx';
 import { ParcelExtras } from './ParcelExtras.tsx';
 import { ParcelPayment } from './ParcelPayment.tsx';
 import { ParcelBar, ParcelSummary } from './ParcelSummary.tsx';
-import { ParcelSpeechProvider } from './speech.ts';
+import { ParcelTranslationsProvider } from './translations.ts';
 
 type Props = {
-  words: { checkout: Words<'checkout'>; parcel: Words<'parcel'>; phone: Words<'phone'> };
+  translations: { checkout: Translations<'checkout'>; parcel: Translations<'parcel'>; phone: Translations<'phone'> };
   locale: Locale;
   phones: PhoneRules;
   moduleId: number;
@@ -36,20 +36,28 @@ type Props = {
 const NO_REVIEW: ParcelReview | null = null;
 
 /** Sending a parcel (CHK-04): what, from whom, to whom, who pays and how; beside it (on phones above) what it costs. */
-export function ParcelApp({ words, locale, phones, moduleId, categoryId }: Props) {
-  const speech = useMemo(() => ({ say: sayer<'checkout'>(words.checkout, locale), locale }), [words, locale]);
+export function ParcelApp({ translations, locale, phones, moduleId, categoryId }: Props) {
+  const context = useMemo(
+    () => ({ t: createT<'checkout'>(translations.checkout, locale), locale }),
+    [translations, locale],
+  );
   const own = useMemo(
-    () => ({ tell: sayer<'parcel'>(words.parcel, locale), phoneWords: words.phone, phones, locale }),
-    [words, phones, locale],
+    () => ({
+      tParcel: createT<'parcel'>(translations.parcel, locale),
+      phoneTranslations: translations.phone,
+      phones,
+      locale,
+    }),
+    [translations, phones, locale],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page's own address decides, once for its life
   useEffect(() => void openParcel(moduleId, categoryId), []);
   return (
-    <SpeechProvider value={speech}>
-      <ParcelSpeechProvider value={own}>
+    <TranslationsProvider value={context}>
+      <ParcelTranslationsProvider value={own}>
         <Body />
-      </ParcelSpeechProvider>
-    </SpeechProvider>
+      </ParcelTranslationsProvider>
+    </TranslationsProvider>
   );
 }
 

@@ -9,29 +9,29 @@ import { Banknote } from '#src/ui/glyphs-orders.tsx';
 import { useStored } from '../../catalog/use-stored.ts';
 import { PayChoice } from '../PayChoice.tsx';
 import { Section } from '../Section.tsx';
-import { useSpeech } from '../words.ts';
-import { useParcelSpeech } from './speech.ts';
+import { useTranslations } from '../translations.ts';
+import { useParcelTranslations } from './translations.ts';
 
 const NO_REVIEW: ParcelReview | null = null;
 
 /** Who pays the courier's way, and how; a receiver pays in cash. */
 export function ParcelPayment() {
-  const { say } = useSpeech();
-  const { tell } = useParcelSpeech();
+  const { t } = useTranslations();
+  const { tParcel } = useParcelTranslations();
   const { payer } = useStored($booking, NO_BOOKING);
   const review = useStored($parcelReview, NO_REVIEW);
   return (
     <>
-      <Section title={tell('payer')} icon={<Wallet size={18} />}>
-        <div className="grid grid-cols-2 gap-2 sm:gap-3" role="radiogroup" aria-label={tell('payer')}>
+      <Section title={tParcel('payer')} icon={<Wallet size={18} />}>
+        <div className="grid grid-cols-2 gap-2 sm:gap-3" role="radiogroup" aria-label={tParcel('payer')}>
           {(['sender', 'receiver'] as const).map((who) => (
             <ChoiceRow
               key={who}
               kind="radio"
               name="payer"
-              label={tell(who)}
+              label={tParcel(who)}
               className="items-start"
-              text={tell(who === 'sender' ? 'senderPays' : 'receiverPays')}
+              text={tParcel(who === 'sender' ? 'senderPays' : 'receiverPays')}
               checked={payer === who}
               onChange={() => changeBooking({ payer: who })}
             />
@@ -44,13 +44,13 @@ export function ParcelPayment() {
           offer={review?.offer ?? NO_OFFER}
           total={review?.quote?.total ?? null}
           wrong={review?.hindrances.some(isAboutPaying) === true}
-          cashText={tell('senderCash')}
+          cashText={tParcel('senderCash')}
         />
       ) : (
-        <Section title={say('payment')} icon={<Banknote size={18} />}>
+        <Section title={t('payment')} icon={<Banknote size={18} />}>
           <p className="flex items-center gap-3 rounded-control bg-subtle p-4 font-medium">
             <Banknote size={22} className="flex-none text-muted" />
-            {tell('receiverCash')}
+            {tParcel('receiverCash')}
           </p>
         </Section>
       )}

@@ -15,15 +15,15 @@ import { PressToPlace } from '../PressToPlace.tsx';
 import { Section } from '../Section.tsx';
 import { SummaryFailed } from '../SummaryFailed.tsx';
 import { TotalBar } from '../TotalBar.tsx';
-import { useMoney, useSpeech } from '../words.ts';
-import { useParcelSpeech } from './speech.ts';
+import { useMoney, useTranslations } from '../translations.ts';
+import { useParcelTranslations } from './translations.ts';
 
 const NO_REVIEW: ParcelReview | null = null;
 
 /** The way, every fee by its name, what hinders the parcel, and the button that sends it. */
 export function ParcelSummary() {
-  const { say, locale } = useSpeech();
-  const { tell } = useParcelSpeech();
+  const { t, locale } = useTranslations();
+  const { tParcel } = useParcelTranslations();
   const review = useStored($parcelReview, NO_REVIEW);
   const trip = useStored($trip, NO_TRIP);
   const form = useStored($form, BLANK_FORM);
@@ -31,10 +31,10 @@ export function ParcelSummary() {
   const money = useMoney(review?.pay.config.currency ?? null);
   const part = review?.offer.kind === 'part' && form.partial && payer === 'sender' ? review.offer : null;
   return (
-    <Section title={say('summary')} icon={<Receipt size={18} />}>
+    <Section title={t('summary')} icon={<Receipt size={18} />}>
       {trip.way && (
         <p className="-mt-2 text-sm text-muted">
-          {tell('way', { distance: formatNumber(trip.way.metres / 1000, locale, 1) })}
+          {tParcel('way', { distance: formatNumber(trip.way.metres / 1000, locale, 1) })}
         </p>
       )}
       {trip.error ? (
@@ -45,20 +45,20 @@ export function ParcelSummary() {
             <Fees quote={review.quote} service={review.pay.config.additionalCharge?.name ?? ''} money={money} />
           )}
           <div className="mt-1 flex items-baseline justify-between gap-4 rule-t pt-3 text-lg font-bold first:mt-0 first:rule-none first:pt-0">
-            <dt>{say('total')}</dt>
+            <dt>{t('total')}</dt>
             <dd data-testid="total">
               <bdi>{review?.quote ? money(review.quote.total) : '…'}</bdi>
             </dd>
           </div>
           {part && (
             <>
-              <Row name={say('paidByWallet')} text={money(-part.wallet)} />
-              <Row name={say('restToPay')} text={money(part.rest)} />
+              <Row name={t('paidByWallet')} text={money(-part.wallet)} />
+              <Row name={t('restToPay')} text={money(part.rest)} />
             </>
           )}
         </dl>
       )}
-      {!review?.quote && !trip.error && <p className="text-sm text-muted">{tell('noCharge')}</p>}
+      {!review?.quote && !trip.error && <p className="text-sm text-muted">{tParcel('noCharge')}</p>}
       {review && <Hindering review={review} />}
       <SendButton className="hidden w-full lg:inline-flex" />
     </Section>
@@ -67,16 +67,16 @@ export function ParcelSummary() {
 
 /** The same for phones, always in sight. */
 export function ParcelBar() {
-  const { say, locale } = useSpeech();
-  const { tell } = useParcelSpeech();
+  const { t, locale } = useTranslations();
+  const { tParcel } = useParcelTranslations();
   const review = useStored($parcelReview, NO_REVIEW);
   const { way } = useStored($trip, NO_TRIP);
   const money = useMoney(review?.pay.config.currency ?? null);
   return (
     <TotalBar
-      label={say('total')}
+      label={t('total')}
       total={review?.quote ? money(review.quote.total) : '…'}
-      note={way ? tell('way', { distance: formatNumber(way.metres / 1000, locale, 1) }) : ''}
+      note={way ? tParcel('way', { distance: formatNumber(way.metres / 1000, locale, 1) }) : ''}
     >
       <SendButton className="min-w-0 flex-1" />
     </TotalBar>
@@ -91,12 +91,12 @@ function SendButton({ className }: { className: string }) {
 
 /** Every part of the price by its name; parts that are nothing are left out. */
 function Fees({ quote, service, money }: { quote: ParcelQuote; service: string; money: (minor: number) => string }) {
-  const { say } = useSpeech();
+  const { t } = useTranslations();
   return (
     <>
-      <Row name={say('deliveryFee')} text={money(quote.delivery.charge + quote.rounding)} />
-      {quote.tips > 0 && <Row name={say('tips')} text={money(quote.tips)} />}
-      {quote.additionalCharge > 0 && <Row name={service || say('serviceFee')} text={money(quote.additionalCharge)} />}
+      <Row name={t('deliveryFee')} text={money(quote.delivery.charge + quote.rounding)} />
+      {quote.tips > 0 && <Row name={t('tips')} text={money(quote.tips)} />}
+      {quote.additionalCharge > 0 && <Row name={service || t('serviceFee')} text={money(quote.additionalCharge)} />}
     </>
   );
 }
@@ -111,13 +111,13 @@ const Row = ({ name, text }: { name: string; text: string }) => (
 );
 
 function Hindering({ review }: { review: ParcelReview }) {
-  const speech = useSpeech();
-  const { tell } = useParcelSpeech();
+  const context = useTranslations();
+  const { tParcel } = useParcelTranslations();
   const { currency, timeZone } = review.pay.config;
   const money = useMoney(currency);
   const textOf = (one: ParcelHindrance): string =>
     'text' in one
-      ? `${tell(one.kind === 'senderOutside' ? 'sender' : 'receiver')}: ${one.text || tell(one.kind)}`
-      : hindranceText(one, speech, { money, timeZone });
+      ? `${tParcel(one.kind === 'senderOutside' ? 'sender' : 'receiver')}: ${one.text || tParcel(one.kind)}`
+      : hindranceText(one, context, { money, timeZone });
   return <Hindrances texts={review.hindrances.map(textOf)} />;
 }

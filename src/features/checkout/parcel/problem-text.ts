@@ -1,13 +1,13 @@
 import type { InfoProblems } from '#src/stores/addresses/guest.ts';
-import { useSpeech } from '../words.ts';
-import { useParcelSpeech } from './speech.ts';
+import { useTranslations } from '../translations.ts';
+import { useParcelTranslations } from './translations.ts';
 
 /** Says what is wrong with a field of an end. */
 export function useProblemText(): (problem: InfoProblems[keyof InfoProblems]) => string | undefined {
-  const { say } = useSpeech();
-  const { tell, phones } = useParcelSpeech();
+  const { t } = useTranslations();
+  const { tParcel, phones } = useParcelTranslations();
   return (problem) => {
     if (problem === undefined) return undefined;
-    return problem === 'phoneCountry' ? tell('phoneCountry', { country: phones.country }) : say(problem);
+    return problem === 'phoneCountry' ? tParcel('phoneCountry', { country: phones.country }) : t(problem);
   };
 }

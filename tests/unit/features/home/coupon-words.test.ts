@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Coupon } from '#src/contract/coupon.ts';
-import { couponWords } from '#src/features/home/coupon-words.ts';
+import { couponTexts } from '#src/features/home/coupon-texts.ts';
 import { getT } from '#src/i18n/t.ts';
 
 const config = { currency: { code: 'USD', symbol: '$', side: 'left', digits: 2 } } as const;
@@ -25,7 +25,7 @@ const coupon: Coupon = {
 };
 
 test('PROMO-05 a percent coupon shows the percent, from which purchase on, and its last day', () => {
-  expect(couponWords(en, coupon)).toEqual({
+  expect(couponTexts(en, coupon)).toEqual({
     gives: '15% off',
     least: 'Minimum purchase $10.00',
     until: 'Until Nov 21, 2026',
@@ -33,15 +33,15 @@ test('PROMO-05 a percent coupon shows the percent, from which purchase on, and i
 });
 
 test('PROMO-05 any other type shows the amount, free delivery itself', () => {
-  expect(couponWords(en, { ...coupon, discount: { kind: 'amount', amount: 550 }, minPurchase: 0 })).toMatchObject({
+  expect(couponTexts(en, { ...coupon, discount: { kind: 'amount', amount: 550 }, minPurchase: 0 })).toMatchObject({
     gives: '$5.50 off',
     least: null,
   });
-  expect(couponWords(en, { ...coupon, freeDelivery: true, discount: { kind: 'none' } }).gives).toBe('Free Delivery');
+  expect(couponTexts(en, { ...coupon, freeDelivery: true, discount: { kind: 'none' } }).gives).toBe('Free Delivery');
 });
 
 test('PROMO-05 LANG-02 a coupon speaks Arabic with Arabic digits', () => {
-  const { gives, least, until } = couponWords(ar, coupon);
+  const { gives, least, until } = couponTexts(ar, coupon);
   expect(gives).toContain('١٥٪');
   expect(least).toContain('١٠');
   expect(until).toContain('٢٠٢٦');

@@ -3,10 +3,10 @@ import { formatDay, formatMoney, formatPercent } from '#src/i18n/format.ts';
 import type { CardContext } from '../catalog/item-card.ts';
 
 /** What a coupon says on its face (PROMO-05): what it gives, from which purchase on, until which day. */
-export type CouponWords = { gives: string; least: string | null; until: string | null };
+export type CouponTexts = { gives: string; least: string | null; until: string | null };
 
 /** The words of a coupon: percent types show the percent, the others the amount, free delivery itself. */
-export function couponWords({ t, at, config }: CardContext, coupon: Coupon): CouponWords {
+export function couponTexts({ t, at, config }: CardContext, coupon: Coupon): CouponTexts {
   const { discount } = coupon;
   const money = (minor: number) => formatMoney(minor, config.currency, at.locale);
   const value =

@@ -1,6 +1,6 @@
 import { chat, localised, myOrders, plain, trackOrder } from '#src/config/routes.ts';
 import type { Push } from '#src/contract/push.ts';
-import { words } from '#src/i18n/browser.ts';
+import { loadT } from '#src/i18n/browser.ts';
 import { localDigits } from '#src/i18n/numbers.ts';
 import { pageContext } from '../page-context.ts';
 import { isSignedIn } from '../token.ts';
@@ -26,14 +26,14 @@ export async function tellingOf(push: Push): Promise<Telling> {
   if (push.type === 'referral_code') {
     return { key, text: referralText(push), href: plain(at, 'referralCode') };
   }
-  const say = await words('push');
+  const t = await loadT('push');
   if (push.type === 'message') {
     const { conversationId, senderType } = push;
     const href = chat(at, conversationId ?? undefined, senderType ?? undefined);
-    return { key, text: say('message'), href };
+    return { key, text: t('message'), href };
   }
   const { orderId, status } = push;
-  const text = say(status === null ? 'moved' : `status_${status}`, { id: localDigits(String(orderId), locale) });
+  const text = t(status === null ? 'moved' : `status_${status}`, { id: localDigits(String(orderId), locale) });
   return { key, text, href: isSignedIn() ? myOrders(at, { orderId }) : trackOrder(at, orderId) };
 }
 

@@ -1,23 +1,14 @@
-import { createContext, type RefObject, useContext, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { Locale } from '#src/config/locales.ts';
-import type { Words } from '#src/i18n/areas.ts';
-import type { Say } from '#src/i18n/browser.ts';
+import type { Translations } from '#src/i18n/areas.ts';
+import type { AreaT } from '#src/i18n/browser.ts';
 import type { AuthPage } from '#src/stores/auth/page.ts';
+import { createIslandContext } from '../catalog/island-context.ts';
 
-/** What every part of signing in speaks with, and knows of its page. */
-export type Speech = { say: Say<'auth'>; phone: Words<'phone'>; locale: Locale; page: AuthPage };
+/** What every component of the sign-in pages reads: translations, the locale and the state of the page. */
+export type IslandTranslations = { t: AreaT<'auth'>; phone: Translations<'phone'>; locale: Locale; page: AuthPage };
 
-const Speaking = createContext<Speech | null>(null);
-
-/** Hands the speech down. */
-export const SpeechProvider = Speaking.Provider;
-
-/** The words of signing in. */
-export function useSpeech(): Speech {
-  const speech = useContext(Speaking);
-  if (!speech) throw new Error('A part of signing in was rendered outside AuthApp, which provides its words.');
-  return speech;
-}
+export const [TranslationsProvider, useTranslations] = createIslandContext<IslandTranslations>('AuthApp');
 
 /** Puts the focus into the first wrong field whenever there are other problems than before. */
 export function useFirstWrong(problems: unknown): RefObject<HTMLFormElement | null> {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { isLocale } from '#src/config/locales.ts';
-import { allWords, isArea, WORDS_VERSION } from '#src/i18n/t.ts';
+import { allTranslations, isArea, TRANSLATIONS_VERSION } from '#src/i18n/t.ts';
 
 const YEAR = 31_536_000;
 
@@ -11,9 +11,9 @@ const YEAR = 31_536_000;
 export const GET: APIRoute = ({ params, cache }) => {
   const { version, locale, area } = params;
   if (!isLocale(locale) || !isArea(area)) return new Response(null, { status: 404 });
-  const current = version === WORDS_VERSION;
+  const current = version === TRANSLATIONS_VERSION;
   cache.set({ maxAge: current ? YEAR : 60 });
-  return Response.json(allWords(locale)[area], {
+  return Response.json(allTranslations(locale)[area], {
     headers: { 'Cache-Control': current ? `public, max-age=${YEAR}, immutable` : 'public, max-age=60' },
   });
 };

@@ -8,11 +8,11 @@ export const localeFrom = (header: string | null | undefined): Locale =>
   header?.trim().toLowerCase().startsWith('ar') ? 'ar' : 'en';
 
 /** The text in one language, or in the other when it was not written. */
-export const say = (text: Localised, locale: Locale): string => text[locale] || text.en || text.ar;
+export const localised = (text: Localised, locale: Locale): string => text[locale] || text.en || text.ar;
 
 /** The same for a text that may be missing; empty text counts as missing. */
-export const sayOrNull = (text: Localised | null | undefined, locale: Locale): string | null =>
-  text ? say(text, locale) || null : null;
+export const localisedOrNull = (text: Localised | null | undefined, locale: Locale): string | null =>
+  text ? localised(text, locale) || null : null;
 
 /** A text that is the same in both languages. */
 export const same = (text: string): Localised => ({ en: text, ar: text });

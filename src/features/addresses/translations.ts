@@ -1,0 +1,18 @@
+import type { Locale } from '#src/config/locales.ts';
+import type { MapSource } from '#src/config/map.ts';
+import type { Translations } from '#src/i18n/areas.ts';
+import type { AreaT } from '#src/i18n/browser.ts';
+import type { PhoneRules } from '#src/lib/phone.ts';
+import { createIslandContext } from '../catalog/island-context.ts';
+
+/** What every component of the address book reads: translations, the map and the rules for phone numbers. */
+export type IslandTranslations = {
+  t: AreaT<'addresses'>;
+  tLocation: AreaT<'location'>;
+  phoneTranslations: Translations<'phone'>;
+  phones: PhoneRules;
+  map: MapSource;
+  locale: Locale;
+};
+
+export const [TranslationsProvider, useTranslations] = createIslandContext<IslandTranslations>('AddressBook');

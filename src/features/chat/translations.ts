@@ -1,0 +1,19 @@
+import type { Locale } from '#src/config/locales.ts';
+import type { ChatPartner, PartnerType } from '#src/contract/chat.ts';
+import type { Currency } from '#src/contract/shop-facts.ts';
+import type { AreaT } from '#src/i18n/browser.ts';
+import { createIslandContext } from '../catalog/island-context.ts';
+
+/** What every component of the chat reads: translations, the locale and the marketplace's time zone and currency. */
+export type IslandTranslations = { t: AreaT<'chat'>; locale: Locale; timeZone: string; currency: Currency };
+
+export const [TranslationsProvider, useTranslations] = createIslandContext<IslandTranslations>('ChatApp');
+
+const KIND_MESSAGES = { vendor: 'store', delivery_man: 'courier', admin: 'support' } as const;
+
+/** What the kind of partner is called. */
+export const kindName = (t: AreaT<'chat'>, type: PartnerType): string => t(KIND_MESSAGES[type]);
+
+/** Returns the partner's name, or what their kind is called where the name is unknown. */
+export const partnerName = (t: AreaT<'chat'>, type: PartnerType, partner: ChatPartner | null): string =>
+  partner?.name || kindName(t, type);

@@ -1,0 +1,15 @@
+import type { Locale } from '#src/config/locales.ts';
+import { createIslandContext } from '#src/features/catalog/island-context.ts';
+import type { Translations } from '#src/i18n/areas.ts';
+import type { AreaT } from '#src/i18n/browser.ts';
+import type { PhoneRules } from '#src/lib/phone.ts';
+
+/** What the components of the parcel form read besides the checkout's translations. */
+export type ParcelTranslations = {
+  tParcel: AreaT<'parcel'>;
+  phoneTranslations: Translations<'phone'>;
+  phones: PhoneRules;
+  locale: Locale;
+};
+
+export const [ParcelTranslationsProvider, useParcelTranslations] = createIslandContext<ParcelTranslations>('ParcelApp');

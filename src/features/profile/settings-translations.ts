@@ -1,0 +1,9 @@
+import type { Locale } from '#src/config/locales.ts';
+import type { AreaT } from '#src/i18n/browser.ts';
+import { createIslandContext } from '../catalog/island-context.ts';
+
+/** What every component of the settings page reads. */
+export type SettingsTranslations = { t: AreaT<'settings'>; locale: Locale; timeZone: string };
+
+export const [SettingsTranslationsProvider, useSettingsTranslations] =
+  createIslandContext<SettingsTranslations>('SettingsApp');

@@ -1,0 +1,8 @@
+import type { Locale } from '#src/config/locales.ts';
+import type { AreaT } from '#src/i18n/browser.ts';
+import { createIslandContext } from '../catalog/island-context.ts';
+
+/** What every component of the review page reads. */
+export type IslandTranslations = { t: AreaT<'reviews'>; locale: Locale };
+
+export const [TranslationsProvider, useTranslations] = createIslandContext<IslandTranslations>('RatePage');
