@@ -31,7 +31,7 @@ export type Services = {
 };
 
 /** What a handler knows of one request besides its own fields. */
-export type Visit = {
+export type RequestContext = {
   locale: Locale;
   reference: Reference;
   now: Moment;
@@ -60,7 +60,7 @@ export type Ctx = Context<AppEnv>;
 export const pictureOrigin = (c: Ctx): string => (c.env?.inProcess ? '' : c.var.origin);
 
 /** The visit of a request. */
-export async function visitOf(c: Ctx): Promise<Visit> {
+export async function requestContextOf(c: Ctx): Promise<RequestContext> {
   const { db, reference: source, clock } = c.var.services;
   const reference = await source.read();
   const origin = pictureOrigin(c);
@@ -91,7 +91,7 @@ const coordinate = (text: string | undefined, most: number): number | null => {
  * The module named by the moduleId header, or null without one.
  * @throws {Refusal} 403 `moduleId` when it names no active module.
  */
-export function moduleIfSent(c: Ctx, { reference }: Visit): ModuleRow | null {
+export function moduleIfSent(c: Ctx, { reference }: RequestContext): ModuleRow | null {
   const header = c.req.header('moduleId')?.trim();
   if (!header) return null;
   const module = /^\d+$/.test(header) ? reference.modules.get(Number(header)) : undefined;
@@ -103,8 +103,8 @@ export function moduleIfSent(c: Ctx, { reference }: Visit): ModuleRow | null {
  * The module named by the moduleId header.
  * @throws {Refusal} 403 `moduleId` when it is missing or names no active module.
  */
-export function moduleOf(c: Ctx, visit: Visit): ModuleRow {
-  const module = moduleIfSent(c, visit);
+export function moduleOf(c: Ctx, context: RequestContext): ModuleRow {
+  const module = moduleIfSent(c, context);
   if (!module) throw refusal(403, 'moduleId', required('moduleId'));
   return module;
 }
@@ -130,7 +130,7 @@ export function zonesOf(c: Ctx, status: 403 | 200 = 403): number[] {
  * The position headers.
  * @throws {Refusal} 403 `longitude-latitude` without them.
  */
-export function positionOf({ position }: Visit): Point {
+export function positionOf({ position }: RequestContext): Point {
   if (!position) throw refusal(403, 'longitude-latitude', required('longitude-latitude'));
   return position;
 }

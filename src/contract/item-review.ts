@@ -3,12 +3,12 @@ import { formOf } from './form.ts';
 import { idOrNull, looseList, urlOrNull } from './wire.ts';
 
 /** An opinion about to be given. */
-export type Opinion = { orderId: number; rating: number; comment: string; images: readonly File[] };
+export type ReviewInput = { orderId: number; rating: number; comment: string; images: readonly File[] };
 
 /** Payload of both review calls: JSON, multipart when pictures go with it. */
-export function opinionBody(
+export function reviewBody(
   about: { item_id: number } | { delivery_man_id: number },
-  { orderId, rating, comment, images }: Opinion,
+  { orderId, rating, comment, images }: ReviewInput,
 ): Record<string, string | number> | FormData {
   const given = comment.trim();
   const fields = { ...about, order_id: orderId, rating, ...(given === '' ? {} : { comment: given }) };

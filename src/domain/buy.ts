@@ -56,7 +56,7 @@ export function closedBanner(state: BuyState): 'later' | 'closed' | null {
  * Returns what a card's add button does (D1 §4): an item that needs a choice, and a campaign item, opens the popup or,
  * by its module's trait, the product page; every other one is added at once.
  */
-export function doorOf(
+export function addToCartAction(
   item: Pick<Item, 'moduleType' | 'campaign' | 'groups' | 'choices' | 'variations'>,
 ): 'add' | 'popup' | 'page' {
   return hasVariations(item) || item.campaign ? MODULES[item.moduleType].cardVariantAction : 'add';

@@ -9,7 +9,7 @@ export type CouponOffer =
   | { kind: 'freeDelivery' };
 
 /** Why a coupon cannot be used here; amounts in minor units, words in i18n. */
-export type CouponHindrance =
+export type CouponBlocker =
   | { kind: 'otherModule' }
   | { kind: 'otherStore'; storeName: string | null }
   | { kind: 'notYet'; startsOn: string }
@@ -30,10 +30,10 @@ export function couponOffer(coupon: Pick<Coupon, 'freeDelivery' | 'discount' | '
  * Returns why a coupon cannot be used for an order, as far as the shop can tell; null = ask the marketplace, which also knows limits
  * and whom it is for. `today` is the marketplace's date, `purchase` items and add-ons after discounts.
  */
-export function couponHindrance(
+export function couponBlocker(
   coupon: Coupon,
   order: { moduleId: number; storeId: number; purchase: Minor; today: string },
-): CouponHindrance | null {
+): CouponBlocker | null {
   const { moduleId, storeId, storeName, startsOn, expiresOn, minPurchase } = coupon;
   if (moduleId !== null && moduleId !== order.moduleId) return { kind: 'otherModule' };
   if (storeId !== null && storeId !== order.storeId) return { kind: 'otherStore', storeName };

@@ -7,7 +7,7 @@ import { startTabIntent } from '#src/features/home/tab-intent.ts';
 import { startFilterIntent } from '#src/features/lists/filters-intent.ts';
 import { startIntent } from '#src/features/shell/intent.ts';
 import { guardMarkup } from '#src/lib/trusted-types.ts';
-import { startSeen } from './seen.ts';
+import { startLazyElements } from './lazy-elements.ts';
 import { startVisitor } from './visitor.ts';
 
 // What takes a tap comes first.
@@ -18,7 +18,7 @@ const PARTS = [
   startMoreIntent,
   startTabIntent,
   startFilterIntent,
-  startSeen,
+  startLazyElements,
   startVisitor,
 ];
 

@@ -16,8 +16,8 @@ function serve(): void {
   const known =
     'signed' in document.documentElement.dataset
       ? import('./signed.ts')
-      : (kept('islet:orders') || kept('islet:device')) && import('./known.ts');
-  if (known) known.then(({ serveKnown }) => serveKnown(used)).catch(() => {});
+      : (kept('islet:orders') || kept('islet:device')) && import('./signed-in.ts');
+  if (known) known.then(({ startSignedIn }) => startSignedIn(used)).catch(() => {});
 }
 
 /** Serves whoever is known here, from now on or from when a guest places an order on this page. */

@@ -2,7 +2,7 @@ import { listCategories } from '#src/api/categories.ts';
 import { getProfile, saveInterests } from '#src/api/profile.ts';
 import { home } from '#src/config/routes.ts';
 import { api, currentZoneIds } from './client.ts';
-import { leaveFor } from './leave.ts';
+import { navigateWithNotice } from './navigate-with-notice.ts';
 import { reportError } from './notices.ts';
 import { pageContext } from './page-context.ts';
 
@@ -23,6 +23,6 @@ export async function keepInterests(categoryIds: readonly number[]): Promise<boo
     return false;
   }
   const { locale, moduleId } = pageContext();
-  leaveFor(home({ locale, moduleId: moduleId ?? undefined, zoneIds: currentZoneIds() }), answer.value);
+  navigateWithNotice(home({ locale, moduleId: moduleId ?? undefined, zoneIds: currentZoneIds() }), answer.value);
   return true;
 }

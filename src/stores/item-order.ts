@@ -2,7 +2,7 @@ import { checkout, product, signIn } from '#src/config/routes.ts';
 import type { CartLine, Choice } from '#src/contract/cart.ts';
 import type { Item } from '#src/contract/item.ts';
 import { roomFor } from '#src/domain/cart.ts';
-import { checkoutDoor } from '#src/domain/checkout.ts';
+import { checkoutEntry } from '#src/domain/checkout.ts';
 import { checkChoice, type Problem } from '#src/domain/choice.ts';
 import { choiceSoldOut } from '#src/domain/stock.ts';
 import { type AreaT, loadT } from '#src/i18n/browser.ts';
@@ -109,7 +109,7 @@ export async function orderSingle(order: ItemOrder, page: SingleOrder['page']): 
     await reportError(shop.error);
     return false;
   }
-  const door = checkoutDoor({
+  const door = checkoutEntry({
     empty: false,
     signedIn: isSignedIn(),
     guestCheckout: shop?.value.guestCheckout ?? false,

@@ -2,13 +2,18 @@ import { home } from '#src/config/routes.ts';
 import type { LatLng } from '#src/contract/place.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
-import { awaitsPlace } from './cart/wanted.ts';
+import { awaitsLocation } from './cart/add-to-cart.ts';
 import { currentModuleId } from './client.ts';
-import { announceStored, leaveFor } from './leave.ts';
+import {
+  $pickedLocation,
+  type PickedLocation,
+  resetPickedLocation,
+  startPickedLocation,
+} from './location/picked-location.ts';
 import { stopPlaces } from './location/places.ts';
-import { $spot, resetSpot, type Spot, startSpot } from './location/spot.ts';
 import { storeModule } from './module.ts';
 import { offeredModules } from './modules.ts';
+import { announceStored, navigateWithNotice } from './navigate-with-notice.ts';
 import { $overlay, closeOverlay, openOverlay } from './overlay.ts';
 import { pageContext } from './page-context.ts';
 import { type Place, storedPlace, storePlace, storePlaceOnly } from './place.ts';
@@ -43,7 +48,8 @@ export function askedFor(data: Readonly<Record<string, string>>): PlaceRequest {
 export function startPicking(wanted?: PlaceRequest): void {
   if (wanted) request = wanted;
   watch();
-  if ($spot.get().state === 'starting') void startSpot(request.purpose === 'callback' ? request.start : null);
+  if ($pickedLocation.get().state === 'starting')
+    void startPickedLocation(request.purpose === 'callback' ? request.start : null);
 }
 
 function watch(): void {
@@ -53,7 +59,7 @@ function watch(): void {
     if (before?.name !== 'location' || now.name === 'location') return;
     request = DELIVERY;
     stopPlaces();
-    resetSpot();
+    resetPickedLocation();
   });
 }
 
@@ -65,7 +71,7 @@ export type PickState =
   | { state: 'ready'; place: Place };
 
 /** The button of a spot: off while zones are looked up or no address is known, an error when the zone look-up failed. */
-export function pickStateOf(spot: Spot): PickState {
+export function pickStateOf(spot: PickedLocation): PickState {
   if (spot.state !== 'at') return { state: 'waiting' };
   const { at, address, zones } = spot;
   if (zones.state === 'failed') return { state: 'refused', text: zones.text };
@@ -74,8 +80,8 @@ export function pickStateOf(spot: Spot): PickState {
 }
 
 /** 'Pick Locations': stores what was asked for, says so and goes on (LOC-04). Ends when the picker may close or the page is left. */
-export async function confirmSpot(): Promise<void> {
-  const picked = pickStateOf($spot.get());
+export async function confirmPickedLocation(): Promise<void> {
+  const picked = pickStateOf($pickedLocation.get());
   if (picked.state === 'refused') closeOverlay('location');
   if (picked.state !== 'ready') return;
   const { place } = picked;
@@ -100,7 +106,7 @@ export async function confirmSpot(): Promise<void> {
 /** Stores where things go from now on; answers whether that was all, because something on this page waited for it (LOC-07). */
 export function moveTo(place: Place, notice: string): boolean {
   // Asked before storing: a stored place is the answer to what waits for one.
-  const stays = awaitsPlace();
+  const stays = awaitsLocation();
   storePlace(place);
   announceStored();
   if (!stays) return false;
@@ -118,14 +124,14 @@ async function enterShop({ zoneIds }: Place, notice: string, wanted: number | nu
   const chosen = wanted ?? currentModuleId();
   const offered = await offeredModules();
   if (!offered.ok) {
-    leaveFor(home({ locale, zoneIds, moduleId: chosen ?? undefined }), notice);
+    navigateWithNotice(home({ locale, zoneIds, moduleId: chosen ?? undefined }), notice);
     return;
   }
   const module =
     offered.value.find(({ id }) => id === chosen) ?? (offered.value.length === 1 ? offered.value[0] : null);
   if (module) {
     storeModule({ id: module.id, module_type: module.type });
-    leaveFor(home({ locale, zoneIds, moduleId: module.id }), notice);
+    navigateWithNotice(home({ locale, zoneIds, moduleId: module.id }), notice);
     return;
   }
   toast.success(notice);

@@ -7,8 +7,8 @@ import type { ShopModule } from '#src/contract/module.ts';
 import { offeredIn, traitsOf } from '#src/domain/modules.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { api, currentZoneIds } from './client.ts';
-import { leaveFor } from './leave.ts';
 import { storeModule } from './module.ts';
+import { navigateWithNotice } from './navigate-with-notice.ts';
 import { errorTexts } from './notices.ts';
 import { pageContext } from './page-context.ts';
 import { isSignedIn } from './token.ts';
@@ -83,5 +83,5 @@ export async function pickModule(module: ShopModule): Promise<void> {
   const [t, asked] = await Promise.all([loadT('modules'), isNewTo(module)]);
   storeModule({ id: module.id, module_type: module.type });
   const at = { locale: pageContext().locale, moduleId: module.id, zoneIds: currentZoneIds() };
-  leaveFor(asked ? interest(at) : home(at), t('selected'));
+  navigateWithNotice(asked ? interest(at) : home(at), t('selected'));
 }

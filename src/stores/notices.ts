@@ -3,7 +3,7 @@ import { signIn } from '#src/config/routes.ts';
 import type { ApiError } from '#src/contract/errors.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
-import { leaveFor } from './leave.ts';
+import { navigateWithNotice } from './navigate-with-notice.ts';
 import { pageContext } from './page-context.ts';
 
 /** One id for every error toast: the same trouble reported twice shows once (API-05). */
@@ -33,5 +33,5 @@ export async function reportUnauthenticated(error: ApiError): Promise<void> {
   const { pathname, search } = window.location;
   // Whoever is about to sign in stays where they are.
   if (/^(\/ar)?\/auth\//.test(pathname)) return toast.error(reason, { id: ERROR_TOAST });
-  leaveFor(signIn({ locale: pageContext().locale }, pathname + search), reason, 'error');
+  navigateWithNotice(signIn({ locale: pageContext().locale }, pathname + search), reason, 'error');
 }

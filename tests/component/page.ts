@@ -28,7 +28,7 @@ export function shopPage(options: { locale?: 'en' | 'ar' } = {}): { shop: () => 
     root.lang = options.locale ?? 'en';
     root.dataset['moduleId'] = '1';
     document.body.innerHTML = '<main><button type="button">Opener</button></main><div id="islands"></div>';
-    pickPlace();
+    pickLocation();
     shop = await Shop.fill(market);
     vi.stubGlobal('fetch', shop.fetch);
   });
@@ -62,7 +62,7 @@ setPersistentEngine(storage, STORAGE_EVENTS);
 export const settle = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 /** Stores a picked place, as the picker does. */
-export function pickPlace(): void {
+export function pickLocation(): void {
   localStorage.setItem('currentLatLng', '{"lat":25,"lng":54}');
   localStorage.setItem('location', '4 Quay Street');
   localStorage.setItem('zoneid', '[1]');

@@ -28,7 +28,7 @@ const details = (id: unknown, more: Record<string, unknown> = {}) => ({
   customer_note: 'Paid this morning',
   ...more,
 });
-const handIn = (id: unknown, more = {}, who: SignedIn | Shopper = lina) =>
+const submitOfflinePayment = (id: unknown, more = {}, who: SignedIn | Shopper = lina) =>
   who.put('/customer/order/offline-payment', details(id, more));
 const correct = (id: unknown, more = {}) => lina.put('/customer/order/offline-payment-update', details(id, more));
 const track = async (id: unknown) => (await lina.get(`/customer/order/track?order_id=${id}`)).record;
@@ -65,7 +65,7 @@ describe('an order paid offline', () => {
     const id = (await placeSoups(lina, offline)).record['order_id'];
     await wait(market, 120);
     expect(await track(id)).toMatchObject({ order_status: 'pending', payment_status: 'unpaid', offline_payment: null });
-    expect((await handIn(id)).record).toEqual({ payment: 'Payment details received.' });
+    expect((await submitOfflinePayment(id)).record).toEqual({ payment: 'Payment details received.' });
     await market.courier.tick();
     expect((await track(id))['offline_payment']).toEqual({
       input: [
@@ -88,14 +88,14 @@ describe('an order paid offline', () => {
       payment_method: 'offline_payment',
       offline_payment: { data: { status: 'verified', admin_note: 'We have received the payment.' } },
     });
-    expect(await handIn(id)).toMatchObject({ status: 403, code: 'order' });
+    expect(await submitOfflinePayment(id)).toMatchObject({ status: 403, code: 'order' });
     await wait(market, 90);
     expect(await orderRow(market, id)).toMatchObject({ status: 'delivered' });
   });
 
   test('a denied one shows the note, can be corrected, and is looked at again', async () => {
     const id = (await placeSoups(lina, offline)).record['order_id'];
-    await handIn(id, { customer_note: 'Please DENY this' });
+    await submitOfflinePayment(id, { customer_note: 'Please DENY this' });
     await wait(market, 1);
     expect(await track(id)).toMatchObject({
       order_status: 'pending',
@@ -120,7 +120,7 @@ describe('an order paid offline', () => {
       bookWallet(tx, { customerId: lina.id, type: 'add_fund', credit: 1000, reference: null, now: market.clock.now() }),
     );
     const id = (await placeSoups(lina, { ...offline, partial_payment: 1 })).record['order_id'];
-    await handIn(id);
+    await submitOfflinePayment(id);
     await wait(market, 1);
     expect(await track(id)).toMatchObject({
       order_status: 'confirmed',
@@ -136,7 +136,7 @@ describe('an order paid offline', () => {
     const [owner, other] = [await guest(market), await guest(market)];
     await owner.post('/customer/cart/add', soups);
     const id = (await owner.post('/customer/order/place', placement(offline))).record['order_id'];
-    expect((await handIn(id, {}, owner)).status).toBe(200);
+    expect((await submitOfflinePayment(id, {}, owner)).status).toBe(200);
     const path = `/customer/order/track?order_id=${id}&contact_number=%2B971501234567`;
     expect((await owner.get(path)).record['offline_payment']).toMatchObject({ data: { status: 'pending' } });
     expect((await other.get(path)).record['offline_payment']).toBeNull();
@@ -146,10 +146,10 @@ describe('an order paid offline', () => {
 describe('refuses', () => {
   test('empty fields that are needed, unknown methods, methods that are off', async () => {
     const id = (await placeSoups(lina, offline)).record['order_id'];
-    expect(await handIn(id, { sender: ' ' })).toMatchObject({ status: 403, code: 'sender' });
-    expect(await handIn(id, { method_id: 'x' })).toMatchObject({ status: 403, code: 'method_id' });
-    expect(await handIn(id, { method_id: 2 })).toMatchObject({ status: 404 });
-    expect(await handIn('x')).toMatchObject({ status: 403, code: 'order_id' });
+    expect(await submitOfflinePayment(id, { sender: ' ' })).toMatchObject({ status: 403, code: 'sender' });
+    expect(await submitOfflinePayment(id, { method_id: 'x' })).toMatchObject({ status: 403, code: 'method_id' });
+    expect(await submitOfflinePayment(id, { method_id: 2 })).toMatchObject({ status: 404 });
+    expect(await submitOfflinePayment('x')).toMatchObject({ status: 403, code: 'order_id' });
     expect(await correct(id)).toMatchObject({ status: 404 });
     expect(await correct('x')).toMatchObject({ status: 403, code: 'order_id' });
     expect(await track(id)).toMatchObject({ offline_payment: null });
@@ -158,11 +158,11 @@ describe('refuses', () => {
   test("another's order, an unknown one, one that is paid otherwise, nobody", async () => {
     const id = (await placeSoups(lina, offline)).record['order_id'];
     const stranger = await signedIn(market);
-    expect((await handIn(id, {}, stranger)).status).toBe(404);
-    expect((await handIn(id, {}, await guest(market))).status).toBe(404);
-    expect((await handIn(999_999)).status).toBe(404);
+    expect((await submitOfflinePayment(id, {}, stranger)).status).toBe(404);
+    expect((await submitOfflinePayment(id, {}, await guest(market))).status).toBe(404);
+    expect((await submitOfflinePayment(999_999)).status).toBe(404);
     const cash = (await placeSoups(lina)).record['order_id'];
-    expect(await handIn(cash)).toMatchObject({ status: 403, code: 'order' });
+    expect(await submitOfflinePayment(cash)).toMatchObject({ status: 403, code: 'order' });
     for (const path of ['offline-payment', 'offline-payment-update']) {
       const answer = await call(market, 'PUT', `/customer/order/${path}`, { body: details(id) });
       expect(answer.status).toBe(401);

@@ -131,7 +131,7 @@ test('CHK-01 a closed store is told with the time it opens', async ({ page, requ
   await page.goto('/checkout?page=cart');
   await expect(page.getByRole('alert').filter({ hasText: t('checkout.storeClosed') })).toBeVisible();
   await placeButton(page, { t }).click();
-  await expect(page.locator('#hindrances')).toBeFocused();
+  await expect(page.locator('#checkout-blockers')).toBeFocused();
   expect(await ordersOf(request, guestId)).toEqual([]);
 });
 

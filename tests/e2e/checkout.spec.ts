@@ -89,7 +89,7 @@ test('CHK-01 an address outside every zone is told at once, with a way out', { t
   await expect(page.getByRole('alert').filter({ hasText: t('checkout.outOfZone') })).toBeVisible();
   await expectAccessible(page);
   await placeButton(page, { t }).click();
-  await expect(page.locator('#hindrances')).toBeFocused();
+  await expect(page.locator('#checkout-blockers')).toBeFocused();
   expect(await ordersOf(request, guestId)).toEqual([]);
   await expect(page.getByRole('button', { name: t('checkout.changeAddress') })).toBeVisible();
   expectOnlyLost(faults);

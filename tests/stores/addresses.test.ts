@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $draft, changeDraft, openDraft, resetDraft, saveDraft } from '#src/stores/addresses/draft.ts';
 import { infoProblems, NO_INFO } from '#src/stores/addresses/guest.ts';
 import { $addresses, dropAddress, readAddresses } from '#src/stores/addresses/list.ts';
-import { pointAt } from '#src/stores/location/spot.ts';
+import { pointAt } from '#src/stores/location/picked-location.ts';
 import { $latLng } from '#src/stores/place.ts';
 import { $token } from '#src/stores/token.ts';
 import { settings } from '../fixtures/payloads/config.ts';

@@ -18,7 +18,7 @@ async function reviewed() {
   await addToCart(shop.world, SOUP, 2);
   const tab = await openFilled(shop.world);
   const { $amountChange, keepAmount } = await import('#src/stores/checkout/amount.ts');
-  expect(tab.$review.get()?.quote.total).toBe(1464);
+  expect(tab.$checkoutSummary.get()?.quote.total).toBe(1464);
   return { tab, $amountChange, keepAmount };
 }
 
@@ -61,7 +61,7 @@ describe('the total that is shown', () => {
     expect(said.errors).toEqual([]);
     expect(await shop.world.orders()).toEqual([]);
     expect(tab.$progress.get()).toEqual({ state: 'filling' });
-    expect(tab.$review.get()?.quote.total).toBe(1632);
+    expect(tab.$checkoutSummary.get()?.quote.total).toBe(1632);
     expect(await tab.submit(1632)).toBe('placed');
     expect($amountChange.get()).toBeNull();
     expect(sent()).toEqual(['14.64', '16.32']);

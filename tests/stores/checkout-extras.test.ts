@@ -23,7 +23,7 @@ describe('a coupon', () => {
     const tab = await opened();
     await tab.applyCoupon(' tenth ');
     // 8.40 less 0.84 = 7.56; tax 5 % 0.38; way 5.42; service 0.40.
-    expect(tab.$review.get()?.quote).toMatchObject({ couponDiscount: 84, tax: 38, total: 1376 });
+    expect(tab.$checkoutSummary.get()?.quote).toMatchObject({ couponDiscount: 84, tax: 38, total: 1376 });
     expect(await tab.submit()).toBe('placed');
     expect(await orderOf(shop.market, tab)).toMatchObject({ couponCode: 'TENTH', couponDiscount: 84, amount: 1376 });
     expect(tab.$coupon.get()).toEqual({ state: 'none' });
@@ -35,7 +35,7 @@ describe('a coupon', () => {
     const reloaded = await opened();
     expect(reloaded.$coupon.get()).toMatchObject({ state: 'used', coupon: { code: 'TENTH' } });
     reloaded.dropCoupon();
-    expect(reloaded.$review.get()?.quote).toMatchObject({ couponDiscount: 0, total: 1464 });
+    expect(reloaded.$checkoutSummary.get()?.quote).toMatchObject({ couponDiscount: 0, total: 1464 });
     expect((await opened()).$coupon.get()).toEqual({ state: 'none' });
   });
 
@@ -55,7 +55,7 @@ describe('a coupon', () => {
     await shopperWith(shop.market, 0);
     const tab = await opened();
     await tab.applyCoupon('FIFTEEN');
-    expect(tab.$review.get()?.hindrances).toEqual([{ kind: 'couponMinimum', minimum: 1500, missing: 660 }]);
+    expect(tab.$checkoutSummary.get()?.blockers).toEqual([{ kind: 'couponMinimum', minimum: 1500, missing: 660 }]);
     expect(await tab.submit()).toBe('hindered');
     tab.dropCoupon();
     expect(await tab.submit()).toBe('placed');
@@ -124,7 +124,7 @@ describe('tips', () => {
     expect(tab.$problems.get()).toEqual({ tips: 'tipsInvalid' });
     tab.change({ tips: '٢٫٥' });
     // 14.64 and 2.50.
-    expect(tab.$review.get()?.quote).toMatchObject({ tips: 250, total: 1714 });
+    expect(tab.$checkoutSummary.get()?.quote).toMatchObject({ tips: 250, total: 1714 });
     expect(await tab.submit()).toBe('placed');
     expect(await orderOf(shop.market, tab)).toMatchObject({ tips: 250, amount: 1714 });
     expect(tab.$form.get().tips).toBe('');
@@ -164,7 +164,7 @@ describe('notes and times', () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
     tab.change({ ...CONTACT, scheduleAt: '2026-11-20T07:30:00.000Z' });
-    expect(tab.$review.get()?.hindrances).toEqual([{ kind: 'slotGone' }]);
+    expect(tab.$checkoutSummary.get()?.blockers).toEqual([{ kind: 'slotGone' }]);
     expect(await tab.submit()).toBe('hindered');
   });
 });

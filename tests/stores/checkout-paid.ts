@@ -25,7 +25,7 @@ export async function openPaidWorldMarket(...changes: Parameters<typeof openTrad
 /** A page of the shop with everything a test of the checkout looks at, on one set of modules. */
 export async function openTab(world: World) {
   const tab = await world.tab();
-  const [coupon, pictures, outcome, account, tips, saved, handIn, cashback, offline, payment, addresses] =
+  const [coupon, pictures, outcome, account, tips, saved, submitOfflinePayment, cashback, offline, payment, addresses] =
     await Promise.all([
       import('#src/stores/checkout/coupon.ts'),
       import('#src/stores/checkout/pictures.ts'),
@@ -33,7 +33,7 @@ export async function openTab(world: World) {
       import('#src/stores/checkout/account.ts'),
       import('#src/stores/checkout/tips.ts'),
       import('#src/stores/checkout/saved.ts'),
-      import('#src/stores/checkout/hand-in.ts'),
+      import('#src/stores/checkout/submit-offline-payment.ts'),
       import('#src/stores/checkout/cashback.ts'),
       import('#src/stores/orders/offline.ts'),
       import('#src/stores/token.ts'),
@@ -47,7 +47,7 @@ export async function openTab(world: World) {
     ...account,
     ...tips,
     ...saved,
-    ...handIn,
+    ...submitOfflinePayment,
     ...cashback,
     ...offline,
     ...payment,

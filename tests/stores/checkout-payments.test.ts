@@ -36,7 +36,7 @@ describe('the wallet', () => {
   test('CHK-02 pays the whole order, and the balance is lower by its total', async () => {
     const lina = await shopperWith(shop.market, 2000);
     const tab = await opened();
-    expect(tab.$review.get()).toMatchObject({ quote: { total: TOTAL }, offer: { kind: 'whole', after: 536 } });
+    expect(tab.$checkoutSummary.get()).toMatchObject({ quote: { total: TOTAL }, offer: { kind: 'whole', after: 536 } });
     tab.change({ payment: 'wallet' });
     expect(await tab.submit()).toBe('placed');
     expect(await track(lina, placedId(tab))).toMatchObject({ payment_method: 'wallet', payment_status: 'paid' });
@@ -47,11 +47,14 @@ describe('the wallet', () => {
     const lina = await shopperWith(shop.market, 1000);
     const tab = await opened();
     tab.change({ payment: 'wallet' });
-    expect(tab.$review.get()?.hindrances).toEqual([{ kind: 'walletLow' }]);
+    expect(tab.$checkoutSummary.get()?.blockers).toEqual([{ kind: 'walletLow' }]);
     expect(await tab.submit()).toBe('hindered');
     tab.change({ partial: true, payment: 'cash_on_delivery' });
     // 14.64 less 10.00.
-    expect(tab.$review.get()).toMatchObject({ hindrances: [], offer: { kind: 'part', wallet: 1000, rest: 464 } });
+    expect(tab.$checkoutSummary.get()).toMatchObject({
+      blockers: [],
+      offer: { kind: 'part', wallet: 1000, rest: 464 },
+    });
     expect(await tab.submit()).toBe('placed');
     expect(await track(lina, placedId(tab))).toMatchObject({
       payment_method: 'partial_payment',
@@ -67,12 +70,12 @@ describe('the wallet', () => {
     const tab = await opened();
     tab.change({ partial: true, type: 'take_away' });
     // 8.40 + 0.42 + 0.40 = 9.22.
-    expect(tab.$review.get()).toMatchObject({ quote: { total: 922 }, hindrances: [{ kind: 'walletCovers' }] });
+    expect(tab.$checkoutSummary.get()).toMatchObject({ quote: { total: 922 }, blockers: [{ kind: 'walletCovers' }] });
   });
 
   test('CHK-02 a guest has none to pay with', async () => {
     const tab = await asGuest();
-    expect(tab.$review.get()?.offer).toEqual({ kind: 'none' });
+    expect(tab.$checkoutSummary.get()?.offer).toEqual({ kind: 'none' });
     tab.change({ payment: 'wallet' });
     expect(await tab.submit()).toBe('hindered');
   });
@@ -263,7 +266,7 @@ describe('paying outside the shop', () => {
     const tab = await chosen();
     tab.change({ offlineInputs: { sender: 'Lina' }, offlineNote: 'Tonight' });
     expect(await tab.submit()).toBe('placed');
-    expect(tab.$handIn.get()).toBe('sent');
+    expect(tab.$offlineSubmission.get()).toBe('sent');
     const order = await shop.world.ask(
       'GET',
       `customer/order/track?order_id=${placedId(tab)}&guest_id=${shop.world.guestId}&contact_number=971501234567`,
@@ -282,13 +285,13 @@ describe('paying outside the shop', () => {
     tab.change({ offlineInputs: { sender: 'Lina' } });
     shop.world.fates.push({ path: /offline-payment$/, fate: lostBefore, times: 1 });
     expect(await tab.submit()).toBe('placed');
-    expect(tab.$handIn.get()).toBe('missing');
+    expect(tab.$offlineSubmission.get()).toBe('missing');
     const reloaded = await openTab(shop.world);
     await reloaded.openCheckout('cart');
     const orderId = placedId(reloaded);
-    expect(reloaded.$handIn.get()).toBe('missing');
-    await reloaded.handIn(orderId);
-    expect(reloaded.$handIn.get()).toBe('sent');
+    expect(reloaded.$offlineSubmission.get()).toBe('missing');
+    await reloaded.submitOfflinePayment(orderId);
+    expect(reloaded.$offlineSubmission.get()).toBe('sent');
     expect(await shop.world.orders()).toEqual([orderId]);
   });
 });

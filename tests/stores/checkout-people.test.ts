@@ -27,7 +27,7 @@ describe('a customer', () => {
     const [row] = await shop.market.db.select().from(customers).where(eq(customers.id, lina.id));
     expect(tab.$form.get()).toMatchObject({ name: 'Lina Aziz', phone: row?.phone, email: row?.email });
     tab.change({ email: '' });
-    await tab.readBasket();
+    await tab.readCheckoutCart();
     expect(tab.$form.get().email).toBe('');
     expect(await tab.submit()).toBe('placed');
   });
@@ -143,7 +143,7 @@ describe('a customer', () => {
     await shop.market.db.update(customers).set({ referredBy: friend.id }).where(eq(customers.id, lina.id));
     const tab = await opened();
     // 8.40 less 0.84 = 7.56; tax 0.38; way 5.42; service 0.40 = 13.76; 5 % of it come back.
-    expect(tab.$review.get()?.quote).toMatchObject({ referralDiscount: 84, total: 1376 });
+    expect(tab.$checkoutSummary.get()?.quote).toMatchObject({ referralDiscount: 84, total: 1376 });
     await expect.poll(() => tab.$cashback.get()).toBe(69);
     expect(await tab.submit()).toBe('placed');
     expect(await orderOf(shop.market, tab)).toMatchObject({ amount: 1376 });
@@ -189,13 +189,13 @@ describe('past the cart', () => {
   test('CHK-01 Buy Now orders the one item and leaves the cart as it is', async () => {
     const lina = await shopperWith(shop.market, 0);
     const first = await opened();
-    const item = first.$basket.get().lines[0]?.item;
+    const item = first.$checkoutCart.get().lines[0]?.item;
     if (!item) throw new Error('The cart is empty.');
     const tab = await openTab(shop.world);
     tab.singleOrder.set({ page: 'buy_now', item, choice: { groups: [], variation: null, addOns: [] }, quantity: 3 });
     await tab.openCheckout('buy_now');
     // 3 x 4.20 = 12.60; tax 0.63; way 5.42; service 0.40.
-    expect(tab.$review.get()?.quote.total).toBe(1905);
+    expect(tab.$checkoutSummary.get()?.quote.total).toBe(1905);
     expect(await tab.submit()).toBe('placed');
     expect(await orderOf(shop.market, tab)).toMatchObject({ amount: 1905 });
     expect((await lina.get('/customer/cart/list')).rows).toHaveLength(1);

@@ -40,7 +40,7 @@ describe('a prescription', () => {
     const item = await getItem(tab.api(), CAPSULES, { moduleId: PHARMACY });
     if (!item.ok) throw new Error('There are no capsules.');
     await addItem(item.value, { groups: [], variation: null, addOns: [] }, 1);
-    await tab.readBasket();
+    await tab.readCheckoutCart();
   }
 
   test('CHK-03 at most three pictures, and nothing but pictures', async () => {
@@ -56,7 +56,7 @@ describe('a prescription', () => {
     await tab.openCheckout('prescription', { storeId: CHEMIST, moduleId: PHARMACY });
     tab.change({ ...CONTACT, email: '', note: 'The small box' });
     // The way 5.42 and service 0.40.
-    expect(tab.$review.get()).toMatchObject({ hindrances: [], quote: { total: 582 } });
+    expect(tab.$checkoutSummary.get()).toMatchObject({ blockers: [], quote: { total: 582 } });
     await tab.addPictures([picture('one.png'), picture('two.png')]);
     const PLACE = /prescription\/place$/;
     shop.world.fates.push(

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { ShopConfigSchema } from '#src/contract/config.ts';
 import { StoreDetailsSchema } from '#src/contract/store-details.ts';
 import type { ZoneSettings } from '#src/contract/zone.ts';
-import type { Basket } from '#src/stores/checkout/basket.ts';
+import type { CheckoutCart } from '#src/stores/checkout/checkout-cart.ts';
 import { BLANK_FORM, type CheckoutForm } from '#src/stores/checkout/form-shape.ts';
-import { reviewOf } from '#src/stores/checkout/quote.ts';
+import { checkoutSummaryOf } from '#src/stores/checkout/quote.ts';
 import type { Terms } from '#src/stores/checkout/terms.ts';
 import { settings } from '../fixtures/payloads/config.ts';
 import { restaurant } from '../fixtures/payloads/store.ts';
@@ -49,15 +49,15 @@ const terms = (change: Partial<Ready> = {}): Ready => ({
 });
 
 const pizza = aPizza({ storeId: 12 });
-const basket = (lines: Basket['lines'] = [aLine(pizza, 2)]): Basket => ({
+const checkoutCart = (lines: CheckoutCart['lines'] = [aLine(pizza, 2)]): CheckoutCart => ({
   lines,
   moduleId: 1,
   storeId: lines.length > 0 ? 12 : null,
   settled: true,
 });
-const review = (change: Partial<Ready> = {}, form: Partial<CheckoutForm> = {}, what = basket()) =>
-  reviewOf(what, { ...BLANK_FORM, at: HOME, ...form }, terms(change), NOON);
-const hindrances = (...args: Parameters<typeof review>) => review(...args)?.hindrances;
+const summary = (change: Partial<Ready> = {}, form: Partial<CheckoutForm> = {}, what = checkoutCart()) =>
+  checkoutSummaryOf(what, { ...BLANK_FORM, at: HOME, ...form }, terms(change), NOON);
+const blockers = (...args: Parameters<typeof summary>) => summary(...args)?.blockers;
 
 describe('the price of a checkout', () => {
   test('CHK-01 dishes, add-ons, tax, way, vehicle and service add up as by hand', () => {
@@ -68,7 +68,7 @@ describe('the price of a checkout', () => {
     };
     // 2 x (10.00 + 3.00) = 26.00, two sauces 1.50: 27.50; tax 5 % = 1.375 -> 1.38; 3 km x 2.00 = 6.00 + vehicle 0.50;
     // service 0.75: 27.50 + 1.38 + 6.50 + 0.75 = 36.13.
-    expect(review({}, {}, basket([aLine(pizza, 2, choice)]))?.quote).toMatchObject({
+    expect(summary({}, {}, checkoutCart([aLine(pizza, 2, choice)]))?.quote).toMatchObject({
       items: 2600,
       addOns: 150,
       tax: 138,
@@ -80,54 +80,54 @@ describe('the price of a checkout', () => {
 
   test('CHK-01 taking away costs no way, no vehicle', () => {
     // 20.00 + tax 1.00 + service 0.75.
-    expect(review({}, { type: 'take_away' })?.quote).toMatchObject({ delivery: { charge: 0 }, total: 2175 });
+    expect(summary({}, { type: 'take_away' })?.quote).toMatchObject({ delivery: { charge: 0 }, total: 2175 });
   });
 
   test('CHK-01 the marketplace may pay every delivery', () => {
     // 20.00 + tax 1.00 + service 0.75; the way would have been 6.50.
-    const free = review({ config: { ...config, freeDeliveryForAll: true } });
+    const free = summary({ config: { ...config, freeDeliveryForAll: true } });
     expect(free?.quote).toMatchObject({ delivery: { charge: 0, original: 650 }, total: 2175 });
   });
 
   test('CHK-01 an increased fee of the zone lies on way and vehicle', () => {
     // 20 % of 6.50 = 1.30: 20.00 + 1.00 + 7.80 + 0.75.
-    expect(review({ zone: { ...zone, increasedFeePercent: 20 } })?.quote.total).toBe(2955);
+    expect(summary({ zone: { ...zone, increasedFeePercent: 20 } })?.quote.total).toBe(2955);
   });
 
   test('CHK-01 there is no price before the terms are known, nor for nothing', () => {
-    expect(reviewOf(basket(), BLANK_FORM, { state: 'loading' }, NOON)).toBeNull();
-    expect(review({}, {}, basket([]))).toBeNull();
+    expect(checkoutSummaryOf(checkoutCart(), BLANK_FORM, { state: 'loading' }, NOON)).toBeNull();
+    expect(summary({}, {}, checkoutCart([]))).toBeNull();
   });
 });
 
 describe('what hinders an order', () => {
   const whole = aLine(pizza, 2, { groups: [{ name: 'Size', labels: ['Large'] }], variation: null, addOns: [] });
-  const fine = basket([whole]);
+  const fine = checkoutCart([whole]);
 
   test('CHK-01 nothing, when all is well', () => {
-    expect(hindrances({}, {}, fine)).toEqual([]);
+    expect(blockers({}, {}, fine)).toEqual([]);
   });
 
   test('CHK-01 an address the store does not serve, but only for a delivery', () => {
     const outside = { reach: { at: HOME, served: false, metres: 3000, vehicleExtra: 0 } };
-    expect(hindrances(outside, {}, fine)).toEqual([{ kind: 'outOfZone' }]);
-    expect(hindrances(outside, { type: 'take_away' }, fine)).toEqual([]);
+    expect(blockers(outside, {}, fine)).toEqual([{ kind: 'outOfZone' }]);
+    expect(blockers(outside, { type: 'take_away' }, fine)).toEqual([]);
   });
 
   test('CHK-01 a store that is closed, with the time it opens', () => {
     const schedules = [{ day: 2, opens: '18:00', closes: '23:00' }];
     // Six in the evening in Dubai.
-    expect(hindrances({ store: { ...store, open: false, schedules } }, {}, fine)).toEqual([
+    expect(blockers({ store: { ...store, open: false, schedules } }, {}, fine)).toEqual([
       { kind: 'storeClosed', opensAt: '2026-03-10T14:00:00.000Z', later: false },
     ]);
-    expect(hindrances({ store: { ...store, active: false } }, {}, fine)).toEqual([
+    expect(blockers({ store: { ...store, active: false } }, {}, fine)).toEqual([
       { kind: 'storeClosed', opensAt: null, later: false },
     ]);
   });
 
   test('CHK-01 too small an order, with what is missing', () => {
     // 26.00 of 30.00.
-    expect(hindrances({ store: { ...store, minimumOrder: 3000 } }, {}, fine)).toEqual([
+    expect(blockers({ store: { ...store, minimumOrder: 3000 } }, {}, fine)).toEqual([
       { kind: 'minimumOrder', minimum: 3000, missing: 400 },
     ]);
   });
@@ -137,16 +137,16 @@ describe('what hinders an order', () => {
     const capped = (maximumCod: number) => ({
       zone: { ...zone, modules: zone.modules.map((module) => ({ ...module, maximumCod })) },
     });
-    expect(hindrances(capped(3455), {}, fine)).toEqual([]);
-    expect(hindrances(capped(3454), {}, fine)).toEqual([{ kind: 'cashCeiling' }]);
+    expect(blockers(capped(3455), {}, fine)).toEqual([]);
+    expect(blockers(capped(3454), {}, fine)).toEqual([{ kind: 'cashCeiling' }]);
   });
 
   test('CHK-02 cash that the zone does not take', () => {
-    expect(hindrances({ zone: { ...zone, cashOnDelivery: false } }, {}, fine)).toEqual([{ kind: 'cashOff' }]);
+    expect(blockers({ zone: { ...zone, cashOnDelivery: false } }, {}, fine)).toEqual([{ kind: 'cashOff' }]);
   });
 
   test('CHK-01 a way to hand over that the store does not offer', () => {
-    expect(hindrances({ store: { ...store, takeAway: false } }, { type: 'take_away' }, fine)).toEqual([
+    expect(blockers({ store: { ...store, takeAway: false } }, { type: 'take_away' }, fine)).toEqual([
       { kind: 'typeOff' },
     ]);
   });
@@ -154,8 +154,8 @@ describe('what hinders an order', () => {
   test('CHK-01 lines that cannot be had, each with its reason', () => {
     const dates = aLine(anItem({ storeId: 12, stock: 3 }), 5);
     const late = aLine(anItem({ id: 9, storeId: 12, window: { starts: '18:00', ends: '22:00' } }), 1);
-    const found = review({ zone: null }, {}, basket([whole, dates, late]));
-    expect(found?.hindrances).toEqual([{ kind: 'lines' }]);
+    const found = summary({ zone: null }, {}, checkoutCart([whole, dates, late]));
+    expect(found?.blockers).toEqual([{ kind: 'lines' }]);
     expect(found?.troubles).toEqual([
       { lineId: dates.id, kind: 'outOfStock', left: 3 },
       { lineId: late.id, kind: 'unavailable' },

@@ -28,7 +28,7 @@ describe('checkout of the cart', () => {
     expect(metres).toBeGreaterThan(2000);
     // 2 x 4.20 = 8.40; tax 5 % = 0.42; the way at 1.00 a kilometre, and 0.50 for the vehicle; service 0.40.
     const total = 840 + 42 + Math.round(metres / 10) + 50 + 40;
-    expect(tab.$review.get()).toMatchObject({ hindrances: [], quote: { items: 840, tax: 42, total } });
+    expect(tab.$checkoutSummary.get()).toMatchObject({ blockers: [], quote: { items: 840, tax: 42, total } });
     expect(await tab.submit()).toBe('placed');
     const [orderId = 0] = await shop.world.orders();
     expect(tab.$progress.get()).toEqual({ state: 'placed', orderId, phone: CONTACT.phone });
@@ -92,7 +92,7 @@ describe('checkout of the cart', () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
     tab.storePlace({ at: { lat: OTHER_ZONE.lat, lng: OTHER_ZONE.lng }, address: 'West Side 1', zoneIds: [2] });
-    await expect.poll(() => tab.$review.get()?.hindrances).toEqual([{ kind: 'outOfZone' }]);
+    await expect.poll(() => tab.$checkoutSummary.get()?.blockers).toEqual([{ kind: 'outOfZone' }]);
     expect(await tab.submit()).toBe('hindered');
     expect(shop.world.count(PLACE)).toBe(0);
   });
@@ -113,10 +113,10 @@ describe('checkout of the cart', () => {
     await close();
     const tab = await opened();
     // The grill opens at six in the evening in Dubai.
-    expect(tab.$review.get()?.hindrances).toEqual([
+    expect(tab.$checkoutSummary.get()?.blockers).toEqual([
       { kind: 'storeClosed', opensAt: '2026-11-20T14:00:00.000Z', later: false },
     ]);
-    expect(tab.$basket.get().lines[0]?.item.storeId).toBe(GRILL);
+    expect(tab.$checkoutCart.get().lines[0]?.item.storeId).toBe(GRILL);
   });
 
   test('CHK-01 a dish that goes while the form is filled in is refused by name, the form stays', async () => {
@@ -140,7 +140,7 @@ describe('checkout of the cart', () => {
     expect(tab.$progress.get()).toEqual({ state: 'filling' });
     expect(tab.$terms.get().state).toBe('failed');
     shop.world.fates.length = 0;
-    await tab.readBasket();
+    await tab.readCheckoutCart();
     expect(tab.$terms.get().state).toBe('ready');
     expect(await tab.submit()).toBe('placed');
     expect(await shop.world.orders()).toHaveLength(1);
@@ -154,7 +154,7 @@ describe('checkout of the cart', () => {
     expect(tab.$progress.get().state).toBe('failed');
     await tab.retryCheckout();
     expect(tab.$progress.get()).toEqual({ state: 'filling' });
-    expect(tab.$basket.get().lines).toHaveLength(1);
+    expect(tab.$checkoutCart.get().lines).toHaveLength(1);
   });
 });
 
@@ -178,7 +178,7 @@ describe('who may check out', () => {
     await addToCart(shop.world, SOUP, 1);
     const tab = await shop.world.tab();
     await tab.openCheckout('cart');
-    const item = tab.$basket.get().lines[0]?.item;
+    const item = tab.$checkoutCart.get().lines[0]?.item;
     if (!item) throw new Error('The cart is empty.');
     const campaign = { ...item, campaign: { startsOn: '2026-11-01', endsOn: '2026-12-01' } };
     const choice = { groups: [], variation: null, addOns: [] };

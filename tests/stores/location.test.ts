@@ -4,10 +4,15 @@ import './toasts.ts';
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SavedAddress } from '#src/contract/saved-address.ts';
+import {
+  $pickedLocation,
+  type PickedLocation,
+  pointAt,
+  resetPickedLocation,
+} from '#src/stores/location/picked-location.ts';
 import { $places, choosePlace, suggestPlaces } from '#src/stores/location/places.ts';
 import { chooseSavedPlace } from '#src/stores/location/saved.ts';
-import { $spot, pointAt, resetSpot, type Spot } from '#src/stores/location/spot.ts';
-import { askedFor, askForPlace, confirmSpot, pickStateOf, startPicking } from '#src/stores/location.ts';
+import { askedFor, askForPlace, confirmPickedLocation, pickStateOf, startPicking } from '#src/stores/location.ts';
 import { $module } from '#src/stores/module.ts';
 import { $overlay, closeOverlay, openOverlay } from '#src/stores/overlay.ts';
 import { $address, $latLng, $savedPlaceId, $zoneIds } from '#src/stores/place.ts';
@@ -33,7 +38,7 @@ const market =
     throw new Error(`Nobody planned ${asked.path}`);
   };
 
-const settled = () => vi.waitFor(() => expect(pickStateOf($spot.get()).state).not.toBe('waiting'));
+const settled = () => vi.waitFor(() => expect(pickStateOf($pickedLocation.get()).state).not.toBe('waiting'));
 
 beforeEach(() => {
   for (const $store of [$latLng, $module]) $store.set(null);
@@ -44,7 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   closeOverlay($overlay.get().name);
-  resetSpot();
+  resetPickedLocation();
   vi.unstubAllGlobals();
   sessionStorage.clear();
 });
@@ -58,7 +63,7 @@ test('LOC-02 opens at the chosen place, looks up its address and its zones', asy
     ['geocode-api', '25.03', '54.05'],
     ['get-zone-id', '25.03', '54.05'],
   ]);
-  expect(pickStateOf($spot.get())).toEqual({
+  expect(pickStateOf($pickedLocation.get())).toEqual({
     state: 'ready',
     place: { at: THERE, address: 'Mint Street 7', zoneIds: [1] },
   });
@@ -79,7 +84,7 @@ test('LOC-02 a late answer about an earlier place changes nothing', async () => 
   await pointAt(THERE);
   slow.give({ body: addressOf('Early Road 1') });
   await Promise.resolve();
-  const spot = $spot.get();
+  const spot = $pickedLocation.get();
   expect(spot.state === 'at' && spot.address).toEqual({ state: 'found', text: 'Late Lane 2' });
 });
 
@@ -107,10 +112,10 @@ test('LOC-02 a chosen prediction moves the pin there, unless the person has move
   await pointAt(THERE);
   slow.give({ body: { result: { geometry: { location: { lat: 1, lng: 2 } } }, status: 'OK' } });
   expect(await choosing).toBe(false);
-  expect($spot.get()).toMatchObject({ at: THERE });
+  expect($pickedLocation.get()).toMatchObject({ at: THERE });
 
   expect(await choosePlace({ placeId: 'po:1', description: 'Old Souk' })).toBe(true);
-  expect($spot.get()).toMatchObject({ at: { lat: 1, lng: 2 } });
+  expect($pickedLocation.get()).toMatchObject({ at: { lat: 1, lng: 2 } });
   await settled();
 });
 
@@ -119,12 +124,12 @@ test('LOC-02 a prediction that cannot be located leaves the pin where it was', a
   await pointAt(HERE);
   expect(await choosePlace({ placeId: 'x', description: 'X' })).toBe(false);
   await settled();
-  expect($spot.get()).toMatchObject({ at: HERE, address: { state: 'found' } });
+  expect($pickedLocation.get()).toMatchObject({ at: HERE, address: { state: 'found' } });
   expect($places.get().state).toBe('failed');
 });
 
 test('LOC-03 nothing can be picked while zones load or without an address; a refused zone says the first error', () => {
-  const at = (part: Partial<Extract<Spot, { state: 'at' }>>): Spot => ({
+  const at = (part: Partial<Extract<PickedLocation, { state: 'at' }>>): PickedLocation => ({
     state: 'at',
     at: HERE,
     address: { state: 'found', text: 'A' },
@@ -152,8 +157,8 @@ test('LOC-03 the error of the zone look-up is the first of the marketplace, and 
   openOverlay({ name: 'location' });
   startPicking();
   await pointAt(HERE);
-  expect(pickStateOf($spot.get())).toEqual({ state: 'refused', text: 'Too far away' });
-  await confirmSpot();
+  expect(pickStateOf($pickedLocation.get())).toEqual({ state: 'refused', text: 'Too far away' });
+  await confirmPickedLocation();
   expect($overlay.get()).toEqual({ name: 'none' });
   expect($zoneIds.get()).toEqual([3]);
   expect($latLng.get()).toBeNull();
@@ -164,7 +169,7 @@ test('LOC-04 a delivery place is stored, said on the next page, and leads to the
   openOverlay({ name: 'location' });
   startPicking();
   await pointAt(HERE);
-  await confirmSpot();
+  await confirmPickedLocation();
   expect(kept['zoneid']).toBe('[1]');
   expect(kept['location']).toBe('Mint Street 7');
   expect(kept['currentLatLng']).toBe('{"lat":25.01,"lng":54.02}');
@@ -179,7 +184,7 @@ test('LOC-06 another place than before says so', async () => {
   $latLng.set(THERE);
   fakeMarket(market());
   await pointAt(HERE);
-  await confirmSpot();
+  await confirmPickedLocation();
   expect(sessionStorage.getItem('islet:notice')).toBe('New delivery address selected');
 });
 
@@ -224,7 +229,7 @@ describe('LOC-06 a saved address', () => {
     await chooseSavedPlace(SAVED);
     await pointAt(HERE);
     await settled();
-    await confirmSpot();
+    await confirmPickedLocation();
     expect($savedPlaceId.get()).toBe(0);
   });
 
@@ -253,7 +258,7 @@ test('MOD-02 without a module in mind the follow-up is the module picker', async
   openOverlay({ name: 'location' });
   startPicking();
   await pointAt(HERE);
-  await confirmSpot();
+  await confirmPickedLocation();
   expect($overlay.get()).toEqual({ name: 'modules' });
   expect(window.location.assign).not.toHaveBeenCalled();
 });
@@ -264,7 +269,7 @@ test('MOD-02 a picked place enters the module that was pressed on the landing pa
   openOverlay({ name: 'location' });
   startPicking(askedFor({ open: 'location', module: '2' }));
   await pointAt(HERE);
-  await confirmSpot();
+  await confirmPickedLocation();
   expect(window.location.assign).toHaveBeenCalledExactlyOnceWith('/home?module_id=2&zone_id=1');
 });
 
@@ -274,7 +279,7 @@ test('LOC-04 a receiver keeps the zone', async () => {
   openOverlay({ name: 'location' });
   startPicking(askedFor({ open: 'location', purpose: 'receiver' }));
   await pointAt(HERE);
-  await confirmSpot();
+  await confirmPickedLocation();
   expect($zoneIds.get()).toEqual([3]);
   expect($address.get()).toBe('Mint Street 7');
   expect($overlay.get()).toEqual({ name: 'none' });
@@ -287,7 +292,7 @@ test('LOC-04 whoever asked for a place gets it and nothing is stored', async () 
   askForPlace({ purpose: 'callback', start: THERE, onPick });
   startPicking();
   await settled();
-  await confirmSpot();
+  await confirmPickedLocation();
   expect(onPick).toHaveBeenCalledExactlyOnceWith({ at: THERE, address: 'Mint Street 7', zoneIds: [1] });
   expect(said).toEqual({ errors: [], successes: [] });
   expect($latLng.get()).toBeNull();
@@ -302,7 +307,7 @@ test('LOC-04 what was asked for counts for one opening', async () => {
   closeOverlay('location');
   openOverlay({ name: 'location' });
   await pointAt(HERE);
-  await confirmSpot();
+  await confirmPickedLocation();
   expect(onPick).not.toHaveBeenCalled();
   expect($latLng.get()).toEqual(HERE);
 });

@@ -24,7 +24,7 @@ export const parcelWorldOf = () =>
 async function parcelTab(world: World) {
   document.documentElement.dataset['moduleId'] = String(PARCEL);
   const tab = await openTab(world);
-  const [booking, ends, parcel, review, submit, terms, trip] = await Promise.all([
+  const [booking, ends, parcel, summary, submit, terms, trip] = await Promise.all([
     import('#src/stores/parcel/booking.ts'),
     import('#src/stores/parcel/ends.ts'),
     import('#src/stores/parcel/parcel.ts'),
@@ -33,7 +33,7 @@ async function parcelTab(world: World) {
     import('#src/stores/parcel/terms.ts'),
     import('#src/stores/parcel/trip.ts'),
   ]);
-  return { ...tab, ...booking, ...ends, ...parcel, ...review, ...submit, ...terms, ...trip };
+  return { ...tab, ...booking, ...ends, ...parcel, ...summary, ...submit, ...terms, ...trip };
 }
 
 /** A page that sends documents; what was typed before is still there. */

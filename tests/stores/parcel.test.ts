@@ -26,9 +26,14 @@ describe('what a parcel costs and needs', () => {
   test('CHK-04 the total shown, fee by fee, is that of the order', async () => {
     const tab = await filledTab(shop.world);
     tab.change({ tips: '2', note: 'Keys inside', instruction: 'Leave at the door' });
-    const review = tab.$parcelReview.get();
-    expect(review?.quote).toMatchObject({ delivery: { charge: CHARGE }, tips: 200, additionalCharge: 40, total: 1596 });
-    expect(review?.hindrances).toEqual([]);
+    const summary = tab.$parcelCheckout.get();
+    expect(summary?.quote).toMatchObject({
+      delivery: { charge: CHARGE },
+      tips: 200,
+      additionalCharge: 40,
+      total: 1596,
+    });
+    expect(summary?.blockers).toEqual([]);
     expect(await tab.submitParcel()).toBe('placed');
     const [orderId = 0] = await shop.world.orders();
     expect(tab.$progress.get()).toEqual({ state: 'placed', orderId, phone: CONTACT.phone });
@@ -75,14 +80,14 @@ describe('what a parcel costs and needs', () => {
     const tab = await filledTab(shop.world);
     tab.changeEnd('receiver', { at: pointOutside });
     await tab.refreshTrip();
-    const [hindrance] = tab.$parcelReview.get()?.hindrances ?? [];
+    const [blocker] = tab.$parcelCheckout.get()?.blockers ?? [];
     const { errors } = await shop.world.ask(
       'GET',
       `config/get-zone-id?lat=${pointOutside.lat}&lng=${pointOutside.lng}`,
     );
     expect(errors).toMatchObject([{ message: expect.stringMatching(/\w/) }]);
     const [{ message } = { message: '' }] = errors as { message: string }[];
-    expect(hindrance).toEqual({ kind: 'receiverOutside', text: message });
+    expect(blocker).toEqual({ kind: 'receiverOutside', text: message });
     expect(await tab.submitParcel()).toBe('hindered');
     expect(placed()).toBe(0);
   });
@@ -91,9 +96,9 @@ describe('what a parcel costs and needs', () => {
     const tab = await filledTab(shop.world);
     // 13.96 and 10.00; the zone takes up to 20.00.
     tab.change({ tips: '10' });
-    expect(tab.$parcelReview.get()?.hindrances).toEqual([{ kind: 'cashCeiling' }]);
+    expect(tab.$parcelCheckout.get()?.blockers).toEqual([{ kind: 'cashCeiling' }]);
     tab.change({ payment: 'offline_payment' });
-    expect(tab.$parcelReview.get()?.hindrances).toEqual([]);
+    expect(tab.$parcelCheckout.get()?.blockers).toEqual([]);
   });
 
   test('CHK-04 a way that could not be read can be read again, with everything still typed', async () => {
@@ -101,9 +106,9 @@ describe('what a parcel costs and needs', () => {
     shop.world.fates.push({ path: /get-zone-id/, fate: broken, times: 2 });
     await tab.refreshTrip();
     expect(tab.$trip.get().error?.kind).toBe('http');
-    expect(tab.$parcelReview.get()?.quote).toBeNull();
+    expect(tab.$parcelCheckout.get()?.quote).toBeNull();
     await tab.refreshTrip();
-    expect(tab.$parcelReview.get()?.quote?.total).toBe(TOTAL);
+    expect(tab.$parcelCheckout.get()?.quote?.total).toBe(TOTAL);
     expect(tab.$booking.get().receiver).toMatchObject(OMAR);
   });
 
@@ -248,7 +253,7 @@ describe('how a parcel is paid', () => {
     tab.changeEnd('receiver', OMAR);
     await tab.refreshTrip();
     // 10.00 of 13.96.
-    expect(tab.$parcelReview.get()?.offer).toMatchObject({ kind: 'part', wallet: 1000, rest: 396 });
+    expect(tab.$parcelCheckout.get()?.offer).toMatchObject({ kind: 'part', wallet: 1000, rest: 396 });
     tab.change({ partial: true, payment: 'cash_on_delivery' });
     expect(await tab.submitParcel()).toBe('placed');
     const { record } = await lina.get('/customer/order/running-orders?limit=10&offset=1');
@@ -278,7 +283,7 @@ describe('the total that is shown for a parcel', () => {
     expect(said.errors).toEqual([]);
     expect(await shop.world.orders()).toEqual([]);
     expect(tab.$progress.get()).toEqual({ state: 'filling' });
-    expect(tab.$parcelReview.get()?.quote?.total).toBe(1993);
+    expect(tab.$parcelCheckout.get()?.quote?.total).toBe(1993);
     expect(await tab.submitParcel(1993)).toBe('placed');
     expect($amountChange.get()).toBeNull();
     expect(sent()).toEqual(['13.96', '19.93']);

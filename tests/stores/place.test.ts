@@ -44,13 +44,13 @@ const order = (change: Partial<Order> = {}): Order => ({
 type Tab = Awaited<ReturnType<World['tab']>>;
 
 /** Presses 'Place Order' for a basket in a page, as its review step would. */
-const press = (tab: Tab, change: Partial<Order> = {}, basket = 'two soups') => {
-  const { key } = tab.openDraft(basket, PIZZERIA);
+const press = (tab: Tab, change: Partial<Order> = {}, checkoutCart = 'two soups') => {
+  const { key } = tab.openDraft(checkoutCart, PIZZERIA);
   const wanted = order(change);
   return tab.place({
     send: (placing) => placeOrder(tab.api(), wanted, placing),
     storeId: wanted.storeId,
-    basket,
+    checkoutCart,
     key,
     moduleId: FOOD,
     zoneIds: [1],

@@ -76,17 +76,17 @@ export type World = {
 
 const tab = async () => {
   vi.resetModules();
-  const [place, draft, checkout, review, submit, progress, form, terms, basket, single, tracking, client] =
+  const [place, draft, checkout, review, submit, progress, form, terms, checkoutCart, single, tracking, client] =
     await Promise.all([
       import('#src/stores/orders/place.ts'),
       import('#src/stores/orders/draft.ts'),
       import('#src/stores/checkout/checkout.ts'),
-      import('#src/stores/checkout/review.ts'),
+      import('#src/stores/checkout/summary.ts'),
       import('#src/stores/checkout/submit.ts'),
       import('#src/stores/checkout/progress.ts'),
       import('#src/stores/checkout/form.ts'),
       import('#src/stores/checkout/terms.ts'),
-      import('#src/stores/checkout/basket.ts'),
+      import('#src/stores/checkout/checkout-cart.ts'),
       import('#src/stores/orders/single.ts'),
       import('#src/stores/place.ts'),
       import('#src/stores/client.ts'),
@@ -100,7 +100,7 @@ const tab = async () => {
     ...progress,
     ...form,
     ...terms,
-    ...basket,
+    ...checkoutCart,
     ...single,
     ...tracking,
     ...client,

@@ -167,7 +167,7 @@ export async function openBrowser(market: Market) {
       vi.resetModules();
       const [actions, wanted, cart, items, client, guest] = await Promise.all([
         import('#src/stores/cart/actions.ts'),
-        import('#src/stores/cart/wanted.ts'),
+        import('#src/stores/cart/add-to-cart.ts'),
         import('#src/stores/cart/cart.ts'),
         import('#src/api/items.ts'),
         import('#src/stores/client.ts'),
@@ -206,7 +206,7 @@ export async function openBrowser(market: Market) {
       write('module', JSON.stringify({ id: moduleId, module_type: moduleId === 1 ? 'food' : 'grocery' }));
       for (const tab of [0, 1]) {
         here.run(tab, () => {
-          tabs[tab]?.dropQuestion();
+          tabs[tab]?.closeAddToCartDialog();
           tabs[tab]?.cartOf(moduleId);
         });
         hear(tab);

@@ -150,16 +150,16 @@ export class Run {
     if (now.do === 'add') {
       const offer = offers[now.at % offers.length];
       const item = offer && this.#shelf.get(offer.itemId);
-      if (item && page.$cartQuestion.get().kind === 'none')
+      if (item && page.$addToCartDialog.get().kind === 'none')
         this.#press('add', now.tab, () =>
-          page.want({ item, choice: offer.choice, quantity: now.quantity, from: 'card' }),
+          page.requestAddToCart({ item, choice: offer.choice, quantity: now.quantity, from: 'card' }),
         );
     } else if (now.do === 'answer') {
       if (now.yes) {
         this.#press('yes', now.tab, () => page.confirmClear());
         // What is wanted comes after the answer of the marketplace.
         this.wishes.length = 0;
-      } else page.dropQuestion();
+      } else page.closeAddToCartDialog();
     } else if (now.do === 'clear') this.#press('clear', now.tab, () => page.clear(this.#moduleId).then(() => 'done'));
     else if (now.do === 'look') this.#press('look', now.tab, () => page.refetch(this.#moduleId));
     else if (line && now.do === 'taps')

@@ -193,14 +193,14 @@ export class Person {
 
   /** 'Try again' of a summary that could not be read. */
   async #readAgain(tab: Tab): Promise<void> {
-    if (tab.$progress.get().state === 'filling' && tab.$terms.get().state !== 'ready') await tab.readBasket();
+    if (tab.$progress.get().state === 'filling' && tab.$terms.get().state !== 'ready') await tab.readCheckoutCart();
   }
 
   #left = false;
 
   /** Presses; the person stays with the page that placed the order, if one did. */
   async #press(tab: Tab, { press }: Trouble): Promise<Tab> {
-    this.#total = tab.$review.get()?.quote.total ?? 0;
+    this.#total = tab.$checkoutSummary.get()?.quote.total ?? 0;
     said.errors.length = 0;
     const second = press === 'twoTabs' && this.#story.page === 'cart' ? await this.#open() : tab;
     const ended = await Promise.all([tab.submit(), ...(press === 'tap' ? [] : [second.submit()])]);
@@ -216,7 +216,7 @@ export class Person {
 
   /** Presses, and reloads the page as soon as the order has left. */
   async #leaveMidway(tab: Tab): Promise<Tab> {
-    this.#total = tab.$review.get()?.quote.total ?? 0;
+    this.#total = tab.$checkoutSummary.get()?.quote.total ?? 0;
     this.#left = false;
     let ended = false;
     void tab.submit().then(() => {
@@ -241,7 +241,7 @@ export class Person {
     else if (state === 'unknown') await tab.checkUnknown();
     else if (state === 'filling' && how !== 'online') {
       await this.#readAgain(tab);
-      this.#total = tab.$review.get()?.quote.total ?? 0;
+      this.#total = tab.$checkoutSummary.get()?.quote.total ?? 0;
       await tab.submit();
     }
     await breathe(() => {

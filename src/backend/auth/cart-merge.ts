@@ -3,7 +3,7 @@ import type { CartLine } from '#src/contract/cart.ts';
 import { fromMinor } from '#src/contract/money.ts';
 import type { CartRefusal } from '#src/domain/cart.ts';
 import { mergeCarts } from '#src/domain/cart-merge.ts';
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/open.ts';
 import { cartLines } from '../db/schema/order.ts';
 import { guestWithNumber, type Identity } from '../identity.ts';
@@ -34,7 +34,7 @@ export type CartMerge = { not_kept: ReturnType<typeof leftWire>[] };
  */
 export async function mergeGuestCart(
   tx: Tx,
-  visit: Visit,
+  context: RequestContext,
   { guestId, customerId }: { guestId: unknown; customerId: number },
 ): Promise<CartMerge | null> {
   const guest = await guestWithNumber(tx, guestId);
@@ -42,7 +42,7 @@ export async function mergeGuestCart(
   if (brought.length === 0) return null;
   const modules = new Set(brought.map(({ moduleId }) => moduleId));
   const own = (await holdLines(tx, { kind: 'customer', id: customerId })).filter((row) => modules.has(row.moduleId));
-  const goods = await goodsOf(tx, visit, [...brought, ...own]);
+  const goods = await goodsOf(tx, context, [...brought, ...own]);
   await tx.delete(cartLines).where(
     inArray(
       cartLines.id,
@@ -54,9 +54,9 @@ export async function mergeGuestCart(
     const here = (row: CartRow) => row.moduleId === moduleId;
     const merged = mergeRows(brought.filter(here), own.filter(here), goods);
     left.push(...merged.left);
-    await write(tx, merged.rows, customerId, visit.now.at);
+    await write(tx, merged.rows, customerId, context.now.at);
   }
-  return { not_kept: left.map((one) => leftWire(one, goods, visit)) };
+  return { not_kept: left.map((one) => leftWire(one, goods, context)) };
 }
 
 /** Two carts of one module as one. A row keeps the price it was sent with; joined rows sum their pieces and add-ons. */
@@ -135,16 +135,16 @@ async function write(tx: Tx, rows: readonly CartRow[], customerId: number, now: 
     });
 }
 
-function leftWire({ row, quantity, reason }: Left, goods: ReadonlyMap<string, Good>, visit: Visit) {
+function leftWire({ row, quantity, reason }: Left, goods: ReadonlyMap<string, Good>, context: RequestContext) {
   const good = goods.get(goodKey(row));
   return {
     item_id: row.itemId,
     item_type: `App\\Models\\${row.model}`,
     module_id: row.moduleId,
-    name: good ? localised(good.row.item.name, visit.locale) : null,
+    name: good ? localised(good.row.item.name, context.locale) : null,
     quantity,
     reason,
-    variation: good ? variationWire(row.variation, good, { locale: visit.locale, amount: fromMinor }) : [],
+    variation: good ? variationWire(row.variation, good, { locale: context.locale, amount: fromMinor }) : [],
     add_on_ids: row.addOnIds,
     add_on_qtys: row.addOnQtys,
   };

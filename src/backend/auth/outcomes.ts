@@ -1,4 +1,4 @@
-import { type Ctx, type Visit, visitOf } from '../context.ts';
+import { type Ctx, type RequestContext, requestContextOf } from '../context.ts';
 import type { Tx } from '../db/open.ts';
 import type { PendingAccount } from '../db/schema/service.ts';
 import { Refusal, refusal } from '../errors.ts';
@@ -22,11 +22,11 @@ export type Prover = { claim: Claim; found: Found | null; guestId: unknown };
  * was typed only for the client that typed it; whoever shows nothing but the code has proved a phone and is asked for a name.
  */
 export async function finishSignUp(c: Ctx, contact: Contact, { again, ...prover }: Prover & { again: boolean }) {
-  const visit = await visitOf(c);
+  const context = await requestContextOf(c);
   const { db } = c.var.services;
   const known = await accountAt(db, contact);
   if (known?.['phone' in contact ? 'phoneVerified' : 'emailVerified']) {
-    return { message: localised(ALREADY_VERIFIED, visit.locale) };
+    return { message: localised(ALREADY_VERIFIED, context.locale) };
   }
   if (again) throw wrongCode();
   const pending = prover.found?.held ? prover.found.flow.pending : null;
@@ -35,9 +35,9 @@ export async function finishSignUp(c: Ctx, contact: Contact, { again, ...prover 
     throw wrongCode();
   }
   return db.transaction(async (tx) => {
-    const { customer, emailLeftOut } = await makeAccount(tx, visit, pending, contact);
-    const state = await signIn(tx, visit, { customer, guestId: prover.guestId, loginType: 'manual' });
-    return emailLeftOut ? { ...state, message: localised(EMAIL_LEFT_OUT, visit.locale) } : state;
+    const { customer, emailLeftOut } = await makeAccount(tx, context, pending, contact);
+    const state = await signIn(tx, context, { customer, guestId: prover.guestId, loginType: 'manual' });
+    return emailLeftOut ? { ...state, message: localised(EMAIL_LEFT_OUT, context.locale) } : state;
   });
 }
 
@@ -45,13 +45,13 @@ export async function finishSignUp(c: Ctx, contact: Contact, { again, ...prover 
  * Makes the account of a sign-up whose contact is proved. An account that has it without proof loses it; an e-mail address
  * that belongs to somebody else is left out.
  */
-async function makeAccount(tx: Tx, visit: Visit, pending: PendingAccount, contact: Contact) {
+async function makeAccount(tx: Tx, context: RequestContext, pending: PendingAccount, contact: Contact) {
   const { first, last, phone, passwordHash, referralCode, language } = pending;
   const proved = 'phone' in contact ? 'phone' : 'email';
   const unproved = await holdAccountAt(tx, contact);
-  if (unproved) await detach(tx, unproved, proved, visit.now.at);
+  if (unproved) await detach(tx, unproved, proved, context.now.at);
   const other = proved === 'phone' && pending.email !== null ? await accountAt(tx, { email: pending.email }) : null;
-  const now = visit.now.at;
+  const now = context.now.at;
   const customer = await createCustomer(tx, {
     names: { first, last },
     phone,
@@ -60,7 +60,7 @@ async function makeAccount(tx: Tx, visit: Visit, pending: PendingAccount, contac
     phoneVerified: proved === 'phone',
     emailVerified: proved === 'email',
     loginMedium: 'manual',
-    referredBy: await inviterOf(tx, visit, { code: referralCode, phone, now }),
+    referredBy: await inviterOf(tx, context, { code: referralCode, phone, now }),
     language,
     now,
   });
@@ -68,8 +68,8 @@ async function makeAccount(tx: Tx, visit: Visit, pending: PendingAccount, contac
 }
 
 /** Who invited; null when the code does not count any more: the account is made all the same. */
-async function inviterOf(tx: Tx, visit: Visit, asked: { code: string; phone: string; now: Date }) {
-  return takeReferral(tx, visit.reference.settings.customers, asked).catch((error: unknown) => {
+async function inviterOf(tx: Tx, context: RequestContext, asked: { code: string; phone: string; now: Date }) {
+  return takeReferral(tx, context.reference.settings.customers, asked).catch((error: unknown) => {
     if (error instanceof Refusal) return null;
     throw error;
   });
@@ -87,8 +87,8 @@ export async function afterPhone(
   c: Ctx,
   { phone, claim, found, guestId, answer }: Prover & { phone: string; answer?: 'yes' | 'no' | undefined },
 ) {
-  const visit = await visitOf(c);
-  const now = visit.now.at;
+  const context = await requestContextOf(c);
+  const now = context.now.at;
   const flowFor = async (tx: Tx, more: { provedAt?: Date }) => {
     if (found) return handOver(tx, found.flow, claim, more);
     return (await startFlow(tx, { purpose: 'sign_in', target: phone, claim, now, ...more })).secret;
@@ -96,14 +96,14 @@ export async function afterPhone(
   return c.var.services.db.transaction(async (tx) => {
     const customer = await holdAccountAt(tx, { phone });
     if (customer && mustAsk(customer) && answer === undefined) {
-      const existing = existingWire(customer, visit.picture);
+      const existing = existingWire(customer, context.picture);
       return authWire({ existing, loginType: 'otp', flowToken: await flowFor(tx, {}) });
     }
     if (customer && (!mustAsk(customer) || answer === 'yes')) {
-      if (!mustAsk(customer)) return signIn(tx, visit, { customer, guestId, loginType: 'otp' });
+      if (!mustAsk(customer)) return signIn(tx, context, { customer, guestId, loginType: 'otp' });
       const joined = await joinAccount(tx, customer, { phoneVerified: true }, now);
-      const state = await signIn(tx, visit, { customer: joined, guestId, loginType: 'otp' });
-      return customer.passwordHash === null ? state : { ...state, message: localised(PASSWORD_ENDED, visit.locale) };
+      const state = await signIn(tx, context, { customer: joined, guestId, loginType: 'otp' });
+      return customer.passwordHash === null ? state : { ...state, message: localised(PASSWORD_ENDED, context.locale) };
     }
     if (customer) await detach(tx, customer, 'phone', now);
     return authWire({ personalInfo: false, loginType: 'otp', flowToken: await flowFor(tx, { provedAt: now }) });

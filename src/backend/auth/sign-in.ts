@@ -1,4 +1,4 @@
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/open.ts';
 import { refusal } from '../errors.ts';
 import { issueToken } from '../identity.ts';
@@ -14,11 +14,11 @@ import { BLOCKED } from './texts.ts';
  */
 export async function signIn(
   tx: Tx,
-  visit: Visit,
+  context: RequestContext,
   { customer, guestId, ...state }: Omit<AuthState, 'token'> & { customer: CustomerRow; guestId: unknown },
 ) {
   if (!customer.active) throw refusal(403, 'auth-003', BLOCKED);
-  const token = await issueToken(tx, customer.id, visit.now.at, visit.device);
-  const merged = await mergeGuestCart(tx, visit, { guestId, customerId: customer.id });
+  const token = await issueToken(tx, customer.id, context.now.at, context.device);
+  const merged = await mergeGuestCart(tx, context, { guestId, customerId: customer.id });
   return { ...authWire({ ...state, token, email: customer.email }), ...(merged ? { cart_merge: merged } : {}) };
 }

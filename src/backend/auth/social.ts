@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type Ctx, visitOf } from '../context.ts';
+import { type Ctx, requestContextOf } from '../context.ts';
 import type { Tx } from '../db/open.ts';
 import { customers } from '../db/schema/customer.ts';
 import { refusal } from '../errors.ts';
@@ -19,7 +19,7 @@ export type SocialToken = { medium: Medium; token: string; email?: string | unde
  *   e-mail that is not the account's.
  */
 export async function foreignAccount(c: Ctx, { medium, token, email }: SocialToken): Promise<ForeignAccount> {
-  const { customers: settings } = (await visitOf(c)).reference.settings;
+  const { customers: settings } = (await requestContextOf(c)).reference.settings;
   if (!settings.socialLogin || !settings[medium]) throw refusal(403, 'login_type', WAY_OFF);
   const { auth, clock } = c.var.services;
   if (!auth.foreign?.knows(medium)) throw refusal(403, 'token', NO_PROVIDER, 'bare');
@@ -55,19 +55,19 @@ export async function afterSocial(
     answer,
   }: { medium: Medium; found: ForeignAccount; guestId: unknown; claim: Claim; answer?: 'yes' | 'no' | undefined },
 ) {
-  const visit = await visitOf(c);
-  const now = visit.now.at;
+  const context = await requestContextOf(c);
+  const now = context.now.at;
   const { socialId, email, emailVerified } = found;
   return c.var.services.db.transaction(async (tx) => {
     const customer = await linkedAccount(tx, medium, found);
     const known = customer !== null && (customer.socialId === socialId || customer.emailVerified);
-    if (customer && known) return signIn(tx, visit, { customer, guestId, loginType: 'social' });
+    if (customer && known) return signIn(tx, context, { customer, guestId, loginType: 'social' });
     if (customer && answer === undefined) {
-      return authWire({ existing: existingWire(customer, visit.picture), loginType: 'social', email });
+      return authWire({ existing: existingWire(customer, context.picture), loginType: 'social', email });
     }
     if (customer && answer === 'yes') {
       const joined = await joinAccount(tx, customer, { emailVerified: true, socialId, loginMedium: medium }, now);
-      return signIn(tx, visit, { customer: joined, guestId, loginType: 'social' });
+      return signIn(tx, context, { customer: joined, guestId, loginType: 'social' });
     }
     if (customer) await detach(tx, customer, 'email', now);
     if (email === null) return authWire({ personalInfo: false, loginType: 'social', email });

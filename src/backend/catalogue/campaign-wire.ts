@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { addOns, stores } from '../db/schema/catalogue.ts';
 import { campaignItems, campaigns } from '../db/schema/promotions.ts';
@@ -19,7 +19,7 @@ import { bit, decimal, discountNumber, instant } from './values.ts';
 export type CampaignRow = typeof campaigns.$inferSelect;
 
 /** Basic campaigns that run now, by date and daily window. */
-export const runningCampaign = ({ now }: Visit): SQL | undefined =>
+export const runningCampaign = ({ now }: RequestContext): SQL | undefined =>
   and(
     eq(campaigns.status, true),
     lte(campaigns.startDate, now.date),
@@ -30,7 +30,7 @@ export const runningCampaign = ({ now }: Visit): SQL | undefined =>
   );
 
 /** A basic campaign (schema Campaign). */
-export function campaignWire(row: CampaignRow, { locale, picture }: Visit) {
+export function campaignWire(row: CampaignRow, { locale, picture }: RequestContext) {
   return {
     id: row.id,
     slug: row.slug,
@@ -50,12 +50,12 @@ export function campaignWire(row: CampaignRow, { locale, picture }: Visit) {
 }
 
 /** Campaign items with their stores, newest first. */
-export async function selectCampaignItems(db: Db, visit: Visit, where: SQL | undefined, limit: number) {
+export async function selectCampaignItems(db: Db, context: RequestContext, where: SQL | undefined, limit: number) {
   return db
     .select({
       item: campaignItems,
       store: stores,
-      open: openNow(visit),
+      open: openNow(context),
       addOns: sql<AddOnRow[] | null>`(
         select json_agg(json_build_object('id', ${addOns.id}, 'name', ${addOns.name}, 'price', ${addOns.price}) order by ${addOns.id})
         from ${addOns} where ${addOns.id} = any(${campaignItems.addOnIds}) and ${addOns.status})`,
@@ -70,8 +70,8 @@ export async function selectCampaignItems(db: Db, visit: Visit, where: SQL | und
 export type CampaignItemRow = Awaited<ReturnType<typeof selectCampaignItems>>[number];
 
 /** A campaign item (schema CampaignItem): an item's shape with a date window; store discounts do not apply to it. */
-export function campaignItemWire({ item, store, open, addOns: extras }: CampaignItemRow, visit: Visit) {
-  const { locale, reference, picture } = visit;
+export function campaignItemWire({ item, store, open, addOns: extras }: CampaignItemRow, context: RequestContext) {
+  const { locale, reference, picture } = context;
   const name = localised(item.title, locale);
   return {
     id: item.id,
@@ -83,8 +83,8 @@ export function campaignItemWire({ item, store, open, addOns: extras }: Campaign
     image_full_url: picture(item.image),
     images: [],
     images_full_url: [],
-    price: decimal(item.price, visit),
-    discount: discountNumber(item.discount, item.discountType, visit),
+    price: decimal(item.price, context),
+    discount: discountNumber(item.discount, item.discountType, context),
     discount_type: item.discountType,
     store_discount: 0,
     restaurant_discount: 0,
@@ -100,12 +100,12 @@ export function campaignItemWire({ item, store, open, addOns: extras }: Campaign
     zone_id: store.zoneId,
     unit_type: null,
     category_id: item.categoryId,
-    category_ids: categoryPath(item.categoryId, visit),
-    food_variations: foodVariationsWire(item.foodVariations, visit),
-    choice_options: choiceOptionsWire(item.choiceOptions, visit),
-    variations: variationsWire(item.variations, visit),
+    category_ids: categoryPath(item.categoryId, context),
+    food_variations: foodVariationsWire(item.foodVariations, context),
+    choice_options: choiceOptionsWire(item.choiceOptions, context),
+    variations: variationsWire(item.variations, context),
     attributes: item.choiceOptions.map((_, index) => String(index + 1)),
-    add_ons: addOnsWire(extras, item.storeId, visit),
+    add_ons: addOnsWire(extras, item.storeId, context),
     veg: bit(item.veg),
     recommended: 0,
     organic: 0,

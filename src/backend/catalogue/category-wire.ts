@@ -1,11 +1,11 @@
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import { localised } from '../localised.ts';
 import { pictureFile } from '../pictures.ts';
 import type { CategoryRow } from '../reference.ts';
 import { bit, instant } from './values.ts';
 
 /** A category without its children (schema Category); the empty list keeps every answer of one shape. */
-export function categoryWire(row: CategoryRow, { locale, picture }: Visit) {
+export function categoryWire(row: CategoryRow, { locale, picture }: RequestContext) {
   return {
     id: row.id,
     name: localised(row.name, locale),
@@ -25,13 +25,13 @@ export function categoryWire(row: CategoryRow, { locale, picture }: Visit) {
 }
 
 /** A top-level category with its children; `counts` holds the items per category. */
-export function categoryTreeWire(row: CategoryRow, visit: Visit, counts: ReadonlyMap<number, number>) {
-  const children = visit.reference.children.get(row.id) ?? [];
+export function categoryTreeWire(row: CategoryRow, context: RequestContext, counts: ReadonlyMap<number, number>) {
+  const children = context.reference.children.get(row.id) ?? [];
   const count = (id: number) => counts.get(id) ?? 0;
   return {
-    ...categoryWire(row, visit),
+    ...categoryWire(row, context),
     products_count: children.reduce((sum, child) => sum + count(child.id), count(row.id)),
     childes_count: children.length,
-    childes: children.map((child) => ({ ...categoryWire(child, visit), products_count: count(child.id) })),
+    childes: children.map((child) => ({ ...categoryWire(child, context), products_count: count(child.id) })),
   };
 }

@@ -1,4 +1,4 @@
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import { localised } from '../localised.ts';
 import { pictureFile } from '../pictures.ts';
 import { bit, decimal } from './values.ts';
@@ -67,8 +67,8 @@ const MODULE_CONFIG = {
   },
 };
 
-function businessWire(visit: Visit, origin: string) {
-  const { locale, picture, reference } = visit;
+function businessWire(context: RequestContext, origin: string) {
+  const { locale, picture, reference } = context;
   const { business, policies } = reference.settings;
   return {
     business_name: localised(business.name, locale),
@@ -105,17 +105,17 @@ function businessWire(visit: Visit, origin: string) {
   };
 }
 
-function orderingWire(visit: Visit) {
-  const { charges, orders, payments } = visit.reference.settings;
+function orderingWire(context: RequestContext) {
+  const { charges, orders, payments } = context.reference.settings;
   const over = charges.freeDeliveryOver;
   return {
     refund_active_status: orders.refunds,
     guest_checkout_status: bit(orders.guestCheckout),
-    free_delivery_over: over === null ? null : decimal(over, visit),
+    free_delivery_over: over === null ? null : decimal(over, context),
     admin_free_delivery: {
       status: over !== null || charges.freeDeliveryToAll,
       type: charges.freeDeliveryToAll ? 'free_delivery_to_all_store' : 'free_delivery_by_order_amount',
-      free_delivery_over: decimal(over ?? 0, visit),
+      free_delivery_over: decimal(over ?? 0, context),
     },
     schedule_order: orders.schedule,
     schedule_order_slot_duration: orders.slotMinutes,
@@ -133,9 +133,9 @@ function orderingWire(visit: Visit) {
     },
     active_payment_method_list: payments.gateways.map(({ key, title, image }) => ({
       gateway: key,
-      gateway_title: localised(title, visit.locale),
+      gateway_title: localised(title, context.locale),
       gateway_image: pictureFile(image),
-      gateway_image_full_url: visit.picture(image),
+      gateway_image_full_url: context.picture(image),
     })),
     offline_payment_status: bit(payments.offline),
     partial_payment_status: bit(payments.partial),
@@ -143,20 +143,20 @@ function orderingWire(visit: Visit) {
     add_fund_status: bit(payments.addFund),
     tax_included: bit(charges.taxIncluded),
     additional_charge_status: bit(charges.additional.status),
-    additional_charge_name: localised(charges.additional.name, visit.locale),
-    additional_charge: decimal(charges.additional.amount, visit),
+    additional_charge_name: localised(charges.additional.name, context.locale),
+    additional_charge: decimal(charges.additional.amount, context),
     dm_tips_status: bit(charges.tips),
-    per_km_shipping_charge: decimal(charges.perKm, visit),
-    minimum_shipping_charge: decimal(charges.minimum, visit),
-    parcel_per_km_shipping_charge: decimal(charges.parcelPerKm, visit),
-    parcel_minimum_shipping_charge: decimal(charges.parcelMinimum, visit),
+    per_km_shipping_charge: decimal(charges.perKm, context),
+    minimum_shipping_charge: decimal(charges.minimum, context),
+    parcel_per_km_shipping_charge: decimal(charges.parcelPerKm, context),
+    parcel_minimum_shipping_charge: decimal(charges.parcelMinimum, context),
     store_review_reply: 1,
     order_confirmation_model: 'store',
   };
 }
 
-function customersWire(visit: Visit) {
-  const { customers } = visit.reference.settings;
+function customersWire(context: RequestContext) {
+  const { customers } = context.reference.settings;
   const { newCustomerDiscount: first } = customers;
   return {
     customer_wallet_status: bit(customers.wallet),
@@ -165,9 +165,9 @@ function customersWire(visit: Visit) {
     loyalty_point_exchange_rate: customers.loyaltyExchangeRate,
     loyalty_point_item_purchase_point: customers.loyaltyItemPoint,
     loyalty_point_minimum_point: customers.loyaltyMinimumPoint,
-    ref_earning_exchange_rate: decimal(customers.referralEarning, visit),
+    ref_earning_exchange_rate: decimal(customers.referralEarning, context),
     new_customer_discount_status: bit(first.status),
-    new_customer_discount_amount: first.type === 'percentage' ? first.amount : decimal(first.amount, visit),
+    new_customer_discount_amount: first.type === 'percentage' ? first.amount : decimal(first.amount, context),
     new_customer_discount_amount_type: first.type,
     new_customer_discount_amount_validity: first.validity,
     new_customer_discount_validity_type: first.validityType,
@@ -196,10 +196,10 @@ function customersWire(visit: Visit) {
 }
 
 /** The settings a shop reads first (schema Config). `firebasePhone`: Firebase's codes for phones are taken too. */
-export const configWire = (visit: Visit, origin: string, { firebasePhone }: { firebasePhone: boolean }) => ({
-  ...businessWire(visit, origin),
-  ...orderingWire(visit),
-  ...customersWire(visit),
+export const configWire = (context: RequestContext, origin: string, { firebasePhone }: { firebasePhone: boolean }) => ({
+  ...businessWire(context, origin),
+  ...orderingWire(context),
+  ...customersWire(context),
   firebase_otp_verification: bit(firebasePhone),
   module: null,
   module_config: MODULE_CONFIG,

@@ -1,4 +1,4 @@
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import type { coupons } from '../db/schema/promotions.ts';
 import { localised } from '../localised.ts';
 import { bit, decimal, discountNumber, instant } from './values.ts';
@@ -12,15 +12,15 @@ function dataOf(row: CouponRow, storeName: string | null): string | null {
 }
 
 /** A voucher (schema Coupon); `store` is its maker or the store it is bound to. */
-export function couponWire(row: CouponRow, store: { id: number; name: string } | null, visit: Visit) {
+export function couponWire(row: CouponRow, store: { id: number; name: string } | null, context: RequestContext) {
   return {
     id: row.id,
-    title: localised(row.title, visit.locale),
+    title: localised(row.title, context.locale),
     code: row.code,
-    discount: discountNumber(row.discount, row.discountType, visit),
+    discount: discountNumber(row.discount, row.discountType, context),
     discount_type: row.discountType,
-    min_purchase: decimal(row.minPurchase, visit),
-    max_discount: decimal(row.maxDiscount, visit),
+    min_purchase: decimal(row.minPurchase, context),
+    max_discount: decimal(row.maxDiscount, context),
     coupon_type: row.type,
     start_date: row.startDate,
     expire_date: row.expireDate,
@@ -39,8 +39,8 @@ export function couponWire(row: CouponRow, store: { id: number; name: string } |
 }
 
 /** The same as the check of one coupon answers it: `data` holds the ids of the stores or zones as JSON text. */
-export function appliedCouponWire(row: CouponRow, visit: Visit) {
+export function appliedCouponWire(row: CouponRow, context: RequestContext) {
   const ids: Partial<Record<CouponRow['type'], number[]>> = { store_wise: row.storeIds, zone_wise: row.zoneIds };
   const list = ids[row.type];
-  return { ...couponWire(row, null, visit), data: list ? JSON.stringify(list.map(String)) : null };
+  return { ...couponWire(row, null, context), data: list ? JSON.stringify(list.map(String)) : null };
 }

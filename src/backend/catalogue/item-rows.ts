@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gt, gte, lte, type SQL, sql } from 'drizzle-orm';
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { addOns, items, storeDiscounts, storeSchedules, stores } from '../db/schema/catalogue.ts';
 import type { Localised } from '../db/schema/json.ts';
@@ -31,7 +31,7 @@ const addOnsOf = sql<AddOnRow[] | null>`(
 export const TOTAL = sql<number>`(count(*) over ())::int`;
 
 /** The store discount that runs now (dates inclusive, daily window may cross midnight). */
-export const runningDiscount = ({ now }: Visit): SQL | undefined =>
+export const runningDiscount = ({ now }: RequestContext): SQL | undefined =>
   and(
     lte(storeDiscounts.startDate, now.date),
     gte(storeDiscounts.endDate, now.date),
@@ -41,7 +41,7 @@ export const runningDiscount = ({ now }: Visit): SQL | undefined =>
   );
 
 /** Inside opening hours now; several rows a day, a night over midnight belongs to the day it began, 23:59 lasts to midnight. */
-export function openNow({ now }: Pick<Visit, 'now'>): SQL<boolean> {
+export function openNow({ now }: Pick<RequestContext, 'now'>): SQL<boolean> {
   const yesterday = (now.weekday + 6) % 7;
   const { storeId, day, opens, closes } = storeSchedules;
   return sql<boolean>`exists (select 1 from ${storeSchedules} where ${storeId} = ${stores.id} and (
@@ -50,7 +50,7 @@ export function openNow({ now }: Pick<Visit, 'now'>): SQL<boolean> {
 }
 
 /** A flash sale that runs now and its item has stock left. */
-export const flashRuns = ({ now }: Visit): SQL | undefined =>
+export const flashRuns = ({ now }: RequestContext): SQL | undefined =>
   and(
     eq(flashSales.published, true),
     lte(flashSales.startsAt, now.at),
@@ -60,7 +60,7 @@ export const flashRuns = ({ now }: Visit): SQL | undefined =>
   );
 
 /** Items of flash sales that run now and have stock left, one row per item. */
-function runningFlash(db: Db | Tx, visit: Visit) {
+function runningFlash(db: Db | Tx, context: RequestContext) {
   return db
     .selectDistinctOn([flashSaleItems.itemId], {
       itemId: flashSaleItems.itemId,
@@ -70,7 +70,7 @@ function runningFlash(db: Db | Tx, visit: Visit) {
     })
     .from(flashSaleItems)
     .innerJoin(flashSales, eq(flashSales.id, flashSaleItems.flashSaleId))
-    .where(flashRuns(visit))
+    .where(flashRuns(context))
     .orderBy(asc(flashSaleItems.itemId), desc(flashSaleItems.flashSaleId))
     .as('flash');
 }
@@ -86,13 +86,17 @@ export type ItemQuery = {
 };
 
 /** Items with what their cards need of their stores, running discounts and add-ons: one query. */
-export async function selectItems(db: Db | Tx, visit: Visit, { where, order = [], limit, skip = 0 }: ItemQuery) {
-  const flash = runningFlash(db, visit);
+export async function selectItems(
+  db: Db | Tx,
+  context: RequestContext,
+  { where, order = [], limit, skip = 0 }: ItemQuery,
+) {
+  const flash = runningFlash(db, context);
   return db
     .select({
       item: itemColumns,
       store: storeColumns,
-      storeOpen: openNow(visit),
+      storeOpen: openNow(context),
       storePercent: storeDiscounts.percent,
       flashDiscount: flash.discount,
       flashType: flash.discountType,
@@ -101,7 +105,7 @@ export async function selectItems(db: Db | Tx, visit: Visit, { where, order = []
     })
     .from(items)
     .innerJoin(stores, eq(stores.id, items.storeId))
-    .leftJoin(storeDiscounts, and(eq(storeDiscounts.storeId, items.storeId), runningDiscount(visit)))
+    .leftJoin(storeDiscounts, and(eq(storeDiscounts.storeId, items.storeId), runningDiscount(context)))
     .leftJoin(flash, eq(flash.itemId, items.id))
     .where(where)
     .orderBy(...order, desc(items.id))

@@ -1,4 +1,4 @@
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import type { ChoiceOptionRow, FoodVariationRow, PlainVariationRow } from '../db/schema/json.ts';
 import { localised } from '../localised.ts';
 import { pictureFile } from '../pictures.ts';
@@ -10,7 +10,7 @@ export const deliveryTime = (store: { minutesFrom: number; minutesTo: number; de
   `${store.minutesFrom}-${store.minutesTo} ${store.deliveryUnit}`;
 
 /** Path of an item's category, top first; ids are text here. */
-export function categoryPath(categoryId: number | null, { reference, locale }: Visit) {
+export function categoryPath(categoryId: number | null, { reference, locale }: RequestContext) {
   const deepest = categoryId === null ? undefined : reference.categories.get(categoryId);
   const parent = deepest ? reference.categories.get(deepest.parentId) : undefined;
   return [parent, deepest]
@@ -18,48 +18,48 @@ export function categoryPath(categoryId: number | null, { reference, locale }: V
     .map((row, index) => ({ id: String(row.id), position: index + 1, name: localised(row.name, locale) }));
 }
 
-export const foodVariationsWire = (groups: FoodVariationRow[], visit: Visit) =>
+export const foodVariationsWire = (groups: FoodVariationRow[], context: RequestContext) =>
   groups.map(({ name, type, required, min, max, values }) => ({
-    name: localised(name, visit.locale),
+    name: localised(name, context.locale),
     type,
     required: required ? 'on' : 'off',
     min,
     max,
     values: values.map(({ label, price }) => ({
-      label: localised(label, visit.locale),
-      optionPrice: decimal(price, visit),
+      label: localised(label, context.locale),
+      optionPrice: decimal(price, context),
     })),
   }));
 
-export const choiceOptionsWire = (choices: ChoiceOptionRow[], { locale }: Visit) =>
+export const choiceOptionsWire = (choices: ChoiceOptionRow[], { locale }: RequestContext) =>
   choices.map(({ name, title, options }) => ({
     name,
     title: localised(title, locale),
     options: options.map((option) => localised(option, locale)),
   }));
 
-export const variationsWire = (variations: PlainVariationRow[], visit: Visit) =>
+export const variationsWire = (variations: PlainVariationRow[], context: RequestContext) =>
   variations.map(({ type, price, stock }) => ({
-    type: localised(type, visit.locale),
-    price: decimal(price, visit),
+    type: localised(type, context.locale),
+    price: decimal(price, context),
     stock,
   }));
 
-export const addOnsWire = (rows: AddOnRow[] | null, storeId: number, visit: Visit) =>
+export const addOnsWire = (rows: AddOnRow[] | null, storeId: number, context: RequestContext) =>
   (rows ?? []).map(({ id, name, price }) => ({
     id,
     store_id: storeId,
-    name: localised(name, visit.locale),
-    price: decimal(price, visit),
+    name: localised(name, context.locale),
+    price: decimal(price, context),
     status: 1,
   }));
 
 /** An item as every list and the detail read send it (schema Item). */
 export function itemWire(
   { item, store, storeOpen, storePercent, flashDiscount, flashType, flashLeft, addOns }: ItemRow,
-  visit: Visit,
+  context: RequestContext,
 ) {
-  const { locale, reference, picture } = visit;
+  const { locale, reference, picture } = context;
   const inSale = flashDiscount !== null && flashType !== null;
   const [discount, discountType] = inSale ? [flashDiscount, flashType] : [item.discount, item.discountType];
   const unit = item.unitId === null ? undefined : reference.units.get(item.unitId);
@@ -72,8 +72,8 @@ export function itemWire(
     image_full_url: picture(item.image),
     images: item.images.map(pictureFile),
     images_full_url: item.images.map(picture),
-    price: decimal(item.price, visit),
-    discount: discountNumber(discount, discountType, visit),
+    price: decimal(item.price, context),
+    discount: discountNumber(discount, discountType, context),
     discount_type: discountType,
     store_discount: inSale ? 0 : (storePercent ?? 0),
     restaurant_discount: 0,
@@ -91,12 +91,12 @@ export function itemWire(
     unit_type: unit ? localised(unit, locale) : null,
     unit: unit ? { id: item.unitId, unit: localised(unit, locale) } : null,
     category_id: item.categoryId,
-    category_ids: categoryPath(item.categoryId, visit),
-    food_variations: foodVariationsWire(item.foodVariations, visit),
-    choice_options: choiceOptionsWire(item.choiceOptions, visit),
-    variations: variationsWire(item.variations, visit),
+    category_ids: categoryPath(item.categoryId, context),
+    food_variations: foodVariationsWire(item.foodVariations, context),
+    choice_options: choiceOptionsWire(item.choiceOptions, context),
+    variations: variationsWire(item.variations, context),
     attributes: item.choiceOptions.map((_, index) => String(index + 1)),
-    add_ons: addOnsWire(addOns, item.storeId, visit),
+    add_ons: addOnsWire(addOns, item.storeId, context),
     veg: bit(item.veg),
     recommended: bit(item.recommended),
     organic: bit(item.organic),

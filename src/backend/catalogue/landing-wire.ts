@@ -1,4 +1,4 @@
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import type { testimonials } from '../db/schema/marketplace.ts';
 import { localised, localisedOrNull } from '../localised.ts';
 import { pictureFile, pictureFolder } from '../pictures.ts';
@@ -7,7 +7,7 @@ import { bit } from './values.ts';
 type TestimonialRow = typeof testimonials.$inferSelect;
 
 /** A customer's words (schema Testimonial), in both of its forms. */
-export function testimonialWire(row: TestimonialRow, { locale, picture }: Visit) {
+export function testimonialWire(row: TestimonialRow, { locale, picture }: RequestContext) {
   return {
     id: row.id,
     name: localised(row.name, locale),
@@ -23,9 +23,9 @@ export function testimonialWire(row: TestimonialRow, { locale, picture }: Visit)
   };
 }
 
-function earningWire(visit: Visit) {
-  const { earning } = visit.reference.settings.landing;
-  const text = (value: typeof earning.title) => localisedOrNull(value, visit.locale);
+function earningWire(context: RequestContext) {
+  const { earning } = context.reference.settings.landing;
+  const text = (value: typeof earning.title) => localisedOrNull(value, context.locale);
   return {
     earning_title: text(earning.title),
     earning_sub_title: text(earning.subtitle),
@@ -40,7 +40,7 @@ function earningWire(visit: Visit) {
   };
 }
 
-function zonesWire({ locale, picture, reference }: Visit) {
+function zonesWire({ locale, picture, reference }: RequestContext) {
   const { zones: settings } = reference.settings.landing;
   const namesIn = (zoneId: number) =>
     reference.moduleZones
@@ -66,7 +66,7 @@ function zonesWire({ locale, picture, reference }: Visit) {
 }
 
 /** Returns the folders of the plain names among the pictures, for clients that put addresses together. */
-function foldersWire({ reference }: Visit, quotes: TestimonialRow[], origin: string) {
+function foldersWire({ reference }: RequestContext, quotes: TestimonialRow[], origin: string) {
   const { header, business, fixedPromotionalBanner, promotionBanners } = reference.settings.landing;
   const folders = {
     header_icon_url: header.icon,
@@ -81,12 +81,12 @@ function foldersWire({ reference }: Visit, quotes: TestimonialRow[], origin: str
 }
 
 /** Texts and pictures of the landing page (schema LandingData). */
-export function landingWire(visit: Visit, quotes: TestimonialRow[], origin: string) {
-  const { landing } = visit.reference.settings;
-  const { picture } = visit;
-  const text = (value: typeof landing.testimonialTitle) => localisedOrNull(value, visit.locale);
+export function landingWire(context: RequestContext, quotes: TestimonialRow[], origin: string) {
+  const { landing } = context.reference.settings;
+  const { picture } = context;
+  const text = (value: typeof landing.testimonialTitle) => localisedOrNull(value, context.locale);
   return {
-    base_urls: foldersWire(visit, quotes, origin),
+    base_urls: foldersWire(context, quotes, origin),
     fixed_footer_description: text(landing.footerDescription),
     fixed_newsletter_title: text(landing.newsletter.title),
     fixed_newsletter_sub_title: text(landing.newsletter.subtitle),
@@ -111,17 +111,17 @@ export function landingWire(visit: Visit, quotes: TestimonialRow[], origin: stri
       apple_store_url_status: landing.apps.apple ? '1' : '0',
     },
     download_business_app_links: null,
-    ...earningWire(visit),
+    ...earningWire(context),
     business_title: text(landing.business.title),
     business_sub_title: text(landing.business.subtitle),
     business_image: pictureFile(landing.business.image),
     business_image_full_url: picture(landing.business.image),
     testimonial_title: text(landing.testimonialTitle),
-    testimonial_list: quotes.map((row) => testimonialWire(row, visit)),
+    testimonial_list: quotes.map((row) => testimonialWire(row, context)),
     fixed_promotional_banner: pictureFile(landing.fixedPromotionalBanner),
     fixed_promotional_banner_full_url: picture(landing.fixedPromotionalBanner),
     promotion_banners: landing.promotionBanners.map((key) => ({ img: pictureFile(key), storage: 'public' })),
     promotion_banners_full_url: landing.promotionBanners.map(picture),
-    ...zonesWire(visit),
+    ...zonesWire(context),
   };
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Services, Visit } from '../context.ts';
+import type { RequestContext, Services } from '../context.ts';
 import { items, storeDiscounts, stores } from '../db/schema/catalogue.ts';
 import { flashSaleItems, flashSales } from '../db/schema/promotions.ts';
 import { flashRuns, runningDiscount } from './item-rows.ts';
@@ -13,12 +13,12 @@ const off = (discount: SQLWrapper, type: SQLWrapper): SQL =>
  * Returns what an item costs now, minor units: the price its card prints (SQL twin of displayPrice in domain/price). A running flash
  * sale counts before a running store discount, that before the item's own.
  */
-export function payable(visit: Visit): SQL<number> {
+export function payable(context: RequestContext): SQL<number> {
   const inSale = sql`from ${flashSaleItems} inner join ${flashSales} on ${flashSales.id} = ${flashSaleItems.flashSaleId}
-    where ${flashRuns(visit)}`;
+    where ${flashRuns(context)}`;
   const saleOff = sql`(select ${off(flashSaleItems.discount, flashSaleItems.discountType)} ${inSale}
     and ${flashSaleItems.itemId} = ${items.id} order by ${flashSaleItems.flashSaleId} desc limit 1)`;
-  const reducing = sql`from ${storeDiscounts} where ${and(runningDiscount(visit), gt(storeDiscounts.percent, 0))}`;
+  const reducing = sql`from ${storeDiscounts} where ${and(runningDiscount(context), gt(storeDiscounts.percent, 0))}`;
   const storeOff = sql`(select ${percentOff(storeDiscounts.percent)} ${reducing}
     and ${storeDiscounts.storeId} = ${items.storeId})`;
   // The two lists are short and read once; a look-up per item is made only for items in them.
@@ -29,13 +29,13 @@ export function payable(visit: Visit): SQL<number> {
 }
 
 /** Returns the lowest and the highest price among items, as decimals; null when there are none. */
-export async function priceRange({ db }: Services, visit: Visit, where: SQL | undefined) {
-  const price = payable(visit);
+export async function priceRange({ db }: Services, context: RequestContext, where: SQL | undefined) {
+  const price = payable(context);
   const [row] = await db
     .select({ low: sql<number | null>`min(${price})::int`, high: sql<number | null>`max(${price})::int` })
     .from(items)
     .innerJoin(stores, eq(stores.id, items.storeId))
     .where(where);
   if (!row || row.low === null || row.high === null) return null;
-  return { min_price: decimal(row.low, visit), max_price: decimal(row.high, visit) };
+  return { min_price: decimal(row.low, context), max_price: decimal(row.high, context) };
 }

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { items, reviews } from '../db/schema/catalogue.ts';
 import { localised, localisedOrNull } from '../localised.ts';
@@ -30,7 +30,7 @@ export async function countReviews(db: Db, where: SQL): Promise<number> {
 }
 
 /** A review (schema Review), with the customer both as a name and as an object. */
-export function reviewWire({ review, itemName, itemImage }: ReviewRow, { locale, picture }: Visit) {
+export function reviewWire({ review, itemName, itemImage }: ReviewRow, { locale, picture }: RequestContext) {
   const name = localised(review.customerName, locale);
   const [first = '', ...rest] = name.split(' ');
   return {

@@ -1,16 +1,20 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import { stores } from '../db/schema/catalogue.ts';
 import type { ModuleRow } from '../reference.ts';
 
 /** Zones in which each module is looked at. Empty: nothing is offered there. */
 export type Scope = { moduleId: number; zoneIds: number[] }[];
 
-function scopeOf(visit: Visit, modules: ModuleRow[], zonesFor: (module: ModuleRow) => number[] | null): Scope {
+function scopeOf(
+  context: RequestContext,
+  modules: ModuleRow[],
+  zonesFor: (module: ModuleRow) => number[] | null,
+): Scope {
   return modules
     .map((module) => {
       const asked = zonesFor(module);
-      const offered = visit.reference.moduleZones
+      const offered = context.reference.moduleZones
         .filter((row) => row.moduleId === module.id && (asked === null || asked.includes(row.zoneId)))
         .map((row) => row.zoneId);
       return { moduleId: module.id, zoneIds: offered };
@@ -19,17 +23,17 @@ function scopeOf(visit: Visit, modules: ModuleRow[], zonesFor: (module: ModuleRo
 }
 
 /** Where items are looked for: the zones asked for that offer the module (null: all that do). */
-export const itemScope = (visit: Visit, module: ModuleRow, zoneIds: number[] | null): Scope =>
-  scopeOf(visit, [module], () => zoneIds);
+export const itemScope = (context: RequestContext, module: ModuleRow, zoneIds: number[] | null): Scope =>
+  scopeOf(context, [module], () => zoneIds);
 
 /** Where stores are looked for: as items, but everywhere for modules that serve all zones. Null module: all of them. */
-export function storeScope(visit: Visit, module: ModuleRow | null, zoneIds: number[]): Scope {
-  const modules = module ? [module] : [...visit.reference.modules.values()];
+export function storeScope(context: RequestContext, module: ModuleRow | null, zoneIds: number[]): Scope {
+  const modules = module ? [module] : [...context.reference.modules.values()];
   // A module must still be offered in one of the zones asked for before its stores elsewhere count.
   const offered = modules.filter(({ id }) =>
-    visit.reference.moduleZones.some((row) => row.moduleId === id && zoneIds.includes(row.zoneId)),
+    context.reference.moduleZones.some((row) => row.moduleId === id && zoneIds.includes(row.zoneId)),
   );
-  return scopeOf(visit, offered, ({ allZones }) => (allZones ? null : zoneIds));
+  return scopeOf(context, offered, ({ allZones }) => (allZones ? null : zoneIds));
 }
 
 /** Stores inside a scope, approved by the marketplace. */

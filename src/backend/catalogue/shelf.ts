@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { items } from '../db/schema/catalogue.ts';
 import { type ItemRow, selectItems } from './item-rows.ts';
@@ -8,7 +8,7 @@ import { type ItemRow, selectItems } from './item-rows.ts';
  *  put into a cart or opened by itself is always read from the tables. */
 export type Shelf = {
   /** The rows of these ids in this order; ids that are gone are left out. */
-  rows(visit: Visit, ids: readonly number[]): Promise<ItemRow[]>;
+  rows(context: RequestContext, ids: readonly number[]): Promise<ItemRow[]>;
   /** Makes the next call read the tables. */
   forget(): void;
 };
@@ -20,9 +20,9 @@ const MOST = 5000;
 export function createShelf(db: Db, lifeMs: number): Shelf {
   const kept = new Map<number, { taken: number; at: number; row: ItemRow }>();
   return {
-    async rows(visit, ids) {
+    async rows(context, ids) {
       const now = performance.now();
-      const at = visit.now.at.getTime();
+      const at = context.now.at.getTime();
       const missing = ids.filter((id) => {
         const entry = kept.get(id);
         // A clock that was moved may have started or ended a sale.
@@ -31,7 +31,7 @@ export function createShelf(db: Db, lifeMs: number): Shelf {
       const fresh = new Map<number, ItemRow>();
       if (missing.length > 0) {
         if (kept.size > MOST) kept.clear();
-        const found = await selectItems(db, visit, { where: inArray(items.id, missing), limit: missing.length });
+        const found = await selectItems(db, context, { where: inArray(items.id, missing), limit: missing.length });
         for (const row of found) {
           fresh.set(row.item.id, row);
           kept.set(row.item.id, { taken: now, at, row });

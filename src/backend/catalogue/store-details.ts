@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { items, storeSchedules, stores } from '../db/schema/catalogue.ts';
 import { categoryWire } from './category-wire.ts';
@@ -8,14 +8,14 @@ import { storeWire } from './store-wire.ts';
 import { decimalOrNull } from './values.ts';
 
 /** A store by id or slug, also closed and inactive ones; null when there is none. Texts of digits only are ids. */
-export async function findStore(db: Db, visit: Visit, key: string): Promise<StoreRow | null> {
+export async function findStore(db: Db, context: RequestContext, key: string): Promise<StoreRow | null> {
   const where = /^\d{1,9}$/.test(key) ? eq(stores.id, Number(key)) : eq(stores.slug, key);
-  const [row] = await selectStores(db, visit, { where, limit: 1 });
+  const [row] = await selectStores(db, context, { where, limit: 1 });
   return row ?? null;
 }
 
 /** Opening time of the present or next window of today, or the word `closed`. */
-function currentOpening(schedules: { day: number; opens: string; closes: string }[], { now }: Visit): string {
+function currentOpening(schedules: { day: number; opens: string; closes: string }[], { now }: RequestContext): string {
   const today = schedules.filter(({ day }) => day === now.weekday).sort((a, b) => (a.opens < b.opens ? -1 : 1));
   return (
     today.find(({ opens, closes }) => closes > now.time || closes <= opens || closes === '23:59')?.opens ?? 'closed'
@@ -23,7 +23,7 @@ function currentOpening(schedules: { day: number; opens: string; closes: string 
 }
 
 /** A store with its hours, categories and price range (schema StoreDetails). */
-export async function storeDetails(db: Db, visit: Visit, row: StoreRow) {
+export async function storeDetails(db: Db, context: RequestContext, row: StoreRow) {
   const { id } = row.store;
   const [schedules, sold] = await Promise.all([
     db
@@ -41,7 +41,7 @@ export async function storeDetails(db: Db, visit: Visit, row: StoreRow) {
       .where(sql`${items.storeId} = ${id} and ${items.status}`)
       .groupBy(items.categoryId),
   ]);
-  const { categories } = visit.reference;
+  const { categories } = context.reference;
   const deepest = sold.map(({ categoryId }) => (categoryId === null ? undefined : categories.get(categoryId)));
   const tops = new Set(
     deepest
@@ -51,7 +51,7 @@ export async function storeDetails(db: Db, visit: Visit, row: StoreRow) {
   const details = [...tops].sort((a, b) => b.priority - a.priority || a.id - b.id);
   const prices = sold.flatMap(({ least, most }) => [least, most]);
   return {
-    ...storeWire(row, visit),
+    ...storeWire(row, context),
     vendor_id: row.store.id,
     schedules: schedules.map(({ id: rowId, storeId, day, opens, closes }) => ({
       id: rowId,
@@ -61,13 +61,13 @@ export async function storeDetails(db: Db, visit: Visit, row: StoreRow) {
       closing_time: closes,
     })),
     off_day: [0, 1, 2, 3, 4, 5, 6].filter((day) => schedules.every((schedule) => schedule.day !== day)).join('') || ' ',
-    current_opening_time: currentOpening(schedules, visit),
+    current_opening_time: currentOpening(schedules, context),
     category_ids: details.map((category) => category.id),
-    category_details: details.map((category) => categoryWire(category, visit)),
+    category_details: details.map((category) => categoryWire(category, context)),
     price_range: [
       {
-        min_price: decimalOrNull(prices.length > 0 ? Math.min(...prices) : null, visit),
-        max_price: decimalOrNull(prices.length > 0 ? Math.max(...prices) : null, visit),
+        min_price: decimalOrNull(prices.length > 0 ? Math.min(...prices) : null, context),
+        max_price: decimalOrNull(prices.length > 0 ? Math.max(...prices) : null, context),
       },
     ],
     store_sub: { chat: row.store.chat ? 1 : 0, review: row.store.reviewsOpen ? 1 : 0 },

@@ -1,5 +1,5 @@
 import { eq, type SQL } from 'drizzle-orm';
-import type { Services, Visit } from '../context.ts';
+import type { RequestContext, Services } from '../context.ts';
 import { stores } from '../db/schema/catalogue.ts';
 import type { Fields } from '../fields.ts';
 import { envelope, type PageOf } from './paging.ts';
@@ -16,11 +16,11 @@ export function vegStores(fields: Fields): SQL | undefined {
 /** A whole store list answer, rows under `stores`: one query, two past the last page. */
 export async function storeList(
   { db }: Services,
-  visit: Visit,
+  context: RequestContext,
   page: PageOf,
   { where, order }: Pick<StoreQuery, 'where' | 'order'>,
 ) {
-  const rows = await selectStores(db, visit, { where, order: order ?? [], limit: page.limit, skip: page.skip });
-  const total = rows[0]?.total ?? (page.skip ? await countStores(db, visit, where) : 0);
-  return { ...envelope(total, page), stores: rows.map((row) => storeWire(row, visit)) };
+  const rows = await selectStores(db, context, { where, order: order ?? [], limit: page.limit, skip: page.skip });
+  const total = rows[0]?.total ?? (page.skip ? await countStores(db, context, where) : 0);
+  return { ...envelope(total, page), stores: rows.map((row) => storeWire(row, context)) };
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Minor } from '#src/contract/money.ts';
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { items, storeDiscounts, storeSchedules, stores } from '../db/schema/catalogue.ts';
 import type { Point } from '../db/schema/json.ts';
@@ -11,10 +11,11 @@ const { search: _search, ...storeColumns } = getTableColumns(stores);
 const { storeId: _storeId, ...discountColumns } = getTableColumns(storeDiscounts);
 
 /** Open ones first: their owner did not close them and opening hours include now. */
-export const openFirst = (visit: Pick<Visit, 'now'>): SQL => sql`(${stores.active} and ${openNow(visit)}) desc`;
+export const openFirst = (context: Pick<RequestContext, 'now'>): SQL =>
+  sql`(${stores.active} and ${openNow(context)}) desc`;
 
 /** Has an opening window on this weekday. */
-export const worksToday = ({ now }: Pick<Visit, 'now'>): SQL =>
+export const worksToday = ({ now }: Pick<RequestContext, 'now'>): SQL =>
   sql`exists (select 1 from ${storeSchedules} where ${storeSchedules.storeId} = ${stores.id} and ${storeSchedules.day} = ${now.weekday})`;
 
 /** Straight line to a point, in a number that grows with the distance; for orders only. */
@@ -28,18 +29,22 @@ const SOLD_IN = sql<number[]>`array(select ${items.categoryId} from ${items} whe
 export type StoreQuery = { where: SQL | undefined; order?: SQL[]; limit: number; skip?: number };
 
 /** Stores with their running discount, openness and number of items: one query. */
-export async function selectStores(db: Db | Tx, visit: Visit, { where, order = [], limit, skip = 0 }: StoreQuery) {
+export async function selectStores(
+  db: Db | Tx,
+  context: RequestContext,
+  { where, order = [], limit, skip = 0 }: StoreQuery,
+) {
   return db
     .select({
       store: storeColumns,
       discount: discountColumns,
-      open: openNow(visit),
+      open: openNow(context),
       itemCount: sql<number>`(select count(*) from ${items} where ${items.storeId} = ${stores.id} and ${items.status})::int`,
       soldIn: SOLD_IN,
       total: TOTAL,
     })
     .from(stores)
-    .leftJoin(storeDiscounts, and(eq(storeDiscounts.storeId, stores.id), runningDiscount(visit)))
+    .leftJoin(storeDiscounts, and(eq(storeDiscounts.storeId, stores.id), runningDiscount(context)))
     .where(where)
     .orderBy(...order, desc(stores.id))
     .limit(limit)
@@ -55,11 +60,11 @@ export function packagingOf({ store }: StoreRow, { settings, modules }: Referenc
 }
 
 /** How many stores match; the condition may look at the running discount. */
-export async function countStores(db: Db | Tx, visit: Visit, where: SQL | undefined): Promise<number> {
+export async function countStores(db: Db | Tx, context: RequestContext, where: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(stores)
-    .leftJoin(storeDiscounts, and(eq(storeDiscounts.storeId, stores.id), runningDiscount(visit)))
+    .leftJoin(storeDiscounts, and(eq(storeDiscounts.storeId, stores.id), runningDiscount(context)))
     .where(where);
   return row?.count ?? 0;
 }

@@ -1,5 +1,5 @@
 import { straightLine } from '#src/domain/geo.ts';
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import { localised, localisedOrNull } from '../localised.ts';
 import { pictureFile } from '../pictures.ts';
 import { deliveryTime } from './item-wire.ts';
@@ -8,13 +8,13 @@ import { bit, decimal, decimalOrNull, instant } from './values.ts';
 
 const MOST_NAMES = 3;
 
-function discountWire({ store, discount }: StoreRow, visit: Visit) {
+function discountWire({ store, discount }: StoreRow, context: RequestContext) {
   if (!discount) return null;
   return {
     discount: discount.percent,
     discount_type: 'percent',
-    min_purchase: decimal(discount.minPurchase, visit),
-    max_discount: decimal(discount.maxDiscount, visit),
+    min_purchase: decimal(discount.minPurchase, context),
+    max_discount: decimal(discount.maxDiscount, context),
     start_date: discount.startDate,
     end_date: discount.endDate,
     start_time: discount.startTime,
@@ -24,7 +24,7 @@ function discountWire({ store, discount }: StoreRow, visit: Visit) {
 }
 
 /** Names of the top categories a store sells most in. */
-function categoryNames({ soldIn }: StoreRow, { reference, locale }: Visit): string[] {
+function categoryNames({ soldIn }: StoreRow, { reference, locale }: RequestContext): string[] {
   const { categories } = reference;
   const tops = soldIn.flatMap((id) => {
     const category = categories.get(id);
@@ -34,10 +34,10 @@ function categoryNames({ soldIn }: StoreRow, { reference, locale }: Visit): stri
 }
 
 /** A store as lists send it (schema Store); `distance` in metres, null without a position. */
-export function storeWire(row: StoreRow, visit: Visit) {
+export function storeWire(row: StoreRow, context: RequestContext) {
   const { store, open, itemCount } = row;
-  const { locale, picture, position } = visit;
-  const packaging = packagingOf(row, visit.reference);
+  const { locale, picture, position } = context;
+  const packaging = packagingOf(row, context.reference);
   const good = (store.ratings[0] ?? 0) + (store.ratings[1] ?? 0);
   return {
     id: store.id,
@@ -59,7 +59,7 @@ export function storeWire(row: StoreRow, visit: Visit) {
     ratings: store.ratings,
     positive_rating: store.ratingCount > 0 ? Math.round((good / store.ratingCount) * 100) : 0,
     total_items: itemCount,
-    category_names: categoryNames(row, visit),
+    category_names: categoryNames(row, context),
     active: store.active,
     status: bit(store.status),
     open: bit(open),
@@ -71,8 +71,8 @@ export function storeWire(row: StoreRow, visit: Visit) {
     delivery_time: deliveryTime(store),
     min_delivery_time: store.minutesFrom,
     free_delivery: store.freeDelivery,
-    minimum_order: decimal(store.minimumOrder, visit),
-    schedule_order: store.scheduleOrder && visit.reference.settings.orders.schedule,
+    minimum_order: decimal(store.minimumOrder, context),
+    schedule_order: store.scheduleOrder && context.reference.settings.orders.schedule,
     order_place_to_schedule_interval: store.scheduleInterval,
     delivery: store.delivery,
     take_away: store.takeAway,
@@ -80,9 +80,9 @@ export function storeWire(row: StoreRow, visit: Visit) {
     reviews_section: store.reviewsOpen,
     tax: store.tax,
     self_delivery_system: bit(store.selfDelivery),
-    per_km_shipping_charge: decimalOrNull(store.perKm, visit),
-    minimum_shipping_charge: decimalOrNull(store.minimumCharge, visit),
-    maximum_shipping_charge: decimalOrNull(store.maximumCharge, visit),
+    per_km_shipping_charge: decimalOrNull(store.perKm, context),
+    minimum_shipping_charge: decimalOrNull(store.minimumCharge, context),
+    maximum_shipping_charge: decimalOrNull(store.maximumCharge, context),
     veg: bit(store.veg),
     non_veg: bit(store.nonVeg),
     halal_tag_status: store.halalTag,
@@ -91,15 +91,15 @@ export function storeWire(row: StoreRow, visit: Visit) {
     announcement: bit(store.announcement !== null),
     announcement_message: localisedOrNull(store.announcement, locale),
     extra_packaging_status: packaging !== null,
-    extra_packaging_amount: decimal(packaging ?? 0, visit),
+    extra_packaging_amount: decimal(packaging ?? 0, context),
     order_count: store.orderCount,
-    discount: discountWire(row, visit),
+    discount: discountWire(row, context),
     discount_status: row.discount !== null,
   };
 }
 
 /** The part of a store that links need (schema StoreRef). */
-export function storeRefWire(store: StoreRow['store'], { locale, picture }: Visit) {
+export function storeRefWire(store: StoreRow['store'], { locale, picture }: RequestContext) {
   return {
     id: store.id,
     slug: store.slug,

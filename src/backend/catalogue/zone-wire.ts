@@ -1,11 +1,11 @@
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import { localised, localisedOrNull } from '../localised.ts';
 import { pictureFile } from '../pictures.ts';
 import type { ModuleRow, ModuleZoneRow, ZoneRow } from '../reference.ts';
 import { bit, decimalOrNull, instant } from './values.ts';
 
 /** A line of business without its zones (schema Module). */
-export function moduleWire(row: ModuleRow, { locale, picture }: Visit) {
+export function moduleWire(row: ModuleRow, { locale, picture }: RequestContext) {
   return {
     id: row.id,
     module_name: localised(row.name, locale),
@@ -24,23 +24,23 @@ export function moduleWire(row: ModuleRow, { locale, picture }: Visit) {
 }
 
 /** Returns what carts and orders say of their module; null for one that is switched off. */
-export function moduleRef(id: number, { locale, reference }: Visit) {
+export function moduleRef(id: number, { locale, reference }: RequestContext) {
   const module = reference.modules.get(id);
   return module ? { id, module_type: module.type, module_name: localised(module.name, locale) } : null;
 }
 
 /** Delivery pricing of a module in a zone (schema ModuleZonePivot). */
-export const pivotWire = (row: ModuleZoneRow, visit: Visit) => ({
+export const pivotWire = (row: ModuleZoneRow, context: RequestContext) => ({
   zone_id: row.zoneId,
   module_id: row.moduleId,
-  per_km_shipping_charge: decimalOrNull(row.perKm, visit),
-  minimum_shipping_charge: decimalOrNull(row.minimum, visit),
-  maximum_shipping_charge: decimalOrNull(row.maximum, visit),
-  maximum_cod_order_amount: decimalOrNull(row.maximumCod, visit),
+  per_km_shipping_charge: decimalOrNull(row.perKm, context),
+  minimum_shipping_charge: decimalOrNull(row.minimum, context),
+  maximum_shipping_charge: decimalOrNull(row.maximum, context),
+  maximum_cod_order_amount: decimalOrNull(row.maximumCod, context),
 });
 
 /** A service area with its payment and delivery settings (schema Zone). */
-export function zoneWire(row: ZoneRow, { locale }: Visit) {
+export function zoneWire(row: ZoneRow, { locale }: RequestContext) {
   const name = localised(row.name, locale);
   return {
     id: row.id,
@@ -59,37 +59,37 @@ export function zoneWire(row: ZoneRow, { locale }: Visit) {
 }
 
 /** The same with its outline; GeoJSON closes the ring, the pairs do not. */
-export function zoneOutlineWire(row: ZoneRow, visit: Visit) {
+export function zoneOutlineWire(row: ZoneRow, context: RequestContext) {
   const ring = row.polygon.map(({ lat, lng }) => [lng, lat]);
   const [first] = ring;
   return {
-    ...zoneWire(row, visit),
+    ...zoneWire(row, context),
     coordinates: { type: 'Polygon', coordinates: [first ? [...ring, first] : ring] },
     formated_coordinates: row.polygon,
   };
 }
 
 /** The zones a module runs in, with its prices there; null: all of them. */
-export const zonesOfModule = (module: ModuleRow, zoneIds: readonly number[] | null, visit: Visit) =>
-  visit.reference.moduleZones
+export const zonesOfModule = (module: ModuleRow, zoneIds: readonly number[] | null, context: RequestContext) =>
+  context.reference.moduleZones
     .filter((row) => row.moduleId === module.id && (zoneIds === null || zoneIds.includes(row.zoneId)))
     .flatMap((pivot) => {
-      const zone = visit.reference.zones.get(pivot.zoneId);
-      return zone ? [{ ...zoneWire(zone, visit), pivot: pivotWire(pivot, visit) }] : [];
+      const zone = context.reference.zones.get(pivot.zoneId);
+      return zone ? [{ ...zoneWire(zone, context), pivot: pivotWire(pivot, context) }] : [];
     });
 
 /** A zone with the modules offered there and their prices (zone lookup). */
-export function zoneModulesWire(row: ZoneRow, visit: Visit) {
-  const { modules, moduleZones } = visit.reference;
+export function zoneModulesWire(row: ZoneRow, context: RequestContext) {
+  const { modules, moduleZones } = context.reference;
   return {
-    ...zoneWire(row, visit),
+    ...zoneWire(row, context),
     modules: moduleZones
       .filter(({ zoneId }) => zoneId === row.id)
       .flatMap((pivot) => {
         const module = modules.get(pivot.moduleId);
         if (!module) return [];
-        const zones = zonesOfModule(module, [row.id], visit);
-        return [{ ...moduleWire(module, visit), zones, pivot: pivotWire(pivot, visit) }];
+        const zones = zonesOfModule(module, [row.id], context);
+        return [{ ...moduleWire(module, context), zones, pivot: pivotWire(pivot, context) }];
       }),
   };
 }

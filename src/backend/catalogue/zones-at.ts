@@ -1,8 +1,8 @@
 import { contains } from '#src/domain/geo.ts';
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import type { Point } from '../db/schema/json.ts';
 import type { ZoneRow } from '../reference.ts';
 
 /** The active service areas that cover a point, smallest first. */
-export const zonesAt = ({ reference }: Pick<Visit, 'reference'>, point: Point): ZoneRow[] =>
+export const zonesAt = ({ reference }: Pick<RequestContext, 'reference'>, point: Point): ZoneRow[] =>
   [...reference.zones.values()].filter(({ polygon }) => contains(polygon, point));

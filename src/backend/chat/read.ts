@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PageOf } from '../catalogue/paging.ts';
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import { newest } from '../db/newest.ts';
 import type { Db } from '../db/open.ts';
 import { conversations, messages } from '../db/schema/aftercare.ts';
@@ -19,7 +19,7 @@ export type Asked = { conversationId: number } | Counterpart;
  */
 export async function messagePage(
   db: Db,
-  visit: Visit,
+  context: RequestContext,
   { customerId, asked, page }: { customerId: number; asked: Asked | null; page: PageOf },
 ) {
   const where =
@@ -33,7 +33,7 @@ export async function messagePage(
   const head = { limit: page.limit, offset: page.skip / page.limit + 1, status };
   if (!view) {
     // Who may not be written to stays unnamed: numbers of couriers can be guessed.
-    const receiver = other && status ? otherParty(await viewPartner(db, other), visit) : null;
+    const receiver = other && status ? otherParty(await viewPartner(db, other), context) : null;
     return { total_size: 0, ...head, messages: [], conversation: null, receiver };
   }
   const own = eq(messages.conversationId, view.talk.id);
@@ -46,8 +46,8 @@ export async function messagePage(
   return {
     total_size: total,
     ...head,
-    messages: rows.map((row) => messageWire(row, view.talk, { visit, card: card(row) })),
-    conversation: talkWire(view, visit, card(view.last)),
+    messages: rows.map((row) => messageWire(row, view.talk, { context, card: card(row) })),
+    conversation: talkWire(view, context, card(view.last)),
   };
 }
 

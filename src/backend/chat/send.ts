@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { conversations, messages } from '../db/schema/aftercare.ts';
 import type { Localised } from '../db/schema/json.ts';
@@ -30,9 +30,9 @@ const CLOSED: Localised = {
  * @throws {Refusal} 403 `conversation_id`, `receiver_id` or `order_id` for what is not the customer's, `status` where
  *   writing is not allowed, `image` for a file that is no picture.
  */
-export function sendMessage(db: Db, visit: Visit, sent: Sent): Promise<TalkRow> {
+export function sendMessage(db: Db, context: RequestContext, sent: Sent): Promise<TalkRow> {
   const { customerId, text, orderId } = sent;
-  const now = visit.now.at;
+  const now = context.now.at;
   return db.transaction(async (tx) => {
     const to = await receiverOf(tx, sent);
     if (!(await mayWrite(tx, customerId, to))) throw refusal(403, 'status', CLOSED);
@@ -43,7 +43,7 @@ export function sendMessage(db: Db, visit: Visit, sent: Sent): Promise<TalkRow> 
     await tx
       .insert(messages)
       .values({ conversationId: talk.id, fromCustomer: true, text, files, orderId, createdAt: now });
-    const reply = await replyTo(tx, { customerId, to, text, files: files.length, orderId, locale: visit.locale });
+    const reply = await replyTo(tx, { customerId, to, text, files: files.length, orderId, locale: context.locale });
     const [changed] = await tx
       .update(conversations)
       .set({ lastMessageAt: now, reply, replyAt: replyTime(to.type, now) })

@@ -1,6 +1,6 @@
 import { fromMinor } from '#src/contract/money.ts';
 import { bit, instant } from '../catalogue/values.ts';
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import type { StoredAddress } from '../db/schema/order.ts';
 import { localised } from '../localised.ts';
 import type { OrderRow } from '../orders/mine.ts';
@@ -12,7 +12,7 @@ import type { MessageRow, TalkRow, TalkView } from './talks.ts';
 export type OrderCard = { order: OrderRow; lineCount: number };
 
 /** A conversation (schema Conversation); the customer counts as who opened it. */
-export function talkWire(view: TalkView, visit: Visit, card: OrderCard | null = null) {
+export function talkWire(view: TalkView, context: RequestContext, card: OrderCard | null = null) {
   const { talk, last } = view;
   const other = counterpartOf(talk);
   return {
@@ -24,33 +24,37 @@ export function talkWire(view: TalkView, visit: Visit, card: OrderCard | null = 
     unread_message_count: talk.unread,
     last_message_id: last?.id ?? null,
     last_message_time: instant(talk.lastMessageAt),
-    sender: customerParty(view, visit),
-    receiver: otherParty(view, visit),
-    last_message: last && messageWire(last, talk, { visit, card }),
+    sender: customerParty(view, context),
+    receiver: otherParty(view, context),
+    last_message: last && messageWire(last, talk, { context, card }),
     created_at: instant(talk.createdAt),
     updated_at: instant(talk.lastMessageAt),
   };
 }
 
 /** A message (schema ChatMessage). */
-export function messageWire(row: MessageRow, talk: TalkRow, { visit, card }: { visit: Visit; card: OrderCard | null }) {
+export function messageWire(
+  row: MessageRow,
+  talk: TalkRow,
+  { context, card }: { context: RequestContext; card: OrderCard | null },
+) {
   const other = counterpartOf(talk);
   return {
     id: row.id,
     conversation_id: row.conversationId,
     sender_id: row.fromCustomer ? identityOf('customer', talk.customerId) : identityOf(other.type, other.id),
     message: row.text || null,
-    file: row.files.length > 0 ? JSON.stringify(row.files.map(visit.picture).map(fileOfAddress)) : null,
-    file_full_url: row.files.map(visit.picture),
+    file: row.files.length > 0 ? JSON.stringify(row.files.map(context.picture).map(fileOfAddress)) : null,
+    file_full_url: row.files.map(context.picture),
     is_seen: bit(row.seen),
     order_id: row.orderId,
-    order: card && cardWire(card, visit),
+    order: card && cardWire(card, context),
     created_at: instant(row.createdAt),
     updated_at: instant(row.createdAt),
   };
 }
 
-function cardWire({ order, lineCount }: OrderCard, { reference }: Visit) {
+function cardWire({ order, lineCount }: OrderCard, { reference }: RequestContext) {
   const address: StoredAddress | null = order.deliveryAddress;
   return {
     id: order.id,
@@ -65,7 +69,7 @@ function cardWire({ order, lineCount }: OrderCard, { reference }: Visit) {
 
 const NOBODY = { user_id: null, vendor_id: null, deliveryman_id: null, admin_id: null };
 
-function customerParty({ customer }: TalkView, { picture }: Visit) {
+function customerParty({ customer }: TalkView, { picture }: RequestContext) {
   return {
     ...NOBODY,
     id: identityOf('customer', customer.id),
@@ -80,7 +84,10 @@ function customerParty({ customer }: TalkView, { picture }: Visit) {
 }
 
 /** The other side of a conversation (schema ChatParty); null for the administrator. */
-export function otherParty({ store, courier }: Pick<TalkView, 'store' | 'courier'>, { locale, picture }: Visit) {
+export function otherParty(
+  { store, courier }: Pick<TalkView, 'store' | 'courier'>,
+  { locale, picture }: RequestContext,
+) {
   if (store) {
     return {
       ...NOBODY,

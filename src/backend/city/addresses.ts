@@ -34,7 +34,7 @@ export function hasHouse(street: Street, number: number): boolean {
 }
 
 /** Returns where a house's door is. */
-export function doorOf(city: City, house: House): Point {
+export function entranceOf(city: City, house: House): Point {
   for (const { away, shift } of DOORS) {
     const door = doorAway(house, away, shift);
     const found = houseAt(city, snap(city, door, 'addressable'));

@@ -1,5 +1,5 @@
 import type { LatLng } from '#src/contract/place.ts';
-import { addressText, areaText, doorOf, hasHouse, houseAt, pointOn } from './addresses.ts';
+import { addressText, areaText, entranceOf, hasHouse, houseAt, pointOn } from './addresses.ts';
 import type { City } from './build.ts';
 import { type District, districts } from './districts.ts';
 import type { Street } from './graph.ts';
@@ -62,7 +62,7 @@ export function placeOf(city: City, id: string): Place | null {
 export function whereIs(city: City, place: Place): Point {
   switch (place.kind) {
     case 'house':
-      return doorOf(city, place);
+      return entranceOf(city, place);
     case 'street':
       return pointOn(place.street, place.street.length / 2).point;
     case 'district':
@@ -103,5 +103,5 @@ export function addressAt(city: City, at: LatLng, locale: Locale): { address: st
   const found = snap(city, toPlane(at), 'addressable');
   if (!(found.foot.away <= NOWHERE)) return null;
   const place: Place = { kind: 'house', ...houseAt(city, found) };
-  return { address: addressOf(place, doorOf(city, place), locale), placeId: placeIdOf(place) };
+  return { address: addressOf(place, entranceOf(city, place), locale), placeId: placeIdOf(place) };
 }

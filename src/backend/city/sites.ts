@@ -1,5 +1,5 @@
 import type { LatLng } from '#src/contract/place.ts';
-import { addressText, doorOf, type House, hasHouse, houseAt } from './addresses.ts';
+import { addressText, entranceOf, type House, hasHouse, houseAt } from './addresses.ts';
 import { at } from './at.ts';
 import type { City } from './build.ts';
 import { districtAt } from './districts.ts';
@@ -42,7 +42,7 @@ export function siteIn(city: City, seed: number, zone: ZoneId): Site {
     const step = Math.round((edge.offset + edge.length * (0.2 + 0.6 * random())) / HOUSE_SPACING);
     const house: House = { street: at(city.graph.streets, edge.street), number: 2 * step + (random() < 0.5 ? 0 : 1) };
     if (!hasHouse(house.street, house.number)) continue;
-    const door = doorOf(city, house);
+    const door = entranceOf(city, house);
     const found = houseAt(city, snap(city, door, 'addressable'));
     if (found.street !== house.street || found.number !== house.number || !zonesOf(door).includes(zone)) continue;
     const text = (locale: 'en' | 'ar'): string => addressText(house.street.name, door, locale, house.number);

@@ -1,6 +1,6 @@
 import type { CartLine } from '#src/contract/cart.ts';
 import { checkChoice, isOffered } from '#src/domain/choice.ts';
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/open.ts';
 import type { cartLines } from '../db/schema/order.ts';
 import { refusal } from '../errors.ts';
@@ -26,13 +26,13 @@ export type BasketLine = { line: CartLine; good: Good; entry: BasketEntry };
  */
 export async function basketOf(
   tx: Tx,
-  visit: Visit,
+  context: RequestContext,
   entries: readonly BasketEntry[],
   store: { id: number; moduleId: number },
 ): Promise<BasketLine[]> {
   if (entries.length === 0) throw refusal(403, 'order_details', EMPTY_CART);
   await holdGoods(tx, entries);
-  const goods = await goodsOf(tx, visit, entries);
+  const goods = await goodsOf(tx, context, entries);
   return entries.map((entry, index) => {
     const code = entry.model === 'Item' ? 'item' : 'campaign';
     const good = goods.get(goodKey(entry));

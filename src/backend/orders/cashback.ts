@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { orders } from '../db/schema/order.ts';
 import { cashbacks } from '../db/schema/promotions.ts';
@@ -9,7 +9,7 @@ export type CashbackRow = typeof cashbacks.$inferSelect;
 const MOST_OFFERS = 100;
 
 /** Returns the offers that run today for those whom `audience` names, the highest amount first. */
-async function runningCashbacks(db: Db | Tx, { now: { date } }: Visit, audience: SQL): Promise<CashbackRow[]> {
+async function runningCashbacks(db: Db | Tx, { now: { date } }: RequestContext, audience: SQL): Promise<CashbackRow[]> {
   return db
     .select()
     .from(cashbacks)
@@ -21,14 +21,19 @@ async function runningCashbacks(db: Db | Tx, { now: { date } }: Visit, audience:
 const FOR_ALL = sql`cardinality(${cashbacks.customerIds}) = 0`;
 
 /** Returns the offers that run today for every customer. */
-export const publicCashbacks = (db: Db, visit: Visit): Promise<CashbackRow[]> => runningCashbacks(db, visit, FOR_ALL);
+export const publicCashbacks = (db: Db, context: RequestContext): Promise<CashbackRow[]> =>
+  runningCashbacks(db, context, FOR_ALL);
 
 /**
  * The offers that run today and that a customer has not used up, the highest amount first. A use is an order placed
  * under the offer and not canceled, whether it was delivered yet or not.
  */
-export async function openCashbacks(db: Db | Tx, visit: Visit, customerId: number): Promise<CashbackRow[]> {
-  const running = await runningCashbacks(db, visit, sql`(${FOR_ALL} or ${customerId} = any(${cashbacks.customerIds}))`);
+export async function openCashbacks(db: Db | Tx, context: RequestContext, customerId: number): Promise<CashbackRow[]> {
+  const running = await runningCashbacks(
+    db,
+    context,
+    sql`(${FOR_ALL} or ${customerId} = any(${cashbacks.customerIds}))`,
+  );
   if (running.length === 0) return [];
   const used = await db
     .select({ id: orders.cashbackId, uses: count() })

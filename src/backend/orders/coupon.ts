@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { CouponTerms } from '#src/domain/coupon.ts';
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { customers } from '../db/schema/customer.ts';
 import { orders } from '../db/schema/order.ts';
@@ -20,7 +20,11 @@ export type CouponUse = { code: string; owner: Identity; store: { id: number; zo
  * @throws {Refusal} code `coupon`: 404 unknown or of another module, store or zone; 407 outside its dates; 403 not for
  *   this caller, or for the first order of an unverified phone; 406 used as often as allowed.
  */
-export async function couponFor(tx: Db | Tx, visit: Visit, { code, owner, store }: CouponUse): Promise<CouponRow> {
+export async function couponFor(
+  tx: Db | Tx,
+  context: RequestContext,
+  { code, owner, store }: CouponUse,
+): Promise<CouponRow> {
   const [coupon] = await tx
     .select()
     .from(coupons)
@@ -28,7 +32,7 @@ export async function couponFor(tx: Db | Tx, visit: Visit, { code, owner, store 
       and(sql`lower(${coupons.code}) = lower(${code})`, eq(coupons.status, true), eq(coupons.moduleId, store.moduleId)),
     );
   if (!coupon || !servesStore(coupon, store)) throw refusal(404, 'coupon', texts.COUPON_UNKNOWN);
-  const { date } = visit.now;
+  const { date } = context.now;
   if (date < coupon.startDate || date > coupon.expireDate) throw refusal(407, 'coupon', texts.COUPON_DATES);
   const named = coupon.customerIds.length > 0;
   if (named && !(owner.kind === 'customer' && coupon.customerIds.includes(owner.id))) {

@@ -5,7 +5,7 @@ import { type Item, ItemSchema } from '#src/contract/item.ts';
 import { type ItemRow, openNow, selectItems } from '../catalogue/item-rows.ts';
 import { itemWire } from '../catalogue/item-wire.ts';
 import { bit } from '../catalogue/values.ts';
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { items, stores } from '../db/schema/catalogue.ts';
 import { campaignItems } from '../db/schema/promotions.ts';
@@ -29,50 +29,54 @@ export type Good = GoodRef & {
 export const goodKey = ({ model, itemId }: GoodRef): string => `${model}:${itemId}`;
 
 /** The goods asked for that exist, by `goodKey`. */
-export async function goodsOf(db: Db | Tx, visit: Visit, refs: readonly GoodRef[]): Promise<Map<string, Good>> {
+export async function goodsOf(
+  db: Db | Tx,
+  context: RequestContext,
+  refs: readonly GoodRef[],
+): Promise<Map<string, Good>> {
   const idsOf = (model: CartModel) => [...new Set(refs.filter((ref) => ref.model === model).map((ref) => ref.itemId))];
   const found = new Map<string, Good>();
-  for (const good of await itemGoods(db, visit, idsOf('Item'))) found.set(goodKey(good), good);
-  for (const good of await campaignGoods(db, visit, idsOf('ItemCampaign'))) found.set(goodKey(good), good);
+  for (const good of await itemGoods(db, context, idsOf('Item'))) found.set(goodKey(good), good);
+  for (const good of await campaignGoods(db, context, idsOf('ItemCampaign'))) found.set(goodKey(good), good);
   return found;
 }
 
-async function itemGoods(db: Db | Tx, visit: Visit, ids: number[]): Promise<Good[]> {
+async function itemGoods(db: Db | Tx, context: RequestContext, ids: number[]): Promise<Good[]> {
   if (ids.length === 0) return [];
-  const rows = await selectItems(db, visit, { where: inArray(items.id, ids), limit: ids.length });
+  const rows = await selectItems(db, context, { where: inArray(items.id, ids), limit: ids.length });
   return rows.map((row) => ({
     model: 'Item',
     itemId: row.item.id,
     row,
     offered: row.item.status,
-    wire: itemWire(row, visit),
-    item: cleanItem(itemWire(row, english(visit))),
+    wire: itemWire(row, context),
+    item: cleanItem(itemWire(row, english(context))),
   }));
 }
 
-async function campaignGoods(db: Db | Tx, visit: Visit, ids: number[]): Promise<Good[]> {
+async function campaignGoods(db: Db | Tx, context: RequestContext, ids: number[]): Promise<Good[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select({ campaign: campaignItems, store: stores, open: openNow(visit), addOns: campaignAddOns })
+    .select({ campaign: campaignItems, store: stores, open: openNow(context), addOns: campaignAddOns })
     .from(campaignItems)
     .innerJoin(stores, eq(stores.id, campaignItems.storeId))
     .where(inArray(campaignItems.id, ids));
   return rows.map(({ campaign, store, open, addOns }) => {
     const row = campaignRowAsItem(campaign, store, open, addOns);
     const dates = { available_date_starts: campaign.startDate, available_date_ends: campaign.endDate };
-    const wireIn = (reader: Visit) => ({ ...itemWire(row, reader), ...dates, is_campaign: bit(true) });
+    const wireIn = (reader: RequestContext) => ({ ...itemWire(row, reader), ...dates, is_campaign: bit(true) });
     return {
       model: 'ItemCampaign',
       itemId: campaign.id,
       row,
-      offered: campaign.status && campaign.startDate <= visit.now.date && visit.now.date <= campaign.endDate,
-      wire: wireIn(visit),
-      item: cleanItem(wireIn(english(visit))),
+      offered: campaign.status && campaign.startDate <= context.now.date && context.now.date <= campaign.endDate,
+      wire: wireIn(context),
+      item: cleanItem(wireIn(english(context))),
     };
   });
 }
 
-const english = (visit: Visit): Visit => ({ ...visit, locale: 'en' });
+const english = (context: RequestContext): RequestContext => ({ ...context, locale: 'en' });
 
 function cleanItem(wire: unknown): Item {
   return v.parse(ItemSchema, wire);

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Minor } from '#src/contract/money.ts';
 import { type ParcelQuote, quoteParcel } from '#src/domain/parcel.ts';
 import { aboveCashCeiling } from '#src/domain/payment.ts';
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/open.ts';
 import { parcelCategories } from '../db/schema/marketplace.ts';
 import { orders, type StoredAddress, type StoredReceiver } from '../db/schema/order.ts';
@@ -39,9 +39,9 @@ export type ParcelWish = {
  * Places a parcel order inside the caller's transaction, priced by the shop's own rule (customer.notes §7).
  * @throws {Refusal} 403 `parcel_category_id` for a kind the module does not carry; payment refusals as §6.9.
  */
-export async function placeParcel(tx: Tx, visit: Visit, wish: ParcelWish): Promise<OrderRow> {
+export async function placeParcel(tx: Tx, context: RequestContext, wish: ParcelWish): Promise<OrderRow> {
   const { owner, moduleId, zoneId } = wish;
-  const now = visit.now.at;
+  const now = context.now.at;
   const customer = owner.kind === 'customer' ? await holdCustomer(tx, owner.id) : null;
   if (wish.pay.method === 'digital_payment') await refuseManyUnpaid(tx, owner, now);
   const [category] = await tx
@@ -55,10 +55,10 @@ export async function placeParcel(tx: Tx, visit: Visit, wish: ParcelWish): Promi
       ),
     );
   if (!category) throw refusal(403, 'parcel_category_id', invalid('parcel_category_id'));
-  const config = quoteConfig(visit.reference);
-  const zone = zoneTermsOf(visit.reference, zoneId, moduleId);
-  refusePayment(wish.pay, { owner, visit, config, zone });
-  const { charges } = visit.reference.settings;
+  const config = quoteConfig(context.reference);
+  const zone = zoneTermsOf(context.reference, zoneId, moduleId);
+  refusePayment(wish.pay, { owner, context, config, zone });
+  const { charges } = context.reference.settings;
   const vehicle = await vehicleFor(tx, wish.metres);
   const quote = quoteParcel({
     metres: wish.metres,
@@ -74,7 +74,7 @@ export async function placeParcel(tx: Tx, visit: Visit, wish: ParcelWish): Promi
     throw refusal(403, 'order_amount', CASH_CEILING);
   }
   const payment = paymentFor(wish.pay, { total: quote.total, customer: customer ?? null, zone, now });
-  const order = await writeParcel(tx, visit, { wish, quote, payment, vehicleId: vehicle?.id ?? null });
+  const order = await writeParcel(tx, context, { wish, quote, payment, vehicleId: vehicle?.id ?? null });
   await bookPayment(tx, order, payment);
   await tx
     .update(parcelCategories)
@@ -85,8 +85,12 @@ export async function placeParcel(tx: Tx, visit: Visit, wish: ParcelWish): Promi
 
 type Written = { wish: ParcelWish; quote: ParcelQuote; payment: Payment; vehicleId: number | null };
 
-async function writeParcel(tx: Tx, visit: Visit, { wish, quote, payment, vehicleId }: Written): Promise<OrderRow> {
-  const now = visit.now.at;
+async function writeParcel(
+  tx: Tx,
+  context: RequestContext,
+  { wish, quote, payment, vehicleId }: Written,
+): Promise<OrderRow> {
+  const now = context.now.at;
   const [order] = await tx
     .insert(orders)
     .values({
@@ -102,7 +106,7 @@ async function writeParcel(tx: Tx, visit: Visit, { wish, quote, payment, vehicle
       tips: quote.tips,
       additionalCharge: quote.additionalCharge,
       distance: wish.metres,
-      otp: visit.reference.settings.orders.deliveryVerification ? fourDigits() : null,
+      otp: context.reference.settings.orders.deliveryVerification ? fourDigits() : null,
       note: wish.note || null,
       deliveryInstruction: wish.instruction || null,
       deliveryAddress: wish.sender,

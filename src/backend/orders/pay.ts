@@ -2,7 +2,7 @@ import type { Minor } from '#src/contract/money.ts';
 import type { ZoneTerms } from '#src/domain/delivery.ts';
 import { aboveCashCeiling, type PaymentMethod, paymentAllowed, walletShare } from '#src/domain/payment.ts';
 import type { QuoteConfig } from '#src/domain/quote-input.ts';
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/open.ts';
 import { orderPayments, type orders } from '../db/schema/order.ts';
 import { refusal } from '../errors.ts';
@@ -38,7 +38,12 @@ export function wayOf({ method, partial }: PayWish): PaymentMethod {
  */
 export function refusePayment(
   wish: PayWish,
-  { owner, visit, config, zone }: { owner: Identity; visit: Visit; config: QuoteConfig; zone: ZoneTerms | null },
+  {
+    owner,
+    context,
+    config,
+    zone,
+  }: { owner: Identity; context: RequestContext; config: QuoteConfig; zone: ZoneTerms | null },
 ): void {
   const way = wayOf(wish);
   const walletUsed = way === 'wallet' || way === 'partial_payment';
@@ -46,7 +51,7 @@ export function refusePayment(
   if (!paymentAllowed(way, config, zone)) throw paymentOff(way);
   if (way !== 'partial_payment') return;
   if (!paymentAllowed(wish.method, config, zone)) throw paymentOff(wish.method);
-  const { partialMethod } = visit.reference.settings.payments;
+  const { partialMethod } = context.reference.settings.payments;
   const only = partialMethod === 'cod' ? 'cash_on_delivery' : partialMethod;
   if (only !== 'both' && wish.method !== only) throw paymentOff(wish.method);
 }

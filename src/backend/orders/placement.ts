@@ -2,7 +2,7 @@ import type { Minor } from '#src/contract/money.ts';
 import { bestCashback } from '#src/domain/cashback.ts';
 import { quoteOrder } from '#src/domain/quote.ts';
 import type { StoreRow } from '../catalogue/store-rows.ts';
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/open.ts';
 import type { Point } from '../db/schema/json.ts';
 import type { StoredAddress } from '../db/schema/order.ts';
@@ -54,24 +54,24 @@ export type OrderWish = {
  * rolled back. Locks are always taken in the order customer, goods, coupon.
  * @throws {Refusal} as customer.notes §6.9 says.
  */
-export async function placeOrder(tx: Tx, visit: Visit, wish: OrderWish): Promise<OrderRow> {
+export async function placeOrder(tx: Tx, context: RequestContext, wish: OrderWish): Promise<OrderRow> {
   const { row, owner } = wish;
-  const { settings } = visit.reference;
-  const now = visit.now.at;
-  const promised = await promisedTime(tx, visit, row, wish.scheduleAt);
+  const { settings } = context.reference;
+  const now = context.now.at;
+  const promised = await promisedTime(tx, context, row, wish.scheduleAt);
   const customer = owner.kind === 'customer' ? await holdCustomer(tx, owner.id) : null;
   if (wish.pay.method === 'digital_payment') await refuseManyUnpaid(tx, owner, now);
-  const basket = wish.fromPrescription ? [] : await basketOf(tx, visit, wish.entries, row.store);
+  const basket = wish.fromPrescription ? [] : await basketOf(tx, context, wish.entries, row.store);
   refuseGoods(basket, wish.attachments);
   const coupon = wish.couponCode
-    ? await couponFor(tx, visit, { code: wish.couponCode, owner, store: row.store })
+    ? await couponFor(tx, context, { code: wish.couponCode, owner, store: row.store })
     : null;
   const vehicle = wish.metres === null || row.store.selfDelivery ? null : await vehicleFor(tx, wish.metres);
-  const config = quoteConfig(visit.reference);
-  const zone = zoneTermsOf(visit.reference, row.store.zoneId, row.store.moduleId);
+  const config = quoteConfig(context.reference);
+  const zone = zoneTermsOf(context.reference, row.store.zoneId, row.store.moduleId);
   const quote = quoteOrder({
     lines: basket.map(({ line }) => line),
-    store: quoteStore(row, visit.reference),
+    store: quoteStore(row, context.reference),
     config,
     zone,
     orderType: wish.type,
@@ -87,10 +87,10 @@ export async function placeOrder(tx: Tx, visit: Visit, wish: OrderWish): Promise
     fromPrescription: wish.fromPrescription,
   });
   refuseQuote(quote, config);
-  refusePayment(wish.pay, { owner, visit, config, zone });
+  refusePayment(wish.pay, { owner, context, config, zone });
   const payment = paymentFor(wish.pay, { total: quote.total, customer: customer ?? null, zone, now });
   const itemIds = basket.filter(({ good }) => good.model === 'Item').map(({ good }) => good.itemId);
-  const order = await writeOrder(tx, visit, {
+  const order = await writeOrder(tx, context, {
     wish,
     quote,
     payment,
@@ -99,15 +99,15 @@ export async function placeOrder(tx: Tx, visit: Visit, wish: OrderWish): Promise
     promised,
     vehicleId: vehicle?.id ?? null,
     coupon,
-    cashbackId: customer ? await cashbackOf(tx, visit, customer.id, quote.total) : null,
+    cashbackId: customer ? await cashbackOf(tx, context, customer.id, quote.total) : null,
   });
   if (coupon) await countUse(tx, coupon);
   return order;
 }
 
 /** The cashback an order will bring (customer.notes §6.6), null for none. */
-async function cashbackOf(tx: Tx, visit: Visit, customerId: number, total: Minor): Promise<number | null> {
-  return bestCashback(await openCashbacks(tx, visit, customerId), total)?.offer.id ?? null;
+async function cashbackOf(tx: Tx, context: RequestContext, customerId: number, total: Minor): Promise<number | null> {
+  return bestCashback(await openCashbacks(tx, context, customerId), total)?.offer.id ?? null;
 }
 
 /** Refuses what cannot be had like this: medicines without prescription, more than there is. */

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import { quoteOrder } from '#src/domain/quote.ts';
 import { selectStores } from '../catalogue/store-rows.ts';
 import { momentOf } from '../clock.ts';
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/open.ts';
 import { items, stores } from '../db/schema/catalogue.ts';
 import { orderLines, orders } from '../db/schema/order.ts';
@@ -35,11 +35,11 @@ export async function readPrescription(tx: Tx, order: OrderRow, now: Date): Prom
     .where(eq(orderLines.orderId, order.id))
     .limit(1);
   const entries = known.length > 0 ? [] : await medicinesFor(tx, order.id, order.storeId);
-  const visit = await ownVisit(tx, now);
+  const context = await ownVisit(tx, now);
   const customer = order.isGuest || entries.length === 0 ? null : await holdCustomer(tx, order.userId);
-  const [row] = await selectStores(tx, visit, { where: eq(stores.id, order.storeId), limit: 1 });
+  const [row] = await selectStores(tx, context, { where: eq(stores.id, order.storeId), limit: 1 });
   if (!row || entries.length === 0) return;
-  const wanted = await basketOf(tx, visit, entries, row.store);
+  const wanted = await basketOf(tx, context, entries, row.store);
   // Held only now: somebody may have bought the last piece in between.
   const basket = wanted.filter(({ line }) => line.item.stock === null || line.item.stock >= line.quantity);
   if (basket.length === 0) return;
@@ -47,17 +47,17 @@ export async function readPrescription(tx: Tx, order: OrderRow, now: Date): Prom
   const vehicle = row.store.selfDelivery ? null : await vehicleFor(tx, order.distance);
   const quote = quoteOrder({
     lines: basket.map(({ line }) => line),
-    store: quoteStore(row, visit.reference),
-    config: quoteConfig(visit.reference),
-    zone: zoneTermsOf(visit.reference, row.store.zoneId, row.store.moduleId),
+    store: quoteStore(row, context.reference),
+    config: quoteConfig(context.reference),
+    zone: zoneTermsOf(context.reference, row.store.zoneId, row.store.moduleId),
     orderType: 'delivery',
     distance: order.distance,
     now,
     vehicleExtra: vehicle?.extra,
     coupon: coupon && couponTerms(coupon),
-    referral: customer && (await referralDiscount(tx, customer, firstOrder(visit, order))),
+    referral: customer && (await referralDiscount(tx, customer, firstOrder(context, order))),
     tips: order.tips,
-    freeDeliveryForAll: visit.reference.settings.charges.freeDeliveryToAll,
+    freeDeliveryForAll: context.reference.settings.charges.freeDeliveryToAll,
     fromPrescription: true,
   });
   const flash = await flashShares(
@@ -74,7 +74,7 @@ export async function readPrescription(tx: Tx, order: OrderRow, now: Date): Prom
 }
 
 /** Whether a first-order discount is due was decided when the order was placed; only now is there something to take it off. */
-function firstOrder({ reference }: Visit, { id, createdAt }: OrderRow) {
+function firstOrder({ reference }: RequestContext, { id, createdAt }: OrderRow) {
   return { terms: reference.settings.customers, now: createdAt, order: id };
 }
 
@@ -108,7 +108,7 @@ async function medicinesFor(tx: Tx, orderId: number, storeId: number): Promise<B
 }
 
 /** The marketplace as a store sees it, in English and from nowhere. */
-async function ownVisit(tx: Tx, now: Date): Promise<Visit> {
+async function ownVisit(tx: Tx, now: Date): Promise<RequestContext> {
   const reference = await referenceSource(tx).read();
   const { timeZone } = reference.settings.business;
   return { locale: 'en', reference, now: momentOf(now, timeZone), position: null, picture: () => null, device: null };

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Minor } from '#src/contract/money.ts';
 import type { OrderStatus } from '#src/contract/order-status.ts';
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { orders } from '../db/schema/order.ts';
 import type { OrderRow } from './mine.ts';
@@ -42,14 +42,14 @@ export async function openPayment(
  */
 export async function settlePayment(
   tx: Tx,
-  visit: Pick<Visit, 'now'>,
+  context: Pick<RequestContext, 'now'>,
   orderId: number,
   { gateway, reference }: Taken,
 ): Promise<Settled> {
   const order = await held(tx, orderId);
   if (order?.paymentStatus === 'paid' && order.transactionReference === reference) return { state: 'already', order };
   if (!order || !(await waitsForPayment(tx, order))) return { state: 'closed', order };
-  const now = visit.now.at;
+  const now = context.now.at;
   await payOpenPart(tx, orderId, { method: gateway, transactionRef: reference });
   return saved(tx, order, {
     status: 'confirmed',
@@ -66,13 +66,13 @@ export async function settlePayment(
 /** Books a gateway's refusal: the order has failed and waits for its customer to pay another way or to cancel. */
 export async function failPayment(
   tx: Tx,
-  visit: Pick<Visit, 'now'>,
+  context: Pick<RequestContext, 'now'>,
   orderId: number,
   { gateway }: Pick<Taken, 'gateway'>,
 ): Promise<Settled> {
   const order = await held(tx, orderId);
   if (!order || !(await waitsForPayment(tx, order))) return { state: 'closed', order };
-  const now = visit.now.at;
+  const now = context.now.at;
   return saved(tx, order, {
     status: 'failed',
     failed: now,

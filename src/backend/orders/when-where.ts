@@ -2,7 +2,7 @@ import { isOpenAt } from '#src/domain/availability.ts';
 import { contains, straightLine } from '#src/domain/geo.ts';
 import { takesSchedules } from '#src/domain/store.ts';
 import type { StoreRow } from '../catalogue/store-rows.ts';
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/open.ts';
 import type { Point } from '../db/schema/json.ts';
 import { invalid, refusal } from '../errors.ts';
@@ -20,24 +20,24 @@ const MOST_DAYS_AHEAD = 60;
  */
 export async function promisedTime(
   tx: Tx,
-  visit: Visit,
+  context: RequestContext,
   row: StoreRow,
   text: string | undefined,
 ): Promise<Date | null> {
-  const { timeZone } = visit.reference.settings.business;
+  const { timeZone } = context.reference.settings.business;
   const at = text === undefined ? null : instantOf(text, timeZone);
   if (text !== undefined && at === null) throw refusal(403, 'schedule_at', invalid('schedule_at'));
   if (at !== null) {
-    const ahead = at.getTime() - visit.now.at.getTime();
+    const ahead = at.getTime() - context.now.at.getTime();
     if (ahead < 0) throw refusal(406, 'order_time', texts.PAST_TIME);
     if (ahead > MOST_DAYS_AHEAD * 86_400_000) throw refusal(406, 'order_time', texts.FAR_TIME);
-    const { schedule } = visit.reference.settings.orders;
+    const { schedule } = context.reference.settings.orders;
     if (!takesSchedules({ schedulable: row.store.scheduleOrder }, { schedulable: schedule })) {
       throw refusal(406, 'schedule_at', texts.NO_SCHEDULE);
     }
   }
   const schedules = await schedulesOf(tx, row.store.id);
-  if (!row.store.active || !isOpenAt(schedules, at ?? visit.now.at, timeZone)) {
+  if (!row.store.active || !isOpenAt(schedules, at ?? context.now.at, timeZone)) {
     throw refusal(406, 'order_time', texts.STORE_CLOSED);
   }
   return at;
@@ -48,11 +48,11 @@ export async function promisedTime(
  * @throws {Refusal} 403 `coordinates`, also when no point was sent.
  */
 export function deliveryPoint(
-  visit: Visit,
+  context: RequestContext,
   { store }: StoreRow,
   sent: { lat?: number | undefined; lng?: number | undefined },
 ): Point {
-  const { zones, modules, moduleZones } = visit.reference;
+  const { zones, modules, moduleZones } = context.reference;
   const everywhere = modules.get(store.moduleId)?.allZones === true;
   const served = moduleZones
     .filter((row) => row.moduleId === store.moduleId && (everywhere || row.zoneId === store.zoneId))

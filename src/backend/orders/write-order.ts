@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Quote } from '#src/domain/quote.ts';
 import type { StoreRow } from '../catalogue/store-rows.ts';
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/open.ts';
 import { items, stores } from '../db/schema/catalogue.ts';
 import { orderLines, orders } from '../db/schema/order.ts';
@@ -28,10 +28,10 @@ export type Written = {
 };
 
 /** Writes order and lines, takes the stock and the wallet's part, and counts the order; the goods must be held. */
-export async function writeOrder(tx: Tx, visit: Visit, written: Written): Promise<OrderRow> {
+export async function writeOrder(tx: Tx, context: RequestContext, written: Written): Promise<OrderRow> {
   const { wish, quote, payment, basket, flash, promised, vehicleId, coupon, cashbackId } = written;
   const { row, owner } = wish;
-  const now = visit.now.at;
+  const now = context.now.at;
   const { amounts, lines } = orderNumbers({ quote, basket, flash });
   const [order] = await tx
     .insert(orders)
@@ -53,7 +53,7 @@ export async function writeOrder(tx: Tx, visit: Visit, written: Written): Promis
       scheduled: promised !== null,
       scheduleAt: promised,
       ...minutesOf(row),
-      otp: visit.reference.settings.orders.deliveryVerification ? fourDigits() : null,
+      otp: context.reference.settings.orders.deliveryVerification ? fourDigits() : null,
       note: wish.note || null,
       unavailableItemNote: wish.unavailableNote || null,
       deliveryInstruction: wish.instruction || null,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { paymentIntents } from '../db/schema/aftercare.ts';
 import { orders } from '../db/schema/order.ts';
@@ -21,16 +21,16 @@ type Decided = { intent: Intent; outcome: Outcome; reference: string };
  * Books what the payer decided, once: a second answer, from a second click or another tab, changes nothing and is told
  * what the first one did. Null for an unknown key. What can no longer be paid ends as `closed`.
  */
-export function answerIntent(db: Db, visit: Visit, key: string, outcome: Outcome): Promise<Intent | null> {
+export function answerIntent(db: Db, context: RequestContext, key: string, outcome: Outcome): Promise<Intent | null> {
   return db.transaction(async (tx) => {
     const intent = await intentByKey(tx, key, true);
-    if (!intent || !isOpen(intent, visit.now.at)) return intent;
+    if (!intent || !isOpen(intent, context.now.at)) return intent;
     const reference = `pay_${randomUUID().replaceAll('-', '').slice(0, 20)}`;
     const decided = { intent, outcome, reference };
-    const done = intent.kind === 'order' ? await bookOrder(tx, visit, decided) : await bookFund(tx, visit, decided);
+    const done = intent.kind === 'order' ? await bookOrder(tx, context, decided) : await bookFund(tx, context, decided);
     const [answered] = await tx
       .update(paymentIntents)
-      .set({ state: done ? outcome : 'closed', reference, answeredAt: visit.now.at })
+      .set({ state: done ? outcome : 'closed', reference, answeredAt: context.now.at })
       .where(eq(paymentIntents.id, intent.id))
       .returning();
     return answered ?? null;
@@ -38,7 +38,7 @@ export function answerIntent(db: Db, visit: Visit, key: string, outcome: Outcome
 }
 
 /** The order follows the decision; false when it no longer waits for exactly this payment. */
-async function bookOrder(tx: Tx, visit: Visit, { intent, outcome, reference }: Decided): Promise<boolean> {
+async function bookOrder(tx: Tx, context: RequestContext, { intent, outcome, reference }: Decided): Promise<boolean> {
   const { orderId, gateway } = intent;
   if (orderId === null) return false;
   const [held] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
@@ -46,20 +46,20 @@ async function bookOrder(tx: Tx, visit: Visit, { intent, outcome, reference }: D
   if (outcome === 'cancel') return (await cancelPayment(tx, orderId)).state === 'settled';
   const { state } =
     outcome === 'success'
-      ? await settlePayment(tx, visit, orderId, { gateway, reference })
-      : await failPayment(tx, visit, orderId, { gateway });
+      ? await settlePayment(tx, context, orderId, { gateway, reference })
+      : await failPayment(tx, context, orderId, { gateway });
   return state === 'settled';
 }
 
 /** The wallet gets the money and today's bonus; false when the account is gone. */
-async function bookFund(tx: Tx, visit: Visit, { intent, outcome }: Decided): Promise<boolean> {
+async function bookFund(tx: Tx, context: RequestContext, { intent, outcome }: Decided): Promise<boolean> {
   if (outcome !== 'success') return true;
   const { userId: customerId, amount: credit, gateway: reference } = intent;
-  const now = visit.now.at;
+  const now = context.now.at;
   if (!(await holdCustomer(tx, customerId))) return false;
-  const adminBonus = await bonusToday(tx, visit, credit);
+  const adminBonus = await bonusToday(tx, context, credit);
   await bookWallet(tx, { customerId, type: 'add_fund', credit, adminBonus, reference, now });
-  const { business } = visit.reference.settings;
+  const { business } = context.reference.settings;
   const text = fundsAdded(moneyTexts(credit, business), adminBonus > 0 ? moneyTexts(adminBonus, business) : null);
   await notify(tx, { customerId, kind: 'add_fund', ...text, now });
   return true;

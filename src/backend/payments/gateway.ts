@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseJson } from '#src/lib/json.ts';
 import { isLoopback } from '#src/lib/loopback.ts';
-import type { Ctx, Visit } from '../context.ts';
+import type { Ctx, RequestContext } from '../context.ts';
 import { localised } from '../localised.ts';
 import { callWebhook, isSigned, type Webhook } from '../webhook.ts';
 import type { Outcome } from './answer.ts';
@@ -34,10 +34,10 @@ const ResultSchema = v.object({
 export async function paymentAddress(
   c: Ctx,
   service: Webhook,
-  { intent, visit }: { intent: Intent; visit: Visit },
+  { intent, context }: { intent: Intent; context: RequestContext },
 ): Promise<string> {
-  const { business } = visit.reference.settings;
-  const page = c.var.origin + intentPath(intent, visit.locale);
+  const { business } = context.reference.settings;
+  const page = c.var.origin + intentPath(intent, context.locale);
   const answer = await callWebhook(service, {
     type: 'payment',
     payment: {
@@ -46,9 +46,9 @@ export async function paymentAddress(
       amount: intent.amount,
       digits: business.digits,
       currency: business.currencySymbol,
-      merchant: localised(business.name, visit.locale),
+      merchant: localised(business.name, context.locale),
       order: intent.orderId,
-      locale: visit.locale,
+      locale: context.locale,
       result_url: c.var.origin + intentPath(intent, null),
       return_url: `${page}&back=1`,
     },

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { mark } from '../art/mark.ts';
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import { count, money } from '../figures.ts';
 import { localised } from '../localised.ts';
 import { returnAddress } from './callback.ts';
@@ -21,9 +21,9 @@ export type Shown = {
 type Html = ReturnType<typeof html>;
 
 /** The page that asks: what is paid to whom, and the three ways out. */
-export function askingPage(visit: Visit, { intent, order, bonus, other }: Shown): Html {
-  const { locale } = visit;
-  const { business, payments } = visit.reference.settings;
+export function askingPage(context: RequestContext, { intent, order, bonus, other }: Shown): Html {
+  const { locale } = context;
+  const { business, payments } = context.reference.settings;
   const amount = money(intent.amount, business, locale);
   const word = (key: PageWord, values: Record<string, string> = {}) => pageWord(key, locale, values);
   const number = count(intent.orderId ?? 0, locale);
@@ -50,7 +50,7 @@ export function askingPage(visit: Visit, { intent, order, bonus, other }: Shown)
 <button name="answer" value="decline">${word('decline')}</button>
 <button class="plain" name="answer" value="cancel">${word('cancel')}</button>
 </form>`;
-  return frame(visit, { title, body, note: word('trial'), other });
+  return frame(context, { title, body, note: word('trial'), other });
 }
 
 const OUTCOMES = {
@@ -62,34 +62,34 @@ const OUTCOMES = {
 } as const satisfies Record<Intent['state'], readonly [PageWord, PageWord, 'success' | 'fail' | 'cancel']>;
 
 /** The page of a visit that was answered or has expired: what came of it, and the way back. */
-export function outcomePage(visit: Visit, intent: Intent, other: string): Html {
-  const { locale } = visit;
+export function outcomePage(context: RequestContext, intent: Intent, other: string): Html {
+  const { locale } = context;
   const [headline, text, flag] = OUTCOMES[intent.state];
-  const amount = money(intent.amount, visit.reference.settings.business, locale);
+  const amount = money(intent.amount, context.reference.settings.business, locale);
   const back = returnAddress(intent, flag);
   const title = pageWord(headline, locale);
   const body = html`<h1>${title}</h1>
 <p class="text">${pageWord(text, locale, { amount })}</p>
 ${back ? html`<a class="button primary" href="${back}">${pageWord('back', locale)}</a>` : ''}`;
-  return frame(visit, { title, body, note: '', other });
+  return frame(context, { title, body, note: '', other });
 }
 
 /** The page for whoever comes back from the operator's service before it has said what came of the payment. */
-export function waitingPage(visit: Visit, other: string): Html {
-  const title = pageWord('waiting', visit.locale);
-  const body = html`<h1>${title}</h1><p class="text">${pageWord('waitingText', visit.locale)}</p>`;
-  return frame(visit, { title, body, note: '', other });
+export function waitingPage(context: RequestContext, other: string): Html {
+  const title = pageWord('waiting', context.locale);
+  const body = html`<h1>${title}</h1><p class="text">${pageWord('waitingText', context.locale)}</p>`;
+  return frame(context, { title, body, note: '', other });
 }
 
 /** The page for what cannot be paid: an order of somebody else, a wrong address. */
-export function refusalPage(visit: Visit, message: string, other: string): Html {
-  const title = pageWord('refused', visit.locale);
-  return frame(visit, { title, body: html`<h1>${title}</h1><p class="text">${message}</p>`, note: '', other });
+export function refusalPage(context: RequestContext, message: string, other: string): Html {
+  const title = pageWord('refused', context.locale);
+  return frame(context, { title, body: html`<h1>${title}</h1><p class="text">${message}</p>`, note: '', other });
 }
 
 type Frame = { title: string; body: Html; note: string; other: string };
 
-function frame({ locale, reference }: Visit, { title, body, note, other }: Frame): Html {
+function frame({ locale, reference }: RequestContext, { title, body, note, other }: Frame): Html {
   const merchant = localised(reference.settings.business.name, locale);
   const [otherName, otherLang] = locale === 'ar' ? ['English', 'en'] : ['العربية', 'ar'];
   return html`<!doctype html>

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { html } from 'hono/html';
 import * as v from 'valibot';
-import { type AppEnv, type Ctx, type Visit, visitOf } from '../context.ts';
+import { type AppEnv, type Ctx, type RequestContext, requestContextOf } from '../context.ts';
 import { invalid, Refusal, refusal } from '../errors.ts';
 import { localised } from '../localised.ts';
 import { PAYMENT_OFF } from '../orders/refusal-texts.ts';
@@ -65,25 +65,25 @@ paymentPage.get('/', async (c) => {
 paymentPage.get('/:visit', async (c) => {
   const intent = await intentByKey(c.var.services.db, c.req.param('visit'));
   if (!intent) return refused(c, localised(UNKNOWN_PAYMENT, c.var.locale), 404);
-  const visit = await visitOf(c);
-  const open = isOpen(intent, visit.now.at);
-  const shown = open ? await shownFor(c, visit, intent) : null;
-  if (shown) return ask(c, visit, shown);
+  const context = await requestContextOf(c);
+  const open = isOpen(intent, context.now.at);
+  const shown = open ? await shownFor(c, context, intent) : null;
+  if (shown) return ask(c, context, shown);
   const standing: Intent = open ? { ...intent, state: 'closed' } : intent;
   const paid = standing.state === 'closed' ? await paidElsewhere(c, intent) : null;
-  return page(c, outcomePage(visit, paid ?? standing, otherLanguage(c)), 200);
+  return page(c, outcomePage(context, paid ?? standing, otherLanguage(c)), 200);
 });
 
 /** Asks for the payment: on the trial page, or by leading the payer to the operator's service, who comes back with `back`. */
-async function ask(c: Ctx, visit: Visit, shown: Shown) {
+async function ask(c: Ctx, context: RequestContext, shown: Shown) {
   const { gateway } = c.var.services;
-  if (gateway === 'trial') return page(c, askingPage(visit, shown), 200, shown.intent.callback);
+  if (gateway === 'trial') return page(c, askingPage(context, shown), 200, shown.intent.callback);
   if (c.req.query('back')) {
     c.header('Refresh', String(LOOK_AGAIN_S));
-    return page(c, waitingPage(visit, shown.other), 200);
+    return page(c, waitingPage(context, shown.other), 200);
   }
   try {
-    return c.redirect(await paymentAddress(c, gateway, { intent: shown.intent, visit }), 303);
+    return c.redirect(await paymentAddress(c, gateway, { intent: shown.intent, context }), 303);
   } catch (error) {
     c.var.services.log('a payment could not be opened', error);
     return refused(c, localised(GATEWAY_AWAY, c.var.locale), 503);
@@ -96,7 +96,7 @@ paymentPage.post('/:visit', async (c, next) => {
   const result = await signedResult(c, gateway);
   const intent = result && (await intentByKey(db, c.req.param('visit')));
   if (!result || !intent || intent.amount !== result.amount) throw refusal(401, 'signature', NOT_SIGNED);
-  const answered = await answerIntent(db, await visitOf(c), intent.key, result.outcome);
+  const answered = await answerIntent(db, await requestContextOf(c), intent.key, result.outcome);
   // `closed`: there was nothing left to pay, so that money that was taken has to go back.
   return c.json({ state: answered?.state ?? 'closed' });
 });
@@ -105,7 +105,7 @@ paymentPage.post('/:visit', async (c) => {
   const outcome = ANSWERS.get((await bodyOf(c))['answer']);
   const { db } = c.var.services;
   const key = c.req.param('visit');
-  const intent = outcome ? await answerIntent(db, await visitOf(c), key, outcome) : await intentByKey(db, key);
+  const intent = outcome ? await answerIntent(db, await requestContextOf(c), key, outcome) : await intentByKey(db, key);
   if (!intent) return refused(c, localised(UNKNOWN_PAYMENT, c.var.locale), 404);
   const decided = intent.state === 'open' || intent.state === 'closed' ? null : intent.state;
   const back = decided && returnAddress(intent, decided);
@@ -121,7 +121,7 @@ async function paidElsewhere(c: Ctx, { orderId, userId, callback }: Intent): Pro
 type Page = ReturnType<typeof html>;
 
 async function refused(c: Ctx, message: string, status: 403 | 404 | 503) {
-  return page(c, refusalPage(await visitOf(c), message, otherLanguage(c)), status);
+  return page(c, refusalPage(await requestContextOf(c), message, otherLanguage(c)), status);
 }
 
 /** Sends a page nobody may keep or frame, with a policy of its own. */
@@ -148,12 +148,12 @@ function otherLanguage(c: Ctx): string {
  */
 async function opened(c: Ctx): Promise<Intent> {
   const asked = fieldsOf(OpenSchema, c.req.query());
-  const visit = await visitOf(c);
+  const context = await requestContextOf(c);
   const { db } = c.var.services;
   const named = { orderId: asked.order_id, userId: asked.customer_id };
   const order = { id: named.orderId, userId: named.userId };
-  if (!isLinkValid(await signerOf(db), order, asked, visit.now.at)) throw refusal(403, 'signature', LINK_NEEDED);
-  const { payments } = visit.reference.settings;
+  if (!isLinkValid(await signerOf(db), order, asked, context.now.at)) throw refusal(403, 'signature', LINK_NEEDED);
+  const { payments } = context.reference.settings;
   if (!payments.digital) throw refusal(403, 'digital_payment', PAYMENT_OFF);
   if (!payments.gateways.some(({ key }) => key === asked.payment_method)) {
     throw refusal(403, 'payment_method', invalid('payment_method'));
@@ -163,7 +163,7 @@ async function opened(c: Ctx): Promise<Intent> {
   const waiting = await openPayment(db, named);
   if (waiting && waiting.open > 0) {
     const wish = { kind: 'order' as const, ...named, amount: waiting.open, gateway: asked.payment_method, callback };
-    return intentForOrder(db, wish, visit.now.at);
+    return intentForOrder(db, wish, context.now.at);
   }
   const paid = await paidIntent(db, named);
   if (!paid) throw refusal(403, 'order_id', NOTHING_OPEN);
@@ -171,10 +171,11 @@ async function opened(c: Ctx): Promise<Intent> {
 }
 
 /** What an open visit asks for; null when its order no longer waits for exactly that. */
-async function shownFor(c: Ctx, visit: Visit, intent: Intent): Promise<Shown | null> {
+async function shownFor(c: Ctx, context: RequestContext, intent: Intent): Promise<Shown | null> {
   const { db } = c.var.services;
   const other = otherLanguage(c);
-  if (intent.orderId === null) return { intent, order: null, bonus: await bonusToday(db, visit, intent.amount), other };
+  if (intent.orderId === null)
+    return { intent, order: null, bonus: await bonusToday(db, context, intent.amount), other };
   const waiting = await openPayment(db, { orderId: intent.orderId, userId: intent.userId });
   if (waiting?.open !== intent.amount) return null;
   return { intent, order: { total: waiting.order.amount, fromWallet: waiting.order.partiallyPaid }, bonus: 0, other };

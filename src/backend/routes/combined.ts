@@ -7,15 +7,15 @@ import { priceRange } from '../catalogue/payable.ts';
 import { inScope, type Scope, storeScope } from '../catalogue/scope.ts';
 import { storeList, vegStores } from '../catalogue/store-list.ts';
 import { countStores, openFirst } from '../catalogue/store-rows.ts';
-import type { AppEnv, Visit } from '../context.ts';
+import type { AppEnv, RequestContext } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { items, stores } from '../db/schema/catalogue.ts';
 import { coupons } from '../db/schema/promotions.ts';
 import type { Fields } from '../fields.ts';
 import { forgiving, matchStores } from '../search/match.ts';
 import { itemFilters, searchItems, TOP_RATING } from './items/search.ts';
+import { amongItemsAfter, type ScopedListCall } from './list-call.ts';
 import { nearestFirst, plainStores, selling } from './stores/lists.ts';
-import { amongItemsAfter, type ScopedAsked } from './visit.ts';
 
 const PAGE_SIZE = 10;
 
@@ -29,13 +29,18 @@ function popularStores(db: Db, scope: Scope): SQL | undefined {
 }
 
 /** What `filter` and `rating_count` ask of stores (operation searchCatalogue). */
-function storeFilters(fields: Fields, visit: Visit, db: Db, scope: Scope): { where: SQL | undefined; order: SQL[] } {
+function storeFilters(
+  fields: Fields,
+  context: RequestContext,
+  db: Db,
+  scope: Scope,
+): { where: SQL | undefined; order: SQL[] } {
   const words = new Set(fields.words('filter'));
   const rating = fields.number('rating_count') ?? 0;
-  const today = visit.now.date;
+  const today = context.now.date;
   return {
     where: and(
-      words.has('currently_open') ? sql`${stores.active} and ${openNow(visit)}` : undefined,
+      words.has('currently_open') ? sql`${stores.active} and ${openNow(context)}` : undefined,
       words.has('discounted') ? selling(db, gt(items.discount, 0)) : undefined,
       words.has('top_rated') ? and(gt(stores.ratingCount, 0), gte(stores.avgRating, TOP_RATING)) : undefined,
       words.has('popular') ? popularStores(db, scope) : undefined,
@@ -47,7 +52,7 @@ function storeFilters(fields: Fields, visit: Visit, db: Db, scope: Scope): { whe
       rating > 0 ? gte(stores.avgRating, rating) : undefined,
     ),
     order: [
-      ...(words.has('nearby') ? nearestFirst(visit) : []),
+      ...(words.has('nearby') ? nearestFirst(context) : []),
       ...(words.has('fast_delivery') ? [fastest] : []),
       ...(words.has('popular') ? [desc(stores.orderCount)] : []),
       ...(words.has('top_rated') ? [desc(stores.avgRating)] : []),
@@ -59,13 +64,13 @@ function storeFilters(fields: Fields, visit: Visit, db: Db, scope: Scope): { whe
 const fastest = sql`${stores.minutesFrom} * (case ${stores.deliveryUnit} when 'days' then 1440 when 'hours' then 60 else 1 end)`;
 
 /** Items of a result page, with the range of prices among them before the price range narrows them. */
-async function foundItems(call: ScopedAsked, kind: string) {
-  const { services, visit, fields, scope } = call;
+async function foundItems(call: ScopedListCall, kind: string) {
+  const { services, context, fields, scope } = call;
   const filters = itemFilters(call, true);
   const page = defaultPage(fields, PAGE_SIZE);
   const narrowed = and(listed(scope), vegFilter(fields), filters.where);
-  const rangeOf = async (where: SQL | undefined) => ({ price_range: await priceRange(services, visit, where) });
-  const inCategories = categoryFilter(fields.ids('category_ids') ?? [], visit);
+  const rangeOf = async (where: SQL | undefined) => ({ price_range: await priceRange(services, context, where) });
+  const inCategories = categoryFilter(fields.ids('category_ids') ?? [], context);
   const brandIds = fields.ids('brand_ids') ?? [];
   const ofBrands = brandIds.length > 0 ? inArray(items.brandId, brandIds) : undefined;
   const newest = [...filters.order, desc(items.createdAt)];
@@ -85,43 +90,43 @@ async function foundItems(call: ScopedAsked, kind: string) {
   };
   const { where, order } = wanted[kind] ?? { where: sql`false`, order: [] };
   const [list, range] = await Promise.all([
-    itemList(services, visit, page, { where: and(narrowed, where, filters.priced), order }),
+    itemList(services, context, page, { where: and(narrowed, where, filters.priced), order }),
     rangeOf(and(narrowed, where)),
   ]);
   return { ...list, ...range };
 }
 
-async function foundStores(call: ScopedAsked, kind: string) {
-  const { services, visit, fields, module, zoneIds } = call;
+async function foundStores(call: ScopedListCall, kind: string) {
+  const { services, context, fields, module, zoneIds } = call;
   const { db } = services;
-  const scope = storeScope(visit, module, zoneIds);
-  const filters = storeFilters(fields, visit, db, scope);
+  const scope = storeScope(context, module, zoneIds);
+  const filters = storeFilters(fields, context, db, scope);
   const page = defaultPage(fields, PAGE_SIZE);
   const base = and(inScope(scope), vegStores(fields), filters.where);
   const categoryIds = fields.ids('category_ids') ?? [];
-  const inCategories = categoryFilter(categoryIds, visit);
-  const opening = [...filters.order, openFirst(visit)];
+  const inCategories = categoryFilter(categoryIds, context);
+  const opening = [...filters.order, openFirst(context)];
   if (kind === 'searched') {
-    const match = matchStores(db, fields.text('name') ?? '', [openFirst(visit)]);
+    const match = matchStores(db, fields.text('name') ?? '', [openFirst(context)]);
     return forgiving(
       match,
       async (found) => {
         const where = and(base, found.where, inCategories ? selling(db, inCategories) : undefined);
-        const answer = await storeList(services, visit, page, { where, order: [...filters.order, ...found.order] });
+        const answer = await storeList(services, context, page, { where, order: [...filters.order, ...found.order] });
         return { answer, total: answer.total_size };
       },
-      async (found) => (await countStores(db, visit, and(inScope(scope), found.where))) > 0,
+      async (found) => (await countStores(db, context, and(inScope(scope), found.where))) > 0,
     );
   }
   if (kind === 'category') {
     const where = and(base, selling(db, inCategories ?? sql`false`));
-    return storeList(services, visit, page, { where, order: [...opening, desc(stores.orderCount)] });
+    return storeList(services, context, page, { where, order: [...opening, desc(stores.orderCount)] });
   }
   if (kind === 'discounted') {
     const where = and(base, selling(db, and(gt(items.discount, 0), inCategories)));
-    return storeList(services, visit, page, { where, order: opening });
+    return storeList(services, context, page, { where, order: opening });
   }
-  return plainStores(services, visit, fields, {
+  return plainStores(services, context, fields, {
     where: base,
     service: fields.text('filter_data'),
     defaultLimit: PAGE_SIZE,

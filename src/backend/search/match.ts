@@ -1,5 +1,5 @@
 import { type AnyColumn, and, desc, eq, inArray, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { brands, commonConditions, items, stores } from '../db/schema/catalogue.ts';
 import { SHORTEST_ALIKE } from './alike.ts';
@@ -66,7 +66,7 @@ const byShare = (table: Searched, text: string): SQL =>
   desc(sql`similarity(${fold(text.slice(0, 200))}, ${namesOf(table)})`);
 
 /** Categories (and the children of categories) whose name holds the word; a short one only where a word begins. */
-function categoriesNamed(word: string, { reference }: Visit): number[] {
+function categoriesNamed(word: string, { reference }: RequestContext): number[] {
   const part = word.length < SHORTEST_INSIDE ? ` ${word}` : word;
   const named = [...reference.categories.values()].filter((row) => row.search?.includes(part));
   return named.flatMap((row) => [row.id, ...(reference.children.get(row.id) ?? []).map((child) => child.id)]);
@@ -76,7 +76,7 @@ function categoriesNamed(word: string, { reference }: Visit): number[] {
 const among = (column: AnyColumn, ids: SQLWrapper): SQL => sql`${column} = any(array(${ids}))`;
 
 /** Items by name, tags, nutrition, allergy and substance, or by the name of their category, brand or condition. */
-export function matchItems(db: Db, visit: Visit, text: string): Match {
+export function matchItems(db: Db, context: RequestContext, text: string): Match {
   const words = meaningfulWords(text);
   if (words.length === 0) return NOTHING;
   const named = (table: typeof brands | typeof commonConditions, word: string) =>
@@ -85,7 +85,7 @@ export function matchItems(db: Db, visit: Visit, text: string): Match {
       .from(table)
       .where(and(eq(table.status, true), holds(table, word)));
   const found = (word: string, own: typeof holds) => {
-    const categoryIds = categoriesNamed(word, visit);
+    const categoryIds = categoriesNamed(word, context);
     return or(
       own(items, word),
       categoryIds.length > 0 ? inArray(items.categoryId, categoryIds) : undefined,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import type { Minor } from '#src/contract/money.ts';
 import { bonusFor, type FundBonus } from '#src/domain/wallet.ts';
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { walletBonuses } from '../db/schema/aftercare.ts';
 
@@ -10,7 +10,7 @@ const MOST = 50;
 export type BonusRow = typeof walletBonuses.$inferSelect;
 
 /** Bonuses on added money that run today on the marketplace's calendar. */
-export function runningBonuses(db: Db | Tx, { now: { date } }: Pick<Visit, 'now'>): Promise<BonusRow[]> {
+export function runningBonuses(db: Db | Tx, { now: { date } }: Pick<RequestContext, 'now'>): Promise<BonusRow[]> {
   return db
     .select()
     .from(walletBonuses)
@@ -20,8 +20,8 @@ export function runningBonuses(db: Db | Tx, { now: { date } }: Pick<Visit, 'now'
 }
 
 /** What an added amount brings on top today, minor units. */
-export async function bonusToday(db: Db | Tx, visit: Pick<Visit, 'now'>, added: Minor): Promise<Minor> {
-  return bonusFor(added, (await runningBonuses(db, visit)).map(asBonus));
+export async function bonusToday(db: Db | Tx, context: Pick<RequestContext, 'now'>, added: Minor): Promise<Minor> {
+  return bonusFor(added, (await runningBonuses(db, context)).map(asBonus));
 }
 
 const asBonus = (row: BonusRow): FundBonus =>

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import type { SavedAddress } from '#src/contract/saved-address.ts';
 import { $draft, changeDraft, NO_DRAFT, openDraft, resetDraft, saveDraft } from '#src/stores/addresses/draft.ts';
+import { AddressDetailFields } from '#src/ui/AddressDetailFields.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { DoorFields } from '#src/ui/DoorFields.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { PhoneField } from '../catalog/PhoneField.tsx';
 import { useStored } from '../catalog/use-stored.ts';
@@ -70,7 +70,7 @@ export function AddressDialog({ saved, onClose, onSaved }: Props) {
           error={problemText(problems.address, context)}
           onChange={(event) => changeDraft({ address: event.target.value })}
         />
-        <DoorFields label={t} values={form} onChange={changeDraft} />
+        <AddressDetailFields label={t} values={form} onChange={changeDraft} />
         <Field
           label={t('name')}
           name="name"

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { $guestInfo, type GuestInfo, type InfoProblems, infoProblems, NO_INFO } from '#src/stores/addresses/guest.ts';
 import type { AddressRequest } from '#src/stores/addresses/request.ts';
+import { AddressDetailFields } from '#src/ui/AddressDetailFields.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { DoorFields } from '#src/ui/DoorFields.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { PhoneField } from '../catalog/PhoneField.tsx';
 import { problemText, showFirstProblem } from './problems.ts';
@@ -94,7 +94,7 @@ export function ContactDialog({ asked, onClose }: Props) {
         />
         {!asked.takeAway && (
           <>
-            <DoorFields label={t} values={info} onChange={change} />
+            <AddressDetailFields label={t} values={info} onChange={change} />
             <Field
               label={t('address')}
               name="address"

@@ -1,6 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { ZOOM } from '#src/config/map.ts';
-import { $finding, $spot, dragTo, type Finding, findMe, STARTING } from '#src/stores/location/spot.ts';
+import {
+  $finding,
+  $pickedLocation,
+  dragTo,
+  type Finding,
+  findMe,
+  STARTING,
+} from '#src/stores/location/picked-location.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { LocateFixed } from '#src/ui/glyphs-places.tsx';
 import { MapPane } from '../catalog/map/MapPane.tsx';
@@ -14,7 +21,7 @@ const IDLE: Finding = 'idle';
 /** Where the address is: found by its name, by the device, or by moving the map under the pin, with the mouse or the keys. */
 export function MapField() {
   const { tLocation, map: source, locale } = useTranslations();
-  const spot = useStored($spot, STARTING);
+  const spot = useStored($pickedLocation, STARTING);
   const finding = useStored($finding, IDLE);
   const [zoom, setZoom] = useState<number>(ZOOM.start);
   const [full, setFull] = useState(false);

@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import type { Island, IslandRequest } from '#src/config/island.ts';
 import { loadTranslations, pageLocale } from '#src/i18n/browser.ts';
-import { reachForItem } from '#src/stores/cart/reach.ts';
+import { addFromCard } from '#src/stores/cart/add-from-card.ts';
 import { currentModuleId } from '#src/stores/client.ts';
-import { putInCart } from '../catalog/questions/ask.tsx';
+import { addToCart } from '../catalog/add-to-cart/add-to-cart.tsx';
 import { showOverlay, stillWanted } from '../catalog/show-overlay.ts';
 import { CartDrawer } from './CartDrawer.tsx';
 
@@ -20,8 +20,8 @@ async function add({ data, locale }: IslandRequest): Promise<void> {
   const itemId = numberOf(data['item']);
   const moduleId = numberOf(data['module']) ?? currentModuleId();
   if (itemId === null || moduleId === null) return;
-  const wanted = await reachForItem({ itemId, moduleId, campaign: 'campaign' in data });
-  if (wanted) await putInCart(wanted, locale);
+  const request = await addFromCard({ itemId, moduleId, campaign: 'campaign' in data });
+  if (request) await addToCart(request, locale);
 }
 
 /** The cart drawer (`cart`) and adding from a card (`add`). */

@@ -10,7 +10,7 @@ import type { ShopModule } from '#src/contract/module.ts';
 import { type LeastCharge, leastCharges } from '#src/domain/delivery.ts';
 import { offeredIn } from '#src/domain/modules.ts';
 import { getT, type T } from '#src/i18n/t.ts';
-import { askedPlace } from './asked.ts';
+import { locationFromQuery } from './query.ts';
 import { type Source, sharedConfig, sharedModules, sharedZones } from './shared.server.ts';
 
 /** What every page of the catalogue starts from. */
@@ -90,7 +90,7 @@ export async function openContext({ params, url }: Globals): Promise<PageContext
   const bare = sourceOf([], null);
   const [settings, everywhere] = await Promise.all([sharedConfig(bare), sharedModules(bare)]);
   const config = must('its settings', settings);
-  const asked = askedPlace(url.searchParams);
+  const asked = locationFromQuery(url.searchParams);
   const zoneIds = asked.zoneIds.length > 0 ? asked.zoneIds : await defaultZones(bare, config);
   const modules = offeredIn(must('its modules', await sharedModules(sourceOf(zoneIds, null))), zoneIds);
   const module = await moduleOf(asked.moduleId, modules, bare);

@@ -4,12 +4,17 @@ import type { PaymentReturn } from '#src/contract/payment-return.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
-import { type CheckoutPage, EMPTY_BASKET, needsPrescription, type Pharmacy } from '#src/stores/checkout/basket.ts';
 import { openCheckout, retryCheckout } from '#src/stores/checkout/checkout.ts';
+import {
+  type CheckoutPage,
+  EMPTY_CHECKOUT_CART,
+  needsPrescription,
+  type Pharmacy,
+} from '#src/stores/checkout/checkout-cart.ts';
 import { $form } from '#src/stores/checkout/form.ts';
 import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
 import { openReturn } from '#src/stores/checkout/outcome.ts';
-import { $basket, $progress, OPENING } from '#src/stores/checkout/progress.ts';
+import { $checkoutCart, $progress, OPENING } from '#src/stores/checkout/progress.ts';
 import { checkUnknown, submit } from '#src/stores/checkout/submit.ts';
 import { $module } from '#src/stores/module.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -72,7 +77,7 @@ function wearModule(): void {
 
 function Body({ page, phone }: { page: CheckoutPage; phone: OwnPhone }) {
   const progress = useStored($progress, OPENING);
-  const basket = useStored($basket, EMPTY_BASKET);
+  const checkoutCart = useStored($checkoutCart, EMPTY_CHECKOUT_CART);
   const form = useStored($form, BLANK_FORM);
   const ready = useReady();
   const money = useMoney(ready?.config.currency ?? null);
@@ -80,14 +85,14 @@ function Body({ page, phone }: { page: CheckoutPage; phone: OwnPhone }) {
   if (progress.state === 'paying') return <Returned leaving />;
   if (progress.state === 'opening') return <Waiting />;
   if (progress.state === 'failed') return <Unreachable onRetry={() => void retryCheckout()} />;
-  if (basket.storeId === null && progress.state === 'filling') return <Empty />;
+  if (checkoutCart.storeId === null && progress.state === 'filling') return <Empty />;
   const goods = page !== 'prescription';
   return (
     <div className="grid items-start gap-3 pb-20 lg:grid-cols-[1fr_420px] lg:gap-6 lg:pb-0">
       <div className="grid gap-3 lg:gap-4">
         <Notices onCheck={() => void checkUnknown()} />
         {goods && <OrderType />}
-        {needsPrescription(basket) && <Prescription />}
+        {needsPrescription(checkoutCart) && <Prescription />}
         {(form.type === 'delivery' || !goods) && <Delivery />}
         <Contact plain={!goods} phone={phone} />
         <When />

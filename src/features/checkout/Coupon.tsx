@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { $coupon, applyCoupon, dropCoupon, NO_COUPON } from '#src/stores/checkout/coupon.ts';
-import type { Review } from '#src/stores/checkout/quote.ts';
-import { $review } from '#src/stores/checkout/review.ts';
+import type { CheckoutSummary } from '#src/stores/checkout/quote.ts';
+import { $checkoutSummary } from '#src/stores/checkout/summary.ts';
 import { $token } from '#src/stores/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CircleCheck } from '#src/ui/glyphs.tsx';
@@ -13,7 +13,7 @@ import { SignInLine } from './SignInLine.tsx';
 import { useMoney, useReady, useTranslations } from './translations.ts';
 
 const NO_TOKEN = '';
-const NO_REVIEW: Review | null = null;
+const NO_REVIEW: CheckoutSummary | null = null;
 
 /** A coupon for the order: typed or chosen from those the customer may use; the marketplace says whether it counts. */
 export function Coupon() {
@@ -95,9 +95,9 @@ function CodeForm() {
 function Used({ code, title }: { code: string; title: string }) {
   const { t } = useTranslations();
   const ready = useReady();
-  const review = useStored($review, NO_REVIEW);
+  const summary = useStored($checkoutSummary, NO_REVIEW);
   const money = useMoney(ready?.config.currency ?? null);
-  const off = review?.quote.couponDiscount ?? 0;
+  const off = summary?.quote.couponDiscount ?? 0;
   return (
     <div role="status" className="flex items-center gap-3 rounded-control bg-success-soft p-4">
       <CircleCheck size={20} className="flex-none text-success" />

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import type { Coupon } from '#src/contract/coupon.ts';
 import { wallClock } from '#src/domain/clock.ts';
-import { type CouponHindrance, couponHindrance, couponOffer } from '#src/domain/coupon-fit.ts';
+import { type CouponBlocker, couponBlocker, couponOffer } from '#src/domain/coupon-fit.ts';
 import { formatDay, formatPercent } from '#src/i18n/format.ts';
 import { $coupons, applyCoupon, readCoupons, UNREAD } from '#src/stores/checkout/coupon.ts';
-import type { Review } from '#src/stores/checkout/quote.ts';
-import { $review } from '#src/stores/checkout/review.ts';
+import type { CheckoutSummary } from '#src/stores/checkout/quote.ts';
+import { $checkoutSummary } from '#src/stores/checkout/summary.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -13,7 +13,7 @@ import { Ticket } from '#src/ui/glyphs-checkout.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { type IslandTranslations, useMoney, useReady, useTranslations } from './translations.ts';
 
-const NO_REVIEW: Review | null = null;
+const NO_REVIEW: CheckoutSummary | null = null;
 
 /** The coupons a customer may use, each with what it gives, or why not here. */
 export function CouponList({ onClose }: { onClose: () => void }) {
@@ -54,14 +54,14 @@ function Row({ coupon, onUsed }: { coupon: Coupon; onUsed: () => void }) {
   const context = useTranslations();
   const { t, locale } = context;
   const ready = useReady();
-  const review = useStored($review, NO_REVIEW);
+  const summary = useStored($checkoutSummary, NO_REVIEW);
   const money = useMoney(ready?.config.currency ?? null);
-  const hindered =
-    ready && review
-      ? couponHindrance(coupon, {
+  const blockedBy =
+    ready && summary
+      ? couponBlocker(coupon, {
           moduleId: ready.store.moduleId,
           storeId: ready.store.id,
-          purchase: review.quote.purchase,
+          purchase: summary.quote.purchase,
           today: wallClock(new Date(ready.readAt), ready.config.timeZone).date,
         })
       : null;
@@ -77,12 +77,12 @@ function Row({ coupon, onUsed }: { coupon: Coupon; onUsed: () => void }) {
         <p className="mt-1 text-sm font-semibold">
           <bdi>{coupon.code}</bdi>
         </p>
-        {hindered && <p className="text-sm font-medium text-warning">{hindranceText(hindered, context, money)}</p>}
+        {blockedBy && <p className="text-sm font-medium text-warning">{blockerText(blockedBy, context, money)}</p>}
       </div>
       <Button
         small
         className="min-h-11 flex-none"
-        disabled={hindered !== null}
+        disabled={blockedBy !== null}
         onClick={() => {
           void applyCoupon(coupon.code);
           onUsed();
@@ -105,11 +105,7 @@ function offerText(coupon: Coupon, { t, locale }: IslandTranslations, money: (mi
     : t('couponPercentUpTo', { percent, most: money(offer.upTo) });
 }
 
-function hindranceText(
-  why: CouponHindrance,
-  { t, locale }: IslandTranslations,
-  money: (minor: number) => string,
-): string {
+function blockerText(why: CouponBlocker, { t, locale }: IslandTranslations, money: (minor: number) => string): string {
   switch (why.kind) {
     case 'otherModule':
       return t('couponOtherModule');

@@ -1,9 +1,9 @@
 import { $form, change } from '#src/stores/checkout/form.ts';
 import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
 import { $problems, NO_PROBLEMS } from '#src/stores/checkout/progress.ts';
-import type { Review } from '#src/stores/checkout/quote.ts';
-import { $review } from '#src/stores/checkout/review.ts';
-import { DoorFields } from '#src/ui/DoorFields.tsx';
+import type { CheckoutSummary } from '#src/stores/checkout/quote.ts';
+import { $checkoutSummary } from '#src/stores/checkout/summary.ts';
+import { AddressDetailFields } from '#src/ui/AddressDetailFields.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { MapPin } from '#src/ui/glyphs.tsx';
 import { MapPinOff } from '#src/ui/glyphs-places.tsx';
@@ -13,15 +13,15 @@ import { KeepAddress } from './address/KeepAddress.tsx';
 import { Section } from './Section.tsx';
 import { useTranslations } from './translations.ts';
 
-const NO_REVIEW: Review | null = null;
+const NO_REVIEW: CheckoutSummary | null = null;
 
 /** Where the order goes: the place from the map, the address as the courier reads it, and the details of the door. */
 export function Delivery() {
   const { t } = useTranslations();
   const form = useStored($form, BLANK_FORM);
   const problems = useStored($problems, NO_PROBLEMS);
-  const review = useStored($review, NO_REVIEW);
-  const outside = review?.hindrances.some(({ kind }) => kind === 'outOfZone') === true;
+  const summary = useStored($checkoutSummary, NO_REVIEW);
+  const outside = summary?.blockers.some(({ kind }) => kind === 'outOfZone') === true;
   return (
     <Section
       title={t('deliveryAddress')}
@@ -48,7 +48,7 @@ export function Delivery() {
         error={problems.address && t(problems.address)}
         onChange={(event) => change({ address: event.target.value })}
       />
-      <DoorFields label={t} values={form} onChange={change} />
+      <AddressDetailFields label={t} values={form} onChange={change} />
       <KeepAddress />
     </Section>
   );

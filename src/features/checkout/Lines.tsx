@@ -8,7 +8,7 @@ import { formatNumber } from '#src/i18n/numbers.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Money } from '#src/ui/Money.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
-import { troubleText } from './hindrance.ts';
+import { troubleText } from './blocker-text.ts';
 import { type IslandTranslations, useTranslations } from './translations.ts';
 
 type Props = { lines: readonly CartLine[]; troubles: readonly LineTrouble[]; money: (minor: number) => string };

@@ -1,8 +1,12 @@
 import { home, profile, trackOrder } from '#src/config/routes.ts';
 import { formatDayTime, formatDeliveryTime } from '#src/i18n/format.ts';
 import { localDigits } from '#src/i18n/numbers.ts';
-import { $handIn, handIn, NO_HAND_IN } from '#src/stores/checkout/hand-in.ts';
 import { $receipt, NO_RECEIPT } from '#src/stores/checkout/receipt.ts';
+import {
+  $offlineSubmission,
+  NO_OFFLINE_SUBMISSION,
+  submitOfflinePayment,
+} from '#src/stores/checkout/submit-offline-payment.ts';
 import { currentModuleId, currentZoneIds } from '#src/stores/client.ts';
 import { closeDraft } from '#src/stores/orders/draft.ts';
 import { $token } from '#src/stores/token.ts';
@@ -117,13 +121,13 @@ function Receipt() {
 /** Whether the marketplace knows how the order was paid outside the shop; what has not arrived can be sent again. */
 function HandInNotice({ orderId }: { orderId: number }) {
   const { t } = useTranslations();
-  const state = useStored($handIn, NO_HAND_IN);
+  const state = useStored($offlineSubmission, NO_OFFLINE_SUBMISSION);
   if (state === 'none') return null;
   if (state === 'sent') return <p className="max-w-sm text-sm font-medium text-success">{t('handedIn')}</p>;
   return (
     <div role="alert" className="grid w-full gap-3 rounded-control bg-warning-soft p-4 text-sm text-warning">
       {state === 'missing' && <p className="font-medium">{t('handInFailed')}</p>}
-      <Button tone="outline" busy={state === 'sending'} onClick={() => void handIn(orderId)}>
+      <Button tone="outline" busy={state === 'sending'} onClick={() => void submitOfflinePayment(orderId)}>
         {t('handIn')}
       </Button>
     </div>

@@ -1,23 +1,23 @@
-import { isAboutPaying } from '#src/stores/checkout/hindrances.ts';
+import { isPaymentBlocker } from '#src/stores/checkout/blockers.ts';
 import { payTermsOf } from '#src/stores/checkout/payment.ts';
-import { NO_OFFER, type Review } from '#src/stores/checkout/quote.ts';
-import { $review } from '#src/stores/checkout/review.ts';
+import { type CheckoutSummary, NO_OFFER } from '#src/stores/checkout/quote.ts';
+import { $checkoutSummary } from '#src/stores/checkout/summary.ts';
 import { useStored } from '../catalog/use-stored.ts';
 import { PayChoice } from './PayChoice.tsx';
 import { useReady } from './translations.ts';
 
-const NO_REVIEW: Review | null = null;
+const NO_REVIEW: CheckoutSummary | null = null;
 
 /** How the order of a store is paid. */
 export function Payment() {
   const ready = useReady();
-  const review = useStored($review, NO_REVIEW);
+  const summary = useStored($checkoutSummary, NO_REVIEW);
   return (
     <PayChoice
       terms={ready && payTermsOf(ready)}
-      offer={review?.offer ?? NO_OFFER}
-      total={review?.quote.total ?? null}
-      wrong={review?.hindrances.some(isAboutPaying) === true}
+      offer={summary?.offer ?? NO_OFFER}
+      total={summary?.quote.total ?? null}
+      wrong={summary?.blockers.some(isPaymentBlocker) === true}
     />
   );
 }

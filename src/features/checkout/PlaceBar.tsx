@@ -1,24 +1,24 @@
-import type { Review } from '#src/stores/checkout/quote.ts';
-import { $review } from '#src/stores/checkout/review.ts';
+import type { CheckoutSummary } from '#src/stores/checkout/quote.ts';
+import { $checkoutSummary } from '#src/stores/checkout/summary.ts';
 import { useStored } from '../catalog/use-stored.ts';
 import { PlaceButton } from './PlaceButton.tsx';
 import { useOrderFacts } from './Summary.tsx';
 import { TotalBar } from './TotalBar.tsx';
 import { useMoney, useReady, useTranslations } from './translations.ts';
 
-const NO_REVIEW: Review | null = null;
+const NO_REVIEW: CheckoutSummary | null = null;
 
 /** What the order of a store costs, how much it is and how long it takes, and its button. */
 export function PlaceBar() {
   const { t } = useTranslations();
-  const review = useStored($review, NO_REVIEW);
+  const summary = useStored($checkoutSummary, NO_REVIEW);
   const ready = useReady();
   const money = useMoney(ready?.config.currency ?? null);
   const { totalName, count, estimate } = useOrderFacts();
   return (
     <TotalBar
       label={t(totalName)}
-      total={review ? money(review.quote.total) : '…'}
+      total={summary ? money(summary.quote.total) : '…'}
       note={[count, estimate].filter(Boolean).join(' · ')}
     >
       <PlaceButton className="min-w-0 flex-1" />

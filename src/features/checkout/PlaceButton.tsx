@@ -1,6 +1,6 @@
-import { EMPTY_BASKET } from '#src/stores/checkout/basket.ts';
+import { EMPTY_CHECKOUT_CART } from '#src/stores/checkout/checkout-cart.ts';
 import { $coupon, NO_COUPON } from '#src/stores/checkout/coupon.ts';
-import { $basket } from '#src/stores/checkout/progress.ts';
+import { $checkoutCart } from '#src/stores/checkout/progress.ts';
 import { submit } from '#src/stores/checkout/submit.ts';
 import { useStored } from '../catalog/use-stored.ts';
 import { PressToPlace } from './PressToPlace.tsx';
@@ -9,8 +9,8 @@ import { useReady } from './translations.ts';
 /** Places the order of a store. */
 export function PlaceButton({ className }: { className?: string }) {
   const ready = useReady();
-  const basket = useStored($basket, EMPTY_BASKET);
+  const checkoutCart = useStored($checkoutCart, EMPTY_CHECKOUT_CART);
   const coupon = useStored($coupon, NO_COUPON);
-  const known = basket.storeId !== null && basket.settled && ready !== null;
+  const known = checkoutCart.storeId !== null && checkoutCart.settled && ready !== null;
   return <PressToPlace className={className} pending={!known || coupon.state === 'checking'} submit={submit} />;
 }

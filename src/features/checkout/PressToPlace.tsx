@@ -3,7 +3,7 @@ import type { Submission } from '#src/stores/checkout/attempt.ts';
 import { $progress, OPENING } from '#src/stores/checkout/progress.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useStored } from '../catalog/use-stored.ts';
-import { HINDRANCES } from './Hindrances.tsx';
+import { BLOCKERS_ID } from './CheckoutBlockers.tsx';
 import { useTranslations } from './translations.ts';
 
 type Props = {
@@ -28,7 +28,7 @@ export function PressToPlace({ className, pending, submit }: Props) {
       (wrong?.matches('fieldset') ? wrong.querySelector('input') : wrong)?.focus();
       // What is typed in a form of its own is typed there.
       if (wrong?.matches('[data-wrong]')) wrong.click();
-    } else if (ended === 'hindered') document.getElementById(HINDRANCES)?.focus();
+    } else if (ended === 'hindered') document.getElementById(BLOCKERS_ID)?.focus();
   };
   return (
     <Button

@@ -1,9 +1,9 @@
 import { formatDay, formatDayTime, formatTime } from '#src/i18n/format.ts';
 import { $form, change } from '#src/stores/checkout/form.ts';
 import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
-import type { Review } from '#src/stores/checkout/quote.ts';
-import { $review } from '#src/stores/checkout/review.ts';
+import type { CheckoutSummary } from '#src/stores/checkout/quote.ts';
 import { type SlotDay, slotDays } from '#src/stores/checkout/schedule.ts';
+import { $checkoutSummary } from '#src/stores/checkout/summary.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { CalendarClock } from '#src/ui/glyphs-checkout.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -11,14 +11,14 @@ import { useStored } from '../catalog/use-stored.ts';
 import { Section } from './Section.tsx';
 import { useReady, useTranslations } from './translations.ts';
 
-const NO_REVIEW: Review | null = null;
+const NO_REVIEW: CheckoutSummary | null = null;
 
 /** When the order is wanted: now, or in a slot of the store's own time. Nothing where no orders for later are taken. */
 export function When() {
   const { t, locale } = useTranslations();
   const ready = useReady();
   const { scheduleAt } = useStored($form, BLANK_FORM);
-  const review = useStored($review, NO_REVIEW);
+  const summary = useStored($checkoutSummary, NO_REVIEW);
   const days = ready ? slotDays(ready, new Date(ready.readAt)) : [];
   const [first] = days;
   if (!ready || (!first && scheduleAt === null)) return null;
@@ -29,7 +29,7 @@ export function When() {
       title={t('when')}
       icon={<CalendarClock size={18} />}
       line={scheduleAt === null ? (open ? t('asap') : null) : formatDayTime(scheduleAt, locale, ready.config.timeZone)}
-      wrong={review?.hindrances.some(({ kind }) => kind === 'slotGone') === true}
+      wrong={summary?.blockers.some(({ kind }) => kind === 'slotGone') === true}
     >
       <div className="grid gap-3 sm:grid-cols-2" role="radiogroup" aria-label={t('when')}>
         <ChoiceRow

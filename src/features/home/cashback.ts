@@ -1,5 +1,5 @@
 import { CACHE_TIMES } from '#src/config/cache-times.ts';
-import { ownPart } from './own-headers.ts';
+import { loadPersonalPart } from './personal-headers.ts';
 
 /** The button that opens the list of cashback offers (PROMO-06); the list counts as new for ten seconds (API-06). */
 class Cashback extends HTMLElement {
@@ -16,7 +16,7 @@ class Cashback extends HTMLElement {
     const body = this.querySelector('.overlay-body');
     if (!body || performance.now() - this.#readAt < CACHE_TIMES.cashback) return;
     try {
-      body.innerHTML = await ownPart(this);
+      body.innerHTML = await loadPersonalPart(this);
       this.#readAt = performance.now();
     } catch {
       body.textContent = this.dataset['failed'] ?? '';

@@ -1,7 +1,7 @@
 import { listCoupons } from '#src/api/coupons.ts';
 import type { Coupon } from '#src/contract/coupon.ts';
 import { orElse, type PageContext } from '../catalog/context.server.ts';
-import type { OwnContext } from './own.server.ts';
+import type { PersonalContext } from './personal.server.ts';
 
 /** Coupons of a module. */
 export type CouponGroup = { moduleId: number; title: string; coupons: Coupon[] };
@@ -22,7 +22,7 @@ export async function loadCoupons(context: PageContext): Promise<CouponGroup[]> 
 }
 
 /** The same for one person, with what only they were given; null when the token counts no longer. */
-export async function loadOwnCoupons({ context, api }: OwnContext): Promise<CouponGroup[] | null> {
+export async function loadOwnCoupons({ context, api }: PersonalContext): Promise<CouponGroup[] | null> {
   const answer = await listCoupons(api, { signedIn: true });
   if (!answer.ok) return null;
   return inOrder(context)

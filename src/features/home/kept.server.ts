@@ -17,7 +17,7 @@ const kept = memoised(
   { limit: MOST },
 );
 
-/** The sections of a home; homes made within seconds of each other share them, and with them what is drawn (Drawn.astro). */
+/** The sections of a home; homes made within seconds of each other share them, and with them what is drawn (CachedHtml.astro). */
 export async function keptSections(
   context: PageContext,
   composition: Composition,

@@ -6,7 +6,7 @@ import type { Discount } from '#src/contract/money.ts';
 import { formatMoney, formatPercent } from '#src/i18n/format.ts';
 import type { PageContext } from '../catalog/context.server.ts';
 import type { CardContext } from '../catalog/item-card.ts';
-import type { OwnContext } from './own.server.ts';
+import type { PersonalContext } from './personal.server.ts';
 
 /** Cashback offers, or what is said instead: whoever is to be shown them has to sign in, or they could not be read. */
 export type Cashback = { state: 'offers'; offers: CashbackOffer[] } | { state: 'signIn' } | { state: 'failed' };
@@ -15,7 +15,7 @@ export type Cashback = { state: 'offers'; offers: CashbackOffer[] } | { state: '
  * Returns the cashback offers still open to a person, to a guest those for every customer (PROMO-06). Not every marketplace tells a
  * guest of them.
  */
-export async function loadCashback(guests: PageContext['api'], own: OwnContext['api'] | null): Promise<Cashback> {
+export async function loadCashback(guests: PageContext['api'], own: PersonalContext['api'] | null): Promise<Cashback> {
   const answer = own ? await listCashback(own) : await listPublicCashback(guests);
   if (answer.ok) return { state: 'offers', offers: answer.value };
   return { state: !own && REFUSALS.has(answer.error.kind) ? 'signIn' : 'failed' };
@@ -27,7 +27,7 @@ const REFUSALS: ReadonlySet<string> = new Set<ApiError['kind']>(['unauthenticate
 export type Welcome = { name: string; discount: Discount; validity: string };
 
 /** The welcome of a person (PROMO-07); null once there is no discount (any more), or the token counts no longer. */
-export async function loadWelcome({ api }: OwnContext): Promise<Welcome | null> {
+export async function loadWelcome({ api }: PersonalContext): Promise<Welcome | null> {
   const answer = await getProfile(api);
   if (!answer.ok || !answer.value.firstOrder || answer.value.firstOrder.discount.kind === 'none') return null;
   const { firstName, firstOrder } = answer.value;

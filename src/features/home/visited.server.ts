@@ -3,7 +3,7 @@ import { listLatestStores } from '#src/api/stores.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
 import { traitsOf } from '#src/domain/modules.ts';
 import { orElse } from '../catalog/context.server.ts';
-import type { OwnContext } from './own.server.ts';
+import type { PersonalContext } from './personal.server.ts';
 
 /** Stores somebody has ordered from, or the newest ones for who has not ordered here yet (HOME-04). */
 export type Visited = { again: boolean; title: string; text: string | null; stores: StoreSummary[] };
@@ -11,7 +11,7 @@ export type Visited = { again: boolean; title: string; text: string | null; stor
 const SHOWN = 12;
 
 /** What the visit-again strip shows to a person; null when there is nothing or the token counts no longer. */
-export async function loadVisited({ context, api }: OwnContext): Promise<Visited | null> {
+export async function loadVisited({ context, api }: PersonalContext): Promise<Visited | null> {
   const { t, module } = context;
   if (!module) return null;
   const visited = await listVisitedStores(api);

@@ -1,5 +1,5 @@
 import { WELCOME_KEY } from '#src/stores/welcome.ts';
-import { ownPart } from './own-headers.ts';
+import { loadPersonalPart } from './personal-headers.ts';
 
 /** Greets whoever has just signed up and whose first order is reduced; closing it is remembered. */
 class Welcome extends HTMLElement {
@@ -12,7 +12,7 @@ class Welcome extends HTMLElement {
   async #greet(): Promise<void> {
     const dialog = this.querySelector('dialog');
     if (!dialog || !('signed' in document.documentElement.dataset) || !localStorage.getItem(WELCOME_KEY)) return;
-    const text = await ownPart(this).catch(() => null);
+    const text = await loadPersonalPart(this).catch(() => null);
     // Without an answer it stays due.
     if (text === null) return;
     const forget = () => localStorage.removeItem(WELCOME_KEY);

@@ -7,8 +7,8 @@ import type { ItemDetails } from '#src/contract/item-details.ts';
 import type { Review } from '#src/contract/review.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
 import { type BuyState, buyState } from '#src/domain/buy.ts';
-import { askedPlace } from '../catalog/asked.ts';
 import { type Globals, LoadError, notFound, openContext, orElse, type PageContext } from '../catalog/context.server.ts';
+import { locationFromQuery } from '../catalog/query.ts';
 
 /** What a product page shows. Null reviews = could not be read. */
 export type ProductPage = {
@@ -80,7 +80,7 @@ async function findIn(context: PageContext, slug: string): Promise<Found | null>
 }
 
 async function findElsewhere({ params, url }: Globals, tried: PageContext, slug: string): Promise<Found | null> {
-  if (askedPlace(url.searchParams).moduleId !== null) return null;
+  if (locationFromQuery(url.searchParams).moduleId !== null) return null;
   for (const module of tried.modules) {
     if (module.id === tried.moduleId || module.type === 'parcel') continue;
     const context = await openContext({ params, url: withModule(url, module.id) });

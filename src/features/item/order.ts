@@ -25,8 +25,8 @@ export function startOf(item: Item, lines: readonly CartLine[], start: PopupStar
 /** An older-style option picked: quantity 1 again, or the cart line that already holds that variation (POP-07). */
 export function withOption(item: Item, lines: readonly CartLine[], order: Order, title: string, option: string): Order {
   const choice = chooseOption(item, order.choice, title, option);
-  const wanted = variationOf(item, choice);
-  const line = wanted && linesOf(lines, item).find((one) => variationOf(item, one.choice) === wanted);
+  const request = variationOf(item, choice);
+  const line = request && linesOf(lines, item).find((one) => variationOf(item, one.choice) === request);
   return line
     ? { choice: line.choice, quantity: line.quantity, lineId: line.id }
     : { choice, quantity: 1, lineId: null };

@@ -5,12 +5,12 @@ import type { CartLine, Choice } from '#src/contract/cart.ts';
 import type { Item } from '#src/contract/item.ts';
 import { findLine } from '#src/domain/cart.ts';
 import { emptyChoice, sameChoice, setAddOn, toggleOption } from '#src/domain/choice.ts';
+import type { AddToCartRequest } from '#src/stores/cart/add-to-cart.ts';
 import { type CartView, cartOf, EMPTY_CART } from '#src/stores/cart/cart.ts';
-import type { Wanted } from '#src/stores/cart/wanted.ts';
 import type { PopupStart } from '#src/stores/item-choice.ts';
 import { isComplete, limitOf, orderSingle, sayLimit, updateLine } from '#src/stores/item-order.ts';
 import type { SingleOrder } from '#src/stores/orders/single.ts';
-import { putInCart } from '../catalog/questions/ask.tsx';
+import { addToCart } from '../catalog/add-to-cart/add-to-cart.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { type Order, startOf, withChoice, withOption } from './order.ts';
 
@@ -69,7 +69,7 @@ export function useOrder(
   item: Item | null,
   start: PopupStart | null,
   locale: Locale,
-  from: Wanted['from'] = 'popup',
+  from: AddToCartRequest['from'] = 'popup',
 ): OrderState | null {
   const { lines } = useStored(item ? cartOf(item.moduleId).$view : $noCart, EMPTY_CART);
   const [changed, setChanged] = useState<Order | null>(null);
@@ -83,7 +83,7 @@ export function useOrder(
   const line = lines.find(({ id }) => id === order.lineId) ?? null;
   // Who came to change one line of the cart changes that line.
   const pinned = start?.backToCart === true;
-  const wanted = { item, choice: order.choice, quantity: order.quantity };
+  const request = { item, choice: order.choice, quantity: order.quantity };
   const choose = (choice: Choice) => setChanged(pinned ? { ...order, choice } : withChoice(item, lines, order, choice));
 
   const work = async (kind: 'cart' | 'single', task: () => Promise<unknown>) => {
@@ -100,7 +100,7 @@ export function useOrder(
 
   /** Adds the choice as a line of its own, which is the one that can be updated afterwards. */
   const add = async () => {
-    await putInCart({ ...wanted, from }, locale);
+    await addToCart({ ...request, from }, locale);
     const added = findLine(cartOf(item.moduleId).$view.get().lines, item, order.choice);
     if (added) setChanged({ choice: order.choice, quantity: added.quantity, lineId: added.id });
   };
@@ -108,7 +108,7 @@ export function useOrder(
   const toCart = (task: () => Promise<unknown>) => () =>
     void work('cart', async () => {
       setTried(true);
-      if (isComplete(wanted)) await task();
+      if (isComplete(request)) await task();
     });
 
   return {
@@ -123,16 +123,16 @@ export function useOrder(
     setAddOn: (id, quantity) => choose(setAddOn(item, order.choice, id, quantity)),
     less: () => setChanged({ ...order, quantity: Math.max(1, order.quantity - 1) }),
     more: () => {
-      const limit = limitOf(wanted, lines, order.lineId);
+      const limit = limitOf(request, lines, order.lineId);
       if (limit) void sayLimit(limit);
       else setChanged({ ...order, quantity: order.quantity + 1 });
     },
-    toCart: toCart(() => (line ? updateLine(wanted, line.id, pinned) : add())),
+    toCart: toCart(() => (line ? updateLine(request, line.id, pinned) : add())),
     addAnother: toCart(add),
     single: (page) =>
       void work('single', async () => {
         setTried(true);
-        await orderSingle(wanted, page);
+        await orderSingle(request, page);
       }),
   };
 }

@@ -3,8 +3,8 @@ import type { Category } from '#src/contract/category.ts';
 import type { Item } from '#src/contract/item.ts';
 import type { Page } from '#src/contract/page.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
-import { wholeNumber } from '../catalog/asked.ts';
 import { type Globals, must, notFound, openContext, orElse, type PageContext } from '../catalog/context.server.ts';
+import { wholeNumber } from '../catalog/query.ts';
 import { sharedCategories } from '../catalog/shared.server.ts';
 
 /** Items on a page of a category. */

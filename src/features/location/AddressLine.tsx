@@ -1,9 +1,9 @@
 import type { AreaT } from '#src/i18n/browser.ts';
-import type { Spot } from '#src/stores/location/spot.ts';
+import type { PickedLocation } from '#src/stores/location/picked-location.ts';
 import { MapPin } from '#src/ui/glyphs.tsx';
 
 /** The address under the pin, announced when it changes; says what is wrong and offers another try where one helps. */
-export function AddressLine({ spot, t, onRetry }: { spot: Spot; t: AreaT<'location'>; onRetry: () => void }) {
+export function AddressLine({ spot, t, onRetry }: { spot: PickedLocation; t: AreaT<'location'>; onRetry: () => void }) {
   const address = spot.state === 'at' ? spot.address : spot.state === 'unknown' ? { ...spot, state: 'failed' } : null;
   const loading = address === null || address.state === 'loading';
   return (

@@ -6,15 +6,15 @@ import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import {
   $finding,
-  $spot,
+  $pickedLocation,
   dragTo,
   type Finding,
   findMe,
   pointAt,
   STARTING,
-  startSpot,
-} from '#src/stores/location/spot.ts';
-import { confirmSpot, pickStateOf, picksDelivery } from '#src/stores/location.ts';
+  startPickedLocation,
+} from '#src/stores/location/picked-location.ts';
+import { confirmPickedLocation, pickStateOf, picksDelivery } from '#src/stores/location.ts';
 import { closeOverlay } from '#src/stores/overlay.ts';
 import { isSignedIn } from '#src/stores/token.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -43,7 +43,7 @@ export function LocationPicker({
   locale: Locale;
   source: MapSource;
 }) {
-  const spot = useStored($spot, STARTING);
+  const spot = useStored($pickedLocation, STARTING);
   const finding = useStored($finding, IDLE);
   const [zoom, setZoom] = useState<number>(ZOOM.start);
   const [full, setFull] = useState(false);
@@ -67,12 +67,12 @@ export function LocationPicker({
     if (confirming) return;
     setConfirming(true);
     try {
-      await confirmSpot();
+      await confirmPickedLocation();
     } finally {
       setConfirming(false);
     }
   };
-  const retry = () => void (spot.state === 'at' ? pointAt(spot.at) : startSpot());
+  const retry = () => void (spot.state === 'at' ? pointAt(spot.at) : startPickedLocation());
 
   return (
     <Dialog

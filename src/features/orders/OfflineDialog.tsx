@@ -4,7 +4,7 @@ import type { OrderDetails } from '#src/contract/order-details.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { errorTexts } from '#src/stores/notices.ts';
-import { $offlineMethods, readOfflineMethods, tellOfflinePayment, UNREAD_METHODS } from '#src/stores/orders/offline.ts';
+import { $offlineMethods, readOfflineMethods, sendOfflinePayment, UNREAD_METHODS } from '#src/stores/orders/offline.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Field, TextArea } from '#src/ui/Field.tsx';
@@ -44,7 +44,7 @@ export function OfflineDialog({ order, onClose, onSent }: Props) {
     setBusy(true);
     setProblem('');
     const own = Object.fromEntries(to.fields.map(({ key }) => [key, inputs[key]?.trim() ?? '']));
-    const answer = await tellOfflinePayment(order.id, { methodId: to.id, inputs: own, note }, { again: told !== null });
+    const answer = await sendOfflinePayment(order.id, { methodId: to.id, inputs: own, note }, { again: told !== null });
     setBusy(false);
     if (!answer.ok) return setProblem((await errorTexts(answer.error)).join('\n'));
     const speak = await loadT('purchases');

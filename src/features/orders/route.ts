@@ -25,16 +25,16 @@ export function mapOf(order: OrderDetails, courier: LatLng | null): Marks {
 export function routeOf(order: OrderDetails): { from: Place | null; to: Place } {
   const to = end(order) ?? { lat: 0, lng: 0, name: '' };
   if (order.type === 'take_away') return { from: null, to };
-  return { from: known(order.type === 'parcel' ? doorOf(order.address) : storeOf(order)), to };
+  return { from: known(order.type === 'parcel' ? endpointOf(order.address) : storeOf(order)), to };
 }
 
 function end(order: OrderDetails): Place | null {
   if (order.type === 'take_away') return known(storeOf(order));
-  return known(doorOf(order.type === 'parcel' ? order.receiver : order.address));
+  return known(endpointOf(order.type === 'parcel' ? order.receiver : order.address));
 }
 
 const storeOf = ({ store }: OrderDetails): Place | null =>
   store && { lat: store.lat, lng: store.lng, name: store.address || store.name };
 
-const doorOf = (door: OrderDetails['address']): Place | null =>
+const endpointOf = (door: OrderDetails['address']): Place | null =>
   door && { lat: door.lat, lng: door.lng, name: door.address };

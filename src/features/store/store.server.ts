@@ -15,7 +15,7 @@ import {
   orElse,
   type PageContext,
 } from '../catalog/context.server.ts';
-import { type StoreAsked, storeAsked } from './asked.ts';
+import { type StoreQuery, storeQueryOf } from './query.ts';
 
 /** Items on one page of a store. */
 export const STORE_PAGE_SIZE = 24;
@@ -23,7 +23,7 @@ export const STORE_PAGE_SIZE = 24;
 /** What a store page shows. Null = could not be read: the page leaves a designed gap. */
 export type StorePage = {
   context: PageContext;
-  asked: StoreAsked;
+  asked: StoreQuery;
   store: StoreDetails;
   items: Page<Item> | null;
   popular: Item[];
@@ -46,7 +46,7 @@ function storeOf(result: Result<StoreDetails>): StoreDetails | null {
   throw new LoadError('the store', result.error);
 }
 
-type Opened = { context: PageContext; asked: StoreAsked; store: StoreDetails; api: Api };
+type Opened = { context: PageContext; asked: StoreQuery; store: StoreDetails; api: Api };
 
 /**
  * Opens a store by slug or id. It is shown at its own module, whatever the address says, and its items are asked for in its own
@@ -64,7 +64,7 @@ async function openStore(globals: Globals, slug: string): Promise<Opened | Respo
   if (context instanceof Response) return context;
   const inside = await openContext({ params, url: placed(url, { ...own, zone_id: String(store.zoneId) }) });
   const api = inside instanceof Response ? context.api : inside.api;
-  return { context, asked: storeAsked(url.searchParams), store, api };
+  return { context, asked: storeQueryOf(url.searchParams), store, api };
 }
 
 function itemsOf({ api, asked, store }: Opened): Promise<Result<Page<Item>>> {

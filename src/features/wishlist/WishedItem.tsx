@@ -9,7 +9,7 @@ import { displayPrice } from '#src/domain/price.ts';
 import { soldOut } from '#src/domain/stock.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { formatMoney } from '#src/i18n/format.ts';
-import { reachForItem } from '#src/stores/cart/reach.ts';
+import { addFromCard } from '#src/stores/cart/add-from-card.ts';
 import { currentZoneIds } from '#src/stores/client.ts';
 import { openOverlay } from '#src/stores/overlay.ts';
 import { $shop } from '#src/stores/shop.ts';
@@ -17,7 +17,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Plus } from '#src/ui/glyphs.tsx';
 import { Money } from '#src/ui/Money.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
-import { putInCart } from '../catalog/questions/ask.tsx';
+import { addToCart } from '../catalog/add-to-cart/add-to-cart.tsx';
 import { useStored } from '../catalog/use-stored.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 
@@ -38,8 +38,8 @@ export function WishedItem({ item, t, locale, onRemove }: Props) {
   const add = async () => {
     setAdding(true);
     try {
-      const wanted = await reachForItem(address);
-      if (wanted) await putInCart(wanted, locale);
+      const request = await addFromCard(address);
+      if (request) await addToCart(request, locale);
     } finally {
       setAdding(false);
     }

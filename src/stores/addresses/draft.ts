@@ -12,8 +12,8 @@ import {
 import { checkPhone } from '#src/lib/phone.ts';
 import { toast } from '#src/lib/toast.ts';
 import { api } from '../client.ts';
+import { $pickedLocation, resetPickedLocation, startPickedLocation } from '../location/picked-location.ts';
 import { stopPlaces } from '../location/places.ts';
-import { $spot, resetSpot, startSpot } from '../location/spot.ts';
 import { reportError } from '../notices.ts';
 import { type InfoProblems, phoneProblem } from './guest.ts';
 import { $addresses, addressesChanged } from './list.ts';
@@ -57,8 +57,8 @@ export function openDraft(saved: SavedAddress | null): () => void {
   const form = saved ? addressForm(saved) : BLANK;
   written = placeOf(form.at);
   $draft.set({ ...NO_DRAFT, id: saved?.id ?? null, form });
-  unfollow = $spot.subscribe(followPin);
-  void startSpot(form.at);
+  unfollow = $pickedLocation.subscribe(followPin);
+  void startPickedLocation(form.at);
   if (!saved) void fillIn();
   return closeDraft;
 }
@@ -67,7 +67,7 @@ function closeDraft(): void {
   unfollow();
   unfollow = () => {};
   stopPlaces();
-  resetSpot();
+  resetPickedLocation();
   $draft.set(NO_DRAFT);
 }
 
@@ -79,7 +79,7 @@ async function fillIn(): Promise<void> {
 }
 
 function followPin(): void {
-  const spot = $spot.get();
+  const spot = $pickedLocation.get();
   if (spot.state !== 'at') return;
   const { form } = $draft.get();
   const place = placeOf(spot.at);
@@ -101,7 +101,7 @@ export function changeDraft(fields: Partial<AddressForm>): void {
 }
 
 const pinAt = (): AddressForm['at'] => {
-  const spot = $spot.get();
+  const spot = $pickedLocation.get();
   return spot.state === 'at' ? spot.at : null;
 };
 

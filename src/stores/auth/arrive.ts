@@ -3,8 +3,8 @@ import type { NotKept } from '#src/contract/auth.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { cartOf } from '../cart/cart.ts';
 import { api, currentModuleId } from '../client.ts';
-import { announceStored } from '../leave.ts';
 import { adoptSavedPlace } from '../location/saved.ts';
+import { announceStored } from '../navigate-with-notice.ts';
 import { $token } from '../token.ts';
 import { dueWelcome } from '../welcome.ts';
 

@@ -3,7 +3,7 @@ import { home, landing, localised } from '#src/config/routes.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { forgetRecords } from '#src/lib/record-store.ts';
 import { api, currentModuleId, currentZoneIds } from '../client.ts';
-import { leaveFor } from '../leave.ts';
+import { navigateWithNotice } from '../navigate-with-notice.ts';
 import { pageContext } from '../page-context.ts';
 import { $token, forgetToken } from '../token.ts';
 
@@ -22,7 +22,7 @@ export async function leaveAccount(): Promise<void> {
   if (token !== '') await signOut(api(), token);
   const at = { locale, moduleId: currentModuleId() ?? undefined, zoneIds: currentZoneIds() };
   const onLanding = localised(window.location.pathname, 'en') === '/';
-  leaveFor(onLanding ? landing(at) : home(at), t?.('signedOut') ?? '');
+  navigateWithNotice(onLanding ? landing(at) : home(at), t?.('signedOut') ?? '');
 }
 
 /** Forgets the token and all that storage holds of the person; other tabs hear of each key. */

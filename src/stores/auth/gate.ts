@@ -1,6 +1,6 @@
 import { signIn } from '#src/config/routes.ts';
 import { loadT } from '#src/i18n/browser.ts';
-import { leaveFor } from '../leave.ts';
+import { navigateWithNotice } from '../navigate-with-notice.ts';
 import { pageContext } from '../page-context.ts';
 import { isSignedIn } from '../token.ts';
 
@@ -39,5 +39,5 @@ const stored = (): string => {
 async function turnAway(why: 'loginNeeded' | 'signedOutElsewhere'): Promise<void> {
   const t = await loadT('auth').catch(() => null);
   const { pathname, search } = window.location;
-  leaveFor(signIn({ locale: pageContext().locale }, pathname + search), t?.(why) ?? '', 'error');
+  navigateWithNotice(signIn({ locale: pageContext().locale }, pathname + search), t?.(why) ?? '', 'error');
 }

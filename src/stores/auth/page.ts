@@ -3,7 +3,7 @@ import type { NotKept } from '#src/contract/auth.ts';
 import type { SignInWays } from '#src/contract/sign-in-ways.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
-import { leaveFor } from '../leave.ts';
+import { navigateWithNotice } from '../navigate-with-notice.ts';
 import { pageContext } from '../page-context.ts';
 import { isSignedIn } from '../token.ts';
 import { arrive } from './arrive.ts';
@@ -64,13 +64,13 @@ function signedInElsewhere(): boolean {
 export async function enter(token: string, notKept?: readonly NotKept[]): Promise<void> {
   goOn({ at: 'leaving' });
   const [t, left] = await Promise.all([loadT('auth').catch(() => null), arrive(token, notKept)]);
-  if (left !== '') leaveFor(wayOut(), left, 'error');
-  else leaveFor(wayOut(), t?.('welcome') ?? '');
+  if (left !== '') navigateWithNotice(wayOut(), left, 'error');
+  else navigateWithNotice(wayOut(), t?.('welcome') ?? '');
 }
 
 /** To the sign-in form, with a sentence that says why. */
 export async function toSignIn(notice: string): Promise<void> {
   const { locale } = pageContext();
   if (authPage().name === 'sign-in') return goOn({ at: 'form' });
-  leaveFor(signIn({ locale }, authPage().back ?? 'sign-up'), notice);
+  navigateWithNotice(signIn({ locale }, authPage().back ?? 'sign-up'), notice);
 }

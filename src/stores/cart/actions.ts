@@ -9,7 +9,7 @@ import { storedPlace } from '../place.ts';
 import { cartOf } from './cart.ts';
 import type { Outcome } from './engine.ts';
 import type { ShownLine } from './intents.ts';
-import { report, settle } from './tell.ts';
+import { showFailure, showOutcome } from './outcome-toasts.ts';
 
 /** How adding ended. `needsLocation` and `otherStore` ask the person something first; `done` and `refused` were told by a toast. */
 export type AddAnswer = 'done' | 'needsLocation' | 'otherStore' | 'refused';
@@ -33,15 +33,15 @@ export async function addItem(item: Item, choice: Choice, quantity: number): Pro
   const outcome = same
     ? await engine.ask({ kind: 'quantity', lineId: same.id, quantity: same.quantity + quantity })
     : await engine.ask({ kind: 'add', item, choice, quantity });
-  return settle(outcome, 'added');
+  return showOutcome(outcome, 'added');
 }
 
 /** Empties the cart for an item of another store and adds it (CART-07). */
 export async function clearAndAdd(item: Item, choice: Choice, quantity: number): Promise<AddAnswer> {
   const { engine } = cartOf(item.moduleId);
   const cleared = await engine.ask({ kind: 'clear' });
-  if (!cleared.ok) return settle(cleared, 'cleared');
-  return settle(await engine.ask({ kind: 'add', item, choice, quantity }), 'clearedAndAdded');
+  if (!cleared.ok) return showOutcome(cleared, 'cleared');
+  return showOutcome(await engine.ask({ kind: 'add', item, choice, quantity }), 'clearedAndAdded');
 }
 
 /** One more of a line, refused at its limits (CART-09, CART-10). */
@@ -53,7 +53,7 @@ export async function increase(line: ShownLine): Promise<void> {
     await sayLimit(answer.reason === 'outOfStock' ? 'outOfStock' : 'outOfLimit');
     return;
   }
-  await report(engine.ask({ kind: 'quantity', lineId: now.id, quantity: now.quantity + 1 }));
+  await showFailure(engine.ask({ kind: 'quantity', lineId: now.id, quantity: now.quantity + 1 }));
 }
 
 /** One less of a line; at one the line goes (CART-08). */
@@ -64,17 +64,17 @@ export async function decrease(line: ShownLine): Promise<void> {
     await remove(now);
     return;
   }
-  await report(engine.ask({ kind: 'quantity', lineId: now.id, quantity: now.quantity - 1 }));
+  await showFailure(engine.ask({ kind: 'quantity', lineId: now.id, quantity: now.quantity - 1 }));
 }
 
 /** Sets a line to a quantity that is known to fit, such as what is left in stock. */
 export async function setQuantity(line: ShownLine, quantity: number): Promise<void> {
-  await report(cartOf(line.moduleId).engine.ask({ kind: 'quantity', lineId: line.id, quantity }));
+  await showFailure(cartOf(line.moduleId).engine.ask({ kind: 'quantity', lineId: line.id, quantity }));
 }
 
 /** Takes a line out and says 'Removed from cart.' (CART-08). */
 export async function remove(line: ShownLine): Promise<void> {
-  await settle(await cartOf(line.moduleId).engine.ask({ kind: 'remove', lineId: line.id }), 'removed');
+  await showOutcome(await cartOf(line.moduleId).engine.ask({ kind: 'remove', lineId: line.id }), 'removed');
 }
 
 /** Changes the choice or quantity of a line (CART-12). Returns whether anything was changed. */
@@ -85,12 +85,12 @@ export async function update(line: ShownLine, choice: Choice, quantity: number):
     return false;
   }
   const outcome = await cartOf(line.moduleId).engine.ask({ kind: 'change', lineId: line.id, choice, quantity });
-  return (await settle(outcome, 'updated')) === 'done';
+  return (await showOutcome(outcome, 'updated')) === 'done';
 }
 
 /** Empties a module's cart and says so (CART-13). */
 export async function clear(moduleId: number): Promise<void> {
-  await settle(await cartOf(moduleId).engine.ask({ kind: 'clear' }), 'cleared');
+  await showOutcome(await cartOf(moduleId).engine.ask({ kind: 'clear' }), 'cleared');
 }
 
 /** Reads a module's cart again: when the drawer or checkout opens, and after the marketplace has turned it into an order. */

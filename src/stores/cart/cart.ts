@@ -11,8 +11,8 @@ import { isSignedIn } from '../token.ts';
 import { CartEngine } from './engine.ts';
 import type { Intent, ShownLine } from './intents.ts';
 import { keepLeft, takeLeft } from './left.ts';
+import { showResumedOutcome } from './outcome-toasts.ts';
 import { StoredCartSchema } from './stored.ts';
-import { tell } from './tell.ts';
 
 /** The cart as shown: its lines, and whether the server has spoken about all of them (totals are pending until then). */
 export type CartView = { lines: ShownLine[]; settled: boolean };
@@ -61,7 +61,7 @@ function makeCart(moduleId: number): ModuleCart {
   });
   $view.listen(({ lines }) => markCount(moduleId, lines.length));
   const takeUp = () => {
-    for (const { intent, outcome } of engine.resume(takeLeft(moduleId))) void tell(intent, outcome);
+    for (const { intent, outcome } of engine.resume(takeLeft(moduleId))) void showResumedOutcome(intent, outcome);
   };
   window.addEventListener('pagehide', () => keepLeft(moduleId, engine.unsettled()));
   window.addEventListener('pageshow', ({ persisted: kept }) => kept && takeUp());

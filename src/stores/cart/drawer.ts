@@ -4,7 +4,7 @@ import { checkout, home, signIn } from '#src/config/routes.ts';
 import type { CartLine } from '#src/contract/cart.ts';
 import type { StoreDetails } from '#src/contract/store-details.ts';
 import { storeOf } from '#src/domain/cart.ts';
-import { checkoutDoor } from '#src/domain/checkout.ts';
+import { checkoutEntry } from '#src/domain/checkout.ts';
 import { api, currentZoneIds } from '../client.ts';
 import { callerId } from '../guest.ts';
 import { storeModule } from '../module.ts';
@@ -89,7 +89,7 @@ export async function proceed(moduleId: number | null): Promise<void> {
   const shop = lines.length > 0 && !isSignedIn() ? await loadShop() : null;
   if (shop && !shop.ok) return reportError(shop.error);
   const guestCheckout = shop?.value.guestCheckout ?? false;
-  const door = checkoutDoor({ empty: lines.length === 0, signedIn: isSignedIn(), guestCheckout });
+  const door = checkoutEntry({ empty: lines.length === 0, signedIn: isSignedIn(), guestCheckout });
   const toCheckout = checkout({ locale }, 'cart');
   enterModule(lines);
   if (door === 'guest') openOverlay({ name: 'guest', page: 'cart' });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ChoiceSchema } from '#src/contract/choice.ts';
-import { lastingValue } from '../lasting.ts';
+import { storageValue } from '../storage-value.ts';
 import type { Intent } from './intents.ts';
 import { StoredItemSchema } from './stored.ts';
 
@@ -16,7 +16,7 @@ const IntentSchema = v.variant('kind', [
 ]);
 
 // The key also stands in `features/cart/left-behind.ts`, which looks for it on every page.
-const left = lastingValue<Record<string, Intent[]>>('islet:cart:left', v.record(v.string(), v.array(IntentSchema)));
+const left = storageValue<Record<string, Intent[]>>('islet:cart:left', v.record(v.string(), v.array(IntentSchema)));
 
 /** Keeps what a page that goes away was still asking of a module's cart, for the next page. */
 export function keepLeft(moduleId: number, intents: readonly Intent[]): void {

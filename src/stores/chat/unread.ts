@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { listConversations } from '#src/api/chat.ts';
 import { latest } from '#src/lib/latest.ts';
 import { quietApi } from '../client.ts';
-import { lastingValue } from '../lasting.ts';
+import { storageValue } from '../storage-value.ts';
 import { isSignedIn } from '../token.ts';
 
 /** Conversations that are looked at: who has more unread ones has enough to read. */
 const MOST = 50;
 
 /** What the last page knew: the next one shows it at once. */
-const kept = lastingValue('islet:unread', v.pipe(v.number(), v.integer(), v.minValue(0)));
+const kept = storageValue('islet:unread', v.pipe(v.number(), v.integer(), v.minValue(0)));
 
 /** Messages to the customer that were not read yet. */
 export const $unread = atom(0);

@@ -8,22 +8,30 @@ import { pageContext } from '../page-context.ts';
 import { $savedPlaceId } from '../place.ts';
 import { isSignedIn } from '../token.ts';
 import { $password } from './account.ts';
-import { basketText, type CheckoutPage, type Pharmacy } from './basket.ts';
 import { askCashback } from './cashback.ts';
+import { type CheckoutPage, checkoutCartText, type Pharmacy } from './checkout-cart.ts';
 import { $form, openForm } from './form.ts';
 import { fillFromGuest } from './guest.ts';
 import { $pictures } from './pictures.ts';
 import { arrivedWithAccount, showPlaced } from './placed.ts';
-import { $basket, $problems, $progress, NO_PROBLEMS, OPENING, tellEarlier } from './progress.ts';
-import { $review, draftKey, followCart, readBasket, refreshTerms, reviewedPage, reviewPage } from './review.ts';
+import { $checkoutCart, $problems, $progress, NO_PROBLEMS, OPENING, tellEarlier } from './progress.ts';
 import { prefill, takeSavedPlace } from './saved.ts';
 import { checkUnknown, problemsNow } from './submit.ts';
+import {
+  $checkoutSummary,
+  currentCheckoutPage,
+  draftKey,
+  followCart,
+  readCheckoutCart,
+  refreshTerms,
+  setCheckoutPage,
+} from './summary.ts';
 import { $terms } from './terms.ts';
 import { askUsualTip } from './tips.ts';
 
 /** Opens the checkout of a page; once for its life. `pharmacy`: where a prescription goes. */
 export async function openCheckout(which: CheckoutPage, pharmacy: Pharmacy | null = null): Promise<void> {
-  reviewPage(which, pharmacy);
+  setCheckoutPage(which, pharmacy);
   openForm();
   fillFromGuest();
   for (const $typed of [$form, $pictures, $password]) $typed.listen(forgetMended);
@@ -46,13 +54,13 @@ export async function retryCheckout(): Promise<void> {
 async function enter(): Promise<void> {
   const sent = readDraft()?.state === 'sent';
   const before = await resume();
-  await readBasket();
+  await readCheckoutCart();
   if (before?.state === 'placed') {
     const draft = readDraft();
-    const same = draft?.basket === basketText(reviewedPage(), $basket.get());
+    const same = draft?.checkoutCart === checkoutCartText(currentCheckoutPage(), $checkoutCart.get());
     // A parcel is of no store, and no cart was emptied by it.
     const ofStore = draft?.storeId !== 0;
-    if ($basket.get().lines.length === 0 && ofStore && (same || reviewedPage() !== 'prescription'))
+    if ($checkoutCart.get().lines.length === 0 && ofStore && (same || currentCheckoutPage() !== 'prescription'))
       return showPlaced(before, { fresh: false });
     // Something in the basket means that the person has moved on to another order.
     closeDraft();
@@ -62,7 +70,7 @@ async function enter(): Promise<void> {
   draftKey();
   if (mustSignIn()) {
     const at = { locale: pageContext().locale };
-    const page = reviewedPage();
+    const page = currentCheckoutPage();
     const here = page === 'prescription' ? window.location.pathname + window.location.search : checkout(at, page);
     // The skeleton stays until the page is left.
     window.location.assign(signIn(at, here));
@@ -76,7 +84,7 @@ async function enter(): Promise<void> {
 function mustSignIn(): boolean {
   const terms = $terms.get();
   if (isSignedIn() || $progress.get().state !== 'opening' || terms.state !== 'ready') return false;
-  return reviewedPage() === 'campaign' || !terms.config.guestCheckout;
+  return currentCheckoutPage() === 'campaign' || !terms.config.guestCheckout;
 }
 
 function forgetMended(): void {
@@ -88,7 +96,7 @@ function forgetMended(): void {
 /** Follows the cart, which another tab may change, the address, which decides prices, and the network, which may come back. */
 function watch(): void {
   const moduleId = currentModuleId();
-  if (reviewedPage() === 'cart' && moduleId !== null) cartOf(moduleId).$view.listen(followCart);
+  if (currentCheckoutPage() === 'cart' && moduleId !== null) cartOf(moduleId).$view.listen(followCart);
   let known = $form.get().at;
   $form.listen(({ at }) => {
     if (at === known) return;
@@ -99,8 +107,8 @@ function watch(): void {
   $terms.listen((terms) => {
     if (terms.state === 'ready' && terms.customer) prefill(terms.customer);
   });
-  $review.listen((review) => {
-    if (review) void askCashback(review.quote.total);
+  $checkoutSummary.listen((summary) => {
+    if (summary) void askCashback(summary.quote.total);
   });
   window.addEventListener('online', () => {
     if ($progress.get().state === 'unknown') void checkUnknown();

@@ -6,9 +6,9 @@ import { loadT } from '#src/i18n/browser.ts';
 import { api } from '../client.ts';
 import { errorTexts, reportError } from '../notices.ts';
 import { isSignedIn } from '../token.ts';
-import type { Basket } from './basket.ts';
+import type { CheckoutCart } from './checkout-cart.ts';
 import { $form, change } from './form.ts';
-import { $basket } from './progress.ts';
+import { $checkoutCart } from './progress.ts';
 
 /** The coupon of the order. `refused`: the marketplace said no; `problem` is why, in its words. */
 export type Couponing =
@@ -35,7 +35,7 @@ let latest = 0;
 /** Uses a coupon if the marketplace lets this customer (`GET /api/v1/coupon/apply`). Its minimum is a matter of the summary. */
 export async function applyCoupon(typed: string): Promise<void> {
   const code = typed.trim();
-  const at = whereOf($basket.get());
+  const at = whereOf($checkoutCart.get());
   if (code === '' || !at || !isSignedIn()) return;
   latest += 1;
   const mine = latest;
@@ -88,5 +88,5 @@ export async function readCoupons(): Promise<void> {
   if (!answer.ok) await reportError(answer.error);
 }
 
-const whereOf = ({ storeId, moduleId }: Basket) =>
+const whereOf = ({ storeId, moduleId }: CheckoutCart) =>
   storeId === null || moduleId === null ? null : { storeId, moduleId };

@@ -5,11 +5,11 @@ import { $password, enterAccount } from './account.ts';
 import type { Placed } from './attempt.ts';
 import { $form, forgetOrder } from './form.ts';
 import type { PayMethod } from './form-shape.ts';
-import { checkHandIn, handIn } from './hand-in.ts';
 import { openOutcome } from './outcome.ts';
 import { gatewayOf, type PayTerms, payerOf } from './payment.ts';
 import { $progress } from './progress.ts';
 import { readReceipt } from './receipt.ts';
+import { checkOfflineSubmission, submitOfflinePayment } from './submit-offline-payment.ts';
 
 /** Where and by whom an order is paid. */
 type Payer = Pick<PayTerms, 'config' | 'customer'>;
@@ -33,7 +33,7 @@ export async function goOn(
   }
   $progress.set({ state: 'placed', orderId, phone });
   void readReceipt(orderId, phone);
-  if (paid === 'offline_payment') await (fresh ? handIn(orderId) : checkHandIn(orderId));
+  if (paid === 'offline_payment') await (fresh ? submitOfflinePayment(orderId) : checkOfflineSubmission(orderId));
 }
 
 function pay(

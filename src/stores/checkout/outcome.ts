@@ -11,7 +11,7 @@ import { loadT } from '#src/i18n/browser.ts';
 import { refetch } from '../cart/actions.ts';
 import { api, currentModuleId, currentZoneIds } from '../client.ts';
 import { asCaller } from '../guest.ts';
-import { leaveFor } from '../leave.ts';
+import { navigateWithNotice } from '../navigate-with-notice.ts';
 import { reportError } from '../notices.ts';
 import { closeDraft, readDraft } from '../orders/draft.ts';
 import { goToPay } from '../orders/go-to-pay.ts';
@@ -178,5 +178,8 @@ async function settle(
   }
   closeDraft();
   const { locale } = pageContext();
-  leaveFor(home({ locale, moduleId: currentModuleId() ?? undefined, zoneIds: currentZoneIds() }), answer.value);
+  navigateWithNotice(
+    home({ locale, moduleId: currentModuleId() ?? undefined, zoneIds: currentZoneIds() }),
+    answer.value,
+  );
 }

@@ -2,7 +2,7 @@ import { profile, signIn } from '#src/config/routes.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { refetch } from '../cart/actions.ts';
 import { currentModuleId } from '../client.ts';
-import { leaveFor } from '../leave.ts';
+import { navigateWithNotice } from '../navigate-with-notice.ts';
 import { closeDraft, readDraft } from '../orders/draft.ts';
 import { singleOrder } from '../orders/single.ts';
 import { pageContext } from '../page-context.ts';
@@ -11,8 +11,8 @@ import { $coupon, NO_COUPON } from './coupon.ts';
 import { $form, change, forgetOrder } from './form.ts';
 import { goOn } from './go-on.ts';
 import { dropPictures } from './pictures.ts';
-import { $basket } from './progress.ts';
-import { reviewedPage } from './review.ts';
+import { $checkoutCart } from './progress.ts';
+import { currentCheckoutPage } from './summary.ts';
 import { $terms } from './terms.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function showPlaced({ orderId, userId, payLink }: Placed, { fresh }
   const { payment } = $form.get();
   $coupon.set(NO_COUPON);
   dropPictures();
-  const page = reviewedPage();
+  const page = currentCheckoutPage();
   const moduleId = currentModuleId();
   if (page === 'buy_now' || page === 'campaign') singleOrder.set(null);
   else if (page === 'cart' && moduleId !== null) void refetch(moduleId);
@@ -43,12 +43,12 @@ export async function showPlaced({ orderId, userId, payLink }: Placed, { fresh }
  * the guest's cart is empty now. Leads to signing in, which shows it.
  */
 export async function arrivedWithAccount(): Promise<boolean> {
-  if (readDraft()?.state !== 'sent' || !$form.get().account || $basket.get().storeId !== null) return false;
+  if (readDraft()?.state !== 'sent' || !$form.get().account || $checkoutCart.get().storeId !== null) return false;
   closeDraft();
   forgetOrder();
   change({ account: false });
   const at = { locale: pageContext().locale };
   const t = await loadT('checkout');
-  leaveFor(signIn(at, profile(at, 'my-orders')), t('accountPlaced'));
+  navigateWithNotice(signIn(at, profile(at, 'my-orders')), t('accountPlaced'));
   return true;
 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { ApiError } from '#src/contract/errors.ts';
 import { rememberOrder } from '../orders/last.ts';
-import { type Basket, EMPTY_BASKET } from './basket.ts';
+import { type CheckoutCart, EMPTY_CHECKOUT_CART } from './checkout-cart.ts';
 import { $form } from './form.ts';
 import type { CheckoutProblems } from './problems.ts';
 
@@ -21,7 +21,7 @@ export const OPENING: Progress = { state: 'opening' };
 export const NO_PROBLEMS: CheckoutProblems = {};
 
 export const $progress = atom<Progress>(OPENING);
-export const $basket = atom<Basket>(EMPTY_BASKET);
+export const $checkoutCart = atom<CheckoutCart>(EMPTY_CHECKOUT_CART);
 /** What was wrong when the person last tried to place the order; empties as fields are mended. */
 export const $problems = atom<CheckoutProblems>(NO_PROBLEMS);
 /** An order of another basket whose answer had been lost and that is known to be placed now; 0 when there is none. */

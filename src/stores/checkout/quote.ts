@@ -2,9 +2,9 @@ import type { Coupon } from '#src/contract/coupon.ts';
 import { type LineTrouble, lineTroubles } from '#src/domain/line-check.ts';
 import { type Quote, quoteOrder } from '#src/domain/quote.ts';
 import { type WalletOffer, walletOffer } from '#src/domain/wallet-offer.ts';
-import type { Basket } from './basket.ts';
+import { blockersOf, type CheckoutBlocker } from './blockers.ts';
+import type { CheckoutCart } from './checkout-cart.ts';
 import type { CheckoutForm } from './form-shape.ts';
-import { type Hindrance, hindrancesOf } from './hindrances.ts';
 import { zoneOf } from './payment.ts';
 import type { Terms } from './terms.ts';
 import { tipsOf } from './tips.ts';
@@ -12,25 +12,30 @@ import { tipsOf } from './tips.ts';
 /**
  * The price of the basket with every fee, what the wallet can give, what stands in the way, and the lines that cannot be had.
  */
-export type Review = { quote: Quote; offer: WalletOffer; hindrances: Hindrance[]; troubles: LineTrouble[] };
+export type CheckoutSummary = {
+  quote: Quote;
+  offer: WalletOffer;
+  blockers: CheckoutBlocker[];
+  troubles: LineTrouble[];
+};
 
 /** Nothing for the wallet to give; a constant for islands. */
 export const NO_OFFER: WalletOffer = { kind: 'none' };
 
 /** Reviews a basket at a moment by the terms read from the marketplace; null until those are there. */
-export function reviewOf(
-  basket: Basket,
+export function checkoutSummaryOf(
+  checkoutCart: CheckoutCart,
   form: CheckoutForm,
   terms: Terms,
   now: Date,
   coupon: Coupon | null = null,
-): Review | null {
-  if (terms.state !== 'ready' || basket.storeId === null || basket.moduleId === null) return null;
+): CheckoutSummary | null {
+  if (terms.state !== 'ready' || checkoutCart.storeId === null || checkoutCart.moduleId === null) return null;
   const { config, store, reach, customer } = terms;
-  const fromPrescription = basket.lines.length === 0;
+  const fromPrescription = checkoutCart.lines.length === 0;
   const type = fromPrescription ? 'delivery' : form.type;
   const quote = quoteOrder({
-    lines: basket.lines,
+    lines: checkoutCart.lines,
     store,
     config,
     zone: zoneOf(terms),
@@ -54,8 +59,8 @@ export function reviewOf(
       )
     : NO_OFFER;
   const wanted = form.scheduleAt === null ? now : new Date(form.scheduleAt);
-  const troubles = lineTroubles(basket.lines, wanted, config.timeZone);
+  const troubles = lineTroubles(checkoutCart.lines, wanted, config.timeZone);
   const paid = fromPrescription ? { ...form, type, payment: 'cash_on_delivery' as const, partial: false } : form;
-  const hindrances = hindrancesOf({ quote, offer, form: paid, terms, now, troubled: troubles.length > 0 });
-  return { quote, offer, troubles, hindrances };
+  const blockers = blockersOf({ quote, offer, form: paid, terms, now, troubled: troubles.length > 0 });
+  return { quote, offer, troubles, blockers };
 }

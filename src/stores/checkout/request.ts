@@ -7,17 +7,17 @@ import type { OrderDraft } from '#src/contract/placement.ts';
 import { api, currentZoneIds } from '../client.ts';
 import { callerId } from '../guest.ts';
 import type { PlaceRequest } from '../orders/place.ts';
-import { type Basket, type CheckoutPage, entriesOf, needsPrescription } from './basket.ts';
+import { type CheckoutCart, type CheckoutPage, entriesOf, needsPrescription } from './checkout-cart.ts';
 import { addressOf } from './form.ts';
 import type { CheckoutForm } from './form-shape.ts';
 import { scheduleText } from './schedule.ts';
 import type { Terms } from './terms.ts';
 import { tipsOf } from './tips.ts';
 
-/** What was reviewed and is to be placed. */
-export type Reviewed = {
+/** What was confirmed and is to be placed. */
+export type ConfirmedCheckout = {
   page: CheckoutPage;
-  basket: Basket;
+  checkoutCart: CheckoutCart;
   form: CheckoutForm;
   terms: Extract<Terms, { state: 'ready' }>;
   total: Minor;
@@ -28,20 +28,20 @@ export type Reviewed = {
   password: string | null;
 };
 
-type Ready = Reviewed & { address: DeliveryAddress; guestId: number | null; moduleId: number };
+type Ready = ConfirmedCheckout & { address: DeliveryAddress; guestId: number | null; moduleId: number };
 
 /** The order as it is sent. Fails when there is no guest id to be had. */
 export async function requestOf(
-  reviewed: Reviewed,
-): Promise<Result<Omit<PlaceRequest, 'basket' | 'key' | 'expectedAmount'>>> {
-  const { page, basket, form, terms } = reviewed;
-  const { moduleId } = basket;
+  confirmed: ConfirmedCheckout,
+): Promise<Result<Omit<PlaceRequest, 'checkoutCart' | 'key' | 'expectedAmount'>>> {
+  const { page, checkoutCart, form, terms } = confirmed;
+  const { moduleId } = checkoutCart;
   const address = addressOf(page === 'prescription' ? { ...form, type: 'delivery' } : form, terms.store);
   if (!address || moduleId === null)
     throw new Error('An order without a position or a module was let through: submit() has to ask for them first.');
   const caller = await callerId();
   if (!caller.ok) return caller;
-  const ready = { ...reviewed, address, guestId: caller.value, moduleId };
+  const ready = { ...confirmed, address, guestId: caller.value, moduleId };
   return succeed({
     moduleId,
     storeId: terms.store.id,
@@ -66,7 +66,16 @@ function prescriptionOf({ form, terms, address, guestId, pictures }: Ready): Pla
   return (placing) => placePrescription(api(), draft, placing);
 }
 
-function orderOf({ page, basket, form, terms, total, couponCode, address, ...more }: Ready): PlaceRequest['send'] {
+function orderOf({
+  page,
+  checkoutCart,
+  form,
+  terms,
+  total,
+  couponCode,
+  address,
+  ...more
+}: Ready): PlaceRequest['send'] {
   const { store, reach, config } = terms;
   const delivered = form.type === 'delivery';
   const draft: OrderDraft = {
@@ -87,9 +96,9 @@ function orderOf({ page, basket, form, terms, total, couponCode, address, ...mor
     unavailableNote: form.unavailableNote,
     extraPackaging: form.packaging ? store.extraPackaging : null,
     newPassword: more.guestId === null ? null : more.password,
-    buyNow: page === 'cart' ? null : entriesOf(basket),
+    buyNow: page === 'cart' ? null : entriesOf(checkoutCart),
   };
-  const pictures = needsPrescription(basket) ? more.pictures : [];
+  const pictures = needsPrescription(checkoutCart) ? more.pictures : [];
   return (placing) =>
     pictures.length > 0 ? placeOrderWithPictures(api(), draft, pictures, placing) : placeOrder(api(), draft, placing);
 }

@@ -8,31 +8,35 @@ import { type Placement, place } from '../orders/place.ts';
 import { isSignedIn } from '../token.ts';
 import { $password } from './account.ts';
 import { type Attempt, checkAttempt, makeAttempt, type NotSent, type Submission } from './attempt.ts';
-import { basketText, needsPrescription } from './basket.ts';
+import { checkoutCartText, needsPrescription } from './checkout-cart.ts';
 import { $coupon } from './coupon.ts';
 import { $form } from './form.ts';
 import { $pictures } from './pictures.ts';
 import { arrivedWithAccount, showPlaced } from './placed.ts';
 import { type CheckoutProblems, checkoutProblems } from './problems.ts';
-import { $basket, $problems } from './progress.ts';
+import { $checkoutCart, $problems } from './progress.ts';
 import { requestOf } from './request.ts';
-import { $review, draftKey, readBasket, reviewedPage } from './review.ts';
+import { $checkoutSummary, currentCheckoutPage, draftKey, readCheckoutCart } from './summary.ts';
 import { $terms } from './terms.ts';
 
 const ORDER: Attempt = {
   isOnScreen: () => {
-    const [draft, basket] = [readDraft(), $basket.get()];
-    return !draft || basket.storeId === null || draft.basket === basketText(reviewedPage(), basket);
+    const [draft, checkoutCart] = [readDraft(), $checkoutCart.get()];
+    return (
+      !draft ||
+      checkoutCart.storeId === null ||
+      draft.checkoutCart === checkoutCartText(currentCheckoutPage(), checkoutCart)
+    );
   },
   show: showPlaced,
-  readAgain: readBasket,
+  readAgain: readCheckoutCart,
   shown: () => {
-    const review = $review.get();
+    const summary = $checkoutSummary.get();
     return (
-      review &&
+      summary &&
       shownOrder(
-        review.quote,
-        $basket.get().lines.map(({ item }) => item.name),
+        summary.quote,
+        $checkoutCart.get().lines.map(({ item }) => item.name),
       )
     );
   },
@@ -42,13 +46,13 @@ const ORDER: Attempt = {
 /** What is wrong with the form as it is. */
 export function problemsNow(): CheckoutProblems {
   const [form, terms] = [$form.get(), $terms.get()];
-  const prescriptionOnly = reviewedPage() === 'prescription';
+  const prescriptionOnly = currentCheckoutPage() === 'prescription';
   return checkoutProblems(
     prescriptionOnly ? { ...form, type: 'delivery', payment: 'cash_on_delivery', account: false } : form,
     {
       guest: !isSignedIn(),
       email: !prescriptionOnly,
-      prescription: needsPrescription($basket.get()),
+      prescription: needsPrescription($checkoutCart.get()),
       pictures: $pictures.get().length,
       password: $password.get(),
       phones: terms.state === 'ready' ? phonesOf(terms.config) : ANY_PHONE,
@@ -59,7 +63,7 @@ export function problemsNow(): CheckoutProblems {
 
 /**
  * Places the order, once (CHK-01, design D7), at the total that is shown, or at the one a person has just agreed to. Wrong fields and
- * hindrances stay on screen with what was typed.
+ * blockers stay on screen with what was typed.
  */
 export const submit = (agreed?: Minor): Promise<Submission> => makeAttempt(ORDER, () => checkAndSend(agreed));
 
@@ -69,23 +73,23 @@ async function checkAndSend(agreed: Minor | undefined): Promise<Placement | NotS
   const problems = problemsNow();
   $problems.set(problems);
   if (Object.keys(problems).length > 0) return 'incomplete';
-  const [basket, form, review, terms, coupon] = [
-    $basket.get(),
+  const [checkoutCart, form, summary, terms, coupon] = [
+    $checkoutCart.get(),
     $form.get(),
-    $review.get(),
+    $checkoutSummary.get(),
     $terms.get(),
     $coupon.get(),
   ];
   // Its price is about to change.
   if (coupon.state === 'checking') return 'hindered';
-  if (!review || terms.state !== 'ready' || review.hindrances.length > 0 || !basket.settled) return 'hindered';
-  const page = reviewedPage();
+  if (!summary || terms.state !== 'ready' || summary.blockers.length > 0 || !checkoutCart.settled) return 'hindered';
+  const page = currentCheckoutPage();
   const request = await requestOf({
     page,
-    basket,
+    checkoutCart,
     form,
     terms,
-    total: review.quote.total,
+    total: summary.quote.total,
     couponCode: coupon.state === 'used' ? coupon.coupon.code : null,
     pictures: $pictures.get(),
     password: form.account ? $password.get() : null,
@@ -93,9 +97,9 @@ async function checkAndSend(agreed: Minor | undefined): Promise<Placement | NotS
   return request.ok
     ? place({
         ...request.value,
-        basket: basketText(page, basket),
+        checkoutCart: checkoutCartText(page, checkoutCart),
         key: draftKey(),
-        expectedAmount: agreed ?? review.quote.total,
+        expectedAmount: agreed ?? summary.quote.total,
       })
     : { state: 'refused', error: request.error };
 }

@@ -4,7 +4,7 @@ import type { Prediction } from '#src/contract/place.ts';
 import { latest } from '#src/lib/latest.ts';
 import { api } from '../client.ts';
 import { errorTexts } from '../notices.ts';
-import { expectMove, pointAt } from './spot.ts';
+import { expectMove, pointAt } from './picked-location.ts';
 
 /** How long typing rests before places are searched, ms. */
 export const PLACES_DELAY_MS = 300;

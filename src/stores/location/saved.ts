@@ -5,8 +5,8 @@ import type { SavedAddress } from '#src/contract/saved-address.ts';
 import { addressName, newestAddress } from '#src/domain/address-form.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { api } from '../client.ts';
-import { announceStored, leaveFor } from '../leave.ts';
 import { moveTo } from '../location.ts';
+import { announceStored, navigateWithNotice } from '../navigate-with-notice.ts';
 import { reportError } from '../notices.ts';
 import { type Place, storedPlace, storePlace } from '../place.ts';
 
@@ -16,7 +16,7 @@ export async function chooseSavedPlace(saved: SavedAddress): Promise<void> {
   if (!place.ok) return reportError(place.error);
   const t = await loadT('location');
   if (moveTo(place.value, t('changed'))) return;
-  leaveFor(samePage(place.value.zoneIds), t('changed'));
+  navigateWithNotice(samePage(place.value.zoneIds), t('changed'));
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lastingValue } from '../lasting.ts';
+import { storageValue } from '../storage-value.ts';
 
 /**
  * The one order being placed (design D7). Its key is made when the review step opens, lives through reloads and goes with every
@@ -8,7 +8,7 @@ import { lastingValue } from '../lasting.ts';
 export type OrderDraft = {
   key: string;
   /** What is ordered, as text; another basket is another draft. */
-  basket: string;
+  checkoutCart: string;
   state: 'open' | 'sent' | 'placed';
   /** Ids of the person's orders before the first attempt: an order of the same store not among them is this one. */
   known: number[];
@@ -22,7 +22,7 @@ export type OrderDraft = {
 
 const DraftSchema = v.object({
   key: v.pipe(v.string(), v.minLength(16)),
-  basket: v.string(),
+  checkoutCart: v.string(),
   state: v.picklist(['open', 'sent', 'placed']),
   known: v.array(v.number()),
   orderId: v.number(),
@@ -33,16 +33,17 @@ const DraftSchema = v.object({
 
 const UNUSED = { state: 'open', known: [], orderId: 0, userId: 0, payLink: '' } satisfies Partial<OrderDraft>;
 
-const kept = lastingValue<OrderDraft>('islet:draft', DraftSchema);
+const kept = storageValue<OrderDraft>('islet:draft', DraftSchema);
 
 /** The draft as it is now, in whichever tab it was changed last; null when none is open. */
 export const readDraft = (): OrderDraft | null => kept.get();
 
 /** The draft for a basket: the stored one while it is about the same basket or an attempt is unresolved, else a new one. */
-export function openDraft(basket: string, storeId: number): OrderDraft {
+export function openDraft(checkoutCart: string, storeId: number): OrderDraft {
   const draft = kept.get();
-  if (draft && (draft.state === 'sent' || (draft.state === 'open' && draft.basket === basket))) return draft;
-  const made: OrderDraft = { ...UNUSED, key: crypto.randomUUID(), basket, storeId };
+  if (draft && (draft.state === 'sent' || (draft.state === 'open' && draft.checkoutCart === checkoutCart)))
+    return draft;
+  const made: OrderDraft = { ...UNUSED, key: crypto.randomUUID(), checkoutCart, storeId };
   kept.set(made);
   return made;
 }

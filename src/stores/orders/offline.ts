@@ -35,7 +35,7 @@ export function offlineMethod(methods: OfflineMethods, id: number): OfflineMetho
 }
 
 /** Hands in how an order was paid, or corrects it (`PUT /api/v1/customer/order/offline-payment`, `…/offline-payment-update`). */
-export function tellOfflinePayment(
+export function sendOfflinePayment(
   orderId: number,
   { methodId, inputs, note }: OfflineTold,
   options: { again: boolean },

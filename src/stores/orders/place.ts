@@ -20,7 +20,7 @@ export type PlaceRequest = {
   send: (placing: Placing) => Promise<Result<PlacedOrder>>;
   /** The store it is from; 0 for a parcel. */
   storeId: number;
-  basket: string;
+  checkoutCart: string;
   key: string;
   moduleId: number;
   zoneIds: readonly number[];
@@ -46,9 +46,9 @@ export function place(request: PlaceRequest): Promise<Placement> {
  * Whether an attempt that left earlier (before a reload, or with its answer lost) became an order. Null when nothing is under
  * way or no order came of it; the draft then still knows that an attempt was made. `basket`: only if it is about this one.
  */
-export async function resume(basket?: string): Promise<Placement | null> {
+export async function resume(checkoutCart?: string): Promise<Placement | null> {
   const draft = readDraft();
-  if (!draft || (basket !== undefined && draft.basket !== basket)) return null;
+  if (!draft || (checkoutCart !== undefined && draft.checkoutCart !== checkoutCart)) return null;
   if (draft.state === 'placed') return placed(draft);
   if (draft.state !== 'sent') return null;
   return exclusively(LOCK, async () => {
@@ -61,19 +61,19 @@ export async function resume(basket?: string): Promise<Placement | null> {
 }
 
 async function attempt(request: PlaceRequest): Promise<Placement> {
-  const { send, storeId, basket, key, moduleId, zoneIds, expectedAmount } = request;
+  const { send, storeId, checkoutCart, key, moduleId, zoneIds, expectedAmount } = request;
   const before = readDraft();
   // Another tab has placed what this page was reviewing.
-  if (before?.key === key && before.basket === basket && before.state === 'placed') return placed(before);
-  let draft = openDraft(basket, storeId);
-  const again = draft.state === 'sent' && draft.basket === basket;
+  if (before?.key === key && before.checkoutCart === checkoutCart && before.state === 'placed') return placed(before);
+  let draft = openDraft(checkoutCart, storeId);
+  const again = draft.state === 'sent' && draft.checkoutCart === checkoutCart;
   if (draft.state === 'sent') {
     const found = await lookUp(draft);
     if (found.state === 'unknown' || (again && found.state === 'placed')) return found;
     if (!again) {
       // What became of the other basket is known now; this one is an order of its own.
       closeDraft();
-      draft = openDraft(basket, storeId);
+      draft = openDraft(checkoutCart, storeId);
     }
   }
   if (draft.state === 'open') {

@@ -67,12 +67,12 @@ async function enter(): Promise<void> {
  * was told of and forgotten here.
  */
 function isThisParcel(sent: boolean): boolean {
-  const basket = readDraft()?.basket ?? '';
-  if (basket === parcelText()) return true;
+  const checkoutCart = readDraft()?.checkoutCart ?? '';
+  if (checkoutCart === parcelText()) return true;
   const again = performance
     .getEntriesByType?.('navigation')
     .some((entry) => 'type' in entry && entry.type !== 'navigate');
-  return !sent && again === true && basket.startsWith('["parcel"') && isBlank($booking.get().receiver);
+  return !sent && again === true && checkoutCart.startsWith('["parcel"') && isBlank($booking.get().receiver);
 }
 
 /** Follows the ends, which decide the price, what is mended, and the network, which may come back. */

@@ -2,8 +2,8 @@ import { zoneTerms } from '#src/domain/delivery.ts';
 import { type ParcelQuote, quoteParcel } from '#src/domain/parcel.ts';
 import { aboveCashCeiling, paymentAllowed } from '#src/domain/payment.ts';
 import { type WalletOffer, walletOffer } from '#src/domain/wallet-offer.ts';
+import { type CheckoutBlocker, walletBlocks } from '../checkout/blockers.ts';
 import type { CheckoutForm } from '../checkout/form-shape.ts';
-import { type Hindrance, walletHinders } from '../checkout/hindrances.ts';
 import type { PayTerms } from '../checkout/payment.ts';
 import { NO_OFFER } from '../checkout/quote.ts';
 import { tipsOf } from '../checkout/tips.ts';
@@ -12,14 +12,14 @@ import type { ReadyTerms } from './terms.ts';
 import type { Stop, Trip } from './trip.ts';
 
 /** Why a parcel cannot be sent as it stands. `text`: what the marketplace says of the place, '' = nothing. */
-export type ParcelHindrance = Hindrance | { kind: 'senderOutside' | 'receiverOutside'; text: string };
+export type ParcelBlocker = CheckoutBlocker | { kind: 'senderOutside' | 'receiverOutside'; text: string };
 
 /** What a parcel costs (null until its way is known), how it may be paid and what stands in the way. */
-export type ParcelReview = {
+export type ParcelCheckout = {
   quote: ParcelQuote | null;
   pay: PayTerms;
   offer: WalletOffer;
-  hindrances: ParcelHindrance[];
+  blockers: ParcelBlocker[];
 };
 
 /** How the parcel is paid: a receiver pays in cash (customer.notes §7), else as chosen. */
@@ -27,10 +27,10 @@ export const paidBy = ({ payer }: Booking, { payment, partial }: CheckoutForm) =
   payer === 'receiver' ? { payment: 'cash_on_delivery' as const, partial: false } : { payment, partial };
 
 /** Reviews a parcel by the terms read from the marketplace. */
-export function reviewParcel(
+export function parcelCheckout(
   moduleId: number,
   { booking, form, terms, trip }: { booking: Booking; form: CheckoutForm; terms: ReadyTerms; trip: Trip },
-): ParcelReview {
+): ParcelCheckout {
   const { config, rates, customer } = terms;
   const from = trip.sender?.zone ?? null;
   const zone = from && zoneTerms(from, moduleId);
@@ -51,12 +51,12 @@ export function reviewParcel(
   const wallet = customer && quote && { total: quote.total, balance: customer.profile.walletBalance };
   const offer = wallet ? walletOffer({ ...wallet, partialRest: customer.partialRest }, config, zone) : NO_OFFER;
   const outside = [...outsideOf('senderOutside', trip.sender), ...outsideOf('receiverOutside', trip.receiver)];
-  if (!quote) return { quote, pay, offer, hindrances: outside };
+  if (!quote) return { quote, pay, offer, blockers: outside };
   const paid = paidBy(booking, form);
-  return { quote, pay, offer, hindrances: [...outside, ...payHinders(paid, quote.total, pay, offer)] };
+  return { quote, pay, offer, blockers: [...outside, ...payHinders(paid, quote.total, pay, offer)] };
 }
 
-const outsideOf = (kind: 'senderOutside' | 'receiverOutside', stop: Stop | null): ParcelHindrance[] =>
+const outsideOf = (kind: 'senderOutside' | 'receiverOutside', stop: Stop | null): ParcelBlocker[] =>
   stop && stop.zone === null ? [{ kind, text: stop.refusal }] : [];
 
 function payHinders(
@@ -64,8 +64,8 @@ function payHinders(
   total: number,
   { config, zone }: PayTerms,
   offer: WalletOffer,
-): Hindrance[] {
-  if (paid.partial || paid.payment === 'wallet') return walletHinders(paid, zone, offer);
+): CheckoutBlocker[] {
+  if (paid.partial || paid.payment === 'wallet') return walletBlocks(paid, zone, offer);
   const cash = paid.payment === 'cash_on_delivery';
   if (!paymentAllowed(paid.payment, config, zone)) return [{ kind: cash ? 'cashOff' : 'paymentOff' }];
   return cash && aboveCashCeiling(total, zone) ? [{ kind: 'cashCeiling' }] : [];

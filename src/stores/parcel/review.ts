@@ -2,13 +2,13 @@ import { computed } from 'nanostores';
 import { $form } from '../checkout/form.ts';
 import { openDraft } from '../orders/draft.ts';
 import { $booking } from './booking.ts';
-import { reviewParcel } from './quote.ts';
+import { parcelCheckout } from './quote.ts';
 import { $parcelTerms } from './terms.ts';
 import { $trip, readTrip } from './trip.ts';
 
 let moduleId = 0;
 /** The draft this page reviews, by what is sent. */
-let reviewed = { basket: '', key: '' };
+let reviewed = { checkoutCart: '', key: '' };
 
 /** Says which module carries the parcels of this page. */
 export function reviewModule(id: number): void {
@@ -19,8 +19,8 @@ export function reviewModule(id: number): void {
 export const parcelModule = (): number => moduleId;
 
 /** The price as it stands, how it may be paid and what hinders the parcel; null until the terms are known. */
-export const $parcelReview = computed([$booking, $form, $parcelTerms, $trip], (booking, form, terms, trip) =>
-  terms.state === 'ready' ? reviewParcel(moduleId, { booking, form, terms, trip }) : null,
+export const $parcelCheckout = computed([$booking, $form, $parcelTerms, $trip], (booking, form, terms, trip) =>
+  terms.state === 'ready' ? parcelCheckout(moduleId, { booking, form, terms, trip }) : null,
 );
 
 /** Reads the way again; also 'try again' of the summary. */
@@ -42,7 +42,7 @@ export function parcelText(): string {
 
 /** The key of the draft of what is reviewed now. Tabs that review the same parcel hold the same. */
 export function parcelKey(): string {
-  const basket = parcelText();
-  if (reviewed.basket !== basket) reviewed = { basket, key: openDraft(basket, 0).key };
+  const checkoutCart = parcelText();
+  if (reviewed.checkoutCart !== checkoutCart) reviewed = { checkoutCart, key: openDraft(checkoutCart, 0).key };
   return reviewed.key;
 }

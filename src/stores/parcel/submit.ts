@@ -24,23 +24,23 @@ import { $booking, forgetBooking, receiverAddress } from './booking.ts';
 import { $endProblems } from './ends.ts';
 import { anyWrong, endProblems, restProblems } from './problems.ts';
 import { paidBy } from './quote.ts';
-import { $parcelReview, parcelKey, parcelModule, parcelText, refreshTrip } from './review.ts';
+import { $parcelCheckout, parcelKey, parcelModule, parcelText, refreshTrip } from './review.ts';
 import { $parcelTerms, readParcelTerms } from './terms.ts';
 import { $trip } from './trip.ts';
 
 const PARCEL: Attempt = {
-  isOnScreen: () => readDraft()?.basket === parcelText(),
+  isOnScreen: () => readDraft()?.checkoutCart === parcelText(),
   show: showSent,
   readAgain: () => Promise.all([readParcelTerms(), refreshTrip()]),
   shown: () => {
-    const quote = $parcelReview.get()?.quote;
+    const quote = $parcelCheckout.get()?.quote;
     return quote ? shownParcel(quote) : null;
   },
 };
 
 /**
  * Sends the parcel, once (CHK-04, design D7), at the charge that is shown, or at the one a person has just agreed to. Wrong fields and
- * hindrances stay on screen with what was typed.
+ * blockers stay on screen with what was typed.
  */
 export const submitParcel = (agreed?: Minor): Promise<Submission> => makeAttempt(PARCEL, () => checkAndSend(agreed));
 
@@ -49,9 +49,9 @@ async function checkAndSend(agreed: Minor | undefined): Promise<Placement | NotS
   const rest = restProblems();
   $endProblems.set(ends);
   $problems.set(rest);
-  const reviewed = $parcelReview.get();
+  const reviewed = $parcelCheckout.get();
   if (anyWrong(ends) || Object.keys(rest).length > 0) return 'incomplete';
-  if (!reviewed?.quote || reviewed.hindrances.length > 0 || $trip.get().reading) return 'hindered';
+  if (!reviewed?.quote || reviewed.blockers.length > 0 || $trip.get().reading) return 'hindered';
   const caller = await callerId();
   return caller.ok ? send(caller.value, reviewed.quote, agreed) : { state: 'refused', error: caller.error };
 }
@@ -83,7 +83,7 @@ function send(guestId: number | null, { total, tips }: ParcelQuote, agreed: Mino
   return place({
     send: (placing) => placeParcel(api(), draft, placing),
     storeId: 0,
-    basket: parcelText(),
+    checkoutCart: parcelText(),
     key: parcelKey(),
     moduleId: parcelModule(),
     zoneIds: sender.zoneIds,

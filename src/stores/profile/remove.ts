@@ -6,7 +6,7 @@ import { toast } from '#src/lib/toast.ts';
 import { forgetPerson } from '../auth/depart.ts';
 import { fail } from '../auth/failure.ts';
 import { api } from '../client.ts';
-import { leaveFor } from '../leave.ts';
+import { navigateWithNotice } from '../navigate-with-notice.ts';
 import { ERROR_TOAST, errorTexts } from '../notices.ts';
 import { pageContext } from '../page-context.ts';
 import { asksOwner, withOwner } from './owner.ts';
@@ -33,6 +33,6 @@ async function remove(confirmation: Confirmation | null): Promise<boolean> {
   }
   const t = await loadT('profile').catch(() => null);
   forgetPerson();
-  leaveFor(landing({ locale: pageContext().locale }), t?.('deleted') ?? '');
+  navigateWithNotice(landing({ locale: pageContext().locale }), t?.('deleted') ?? '');
   return true;
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { lastingValue } from '../lasting.ts';
+import { storageValue } from '../storage-value.ts';
 
 /** What happened longer ago than this is no news any more, ms. */
 const FRESH_MS = 600_000;
 
-const kept = lastingValue('islet:events', v.object({ who: v.string(), id: v.string(), at: v.number() }));
+const kept = storageValue('islet:events', v.object({ who: v.string(), id: v.string(), at: v.number() }));
 
 /** The last event that a tab of this person has seen a moment ago: a page that opens goes on after it. */
 export function lastSeen(who: string, now: number): string | null {

@@ -3,13 +3,13 @@ import { savePushToken } from '#src/api/profile.ts';
 import { api } from '../client.ts';
 import type { FirebaseConfig } from '../firebase-app.ts';
 import { exclusively } from '../guest.ts';
-import { lastingValue } from '../lasting.ts';
+import { storageValue } from '../storage-value.ts';
 import { $token } from '../token.ts';
 import { tokenTail } from './listener.ts';
 import { isAllowed } from './permission.ts';
 
 /** The device as the marketplace knows it, and for whom. */
-const kept = lastingValue('islet:device', v.object({ token: v.string(), who: v.string() }));
+const kept = storageValue('islet:device', v.object({ token: v.string(), who: v.string() }));
 
 /**
  * Makes the marketplace know this device (`POST /api/v1/customer/cm-firebase-token`), anew when Firebase names it differently or

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Push } from '#src/contract/push.ts';
-import { lastingValue } from '../lasting.ts';
+import { storageValue } from '../storage-value.ts';
 
 /** What the shop may tell of. */
 export const PUSH_KINDS = ['order_status', 'message', 'referral_code'] as const satisfies Push['type'][];
@@ -9,7 +9,7 @@ export const PUSH_KINDS = ['order_status', 'message', 'referral_code'] as const 
 export type PushKind = (typeof PUSH_KINDS)[number];
 
 /** The kinds this browser is not to tell of; no marketplace keeps them. */
-const unwanted = lastingValue('islet:unwanted', v.array(v.picklist(PUSH_KINDS)));
+const unwanted = storageValue('islet:unwanted', v.array(v.picklist(PUSH_KINDS)));
 
 /** Whether the person wants to be told of a kind here. */
 export const isWanted = (kind: PushKind): boolean => !(unwanted.get() ?? []).includes(kind);

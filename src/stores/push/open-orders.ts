@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import type { OrderStatus } from '#src/contract/order-status.ts';
 import { isFinal } from '#src/domain/order.ts';
-import { lastingValue } from '../lasting.ts';
-import { announceStored } from '../leave.ts';
+import { announceStored } from '../navigate-with-notice.ts';
+import { storageValue } from '../storage-value.ts';
 import { isSignedIn } from '../token.ts';
 
 /** Nobody waits longer for a guest's order, ms. */
 const KEPT_MS = 86_400_000;
 
 /** Orders that guests of this browser wait for, each with the time until which, ms. */
-const kept = lastingValue('islet:orders', v.record(v.string(), v.number()));
+const kept = storageValue('islet:orders', v.record(v.string(), v.number()));
 
 const current = (now: number): Record<string, number> =>
   Object.fromEntries(Object.entries(kept.get() ?? {}).filter(([, until]) => until > now));

@@ -1,6 +1,6 @@
 import { reviewCourier, reviewItem } from '#src/api/reviews.ts';
 import { hasCode, type Result } from '#src/contract/errors.ts';
-import type { Opinion } from '#src/contract/item-review.ts';
+import type { ReviewInput } from '#src/contract/item-review.ts';
 import { toast } from '#src/lib/toast.ts';
 import { api } from '../client.ts';
 import { errorTexts } from '../notices.ts';
@@ -13,7 +13,7 @@ export const MOST_REVIEW_PICTURES = 5;
 export type Rating = { state: 'done' | 'already' } | { state: 'failed'; problem: string };
 
 /** Sends an opinion on an item or on who brought the order, once each (REV-02, customer.notes §9). */
-export async function rate(subject: Subject, opinion: Opinion): Promise<Rating> {
+export async function rate(subject: Subject, opinion: ReviewInput): Promise<Rating> {
   const [kind, number] = subject.split(':');
   const id = Number(number);
   const answer: Result<string> = await (kind === 'item'

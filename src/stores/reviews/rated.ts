@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lastingValue } from '../lasting.ts';
+import { storageValue } from '../storage-value.ts';
 
 /** What of an order somebody can have an opinion on. */
 export type Subject = `item:${number}` | `courier:${number}`;
@@ -7,7 +7,7 @@ export type Subject = `item:${number}` | `courier:${number}`;
 /** Orders that are remembered; older ones are asked about again, and the marketplace refuses a second opinion anyway. */
 const MOST = 50;
 
-const kept = lastingValue('islet:rated', v.array(v.string()));
+const kept = storageValue('islet:rated', v.array(v.string()));
 
 const nameOf = (orderId: number, subject: Subject): string => `${orderId}/${subject}`;
 

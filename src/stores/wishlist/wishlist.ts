@@ -4,7 +4,7 @@ import type { Wishlist } from '#src/contract/wishlist.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
 import { api, currentZoneIds } from '../client.ts';
-import { announceStored } from '../leave.ts';
+import { announceStored } from '../navigate-with-notice.ts';
 import { reportError } from '../notices.ts';
 import { type Codec, persisted } from '../persisted.ts';
 import { $zoneIds } from '../place.ts';

@@ -12,7 +12,7 @@ import { When } from '#src/features/checkout/When.tsx';
 import { $form } from '#src/stores/checkout/form.ts';
 import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
 import { $pictures } from '#src/stores/checkout/pictures.ts';
-import { $basket, $progress } from '#src/stores/checkout/progress.ts';
+import { $checkoutCart, $progress } from '#src/stores/checkout/progress.ts';
 import { $terms, type Terms } from '#src/stores/checkout/terms.ts';
 import { $usualTip } from '#src/stores/checkout/tips.ts';
 import { settings } from '../../fixtures/payloads/config.ts';
@@ -61,7 +61,7 @@ const terms: Ready = {
 
 beforeEach(() => {
   const choice = { groups: [{ name: 'Size', labels: ['Large'] }], variation: null, addOns: [] };
-  $basket.set({ lines: [aLine(aPizza({ storeId: 12 }), 2, choice)], moduleId: 1, storeId: 12, settled: true });
+  $checkoutCart.set({ lines: [aLine(aPizza({ storeId: 12 }), 2, choice)], moduleId: 1, storeId: 12, settled: true });
   $form.set({ ...BLANK_FORM, at: { lat: 25, lng: 54 } });
   $terms.set(terms);
   $progress.set({ state: 'filling' });

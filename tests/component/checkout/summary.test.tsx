@@ -17,7 +17,7 @@ import en from '#src/i18n/messages/en/checkout.json';
 import { $amountChange } from '#src/stores/checkout/amount.ts';
 import { $form } from '#src/stores/checkout/form.ts';
 import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
-import { $basket, $progress } from '#src/stores/checkout/progress.ts';
+import { $checkoutCart, $progress } from '#src/stores/checkout/progress.ts';
 import { $receipt } from '#src/stores/checkout/receipt.ts';
 import { $terms, type Terms } from '#src/stores/checkout/terms.ts';
 import { settings } from '../../fixtures/payloads/config.ts';
@@ -40,8 +40,8 @@ const terms: Ready = {
   readAt: NOON,
 };
 
-function review(change: Partial<Ready> = {}, lines: CartLine[] = [aLine(pizza, 2, LARGE)]): void {
-  $basket.set({ lines, moduleId: 1, storeId: 12, settled: true });
+function summary(change: Partial<Ready> = {}, lines: CartLine[] = [aLine(pizza, 2, LARGE)]): void {
+  $checkoutCart.set({ lines, moduleId: 1, storeId: 12, settled: true });
   $form.set({ ...BLANK_FORM, at: { lat: 25, lng: 54 } });
   $terms.set({ ...terms, ...change });
   $progress.set({ state: 'filling' });
@@ -58,7 +58,7 @@ const rows = () =>
     [...row.children].map(({ textContent }) => textContent?.replace(/\u00a0/g, ' ')),
   );
 
-beforeEach(() => review());
+beforeEach(() => summary());
 afterEach(cleanup);
 
 describe('the summary', () => {
@@ -87,13 +87,13 @@ describe('the summary', () => {
   });
 
   test('CHK-01 a delivery somebody else pays is free', () => {
-    review({ store: { ...terms.store, freeDelivery: true } });
+    summary({ store: { ...terms.store, freeDelivery: true } });
     render(<Summary editable />, { wrapper: Speaking });
     expect(rows()).toContainEqual(['Delivery fee', 'Free']);
   });
 
-  test('CHK-01 every hindrance has its sentence with a way out', () => {
-    review({
+  test('CHK-01 every blocker has its sentence with a way out', () => {
+    summary({
       reach: { at: { lat: 25, lng: 54 }, served: false, metres: 2400, vehicleExtra: 0 },
       store: { ...terms.store, open: false, minimumOrder: 3000 },
       config: { ...terms.config, cashOnDelivery: false },
@@ -120,7 +120,7 @@ describe('the summary', () => {
       maximumCod: 2000,
       modules: [],
     };
-    review({ zone });
+    summary({ zone });
     render(<Summary editable />, { wrapper: Speaking });
     expect(screen.getByRole('alert').textContent).toBe(
       'The total amount of the order, exceeds maximum amount of the cash on delivery method',
@@ -128,7 +128,7 @@ describe('the summary', () => {
   });
 
   test('CHK-01 a line that cannot be had says why, beside its name', () => {
-    review({}, [
+    summary({}, [
       aLine(anItem({ storeId: 12, stock: 2 }), 3),
       aLine(anItem({ id: 8, storeId: 12, stock: 0 }), 1),
       aLine(anItem({ id: 9, storeId: 12, maxPerCart: 1 }), 2),
@@ -154,19 +154,19 @@ describe('the summary', () => {
 
 describe('the facts beside the price', () => {
   test('CHK-01 how much it is, how long it takes and the least order are said from the start', () => {
-    review({ store: { ...terms.store, deliveryTime: '20-30 min', minimumOrder: 1500 } });
+    summary({ store: { ...terms.store, deliveryTime: '20-30 min', minimumOrder: 1500 } });
     render(<Summary editable />, { wrapper: Speaking });
     expect(screen.getByText(/2 items · 20–30 min · 2.4 km · Minimum order \$15.00/)).toBeTruthy();
   });
 
   test('CHK-01 the bar of a phone says total, amount and time', () => {
-    review({ store: { ...terms.store, deliveryTime: '20-30 min' } });
+    summary({ store: { ...terms.store, deliveryTime: '20-30 min' } });
     render(<PlaceBar />, { wrapper: Speaking });
     expect(screen.getByText('$30.50').parentElement?.textContent).toBe('Total$30.502 items · 20–30 min');
   });
 
   test('CHK-03 a prescription has fees only, its price follows', () => {
-    review({}, []);
+    summary({}, []);
     render(<Summary editable={false} />, { wrapper: Speaking });
     expect(rows().at(-1)?.[0]).toBe('Delivery and fees only');
     expect(rows().flat()).not.toContain('Total');
@@ -176,7 +176,7 @@ describe('the facts beside the price', () => {
   });
 
   test('CHK-01 many items are three until one asks for all, and one that cannot be had is among them', () => {
-    review(
+    summary(
       {},
       [1, 2, 3, 4, 5, 6].map((id) =>
         aLine(anItem({ id, name: `Item ${id}`, storeId: 12, ...(id === 5 ? { stock: 0 } : {}) }), 1),

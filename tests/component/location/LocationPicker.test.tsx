@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MapViewProps } from '#src/features/catalog/map/map-view.ts';
 import { LocationPicker } from '#src/features/location/LocationPicker.tsx';
 import { translationsOf } from '#src/i18n/t.ts';
-import { resetSpot } from '#src/stores/location/spot.ts';
+import { resetPickedLocation } from '#src/stores/location/picked-location.ts';
 import { startPicking } from '#src/stores/location.ts';
 import { $latLng } from '#src/stores/place.ts';
 import { fakeMarket } from '../../stores/market.ts';
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  resetSpot();
+  resetPickedLocation();
   $latLng.set(null);
   vi.useRealTimers();
   vi.unstubAllGlobals();

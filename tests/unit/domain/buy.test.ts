@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buyState, closedBanner, doorOf } from '#src/domain/buy.ts';
+import { addToCartAction, buyState, closedBanner } from '#src/domain/buy.ts';
 import { MODULES, traitsOf } from '#src/domain/modules.ts';
 import { closedOverlay, runningDiscount, takesSchedules } from '#src/domain/store.ts';
 import { anItem, aPizza, aShirt, STORE, TEN_PERCENT } from './samples.ts';
@@ -70,7 +70,7 @@ describe('CART-04 which door an add button opens', () => {
     ['food campaign', aPizza({ groups: [], campaign }), 'popup'],
     ['ecommerce campaign', aShirt({ choices: [], variations: [], campaign }), 'page'],
   ] as const)('%s → %s', (_, item, door) => {
-    expect(doorOf(item)).toBe(door);
+    expect(addToCartAction(item)).toBe(door);
   });
 });
 

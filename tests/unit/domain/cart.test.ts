@@ -15,7 +15,7 @@ import {
 } from '#src/domain/cart.ts';
 import { fitCart, mergeCarts } from '#src/domain/cart-merge.ts';
 import { freeDelivery, subtotal } from '#src/domain/cart-totals.ts';
-import { checkoutDoor } from '#src/domain/checkout.ts';
+import { checkoutEntry } from '#src/domain/checkout.ts';
 import { setAddOn, toggleOption } from '#src/domain/choice.ts';
 import { lineTroubles } from '#src/domain/line-check.ts';
 import { aLine, anItem, aPizza, aShirt, NOTHING, TEN_PERCENT } from './samples.ts';
@@ -177,7 +177,7 @@ describe('CART-11 checkout button', () => {
     [{ empty: false, signedIn: false, guestCheckout: true }, 'guest'],
     [{ empty: false, signedIn: false, guestCheckout: false }, 'signIn'],
   ] as const)('%o → %s', (visitor, door) => {
-    expect(checkoutDoor(visitor)).toBe(door);
+    expect(checkoutEntry(visitor)).toBe(door);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Coupon } from '#src/contract/coupon.ts';
-import { couponHindrance, couponOffer } from '#src/domain/coupon-fit.ts';
+import { couponBlocker, couponOffer } from '#src/domain/coupon-fit.ts';
 
 const TEN: Coupon = {
   id: 1,
@@ -37,6 +37,6 @@ test.each([
   ['after its days', {}, { today: '2026-04-01' }, { kind: 'expired', expiredOn: '2026-03-31' }],
   ['too small an order', {}, { purchase: 1999 }, { kind: 'minimum', minimum: 2000, missing: 1 }],
   ['no limits at all', { moduleId: null, startsOn: null, expiresOn: null, minPurchase: 0 }, { purchase: 0 }, null],
-] as const)('CHK-01 a coupon: %s', (_, coupon, change, hindrance) => {
-  expect(couponHindrance({ ...TEN, ...coupon }, { ...order, ...change })).toEqual(hindrance);
+] as const)('CHK-01 a coupon: %s', (_, coupon, change, blocker) => {
+  expect(couponBlocker({ ...TEN, ...coupon }, { ...order, ...change })).toEqual(blocker);
 });

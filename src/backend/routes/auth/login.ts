@@ -11,7 +11,7 @@ import { verifyPassword } from '../../auth/password.ts';
 import { signIn } from '../../auth/sign-in.ts';
 import { afterSocial, foreignAccount } from '../../auth/social.ts';
 import { BAD_CREDENTIALS, WAY_OFF } from '../../auth/texts.ts';
-import { type AppEnv, type Ctx, visitOf } from '../../context.ts';
+import { type AppEnv, type Ctx, requestContextOf } from '../../context.ts';
 import { refusal, required } from '../../errors.ts';
 import { type Body, bodyOf, fieldsOf, words } from '../customer/body.ts';
 import { filled } from '../customer/place-input.ts';
@@ -59,8 +59,8 @@ export const login = new Hono<AppEnv>().post('/login', async (c) => {
 async function byPassword(c: Ctx, body: Body) {
   // Older clients send the name under what it is.
   const sent = fieldsOf(ManualSchema, { email_or_phone: body['phone'] ?? body['email'], ...body });
-  const visit = await visitOf(c);
-  if (!visit.reference.settings.customers.manualLogin) throw refusal(403, 'login_type', WAY_OFF);
+  const context = await requestContextOf(c);
+  if (!context.reference.settings.customers.manualLogin) throw refusal(403, 'login_type', WAY_OFF);
   const contact = contactOf(sent);
   const name = contact ? Object.values(contact).join() : sent.email_or_phone.toLowerCase();
   await guardPassword(c, name);
@@ -69,7 +69,7 @@ async function byPassword(c: Ctx, body: Body) {
   const right = await verifyPassword(sent.password, customer?.passwordHash);
   if (!right || !customer) throw refusal(401, 'auth-001', BAD_CREDENTIALS);
   await passedPassword(c, name);
-  return db.transaction((tx) => signIn(tx, visit, { customer, guestId: sent.guest_id, loginType: 'manual' }));
+  return db.transaction((tx) => signIn(tx, context, { customer, guestId: sent.guest_id, loginType: 'manual' }));
 }
 
 /** Sends a code; with `verified` it is the answer to "is this you?", proved by that code once more. */
@@ -77,7 +77,7 @@ async function byCode(c: Ctx, body: Body) {
   const { phone, verified: answer, otp, ...sent } = fieldsOf(OtpSchema, body);
   const claim = await claimOf(c.var.services.db, sent);
   const code = { target: phone, purpose: 'sign_in', claim } as const;
-  const { otpLogin, phoneVerification } = (await visitOf(c)).reference.settings.customers;
+  const { otpLogin, phoneVerification } = (await requestContextOf(c)).reference.settings.customers;
   if (answer === undefined) {
     // A sign-up that waits for its code gets another one this way.
     if (!otpLogin && !phoneVerification) throw refusal(403, 'login_type', WAY_OFF);

@@ -10,7 +10,7 @@ import { NewPasswordSchema, refuseWeakPassword } from '../../auth/new-password.t
 import { hashPassword } from '../../auth/password.ts';
 import { checkReferral, takeReferral } from '../../auth/referral.ts';
 import { WAY_OFF } from '../../auth/texts.ts';
-import { type AppEnv, visitOf } from '../../context.ts';
+import { type AppEnv, requestContextOf } from '../../context.ts';
 import { refusal, required } from '../../errors.ts';
 import { issueToken } from '../../identity.ts';
 import type { SettingsValues } from '../../settings.ts';
@@ -39,14 +39,14 @@ export const signUp = new Hono<AppEnv>().post('/sign-up', async (c) => {
   const { email = null, ...sent } = fieldsOf(SignUpSchema, filled(await bodyOf(c)));
   const names = namesOf(sent);
   if (names.first === '') throw refusal(403, 'name', required('name'));
-  const visit = await visitOf(c);
-  const terms = visit.reference.settings.customers;
+  const context = await requestContextOf(c);
+  const terms = context.reference.settings.customers;
   if (!terms.manualLogin) throw refusal(403, 'login_type', WAY_OFF);
   const { phone } = sent;
   refuseWeakPassword(sent.password, [phone, email, names.first, names.last, `${names.first}${names.last}`]);
   const code = codeFor(terms, { phone, email });
   const { db } = c.var.services;
-  const now = visit.now.at;
+  const now = context.now.at;
   const language = c.var.locale;
   if (code) {
     await checkReferral(db, terms, sent.ref_code);
@@ -62,7 +62,7 @@ export const signUp = new Hono<AppEnv>().post('/sign-up', async (c) => {
     const referredBy = await takeReferral(tx, terms, { code: sent.ref_code, phone, now });
     const account = { names, phone, email, passwordHash, loginMedium: 'manual', referredBy, language, now };
     const { id } = await createCustomer(tx, account);
-    return issueToken(tx, id, now, visit.device);
+    return issueToken(tx, id, now, context.device);
   });
   return c.json(authWire({ token, loginType: 'manual', email }));
 });

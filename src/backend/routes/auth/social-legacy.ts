@@ -6,7 +6,7 @@ import { guardAddress } from '../../auth/guards.ts';
 import { takeReferral } from '../../auth/referral.ts';
 import { signIn } from '../../auth/sign-in.ts';
 import { foreignAccount, linkedAccount } from '../../auth/social.ts';
-import { type AppEnv, visitOf } from '../../context.ts';
+import { type AppEnv, requestContextOf } from '../../context.ts';
 import { Refusal, refusal, required } from '../../errors.ts';
 import { bodyOf, fieldsOf, wordsOrEmpty } from '../customer/body.ts';
 import { filled } from '../customer/place-input.ts';
@@ -20,12 +20,12 @@ export const socialLegacy = new Hono<AppEnv>()
     await guardAddress(c);
     const sent = fieldsOf(SocialSchema, filled(await bodyOf(c)));
     const found = await foreignAccount(c, sent);
-    const visit = await visitOf(c);
+    const context = await requestContextOf(c);
     const answer = await c.var.services.db.transaction(async (tx) => {
       const customer = await linkedAccount(tx, sent.medium, found);
       const known = customer && (customer.socialId === found.socialId || customer.emailVerified);
       if (!known || customer.phone === null) return { token: null, is_phone_verified: 0, phone: null };
-      const { token } = await signIn(tx, visit, { customer, guestId: undefined, loginType: 'social' });
+      const { token } = await signIn(tx, context, { customer, guestId: undefined, loginType: 'social' });
       return legacyWire(customer, token);
     });
     return c.json(answer);
@@ -38,9 +38,9 @@ export const socialLegacy = new Hono<AppEnv>()
     });
     const { email, emailVerified, socialId } = found;
     if (email === null) throw refusal(403, 'email', required('email'));
-    const visit = await visitOf(c);
-    const { customers } = visit.reference.settings;
-    const now = visit.now.at;
+    const context = await requestContextOf(c);
+    const { customers } = context.reference.settings;
+    const now = context.now.at;
     const answer = await c.var.services.db.transaction(async (tx) => {
       await refuseTaken(tx, { phone, email });
       const referral = { code: sent.ref_code, phone, now };
@@ -58,7 +58,7 @@ export const socialLegacy = new Hono<AppEnv>()
         language: c.var.locale,
         now,
       });
-      const { token } = await signIn(tx, visit, { customer, guestId: undefined, loginType: 'social' });
+      const { token } = await signIn(tx, context, { customer, guestId: undefined, loginType: 'social' });
       return legacyWire(customer, token);
     });
     return c.json(answer);

@@ -8,7 +8,7 @@ import { guardAddress } from '../../auth/guards.ts';
 import { takeReferral } from '../../auth/referral.ts';
 import { signIn } from '../../auth/sign-in.ts';
 import { CONFIRM_IN_PROFILE } from '../../auth/texts.ts';
-import { type AppEnv, visitOf } from '../../context.ts';
+import { type AppEnv, requestContextOf } from '../../context.ts';
 import { bodyOf, fieldsOf, words, wordsOrEmpty } from '../customer/body.ts';
 import { filled } from '../customer/place-input.ts';
 
@@ -29,8 +29,8 @@ const InfoSchema = v.object({
 export const updateInfo = new Hono<AppEnv>().post('/update-info', async (c) => {
   await guardAddress(c);
   const { name, phone, email, ...sent } = fieldsOf(InfoSchema, filled(await bodyOf(c)));
-  const visit = await visitOf(c);
-  const now = visit.now.at;
+  const context = await requestContextOf(c);
+  const now = context.now.at;
   const social = sent.login_type === 'social';
   const claim = await claimOf(c.var.services.db, sent);
   const answer = await c.var.services.db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export const updateInfo = new Hono<AppEnv>().post('/update-info', async (c) => {
       ? ({ purpose: 'social', target: email } as const)
       : ({ purpose: 'sign_in', target: phone } as const);
     const proof = await takeProof(tx, asked, claim, now);
-    const { customers: terms } = visit.reference.settings;
+    const { customers: terms } = context.reference.settings;
     const kept = {
       phone: social && terms.phoneVerification ? null : phone,
       email: !proof.emailVerified && terms.emailVerification ? null : email,
@@ -56,9 +56,9 @@ export const updateInfo = new Hono<AppEnv>().post('/update-info', async (c) => {
       language: c.var.locale,
       now,
     });
-    const state = await signIn(tx, visit, { customer, guestId: sent.guest_id, loginType: social ? 'social' : 'otp' });
+    const state = await signIn(tx, context, { customer, guestId: sent.guest_id, loginType: social ? 'social' : 'otp' });
     const whole = kept.phone !== null && kept.email !== null;
-    return whole ? state : { ...state, message: localised(CONFIRM_IN_PROFILE, visit.locale) };
+    return whole ? state : { ...state, message: localised(CONFIRM_IN_PROFILE, context.locale) };
   });
   return c.json(answer);
 });

@@ -7,7 +7,7 @@ import { claimOf, findFlow, flowEntries } from '../../auth/flows.ts';
 import { guardAddress } from '../../auth/guards.ts';
 import { afterPhone, finishSignUp, mustAsk, wrongCode } from '../../auth/outcomes.ts';
 import { NO_FIREBASE, WAY_OFF } from '../../auth/texts.ts';
-import { type AppEnv, type Ctx, visitOf } from '../../context.ts';
+import { type AppEnv, type Ctx, requestContextOf } from '../../context.ts';
 import { refusal, required } from '../../errors.ts';
 import { bodyOf, fieldsOf, words } from '../customer/body.ts';
 import { filled } from '../customer/place-input.ts';
@@ -86,6 +86,6 @@ export const verification = new Hono<AppEnv>()
 
 /** @throws {Refusal} 403 `login_type` while sign-in by code is switched off. */
 export async function needOtp(c: Ctx): Promise<void> {
-  const { customers } = (await visitOf(c)).reference.settings;
+  const { customers } = (await requestContextOf(c)).reference.settings;
   if (!customers.otpLogin) throw refusal(403, 'login_type', WAY_OFF);
 }

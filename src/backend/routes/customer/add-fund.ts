@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { toMinor } from '#src/contract/money.ts';
-import { type Ctx, visitOf } from '../../context.ts';
+import { type Ctx, requestContextOf } from '../../context.ts';
 import { invalid, refusal } from '../../errors.ts';
 import { customerOf } from '../../identity.ts';
 import { callbackFrom } from '../../payments/callback.ts';
@@ -22,8 +22,8 @@ const AddFundSchema = v.object({
 export async function addFund(c: Ctx) {
   const { id } = await customerOf(c);
   const input = fieldsOf(AddFundSchema, await bodyOf(c));
-  const visit = await visitOf(c);
-  const { payments, customers } = visit.reference.settings;
+  const context = await requestContextOf(c);
+  const { payments, customers } = context.reference.settings;
   if (!payments.digital || !payments.addFund || !customers.wallet) {
     throw refusal(403, 'digital_payment', ADDING_OFF, 'object');
   }
@@ -40,7 +40,7 @@ export async function addFund(c: Ctx) {
       gateway: input.payment_method,
       callback,
     },
-    visit.now.at,
+    context.now.at,
   );
-  return c.json({ redirect_link: c.var.origin + intentPath(intent, visit.locale) });
+  return c.json({ redirect_link: c.var.origin + intentPath(intent, context.locale) });
 }

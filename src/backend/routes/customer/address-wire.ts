@@ -1,10 +1,10 @@
 import { instant } from '../../catalogue/values.ts';
 import { zonesAt } from '../../catalogue/zones-at.ts';
-import type { Visit } from '../../context.ts';
+import type { RequestContext } from '../../context.ts';
 import type { addresses } from '../../db/schema/customer.ts';
 
 /** A saved address (schema Address); its zones are those of now, whatever was true when it was saved. */
-export function addressWire(row: typeof addresses.$inferSelect, visit: Visit) {
+export function addressWire(row: typeof addresses.$inferSelect, context: RequestContext) {
   return {
     id: row.id,
     user_id: row.customerId,
@@ -20,7 +20,7 @@ export function addressWire(row: typeof addresses.$inferSelect, visit: Visit) {
     house: row.house,
     floor: row.floor,
     zone_id: row.zoneId,
-    zone_ids: zonesAt(visit, row).map(({ id }) => id),
+    zone_ids: zonesAt(context, row).map(({ id }) => id),
     created_at: instant(row.createdAt),
     updated_at: instant(row.updatedAt),
   };

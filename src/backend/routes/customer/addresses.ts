@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { localised } from '#src/backend/localised.ts';
 import { defaultPage, envelope } from '../../catalogue/paging.ts';
 import { zonesAt } from '../../catalogue/zones-at.ts';
-import { type AppEnv, type Ctx, type Visit, visitOf } from '../../context.ts';
+import { type AppEnv, type Ctx, type RequestContext, requestContextOf } from '../../context.ts';
 import { addresses } from '../../db/schema/customer.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import { refusal } from '../../errors.ts';
@@ -48,7 +48,7 @@ export const addressRoutes = new Hono<AppEnv>();
 
 addressRoutes.get('/list', async (c) => {
   const { id } = await customerOf(c);
-  const visit = await visitOf(c);
+  const context = await requestContextOf(c);
   const { db } = c.var.services;
   const page = defaultPage(new Fields(c.req.query()), PER_PAGE);
   const where = eq(addresses.customerId, id);
@@ -56,25 +56,25 @@ addressRoutes.get('/list', async (c) => {
     db.select().from(addresses).where(where).orderBy(desc(addresses.id)).limit(page.limit).offset(page.skip),
     db.select({ total: count() }).from(addresses).where(where),
   ]);
-  return c.json({ ...envelope(found?.total ?? 0, page), addresses: rows.map((row) => addressWire(row, visit)) });
+  return c.json({ ...envelope(found?.total ?? 0, page), addresses: rows.map((row) => addressWire(row, context)) });
 });
 
 addressRoutes.post('/add', async (c) => {
   const { id: customerId } = await customerOf(c);
-  const visit = await visitOf(c);
-  const { values, zoneIds } = await addressIn(c, visit);
+  const context = await requestContextOf(c);
+  const { values, zoneIds } = await addressIn(c, context);
   const { db } = c.var.services;
   if ((await db.$count(addresses, eq(addresses.customerId, customerId))) >= MOST_ADDRESSES) {
     throw refusal(403, 'address', FULL);
   }
   await db.insert(addresses).values({ ...values, customerId, createdAt: values.updatedAt });
-  return c.json({ message: localised(SAVED, visit.locale), zone_ids: zoneIds });
+  return c.json({ message: localised(SAVED, context.locale), zone_ids: zoneIds });
 });
 
 addressRoutes.put('/update/:id', async (c) => {
   const { id: customerId } = await customerOf(c);
-  const visit = await visitOf(c);
-  const { values } = await addressIn(c, visit);
+  const context = await requestContextOf(c);
+  const { values } = await addressIn(c, context);
   const id = new Fields(c.req.param()).count('id') ?? 0;
   const changed = await c.var.services.db
     .update(addresses)
@@ -82,7 +82,7 @@ addressRoutes.put('/update/:id', async (c) => {
     .where(and(eq(addresses.id, id), eq(addresses.customerId, customerId)))
     .returning({ id: addresses.id });
   if (changed.length === 0) throw refusal(403, 'id', UNKNOWN);
-  return c.json({ message: localised(CHANGED, visit.locale), zone_id: values.zoneId });
+  return c.json({ message: localised(CHANGED, context.locale), zone_id: values.zoneId });
 });
 
 addressRoutes.delete('/delete', async (c) => {
@@ -102,9 +102,9 @@ addressRoutes.delete('/delete', async (c) => {
  * The columns of a sent address and the zones that cover it.
  * @throws {Refusal} 403 with a problem per field that is missing or wrong; 403 `coordinates` outside every zone.
  */
-async function addressIn(c: Ctx, visit: Visit) {
+async function addressIn(c: Ctx, context: RequestContext) {
   const sent = fieldsOf(AddressSchema, filled(await bodyOf(c)));
-  const zones = zonesAt(visit, { lat: sent.latitude, lng: sent.longitude });
+  const zones = zonesAt(context, { lat: sent.latitude, lng: sent.longitude });
   const [zone] = zones;
   if (!zone) throw refusal(403, 'coordinates', OUTSIDE);
   const values = {
@@ -120,7 +120,7 @@ async function addressIn(c: Ctx, visit: Visit) {
     house: sent.house || null,
     floor: sent.floor || null,
     zoneId: zone.id,
-    updatedAt: visit.now.at,
+    updatedAt: context.now.at,
   };
   return { values, zoneIds: zones.map(({ id }) => id) };
 }

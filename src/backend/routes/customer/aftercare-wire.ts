@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { localised } from '#src/backend/localised.ts';
 import { fromMinor } from '#src/contract/money.ts';
-import type { Visit } from '../../context.ts';
+import type { RequestContext } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import { offlinePayments, refunds } from '../../db/schema/aftercare.ts';
 import { offlinePaymentMethods } from '../../db/schema/marketplace.ts';
@@ -12,16 +12,16 @@ import { fileOfAddress } from '../../pictures.ts';
 export type RefundView = ReturnType<typeof refundWire>;
 
 /** The refunds asked for among some orders, by order (schema Refund). */
-export async function refundsOf(db: Db, visit: Visit, orderIds: readonly number[]) {
+export async function refundsOf(db: Db, context: RequestContext, orderIds: readonly number[]) {
   if (orderIds.length === 0) return new Map<number, RefundView>();
   const rows = await db
     .select()
     .from(refunds)
     .where(inArray(refunds.orderId, [...orderIds]));
-  return new Map(rows.map((row) => [row.orderId, refundWire(row, visit)]));
+  return new Map(rows.map((row) => [row.orderId, refundWire(row, context)]));
 }
 
-function refundWire(row: typeof refunds.$inferSelect, { locale, picture }: Visit) {
+function refundWire(row: typeof refunds.$inferSelect, { locale, picture }: RequestContext) {
   const images = row.images.map(picture);
   return {
     id: row.id,
@@ -55,7 +55,7 @@ export async function paymentsOf(db: Db, orderId: number) {
 }
 
 /** What was handed in for an offline payment and where it was to be paid (schema OfflinePaymentView); null without. */
-export async function offlinePaymentOf(db: Db, { locale }: Visit, orderId: number) {
+export async function offlinePaymentOf(db: Db, { locale }: RequestContext, orderId: number) {
   const [found] = await db
     .select({ details: offlinePayments, fields: offlinePaymentMethods.fields })
     .from(offlinePayments)

@@ -2,14 +2,14 @@ import { localised } from '#src/backend/localised.ts';
 import { fromMinor } from '#src/contract/money.ts';
 import { instant } from '../../catalogue/values.ts';
 import { moduleRef } from '../../catalogue/zone-wire.ts';
-import type { Visit } from '../../context.ts';
+import type { RequestContext } from '../../context.ts';
 import type { StoredVariation } from '../../db/schema/order.ts';
 import { variationWire } from '../../orders/chosen.ts';
 import type { Good } from '../../orders/goods.ts';
 import type { CartRow } from './cart-store.ts';
 
 /** A cart line as the cart calls answer it (schema CartLine); prices are those of now, `price` is what the client sent. */
-export function cartLineWire(line: CartRow, good: Good, visit: Visit) {
+export function cartLineWire(line: CartRow, good: Good, context: RequestContext) {
   return {
     id: line.id,
     user_id: line.userId,
@@ -19,10 +19,10 @@ export function cartLineWire(line: CartRow, good: Good, visit: Visit) {
     item_type: `App\\Models\\${line.model}`,
     price: line.price,
     quantity: line.quantity,
-    variation: variationWire(line.variation, good, { locale: visit.locale, amount: fromMinor }),
+    variation: variationWire(line.variation, good, { locale: context.locale, amount: fromMinor }),
     add_on_ids: line.addOnIds,
     add_on_qtys: line.addOnQtys,
-    item: { ...good.wire, module: moduleRef(line.moduleId, visit), ...selectionOf(line, good, visit) },
+    item: { ...good.wire, module: moduleRef(line.moduleId, context), ...selectionOf(line, good, context) },
     created_at: instant(line.createdAt),
     updated_at: instant(line.updatedAt),
   };
@@ -32,7 +32,7 @@ export function cartLineWire(line: CartRow, good: Good, visit: Visit) {
  * Returns what of the item shows the selection: the chosen add-ons with their quantities, and the chosen values of option groups.
  * All add-ons of the item are a list of their own: some clients order whatever `addons` lists.
  */
-function selectionOf(line: CartRow, { row }: Good, { locale }: Visit) {
+function selectionOf(line: CartRow, { row }: Good, { locale }: RequestContext) {
   const offered = (row.addOns ?? []).map(({ id, name, price }) => ({
     id,
     name: localised(name, locale),

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { orderStop } from '#src/domain/store.ts';
-import { type AppEnv, type Ctx, moduleIfSent, moduleOf, type Visit, visitOf } from '../../context.ts';
+import { type AppEnv, type Ctx, moduleIfSent, moduleOf, type RequestContext, requestContextOf } from '../../context.ts';
 import { isDuplicate } from '../../db/faults.ts';
 import { cartLines } from '../../db/schema/order.ts';
 import { invalid, refusal, required } from '../../errors.ts';
@@ -18,14 +18,14 @@ import { cartLineWire } from './cart-wire.ts';
 export const cart = new Hono<AppEnv>();
 
 cart.get('/list', async (c) => {
-  const { owner, visit, moduleId } = await optionalModule(c);
-  return c.json(moduleId === null ? [] : await answer(c, visit, owner, moduleId));
+  const { owner, context, moduleId } = await optionalModule(c);
+  return c.json(moduleId === null ? [] : await answer(c, context, owner, moduleId));
 });
 
 cart.post('/add', async (c) => {
-  const { owner, visit, moduleId, body } = await neededModule(c);
+  const { owner, context, moduleId, body } = await neededModule(c);
   const sent = fieldsOf(CartAddSchema, body);
-  const good = await goodIn(c, visit, moduleId, { model: sent.model, itemId: sent.item_id });
+  const good = await goodIn(c, context, moduleId, { model: sent.model, itemId: sent.item_id });
   takesOrders(good);
   const entry = entryOf(sent, good);
   const { db, clock } = c.var.services;
@@ -50,17 +50,17 @@ cart.post('/add', async (c) => {
     .onConflictDoNothing()
     .returning({ id: cartLines.id });
   if (added.length === 0) throw refusal(403, 'cart_item', texts.DUPLICATE);
-  return c.json(await answer(c, visit, owner, moduleId));
+  return c.json(await answer(c, context, owner, moduleId));
 });
 
 cart.post('/update', async (c) => {
-  const { owner, visit, moduleId, body } = await neededModule(c);
+  const { owner, context, moduleId, body } = await neededModule(c);
   const sent = fieldsOf(CartUpdateSchema, body);
   const { db, clock } = c.var.services;
   const lines = await cartOf(db, owner, moduleId);
   const line = lines.find(({ id }) => id === sent.cart_id);
   if (!line) throw refusal(403, 'cart_id', texts.UNKNOWN_LINE);
-  const good = await goodIn(c, visit, moduleId, line);
+  const good = await goodIn(c, context, moduleId, line);
   const entry = entryOf(sent, good, line);
   const others = lines.filter((other) => other !== line);
   mostPerCart(good, sent.quantity, others);
@@ -75,11 +75,11 @@ cart.post('/update', async (c) => {
       // Another request made the same line in between.
       throw isDuplicate(error) ? refusal(403, 'cart_item', texts.DUPLICATE) : error;
     });
-  return c.json(await answer(c, visit, owner, moduleId));
+  return c.json(await answer(c, context, owner, moduleId));
 });
 
 cart.delete('/remove-item', async (c) => {
-  const { owner, visit, moduleId, body } = await optionalModule(c);
+  const { owner, context, moduleId, body } = await optionalModule(c);
   const sent = c.req.query('cart_id') ?? body['cart_id'];
   if (sent === undefined || sent === null || sent === '') throw refusal(403, 'cart_id', required('cart_id'));
   const id = Number(sent);
@@ -88,7 +88,7 @@ cart.delete('/remove-item', async (c) => {
   if (id > 0 && id < 2 ** 31) {
     await c.var.services.db.delete(cartLines).where(and(eq(cartLines.id, id), ownCart(owner, moduleId)));
   }
-  return c.json(await answer(c, visit, owner, moduleId));
+  return c.json(await answer(c, context, owner, moduleId));
 });
 
 cart.delete('/remove', async (c) => {
@@ -100,19 +100,24 @@ cart.delete('/remove', async (c) => {
 async function optionalModule(c: Ctx) {
   const body: Body = c.req.method === 'GET' ? {} : await bodyOf(c);
   const owner = await callerOf(c, body);
-  const visit = await visitOf(c);
-  return { body, owner, visit, moduleId: moduleIfSent(c, visit)?.id ?? null };
+  const context = await requestContextOf(c);
+  return { body, owner, context, moduleId: moduleIfSent(c, context)?.id ?? null };
 }
 
 async function neededModule(c: Ctx) {
   const body = await bodyOf(c);
   const owner = await callerOf(c, body);
-  const visit = await visitOf(c);
-  return { body, owner, visit, moduleId: moduleOf(c, visit).id };
+  const context = await requestContextOf(c);
+  return { body, owner, context, moduleId: moduleOf(c, context).id };
 }
 
-async function goodIn(c: Ctx, visit: Visit, moduleId: number, ref: Pick<CartRow, 'model' | 'itemId'>): Promise<Good> {
-  const good = (await goodsOf(c.var.services.db, visit, [ref])).get(goodKey(ref));
+async function goodIn(
+  c: Ctx,
+  context: RequestContext,
+  moduleId: number,
+  ref: Pick<CartRow, 'model' | 'itemId'>,
+): Promise<Good> {
+  const good = (await goodsOf(c.var.services.db, context, [ref])).get(goodKey(ref));
   if (!good?.offered || good.item.moduleId !== moduleId) throw refusal(403, 'item_id', texts.UNKNOWN_ITEM);
   return good;
 }
@@ -132,14 +137,14 @@ function mostPerCart(good: Good, quantity: number, others: readonly CartRow[]): 
 }
 
 /** Lines of items that no longer exist at all are dropped; those switched off stay, so that checkout can name them. */
-async function answer(c: Ctx, visit: Visit, owner: Identity, moduleId: number) {
+async function answer(c: Ctx, context: RequestContext, owner: Identity, moduleId: number) {
   const { db } = c.var.services;
   const lines = await cartOf(db, owner, moduleId);
-  const goods = await goodsOf(db, visit, lines);
+  const goods = await goodsOf(db, context, lines);
   const lost = lines.filter((line) => !goods.has(goodKey(line))).map(({ id }) => id);
   if (lost.length > 0) await db.delete(cartLines).where(inArray(cartLines.id, lost));
   return lines.flatMap((line) => {
     const good = goods.get(goodKey(line));
-    return good ? [cartLineWire(line, good, visit)] : [];
+    return good ? [cartLineWire(line, good, context)] : [];
   });
 }

@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { type AppEnv, moduleIfSent, visitOf } from '../../context.ts';
+import { type AppEnv, moduleIfSent, requestContextOf } from '../../context.ts';
 import { addressRoutes } from './addresses.ts';
 import { orderCancel } from './cancel.ts';
 import { cart } from './cart.ts';
@@ -28,7 +28,7 @@ import { wishList } from './wish-list.ts';
 
 /** A module that is named has to be there (customer.notes §2). */
 const knownModule: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (c.req.header('moduleId')?.trim()) moduleIfSent(c, await visitOf(c));
+  if (c.req.header('moduleId')?.trim()) moduleIfSent(c, await requestContextOf(c));
   return next();
 };
 

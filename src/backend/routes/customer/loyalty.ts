@@ -5,7 +5,7 @@ import { localised } from '#src/backend/localised.ts';
 import { worthOfPoints } from '#src/domain/wallet.ts';
 import { envelope, neededPage } from '../../catalogue/paging.ts';
 import { instant } from '../../catalogue/values.ts';
-import { type AppEnv, visitOf } from '../../context.ts';
+import { type AppEnv, requestContextOf } from '../../context.ts';
 import { newest } from '../../db/newest.ts';
 import type { Db } from '../../db/open.ts';
 import { loyaltyTransactions } from '../../db/schema/aftercare.ts';
@@ -44,16 +44,16 @@ loyalty.get('/transactions', async (c) => {
 loyalty.post('/point-transfer', async (c) => {
   const me = await customerOf(c);
   const { point } = fieldsOf(TransferSchema, await bodyOf(c));
-  const visit = await visitOf(c);
+  const context = await requestContextOf(c);
   const key = idempotencyKeyOf(c);
   await convert(c.var.services.db, {
     customerId: me.id,
     points: point,
     keyed: key === null ? null : { key, identity: identityKey(me), requestHash: requestHash({ convert: point }) },
-    settings: visit.reference.settings,
-    now: visit.now.at,
+    settings: context.reference.settings,
+    now: context.now.at,
   });
-  return c.json({ message: localised(texts.CONVERTED, visit.locale) });
+  return c.json({ message: localised(texts.CONVERTED, context.locale) });
 });
 
 type Conversion = { customerId: number; points: number; keyed: Keyed | null; settings: SettingsValues; now: Date };

@@ -9,7 +9,7 @@ import { type Asked, markRead, messagePage } from '../../chat/read.ts';
 import { sendMessage } from '../../chat/send.ts';
 import { countTalks, namedLike, viewTalks } from '../../chat/talks.ts';
 import { talkWire } from '../../chat/wire.ts';
-import { type AppEnv, type Ctx, visitOf } from '../../context.ts';
+import { type AppEnv, type Ctx, requestContextOf } from '../../context.ts';
 import { conversations } from '../../db/schema/aftercare.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import { refusal, required } from '../../errors.ts';
@@ -62,7 +62,7 @@ messages.get('/details', async (c) => {
   const asked = askedFor(c);
   await deliverReplies(db, clock.now(), customerId);
   if (asked) await markRead(db, customerId, asked);
-  return c.json(await messagePage(db, await visitOf(c), { customerId, asked, page: pageOf(c) }));
+  return c.json(await messagePage(db, await requestContextOf(c), { customerId, asked, page: pageOf(c) }));
 });
 
 messages.post('/send', async (c) => {
@@ -72,9 +72,9 @@ messages.post('/send', async (c) => {
   const files = filesIn(body, 'image');
   if (files.length > MOST_PICTURES) throw refusal(403, 'image', TOO_MANY_PICTURES);
   if (input.message === '' && files.length === 0) throw refusal(403, 'message', required('message'));
-  const visit = await visitOf(c);
+  const context = await requestContextOf(c);
   const { db } = c.var.services;
-  const talk = await sendMessage(db, visit, {
+  const talk = await sendMessage(db, context, {
     customerId,
     to: receiverIn(input),
     text: input.message,
@@ -82,8 +82,8 @@ messages.post('/send', async (c) => {
     orderId: input.order_id ?? null,
   });
   const asked = { conversationId: talk.id };
-  const page = await messagePage(db, visit, { customerId, asked, page: defaultPage(new Fields({}), PAGE) });
-  return c.json({ ...page, message: localised(SENT, visit.locale) });
+  const page = await messagePage(db, context, { customerId, asked, page: defaultPage(new Fields({}), PAGE) });
+  return c.json({ ...page, message: localised(SENT, context.locale) });
 });
 
 /** Limit and offset are numbers on these lists, whatever they were sent as. */
@@ -94,13 +94,13 @@ async function talkPage(c: Ctx, customerId: number, also: SQL | undefined) {
   await deliverReplies(db, clock.now(), customerId);
   const page = pageOf(c);
   const where = and(eq(conversations.customerId, customerId), also);
-  const visit = await visitOf(c);
+  const context = await requestContextOf(c);
   const [views, total] = await Promise.all([viewTalks(db, where, page), countTalks(db, where)]);
   return {
     total_size: total,
     limit: page.limit,
     offset: page.skip / page.limit + 1,
-    conversations: views.map((view) => talkWire(view, visit)),
+    conversations: views.map((view) => talkWire(view, context)),
   };
 }
 

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, isNull, or } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { localised } from '#src/backend/localised.ts';
 import { instant } from '../../catalogue/values.ts';
-import { type AppEnv, type Visit, visitOf, zonesOf } from '../../context.ts';
+import { type AppEnv, type RequestContext, requestContextOf, zonesOf } from '../../context.ts';
 import { notifications } from '../../db/schema/customer.ts';
 import { customerOf } from '../../identity.ts';
 
@@ -14,8 +14,8 @@ const MOST = 100;
 export const customerNotifications = new Hono<AppEnv>().get('/', async (c) => {
   const { id } = await customerOf(c);
   zonesOf(c);
-  const visit = await visitOf(c);
-  const since = new Date(visit.now.at.getTime() - DAYS * 86_400_000);
+  const context = await requestContextOf(c);
+  const since = new Date(context.now.at.getTime() - DAYS * 86_400_000);
   const rows = await c.var.services.db
     .select()
     .from(notifications)
@@ -24,13 +24,13 @@ export const customerNotifications = new Hono<AppEnv>().get('/', async (c) => {
     )
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(MOST);
-  return c.json(rows.map((row) => notificationWire(row, visit)));
+  return c.json(rows.map((row) => notificationWire(row, context)));
 });
 
 /** Broadcasts say it twice, at the top and in `data`; personal ones only in `data` (schema Notification). */
-function notificationWire(row: typeof notifications.$inferSelect, visit: Visit) {
-  const [title, description] = [localised(row.title, visit.locale), localised(row.description, visit.locale)];
-  const image = visit.picture(row.image);
+function notificationWire(row: typeof notifications.$inferSelect, context: RequestContext) {
+  const [title, description] = [localised(row.title, context.locale), localised(row.description, context.locale)];
+  const image = context.picture(row.image);
   const broadcast = row.customerId === null;
   return {
     id: row.id,

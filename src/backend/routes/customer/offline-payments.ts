@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { localised } from '#src/backend/localised.ts';
-import { type AppEnv, type Ctx, visitOf } from '../../context.ts';
+import { type AppEnv, type Ctx, requestContextOf } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { offlinePayments } from '../../db/schema/aftercare.ts';
 import type { Localised } from '../../db/schema/json.ts';
@@ -41,9 +41,9 @@ async function handIn(c: Ctx, turn: 'first' | 'again'): Promise<Response> {
   const owner = await callerOf(c, body);
   const { order_id: id, customer_note: note } = fieldsOf(NoteSchema, body);
   const chosen = turn === 'first' ? fieldsOf(MethodSchema, body).method_id : null;
-  const visit = await visitOf(c);
-  const now = visit.now.at;
-  if (!visit.reference.settings.payments.offline) throw refusal(403, 'offline_payment_status', PAYMENT_OFF);
+  const context = await requestContextOf(c);
+  const now = context.now.at;
+  if (!context.reference.settings.payments.offline) throw refusal(403, 'offline_payment_status', PAYMENT_OFF);
   await c.var.services.db.transaction(async (tx) => {
     await holdOpen(tx, owner, id);
     const [before] = await tx.select().from(offlinePayments).where(eq(offlinePayments.orderId, id));
@@ -51,7 +51,7 @@ async function handIn(c: Ctx, turn: 'first' | 'again'): Promise<Response> {
     const method = await methodOf(tx, chosen ?? before?.methodId ?? 0);
     const details = {
       methodId: method.id,
-      methodName: localised(method.name, visit.locale),
+      methodName: localised(method.name, context.locale),
       inputs: inputsOf(body, method),
       status: 'pending' as const,
       customerNote: note || (turn === 'again' ? (before?.customerNote ?? null) : null),
@@ -64,7 +64,7 @@ async function handIn(c: Ctx, turn: 'first' | 'again'): Promise<Response> {
       .onConflictDoUpdate({ target: offlinePayments.orderId, set: details });
     await tx.update(orders).set({ nextAt: now, updatedAt: now }).where(eq(orders.id, id));
   });
-  return c.json({ payment: localised(HANDED_IN, visit.locale) });
+  return c.json({ payment: localised(HANDED_IN, context.locale) });
 }
 
 async function holdOpen(tx: Tx, owner: Identity, id: number): Promise<void> {

@@ -1,13 +1,13 @@
 import { localised } from '#src/backend/localised.ts';
 import { fromMinor } from '#src/contract/money.ts';
 import { instant } from '../../catalogue/values.ts';
-import type { Visit } from '../../context.ts';
+import type { RequestContext } from '../../context.ts';
 import type { LineVariation, orderLines } from '../../db/schema/order.ts';
 import { pictureFile } from '../../pictures.ts';
 
 /** A line of a placed order (schema OrderLine), as it was sold that day, with the tax rate of its order. */
-export function orderLineWire(line: typeof orderLines.$inferSelect, tax: number, visit: Visit) {
-  const { locale, picture } = visit;
+export function orderLineWire(line: typeof orderLines.$inferSelect, tax: number, context: RequestContext) {
+  const { locale, picture } = context;
   const { item } = line;
   const image = picture(item.image);
   return {
@@ -26,7 +26,7 @@ export function orderLineWire(line: typeof orderLines.$inferSelect, tax: number,
       price: fromMinor(price),
       quantity,
     })),
-    variation: line.variation.map((entry) => variationWire(entry, visit)),
+    variation: line.variation.map((entry) => variationWire(entry, context)),
     variant: line.variant,
     item_details: {
       id: item.id,
@@ -49,7 +49,7 @@ export function orderLineWire(line: typeof orderLines.$inferSelect, tax: number,
   };
 }
 
-function variationWire(entry: LineVariation, { locale }: Visit) {
+function variationWire(entry: LineVariation, { locale }: RequestContext) {
   if ('type' in entry) return { type: localised(entry.type, locale), price: fromMinor(entry.price) };
   return {
     name: localised(entry.name, locale),

@@ -6,7 +6,7 @@ import { type StoreRow, selectStores } from '../../catalogue/store-rows.ts';
 import { storeWire } from '../../catalogue/store-wire.ts';
 import { bit, instant, instantOrNull } from '../../catalogue/values.ts';
 import { moduleRef } from '../../catalogue/zone-wire.ts';
-import type { Visit } from '../../context.ts';
+import type { RequestContext } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import { stores } from '../../db/schema/catalogue.ts';
 import { parcelCategories } from '../../db/schema/marketplace.ts';
@@ -18,33 +18,33 @@ import { fileOfAddress, pictureFile } from '../../pictures.ts';
 import { type RefundView, refundsOf } from './aftercare-wire.ts';
 
 /** Orders as the lists and the tracking call answer them (schema OrderSummary), stores and couriers nested. */
-export async function orderSummaries(db: Db, visit: Visit, views: readonly OrderView[]) {
+export async function orderSummaries(db: Db, context: RequestContext, views: readonly OrderView[]) {
   const ids = [...new Set(views.flatMap(({ order }) => order.storeId ?? []))];
   const rows =
-    ids.length > 0 ? await selectStores(db, visit, { where: inArray(stores.id, ids), limit: ids.length }) : [];
+    ids.length > 0 ? await selectStores(db, context, { where: inArray(stores.id, ids), limit: ids.length }) : [];
   const byId = new Map(rows.map((row) => [row.store.id, row]));
-  const kinds = await parcelKinds(db, visit, views);
+  const kinds = await parcelKinds(db, context, views);
   const refunds = await refundsOf(
     db,
-    visit,
+    context,
     views.map(({ order }) => order.id),
   );
   return views.map((view) => ({
-    ...orderWire(view.order, visit),
+    ...orderWire(view.order, context),
     ...minutesWire(view.order),
     parcel_category: kinds.get(view.order.parcelCategoryId ?? 0) ?? null,
     details_count: view.lineCount,
-    store: orderStore(view.order.storeId === null ? undefined : byId.get(view.order.storeId), visit),
-    delivery_man: courierWire(view, visit),
+    store: orderStore(view.order.storeId === null ? undefined : byId.get(view.order.storeId), context),
+    delivery_man: courierWire(view, context),
     ...refundFields(refunds.get(view.order.id)),
   }));
 }
 
 /** The row of an order (schema Order). */
-export function orderWire(order: OrderRow, visit: Visit) {
-  const attachments = order.attachments.map(visit.picture);
-  const proofs = order.proofs.map(visit.picture);
-  const module = moduleRef(order.moduleId, visit);
+export function orderWire(order: OrderRow, context: RequestContext) {
+  const attachments = order.attachments.map(context.picture);
+  const proofs = order.proofs.map(context.picture);
+  const module = moduleRef(order.moduleId, context);
   const times = Object.fromEntries(
     ORDER_STATUSES.map((status) => [status, instantOrNull(order[STATUS_COLUMN[status]])]),
   );
@@ -83,7 +83,7 @@ export function orderWire(order: OrderRow, visit: Visit) {
     ...times,
     processing_time: order.processingMinutes,
     cancellation_reason:
-      order.canceledBy === EXPIRED_BY ? localised(EXPIRED_REASON, visit.locale) : order.cancellationReason,
+      order.canceledBy === EXPIRED_BY ? localised(EXPIRED_REASON, context.locale) : order.cancellationReason,
     canceled_by: order.canceledBy,
     otp: order.otp,
     order_note: order.note,
@@ -117,7 +117,7 @@ const minutesWire = ({ minMinutes, maxMinutes }: OrderRow) => ({
 });
 
 /** The kinds of the parcels among some orders, also those no longer offered. */
-async function parcelKinds(db: Db, { locale, picture }: Visit, views: readonly OrderView[]) {
+async function parcelKinds(db: Db, { locale, picture }: RequestContext, views: readonly OrderView[]) {
   const ids = [...new Set(views.flatMap(({ order }) => order.parcelCategoryId ?? []))];
   const rows = ids.length > 0 ? await db.select().from(parcelCategories).where(inArray(parcelCategories.id, ids)) : [];
   return new Map(
@@ -145,12 +145,12 @@ function refundFields(refund: RefundView | undefined) {
 }
 
 /** The store of an order, with what chat and review need. */
-function orderStore(row: StoreRow | undefined, visit: Visit) {
+function orderStore(row: StoreRow | undefined, context: RequestContext) {
   if (!row) return null;
-  return { ...storeWire(row, visit), vendor_id: row.store.id, store_business_model: 'commission', store_sub: null };
+  return { ...storeWire(row, context), vendor_id: row.store.id, store_business_model: 'commission', store_sub: null };
 }
 
-function courierWire({ courier, order }: OrderView, { locale, picture }: Visit) {
+function courierWire({ courier, order }: OrderView, { locale, picture }: RequestContext) {
   if (!courier) return null;
   const at = positionOf(order.status, courier);
   return {

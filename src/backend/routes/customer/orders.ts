@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { localised } from '#src/backend/localised.ts';
 import { envelope, neededPage } from '../../catalogue/paging.ts';
 import { instant } from '../../catalogue/values.ts';
-import { type AppEnv, type Ctx, type Visit, visitOf } from '../../context.ts';
+import { type AppEnv, type Ctx, type RequestContext, requestContextOf } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import { courierPositions, orderLines, orders } from '../../db/schema/order.ts';
 import { refusal } from '../../errors.ts';
@@ -51,18 +51,18 @@ orderReads.get('/details', async (c) => {
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(where)
     .orderBy(asc(orderLines.id));
-  const visit = await visitOf(c);
-  if (lines.length === 0) return c.json(await withoutLines(db, visit, where));
-  const [first, ...rest] = lines.map(({ line, taxPercentage }) => orderLineWire(line, taxPercentage ?? 0, visit));
+  const context = await requestContextOf(c);
+  if (lines.length === 0) return c.json(await withoutLines(db, context, where));
+  const [first, ...rest] = lines.map(({ line, taxPercentage }) => orderLineWire(line, taxPercentage ?? 0, context));
   return c.json([{ ...first, is_guest: owner.kind === 'guest' ? 1 : 0 }, ...rest]);
 });
 
 /** A parcel, or a prescription the store has not read yet: the order itself, its pictures as a list. */
-async function withoutLines(db: Db, visit: Visit, where: SQL | undefined) {
+async function withoutLines(db: Db, context: RequestContext, where: SQL | undefined) {
   const [view] = await viewOrders(db, { where, limit: 1 });
   if (!view) throw refusal(404, 'order', NO_ORDER, 'message');
-  const [order] = await orderSummaries(db, visit, [view]);
-  return { ...order, order_attachment: view.order.attachments.map(visit.picture).map(fileOfAddress) };
+  const [order] = await orderSummaries(db, context, [view]);
+  return { ...order, order_attachment: view.order.attachments.map(context.picture).map(fileOfAddress) };
 }
 
 /**
@@ -100,7 +100,7 @@ async function listed(c: Ctx, list: 'past' | 'running') {
   const fields = new Fields(c.req.query());
   const page = neededPage(fields);
   fields.check();
-  const visit = await visitOf(c);
+  const context = await requestContextOf(c);
   const { db } = c.var.services;
   const where = and(ownOrders(owner), inList(list));
   const [views, total] = await Promise.all([
@@ -108,10 +108,10 @@ async function listed(c: Ctx, list: 'past' | 'running') {
     countOrders(db, where),
   ]);
   const [summaries, previews] = await Promise.all([
-    orderSummaries(db, visit, views),
+    orderSummaries(db, context, views),
     itemPreviews(
       db,
-      visit,
+      context,
       views.map(({ order }) => order.id),
     ),
   ]);
@@ -123,7 +123,7 @@ async function listed(c: Ctx, list: 'past' | 'running') {
 const MOST_PREVIEWS = 3;
 
 /** The first lines of some orders, as a list shows them. */
-async function itemPreviews(db: Db, { locale, picture }: Visit, ids: readonly number[]) {
+async function itemPreviews(db: Db, { locale, picture }: RequestContext, ids: readonly number[]) {
   const previews = new Map<number, { name: string; quantity: number; image_full_url: string | null }[]>();
   if (ids.length === 0) return previews;
   const lines = await db

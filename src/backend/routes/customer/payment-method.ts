@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { localised } from '#src/backend/localised.ts';
 import { aboveCashCeiling, paymentAllowed } from '#src/domain/payment.ts';
-import { type Ctx, type Visit, visitOf } from '../../context.ts';
+import { type Ctx, type RequestContext, requestContextOf } from '../../context.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import { orders } from '../../db/schema/order.ts';
 import { refusal } from '../../errors.ts';
@@ -34,7 +34,7 @@ export const paymentMethod = putOrOverride('/payment-method', switchToCash);
 async function switchToCash(c: Ctx, body: Body): Promise<Response> {
   const owner = await callerOf(c, body);
   const { order_id: id } = fieldsOf(SwitchSchema, filled(body));
-  const visit = await visitOf(c);
+  const context = await requestContextOf(c);
   await c.var.services.db.transaction(async (tx) => {
     const [order] = await tx
       .select()
@@ -42,11 +42,11 @@ async function switchToCash(c: Ctx, body: Body): Promise<Response> {
       .where(and(eq(orders.id, id), ownOrders(owner)))
       .for('update');
     if (!order) throw refusal(404, 'order', NO_ORDER);
-    refuseCash(visit, order);
+    refuseCash(context, order);
     const open = await openMethod(tx, order);
     const waits = ['pending', 'failed', 'confirmed'].includes(order.status) && order.processing === null;
     if (!waits || open === null || open === 'cash_on_delivery') throw refusal(403, 'order', texts.NOT_SWITCHABLE);
-    const now = visit.now.at;
+    const now = context.now.at;
     const partial = order.paymentMethod === 'partial_payment';
     if (partial) await switchOpenPart(tx, id, 'cash_on_delivery');
     await tx
@@ -65,7 +65,7 @@ async function switchToCash(c: Ctx, body: Body): Promise<Response> {
   return c.json({ message: localised(SWITCHED, c.var.locale) });
 }
 
-function refuseCash({ reference }: Visit, order: OrderRow): void {
+function refuseCash({ reference }: RequestContext, order: OrderRow): void {
   const zone = order.zoneId === null ? null : zoneTermsOf(reference, order.zoneId, order.moduleId);
   if (!paymentAllowed('cash_on_delivery', quoteConfig(reference), zone)) throw refusal(403, 'cod', texts.CASH_OFF);
   if (aboveCashCeiling(openAmount(order), zone)) throw refusal(403, 'cod', texts.CASH_CEILING);

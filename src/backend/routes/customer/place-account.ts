@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { createCustomer } from '../../auth/accounts.ts';
 import { refuseWeakPassword } from '../../auth/new-password.ts';
 import { hashPassword } from '../../auth/password.ts';
-import type { Visit } from '../../context.ts';
+import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { cartLines, type StoredAddress } from '../../db/schema/order.ts';
 import { Refusal, refusal, required } from '../../errors.ts';
@@ -20,7 +20,7 @@ export type MakeAccount = (tx: Tx) => Promise<Identity>;
  */
 export async function newAccount(
   guest: Identity,
-  visit: Visit,
+  context: RequestContext,
   { input, address }: { input: PlaceInput; address: StoredAddress },
 ): Promise<MakeAccount | null> {
   if (!input.create_new_user || guest.kind !== 'guest') return null;
@@ -32,7 +32,7 @@ export async function newAccount(
     address.contact_person_name,
   ]);
   const passwordHash = await hashPassword(password);
-  const now = visit.now.at;
+  const now = context.now.at;
   const [firstName = '', ...more] = address.contact_person_name.split(/\s+/);
   return async (tx) => {
     const made = await createCustomer(tx, {
@@ -42,7 +42,7 @@ export async function newAccount(
       passwordHash,
       loginMedium: 'manual',
       referredBy: null,
-      language: visit.locale,
+      language: context.locale,
       now,
     }).catch((error: unknown) => {
       throw error instanceof Refusal ? inWordsOfOrders(error) : error;

@@ -1,7 +1,7 @@
 import { localised } from '#src/backend/localised.ts';
 import { fromMinor, type Minor, toMinor } from '#src/contract/money.ts';
 import { instant } from '../../catalogue/values.ts';
-import type { Ctx, Visit } from '../../context.ts';
+import type { Ctx, RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { invalid, Refusal, refusal } from '../../errors.ts';
 import {
@@ -25,7 +25,7 @@ import { filled } from './place-input.ts';
 const EXPECTED = 'X-Expected-Amount';
 
 /** Who places what, as the idempotency key is tied to it. */
-export type Placing = { owner: Identity; visit: Visit; body: Body; moduleId: number | null };
+export type Placing = { owner: Identity; context: RequestContext; body: Body; moduleId: number | null };
 
 /**
  * Places an order at most once for an `Idempotency-Key` (design D7): a repeat gets the first answer again, whatever has
@@ -39,7 +39,7 @@ export async function placeOnce(
   prepare: () => Promise<(tx: Tx) => Promise<OrderRow>>,
 ): Promise<Response> {
   const { db } = c.var.services;
-  const { visit } = placing;
+  const { context } = placing;
   const expected = expectedAmount(c);
   const keyed = keyedBy(c, placing);
   const earlier = keyed && (await earlierAnswer(db, keyed));
@@ -47,12 +47,12 @@ export async function placeOnce(
   const write = await prepare();
   const signer = await signerOf(db);
   const answer = await db.transaction(async (tx) => {
-    const claim = keyed && (await claimKey(tx, keyed, visit.now.at));
+    const claim = keyed && (await claimKey(tx, keyed, context.now.at));
     if (claim && claim.state !== 'fresh') return answerOf(claim);
     const order = await write(tx);
     // Thrown inside the transaction: nothing of the order stays.
     if (expected !== null && order.amount !== expected) throw amountChanged(order.amount);
-    const placed = placedWire(order, visit, signer);
+    const placed = placedWire(order, context, signer);
     if (claim) await keepAnswer(tx, claim.id, { status: 200, answer: placed });
     return placed;
   });
@@ -86,15 +86,15 @@ function answerOf(claim: Exclude<Claim, { state: 'fresh' }>): Record<string, unk
   return claim.answer;
 }
 
-function placedWire(order: OrderRow, visit: Visit, signer: Signer) {
+function placedWire(order: OrderRow, context: RequestContext, signer: Signer) {
   return {
-    message: localised(texts.PLACED, visit.locale),
+    message: localised(texts.PLACED, context.locale),
     order_id: order.id,
     total_ammount: fromMinor(order.amount),
     status: order.status,
     created_at: instant(order.createdAt),
     user_id: order.userId,
-    payment_link: order.payBy && paymentLink(signer, order, visit.now.at),
+    payment_link: order.payBy && paymentLink(signer, order, context.now.at),
   };
 }
 

@@ -4,7 +4,7 @@ import { contains } from '#src/domain/geo.ts';
 import { parseJson } from '#src/lib/json.ts';
 import { zonesAt } from '../../catalogue/zones-at.ts';
 import { route } from '../../city/city.ts';
-import { type Ctx, type Visit, zonesOf } from '../../context.ts';
+import { type Ctx, type RequestContext, zonesOf } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import type { StoredReceiver } from '../../db/schema/order.ts';
 import { refusal } from '../../errors.ts';
@@ -51,14 +51,14 @@ type Receiver = v.InferOutput<typeof ReceiverSchema>;
  *   `charge_payer`, and a problem per field that is missing or wrong.
  */
 export async function prepareParcel(c: Ctx, wanted: Wanted): Promise<(tx: Tx) => Promise<OrderRow>> {
-  const { owner, visit, body, input, moduleId } = wanted;
-  if (visit.reference.modules.get(moduleId)?.type !== 'parcel') throw refusal(403, 'order_type', PARCEL_OFF);
+  const { owner, context, body, input, moduleId } = wanted;
+  if (context.reference.modules.get(moduleId)?.type !== 'parcel') throw refusal(403, 'order_type', PARCEL_OFF);
   const parcel = fieldsOf(ParcelSchema, filledForm(body));
   const cash = input.payment_method === 'cash_on_delivery' && !input.partial_payment;
   if (parcel.charge_payer === 'receiver' && !cash) throw refusal(403, 'charge_payer', texts.RECEIVER_PAYS_CASH);
   const sender = await addressOf(c, owner, input, { email: false });
-  const from = senderPlace(visit, wanted, zonesOf(c));
-  const to = receiverPlace(visit, moduleId, parcel.receiver_details);
+  const from = senderPlace(context, wanted, zonesOf(c));
+  const to = receiverPlace(context, moduleId, parcel.receiver_details);
   const wish: Omit<ParcelWish, 'owner'> = {
     moduleId,
     categoryId: parcel.parcel_category_id,
@@ -72,26 +72,34 @@ export async function prepareParcel(c: Ctx, wanted: Wanted): Promise<(tx: Tx) =>
     note: input.order_note,
     instruction: input.delivery_instruction,
   };
-  const account = await newAccount(owner, visit, { input, address: sender });
-  return async (tx) => placeParcel(tx, visit, { ...wish, owner: account ? await account(tx) : owner });
+  const account = await newAccount(owner, context, { input, address: sender });
+  return async (tx) => placeParcel(tx, context, { ...wish, owner: account ? await account(tx) : owner });
 }
 
-const carries = ({ reference }: Visit, moduleId: number, zoneId: number): boolean =>
+const carries = ({ reference }: RequestContext, moduleId: number, zoneId: number): boolean =>
   reference.moduleZones.some((row) => row.moduleId === moduleId && row.zoneId === zoneId);
 
 /** The sender must be in one of the zones asked for, and parcels be carried there. */
-function senderPlace(visit: Visit, { input, moduleId }: Pick<Wanted, 'input' | 'moduleId'>, zoneIds: number[]) {
+function senderPlace(
+  context: RequestContext,
+  { input, moduleId }: Pick<Wanted, 'input' | 'moduleId'>,
+  zoneIds: number[],
+) {
   const { latitude: lat, longitude: lng } = input;
   if (lat === undefined || lng === undefined) throw refusal(403, 'coordinates', texts.SENDER_OUTSIDE);
-  const zone = zonesAt(visit, { lat, lng }).find(({ id }) => zoneIds.includes(id) && carries(visit, moduleId, id));
+  const zone = zonesAt(context, { lat, lng }).find(({ id }) => zoneIds.includes(id) && carries(context, moduleId, id));
   if (!zone) throw refusal(403, 'coordinates', texts.SENDER_OUTSIDE);
   return { lat, lng, zoneId: zone.id };
 }
 
 /** The receiver must be in the zone that was named, and parcels be carried there. */
-function receiverPlace(visit: Visit, moduleId: number, { latitude: lat, longitude: lng, zone_id }: Receiver) {
-  const zone = visit.reference.zones.get(zone_id);
-  if (!zone || !contains(zone.polygon, { lat, lng }) || !carries(visit, moduleId, zone.id)) {
+function receiverPlace(
+  context: RequestContext,
+  moduleId: number,
+  { latitude: lat, longitude: lng, zone_id }: Receiver,
+) {
+  const zone = context.reference.zones.get(zone_id);
+  if (!zone || !contains(zone.polygon, { lat, lng }) || !carries(context, moduleId, zone.id)) {
     throw refusal(403, 'receiver_details', texts.RECEIVER_OUTSIDE);
   }
   return { lat, lng };

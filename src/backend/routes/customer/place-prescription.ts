@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { paymentAllowed } from '#src/domain/payment.ts';
 import type { StoreRow } from '../../catalogue/store-rows.ts';
-import { type AppEnv, type Ctx, moduleOf, type Visit, visitOf } from '../../context.ts';
+import { type AppEnv, type Ctx, moduleOf, type RequestContext, requestContextOf } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { refusal, required } from '../../errors.ts';
 import { callerOf } from '../../identity.ts';
@@ -31,37 +31,37 @@ const ALWAYS = {
 export const prescriptionPlacement = new Hono<AppEnv>().post('/prescription/place', async (c) => {
   const body = await bodyOf(c);
   const owner = await callerOf(c, body);
-  const visit = await visitOf(c);
-  const module = moduleOf(c, visit);
+  const context = await requestContextOf(c);
+  const module = moduleOf(c, context);
   const input = fieldsOf(PlaceSchema, { ...filledForm(body), ...ALWAYS });
-  const wanted: Wanted = { owner, visit, body, input, moduleId: module.id };
+  const wanted: Wanted = { owner, context, body, input, moduleId: module.id };
   return placeOnce(c, wanted, async () => {
-    refuseGuest(owner, visit);
+    refuseGuest(owner, context);
     return preparePrescription(c, wanted);
   });
 });
 
 /** Looks at store, place, contact and pictures; answers what places the order. */
 async function preparePrescription(c: Ctx, wanted: Wanted): Promise<(tx: Tx) => Promise<OrderRow>> {
-  const { owner, visit, body, input, moduleId } = wanted;
+  const { owner, context, body, input, moduleId } = wanted;
   if (filesIn(body, 'order_attachment').length === 0) {
     throw refusal(403, 'order_attachment', required('order_attachment'));
   }
   const files = attachmentsOf(body);
-  const row = await storeOf(c, visit, { id: input.store_id, moduleId });
-  refuseStore(visit, row);
+  const row = await storeOf(c, context, { id: input.store_id, moduleId });
+  refuseStore(context, row);
   const address = await addressOf(c, owner, input, { email: false });
-  const wish = { ...wishOf(visit, { row, input }), owner, address, entries: [], fromPrescription: true };
-  return async (tx) => placeOrder(tx, visit, { ...wish, attachments: await files.keep(tx, visit.now.at) });
+  const wish = { ...wishOf(context, { row, input }), owner, address, entries: [], fromPrescription: true };
+  return async (tx) => placeOrder(tx, context, { ...wish, attachments: await files.keep(tx, context.now.at) });
 }
 
 /** @throws {Refusal} 403 `order_type` where no prescriptions are taken, 403 `order_time` where cash is not. */
-function refuseStore(visit: Visit, { store }: StoreRow): void {
-  if (!visit.reference.settings.orders.prescription || !store.prescriptionOrder) {
+function refuseStore(context: RequestContext, { store }: StoreRow): void {
+  if (!context.reference.settings.orders.prescription || !store.prescriptionOrder) {
     throw refusal(403, 'order_type', PRESCRIPTIONS_OFF);
   }
-  const zone = zoneTermsOf(visit.reference, store.zoneId, store.moduleId);
-  if (!paymentAllowed('cash_on_delivery', quoteConfig(visit.reference), zone)) {
+  const zone = zoneTermsOf(context.reference, store.zoneId, store.moduleId);
+  if (!paymentAllowed('cash_on_delivery', quoteConfig(context.reference), zone)) {
     throw refusal(403, 'order_time', PAYMENT_OFF);
   }
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { toMinor } from '#src/contract/money.ts';
 import { type StoreRow, selectStores } from '../../catalogue/store-rows.ts';
 import { route } from '../../city/city.ts';
-import { type AppEnv, type Ctx, moduleOf, type Visit, visitOf } from '../../context.ts';
+import { type AppEnv, type Ctx, moduleOf, type RequestContext, requestContextOf } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { stores } from '../../db/schema/catalogue.ts';
 import { cartLines } from '../../db/schema/order.ts';
@@ -30,21 +30,21 @@ import { prepareParcel } from './place-parcel.ts';
 export const orderPlacement = new Hono<AppEnv>().post('/place', async (c) => {
   const body = await bodyOf(c);
   const owner = await callerOf(c, body);
-  const visit = await visitOf(c);
-  const module = moduleOf(c, visit);
+  const context = await requestContextOf(c);
+  const module = moduleOf(c, context);
   const input = fieldsOf(PlaceSchema, filledForm(body));
-  const wanted: Wanted = { owner, visit, body, input, moduleId: module.id };
+  const wanted: Wanted = { owner, context, body, input, moduleId: module.id };
   return placeOnce(c, wanted, async () => {
-    refuseGuest(owner, visit);
+    refuseGuest(owner, context);
     return input.order_type === 'parcel' ? prepareParcel(c, wanted) : prepareGoods(c, wanted);
   });
 });
 
 /** A placement as it was sent. */
-export type Wanted = { owner: Identity; visit: Visit; body: Body; input: PlaceInput; moduleId: number };
+export type Wanted = { owner: Identity; context: RequestContext; body: Body; input: PlaceInput; moduleId: number };
 
 /** @throws {Refusal} 403 `is_guest` where guests are not served. */
-export function refuseGuest(owner: Identity, { reference }: Visit): void {
+export function refuseGuest(owner: Identity, { reference }: RequestContext): void {
   if (owner.kind === 'guest' && !reference.settings.orders.guestCheckout) {
     throw refusal(403, 'is_guest', texts.GUESTS_OFF);
   }
@@ -52,19 +52,19 @@ export function refuseGuest(owner: Identity, { reference }: Visit): void {
 
 /** Looks at store, place and contact; answers what places the goods of the cart or of a buy-now order. */
 async function prepareGoods(c: Ctx, wanted: Wanted): Promise<(tx: Tx) => Promise<OrderRow>> {
-  const { owner, visit, body, input, moduleId } = wanted;
-  const row = await storeOf(c, visit, { id: input.store_id, moduleId });
+  const { owner, context, body, input, moduleId } = wanted;
+  const row = await storeOf(c, context, { id: input.store_id, moduleId });
   const address = await addressOf(c, owner, input);
-  const wish = wishOf(visit, { row, input });
+  const wish = wishOf(context, { row, input });
   const files = attachmentsOf(body);
-  const account = await newAccount(owner, visit, { input, address });
+  const account = await newAccount(owner, context, { input, address });
   return async (tx) => {
     const cart = input.is_buy_now ? [] : await holdCart(tx, owner, moduleId);
     const entries: BasketEntry[] = input.is_buy_now ? await buyNowEntries(tx, wanted) : cart;
     refuseCampaigns(owner, entries);
     const buyer = account ? await account(tx) : owner;
-    const attachments = await files.keep(tx, visit.now.at);
-    const order = await placeOrder(tx, visit, {
+    const attachments = await files.keep(tx, context.now.at);
+    const order = await placeOrder(tx, context, {
       ...wish,
       owner: buyer,
       address,
@@ -79,20 +79,24 @@ async function prepareGoods(c: Ctx, wanted: Wanted): Promise<(tx: Tx) => Promise
 }
 
 /** @throws {Refusal} 404 `order_time` for a store that does not sell in the module. */
-export async function storeOf(c: Ctx, visit: Visit, { id, moduleId }: { id: number | undefined; moduleId: number }) {
+export async function storeOf(
+  c: Ctx,
+  context: RequestContext,
+  { id, moduleId }: { id: number | undefined; moduleId: number },
+) {
   const where = and(eq(stores.id, id ?? 0), eq(stores.moduleId, moduleId), eq(stores.status, true));
-  const [row] = id === undefined ? [] : await selectStores(c.var.services.db, visit, { where, limit: 1 });
+  const [row] = id === undefined ? [] : await selectStores(c.var.services.db, context, { where, limit: 1 });
   if (!row) throw refusal(404, 'order_time', texts.NO_STORE);
   return row;
 }
 
 /** What the fields of a placement say of an order from a store. @throws {Refusal} 403 `coordinates`. */
 export function wishOf(
-  visit: Visit,
+  context: RequestContext,
   { row, input }: { row: StoreRow; input: PlaceInput },
 ): Omit<OrderWish, 'owner' | 'address' | 'entries' | 'attachments' | 'fromPrescription'> {
   const type = input.order_type === 'take_away' ? ('take_away' as const) : ('delivery' as const);
-  const point = deliveryPoint(visit, row, { lat: input.latitude, lng: input.longitude });
+  const point = deliveryPoint(context, row, { lat: input.latitude, lng: input.longitude });
   return {
     row,
     type,
@@ -118,10 +122,10 @@ function refuseCampaigns(owner: Identity, entries: readonly BasketEntry[]): void
 }
 
 /** The lines of a buy-now or campaign order; the server's cart stays as it is. */
-async function buyNowEntries(tx: Tx, { visit, body }: Wanted): Promise<BasketEntry[]> {
+async function buyNowEntries(tx: Tx, { context, body }: Wanted): Promise<BasketEntry[]> {
   const { cart } = fieldsOf(BuyNowSchema, body);
   const refs = cart.map((line) => ({ model: line.item_type, itemId: line.item_id }));
-  const goods = await goodsOf(tx, visit, refs);
+  const goods = await goodsOf(tx, context, refs);
   return cart.map((line) => {
     const ref = { model: line.item_type, itemId: line.item_id };
     const good = goods.get(goodKey(ref));

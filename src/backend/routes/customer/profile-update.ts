@@ -9,7 +9,7 @@ import { guardAddress } from '../../auth/guards.ts';
 import { NewPasswordSchema, refuseWeakPassword } from '../../auth/new-password.ts';
 import { hashPassword } from '../../auth/password.ts';
 import { type AccountChange, notifyOwner, tellOwner } from '../../auth/tell-owner.ts';
-import { type AppEnv, type Ctx, visitOf } from '../../context.ts';
+import { type AppEnv, type Ctx, requestContextOf } from '../../context.ts';
 import { customers } from '../../db/schema/customer.ts';
 import { refusal, required } from '../../errors.ts';
 import { customerOf, dropTokens } from '../../identity.ts';
@@ -57,7 +57,7 @@ export const profileUpdate = new Hono<AppEnv>().post('/update-profile', async (c
   if (change.password !== null) refuseWeakPassword(change.password, [phone, email, before.firstName, before.lastName]);
   if (needsOwner(before, change)) await confirmOwner(c, before, sent);
 
-  const settings = (await visitOf(c)).reference.settings.customers;
+  const settings = (await requestContextOf(c)).reference.settings.customers;
   // A contact that a code will prove is looked up when it is proved: before, it would tell a stranger who has an account.
   const typed = {
     phone: isProved(settings, 'phone', sent.button_type) ? null : phone,

@@ -3,7 +3,7 @@ import type { Discount } from '#src/contract/item.ts';
 import { fromMinor } from '#src/contract/money.ts';
 import type { CustomerRow } from '../../auth/accounts.ts';
 import { bit, instant } from '../../catalogue/values.ts';
-import type { Visit } from '../../context.ts';
+import type { RequestContext } from '../../context.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import { discountEnds } from '../../orders/referral.ts';
 import { pictureFile } from '../../pictures.ts';
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 export type ProfileFacts = { orderCount: number; firstOrder: Discount | null };
 
 /** A customer as she sees herself (schema Profile). */
-export function profileWire(customer: CustomerRow, { orderCount, firstOrder }: ProfileFacts, visit: Visit) {
+export function profileWire(customer: CustomerRow, { orderCount, firstOrder }: ProfileFacts, context: RequestContext) {
   const modules = Object.keys(customer.interests).map(Number);
   return {
     id: customer.id,
@@ -23,7 +23,7 @@ export function profileWire(customer: CustomerRow, { orderCount, firstOrder }: P
     phone: customer.phone,
     email: customer.email,
     image: pictureFile(customer.image),
-    image_full_url: visit.picture(customer.image),
+    image_full_url: context.picture(customer.image),
     social_id: customer.socialId,
     has_password: bit(customer.passwordHash !== null),
     login_medium: customer.loginMedium,
@@ -39,26 +39,26 @@ export function profileWire(customer: CustomerRow, { orderCount, firstOrder }: P
     module_ids: JSON.stringify(modules),
     selected_modules_for_interest: modules,
     order_count: orderCount,
-    member_since_days: Math.max(0, Math.floor((visit.now.at.getTime() - customer.createdAt.getTime()) / DAY_MS)),
-    ...firstOrderWire(customer, firstOrder, visit),
+    member_since_days: Math.max(0, Math.floor((context.now.at.getTime() - customer.createdAt.getTime()) / DAY_MS)),
+    ...firstOrderWire(customer, firstOrder, context),
     userinfo: null,
     created_at: instant(customer.createdAt),
     updated_at: instant(customer.updatedAt),
   };
 }
 
-function firstOrderWire(customer: CustomerRow, offer: Discount | null, visit: Visit) {
+function firstOrderWire(customer: CustomerRow, offer: Discount | null, context: RequestContext) {
   if (offer === null || offer.kind === 'none') {
     return { is_valid_for_discount: false, discount_amount: 0, discount_amount_type: '', validity: '' };
   }
-  const ends = discountEnds(customer.createdAt, visit.reference.settings.customers.newCustomerDiscount);
+  const ends = discountEnds(customer.createdAt, context.reference.settings.customers.newCustomerDiscount);
   return {
     is_valid_for_discount: true,
     discount_amount: offer.kind === 'percent' ? offer.percent : fromMinor(offer.amount),
     discount_amount_type: offer.kind === 'percent' ? 'percentage' : 'amount',
     validity: localised(
-      daysText(Math.max(1, Math.ceil((ends.getTime() - visit.now.at.getTime()) / DAY_MS))),
-      visit.locale,
+      daysText(Math.max(1, Math.ceil((ends.getTime() - context.now.at.getTime()) / DAY_MS))),
+      context.locale,
     ),
   };
 }

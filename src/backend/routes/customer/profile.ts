@@ -7,7 +7,7 @@ import { confirmEntries, confirmOwner, sendConfirmCode } from '../../auth/confir
 import { guardAddress } from '../../auth/guards.ts';
 import { tellOwner } from '../../auth/tell-owner.ts';
 import { CODE_SENT } from '../../auth/texts.ts';
-import { type AppEnv, type Ctx, moduleIfSent, moduleOf, visitOf } from '../../context.ts';
+import { type AppEnv, type Ctx, moduleIfSent, moduleOf, requestContextOf } from '../../context.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { customers } from '../../db/schema/customer.ts';
 import { cartLines, orders } from '../../db/schema/order.ts';
@@ -53,18 +53,18 @@ export const profile = new Hono<AppEnv>()
     const header = c.req.header('X-localization')?.trim();
     // Peers answer 200 here, and clients look for `errors` first (customer.notes §2).
     if (!header) throw refusal(200, 'current_language_key', texts.NO_LANGUAGE);
-    const visit = await visitOf(c);
-    moduleIfSent(c, visit);
+    const context = await requestContextOf(c);
+    moduleIfSent(c, context);
     const { db } = c.var.services;
     const language = localeFrom(header);
     const row = await ownRow(db, me.id);
     if (row.language !== language) await db.update(customers).set({ language }).where(eq(customers.id, me.id));
-    const { customers: terms } = visit.reference.settings;
+    const { customers: terms } = context.reference.settings;
     const [orderCount, firstOrder] = await Promise.all([
       countOrders(db, ownOrders(me)),
-      referralDiscount(db, row, { terms, now: visit.now.at }),
+      referralDiscount(db, row, { terms, now: context.now.at }),
     ]);
-    return c.json(profileWire({ ...row, language }, { orderCount, firstOrder }, visit));
+    return c.json(profileWire({ ...row, language }, { orderCount, firstOrder }, context));
   })
   .delete('/remove-account', async (c) => {
     await guardAddress(c);
@@ -102,23 +102,23 @@ export const profile = new Hono<AppEnv>()
   })
   .post('/update-interest', async (c) => {
     const me = await customerOf(c);
-    const visit = await visitOf(c);
-    const module = moduleOf(c, visit);
+    const context = await requestContextOf(c);
+    const module = moduleOf(c, context);
     const { interest } = fieldsOf(InterestSchema, await bodyOf(c));
-    const known = interest.every((id) => visit.reference.categories.get(id)?.moduleId === module.id);
+    const known = interest.every((id) => context.reference.categories.get(id)?.moduleId === module.id);
     if (!known) throw refusal(403, 'interest', invalid('interest'));
     await c.var.services.db.transaction(async (tx) => {
       const { interests } = await holdRow(tx, me.id);
       const key = String(module.id);
       const merged = [...new Set([...(interests[key] ?? []), ...interest])].slice(0, MOST_INTERESTS);
-      const changed = { interests: { ...interests, [key]: merged }, updatedAt: visit.now.at };
+      const changed = { interests: { ...interests, [key]: merged }, updatedAt: context.now.at };
       await tx.update(customers).set(changed).where(eq(customers.id, me.id));
     });
-    return c.json({ message: localised(texts.INTERESTS_SAVED, visit.locale) });
+    return c.json({ message: localised(texts.INTERESTS_SAVED, context.locale) });
   })
   .get('/update-zone', async (c) => {
     const me = await customerOf(c);
-    const { reference } = await visitOf(c);
+    const { reference } = await requestContextOf(c);
     const [, sent] = /^\[?\s*(\d{1,9})\s*\]?$/.exec(c.req.header('zoneId')?.trim() ?? '') ?? [];
     if (sent === undefined) throw refusal(403, 'zoneId', required('zoneId'));
     const zoneId = Number(sent);

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { localised } from '#src/backend/localised.ts';
 import { canRefund, refundAmount } from '#src/domain/order.ts';
-import { type AppEnv, visitOf } from '../../context.ts';
+import { type AppEnv, requestContextOf } from '../../context.ts';
 import { refunds } from '../../db/schema/aftercare.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import { orders } from '../../db/schema/order.ts';
@@ -43,8 +43,8 @@ export const refundRequest = new Hono<AppEnv>().post('/refund-request', async (c
   const input = fieldsOf(RefundSchema, filled(body));
   const images = filesIn(body, 'image');
   if (images.length > MOST_IMAGES) throw refusal(403, 'image', TOO_MANY_FILES);
-  const visit = await visitOf(c);
-  const now = visit.now.at;
+  const context = await requestContextOf(c);
+  const now = context.now.at;
   const id = input.order_id;
   await c.var.services.db.transaction(async (tx) => {
     const [order] = await tx
@@ -53,7 +53,7 @@ export const refundRequest = new Hono<AppEnv>().post('/refund-request', async (c
       .where(and(eq(orders.id, id), ownOrders(owner)))
       .for('update');
     if (!order) throw refusal(404, 'order', NO_ORDER);
-    if (!canRefund(order, visit.reference.settings.orders.refunds)) throw refusal(403, 'order', NOT_REFUNDABLE);
+    if (!canRefund(order, context.reference.settings.orders.refunds)) throw refusal(403, 'order', NOT_REFUNDABLE);
     await tx.insert(refunds).values({
       orderId: id,
       amount: refundAmount(order),
@@ -69,5 +69,5 @@ export const refundRequest = new Hono<AppEnv>().post('/refund-request', async (c
       .where(eq(orders.id, id));
     await tellOwner(tx, order, 'refund_requested', now);
   });
-  return c.json({ message: localised(ASKED, visit.locale) });
+  return c.json({ message: localised(ASKED, context.locale) });
 });

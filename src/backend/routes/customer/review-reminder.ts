@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, isNotNull, not, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { type AppEnv, visitOf } from '../../context.ts';
+import { type AppEnv, requestContextOf } from '../../context.ts';
 import { reviews } from '../../db/schema/catalogue.ts';
 import { orderLines, orders } from '../../db/schema/order.ts';
 import { refusal } from '../../errors.ts';
@@ -37,7 +37,7 @@ reviewReminder.get('/review-reminder', async (c) => {
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.id));
-  const { picture } = await visitOf(c);
+  const { picture } = await requestContextOf(c);
   return c.json({ order_id: order.id, images: lines.flatMap(({ item }) => picture(item.image) ?? []) });
 });
 

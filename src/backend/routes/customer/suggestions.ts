@@ -6,7 +6,14 @@ import { itemWire } from '../../catalogue/item-wire.ts';
 import { inScope, itemScope, storeScope } from '../../catalogue/scope.ts';
 import { type StoreRow, selectStores } from '../../catalogue/store-rows.ts';
 import { storeWire } from '../../catalogue/store-wire.ts';
-import { type AppEnv, moduleIfSent, type Services, type Visit, visitOf, zonesOf } from '../../context.ts';
+import {
+  type AppEnv,
+  moduleIfSent,
+  type RequestContext,
+  requestContextOf,
+  type Services,
+  zonesOf,
+} from '../../context.ts';
 import { items, stores } from '../../db/schema/catalogue.ts';
 import { customers } from '../../db/schema/customer.ts';
 import { orders } from '../../db/schema/order.ts';
@@ -24,27 +31,27 @@ export const suggestions = new Hono<AppEnv>();
 
 suggestions.get('/suggested-items', async (c) => {
   const { id } = await customerOf(c);
-  const visit = await visitOf(c);
-  const module = moduleIfSent(c, visit);
+  const context = await requestContextOf(c);
+  const module = moduleIfSent(c, context);
   const zoneIds = zonesOf(c);
   const { db, shelf } = c.var.services;
-  const modules = module ? [module] : [...visit.reference.modules.values()];
-  const scope = modules.flatMap((one) => itemScope(visit, one, zoneIds));
+  const modules = module ? [module] : [...context.reference.modules.values()];
+  const scope = modules.flatMap((one) => itemScope(context, one, zoneIds));
   const [person] = await db.select({ interests: customers.interests }).from(customers).where(eq(customers.id, id));
   const liked = modules.flatMap((one) => person?.interests[String(one.id)] ?? []);
   const mostOrdered = async (where?: SQL) => {
     const query = { where: and(listed(scope), where), order: [desc(items.orderCount)], limit: SUGGESTED };
     return (await selectItemIds(db, query)).ids;
   };
-  const ids = liked.length > 0 ? await mostOrdered(categoryFilter(liked, visit)) : [];
-  const rows = await shelf.rows(visit, ids.length > 0 ? ids : await mostOrdered());
-  return c.json(rows.map((row) => itemWire(row, visit)));
+  const ids = liked.length > 0 ? await mostOrdered(categoryFilter(liked, context)) : [];
+  const rows = await shelf.rows(context, ids.length > 0 ? ids : await mostOrdered());
+  return c.json(rows.map((row) => itemWire(row, context)));
 });
 
 suggestions.get('/visit-again', async (c) => {
   const owner = await customerOf(c);
-  const visit = await visitOf(c);
-  const module = moduleIfSent(c, visit);
+  const context = await requestContextOf(c);
+  const module = moduleIfSent(c, context);
   const zoneIds = zonesOf(c);
   if (!module) return c.json([]);
   const { db } = c.var.services;
@@ -64,8 +71,8 @@ suggestions.get('/visit-again', async (c) => {
     .orderBy(desc(last))
     .limit(LAST_VISITED);
   const ids = visited.flatMap(({ id }) => id ?? []);
-  const found = await selectStores(db, visit, {
-    where: and(inScope(storeScope(visit, module, zoneIds)), inArray(stores.id, ids)),
+  const found = await selectStores(db, context, {
+    where: and(inScope(storeScope(context, module, zoneIds)), inArray(stores.id, ids)),
     limit: LAST_VISITED,
   });
   const isOpen = ({ store, open }: StoreRow) => Number(store.active && open);
@@ -74,19 +81,19 @@ suggestions.get('/visit-again', async (c) => {
     .slice(0, STORES_AGAIN);
   const shown = await bestItems(
     c.var.services,
-    visit,
+    context,
     rows.map(({ store }) => store.id),
   );
   return c.json(
     rows.map((row) => ({
-      ...storeWire(row, visit),
-      items: shown.filter(({ item }) => item.storeId === row.store.id).map((item) => itemWire(item, visit)),
+      ...storeWire(row, context),
+      items: shown.filter(({ item }) => item.storeId === row.store.id).map((item) => itemWire(item, context)),
     })),
   );
 });
 
 /** The most ordered items of each store, at most a handful each. */
-async function bestItems({ db, shelf }: Services, visit: Visit, storeIds: number[]) {
+async function bestItems({ db, shelf }: Services, context: RequestContext, storeIds: number[]) {
   const place = sql<number>`row_number() over (partition by ${items.storeId} order by ${items.orderCount} desc, ${items.id} desc)`;
   const ranked = db
     .select({ id: items.id, place: place.as('place') })
@@ -99,7 +106,7 @@ async function bestItems({ db, shelf }: Services, visit: Visit, storeIds: number
     .where(sql`${ranked.place} <= ${ITEMS_EACH}`)
     .orderBy(ranked.place);
   return shelf.rows(
-    visit,
+    context,
     best.map(({ id }) => id),
   );
 }

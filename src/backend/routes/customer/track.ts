@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { type AppEnv, visitOf } from '../../context.ts';
+import { type AppEnv, requestContextOf } from '../../context.ts';
 import { orders } from '../../db/schema/order.ts';
 import { refusal } from '../../errors.ts';
 import { Fields } from '../../fields.ts';
@@ -56,14 +56,14 @@ export const trackOrder = () =>
     if (!mine) for (const { key, most } of misses) await refuseAbove(c, most, { key, windowMs: MINUTE_MS });
     if (!view || (owner.kind === 'guest' && !known)) throw refusal(404, 'order', NO_ORDER);
     if (!mine) for (const { key } of misses) await takeBack(db, key);
-    const visit = await visitOf(c);
-    const [summary] = await orderSummaries(db, visit, [mine ? view : maskedView(view)]);
+    const context = await requestContextOf(c);
+    const [summary] = await orderSummaries(db, context, [mine ? view : maskedView(view)]);
     const payable = mine && (await waitsForPayment(db, view.order));
     return c.json({
       ...summary,
       ...(mine ? {} : NOT_TOLD),
       payments: (await paymentsOf(db, id)).map((part) => (mine ? part : { ...part, transaction_ref: null })),
-      payment_link: payable ? paymentLink(await signerOf(db), view.order, visit.now.at) : null,
-      offline_payment: mine ? await offlinePaymentOf(db, visit, id) : null,
+      payment_link: payable ? paymentLink(await signerOf(db), view.order, context.now.at) : null,
+      offline_payment: mine ? await offlinePaymentOf(db, context, id) : null,
     });
   });

@@ -4,7 +4,7 @@ import { localised } from '#src/backend/localised.ts';
 import { fromMinor } from '#src/contract/money.ts';
 import { envelope, neededPage } from '../../catalogue/paging.ts';
 import { instant } from '../../catalogue/values.ts';
-import { type AppEnv, type Visit, visitOf } from '../../context.ts';
+import { type AppEnv, type RequestContext, requestContextOf } from '../../context.ts';
 import { newest } from '../../db/newest.ts';
 import { walletTransactions } from '../../db/schema/aftercare.ts';
 import { Fields } from '../../fields.ts';
@@ -41,8 +41,8 @@ wallet.get('/transactions', async (c) => {
 
 wallet.get('/bonuses', async (c) => {
   await customerOf(c);
-  const visit = await visitOf(c);
-  return c.json((await runningBonuses(c.var.services.db, visit)).map((row) => bonusWire(row, visit)));
+  const context = await requestContextOf(c);
+  return c.json((await runningBonuses(c.var.services.db, context)).map((row) => bonusWire(row, context)));
 });
 
 wallet.post('/add-fund', addFund);
@@ -69,7 +69,7 @@ function transactionWire(row: typeof walletTransactions.$inferSelect) {
   };
 }
 
-function bonusWire(row: BonusRow, { locale }: Visit) {
+function bonusWire(row: BonusRow, { locale }: RequestContext) {
   return {
     id: row.id,
     title: localised(row.title, locale),

@@ -7,7 +7,7 @@ import { itemWire } from '../../catalogue/item-wire.ts';
 import { inScope, itemScope, storeScope } from '../../catalogue/scope.ts';
 import { selectStores } from '../../catalogue/store-rows.ts';
 import { storeWire } from '../../catalogue/store-wire.ts';
-import { type AppEnv, type Ctx, moduleIfSent, visitOf, zonesOf } from '../../context.ts';
+import { type AppEnv, type Ctx, moduleIfSent, requestContextOf, zonesOf } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { items, stores } from '../../db/schema/catalogue.ts';
 import { wishlistEntries } from '../../db/schema/customer.ts';
@@ -31,45 +31,45 @@ export const wishList = new Hono<AppEnv>();
 
 wishList.get('/', async (c) => {
   const { id } = await customerOf(c);
-  const visit = await visitOf(c);
-  const module = moduleIfSent(c, visit);
+  const context = await requestContextOf(c);
+  const module = moduleIfSent(c, context);
   const zoneIds = zonesOf(c);
   const { db } = c.var.services;
   const [itemIds, storeIds] = await Promise.all([idsOf(c, id, 'itemId'), idsOf(c, id, 'storeId')]);
-  const modules = module ? [module] : [...visit.reference.modules.values()];
-  const scope = modules.flatMap((one) => itemScope(visit, one, zoneIds));
+  const modules = module ? [module] : [...context.reference.modules.values()];
+  const scope = modules.flatMap((one) => itemScope(context, one, zoneIds));
   const [itemRows, storeRows] = await Promise.all([
-    selectItems(db, visit, { where: and(listed(scope), inArray(items.id, itemIds)), limit: MOST_WISHES }),
-    selectStores(db, visit, {
-      where: and(inScope(storeScope(visit, module, zoneIds)), inArray(stores.id, storeIds)),
+    selectItems(db, context, { where: and(listed(scope), inArray(items.id, itemIds)), limit: MOST_WISHES }),
+    selectStores(db, context, {
+      where: and(inScope(storeScope(context, module, zoneIds)), inArray(stores.id, storeIds)),
       limit: MOST_WISHES,
     }),
   ]);
   return c.json({
     item: itemRows
       .sort((a, b) => itemIds.indexOf(a.item.id) - itemIds.indexOf(b.item.id))
-      .map((row) => itemWire(row, visit)),
+      .map((row) => itemWire(row, context)),
     store: storeRows
       .sort((a, b) => storeIds.indexOf(a.store.id) - storeIds.indexOf(b.store.id))
-      .map((row) => storeWire(row, visit)),
+      .map((row) => storeWire(row, context)),
   });
 });
 
 wishList.post('/add', async (c) => {
   const { id: customerId } = await customerOf(c);
-  const visit = await visitOf(c);
+  const context = await requestContextOf(c);
   const wish = await wishIn(c);
   await c.var.services.db.transaction(async (tx) => {
     if (!(await exists(tx, wish))) throw refusal(403, wish.field, invalid(wish.field));
     const added = await tx
       .insert(wishlistEntries)
-      .values({ customerId, ...wish.column, createdAt: visit.now.at })
+      .values({ customerId, ...wish.column, createdAt: context.now.at })
       .onConflictDoNothing()
       .returning({ id: wishlistEntries.id });
     if (added.length === 0) throw refusal(409, wish.field, ALREADY, 'message');
     await countWish(tx, wish, 1);
   });
-  return c.json({ message: localised(SAVED, visit.locale) });
+  return c.json({ message: localised(SAVED, context.locale) });
 });
 
 wishList.delete('/remove', async (c) => {

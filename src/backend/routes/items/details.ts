@@ -11,7 +11,7 @@ import { findStore, storeDetails } from '../../catalogue/store-details.ts';
 import type { AppEnv } from '../../context.ts';
 import { items, reviews } from '../../db/schema/catalogue.ts';
 import { refusal } from '../../errors.ts';
-import { amongItems, inModule, type ScopedAsked } from '../visit.ts';
+import { amongItems, inModule, type ScopedListCall } from '../list-call.ts';
 
 const unknown = () => refusal(404, 'product-001', { en: 'Product not found', ar: 'المنتج غير موجود' }, 'object');
 
@@ -20,40 +20,40 @@ const idOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 
 /** At most ten items beside one. */
 const FEW = 10;
 
-async function beside(call: ScopedAsked, id: number, alike: (item: typeof items.$inferSelect) => SQL | undefined) {
-  const { services, visit, scope } = call;
+async function beside(call: ScopedListCall, id: number, alike: (item: typeof items.$inferSelect) => SQL | undefined) {
+  const { services, context, scope } = call;
   const [item] = await services.db.select().from(items).where(eq(items.id, id));
   if (!item) throw unknown();
-  const rows = await selectItems(services.db, visit, {
+  const rows = await selectItems(services.db, context, {
     where: and(listed(scope), ne(items.id, id), alike(item)),
     order: [desc(items.orderCount)],
     limit: FEW,
   });
-  return rows.map((row) => itemWire(row, visit));
+  return rows.map((row) => itemWire(row, context));
 }
 
 /** `GET /api/v1/items/…`: one item, what stands beside it, what people say of it. */
 export const itemDetails = new Hono<AppEnv>()
   .get('/details/:id', async (c) => {
-    const { services, visit, module } = await inModule(c);
+    const { services, context, module } = await inModule(c);
     const key = c.req.param('id');
-    const [row] = await selectItems(services.db, visit, {
+    const [row] = await selectItems(services.db, context, {
       where: and(
-        listed(itemScope(visit, module, null)),
+        listed(itemScope(context, module, null)),
         /^\d+$/.test(key) ? eq(items.id, idOf(key)) : eq(items.slug, key),
       ),
       limit: 1,
     });
     if (!row) throw unknown();
     const [store, said] = await Promise.all([
-      findStore(services.db, visit, String(row.item.storeId)),
+      findStore(services.db, context, String(row.item.storeId)),
       selectReviews(services.db, { where: eq(reviews.itemId, row.item.id), limit: FEW }),
     ]);
     return c.json({
-      ...itemWire(row, visit),
-      tags: row.item.tags.map((tag, index) => ({ id: index + 1, tag: localised(tag, visit.locale) })),
-      reviews: said.map((review) => reviewWire(review, visit)),
-      store_details: store ? await storeDetails(services.db, visit, store) : null,
+      ...itemWire(row, context),
+      tags: row.item.tags.map((tag, index) => ({ id: index + 1, tag: localised(tag, context.locale) })),
+      reviews: said.map((review) => reviewWire(review, context)),
+      store_details: store ? await storeDetails(services.db, context, store) : null,
     });
   })
   .get('/related-items/:item_id', async (c) => {
@@ -69,12 +69,12 @@ export const itemDetails = new Hono<AppEnv>()
     return c.json(await beside(call, idOf(c.req.param('item_id')), ({ storeId }) => eq(items.storeId, storeId)));
   })
   .get('/reviews/:item_id', async (c) => {
-    const { services, visit, fields } = await inModule(c);
+    const { services, context, fields } = await inModule(c);
     const where = eq(reviews.itemId, idOf(c.req.param('item_id')));
     const page = openPage(fields, 100);
     const [rows, total] = await Promise.all([
       selectReviews(services.db, { where, limit: page.limit, skip: page.skip }),
       countReviews(services.db, where),
     ]);
-    return c.json({ ...envelope(total, page), reviews: rows.map((row) => reviewWire(row, visit)) });
+    return c.json({ ...envelope(total, page), reviews: rows.map((row) => reviewWire(row, context)) });
   });

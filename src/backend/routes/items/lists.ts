@@ -17,7 +17,7 @@ import { worksToday } from '../../catalogue/store-rows.ts';
 import type { AppEnv } from '../../context.ts';
 import { items } from '../../db/schema/catalogue.ts';
 import { isId } from '../../fields.ts';
-import { amongItems, amongItemsAfter, type ScopedAsked } from '../visit.ts';
+import { amongItems, amongItemsAfter, type ScopedListCall } from '../list-call.ts';
 
 const byOrders = [desc(items.orderCount)];
 const newest = [desc(items.createdAt)];
@@ -26,10 +26,10 @@ const byReviews = [desc(items.ratingCount)];
 const RECOMMENDED_ORDERS: Record<string, SQL[]> = { new_arrival: newest, top_rated: byReviews, best_selling: byOrders };
 
 /** A list together with the categories its tabs need. */
-async function withCategories(call: ScopedAsked, page: PageOf, where: SQL | undefined, order: SQL[]) {
+async function withCategories(call: ScopedListCall, page: PageOf, where: SQL | undefined, order: SQL[]) {
   const [list, categories] = await Promise.all([
-    itemList(call.services, call.visit, page, { where, order }),
-    categoriesOf(call.services, call.visit, where),
+    itemList(call.services, call.context, page, { where, order }),
+    categoriesOf(call.services, call.context, where),
   ]);
   return { ...list, categories };
 }
@@ -40,12 +40,12 @@ const categoriesIn = (text: string | null): number[] => (text ?? '').split(',').
 /** `GET /api/v1/items/…`: the lists (catalogue.notes §7). */
 export const itemLists = new Hono<AppEnv>()
   .get('/popular', async (c) => {
-    const { services, visit, fields, scope } = await amongItems(c);
+    const { services, context, fields, scope } = await amongItems(c);
     const where = and(listed(scope), vegFilter(fields));
-    return c.json(await itemList(services, visit, openPage(fields), { where, order: byOrders }));
+    return c.json(await itemList(services, context, openPage(fields), { where, order: byOrders }));
   })
   .get('/latest', async (c) => {
-    const { services, visit, fields, scope, given } = await amongItemsAfter(c, (fields) => ({
+    const { services, context, fields, scope, given } = await amongItemsAfter(c, (fields) => ({
       store: fields.needText('store_id'),
       category: fields.needText('category_id'),
       page: neededPage(fields),
@@ -53,20 +53,20 @@ export const itemLists = new Hono<AppEnv>()
     const where = and(
       listed(scope),
       storeFilter(given.store),
-      categoryFilter(categoriesIn(given.category), visit),
+      categoryFilter(categoriesIn(given.category), context),
       vegFilter(fields),
-      priceFilter(fields, visit),
+      priceFilter(fields, context),
       otherThan(fields.count('product_id')),
     );
-    return c.json(await itemList(services, visit, given.page, { where, order: newest }));
+    return c.json(await itemList(services, context, given.page, { where, order: newest }));
   })
   .get('/new-arrival', async (c) => {
     const call = await amongItems(c);
-    const { fields, visit, scope } = call;
+    const { fields, context, scope } = call;
     const where = and(
       listed(scope),
       vegFilter(fields),
-      priceFilter(fields, visit),
+      priceFilter(fields, context),
       otherThan(fields.count('product_id')),
     );
     return c.json(await withCategories(call, defaultPage(fields, 50), where, newest));
@@ -78,17 +78,17 @@ export const itemLists = new Hono<AppEnv>()
   })
   .get('/discounted', async (c) => {
     const call = await amongItems(c);
-    const { fields, visit, scope } = call;
+    const { fields, context, scope } = call;
     const where = and(
       listed(scope),
       gt(items.discount, 0),
-      categoryFilter(fields.ids('category_ids') ?? [], visit),
+      categoryFilter(fields.ids('category_ids') ?? [], context),
       vegFilter(fields),
     );
     return c.json(await withCategories(call, openPage(fields), where, [biggestDiscount]));
   })
   .get('/recommended', async (c) => {
-    const { services, visit, fields, scope } = await amongItems(c);
+    const { services, context, fields, scope } = await amongItems(c);
     const where = and(
       listed(scope),
       eq(items.recommended, true),
@@ -96,37 +96,39 @@ export const itemLists = new Hono<AppEnv>()
       vegFilter(fields),
     );
     const order = RECOMMENDED_ORDERS[fields.text('filter') ?? 'all'] ?? [asc(items.id)];
-    return c.json(await itemListAsItems(services, visit, openPage(fields), { where, order }));
+    return c.json(await itemListAsItems(services, context, openPage(fields), { where, order }));
   })
   .get('/suggested', async (c) => {
-    const { services, visit, fields, scope, given } = await amongItemsAfter(c, (fields) => fields.needText('store_id'));
+    const { services, context, fields, scope, given } = await amongItemsAfter(c, (fields) =>
+      fields.needText('store_id'),
+    );
     const where = and(
       listed(scope),
       storeFilter(given),
       fields.flag('recommended') ? eq(items.recommended, true) : undefined,
-      worksToday(visit),
+      worksToday(context),
       vegFilter(fields),
     );
-    return c.json(await itemListAsItems(services, visit, openPage(fields), { where, order: byReviews }));
+    return c.json(await itemListAsItems(services, context, openPage(fields), { where, order: byReviews }));
   })
   .get('/common-conditions', async (c) => {
-    const { services, visit, fields, scope } = await amongItems(c);
+    const { services, context, fields, scope } = await amongItems(c);
     const store = fields.needText('store_id');
     const page = neededPage(fields);
     fields.check();
     const where = and(listed(scope), storeFilter(store), isNotNull(items.commonConditionId), vegFilter(fields));
-    return c.json(await itemList(services, visit, page, { where, order: newest }));
+    return c.json(await itemList(services, context, page, { where, order: newest }));
   })
   .get('/basic', async (c) => {
-    const { services, visit, fields, scope, given } = await amongItemsAfter(c, neededPage);
+    const { services, context, fields, scope, given } = await amongItemsAfter(c, neededPage);
     const where = and(
       listed(scope),
       eq(items.basic, true),
       storeFilter(fields.text('store_id')),
-      categoryFilter(categoriesIn(fields.text('category_id')), visit),
+      categoryFilter(categoriesIn(fields.text('category_id')), context),
       vegFilter(fields),
-      priceFilter(fields, visit),
+      priceFilter(fields, context),
       otherThan(fields.count('product_id')),
     );
-    return c.json(await itemList(services, visit, given, { where, order: byOrders }));
+    return c.json(await itemList(services, context, given, { where, order: byOrders }));
   });

@@ -13,7 +13,7 @@ import { coupons } from '../../db/schema/promotions.ts';
 import type { Fields } from '../../fields.ts';
 import { pictureFile } from '../../pictures.ts';
 import { type Found, forgiving, matchItems, matchStores } from '../../search/match.ts';
-import { amongItems, type ScopedAsked } from '../visit.ts';
+import { amongItems, type ScopedListCall } from '../list-call.ts';
 
 /** The average from which on something is top rated. */
 export const TOP_RATING = 4;
@@ -31,15 +31,15 @@ function popularItems(db: Db, scope: Scope): SQL | undefined {
 /** What `filter` and `rating_count` of a result page ask of items, and the order; `priced` is what the price range asks
  *  (operation searchCatalogue). */
 export function itemFilters(
-  { services, visit, fields, scope }: ScopedAsked,
+  { services, context, fields, scope }: ScopedListCall,
   zeroCounts: boolean,
 ): { where: SQL | undefined; priced: SQL | undefined; order: SQL[] } {
   const words = new Set(fields.words('filter'));
   const rating = fields.number('rating_count') ?? 0;
   const running = and(
     eq(coupons.status, true),
-    sql`${coupons.startDate} <= ${visit.now.date}`,
-    sql`${coupons.expireDate} >= ${visit.now.date}`,
+    sql`${coupons.startDate} <= ${context.now.date}`,
+    sql`${coupons.expireDate} >= ${context.now.date}`,
     sql`(${coupons.storeId} = ${stores.id} or ${stores.id} = any(${coupons.storeIds}))`,
   );
   return {
@@ -51,10 +51,10 @@ export function itemFilters(
       words.has('popular') ? popularItems(services.db, scope) : undefined,
       rating > 0 ? gte(items.avgRating, rating) : undefined,
     ),
-    priced: priceFilter(fields, visit, zeroCounts),
+    priced: priceFilter(fields, context, zeroCounts),
     // Two price orders at once would contradict each other: high wins.
     order: [
-      ...(words.has('high') ? [desc(payable(visit))] : words.has('low') ? [asc(payable(visit))] : []),
+      ...(words.has('high') ? [desc(payable(context))] : words.has('low') ? [asc(payable(context))] : []),
       ...(words.has('top_rated') ? [desc(items.ratingCount)] : []),
       ...(words.has('popular') ? [desc(items.orderCount)] : []),
     ],
@@ -63,7 +63,7 @@ export function itemFilters(
 
 /** A page of items found by text; without any match, of those that are spelt alike. `more` is read for the way that found them. */
 export function searchItems<M extends object>(
-  call: ScopedAsked,
+  call: ScopedListCall,
   text: string,
   page: PageOf,
   { where, order }: { where: SQL | undefined; order: SQL[] },
@@ -71,10 +71,10 @@ export function searchItems<M extends object>(
 ) {
   const { db } = call.services;
   return forgiving(
-    matchItems(db, call.visit, text),
+    matchItems(db, call.context, text),
     async (found) => {
       const [list, beside] = await Promise.all([
-        itemList(call.services, call.visit, page, {
+        itemList(call.services, call.context, page, {
           where: and(where, found.where),
           order: [...order, ...found.order],
           ranked: true,
@@ -100,14 +100,14 @@ const MOST_NAMES = 50;
 export const itemSearch = new Hono<AppEnv>()
   .get('/search', async (c) => {
     const call = await amongItems(c);
-    const { fields, visit, scope } = call;
+    const { fields, context, scope } = call;
     const name = fields.needText('name');
     fields.check();
     const filters = itemFilters(call, false);
     const where = and(
       listed(scope),
       storeFilter(fields.text('store_id')),
-      categoryFilter(categoriesAsked(fields), visit),
+      categoryFilter(categoriesAsked(fields), context),
       vegFilter(fields),
       filters.where,
       filters.priced,
@@ -117,13 +117,13 @@ export const itemSearch = new Hono<AppEnv>()
   })
   .get('/search-suggestion', async (c) => {
     const call = await amongItems(c);
-    const { fields, visit, scope } = call;
+    const { fields, context, scope } = call;
     const name = fields.needText('name');
     fields.check();
     const where = and(
       listed(scope),
       storeFilter(fields.text('store_id')),
-      categoryFilter(categoriesAsked(fields), visit),
+      categoryFilter(categoriesAsked(fields), context),
       vegFilter(fields),
     );
     const list = await searchItems(call, name, openPage(fields), { where, order: [] }, nothingMore);
@@ -138,12 +138,12 @@ export const itemSearch = new Hono<AppEnv>()
     });
   })
   .get('/item-or-store-search', async (c) => {
-    const { services, visit, fields, scope, module, zoneIds } = await amongItems(c);
-    positionOf(visit);
+    const { services, context, fields, scope, module, zoneIds } = await amongItems(c);
+    positionOf(context);
     const name = fields.needText('name');
     fields.check();
     const { db } = services;
-    const itemMatch = matchItems(db, visit, name);
+    const itemMatch = matchItems(db, context, name);
     const storeMatch = matchStores(db, name);
     const [foundItems, foundStores] = await Promise.all([
       forgiving(itemMatch, async (found) => {
@@ -160,7 +160,7 @@ export const itemSearch = new Hono<AppEnv>()
         const rows = await db
           .select({ id: stores.id, slug: stores.slug, name: stores.name, logo: stores.logo })
           .from(stores)
-          .where(and(inScope(storeScope(visit, module, zoneIds)), found.where))
+          .where(and(inScope(storeScope(context, module, zoneIds)), found.where))
           .orderBy(...found.order, desc(stores.id))
           .limit(MOST_NAMES);
         return { answer: rows, total: rows.length };
@@ -169,16 +169,16 @@ export const itemSearch = new Hono<AppEnv>()
     return c.json({
       items: foundItems.map((row) => ({
         id: row.id,
-        name: localised(row.name, visit.locale),
+        name: localised(row.name, context.locale),
         image: pictureFile(row.image),
-        image_full_url: visit.picture(row.image),
+        image_full_url: context.picture(row.image),
       })),
       stores: foundStores.map((row) => ({
         id: row.id,
         slug: row.slug,
-        name: localised(row.name, visit.locale),
+        name: localised(row.name, context.locale),
         logo: pictureFile(row.logo),
-        logo_full_url: visit.picture(row.logo),
+        logo_full_url: context.picture(row.logo),
       })),
     });
   });

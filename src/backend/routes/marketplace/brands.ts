@@ -8,7 +8,7 @@ import { instant } from '../../catalogue/values.ts';
 import { type AppEnv, type Ctx, zonesIfSent } from '../../context.ts';
 import { brands, commonConditions, items, stores } from '../../db/schema/catalogue.ts';
 import { pictureFile } from '../../pictures.ts';
-import { amongItems, inModule } from '../visit.ts';
+import { amongItems, inModule } from '../list-call.ts';
 
 const MOST = 200;
 
@@ -19,7 +19,7 @@ async function itemsOf(
   table: typeof brands | typeof commonConditions,
   key: string,
 ) {
-  const { services, visit, fields, scope } = await amongItems(c);
+  const { services, context, fields, scope } = await amongItems(c);
   const page = neededPage(fields);
   fields.check();
   const named: SQL = /^\d{1,9}$/.test(key) ? eq(table.id, Number(key)) : eq(table.slug, key);
@@ -28,14 +28,14 @@ async function itemsOf(
     .from(table)
     .where(and(named, eq(table.status, true)));
   const where = and(listed(scope), inArray(column, ids), vegFilter(fields));
-  return c.json(await itemList(services, visit, page, { where, order: [desc(items.createdAt)] }));
+  return c.json(await itemList(services, context, page, { where, order: [desc(items.createdAt)] }));
 }
 
 /** `GET /api/v1/brand…` */
 export const brandRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
-    const { services, visit, module } = await inModule(c);
-    const scope = itemScope(visit, module, zonesIfSent(c));
+    const { services, context, module } = await inModule(c);
+    const scope = itemScope(context, module, zonesIfSent(c));
     const counts = services.db
       .select({ brandId: items.brandId, count: sql<number>`count(*)::int`.as('count') })
       .from(items)
@@ -53,10 +53,10 @@ export const brandRoutes = new Hono<AppEnv>()
     return c.json(
       rows.map(({ brand, count }) => ({
         id: brand.id,
-        name: localised(brand.name, visit.locale),
+        name: localised(brand.name, context.locale),
         slug: brand.slug,
         image: pictureFile(brand.image),
-        image_full_url: visit.picture(brand.image),
+        image_full_url: context.picture(brand.image),
         items_count: count,
         module_id: brand.moduleId,
         status: 1,
@@ -70,7 +70,7 @@ export const brandRoutes = new Hono<AppEnv>()
 /** `GET /api/v1/common-condition…` */
 export const conditionRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
-    const { services, visit, module } = await inModule(c);
+    const { services, context, module } = await inModule(c);
     const count = sql<number>`(select count(*) from ${items} where ${items.commonConditionId} = ${commonConditions.id}
       and ${items.moduleId} = ${module.id} and ${items.status})::int`;
     const rows = await services.db
@@ -82,7 +82,7 @@ export const conditionRoutes = new Hono<AppEnv>()
     return c.json(
       rows.map(({ condition, count: itemCount }) => ({
         id: condition.id,
-        name: localised(condition.name, visit.locale),
+        name: localised(condition.name, context.locale),
         slug: condition.slug,
         status: 1,
         items_count: itemCount,
@@ -92,14 +92,14 @@ export const conditionRoutes = new Hono<AppEnv>()
     );
   })
   .get('/list', async (c) => {
-    const { services, visit } = await inModule(c);
+    const { services, context } = await inModule(c);
     const rows = await services.db
       .select({ id: commonConditions.id, name: commonConditions.name })
       .from(commonConditions)
       .where(eq(commonConditions.status, true))
       .orderBy(asc(commonConditions.id))
       .limit(MOST);
-    return c.json(rows.map(({ id, name }) => ({ id, name: localised(name, visit.locale) })));
+    return c.json(rows.map(({ id, name }) => ({ id, name: localised(name, context.locale) })));
   })
   .get('/items/:condition_id', (c) =>
     itemsOf(c, items.commonConditionId, commonConditions, c.req.param('condition_id')),

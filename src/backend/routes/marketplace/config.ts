@@ -3,11 +3,11 @@ import { contains } from '#src/domain/geo.ts';
 import { configWire } from '../../catalogue/config-wire.ts';
 import { zoneModulesWire, zoneOutlineWire } from '../../catalogue/zone-wire.ts';
 import { zonesAt } from '../../catalogue/zones-at.ts';
-import { type AppEnv, visitOf } from '../../context.ts';
+import { type AppEnv, requestContextOf } from '../../context.ts';
 import { zones } from '../../db/schema/marketplace.ts';
 import { refusal } from '../../errors.ts';
 import type { Fields } from '../../fields.ts';
-import { asked } from '../visit.ts';
+import { listCall } from '../list-call.ts';
 
 const OUTSIDE = {
   en: 'We do not deliver here yet. Pick a place inside one of our zones.',
@@ -27,17 +27,17 @@ export function pointIn(fields: Fields, lat = 'lat', lng = 'lng') {
 export const configRoutes = new Hono<AppEnv>()
   .get('/config', async (c) => {
     const firebasePhone = c.var.services.auth.foreign?.phone !== undefined;
-    return c.json(configWire(await visitOf(c), c.var.origin, { firebasePhone }));
+    return c.json(configWire(await requestContextOf(c), c.var.origin, { firebasePhone }));
   })
   .get('/config/get-zone-id', async (c) => {
-    const { services, visit, fields } = await asked(c);
+    const { services, context, fields } = await listCall(c);
     const point = pointIn(fields);
     fields.check();
-    const inside = zonesAt(visit, point);
+    const inside = zonesAt(context, point);
     if (inside.length > 0) {
       return c.json({
         zone_id: JSON.stringify(inside.map(({ id }) => id)),
-        zone_data: inside.map((zone) => zoneModulesWire(zone, visit)),
+        zone_data: inside.map((zone) => zoneModulesWire(zone, context)),
       });
     }
     const all = await services.db.select({ polygon: zones.polygon }).from(zones);
@@ -48,15 +48,15 @@ export const configRoutes = new Hono<AppEnv>()
 /** `GET /api/v1/zone/…` */
 export const zoneRoutes = new Hono<AppEnv>()
   .get('/list', async (c) => {
-    const visit = await visitOf(c);
-    const rows = [...visit.reference.zones.values()].sort((a, b) => a.id - b.id);
-    return c.json(rows.map((zone) => zoneOutlineWire(zone, visit)));
+    const context = await requestContextOf(c);
+    const rows = [...context.reference.zones.values()].sort((a, b) => a.id - b.id);
+    return c.json(rows.map((zone) => zoneOutlineWire(zone, context)));
   })
   .get('/check', async (c) => {
-    const { visit, fields } = await asked(c);
+    const { context, fields } = await listCall(c);
     const point = pointIn(fields);
     const id = fields.needCount('zone_id');
     fields.check();
-    const zone = visit.reference.zones.get(id);
+    const zone = context.reference.zones.get(id);
     return c.json(zone !== undefined && contains(zone.polygon, point));
   });

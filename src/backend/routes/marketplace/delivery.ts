@@ -2,12 +2,12 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { localised, localisedOrNull } from '#src/backend/localised.ts';
 import { bit, decimal, decimalOrNull, instant } from '../../catalogue/values.ts';
-import { type AppEnv, visitOf } from '../../context.ts';
+import { type AppEnv, requestContextOf } from '../../context.ts';
 import { offlinePaymentMethods, parcelCategories, vehicles } from '../../db/schema/marketplace.ts';
 import { orders } from '../../db/schema/order.ts';
 import { vehicleFor } from '../../orders/terms.ts';
 import { pictureFile } from '../../pictures.ts';
-import { asked, inModule } from '../visit.ts';
+import { inModule, listCall } from '../list-call.ts';
 
 const MOST = 100;
 /** Newest tips among which the most frequent is looked for, so that old orders do not slow it down. */
@@ -16,7 +16,7 @@ const LAST_TIPS = 1000;
 /** Parcel kinds, vehicles, tips and manual payments. */
 export const deliveryRoutes = new Hono<AppEnv>()
   .get('/parcel-category', async (c) => {
-    const { services, visit, module } = await inModule(c);
+    const { services, context, module } = await inModule(c);
     const rows = await services.db
       .select()
       .from(parcelCategories)
@@ -26,12 +26,12 @@ export const deliveryRoutes = new Hono<AppEnv>()
     return c.json(
       rows.map((row) => ({
         id: row.id,
-        name: localised(row.name, visit.locale),
-        description: localised(row.description, visit.locale),
+        name: localised(row.name, context.locale),
+        description: localised(row.description, context.locale),
         image: pictureFile(row.image),
-        image_full_url: visit.picture(row.image),
-        parcel_per_km_shipping_charge: decimalOrNull(row.perKm, visit),
-        parcel_minimum_shipping_charge: decimalOrNull(row.minimum, visit),
+        image_full_url: context.picture(row.image),
+        parcel_per_km_shipping_charge: decimalOrNull(row.perKm, context),
+        parcel_minimum_shipping_charge: decimalOrNull(row.minimum, context),
         module_id: row.moduleId,
         orders_count: row.orderCount,
         status: 1,
@@ -41,7 +41,7 @@ export const deliveryRoutes = new Hono<AppEnv>()
     );
   })
   .get('/get-vehicles', async (c) => {
-    const visit = await visitOf(c);
+    const context = await requestContextOf(c);
     const rows = await c.var.services.db
       .select()
       .from(vehicles)
@@ -52,12 +52,12 @@ export const deliveryRoutes = new Hono<AppEnv>()
       rows.map((row) => ({
         id: row.id,
         type: row.type,
-        name: localised(row.name, visit.locale),
-        description: localisedOrNull(row.description, visit.locale),
-        image_full_url: visit.picture(row.image),
+        name: localised(row.name, context.locale),
+        description: localisedOrNull(row.description, context.locale),
+        image_full_url: context.picture(row.image),
         starting_coverage_area: row.startingCoverage,
         maximum_coverage_area: row.maximumCoverage,
-        extra_charges: decimal(row.extraCharges, visit),
+        extra_charges: decimal(row.extraCharges, context),
         is_active: true,
         is_delivery: true,
         is_ride: false,
@@ -66,14 +66,14 @@ export const deliveryRoutes = new Hono<AppEnv>()
     );
   })
   .get('/vehicle/extra_charge', async (c) => {
-    const { services, visit, fields } = await asked(c);
+    const { services, context, fields } = await listCall(c);
     const distance = fields.needNumber('distance');
     fields.check();
     const vehicle = await vehicleFor(services.db, distance * 1000);
-    return c.json(vehicle ? decimal(vehicle.extra, visit) : 0);
+    return c.json(vehicle ? decimal(vehicle.extra, context) : 0);
   })
   .get('/most-tips', async (c) => {
-    const visit = await visitOf(c);
+    const context = await requestContextOf(c);
     const { db } = c.var.services;
     const last = db
       .select({ tip: orders.tips })
@@ -88,11 +88,11 @@ export const deliveryRoutes = new Hono<AppEnv>()
       .groupBy(last.tip)
       .orderBy(desc(sql`count(*)`), asc(last.tip))
       .limit(1);
-    return c.json({ most_tips_amount: row ? decimal(row.tip, visit) : null });
+    return c.json({ most_tips_amount: row ? decimal(row.tip, context) : null });
   })
   .get('/offline_payment_method_list', async (c) => {
-    const visit = await visitOf(c);
-    const { locale } = visit;
+    const context = await requestContextOf(c);
+    const { locale } = context;
     const rows = await c.var.services.db
       .select()
       .from(offlinePaymentMethods)

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { localised } from '#src/backend/localised.ts';
 import { landingWire, testimonialWire } from '../../catalogue/landing-wire.ts';
-import { type AppEnv, type Ctx, type Services, visitOf } from '../../context.ts';
+import { type AppEnv, type Ctx, requestContextOf, type Services } from '../../context.ts';
 import { newsletters, testimonials } from '../../db/schema/marketplace.ts';
 import { invalid, refusal, required } from '../../errors.ts';
 import { Fields } from '../../fields.ts';
@@ -13,7 +13,7 @@ const quotes = ({ db }: Services) =>
   db.select().from(testimonials).where(eq(testimonials.status, true)).orderBy(asc(testimonials.id)).limit(50);
 
 const policy = (topic: keyof SettingsValues['policies']) => async (c: Ctx) => {
-  const { reference, locale } = await visitOf(c);
+  const { reference, locale } = await requestContextOf(c);
   // A shop has a page under the same address, for whoever prefers one.
   c.header('Vary', 'Accept, Origin');
   return c.json(localised(reference.settings.policies[topic], locale));
@@ -47,12 +47,12 @@ export const rootPolicies = policies().get('/cancellation-policy', policy('cance
 /** Landing page, quotes, newsletter and the policy pages. None needs a context. */
 export const landingRoutes = new Hono<AppEnv>()
   .get('/react-landing-page', async (c) => {
-    const [visit, rows] = await Promise.all([visitOf(c), quotes(c.var.services)]);
-    return c.json(landingWire(visit, rows, c.var.origin));
+    const [context, rows] = await Promise.all([requestContextOf(c), quotes(c.var.services)]);
+    return c.json(landingWire(context, rows, c.var.origin));
   })
   .get('/testimonial', async (c) => {
-    const [visit, rows] = await Promise.all([visitOf(c), quotes(c.var.services)]);
-    return c.json(rows.map((row) => testimonialWire(row, visit)));
+    const [context, rows] = await Promise.all([requestContextOf(c), quotes(c.var.services)]);
+    return c.json(rows.map((row) => testimonialWire(row, context)));
   })
   .post('/newsletter/subscribe', async (c) => {
     const address = c.env?.address;

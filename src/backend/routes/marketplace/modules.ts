@@ -2,13 +2,13 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { inScope, storeScope } from '../../catalogue/scope.ts';
 import { moduleWire, zonesOfModule } from '../../catalogue/zone-wire.ts';
-import { type AppEnv, type Services, type Visit, zonesIfSent } from '../../context.ts';
+import { type AppEnv, type RequestContext, type Services, zonesIfSent } from '../../context.ts';
 import { items, stores } from '../../db/schema/catalogue.ts';
-import { asked } from '../visit.ts';
+import { listCall } from '../list-call.ts';
 
 /** Returns the stores per module as their lists count them, and the active items inside the zones; of everywhere without zones. */
-async function counts({ db }: Services, visit: Visit, zoneIds: number[] | null) {
-  const offered = zoneIds ? inScope(storeScope(visit, null, zoneIds)) : eq(stores.status, true);
+async function counts({ db }: Services, context: RequestContext, zoneIds: number[] | null) {
+  const offered = zoneIds ? inScope(storeScope(context, null, zoneIds)) : eq(stores.status, true);
   const inside = zoneIds ? inArray(stores.zoneId, zoneIds) : sql`true`;
   const sold = db
     .select({ storeId: items.storeId, count: sql<number>`count(*)`.as('count') })
@@ -31,17 +31,17 @@ async function counts({ db }: Services, visit: Visit, zoneIds: number[] | null) 
 
 /** `GET /api/v1/module`: with zoneId the modules of these zones with these zones, else all, or those of query `zone_id`. */
 export const moduleRoutes = new Hono<AppEnv>().get('/module', async (c) => {
-  const { services, visit, fields } = await asked(c);
+  const { services, context, fields } = await listCall(c);
   const header = zonesIfSent(c);
   const query = header ? null : fields.count('zone_id');
   const zoneIds = header ?? (query === null ? null : [query]);
-  const found = await counts(services, visit, zoneIds);
-  const rows = [...visit.reference.modules.values()].flatMap((module) => {
-    const zones = zonesOfModule(module, zoneIds, visit);
+  const found = await counts(services, context, zoneIds);
+  const rows = [...context.reference.modules.values()].flatMap((module) => {
+    const zones = zonesOfModule(module, zoneIds, context);
     if (zoneIds !== null && zones.length === 0) return [];
     if (query !== null && module.type === 'parcel') return [];
     const { stores: storeCount = 0, items: itemCount = 0 } = found.get(module.id) ?? {};
-    return [{ ...moduleWire(module, visit), stores_count: storeCount, items_count: itemCount, zones }];
+    return [{ ...moduleWire(module, context), stores_count: storeCount, items_count: itemCount, zones }];
   });
   return c.json(rows);
 });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { autocomplete, placeDetails, reverseGeocode, route } from '../../city/city.ts';
 import type { AppEnv } from '../../context.ts';
-import { asked } from '../visit.ts';
+import { listCall } from '../list-call.ts';
 import { pointIn } from './config.ts';
 
 /** A reference backend accepts all three words (catalogue.notes §12). */
@@ -10,18 +10,18 @@ const MODES = ['walking', 'WALK', 'DRIVE'];
 /** `GET /api/v1/config/…`: place search, addresses and ways, answered by the embedded city. */
 export const placeRoutes = new Hono<AppEnv>()
   .get('/place-api-autocomplete', async (c) => {
-    const { visit, fields } = await asked(c);
+    const { context, fields } = await listCall(c);
     const text = fields.needText('search_text');
     fields.check();
-    const near = visit.position ?? visit.reference.settings.business.defaultLocation;
-    const predictions = autocomplete(text.slice(0, 200), visit.locale, near);
+    const near = context.position ?? context.reference.settings.business.defaultLocation;
+    const predictions = autocomplete(text.slice(0, 200), context.locale, near);
     return c.json({ predictions, status: predictions.length > 0 ? 'OK' : 'ZERO_RESULTS' });
   })
   .get('/place-api-details', async (c) => {
-    const { visit, fields } = await asked(c);
+    const { context, fields } = await listCall(c);
     const id = fields.needText('placeid');
     fields.check();
-    const place = placeDetails(id, visit.locale);
+    const place = placeDetails(id, context.locale);
     if (!place) return c.json({ error: { code: 404, status: 'NOT_FOUND' } });
     const { lat, lng, address } = place;
     return c.json({
@@ -30,17 +30,17 @@ export const placeRoutes = new Hono<AppEnv>()
     });
   })
   .get('/geocode-api', async (c) => {
-    const { visit, fields } = await asked(c);
+    const { context, fields } = await listCall(c);
     const point = pointIn(fields);
     fields.check();
-    const found = reverseGeocode(point, visit.locale);
+    const found = reverseGeocode(point, context.locale);
     const results = found
       ? [{ formatted_address: found.address, place_id: found.placeId, geometry: { location: point } }]
       : [];
     return c.json({ results, status: found ? 'OK' : 'ZERO_RESULTS' });
   })
   .get('/distance-api', async (c) => {
-    const { fields } = await asked(c);
+    const { fields } = await listCall(c);
     const from = pointIn(fields, 'origin_lat', 'origin_lng');
     const to = pointIn(fields, 'destination_lat', 'destination_lng');
     const mode = fields.text('mode');

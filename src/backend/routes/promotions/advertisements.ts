@@ -7,13 +7,13 @@ import { type AppEnv, zonesIfSent } from '../../context.ts';
 import { reviews, stores } from '../../db/schema/catalogue.ts';
 import { advertisements } from '../../db/schema/promotions.ts';
 import { pictureFile } from '../../pictures.ts';
-import { inModule } from '../visit.ts';
+import { inModule } from '../list-call.ts';
 
 /** `GET /api/v1/advertisement/list`: paid highlights of today, by priority. */
 export const advertisementRoutes = new Hono<AppEnv>().get('/list', async (c) => {
-  const { services, visit, module } = await inModule(c);
+  const { services, context, module } = await inModule(c);
   const zoneIds = zonesIfSent(c);
-  const { date } = visit.now;
+  const { date } = context.now;
   const rows = await services.db
     .select({
       ad: advertisements,
@@ -39,19 +39,19 @@ export const advertisementRoutes = new Hono<AppEnv>().get('/list', async (c) => 
     rows.map(({ ad, store, comments }) => ({
       id: ad.id,
       add_type: ad.type,
-      title: localised(ad.title, visit.locale),
-      description: localised(ad.description, visit.locale),
+      title: localised(ad.title, context.locale),
+      description: localised(ad.description, context.locale),
       cover_image: pictureFile(ad.cover),
-      cover_image_full_url: visit.picture(ad.cover),
+      cover_image_full_url: context.picture(ad.cover),
       profile_image: pictureFile(ad.profile),
-      profile_image_full_url: visit.picture(ad.profile),
+      profile_image_full_url: context.picture(ad.profile),
       video_attachment: pictureFile(ad.video),
-      video_attachment_full_url: visit.picture(ad.video),
+      video_attachment_full_url: context.picture(ad.video),
       is_rating_active: bit(ad.showRating),
       is_review_active: bit(ad.showReviews),
       average_rating: store.avgRating,
       reviews_comments_count: comments,
-      store: storeRefWire(store, visit),
+      store: storeRefWire(store, context),
       store_id: ad.storeId,
       module_id: ad.moduleId,
       module_type: module.type,

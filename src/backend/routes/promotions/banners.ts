@@ -8,31 +8,38 @@ import { itemWire } from '../../catalogue/item-wire.ts';
 import { itemScope } from '../../catalogue/scope.ts';
 import { storeRefWire } from '../../catalogue/store-wire.ts';
 import { bit } from '../../catalogue/values.ts';
-import { type AppEnv, moduleIfSent, type Services, type Visit, visitOf, zonesOf } from '../../context.ts';
+import {
+  type AppEnv,
+  moduleIfSent,
+  type RequestContext,
+  requestContextOf,
+  type Services,
+  zonesOf,
+} from '../../context.ts';
 import { items, storeBanners, stores } from '../../db/schema/catalogue.ts';
 import { banners, campaigns } from '../../db/schema/promotions.ts';
 import { pictureFile } from '../../pictures.ts';
-import { inModule } from '../visit.ts';
+import { inModule } from '../list-call.ts';
 
 const MOST = 50;
 
 /** Banner targets that are items, listed in any zone: a banner may lead to an item of another zone. */
-async function targets({ db, shelf }: Services, visit: Visit, ids: number[]) {
+async function targets({ db, shelf }: Services, context: RequestContext, ids: number[]) {
   if (ids.length === 0) return new Map<number, ReturnType<typeof itemWire>>();
-  const scope = [...visit.reference.modules.values()].flatMap((module) => itemScope(visit, module, null));
+  const scope = [...context.reference.modules.values()].flatMap((module) => itemScope(context, module, null));
   const { ids: shown } = await selectItemIds(db, {
     where: and(listed(scope), inArray(items.id, ids)),
     limit: ids.length,
   });
-  const rows = await shelf.rows(visit, shown);
-  return new Map(rows.map((row) => [row.item.id, itemWire(row, visit)]));
+  const rows = await shelf.rows(context, shown);
+  return new Map(rows.map((row) => [row.item.id, itemWire(row, context)]));
 }
 
 /** `GET /api/v1/banners…` */
 export const bannerRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
-    const visit = await visitOf(c);
-    const module = moduleIfSent(c, visit);
+    const context = await requestContextOf(c);
+    const module = moduleIfSent(c, context);
     const zoneIds = zonesOf(c);
     const { services } = c.var;
     const featured = c.req.query('featured') === '1';
@@ -56,28 +63,28 @@ export const bannerRoutes = new Hono<AppEnv>()
         : services.db
             .select()
             .from(campaigns)
-            .where(and(module ? eq(campaigns.moduleId, module.id) : undefined, runningCampaign(visit)))
+            .where(and(module ? eq(campaigns.moduleId, module.id) : undefined, runningCampaign(context)))
             .orderBy(desc(campaigns.createdAt), desc(campaigns.id))
             .limit(MOST),
     ]);
     const ids = rows.flatMap(({ banner }) => (banner.type === 'item_wise' && banner.itemId ? [banner.itemId] : []));
-    const found = await targets(services, visit, ids);
+    const found = await targets(services, context, ids);
     return c.json({
       banners: rows.map(({ banner, store }) => ({
         id: banner.id,
-        title: localised(banner.title, visit.locale),
+        title: localised(banner.title, context.locale),
         type: banner.type,
         image: pictureFile(banner.image),
-        image_full_url: visit.picture(banner.image),
+        image_full_url: context.picture(banner.image),
         link: banner.type === 'default' ? banner.link : null,
-        store: banner.type === 'store_wise' && store ? storeRefWire(store, visit) : null,
+        store: banner.type === 'store_wise' && store ? storeRefWire(store, context) : null,
         item: banner.type === 'item_wise' ? (found.get(banner.itemId ?? 0) ?? null) : null,
       })),
-      campaigns: running.map((row) => campaignWire(row, visit)),
+      campaigns: running.map((row) => campaignWire(row, context)),
     });
   })
   .get('/:store_id', async (c) => {
-    const { services, visit } = await inModule(c);
+    const { services, context } = await inModule(c);
     zonesOf(c);
     const key = c.req.param('store_id');
     const rows = await services.db
@@ -89,10 +96,10 @@ export const bannerRoutes = new Hono<AppEnv>()
     return c.json(
       rows.map(({ banner, zoneId, moduleId }) => ({
         id: banner.id,
-        title: localised(banner.title, visit.locale),
+        title: localised(banner.title, context.locale),
         type: 'store_wise',
         image: pictureFile(banner.image),
-        image_full_url: visit.picture(banner.image),
+        image_full_url: context.picture(banner.image),
         default_link: banner.link,
         data: banner.storeId,
         zone_id: zoneId,

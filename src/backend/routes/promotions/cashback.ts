@@ -3,10 +3,10 @@ import { localised } from '#src/backend/localised.ts';
 import { fromMinor, toMinor } from '#src/contract/money.ts';
 import { bestCashback } from '#src/domain/cashback.ts';
 import { decimal, instant } from '../../catalogue/values.ts';
-import type { AppEnv, Visit } from '../../context.ts';
+import type { AppEnv, RequestContext } from '../../context.ts';
 import { customerOf } from '../../identity.ts';
 import { type CashbackRow, openCashbacks, publicCashbacks } from '../../orders/cashback.ts';
-import { inModule } from '../visit.ts';
+import { inModule } from '../list-call.ts';
 
 const HIGHEST_AMOUNT = 1e9;
 
@@ -16,47 +16,47 @@ const HIGHEST_AMOUNT = 1e9;
  */
 export const cashbackRoutes = new Hono<AppEnv>()
   .get('/list/all', async (c) => {
-    const { services, visit } = await inModule(c);
-    const offers = await publicCashbacks(services.db, visit);
-    return c.json(offers.map((offer) => cashbackWire(offer, visit)));
+    const { services, context } = await inModule(c);
+    const offers = await publicCashbacks(services.db, context);
+    return c.json(offers.map((offer) => cashbackWire(offer, context)));
   })
   .get('/list', async (c) => {
     const { id } = await customerOf(c);
-    const { services, visit } = await inModule(c);
-    const offers = await openCashbacks(services.db, visit, id);
-    return c.json(offers.map((offer) => cashbackWire(offer, visit)));
+    const { services, context } = await inModule(c);
+    const offers = await openCashbacks(services.db, context, id);
+    return c.json(offers.map((offer) => cashbackWire(offer, context)));
   })
   .get('/getCashback', async (c) => {
     const { id } = await customerOf(c);
-    const { services, visit, fields } = await inModule(c);
+    const { services, context, fields } = await inModule(c);
     const amount = fields.needNumber('amount');
     if (Math.abs(amount) > HIGHEST_AMOUNT) fields.refuse('amount');
     fields.check();
-    const best = bestCashback(await openCashbacks(services.db, visit, id), toMinor(amount) ?? 0);
+    const best = bestCashback(await openCashbacks(services.db, context, id), toMinor(amount) ?? 0);
     return c.json({
       calculated_amount: best ? fromMinor(best.credit) : 0,
-      cashback_amount: best ? rateOf(best.offer, visit) : 0,
+      cashback_amount: best ? rateOf(best.offer, context) : 0,
       cashback_type: best?.offer.type ?? '',
-      min_purchase: best ? decimal(best.offer.minPurchase, visit) : 0,
-      max_discount: best ? decimal(best.offer.maxDiscount, visit) : 0,
+      min_purchase: best ? decimal(best.offer.minPurchase, context) : 0,
+      max_discount: best ? decimal(best.offer.maxDiscount, context) : 0,
       id: best?.offer.id ?? null,
     });
   });
 
 /** Percents as they are, sums as decimals. */
-function rateOf({ amount, type }: CashbackRow, visit: Visit): number {
-  return type === 'percentage' ? amount : decimal(amount, visit);
+function rateOf({ amount, type }: CashbackRow, context: RequestContext): number {
+  return type === 'percentage' ? amount : decimal(amount, context);
 }
 
 /** An offer (schema CashbackOffer). */
-function cashbackWire(offer: CashbackRow, visit: Visit) {
+function cashbackWire(offer: CashbackRow, context: RequestContext) {
   return {
     id: offer.id,
-    title: localised(offer.title, visit.locale),
+    title: localised(offer.title, context.locale),
     cashback_type: offer.type,
-    cashback_amount: rateOf(offer, visit),
-    min_purchase: decimal(offer.minPurchase, visit),
-    max_discount: decimal(offer.maxDiscount, visit),
+    cashback_amount: rateOf(offer, context),
+    min_purchase: decimal(offer.minPurchase, context),
+    max_discount: decimal(offer.maxDiscount, context),
     start_date: offer.startDate,
     end_date: offer.endDate,
     same_user_limit: offer.sameUserLimit,

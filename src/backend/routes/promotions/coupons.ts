@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'dri
 import { Hono } from 'hono';
 import { localised } from '#src/backend/localised.ts';
 import { appliedCouponWire, couponWire } from '../../catalogue/coupon-wire.ts';
-import { type AppEnv, moduleIfSent, moduleOf, type Visit, visitOf } from '../../context.ts';
+import { type AppEnv, moduleIfSent, moduleOf, type RequestContext, requestContextOf } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import { stores } from '../../db/schema/catalogue.ts';
 import { coupons } from '../../db/schema/promotions.ts';
@@ -12,16 +12,16 @@ import { customerOf } from '../../identity.ts';
 import { couponFor, usableBy } from '../../orders/coupon.ts';
 import { COUPON_UNKNOWN } from '../../orders/refusal-texts.ts';
 import type { ModuleRow } from '../../reference.ts';
-import { amongAnyStores, amongStores } from '../visit.ts';
+import { amongAnyStores, amongStores } from '../list-call.ts';
 
 const MOST_COUPONS = 100;
 
 /** `GET /api/v1/coupon/list/all`: what everybody may use today in these zones, guests included. */
 export const publicCouponRoutes = new Hono<AppEnv>().get('/list/all', async (c) => {
-  const { services, visit, module, zoneIds } = await amongStores(c);
+  const { services, context, module, zoneIds } = await amongStores(c);
   const forAll = sql`cardinality(${coupons.customerIds}) = 0`;
-  const rows = await validCoupons(services.db, visit, { module, zoneIds, where: forAll });
-  return c.json(rows.map((row) => listedWire(row, visit)));
+  const rows = await validCoupons(services.db, context, { module, zoneIds, where: forAll });
+  return c.json(rows.map((row) => listedWire(row, context)));
 });
 
 /**
@@ -31,17 +31,17 @@ export const publicCouponRoutes = new Hono<AppEnv>().get('/list/all', async (c) 
 export const customerCouponRoutes = new Hono<AppEnv>()
   .get('/list', async (c) => {
     const { id } = await customerOf(c);
-    const { services, visit, zoneIds } = await amongAnyStores(c);
-    const module = moduleIfSent(c, visit);
+    const { services, context, zoneIds } = await amongAnyStores(c);
+    const module = moduleIfSent(c, context);
     const mine = sql`(cardinality(${coupons.customerIds}) = 0 or ${id} = any(${coupons.customerIds}))`;
-    const rows = await validCoupons(services.db, visit, { module, zoneIds, where: mine });
+    const rows = await validCoupons(services.db, context, { module, zoneIds, where: mine });
     const usable = await usableBy(services.db, id, rows);
-    return c.json(usable.map((row) => listedWire(row, visit)));
+    return c.json(usable.map((row) => listedWire(row, context)));
   })
   .get('/apply', async (c) => {
     const owner = await customerOf(c);
-    const visit = await visitOf(c);
-    const module = moduleOf(c, visit);
+    const context = await requestContextOf(c);
+    const module = moduleOf(c, context);
     const fields = new Fields(c.req.query());
     const [code, storeId] = [fields.needText('code'), fields.needCount('store_id')];
     fields.check();
@@ -52,15 +52,15 @@ export const customerCouponRoutes = new Hono<AppEnv>()
       .from(stores)
       .where(where);
     if (!store) throw refusal(404, 'coupon', COUPON_UNKNOWN);
-    return c.json(appliedCouponWire(await couponFor(db, visit, { code, owner, store }), visit));
+    return c.json(appliedCouponWire(await couponFor(db, context, { code, owner, store }), context));
   });
 
 type Asked = { module: ModuleRow | null; zoneIds: number[]; where: SQL };
 
 /** Coupons that run today in some zones, newest first, with the store that made them or is bound to them. */
-async function validCoupons(db: Db, visit: Visit, { module, zoneIds, where }: Asked) {
+async function validCoupons(db: Db, context: RequestContext, { module, zoneIds, where }: Asked) {
   const zones = sql`array[${sql.join(zoneIds, sql`, `)}]::int[]`;
-  const everywhere = [...visit.reference.modules.values()].filter(({ allZones }) => allZones).map(({ id }) => id);
+  const everywhere = [...context.reference.modules.values()].filter(({ allZones }) => allZones).map(({ id }) => id);
   return db
     .select({ coupon: coupons, storeId: stores.id, storeName: stores.name })
     .from(coupons)
@@ -69,8 +69,8 @@ async function validCoupons(db: Db, visit: Visit, { module, zoneIds, where }: As
       and(
         module ? eq(coupons.moduleId, module.id) : undefined,
         eq(coupons.status, true),
-        lte(coupons.startDate, visit.now.date),
-        gte(coupons.expireDate, visit.now.date),
+        lte(coupons.startDate, context.now.date),
+        gte(coupons.expireDate, context.now.date),
         where,
         sql`(${coupons.type} <> 'zone_wise' or ${coupons.zoneIds} && ${zones})`,
         or(isNull(stores.id), inArray(stores.zoneId, zoneIds), inArray(coupons.moduleId, everywhere)),
@@ -82,10 +82,10 @@ async function validCoupons(db: Db, visit: Visit, { module, zoneIds, where }: As
 
 type Listed = Awaited<ReturnType<typeof validCoupons>>[number];
 
-function listedWire({ coupon, storeId, storeName }: Listed, visit: Visit) {
+function listedWire({ coupon, storeId, storeName }: Listed, context: RequestContext) {
   return couponWire(
     coupon,
-    storeId && storeName ? { id: storeId, name: localised(storeName, visit.locale) } : null,
-    visit,
+    storeId && storeName ? { id: storeId, name: localised(storeName, context.locale) } : null,
+    context,
   );
 }

@@ -2,15 +2,15 @@ import { and, asc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { localised, localisedOrNull } from '#src/backend/localised.ts';
 import { bit } from '../../catalogue/values.ts';
-import type { AppEnv, Services, Visit } from '../../context.ts';
+import type { AppEnv, RequestContext, Services } from '../../context.ts';
 import { moduleBanners, moduleReasons } from '../../db/schema/marketplace.ts';
 import { pictureFile, pictureFolder } from '../../pictures.ts';
 import type { ModuleRow } from '../../reference.ts';
-import { inModule } from '../visit.ts';
+import { inModule } from '../list-call.ts';
 
 type Row = typeof moduleBanners.$inferSelect;
 
-function entryWire(row: Row, { locale, picture }: Visit) {
+function entryWire(row: Row, { locale, picture }: RequestContext) {
   return {
     id: row.id,
     module_id: row.moduleId,
@@ -42,22 +42,22 @@ const CONTENT = /^content\d_(title|subtitle)$/;
 /** `GET /api/v1/other-banners…`: pictures and texts of a module's home. */
 export const moduleBannerRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
-    const { services, visit, module } = await inModule(c);
+    const { services, context, module } = await inModule(c);
     const rows = await rowsOf(services, module, 'promotion');
     if (rows.length === 0) return c.json({});
     const folder = folderWire('promotional_banner_url', rows, c.var.origin);
-    if (module.type === 'parcel') return c.json({ ...folder, banners: rows.map((row) => entryWire(row, visit)) });
+    if (module.type === 'parcel') return c.json({ ...folder, banners: rows.map((row) => entryWire(row, context)) });
     const pictures = rows.flatMap((row) => [
       [row.key, pictureFile(row.image)],
-      [`${row.key}_full_url`, visit.picture(row.image)],
+      [`${row.key}_full_url`, context.picture(row.image)],
     ]);
     return c.json({ ...folder, ...Object.fromEntries(pictures) });
   })
   .get('/video-content', async (c) => {
-    const { services, visit, module } = await inModule(c);
+    const { services, context, module } = await inModule(c);
     const rows = await rowsOf(services, module, 'video');
     const named = new Map(rows.map((row) => [row.key, row]));
-    const text = (key: string) => localisedOrNull(named.get(key)?.text, visit.locale);
+    const text = (key: string) => localisedOrNull(named.get(key)?.text, context.locale);
     const image = named.get('banner_image')?.image ?? null;
     const step = (key: string) => Number(/\d/.exec(key)?.[0] ?? 0) * 2 + (key.endsWith('subtitle') ? 1 : 0);
     return c.json({
@@ -65,16 +65,16 @@ export const moduleBannerRoutes = new Hono<AppEnv>()
       ...folderWire('banner_video_content_url', rows, c.var.origin),
       ...(named.has('banner_type') ? { banner_type: text('banner_type') ?? '' } : {}),
       ...(named.has('banner_video') ? { banner_video: text('banner_video') } : {}),
-      ...(image ? { banner_image: pictureFile(image), banner_image_full_url: visit.picture(image) } : {}),
+      ...(image ? { banner_image: pictureFile(image), banner_image_full_url: context.picture(image) } : {}),
       ...(named.has('section_title') ? { section_title: text('section_title') } : {}),
       banner_contents: rows
         .filter(({ key }) => CONTENT.test(key))
         .sort((a, b) => step(a.key) - step(b.key))
-        .map((row) => entryWire(row, visit)),
+        .map((row) => entryWire(row, context)),
     });
   })
   .get('/why-choose', async (c) => {
-    const { services, visit, module } = await inModule(c);
+    const { services, context, module } = await inModule(c);
     const rows = await services.db
       .select()
       .from(moduleReasons)
@@ -86,10 +86,10 @@ export const moduleBannerRoutes = new Hono<AppEnv>()
       banners: rows.map((row) => ({
         id: row.id,
         module_id: row.moduleId,
-        title: localised(row.title, visit.locale),
-        short_description: localised(row.shortDescription, visit.locale),
+        title: localised(row.title, context.locale),
+        short_description: localised(row.shortDescription, context.locale),
         image: pictureFile(row.image),
-        image_full_url: visit.picture(row.image),
+        image_full_url: context.picture(row.image),
         status: 1,
       })),
     });

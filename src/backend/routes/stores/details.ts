@@ -8,31 +8,31 @@ import { itemScope } from '../../catalogue/scope.ts';
 import { findStore, storeDetails } from '../../catalogue/store-details.ts';
 import { type AppEnv, moduleIfSent } from '../../context.ts';
 import { items, reviews } from '../../db/schema/catalogue.ts';
-import { asked, inModule } from '../visit.ts';
+import { inModule, listCall } from '../list-call.ts';
 
 const MOST_REVIEWS = 100;
 
 /** `GET /api/v1/stores/…`: one store, its reviews, its most ordered items. */
 export const storeReads = new Hono<AppEnv>()
   .get('/details/:id', async (c) => {
-    const { services, visit } = await asked(c);
-    moduleIfSent(c, visit);
-    const row = await findStore(services.db, visit, c.req.param('id'));
-    return c.json(row ? await storeDetails(services.db, visit, row) : {});
+    const { services, context } = await listCall(c);
+    moduleIfSent(c, context);
+    const row = await findStore(services.db, context, c.req.param('id'));
+    return c.json(row ? await storeDetails(services.db, context, row) : {});
   })
   .get('/reviews', async (c) => {
-    const { services, visit, fields } = await inModule(c);
+    const { services, context, fields } = await inModule(c);
     const store = fields.needCount('store_id');
     fields.check();
     const rows = await selectReviews(services.db, { where: eq(reviews.storeId, store), limit: MOST_REVIEWS });
-    return c.json(rows.map((row) => reviewWire(row, visit)));
+    return c.json(rows.map((row) => reviewWire(row, context)));
   })
   .get('/popular-items/:id', async (c) => {
-    const { services, visit, module } = await inModule(c);
-    const rows = await selectItems(services.db, visit, {
-      where: and(listed(itemScope(visit, module, null)), storeFilter(c.req.param('id'))),
+    const { services, context, module } = await inModule(c);
+    const rows = await selectItems(services.db, context, {
+      where: and(listed(itemScope(context, module, null)), storeFilter(c.req.param('id'))),
       order: [desc(items.orderCount)],
       limit: 10,
     });
-    return c.json(rows.map((row) => itemWire(row, visit)));
+    return c.json(rows.map((row) => itemWire(row, context)));
   });

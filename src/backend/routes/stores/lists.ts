@@ -5,12 +5,12 @@ import { defaultPage } from '../../catalogue/paging.ts';
 import { inScope } from '../../catalogue/scope.ts';
 import { storeList, vegStores } from '../../catalogue/store-list.ts';
 import { nearness, openFirst, worksToday } from '../../catalogue/store-rows.ts';
-import type { AppEnv, Services, Visit } from '../../context.ts';
+import type { AppEnv, RequestContext, Services } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import { items, storeDiscounts, stores } from '../../db/schema/catalogue.ts';
 import type { Fields } from '../../fields.ts';
 import { forgiving, matchStores } from '../../search/match.ts';
-import { amongAnyStores, amongStores } from '../visit.ts';
+import { amongAnyStores, amongStores } from '../list-call.ts';
 
 /** Stores that sell an item of which this is true. */
 export const selling = (db: Db, condition: SQL | undefined): SQL =>
@@ -21,14 +21,14 @@ export const selling = (db: Db, condition: SQL | undefined): SQL =>
       .where(and(eq(items.storeId, stores.id), eq(items.status, true), condition)),
   );
 
-export const nearestFirst = ({ position }: Visit): SQL[] => (position ? [nearness(position)] : []);
+export const nearestFirst = ({ position }: RequestContext): SQL[] => (position ? [nearness(position)] : []);
 const newest = [desc(stores.createdAt)];
 const byOrders = [desc(stores.orderCount)];
 
 /** The plain store list: by service, `store_type` and `featured` (`get-stores`, and result pages that have no other). */
 export function plainStores(
   services: Services,
-  visit: Visit,
+  context: RequestContext,
   fields: Fields,
   {
     where,
@@ -40,7 +40,7 @@ export function plainStores(
   const kind = fields.text('store_type');
   const delivers = service === 'delivery' || service === 'home';
   const handsOver = service === 'take_away' || service === 'takeaway';
-  return storeList(services, visit, defaultPage(fields, defaultLimit), {
+  return storeList(services, context, defaultPage(fields, defaultLimit), {
     where: and(
       where,
       vegStores(fields),
@@ -57,7 +57,7 @@ export function plainStores(
           ? byOrders
           : kind === 'top_rated'
             ? [desc(stores.avgRating), desc(stores.ratingCount)]
-            : [openFirst(visit)]),
+            : [openFirst(context)]),
     ],
   });
 }
@@ -65,38 +65,38 @@ export function plainStores(
 /** `GET /api/v1/stores/…`: the lists (catalogue.notes §7). */
 export const storeLists = new Hono<AppEnv>()
   .get('/latest', async (c) => {
-    const { services, visit, fields, scope } = await amongStores(c);
+    const { services, context, fields, scope } = await amongStores(c);
     const where = and(inScope(scope), vegStores(fields));
-    return c.json(await storeList(services, visit, defaultPage(fields, 50), { where, order: newest }));
+    return c.json(await storeList(services, context, defaultPage(fields, 50), { where, order: newest }));
   })
   .get('/popular', async (c) => {
-    const { services, visit, fields, scope } = await amongStores(c);
-    const order = [openFirst(visit), ...nearestFirst(visit), ...byOrders];
+    const { services, context, fields, scope } = await amongStores(c);
+    const order = [openFirst(context), ...nearestFirst(context), ...byOrders];
     const where = and(inScope(scope), vegStores(fields));
-    return c.json(await storeList(services, visit, defaultPage(fields, 50), { where, order }));
+    return c.json(await storeList(services, context, defaultPage(fields, 50), { where, order }));
   })
   .get('/top-rated', async (c) => {
-    const { services, visit, fields, scope } = await amongStores(c);
+    const { services, context, fields, scope } = await amongStores(c);
     const where = and(inScope(scope), gt(stores.ratingCount, 0), vegStores(fields));
     const order = [desc(stores.avgRating), desc(stores.ratingCount)];
-    return c.json(await storeList(services, visit, defaultPage(fields, 50), { where, order }));
+    return c.json(await storeList(services, context, defaultPage(fields, 50), { where, order }));
   })
   .get('/discounted', async (c) => {
-    const { services, visit, fields, scope } = await amongStores(c);
+    const { services, context, fields, scope } = await amongStores(c);
     const where = and(inScope(scope), selling(services.db, gt(items.discount, 0)), vegStores(fields));
-    return c.json(await storeList(services, visit, defaultPage(fields, 50), { where, order: [openFirst(visit)] }));
+    return c.json(await storeList(services, context, defaultPage(fields, 50), { where, order: [openFirst(context)] }));
   })
   .get('/recommended', async (c) => {
-    const { services, visit, fields, scope } = await amongStores(c);
+    const { services, context, fields, scope } = await amongStores(c);
     const where = and(inScope(scope), eq(stores.recommended, true), vegStores(fields));
-    return c.json(await storeList(services, visit, defaultPage(fields, 50), { where, order: [openFirst(visit)] }));
+    return c.json(await storeList(services, context, defaultPage(fields, 50), { where, order: [openFirst(context)] }));
   })
   .get('/top-offer-near-me', async (c) => {
-    const { services, visit, fields, scope } = await amongStores(c);
+    const { services, context, fields, scope } = await amongStores(c);
     const name = fields.text('name');
     const match = name === null ? null : matchStores(services.db, name);
     const direction = fields.text('sort_by');
-    const byName = sql`${stores.name}->>${visit.locale}`;
+    const byName = sql`${stores.name}->>${context.locale}`;
     const order = direction === 'asc' ? [byName] : direction === 'desc' ? [desc(byName)] : null;
     const where = and(
       inScope(scope),
@@ -106,34 +106,34 @@ export const storeLists = new Hono<AppEnv>()
       vegStores(fields),
     );
     return c.json(
-      await storeList(services, visit, defaultPage(fields, 50), {
+      await storeList(services, context, defaultPage(fields, 50), {
         where,
-        order: order ?? [openFirst(visit), ...nearestFirst(visit)],
+        order: order ?? [openFirst(context), ...nearestFirst(context)],
       }),
     );
   })
   .get('/search', async (c) => {
-    const { services, visit, fields, scope } = await amongStores(c);
+    const { services, context, fields, scope } = await amongStores(c);
     const name = fields.needText('name');
     fields.check();
-    const match = matchStores(services.db, name, [openFirst(visit)]);
+    const match = matchStores(services.db, name, [openFirst(context)]);
     const category = fields.count('category_id');
     return c.json(
       await forgiving(match, async (found) => {
         const where = and(
           inScope(scope),
           found.where,
-          category === null ? undefined : selling(services.db, categoryFilter([category], visit)),
-          worksToday(visit),
+          category === null ? undefined : selling(services.db, categoryFilter([category], context)),
+          worksToday(context),
           vegStores(fields),
         );
-        const answer = await storeList(services, visit, defaultPage(fields, 15), { where, order: found.order });
+        const answer = await storeList(services, context, defaultPage(fields, 15), { where, order: found.order });
         return { answer, total: answer.total_size };
       }),
     );
   })
   .get('/get-stores/:filter_data', async (c) => {
-    const { services, visit, fields, scope } = await amongAnyStores(c);
+    const { services, context, fields, scope } = await amongAnyStores(c);
     const service = c.req.param('filter_data');
-    return c.json(await plainStores(services, visit, fields, { where: inScope(scope), service, defaultLimit: 50 }));
+    return c.json(await plainStores(services, context, fields, { where: inScope(scope), service, defaultLimit: 50 }));
   });

@@ -4,8 +4,8 @@ import { $booking, NO_BOOKING } from '#src/stores/parcel/booking.ts';
 import { $endProblems, changeEnd, type End, NO_END_PROBLEMS, openSaved, pickEnd } from '#src/stores/parcel/ends.ts';
 import { $trip, NO_TRIP } from '#src/stores/parcel/trip.ts';
 import { $token } from '#src/stores/token.ts';
+import { AddressDetailFields } from '#src/ui/AddressDetailFields.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { DoorFields } from '#src/ui/DoorFields.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { MapPin, UserRound } from '#src/ui/glyphs.tsx';
 import { MapPinOff } from '#src/ui/glyphs-places.tsx';
@@ -166,7 +166,7 @@ function Where({ end, guest }: { end: End; guest: boolean }) {
         error={textOf(problems.address)}
         onChange={({ target }) => changeEnd(end, { address: target.value })}
       />
-      <DoorFields label={t} prefix={`${end}-`} values={typed} onChange={(door) => changeEnd(end, door)} />
+      <AddressDetailFields label={t} prefix={`${end}-`} values={typed} onChange={(door) => changeEnd(end, door)} />
     </>
   );
 }

@@ -5,8 +5,8 @@ import { createT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
 import { $progress, OPENING } from '#src/stores/checkout/progress.ts';
 import { openParcel, retryParcel } from '#src/stores/parcel/parcel.ts';
-import type { ParcelReview } from '#src/stores/parcel/quote.ts';
-import { $parcelReview } from '#src/stores/parcel/review.ts';
+import type { ParcelCheckout } from '#src/stores/parcel/quote.ts';
+import { $parcelCheckout } from '#src/stores/parcel/review.ts';
 import { checkParcel, submitParcel } from '#src/stores/parcel/submit.ts';
 import { useStored } from '../../catalog/use-stored.ts';
 import { AmountChanged } from '../AmountChanged.tsx';
@@ -33,7 +33,7 @@ type Props = {
   categoryId: number | null;
 };
 
-const NO_REVIEW: ParcelReview | null = null;
+const NO_REVIEW: ParcelCheckout | null = null;
 
 /** Sending a parcel (CHK-04): what, from whom, to whom, who pays and how; beside it (on phones above) what it costs. */
 export function ParcelApp({ translations, locale, phones, moduleId, categoryId }: Props) {
@@ -63,8 +63,8 @@ export function ParcelApp({ translations, locale, phones, moduleId, categoryId }
 
 function Body() {
   const progress = useStored($progress, OPENING);
-  const review = useStored($parcelReview, NO_REVIEW);
-  const money = useMoney(review?.pay.config.currency ?? null);
+  const summary = useStored($parcelCheckout, NO_REVIEW);
+  const money = useMoney(summary?.pay.config.currency ?? null);
   if (progress.state === 'placed') return <Placed orderId={progress.orderId} phone={progress.phone} />;
   if (progress.state === 'paying') return <Returned leaving />;
   if (progress.state === 'opening') return <Waiting />;
@@ -77,7 +77,7 @@ function Body() {
         <EndSection end="sender" />
         <EndSection end="receiver" />
         <ParcelExtras />
-        <Tips config={review?.pay.config ?? null} />
+        <Tips config={summary?.pay.config ?? null} />
         <ParcelPayment />
       </div>
       <div className="max-lg:order-first lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:rounded-card">

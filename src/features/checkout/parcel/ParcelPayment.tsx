@@ -1,8 +1,8 @@
-import { isAboutPaying } from '#src/stores/checkout/hindrances.ts';
+import { isPaymentBlocker } from '#src/stores/checkout/blockers.ts';
 import { NO_OFFER } from '#src/stores/checkout/quote.ts';
 import { $booking, changeBooking, NO_BOOKING } from '#src/stores/parcel/booking.ts';
-import type { ParcelReview } from '#src/stores/parcel/quote.ts';
-import { $parcelReview } from '#src/stores/parcel/review.ts';
+import type { ParcelCheckout } from '#src/stores/parcel/quote.ts';
+import { $parcelCheckout } from '#src/stores/parcel/review.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Wallet } from '#src/ui/glyphs-checkout.tsx';
 import { Banknote } from '#src/ui/glyphs-orders.tsx';
@@ -12,14 +12,14 @@ import { Section } from '../Section.tsx';
 import { useTranslations } from '../translations.ts';
 import { useParcelTranslations } from './translations.ts';
 
-const NO_REVIEW: ParcelReview | null = null;
+const NO_REVIEW: ParcelCheckout | null = null;
 
 /** Who pays the courier's way, and how; a receiver pays in cash. */
 export function ParcelPayment() {
   const { t } = useTranslations();
   const { tParcel } = useParcelTranslations();
   const { payer } = useStored($booking, NO_BOOKING);
-  const review = useStored($parcelReview, NO_REVIEW);
+  const summary = useStored($parcelCheckout, NO_REVIEW);
   return (
     <>
       <Section title={tParcel('payer')} icon={<Wallet size={18} />}>
@@ -40,10 +40,10 @@ export function ParcelPayment() {
       </Section>
       {payer === 'sender' ? (
         <PayChoice
-          terms={review?.pay ?? null}
-          offer={review?.offer ?? NO_OFFER}
-          total={review?.quote?.total ?? null}
-          wrong={review?.hindrances.some(isAboutPaying) === true}
+          terms={summary?.pay ?? null}
+          offer={summary?.offer ?? NO_OFFER}
+          total={summary?.quote?.total ?? null}
+          wrong={summary?.blockers.some(isPaymentBlocker) === true}
           cashText={tParcel('senderCash')}
         />
       ) : (

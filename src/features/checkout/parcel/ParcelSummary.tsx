@@ -3,14 +3,14 @@ import { formatNumber } from '#src/i18n/numbers.ts';
 import { $form } from '#src/stores/checkout/form.ts';
 import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
 import { $booking, NO_BOOKING } from '#src/stores/parcel/booking.ts';
-import type { ParcelHindrance, ParcelReview } from '#src/stores/parcel/quote.ts';
-import { $parcelReview, refreshTrip } from '#src/stores/parcel/review.ts';
+import type { ParcelBlocker, ParcelCheckout } from '#src/stores/parcel/quote.ts';
+import { $parcelCheckout, refreshTrip } from '#src/stores/parcel/review.ts';
 import { submitParcel } from '#src/stores/parcel/submit.ts';
 import { $trip, NO_TRIP } from '#src/stores/parcel/trip.ts';
 import { Receipt } from '#src/ui/glyphs-orders.tsx';
 import { useStored } from '../../catalog/use-stored.ts';
-import { Hindrances } from '../Hindrances.tsx';
-import { hindranceText } from '../hindrance.ts';
+import { blockerText } from '../blocker-text.ts';
+import { CheckoutBlockers } from '../CheckoutBlockers.tsx';
 import { PressToPlace } from '../PressToPlace.tsx';
 import { Section } from '../Section.tsx';
 import { SummaryFailed } from '../SummaryFailed.tsx';
@@ -18,18 +18,18 @@ import { TotalBar } from '../TotalBar.tsx';
 import { useMoney, useTranslations } from '../translations.ts';
 import { useParcelTranslations } from './translations.ts';
 
-const NO_REVIEW: ParcelReview | null = null;
+const NO_REVIEW: ParcelCheckout | null = null;
 
 /** The way, every fee by its name, what hinders the parcel, and the button that sends it. */
 export function ParcelSummary() {
   const { t, locale } = useTranslations();
   const { tParcel } = useParcelTranslations();
-  const review = useStored($parcelReview, NO_REVIEW);
+  const summary = useStored($parcelCheckout, NO_REVIEW);
   const trip = useStored($trip, NO_TRIP);
   const form = useStored($form, BLANK_FORM);
   const { payer } = useStored($booking, NO_BOOKING);
-  const money = useMoney(review?.pay.config.currency ?? null);
-  const part = review?.offer.kind === 'part' && form.partial && payer === 'sender' ? review.offer : null;
+  const money = useMoney(summary?.pay.config.currency ?? null);
+  const part = summary?.offer.kind === 'part' && form.partial && payer === 'sender' ? summary.offer : null;
   return (
     <Section title={t('summary')} icon={<Receipt size={18} />}>
       {trip.way && (
@@ -41,13 +41,13 @@ export function ParcelSummary() {
         <SummaryFailed onRetry={() => void refreshTrip()} />
       ) : (
         <dl className="grid gap-2 rule-t pt-4 even-digits" aria-busy={trip.reading}>
-          {review?.quote && (
-            <Fees quote={review.quote} service={review.pay.config.additionalCharge?.name ?? ''} money={money} />
+          {summary?.quote && (
+            <Fees quote={summary.quote} service={summary.pay.config.additionalCharge?.name ?? ''} money={money} />
           )}
           <div className="mt-1 flex items-baseline justify-between gap-4 rule-t pt-3 text-lg font-bold first:mt-0 first:rule-none first:pt-0">
             <dt>{t('total')}</dt>
             <dd data-testid="total">
-              <bdi>{review?.quote ? money(review.quote.total) : '…'}</bdi>
+              <bdi>{summary?.quote ? money(summary.quote.total) : '…'}</bdi>
             </dd>
           </div>
           {part && (
@@ -58,8 +58,8 @@ export function ParcelSummary() {
           )}
         </dl>
       )}
-      {!review?.quote && !trip.error && <p className="text-sm text-muted">{tParcel('noCharge')}</p>}
-      {review && <Hindering review={review} />}
+      {!summary?.quote && !trip.error && <p className="text-sm text-muted">{tParcel('noCharge')}</p>}
+      {summary && <Hindering summary={summary} />}
       <SendButton className="hidden w-full lg:inline-flex" />
     </Section>
   );
@@ -69,13 +69,13 @@ export function ParcelSummary() {
 export function ParcelBar() {
   const { t, locale } = useTranslations();
   const { tParcel } = useParcelTranslations();
-  const review = useStored($parcelReview, NO_REVIEW);
+  const summary = useStored($parcelCheckout, NO_REVIEW);
   const { way } = useStored($trip, NO_TRIP);
-  const money = useMoney(review?.pay.config.currency ?? null);
+  const money = useMoney(summary?.pay.config.currency ?? null);
   return (
     <TotalBar
       label={t('total')}
-      total={review?.quote ? money(review.quote.total) : '…'}
+      total={summary?.quote ? money(summary.quote.total) : '…'}
       note={way ? tParcel('way', { distance: formatNumber(way.metres / 1000, locale, 1) }) : ''}
     >
       <SendButton className="min-w-0 flex-1" />
@@ -84,9 +84,9 @@ export function ParcelBar() {
 }
 
 function SendButton({ className }: { className: string }) {
-  const review = useStored($parcelReview, NO_REVIEW);
+  const summary = useStored($parcelCheckout, NO_REVIEW);
   const { reading } = useStored($trip, NO_TRIP);
-  return <PressToPlace className={className} pending={review === null || reading} submit={submitParcel} />;
+  return <PressToPlace className={className} pending={summary === null || reading} submit={submitParcel} />;
 }
 
 /** Every part of the price by its name; parts that are nothing are left out. */
@@ -110,14 +110,14 @@ const Row = ({ name, text }: { name: string; text: string }) => (
   </div>
 );
 
-function Hindering({ review }: { review: ParcelReview }) {
+function Hindering({ summary }: { summary: ParcelCheckout }) {
   const context = useTranslations();
   const { tParcel } = useParcelTranslations();
-  const { currency, timeZone } = review.pay.config;
+  const { currency, timeZone } = summary.pay.config;
   const money = useMoney(currency);
-  const textOf = (one: ParcelHindrance): string =>
+  const textOf = (one: ParcelBlocker): string =>
     'text' in one
       ? `${tParcel(one.kind === 'senderOutside' ? 'sender' : 'receiver')}: ${one.text || tParcel(one.kind)}`
-      : hindranceText(one, context, { money, timeZone });
-  return <Hindrances texts={review.hindrances.map(textOf)} />;
+      : blockerText(one, context, { money, timeZone });
+  return <CheckoutBlockers texts={summary.blockers.map(textOf)} />;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { askedPlace, wholeNumber, zoneIdsOf } from '#src/features/catalog/asked.ts';
 import { pageCount } from '#src/features/catalog/pages.ts';
+import { locationFromQuery, wholeNumber, zoneIdsOf } from '#src/features/catalog/query.ts';
 
 describe('what an address asks for', () => {
   test('zones are read from both forms, each once and in order', () => {
@@ -13,7 +13,7 @@ describe('what an address asks for', () => {
     for (const odd of [null, '', 'undefined', '-1', '0', '1e3', '1;drop', '99999999999'])
       expect(zoneIdsOf(odd), String(odd)).toEqual([]);
     expect(wholeNumber('1.5')).toBeNull();
-    expect(askedPlace(new URLSearchParams('module_id=abc&zone_id=2'))).toEqual({ moduleId: null, zoneIds: [2] });
+    expect(locationFromQuery(new URLSearchParams('module_id=abc&zone_id=2'))).toEqual({ moduleId: null, zoneIds: [2] });
   });
 });
 

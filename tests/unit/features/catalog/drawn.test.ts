@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
 import type { Locale } from '#src/config/locales.ts';
 import type { Currency } from '#src/contract/shop-facts.ts';
-import { asKey, drawnOnce } from '#src/features/catalog/drawn.ts';
+import { cachedHtml, cardKey } from '#src/features/catalog/cached-html.ts';
 import { getT } from '#src/i18n/t.ts';
 
 test('an object is drawn once for each look', async () => {
   const item = {};
   let drawings = 0;
   const draw = async () => `drawing ${++drawings}`;
-  expect(await drawnOnce(item, 'card', draw)).toBe('drawing 1');
-  expect(await drawnOnce(item, 'card', draw)).toBe('drawing 1');
-  expect(await drawnOnce(item, 'row', draw)).toBe('drawing 2');
-  expect(await drawnOnce({}, 'card', draw)).toBe('drawing 3');
+  expect(await cachedHtml(item, 'card', draw)).toBe('drawing 1');
+  expect(await cachedHtml(item, 'card', draw)).toBe('drawing 1');
+  expect(await cachedHtml(item, 'row', draw)).toBe('drawing 2');
+  expect(await cachedHtml({}, 'card', draw)).toBe('drawing 3');
 });
 
 test('a drawing that failed is tried again', async () => {
   const item = {};
-  await expect(drawnOnce(item, 'card', () => Promise.reject(new Error('no ink')))).rejects.toThrow('no ink');
-  expect(await drawnOnce(item, 'card', async () => 'drawn')).toBe('drawn');
+  await expect(cachedHtml(item, 'card', () => Promise.reject(new Error('no ink')))).rejects.toThrow('no ink');
+  expect(await cachedHtml(item, 'card', async () => 'drawn')).toBe('drawn');
 });
 
 const dollar = { symbol: '$', side: 'left', digits: 2 } as const;
 const card = ({ locale = 'en', zoneIds = [1], currency = dollar as Currency, look = {} }: Partial<Card> = {}): string =>
-  asKey({ at: { locale, moduleId: 1, zoneIds }, t: getT(locale), config: { currency } }, look);
+  cardKey({ at: { locale, moduleId: 1, zoneIds }, t: getT(locale), config: { currency } }, look);
 type Card = { locale: Locale; zoneIds: number[]; currency: Currency; look: Record<string, unknown> };
 
 test('whatever changes a card makes another drawing of it: language, zones, currency and each part of its look', () => {
@@ -49,6 +49,6 @@ test('whatever changes a card makes another drawing of it: language, zones, curr
 
 test('a drawing put together from many pieces is the same text', async () => {
   const pieces = Array.from({ length: 500 }, (_, number) => `<b>${number} – ${'خبز'.repeat(number % 3)}</b>`);
-  const drawn = await drawnOnce({}, 'card', async () => pieces.reduce((html, piece) => html + piece, ''));
+  const drawn = await cachedHtml({}, 'card', async () => pieces.reduce((html, piece) => html + piece, ''));
   expect(drawn).toBe(pieces.join(''));
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Category } from '#src/contract/category.ts';
-import { storeAsked } from '#src/features/store/asked.ts';
 import { tilesAround } from '#src/features/store/map.ts';
 import { pagesOf } from '#src/features/store/pages.ts';
+import { storeQueryOf } from '#src/features/store/query.ts';
 import { sectionsOf } from '#src/features/store/sections.ts';
 import { anItem } from '../../domain/samples.ts';
 
@@ -50,13 +50,13 @@ describe('sectionsOf', () => {
 
 describe('storeAsked', () => {
   it('reads what makes sense and leaves the rest', () => {
-    expect(storeAsked(new URLSearchParams('category=7&search=%20tea%20&page=3'))).toEqual({
+    expect(storeQueryOf(new URLSearchParams('category=7&search=%20tea%20&page=3'))).toEqual({
       category: 7,
       search: 'tea',
       page: 3,
       reviews: 1,
     });
-    expect(storeAsked(new URLSearchParams('category=x&page=-1'))).toEqual({
+    expect(storeQueryOf(new URLSearchParams('category=x&page=-1'))).toEqual({
       category: null,
       search: '',
       page: 1,

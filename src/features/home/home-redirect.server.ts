@@ -1,16 +1,19 @@
 import { landing } from '#src/config/routes.ts';
-import { askedPlace, wholeNumber, zoneIdsOf } from '../catalog/asked.ts';
 import { type Globals, openContext } from '../catalog/context.server.ts';
+import { locationFromQuery, wholeNumber, zoneIdsOf } from '../catalog/query.ts';
 
 /** What the browser remembers beside its storage, for this one page. */
-export type Remembered = { zoneIds: string | undefined; moduleId: string | undefined };
+export type RememberedLocation = { zoneIds: string | undefined; moduleId: string | undefined };
 
 /**
  * The full address of a `/home` that does not say its zone or its module (D1): the person's own from the cookies, else the zone
  * of the default location and the first module there. Null when the address is full; a 404 answer for an unknown language.
  */
-export async function fullHomeAddress(page: Globals, remembered: Remembered): Promise<string | Response | null> {
-  const asked = askedPlace(page.url.searchParams);
+export async function fullHomeAddress(
+  page: Globals,
+  remembered: RememberedLocation,
+): Promise<string | Response | null> {
+  const asked = locationFromQuery(page.url.searchParams);
   if (asked.moduleId !== null && asked.zoneIds.length > 0) return null;
   const url = new URL(page.url);
   const zoneIds = asked.zoneIds.length > 0 ? asked.zoneIds : zoneIdsOf(remembered.zoneIds ?? null);

@@ -1,7 +1,7 @@
-import { wholeNumber } from '../catalog/asked.ts';
+import { wholeNumber } from '../catalog/query.ts';
 
 /** What the address of a store page asks for. */
-export type StoreAsked = {
+export type StoreQuery = {
   /** A category of the store, null = all of it. */
   category: number | null;
   /** Text looked for within the store, '' = none. */
@@ -15,7 +15,7 @@ export type StoreAsked = {
 const LONGEST_SEARCH = 100;
 
 /** Reads `category`, `search`, `page` and `reviews`; what makes no sense counts as not asked. */
-export const storeAsked = (query: URLSearchParams): StoreAsked => ({
+export const storeQueryOf = (query: URLSearchParams): StoreQuery => ({
   category: wholeNumber(query.get('category')),
   search: (query.get('search') ?? '').trim().slice(0, LONGEST_SEARCH),
   page: wholeNumber(query.get('page')) ?? 1,

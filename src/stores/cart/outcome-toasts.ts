@@ -8,7 +8,7 @@ import type { Intent } from './intents.ts';
 type CartMessage = 'added' | 'cleared' | 'clearedAndAdded' | 'removed' | 'updated';
 
 /** Says what was done, or why it was not. */
-export async function settle(outcome: Outcome, done: CartMessage): Promise<'done' | 'refused'> {
+export async function showOutcome(outcome: Outcome, done: CartMessage): Promise<'done' | 'refused'> {
   if (outcome.ok) {
     const t = await loadT('cart');
     const added = done === 'added' || done === 'clearedAndAdded';
@@ -21,7 +21,7 @@ export async function settle(outcome: Outcome, done: CartMessage): Promise<'done
 }
 
 /** Says why something was not done; what was done shows by itself. */
-export async function report(outcome: Promise<Outcome>): Promise<void> {
+export async function showFailure(outcome: Promise<Outcome>): Promise<void> {
   const ended = await outcome;
   if (!ended.ok) await reportError(ended.error);
 }
@@ -29,7 +29,7 @@ export async function report(outcome: Promise<Outcome>): Promise<void> {
 const DONE = { add: 'added', change: 'updated', remove: 'removed', clear: 'cleared' } as const;
 
 /** Says how something ended that was asked on an earlier page. */
-export async function tell({ kind }: Intent, outcome: Promise<Outcome>): Promise<void> {
-  if (kind === 'quantity') await report(outcome);
-  else await settle(await outcome, DONE[kind]);
+export async function showResumedOutcome({ kind }: Intent, outcome: Promise<Outcome>): Promise<void> {
+  if (kind === 'quantity') await showFailure(outcome);
+  else await showOutcome(await outcome, DONE[kind]);
 }

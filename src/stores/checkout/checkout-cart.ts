@@ -12,7 +12,7 @@ export type CheckoutPage = 'cart' | 'buy_now' | 'campaign' | 'prescription';
 export type Pharmacy = { storeId: number; moduleId: number };
 
 /** What the checkout is about; `storeId` null = nothing. `settled` is false while the cart still waits for the marketplace. */
-export type Basket = {
+export type CheckoutCart = {
   lines: readonly CartLine[];
   moduleId: number | null;
   storeId: number | null;
@@ -20,19 +20,19 @@ export type Basket = {
 };
 
 /** Nothing; a constant for islands. */
-export const EMPTY_BASKET: Basket = { lines: [], moduleId: null, storeId: null, settled: true };
+export const EMPTY_CHECKOUT_CART: CheckoutCart = { lines: [], moduleId: null, storeId: null, settled: true };
 
 /** The basket as it is now: the module's cart, the one item that is bought past it, or the pharmacy of a prescription. */
-export function basketOf(page: CheckoutPage, pharmacy: Pharmacy | null = null): Basket {
-  if (page === 'prescription') return pharmacy ? { ...EMPTY_BASKET, ...pharmacy } : EMPTY_BASKET;
+export function checkoutCartOf(page: CheckoutPage, pharmacy: Pharmacy | null = null): CheckoutCart {
+  if (page === 'prescription') return pharmacy ? { ...EMPTY_CHECKOUT_CART, ...pharmacy } : EMPTY_CHECKOUT_CART;
   if (page === 'cart') {
     const moduleId = currentModuleId();
-    if (moduleId === null) return EMPTY_BASKET;
+    if (moduleId === null) return EMPTY_CHECKOUT_CART;
     const view = cartOf(moduleId).$view.get();
     return { moduleId, storeId: view.lines[0]?.item.storeId ?? null, ...view };
   }
   const single = singleOrder.get();
-  if (single?.page !== page) return EMPTY_BASKET;
+  if (single?.page !== page) return EMPTY_CHECKOUT_CART;
   const { item, choice, quantity } = single;
   const { moduleId, storeId } = item;
   const line: CartLine = { id: 0, itemId: item.id, model: modelOf(item), quantity, choice, item, moduleId };
@@ -40,11 +40,11 @@ export function basketOf(page: CheckoutPage, pharmacy: Pharmacy | null = null): 
 }
 
 /** Whether an item of the basket needs a prescription, or the prescription is all there is. */
-export const needsPrescription = ({ lines, storeId }: Basket): boolean =>
+export const needsPrescription = ({ lines, storeId }: CheckoutCart): boolean =>
   storeId !== null && (lines.length === 0 || lines.some(({ item }) => item.prescription));
 
 /** What the basket holds, as text: another basket is another order (design D7). */
-export const basketText = (page: CheckoutPage, { lines, storeId }: Basket): string =>
+export const checkoutCartText = (page: CheckoutPage, { lines, storeId }: CheckoutCart): string =>
   JSON.stringify([
     page,
     lines.map(({ model, itemId, choice, quantity }) => [model, itemId, choice, quantity]),
@@ -52,5 +52,5 @@ export const basketText = (page: CheckoutPage, { lines, storeId }: Basket): stri
   ]);
 
 /** The lines as a placement past the cart carries them. */
-export const entriesOf = ({ lines }: Basket): CartEntry[] =>
+export const entriesOf = ({ lines }: CheckoutCart): CartEntry[] =>
   lines.map(({ item, choice, quantity }) => ({ item, choice, quantity, unit: unitPrice(item, choice) }));

@@ -5,7 +5,7 @@ import { parseJson } from '#src/lib/json.ts';
  * A value that all tabs share and that is read from storage anew each time. Unlike a persistent store, whose copy of another
  * tab's change may come a moment late, it can be relied on under a lock. Where storage is blocked it lives as long as the page.
  */
-export function lastingValue<T>(key: string, schema: v.GenericSchema<unknown, T>) {
+export function storageValue<T>(key: string, schema: v.GenericSchema<unknown, T>) {
   let blocked: { value: T | null } | null = null;
   return {
     /** What is stored; anything odd reads as null. */

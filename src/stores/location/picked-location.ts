@@ -27,16 +27,16 @@ export type ZonesView =
   | { state: 'failed'; text: string };
 
 /** What the pin points at. `unknown`: nobody told where to begin, so a place has to be searched for. */
-export type Spot =
+export type PickedLocation =
   | { state: 'starting' }
   | { state: 'unknown'; text: string }
   | { state: 'at'; at: LatLng; address: AddressView; zones: ZonesView };
 
 /** The spot before anything is known; a constant for islands. */
-export const STARTING: Spot = { state: 'starting' };
+export const STARTING: PickedLocation = { state: 'starting' };
 
 /** What the pin of the open picker points at. */
-export const $spot = atom<Spot>(STARTING);
+export const $pickedLocation = atom<PickedLocation>(STARTING);
 
 /** How asking the device for its position stands. */
 export type Finding = 'idle' | 'finding' | 'denied' | 'timeout' | 'unsupported';
@@ -50,16 +50,16 @@ const looking = latest();
 let moves = 0;
 
 /** Puts the pin where the picker begins: at `start`, else the chosen place, else the marketplace's default (LOC-02). */
-export async function startSpot(start: LatLng | null = null): Promise<void> {
+export async function startPickedLocation(start: LatLng | null = null): Promise<void> {
   const known = start ?? $latLng.get();
   if (known) return pointAt(known);
   const before = moves;
-  $spot.set(STARTING);
+  $pickedLocation.set(STARTING);
   const shop = await loadShop();
   if (moves !== before) return;
   if (shop.ok) return pointAt(shop.value.defaultLocation);
   const [text = ''] = await errorTexts(shop.error);
-  if (moves === before) $spot.set({ state: 'unknown', text });
+  if (moves === before) $pickedLocation.set({ state: 'unknown', text });
 }
 
 /** Counts how often the pin was moved by a person instead of a search, on the map or by the device. */
@@ -67,7 +67,7 @@ export const $movedByHand = atom(0);
 
 /** Moves the pin as a person moves the map. */
 export function dragTo(at: LatLng): void {
-  const spot = $spot.get();
+  const spot = $pickedLocation.get();
   // A map that is zoomed stays where it is.
   if (spot.state !== 'at' || spot.at.lat !== at.lat || spot.at.lng !== at.lng) $movedByHand.set($movedByHand.get() + 1);
   void pointAt(at, MOVE_DELAY_MS);
@@ -76,7 +76,7 @@ export function dragTo(at: LatLng): void {
 /** Moves the pin and looks up the address and the zones there; a later call wins, whatever order the answers come in (LOC-02). */
 export async function pointAt(at: LatLng, delayMs = 0): Promise<void> {
   moves += 1;
-  $spot.set({ state: 'at', at, address: LOADING, zones: LOADING });
+  $pickedLocation.set({ state: 'at', at, address: LOADING, zones: LOADING });
   await looking.run(async (signal) => {
     await Promise.all([
       readAddress(at, signal).then((address) => update(signal, { address })),
@@ -86,8 +86,8 @@ export async function pointAt(at: LatLng, delayMs = 0): Promise<void> {
 }
 
 function update(signal: AbortSignal, part: { address: AddressView } | { zones: ZonesView }): void {
-  const spot = $spot.get();
-  if (!signal.aborted && spot.state === 'at') $spot.set({ ...spot, ...part });
+  const spot = $pickedLocation.get();
+  if (!signal.aborted && spot.state === 'at') $pickedLocation.set({ ...spot, ...part });
 }
 
 async function readAddress(at: LatLng, signal: AbortSignal): Promise<AddressView> {
@@ -104,11 +104,11 @@ async function readZones(at: LatLng, signal: AbortSignal): Promise<ZonesView> {
 
 /** Says that a place is being located, so nothing is known of where the pin will be. `overtaken` once the pin was moved otherwise. */
 export function expectMove(): { overtaken: () => boolean; takeBack: () => void } {
-  const before = $spot.get();
+  const before = $pickedLocation.get();
   looking.stop();
   moves += 1;
   const own = moves;
-  if (before.state === 'at') $spot.set({ ...before, address: LOADING, zones: LOADING });
+  if (before.state === 'at') $pickedLocation.set({ ...before, address: LOADING, zones: LOADING });
   return {
     overtaken: () => moves !== own,
     takeBack: () => {
@@ -137,9 +137,9 @@ export async function findMe(): Promise<void> {
 export const dismissFinding = (): void => $finding.set('idle');
 
 /** Forgets everything: the picker has closed. */
-export function resetSpot(): void {
+export function resetPickedLocation(): void {
   looking.stop();
   moves += 1;
-  $spot.set(STARTING);
+  $pickedLocation.set(STARTING);
   $finding.set('idle');
 }

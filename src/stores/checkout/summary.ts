@@ -4,39 +4,42 @@ import { refetch } from '../cart/actions.ts';
 import { api, currentModuleId } from '../client.ts';
 import { openDraft } from '../orders/draft.ts';
 import { singleOrder } from '../orders/single.ts';
-import { basketOf, basketText, type CheckoutPage, type Pharmacy } from './basket.ts';
+import { type CheckoutPage, checkoutCartOf, checkoutCartText, type Pharmacy } from './checkout-cart.ts';
 import { $coupon, recheckCoupon } from './coupon.ts';
 import { $form } from './form.ts';
-import { $basket, $progress } from './progress.ts';
-import { reviewOf } from './quote.ts';
+import { $checkoutCart, $progress } from './progress.ts';
+import { checkoutSummaryOf } from './quote.ts';
 import { $terms, readTerms } from './terms.ts';
 
 /** The price as it stands, with what hinders the order. */
-export const $review = computed([$basket, $form, $terms, $coupon], (basket, form, terms, coupon) => {
-  const now = new Date(terms.state === 'ready' ? terms.readAt : 0);
-  return reviewOf(basket, form, terms, now, coupon.state === 'used' ? coupon.coupon : null);
-});
+export const $checkoutSummary = computed(
+  [$checkoutCart, $form, $terms, $coupon],
+  (checkoutCart, form, terms, coupon) => {
+    const now = new Date(terms.state === 'ready' ? terms.readAt : 0);
+    return checkoutSummaryOf(checkoutCart, form, terms, now, coupon.state === 'used' ? coupon.coupon : null);
+  },
+);
 
 let page: CheckoutPage = 'cart';
 let pharmacy: Pharmacy | null = null;
 /** The draft this page reviews, by its basket. */
-let reviewed = { basket: '', key: '' };
+let reviewed = { checkoutCart: '', key: '' };
 
 /** Says which checkout this page is; a prescription names its pharmacy. */
-export function reviewPage(which: CheckoutPage, at: Pharmacy | null = null): void {
+export function setCheckoutPage(which: CheckoutPage, at: Pharmacy | null = null): void {
   page = which;
   pharmacy = at;
 }
 
 /** Which checkout this page is. */
-export const reviewedPage = (): CheckoutPage => page;
+export const currentCheckoutPage = (): CheckoutPage => page;
 
 /** Takes over what the cart holds now; another tab may have changed it. */
 export function followCart(): void {
-  const before = $basket.get().storeId;
-  $basket.set(basketOf(page, pharmacy));
+  const before = $checkoutCart.get().storeId;
+  $checkoutCart.set(checkoutCartOf(page, pharmacy));
   const opening = $progress.get().state === 'opening';
-  if (opening || $basket.get().storeId === before) return;
+  if (opening || $checkoutCart.get().storeId === before) return;
   void refreshTerms();
   // A coupon may be for one store only.
   void recheckCoupon();
@@ -44,14 +47,15 @@ export function followCart(): void {
 
 /** The key of the draft of what is reviewed now. */
 export function draftKey(): string {
-  const { storeId } = $basket.get();
-  const basket = basketText(page, $basket.get());
-  if (storeId !== null && reviewed.basket !== basket) reviewed = { basket, key: openDraft(basket, storeId).key };
+  const { storeId } = $checkoutCart.get();
+  const checkoutCart = checkoutCartText(page, $checkoutCart.get());
+  if (storeId !== null && reviewed.checkoutCart !== checkoutCart)
+    reviewed = { checkoutCart, key: openDraft(checkoutCart, storeId).key };
   return reviewed.key;
 }
 
 /** Reads the basket and the terms again; also 'try again' of the summary. */
-export async function readBasket(): Promise<void> {
+export async function readCheckoutCart(): Promise<void> {
   const moduleId = currentModuleId();
   if (page === 'cart' && moduleId !== null) {
     const outcome = await refetch(moduleId);
@@ -62,7 +66,7 @@ export async function readBasket(): Promise<void> {
       return;
     }
   } else await readSingle();
-  $basket.set(basketOf(page, pharmacy));
+  $checkoutCart.set(checkoutCartOf(page, pharmacy));
   await Promise.all([refreshTerms(), recheckCoupon()]);
 }
 
@@ -77,6 +81,6 @@ async function readSingle(): Promise<void> {
 
 /** Reads again what the price depends on. */
 export async function refreshTerms(): Promise<void> {
-  const { storeId } = $basket.get();
+  const { storeId } = $checkoutCart.get();
   if (storeId !== null) await readTerms(storeId, $form.get().at);
 }

@@ -4,7 +4,7 @@ import { toast } from '#src/lib/toast.ts';
 const NOTICE = 'islet:notice';
 
 /** Goes to another page, which then says the notice; a leading `!` marks a failure for it. */
-export function leaveFor(href: string, notice: string, tone: 'success' | 'error' = 'success'): void {
+export function navigateWithNotice(href: string, notice: string, tone: 'success' | 'error' = 'success'): void {
   try {
     if (notice !== '') sessionStorage.setItem(NOTICE, tone === 'error' ? `!${notice}` : notice);
   } catch {

@@ -10,7 +10,7 @@ import { slotDays, slotStands } from './schedule.ts';
 import type { Terms } from './terms.ts';
 
 /** Why an order cannot be placed as it stands, besides empty fields; words in i18n, amounts in minor units. */
-export type Hindrance =
+export type CheckoutBlocker =
   | { kind: 'outOfZone' }
   /** `opensAt`: ISO instant, null when its owner closed it or it does not open within a week. `later`: a time may be chosen. */
   | { kind: 'storeClosed'; opensAt: string | null; later: boolean }
@@ -31,10 +31,16 @@ export type Hindrance =
   /** Some lines cannot be had like this; `troubles` of the review names them. */
   | { kind: 'lines' };
 
-const PAYING: readonly Hindrance['kind'][] = ['cashCeiling', 'cashOff', 'paymentOff', 'walletLow', 'walletCovers'];
+const PAYING: readonly CheckoutBlocker['kind'][] = [
+  'cashCeiling',
+  'cashOff',
+  'paymentOff',
+  'walletLow',
+  'walletCovers',
+];
 
 /** Whether another way to pay would help. */
-export const isAboutPaying = ({ kind }: { kind: string }): boolean => PAYING.some((one) => one === kind);
+export const isPaymentBlocker = ({ kind }: { kind: string }): boolean => PAYING.some((one) => one === kind);
 
 type Reviewed = {
   quote: Quote;
@@ -46,9 +52,9 @@ type Reviewed = {
 };
 
 /** Returns what stands in the way of an order, the most fundamental first. */
-export function hindrancesOf({ quote, offer, form, terms, now, troubled }: Reviewed): Hindrance[] {
+export function blockersOf({ quote, offer, form, terms, now, troubled }: Reviewed): CheckoutBlocker[] {
   const { config, store, reach } = terms;
-  const found: Hindrance[] = [];
+  const found: CheckoutBlocker[] = [];
   if (quote.lines.length === 0 && !(config.prescriptionOrders && store.prescriptionOrder))
     found.push({ kind: 'prescriptionsOff' });
   if (form.type === 'delivery' && reach?.served === false) found.push({ kind: 'outOfZone' });
@@ -63,10 +69,10 @@ export function hindrancesOf({ quote, offer, form, terms, now, troubled }: Revie
       found.push({ kind: 'paymentOff' });
     if (refusal.kind === 'orderType') found.push({ kind: 'typeOff' });
   }
-  return [...found, ...walletHinders(form, zoneOf(terms), offer)];
+  return [...found, ...walletBlocks(form, zoneOf(terms), offer)];
 }
 
-function whenHinders(form: CheckoutForm, terms: Reviewed['terms'], now: Date): Hindrance[] {
+function whenHinders(form: CheckoutForm, terms: Reviewed['terms'], now: Date): CheckoutBlocker[] {
   const { config, store } = terms;
   if (form.scheduleAt !== null && store.active)
     return slotStands(form.scheduleAt, terms, now) ? [] : [{ kind: 'slotGone' }];
@@ -78,11 +84,11 @@ function whenHinders(form: CheckoutForm, terms: Reviewed['terms'], now: Date): H
 }
 
 /** Returns what keeps the wallet from paying an order, whole or in part, and the rest from being paid as chosen. */
-export function walletHinders(
+export function walletBlocks(
   { partial, payment }: Pick<CheckoutForm, 'partial' | 'payment'>,
   zone: ZoneTerms | null,
   offer: WalletOffer,
-): Hindrance[] {
+): CheckoutBlocker[] {
   if (!partial) return payment === 'wallet' && offer.kind !== 'whole' ? [{ kind: 'walletLow' }] : [];
   if (offer.kind !== 'part') return [{ kind: offer.kind === 'whole' ? 'walletCovers' : 'walletLow' }];
   if (payment === 'wallet' || !offer.methods.includes(payment))

@@ -39,7 +39,7 @@ let served = false;
  * Begins what is for people the shop knows: news at once where they wait for something, elsewhere when the browser has nothing else
  * to do; a question once they have done something (`used`).
  */
-export async function serveKnown(used: Promise<unknown>): Promise<void> {
+export async function startSignedIn(used: Promise<unknown>): Promise<void> {
   if (served) return;
   served = true;
   await come();

@@ -13,7 +13,7 @@ type DoorFieldsProps = {
 };
 
 /** Street, house and floor of an address, side by side. */
-export const DoorFields = ({ label, prefix = '', values, onChange }: DoorFieldsProps) => (
+export const AddressDetailFields = ({ label, prefix = '', values, onChange }: DoorFieldsProps) => (
   <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-3">
     {PARTS.map((part) => (
       <Field

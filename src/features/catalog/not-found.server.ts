@@ -3,21 +3,21 @@ import { openContext } from './context.server.ts';
 import { type ShellProps, shellOf } from './shell.server.ts';
 
 /** What was looked for in vain, by its address: the page of a store, of an item, or some other page. */
-export type LostKind = 'store' | 'item' | 'page';
+export type MissingPage = 'store' | 'item' | 'page';
 
 /** Language of an address by its prefix alone: error pages belong to no route and have no parameters. */
 export const localeOf = ({ pathname }: URL): Locale =>
   localeFrom(/^\/([^/]+)(?=\/|$)/.exec(pathname)?.[1]) === 'ar' ? 'ar' : 'en';
 
 /** What kind of page an address would have been. */
-export function lostKind({ pathname }: URL): LostKind {
+export function missingPageOf({ pathname }: URL): MissingPage {
   const kind = /^(?:\/ar)?\/(store|product)\/[^/]+\/?$/.exec(pathname)?.[1];
   if (kind === 'product') return 'item';
   return kind === 'store' ? 'store' : 'page';
 }
 
 /** Props of the frame around an error page; null when the marketplace gives nothing to frame it with. Never throws. */
-export async function lostFrame(url: URL): Promise<ShellProps | null> {
+export async function errorPageShell(url: URL): Promise<ShellProps | null> {
   const params = { locale: localeOf(url) === 'ar' ? 'ar' : undefined };
   try {
     const asked = await openContext({ params, url });

@@ -1,14 +1,19 @@
 import type { Locale } from '#src/config/locales.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
-import { $cartQuestion, confirmClear, dropQuestion, NO_QUESTION } from '#src/stores/cart/wanted.ts';
+import {
+  $addToCartDialog,
+  closeAddToCartDialog,
+  confirmClear,
+  NO_ADD_TO_CART_DIALOG,
+} from '#src/stores/cart/add-to-cart.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { useStored } from '../use-stored.ts';
 import { LocationPrompt } from './LocationPrompt.tsx';
 
 /** What has to be answered before something goes into the cart, over whatever is open (LOC-07, CART-07). */
-export function Questions({ translations, locale }: { translations: Translations<'cart'>; locale: Locale }) {
-  const question = useStored($cartQuestion, NO_QUESTION);
+export function AddToCartDialogs({ translations, locale }: { translations: Translations<'cart'>; locale: Locale }) {
+  const question = useStored($addToCartDialog, NO_ADD_TO_CART_DIALOG);
   const t = createT<'cart'>(translations, locale);
   if (question.kind === 'none') return null;
   if (question.kind === 'location') return <LocationPrompt t={t} />;
@@ -21,7 +26,7 @@ export function Questions({ translations, locale }: { translations: Translations
       closeLabel={t('close')}
       danger
       busy={question.busy}
-      onCancel={dropQuestion}
+      onCancel={closeAddToCartDialog}
       onConfirm={confirmClear}
     />
   );

@@ -38,7 +38,7 @@ function pressLater(event: MouseEvent): void {
 }
 
 /** Wakes what is seen, and what is used. */
-export function startSeen(): void {
+export function startLazyElements(): void {
   document.addEventListener('click', pressLater, true);
   for (const target of window.early ?? [])
     if (target instanceof Element && target.closest('islet-cashback')) target.closest('button')?.click();

@@ -1,12 +1,12 @@
 import type { Item } from '#src/contract/item.ts';
 import type { LineTrouble } from '#src/domain/line-check.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
-import type { Hindrance } from '#src/stores/checkout/hindrances.ts';
+import type { CheckoutBlocker } from '#src/stores/checkout/blockers.ts';
 import type { IslandTranslations } from './translations.ts';
 
 /** Why the order cannot be placed, and what would help, in words. */
-export function hindranceText(
-  one: Hindrance,
+export function blockerText(
+  one: CheckoutBlocker,
   { t, locale }: IslandTranslations,
   { money, timeZone }: { money: (minor: number) => string; timeZone: string },
 ): string {

@@ -1,5 +1,5 @@
 import type { AreaT } from '#src/i18n/browser.ts';
-import { dropQuestion, pickPlace } from '#src/stores/cart/wanted.ts';
+import { closeAddToCartDialog, pickLocation } from '#src/stores/cart/add-to-cart.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { MapPin } from '#src/ui/glyphs.tsx';
@@ -9,10 +9,10 @@ export const LocationPrompt = ({ t }: { t: AreaT<'cart'> }) => (
   <Dialog
     title={t('locationTitle')}
     closeLabel={t('close')}
-    onClose={dropQuestion}
+    onClose={closeAddToCartDialog}
     variant="confirm"
     footer={
-      <Button className="w-full" autoFocus onClick={pickPlace}>
+      <Button className="w-full" autoFocus onClick={pickLocation}>
         <MapPin size={18} aria-hidden="true" />
         {t('pickFromMap')}
       </Button>

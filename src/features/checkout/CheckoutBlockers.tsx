@@ -1,14 +1,14 @@
 import { CircleAlert } from '#src/ui/glyphs.tsx';
 
 /** Where the summary says what hinders the order. */
-export const HINDRANCES = 'hindrances';
+export const BLOCKERS_ID = 'checkout-blockers';
 
 /** What hinders the order; the button that places it leads here. Nothing when nothing does. */
-export function Hindrances({ texts }: { texts: readonly string[] }) {
+export function CheckoutBlockers({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (
     <div
-      id={HINDRANCES}
+      id={BLOCKERS_ID}
       tabIndex={-1}
       role="alert"
       className="rounded-control bg-danger-soft p-4 text-sm font-medium text-danger"

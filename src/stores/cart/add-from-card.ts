@@ -1,5 +1,5 @@
 import { product } from '#src/config/routes.ts';
-import { buyState, doorOf } from '#src/domain/buy.ts';
+import { addToCartAction, buyState } from '#src/domain/buy.ts';
 import { emptyChoice } from '#src/domain/choice.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
@@ -10,13 +10,13 @@ import { ERROR_TOAST, reportError } from '../notices.ts';
 import { openOverlay } from '../overlay.ts';
 import { pageContext } from '../page-context.ts';
 import { loadShop } from '../shop.ts';
-import type { Wanted } from './wanted.ts';
+import type { AddToCartRequest } from './add-to-cart.ts';
 
 /**
  * What a card's add button leads to, by the item as it is now (CART-04, design D2): answers what to add at once, or null when it
  * opened the popup or the product page instead, or said why not.
  */
-export async function reachForItem(address: ItemAddress): Promise<Wanted | null> {
+export async function addFromCard(address: ItemAddress): Promise<AddToCartRequest | null> {
   const [found, shop] = await Promise.all([readItem(address), loadShop()]);
   if (!found.ok) {
     if (found.error.kind !== 'notFound') await reportError(found.error);
@@ -33,7 +33,7 @@ export async function reachForItem(address: ItemAddress): Promise<Wanted | null>
     toast.error(t(NO_ORDERS[buy.why], { store: item.storeName }), { id: ERROR_TOAST });
     return null;
   }
-  const door = doorOf(item);
+  const door = addToCartAction(item);
   if (door === 'page') {
     const at = { locale: pageContext().locale, moduleId: item.moduleId, zoneIds: currentZoneIds() };
     window.location.assign(product(at, item.slug, { campaign: item.campaign !== null }));

@@ -1,4 +1,4 @@
-import { ownHeaders } from './own-headers.ts';
+import { personalHeaders } from './personal-headers.ts';
 
 /** A part of the page that is about one signed-in person: fetched with their token once it comes near, gone when there is none. */
 class OwnPart extends HTMLElement {
@@ -23,7 +23,7 @@ class OwnPart extends HTMLElement {
 
   async #load(): Promise<void> {
     try {
-      const answer = await fetch(this.dataset['src'] ?? '', { headers: ownHeaders() });
+      const answer = await fetch(this.dataset['src'] ?? '', { headers: personalHeaders() });
       const text = answer.status === 200 ? await answer.text() : '';
       if (text.trim() !== '') this.innerHTML = text;
       else this.#giveUp();

@@ -14,7 +14,7 @@ export const zoneIdsOf = (value: string | null): number[] =>
   numberList((value ?? '').replace(/[[\]]/g, '')).slice(0, 20);
 
 /** Module and zones an address asks for; null and [] where it does not say. */
-export const askedPlace = (query: URLSearchParams): { moduleId: number | null; zoneIds: number[] } => ({
+export const locationFromQuery = (query: URLSearchParams): { moduleId: number | null; zoneIds: number[] } => ({
   moduleId: wholeNumber(query.get('module_id')),
   zoneIds: zoneIdsOf(query.get('zone_id')),
 });
