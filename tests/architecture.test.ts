@@ -77,7 +77,7 @@ function breach(from: string, specifier: string, to: string | null): string | nu
   if (to === null) return FORBIDDEN_PACKAGES[layer]?.test(specifier) ? `${from} uses ${specifier}` : null;
   const [toLayer = '', toRoom = ''] = to.split('/');
   if (toLayer === layer) {
-    const crosses = layer === 'features' && room !== toRoom && toRoom !== 'catalog';
+    const crosses = layer === 'features' && room !== toRoom && toRoom !== 'shared';
     return crosses ? `${from} reaches into another feature: ${to}` : null;
   }
   const allowed = MAY_IMPORT[layer];

@@ -1,10 +1,10 @@
 // Small behaviours of server HTML (design D4), in one file for all pages: a page alone would need ten, each a request.
 
-import { startCards } from '#src/features/catalog/cards.ts';
-import { startCarousels } from '#src/features/catalog/carousel.ts';
-import { startMoreIntent } from '#src/features/catalog/more-intent.ts';
 import { startTabIntent } from '#src/features/home/tab-intent.ts';
 import { startFilterIntent } from '#src/features/lists/filters-intent.ts';
+import { startCards } from '#src/features/shared/cards/cards.ts';
+import { startCarousels } from '#src/features/shared/page/carousel.ts';
+import { startMoreIntent } from '#src/features/shared/page/more-intent.ts';
 import { startIntent } from '#src/features/shell/intent.ts';
 import { guardMarkup } from '#src/lib/trusted-types.ts';
 import { startLazyElements } from './lazy-elements.ts';

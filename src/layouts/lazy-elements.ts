@@ -6,8 +6,8 @@ type Elements = Readonly<Record<string, () => Promise<unknown>>>;
 /** Elements nobody uses before they are seen; each file defines its own. */
 const SEEN: Elements = {
   'islet-copy': () => import('#src/features/home/copy.ts'),
-  'islet-countdown': () => import('#src/features/catalog/countdown.ts'),
-  'islet-newsletter': () => import('#src/features/catalog/newsletter.ts'),
+  'islet-countdown': () => import('#src/features/shared/page/countdown.ts'),
+  'islet-newsletter': () => import('#src/features/shell/newsletter.ts'),
   'islet-video': () => import('#src/features/home/video.ts'),
 };
 /** The same, and those that are on screen from the start and wait until they are pressed. */

@@ -9,7 +9,7 @@ const PAGE_SCRIPT = /\?astro&type=script/;
 const FIRST_ISLANDS = /[\\/]features[\\/](?:cart|item)[\\/]island\.ts$/;
 /** Finding a place: the picker, and every form with a map of its own, share the rest of it. */
 const PICKER = /[\\/]features[\\/]location[\\/]island\.ts$/;
-const OTHER_ROOMS = /[\\/]features[\\/](?!catalog[\\/])/;
+const OTHER_ROOMS = /[\\/]features[\\/](?!shared[\\/])/;
 /** With them rather than in a file of its own: they always come together, and packed together they are a good kilobyte less. */
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 /** With them too: the map and the countries share it, and in a file of its own it is thrice the size. */

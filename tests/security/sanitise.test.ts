@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plainText, safeHtml } from '#src/features/catalog/sanitise.server.ts';
+import { plainText, safeHtml } from '#src/features/shared/page/sanitise.server.ts';
 
 /** Texts a merchant could send to keep the server busy, by how often their piece is repeated. */
 const HOSTILE: readonly (readonly [string, string, string])[] = [

@@ -9,7 +9,7 @@ import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { useDesk } from './desk.ts';
 
 type Props = {

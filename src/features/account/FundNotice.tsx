@@ -3,7 +3,7 @@ import { $fund, dismissFund, NO_OUTCOME, settleFund } from '#src/stores/account/
 import { refreshWallet } from '#src/stores/account/wallet.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CircleAlert, CircleCheck, Clock } from '#src/ui/glyphs.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { useDesk } from './desk.ts';
 
 const LOOKS = {

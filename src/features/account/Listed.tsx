@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Rows } from '#src/stores/account/paged.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { RowsSkeleton } from '../catalog/RowsSkeleton.tsx';
+import { RowsSkeleton } from '../shared/page/RowsSkeleton.tsx';
 
 type Props<T> = {
   view: Rows<T>;

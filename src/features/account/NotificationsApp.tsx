@@ -18,8 +18,8 @@ import {
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Bell } from '#src/ui/glyphs-push.tsx';
-import { RowsSkeleton } from '../catalog/RowsSkeleton.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
+import { RowsSkeleton } from '../shared/page/RowsSkeleton.tsx';
 
 type Props = { translations: Translations<'notifications'>; locale: Locale; timeZone: string };
 

@@ -14,7 +14,7 @@ import { $profile, LOADING_PROFILE, readProfile } from '#src/stores/profile/prof
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Field } from '#src/ui/Field.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { Booking, listTexts, orderIn } from './Booking.tsx';
 import { type DeskProps, DeskProvider, deskFor, useDesk } from './desk.ts';
 import { Listed } from './Listed.tsx';

@@ -13,7 +13,7 @@ import { $profile, LOADING_PROFILE, readProfile } from '#src/stores/profile/prof
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { UserRound } from '#src/ui/glyphs.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { Listed } from './Listed.tsx';
 
 type Props = {

@@ -2,7 +2,7 @@ import { getSettings } from '#src/api/settings.ts';
 import type { Settings } from '#src/contract/settings.ts';
 import { formatMoney, formatPercent } from '#src/i18n/format.ts';
 import { translationsOf } from '#src/i18n/t.ts';
-import { must, orElse, type PageContext } from '../catalog/context.server.ts';
+import { must, orElse, type PageContext } from '../shared/page/context.server.ts';
 import type { DeskProps } from './desk.ts';
 
 /** What a page of money or points writes with. */

@@ -3,7 +3,7 @@ import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { formatDate, formatMoney, formatTime } from '#src/i18n/format.ts';
-import { createIslandContext } from '../catalog/island-context.ts';
+import { createIslandContext } from '../shared/islands/island-context.ts';
 
 /** What the server hands to a page of money or points. */
 export type DeskProps = {

@@ -5,7 +5,7 @@ import { $addresses, readAddresses, UNREAD } from '#src/stores/addresses/list.ts
 import { type AddressRequest, askedAddress } from '#src/stores/addresses/request.ts';
 import { closeOverlay } from '#src/stores/overlay.ts';
 import { isSignedIn } from '#src/stores/token.ts';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { AddressDialog } from './AddressDialog.tsx';
 import { AddressList } from './AddressList.tsx';
 import { ContactDialog } from './ContactDialog.tsx';

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Plus } from '#src/ui/glyphs.tsx';
-import { RowsSkeleton } from '../catalog/RowsSkeleton.tsx';
+import { RowsSkeleton } from '../shared/page/RowsSkeleton.tsx';
 import { AddressRow } from './AddressRow.tsx';
 import { DeleteAddressDialog } from './DeleteAddressDialog.tsx';
 import { useTranslations } from './translations.ts';

@@ -5,7 +5,7 @@ import { AddressDetailFields } from '#src/ui/AddressDetailFields.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
-import { PhoneField } from '../catalog/PhoneField.tsx';
+import { PhoneField } from '../shared/forms/PhoneField.tsx';
 import { problemText, showFirstProblem } from './problems.ts';
 import { useTranslations } from './translations.ts';
 

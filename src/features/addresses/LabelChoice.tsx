@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { ADDRESS_LABELS } from '#src/domain/address-form.ts';
 import { $draft, changeDraft, NO_DRAFT } from '#src/stores/addresses/draft.ts';
 import { Field } from '#src/ui/Field.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { useTranslations } from './translations.ts';
 
 /** Home, office or other; 'other' may have a name of its own, which is then its type (ADDR-01). */

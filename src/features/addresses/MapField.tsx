@@ -10,10 +10,10 @@ import {
 } from '#src/stores/location/picked-location.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { LocateFixed } from '#src/ui/glyphs-places.tsx';
-import { MapPane } from '../catalog/map/MapPane.tsx';
-import { PlaceSearch } from '../catalog/map/PlaceSearch.tsx';
-import { PositionDenied } from '../catalog/map/PositionDenied.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
+import { MapPane } from '../shared/map/MapPane.tsx';
+import { PlaceSearch } from '../shared/map/PlaceSearch.tsx';
+import { PositionDenied } from '../shared/map/PositionDenied.tsx';
 import { useTranslations } from './translations.ts';
 
 const IDLE: Finding = 'idle';

@@ -3,8 +3,8 @@ import type { Island } from '#src/config/island.ts';
 import { signIn } from '#src/config/routes.ts';
 import { createT, loadTranslations, pageLocale } from '#src/i18n/browser.ts';
 import { phoneRules } from '#src/stores/addresses/person.ts';
-import { pageMap } from '../catalog/map/page-map.ts';
-import { showOverlay, stillWanted } from '../catalog/show-overlay.ts';
+import { pageMap } from '../shared/map/page-map.ts';
+import { showOverlay, stillWanted } from '../shared/overlays/show-overlay.ts';
 import { AddressBook } from './AddressBook.tsx';
 
 const wordsIn = (locale: ReturnType<typeof pageLocale>) =>

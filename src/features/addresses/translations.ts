@@ -3,7 +3,7 @@ import type { MapSource } from '#src/config/map.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
-import { createIslandContext } from '../catalog/island-context.ts';
+import { createIslandContext } from '../shared/islands/island-context.ts';
 
 /** What every component of the address book reads: translations, the map and the rules for phone numbers. */
 export type IslandTranslations = {

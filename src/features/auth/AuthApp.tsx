@@ -5,7 +5,7 @@ import { createT } from '#src/i18n/browser.ts';
 import { $journey, AT_FORM } from '#src/stores/auth/journey.ts';
 import { type AuthPage, openAuth } from '#src/stores/auth/page.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { ForgotForm } from './ForgotForm.tsx';

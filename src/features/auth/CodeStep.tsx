@@ -6,7 +6,7 @@ import { $busy } from '#src/stores/auth/journey.ts';
 import { startOver } from '#src/stores/auth/ways.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CodeField } from '#src/ui/CodeField.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { Heading } from './Heading.tsx';
 import { Refused, useRefusal } from './Refused.tsx';
 import { Submit } from './Submit.tsx';

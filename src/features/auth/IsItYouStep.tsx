@@ -3,7 +3,7 @@ import { $busy } from '#src/stores/auth/journey.ts';
 import { answerWhether } from '#src/stores/auth/ways.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { Heading } from './Heading.tsx';
 import { Refused } from './Refused.tsx';
 import { useTranslations } from './translations.ts';

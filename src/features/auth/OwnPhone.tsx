@@ -1,4 +1,4 @@
-import { PhoneField } from '../catalog/PhoneField.tsx';
+import { PhoneField } from '../shared/forms/PhoneField.tsx';
 import { useTranslations } from './translations.ts';
 
 type OwnPhoneProps = { value: string; error: string | null | undefined; onChange: (phone: string) => void };

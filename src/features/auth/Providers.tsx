@@ -1,7 +1,7 @@
 import { $busy } from '#src/stores/auth/journey.ts';
 import { byProvider, warmProvider } from '#src/stores/auth/provider.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { useTranslations } from './translations.ts';
 
 /** Accounts elsewhere: only where the marketplace takes them and the service behind them is set up. */

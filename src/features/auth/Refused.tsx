@@ -1,6 +1,6 @@
 import { $failure, NO_FAILURE } from '#src/stores/auth/failure.ts';
 import { CircleAlert } from '#src/ui/glyphs.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 
 /** What the marketplace had against the last try, as long as it stands; a toast has already said it aloud. */
 export function Refused() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { $busy } from '#src/stores/auth/journey.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { useAwake } from '../catalog/use-awake.ts';
-import { useStored } from '../catalog/use-stored.ts';
+import { useAwake } from '../shared/islands/use-awake.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 
 /** The button that sends a form of signing in; off until there is a script to send it, so that nothing typed is lost. */
 export function Submit({ icon, children }: { icon?: ReactNode; children: ReactNode }) {

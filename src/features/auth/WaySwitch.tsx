@@ -1,5 +1,5 @@
 import { forgive } from '#src/stores/auth/failure.ts';
-import { useAwake } from '../catalog/use-awake.ts';
+import { useAwake } from '../shared/islands/use-awake.ts';
 import { useTranslations } from './translations.ts';
 
 /** Which of the two ways to sign in is on screen. */

@@ -3,8 +3,8 @@ import { wayBack } from '#src/config/way-back.ts';
 import { parseJson } from '#src/lib/json.ts';
 import { isRecord } from '#src/lib/record.ts';
 import type { AuthPage } from '#src/stores/auth/page.ts';
-import { must, type PageContext } from '../catalog/context.server.ts';
-import { phoneRulesOf } from '../catalog/phone.server.ts';
+import { phoneRulesOf } from '../shared/forms/phone.server.ts';
+import { must, type PageContext } from '../shared/page/context.server.ts';
 
 /** What a page of signing in starts from. `firebase` is the web configuration as text, '' = none.
  *  @throws {LoadError} when the marketplace tells nothing about itself. */

@@ -3,7 +3,7 @@ import type { Locale } from '#src/config/locales.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import type { AuthPage } from '#src/stores/auth/page.ts';
-import { createIslandContext } from '../catalog/island-context.ts';
+import { createIslandContext } from '../shared/islands/island-context.ts';
 
 /** What every component of the sign-in pages reads: translations, the locale and the state of the page. */
 export type IslandTranslations = { t: AreaT<'auth'>; phone: Translations<'phone'>; locale: Locale; page: AuthPage };

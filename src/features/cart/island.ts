@@ -3,8 +3,8 @@ import type { Island, IslandRequest } from '#src/config/island.ts';
 import { loadTranslations, pageLocale } from '#src/i18n/browser.ts';
 import { addFromCard } from '#src/stores/cart/add-from-card.ts';
 import { currentModuleId } from '#src/stores/client.ts';
-import { addToCart } from '../catalog/add-to-cart/add-to-cart.tsx';
-import { showOverlay, stillWanted } from '../catalog/show-overlay.ts';
+import { addToCart } from '../shared/overlays/add-to-cart/add-to-cart.tsx';
+import { showOverlay, stillWanted } from '../shared/overlays/show-overlay.ts';
 import { CartDrawer } from './CartDrawer.tsx';
 
 // With the island, so that opening needs nothing more. A failure is met again, and told, when it opens.

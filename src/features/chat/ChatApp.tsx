@@ -11,7 +11,7 @@ import { $thread, closeThread, NO_THREAD, openThread } from '#src/stores/chat/th
 import { ERROR_TOAST } from '#src/stores/notices.ts';
 import { $token } from '#src/stores/token.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { ConversationList } from './ConversationList.tsx';
 import { Thread } from './Thread.tsx';
 import { takeFocus } from './take-focus.ts';

@@ -5,7 +5,7 @@ import { type PictureProblem, withPictures } from '#src/stores/orders/pictures.t
 import { X } from '#src/ui/glyphs.tsx';
 import { Send } from '#src/ui/glyphs-chat.tsx';
 import { ImagePlus } from '#src/ui/glyphs-checkout.tsx';
-import { useAwake } from '../catalog/use-awake.ts';
+import { useAwake } from '../shared/islands/use-awake.ts';
 import { FilePicture } from './Message.tsx';
 import { useTranslations } from './translations.ts';
 

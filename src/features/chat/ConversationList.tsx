@@ -14,7 +14,7 @@ import type { ChatPlace } from '#src/stores/chat/place.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Search } from '#src/ui/glyphs-places.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { Avatar } from './Avatar.tsx';
 import { ToChat } from './ToChat.tsx';
 import { partnerName, useTranslations } from './translations.ts';

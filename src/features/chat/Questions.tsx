@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ChatTarget } from '#src/contract/chat.ts';
 import { send } from '#src/stores/chat/outbox.ts';
 import { $questions, NO_QUESTIONS, readQuestions } from '#src/stores/chat/questions.ts';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { useTranslations } from './translations.ts';
 
 /** Ready questions for the administrator, where nothing was written yet; none while they cannot be had. */

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ArrowDown } from '#src/ui/glyphs-chat.tsx';
 import { ArrowLeft, Phone, WifiOff } from '#src/ui/glyphs-orders.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { Avatar } from './Avatar.tsx';
 import { Composer } from './Composer.tsx';
 import { Message, Pending } from './Message.tsx';

@@ -2,7 +2,7 @@ import type { Locale } from '#src/config/locales.ts';
 import type { ChatPartner, PartnerType } from '#src/contract/chat.ts';
 import type { Currency } from '#src/contract/shop-facts.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
-import { createIslandContext } from '../catalog/island-context.ts';
+import { createIslandContext } from '../shared/islands/island-context.ts';
 
 /** What every component of the chat reads: translations, the locale and the marketplace's time zone and currency. */
 export type IslandTranslations = { t: AreaT<'chat'>; locale: Locale; timeZone: string; currency: Currency };

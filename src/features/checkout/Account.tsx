@@ -4,7 +4,7 @@ import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
 import { $problems, NO_PROBLEMS } from '#src/stores/checkout/progress.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Field } from '#src/ui/Field.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { useTranslations } from './translations.ts';
 
 const NO_PASSWORD = '';

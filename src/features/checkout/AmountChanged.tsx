@@ -2,7 +2,7 @@ import { $amountChange, keepAmount, NO_CHANGE } from '#src/stores/checkout/amoun
 import type { Submission } from '#src/stores/checkout/attempt.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { useTranslations } from './translations.ts';
 
 type Props = {

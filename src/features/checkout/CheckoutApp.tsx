@@ -18,7 +18,7 @@ import { $checkoutCart, $progress, OPENING } from '#src/stores/checkout/progress
 import { checkUnknown, submit } from '#src/stores/checkout/submit.ts';
 import { $module } from '#src/stores/module.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { AmountChanged } from './AmountChanged.tsx';
 import { OrderType } from './Choices.tsx';
 import { Contact, type OwnPhone } from './Contact.tsx';

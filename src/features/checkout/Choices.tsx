@@ -4,7 +4,7 @@ import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Bike } from '#src/ui/glyphs.tsx';
 import { ShoppingBag, Truck } from '#src/ui/glyphs-orders.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { Section } from './Section.tsx';
 import { useReady, useTranslations } from './translations.ts';
 

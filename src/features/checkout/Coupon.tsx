@@ -6,7 +6,7 @@ import { $token } from '#src/stores/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CircleCheck } from '#src/ui/glyphs.tsx';
 import { Ticket } from '#src/ui/glyphs-checkout.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { CouponList } from './CouponList.tsx';
 import { Section } from './Section.tsx';
 import { SignInLine } from './SignInLine.tsx';

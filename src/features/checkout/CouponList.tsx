@@ -10,7 +10,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Ticket } from '#src/ui/glyphs-checkout.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { type IslandTranslations, useMoney, useReady, useTranslations } from './translations.ts';
 
 const NO_REVIEW: CheckoutSummary | null = null;

@@ -7,7 +7,7 @@ import { AddressDetailFields } from '#src/ui/AddressDetailFields.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { MapPin } from '#src/ui/glyphs.tsx';
 import { MapPinOff } from '#src/ui/glyphs-places.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { AddressChoice, ChosenAddress } from './address/AddressSection.tsx';
 import { KeepAddress } from './address/KeepAddress.tsx';
 import { Section } from './Section.tsx';

@@ -4,7 +4,7 @@ import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { StickyNote } from '#src/ui/glyphs-orders.tsx';
 import { Select } from '#src/ui/Select.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { OrderNote } from './OrderNote.tsx';
 import { Section } from './Section.tsx';
 import { useMoney, useReady, useTranslations } from './translations.ts';

@@ -3,7 +3,7 @@ import { localDigits } from '#src/i18n/numbers.ts';
 import { $earlier, $progress, OPENING } from '#src/stores/checkout/progress.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CircleCheck, TriangleAlert } from '#src/ui/glyphs.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { useTranslations } from './translations.ts';
 
 const NO_ORDER = 0;

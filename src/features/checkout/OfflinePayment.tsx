@@ -6,7 +6,7 @@ import { $offlineMethods, offlineMethod, readOfflineMethods, UNREAD_METHODS } fr
 import { Button } from '#src/ui/Button.tsx';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Field, TextArea } from '#src/ui/Field.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { useTranslations } from './translations.ts';
 
 /** Paying outside the shop: which way, where to pay to, and what the marketplace wants to know about it. */

@@ -1,7 +1,7 @@
 import { $form, change, NOTE_MAX } from '#src/stores/checkout/form.ts';
 import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
 import { TextArea } from '#src/ui/Field.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { useTranslations } from './translations.ts';
 
 /** The person's own words to go with the order. */

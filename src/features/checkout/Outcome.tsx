@@ -13,7 +13,7 @@ import { $token } from '#src/stores/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Check } from '#src/ui/glyphs-places.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { useMoney, useTranslations } from './translations.ts';
 
 const NO_TOKEN = '';

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { CreditCard, Landmark, Wallet } from '#src/ui/glyphs-checkout.tsx';
 import { Banknote } from '#src/ui/glyphs-orders.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { OfflinePayment } from './OfflinePayment.tsx';
 import { Section } from './Section.tsx';
 import { useMoney, useTranslations } from './translations.ts';

@@ -1,6 +1,6 @@
 import type { CheckoutSummary } from '#src/stores/checkout/quote.ts';
 import { $checkoutSummary } from '#src/stores/checkout/summary.ts';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { PlaceButton } from './PlaceButton.tsx';
 import { useOrderFacts } from './Summary.tsx';
 import { TotalBar } from './TotalBar.tsx';

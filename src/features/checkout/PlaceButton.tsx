@@ -2,7 +2,7 @@ import { EMPTY_CHECKOUT_CART } from '#src/stores/checkout/checkout-cart.ts';
 import { $coupon, NO_COUPON } from '#src/stores/checkout/coupon.ts';
 import { $checkoutCart } from '#src/stores/checkout/progress.ts';
 import { submit } from '#src/stores/checkout/submit.ts';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { PressToPlace } from './PressToPlace.tsx';
 import { useReady } from './translations.ts';
 

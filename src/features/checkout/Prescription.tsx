@@ -10,7 +10,7 @@ import {
 import { $problems, NO_PROBLEMS } from '#src/stores/checkout/progress.ts';
 import { ImagePlus } from '#src/ui/glyphs-checkout.tsx';
 import { PictureField } from '#src/ui/PictureField.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { Section } from './Section.tsx';
 import { useTranslations } from './translations.ts';
 

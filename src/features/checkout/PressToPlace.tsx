@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import type { Submission } from '#src/stores/checkout/attempt.ts';
 import { $progress, OPENING } from '#src/stores/checkout/progress.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { BLOCKERS_ID } from './CheckoutBlockers.tsx';
 import { useTranslations } from './translations.ts';
 

@@ -14,7 +14,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { CircleAlert, Clock } from '#src/ui/glyphs.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { Placed, useHome } from './Outcome.tsx';
 import { useTranslations } from './translations.ts';
 

@@ -12,7 +12,7 @@ import { openOverlay } from '#src/stores/overlay.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Wallet } from '#src/ui/glyphs-checkout.tsx';
 import { Receipt } from '#src/ui/glyphs-orders.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { blockerText } from './blocker-text.ts';
 import { CheckoutBlockers } from './CheckoutBlockers.tsx';
 import { Fees } from './Fees.tsx';

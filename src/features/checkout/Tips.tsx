@@ -5,7 +5,7 @@ import { $problems, NO_PROBLEMS } from '#src/stores/checkout/progress.ts';
 import { $usualTip, offeredTips, tipsOf } from '#src/stores/checkout/tips.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { HandCoins } from '#src/ui/glyphs-checkout.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { Section } from './Section.tsx';
 import { useMoney, useTranslations } from './translations.ts';
 

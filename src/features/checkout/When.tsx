@@ -7,7 +7,7 @@ import { $checkoutSummary } from '#src/stores/checkout/summary.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { CalendarClock } from '#src/ui/glyphs-checkout.tsx';
 import { Select } from '#src/ui/Select.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { Section } from './Section.tsx';
 import { useReady, useTranslations } from './translations.ts';
 

@@ -3,11 +3,11 @@ import { MARKETPLACE_URL } from 'astro:env/server';
 import type { Policy } from '#src/api/policies.ts';
 import type { Locale } from '#src/config/locales.ts';
 import { type EditorialPage, editorialSlug } from '#src/config/routes.ts';
-import { type Globals, notFound, openContext, orElse, type PageContext } from '../catalog/context.server.ts';
-import { isOffered } from '../catalog/editorial.ts';
-import { safeHtml } from '../catalog/sanitise.server.ts';
-import { sharedPolicy } from '../catalog/shared.server.ts';
-import { type ShellProps, shellOf } from '../catalog/shell.server.ts';
+import { type Globals, notFound, openContext, orElse, type PageContext } from '../shared/page/context.server.ts';
+import { isOffered } from '../shared/page/editorial.ts';
+import { safeHtml } from '../shared/page/sanitise.server.ts';
+import { sharedPolicy } from '../shared/page/shared.server.ts';
+import { type ShellProps, shellOf } from '../shared/page/shell.server.ts';
 
 type Facts = CollectionEntry<'pages'>['data'];
 type Body = Awaited<ReturnType<typeof render>>['Content'];

@@ -1,6 +1,6 @@
 import type { Coupon } from '#src/contract/coupon.ts';
 import { formatDay, formatMoney, formatPercent } from '#src/i18n/format.ts';
-import type { CardContext } from '../catalog/item-card.ts';
+import type { CardContext } from '../shared/cards/item-card.ts';
 
 /** What a coupon says on its face (PROMO-05): what it gives, from which purchase on, until which day. */
 export type CouponTexts = { gives: string; least: string | null; until: string | null };

@@ -1,6 +1,6 @@
 import { listCoupons } from '#src/api/coupons.ts';
 import type { Coupon } from '#src/contract/coupon.ts';
-import { orElse, type PageContext } from '../catalog/context.server.ts';
+import { orElse, type PageContext } from '../shared/page/context.server.ts';
 import type { PersonalContext } from './personal.server.ts';
 
 /** Coupons of a module. */

@@ -1,7 +1,7 @@
 import { getFlashSale, listFlashSaleItems } from '#src/api/promotions.ts';
 import type { FlashSale, FlashSaleRow } from '#src/contract/flash-sale.ts';
 import type { Page } from '#src/contract/page.ts';
-import { must, type PageContext } from '../catalog/context.server.ts';
+import { must, type PageContext } from '../shared/page/context.server.ts';
 
 /** Items on a page of a sale. */
 export const SALE_PAGE = 18;

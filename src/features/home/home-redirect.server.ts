@@ -1,6 +1,6 @@
 import { landing } from '#src/config/routes.ts';
-import { type Globals, openContext } from '../catalog/context.server.ts';
-import { locationFromQuery, wholeNumber, zoneIdsOf } from '../catalog/query.ts';
+import { type Globals, openContext } from '../shared/page/context.server.ts';
+import { locationFromQuery, wholeNumber, zoneIdsOf } from '../shared/page/query.ts';
 
 /** What the browser remembers beside its storage, for this one page. */
 export type RememberedLocation = { zoneIds: string | undefined; moduleId: string | undefined };

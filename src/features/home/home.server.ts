@@ -5,7 +5,7 @@ import type { ModuleType } from '#src/contract/module.ts';
 import type { Page } from '#src/contract/page.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
 import { traitsOf } from '#src/domain/modules.ts';
-import { LoadError, must, type PageContext } from '../catalog/context.server.ts';
+import { LoadError, must, type PageContext } from '../shared/page/context.server.ts';
 import type { Composition, Section } from './composed.server.ts';
 import { type Filled, fillSection } from './sections.server.ts';
 import { asksFor } from './tabs.ts';

@@ -1,6 +1,6 @@
 import { memoised } from '#src/api/memo.ts';
 import { succeed } from '#src/contract/errors.ts';
-import type { PageContext } from '../catalog/context.server.ts';
+import type { PageContext } from '../shared/page/context.server.ts';
 import type { Composition } from './composed.server.ts';
 import { type Gap, loadSections } from './home.server.ts';
 import type { Filled } from './sections.server.ts';

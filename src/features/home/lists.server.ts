@@ -4,7 +4,7 @@ import { listMostReviewedItems, listPopularItems } from '#src/api/items.ts';
 import { memoised } from '#src/api/memo.ts';
 import { getModulePictures } from '#src/api/module-banners.ts';
 import { CACHE_TIMES } from '#src/config/cache-times.ts';
-import type { Source } from '../catalog/shared.server.ts';
+import type { Source } from '../shared/page/shared.server.ts';
 
 /** As long as a kept page is fresh: its tabs and the page itself then speak of the same items. */
 const PAGE_MS = 60_000;

@@ -4,8 +4,8 @@ import type { CashbackOffer } from '#src/contract/cashback.ts';
 import type { ApiError } from '#src/contract/errors.ts';
 import type { Discount } from '#src/contract/money.ts';
 import { formatMoney, formatPercent } from '#src/i18n/format.ts';
-import type { PageContext } from '../catalog/context.server.ts';
-import type { CardContext } from '../catalog/item-card.ts';
+import type { CardContext } from '../shared/cards/item-card.ts';
+import type { PageContext } from '../shared/page/context.server.ts';
 import type { PersonalContext } from './personal.server.ts';
 
 /** Cashback offers, or what is said instead: whoever is to be shown them has to sign in, or they could not be read. */

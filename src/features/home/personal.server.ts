@@ -1,5 +1,5 @@
-import { personal } from '../catalog/cache.ts';
-import { type Globals, openContext, type PageContext } from '../catalog/context.server.ts';
+import { personal } from '../shared/page/cache.ts';
+import { type Globals, openContext, type PageContext } from '../shared/page/context.server.ts';
 
 /** The parts of Astro's globals a fragment for one person is made from. */
 type Asker = Globals & Parameters<typeof personal>[0] & { request: Request };

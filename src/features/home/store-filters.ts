@@ -22,7 +22,7 @@ async function replace(section: HTMLElement, part: string, signal: AbortSignal):
   const hidden = (list?.getBoundingClientRect().top ?? 0) - (bar?.getBoundingClientRect().bottom ?? 0);
   if (hidden < 0) scrollBy({ top: hidden, behavior: 'instant' });
   if (section.querySelector('islet-more'))
-    import('../catalog/more.ts').then(
+    import('../shared/page/more.ts').then(
       ({ startMore }) => startMore(),
       () => {},
     );

@@ -1,5 +1,5 @@
 import type { StoreListQuery } from '#src/config/routes.ts';
-import { wholeNumber } from '../catalog/query.ts';
+import { wholeNumber } from '../shared/page/query.ts';
 
 /** Stores on a page of the list (SRCH-05). */
 export const STORES_PER_PAGE = 12;

@@ -2,8 +2,8 @@ import type { Graph } from 'schema-dts';
 import * as routes from '#src/config/routes.ts';
 import type { Item } from '#src/contract/item.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
-import { graphOf, itemLinks, listNode, storeLinks, trailNode } from '../catalog/structured.ts';
-import { organizationNode } from '../catalog/structured-site.ts';
+import { graphOf, itemLinks, listNode, storeLinks, trailNode } from '../shared/page/structured.ts';
+import { organizationNode } from '../shared/page/structured-site.ts';
 
 /** What a page under /home lists, in the order of the page. */
 export type Listed = { stores: readonly StoreSummary[] } | { items: readonly Item[] };

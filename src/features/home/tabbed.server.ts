@@ -4,8 +4,8 @@ import { listBasicItems, listDiscountedItems, listNewItems, listRecommendedItems
 import type { Locale } from '#src/config/locales.ts';
 import type { Category } from '#src/contract/category.ts';
 import type { Item } from '#src/contract/item.ts';
-import { must, orElse, type PageContext } from '../catalog/context.server.ts';
-import { sharedCategories } from '../catalog/shared.server.ts';
+import { must, orElse, type PageContext } from '../shared/page/context.server.ts';
+import { sharedCategories } from '../shared/page/shared.server.ts';
 import type { SectionOf } from './composed.server.ts';
 import { sharedConditions, sharedPopular, sharedReviewed } from './lists.server.ts';
 import { type Choice, openValue, type Tab, tabsOf } from './tabs.ts';

@@ -2,7 +2,7 @@ import { listVisitedStores } from '#src/api/store-lists.ts';
 import { listLatestStores } from '#src/api/stores.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
 import { traitsOf } from '#src/domain/modules.ts';
-import { orElse } from '../catalog/context.server.ts';
+import { orElse } from '../shared/page/context.server.ts';
 import type { PersonalContext } from './personal.server.ts';
 
 /** Stores somebody has ordered from, or the newest ones for who has not ordered here yet (HOME-04). */

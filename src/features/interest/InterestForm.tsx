@@ -5,7 +5,7 @@ import { createT } from '#src/i18n/browser.ts';
 import { needsAccount } from '#src/stores/auth/gate.ts';
 import { keepInterests } from '#src/stores/interests.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { useAwake } from '../catalog/use-awake.ts';
+import { useAwake } from '../shared/islands/use-awake.ts';
 
 type Props = {
   translations: Translations<'interest'>;

@@ -9,7 +9,7 @@ import { closeOverlay, openOverlay } from '#src/stores/overlay.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { ItemBody } from './ItemBody.tsx';
 import { ItemSkeleton } from './ItemSkeleton.tsx';

@@ -6,7 +6,7 @@ import { loadTranslations } from '#src/i18n/browser.ts';
 import { readItem } from '#src/stores/item.ts';
 import { reportError } from '#src/stores/notices.ts';
 import { loadShop } from '#src/stores/shop.ts';
-import { show } from '../catalog/root.tsx';
+import { show } from '../shared/overlays/root.tsx';
 import { BuyForm } from './BuyForm.tsx';
 import { choiceIn } from './order.ts';
 

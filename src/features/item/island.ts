@@ -3,7 +3,7 @@ import type { Island } from '#src/config/island.ts';
 import { loadTranslations, pageLocale } from '#src/i18n/browser.ts';
 import { currentModuleId } from '#src/stores/client.ts';
 import { takeChoice } from '#src/stores/item-choice.ts';
-import { showOverlay, stillWanted } from '../catalog/show-overlay.ts';
+import { showOverlay, stillWanted } from '../shared/overlays/show-overlay.ts';
 import { ItemPopup } from './ItemPopup.tsx';
 
 // With the island, so that opening needs nothing more. A failure is met again, and told, when it opens.

@@ -7,8 +7,15 @@ import type { ItemDetails } from '#src/contract/item-details.ts';
 import type { Review } from '#src/contract/review.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
 import { type BuyState, buyState } from '#src/domain/buy.ts';
-import { type Globals, LoadError, notFound, openContext, orElse, type PageContext } from '../catalog/context.server.ts';
-import { locationFromQuery } from '../catalog/query.ts';
+import {
+  type Globals,
+  LoadError,
+  notFound,
+  openContext,
+  orElse,
+  type PageContext,
+} from '../shared/page/context.server.ts';
+import { locationFromQuery } from '../shared/page/query.ts';
 
 /** What a product page shows. Null reviews = could not be read. */
 export type ProductPage = {

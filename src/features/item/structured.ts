@@ -3,7 +3,7 @@ import type { Item } from '#src/contract/item.ts';
 import type { Review } from '#src/contract/review.ts';
 import type { BuyState } from '#src/domain/buy.ts';
 import { displayPrice } from '#src/domain/price.ts';
-import { currencyCode, plainAmount, ratingNode } from '../catalog/structured.ts';
+import { currencyCode, plainAmount, ratingNode } from '../shared/page/structured.ts';
 
 const MOST_REVIEWS = 3;
 

@@ -10,8 +10,8 @@ import { type CartView, cartOf, EMPTY_CART } from '#src/stores/cart/cart.ts';
 import type { PopupStart } from '#src/stores/item-choice.ts';
 import { isComplete, limitOf, orderSingle, sayLimit, updateLine } from '#src/stores/item-order.ts';
 import type { SingleOrder } from '#src/stores/orders/single.ts';
-import { addToCart } from '../catalog/add-to-cart/add-to-cart.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
+import { addToCart } from '../shared/overlays/add-to-cart/add-to-cart.tsx';
 import { type Order, startOf, withChoice, withOption } from './order.ts';
 
 const $noCart = atom<CartView>(EMPTY_CART);

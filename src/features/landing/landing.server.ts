@@ -5,8 +5,8 @@ import type { Landing } from '#src/contract/landing.ts';
 import type { ShopModule } from '#src/contract/module.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
 import { traitsOf } from '#src/domain/modules.ts';
-import { orElse, type PageContext } from '../catalog/context.server.ts';
-import { sharedLanding } from '../catalog/shared.server.ts';
+import { orElse, type PageContext } from '../shared/page/context.server.ts';
+import { sharedLanding } from '../shared/page/shared.server.ts';
 
 /** The page's own words, as `src/content/landing/<language>.json` says them. */
 export type LandingCopy = CollectionEntry<'landing'>['data'];

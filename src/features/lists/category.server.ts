@@ -3,9 +3,9 @@ import type { Category } from '#src/contract/category.ts';
 import type { Item } from '#src/contract/item.ts';
 import type { Page } from '#src/contract/page.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
-import { type Globals, must, notFound, openContext, orElse, type PageContext } from '../catalog/context.server.ts';
-import { wholeNumber } from '../catalog/query.ts';
-import { sharedCategories } from '../catalog/shared.server.ts';
+import { type Globals, must, notFound, openContext, orElse, type PageContext } from '../shared/page/context.server.ts';
+import { wholeNumber } from '../shared/page/query.ts';
+import { sharedCategories } from '../shared/page/shared.server.ts';
 
 /** Items on a page of a category. */
 export const CATEGORY_PAGE = 12;

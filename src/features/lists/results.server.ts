@@ -4,8 +4,8 @@ import type { Category } from '#src/contract/category.ts';
 import type { Page } from '#src/contract/page.ts';
 import type { FoundItems } from '#src/contract/search.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
-import { must, orElse, type PageContext } from '../catalog/context.server.ts';
-import { sharedBrands, sharedCategories } from '../catalog/shared.server.ts';
+import { must, orElse, type PageContext } from '../shared/page/context.server.ts';
+import { sharedBrands, sharedCategories } from '../shared/page/shared.server.ts';
 import { stocked } from './brands.ts';
 import { inForce, PRICES, underTab, type Wanted } from './results.ts';
 

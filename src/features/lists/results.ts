@@ -1,5 +1,5 @@
 import { decodeName, type ResultsQuery } from '#src/config/routes.ts';
-import { numberList, wholeNumber } from '../catalog/query.ts';
+import { numberList, wholeNumber } from '../shared/page/query.ts';
 
 /** Rows on a page of results (SRCH-03). */
 export const RESULTS_PER_PAGE = 12;

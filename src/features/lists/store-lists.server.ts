@@ -2,8 +2,8 @@ import { listLatestStores, listPopularStores, listTopRatedStores } from '#src/ap
 import type { StoreListKind } from '#src/config/routes.ts';
 import type { Page } from '#src/contract/page.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
-import { type Globals, must, notFound, openContext, type PageContext } from '../catalog/context.server.ts';
-import { wholeNumber } from '../catalog/query.ts';
+import { type Globals, must, notFound, openContext, type PageContext } from '../shared/page/context.server.ts';
+import { wholeNumber } from '../shared/page/query.ts';
 
 /** Stores on a page of such a list (SRCH-05). */
 export const STORE_LIST_PAGE = 12;

@@ -21,10 +21,10 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { UserRound } from '#src/ui/glyphs.tsx';
 import { LocateFixed } from '#src/ui/glyphs-places.tsx';
-import { MapPane } from '../catalog/map/MapPane.tsx';
-import { PlaceSearch } from '../catalog/map/PlaceSearch.tsx';
-import { PositionDenied } from '../catalog/map/PositionDenied.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
+import { MapPane } from '../shared/map/MapPane.tsx';
+import { PlaceSearch } from '../shared/map/PlaceSearch.tsx';
+import { PositionDenied } from '../shared/map/PositionDenied.tsx';
 import { AddressLine } from './AddressLine.tsx';
 
 // Only whoever has an account has addresses: the others do not wait for them.

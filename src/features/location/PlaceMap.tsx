@@ -7,7 +7,7 @@ import { createT } from '#src/i18n/browser.ts';
 import { around } from '#src/lib/mercator.ts';
 import { closeOverlay } from '#src/stores/overlay.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { MapPane } from '../catalog/map/MapPane.tsx';
+import { MapPane } from '../shared/map/MapPane.tsx';
 
 /** About the part of the map that is seen in the dialog on a phone, pixels. */
 const BOX = { width: 300, height: 320 };

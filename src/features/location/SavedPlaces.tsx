@@ -8,7 +8,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { MapPin } from '#src/ui/glyphs.tsx';
 import { ChevronDown } from '#src/ui/glyphs-account.tsx';
 import { Briefcase, House } from '#src/ui/glyphs-addresses.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 
 const ICONS = { home: House, office: Briefcase, other: MapPin } as const;
 

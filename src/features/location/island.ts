@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import type { Island } from '#src/config/island.ts';
 import { loadTranslations, pageLocale } from '#src/i18n/browser.ts';
 import { askedFor, startPicking } from '#src/stores/location.ts';
-import { pageMap } from '../catalog/map/page-map.ts';
-import { showOverlay, stillWanted } from '../catalog/show-overlay.ts';
+import { pageMap } from '../shared/map/page-map.ts';
+import { showOverlay, stillWanted } from '../shared/overlays/show-overlay.ts';
 import { LocationPicker } from './LocationPicker.tsx';
 
 // With the island, so that opening it needs nothing more. A failure is met again, and told, when it opens.

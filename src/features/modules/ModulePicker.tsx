@@ -9,7 +9,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Check, LayoutGrid } from '#src/ui/glyphs-places.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { ModuleTile } from './ModuleTile.tsx';
 
 const SKELETONS = [0, 1, 2, 3];

@@ -3,7 +3,7 @@ import type { Island } from '#src/config/island.ts';
 import { loadTranslations, pageLocale } from '#src/i18n/browser.ts';
 import { showModules } from '#src/stores/modules.ts';
 import { pageContext } from '#src/stores/page-context.ts';
-import { showOverlay, stillWanted } from '../catalog/show-overlay.ts';
+import { showOverlay, stillWanted } from '../shared/overlays/show-overlay.ts';
 import { ModulePicker } from './ModulePicker.tsx';
 
 // With the island, so that opening it needs nothing more. A failure is met again, and told, when it opens.

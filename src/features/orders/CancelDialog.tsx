@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { $cancelling, askReason, cancel, dropCancelling, NOT_CANCELLING } from '#src/stores/orders/cancel.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { Problem } from './Problem.tsx';
 import { Reasons, ReasonsLoading } from './Reasons.tsx';

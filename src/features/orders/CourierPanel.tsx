@@ -5,7 +5,7 @@ import { $token } from '#src/stores/token.ts';
 import { Star } from '#src/ui/glyphs.tsx';
 import { MessageCircle, Phone } from '#src/ui/glyphs-orders.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { useTranslations } from './translations.ts';
 
 const NO_TOKEN = '';

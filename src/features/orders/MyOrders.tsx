@@ -5,7 +5,7 @@ import { createT } from '#src/i18n/browser.ts';
 import { forgetLists } from '#src/stores/orders/lists.ts';
 import { $where, followAddress, type Where } from '#src/stores/orders/where.ts';
 import { $token } from '#src/stores/token.ts';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { type DeskProps, Frame } from './Frame.tsx';
 import { GuestNotice } from './GuestNotice.tsx';
 import { OrderList } from './OrderList.tsx';

@@ -8,7 +8,7 @@ import { $offlineMethods, readOfflineMethods, sendOfflinePayment, UNREAD_METHODS
 import { Button } from '#src/ui/Button.tsx';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Field, TextArea } from '#src/ui/Field.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { Row } from './Block.tsx';
 import { useDesk } from './desk.ts';

@@ -7,7 +7,7 @@ import { askReorder } from '#src/stores/orders/reorder.ts';
 import { onOrderPush } from '#src/stores/push/heard.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { useDesk } from './desk.ts';
 import { OrderCard } from './OrderCard.tsx';
 import { ReorderDialog } from './ReorderDialog.tsx';

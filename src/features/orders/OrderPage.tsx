@@ -6,7 +6,7 @@ import { ASKING } from '#src/stores/orders/tracker.ts';
 import { goTo, type Where } from '#src/stores/orders/where.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ArrowLeft } from '#src/ui/glyphs-orders.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { useDesk } from './desk.ts';
 import { OrderSheet } from './OrderSheet.tsx';
 import { PaidNotice } from './PaidNotice.tsx';

@@ -6,7 +6,7 @@ import { createContents, HIDDEN_CONTENTS, LOADING_CONTENTS } from '#src/stores/o
 import type { Tracking } from '#src/stores/orders/tracker.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { MapPin } from '#src/ui/glyphs.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { Actions } from './Actions.tsx';
 import { Amounts } from './Amounts.tsx';
 import { useDesk } from './desk.ts';

@@ -5,7 +5,7 @@ import { $reordering, addReorder, dropReordering, NOT_REORDERING } from '#src/st
 import { openOverlay } from '#src/stores/overlay.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CircleAlert, CircleCheck } from '#src/ui/glyphs.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { type Desk, useDesk } from './desk.ts';
 import { Problem } from './Problem.tsx';

@@ -9,7 +9,7 @@ import { ASKING, type Tracking } from '#src/stores/orders/tracker.ts';
 import { $shop } from '#src/stores/shop.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { OrderView } from './OrderView.tsx';
 import { hasRoute } from './route.ts';
 import { TrackForm } from './TrackForm.tsx';

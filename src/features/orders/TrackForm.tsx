@@ -4,8 +4,8 @@ import { $token } from '#src/stores/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { PackageSearch } from '#src/ui/glyphs-orders.tsx';
-import { useAwake } from '../catalog/use-awake.ts';
-import { useStored } from '../catalog/use-stored.ts';
+import { useAwake } from '../shared/islands/use-awake.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { useTranslations } from './translations.ts';
 
 const NONE: TrackProblems = {};

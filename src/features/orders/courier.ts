@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { LatLng } from '#src/contract/place.ts';
 import { createCourierWatch } from '#src/stores/orders/courier.ts';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 
 /** Whether a courier is on the way with an order. */
 export const isRiding = (order: OrderDetails): boolean => order.status === 'picked_up' && order.courier !== null;

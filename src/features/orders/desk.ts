@@ -3,7 +3,7 @@ import type { Minor } from '#src/contract/money.ts';
 import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import type { AfterOrderTerms } from '#src/domain/after-order.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
-import { createIslandContext } from '../catalog/island-context.ts';
+import { createIslandContext } from '../shared/islands/island-context.ts';
 
 /** What every part of my orders needs: its words, how amounts and times are written, what may still be done. */
 export type Desk = {

@@ -1,7 +1,7 @@
 import { getSettings } from '#src/api/settings.ts';
 import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import { translationsOf } from '#src/i18n/t.ts';
-import { orElse, type PageContext } from '../catalog/context.server.ts';
+import { orElse, type PageContext } from '../shared/page/context.server.ts';
 import type { DeskProps } from './Frame.tsx';
 
 /** What a page of orders needs of the marketplace before it knows who is there. Without the settings nobody is offered a refund. */

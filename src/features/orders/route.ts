@@ -1,6 +1,6 @@
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { LatLng } from '#src/contract/place.ts';
-import type { MapSpot } from '../catalog/map/map-view.ts';
+import type { MapSpot } from '../shared/map/map-view.ts';
 
 type Place = LatLng & { name: string };
 

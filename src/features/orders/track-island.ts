@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import type { Island } from '#src/config/island.ts';
 import { loadTranslations, pageLocale } from '#src/i18n/browser.ts';
-import { showOverlay, stillWanted } from '../catalog/show-overlay.ts';
+import { showOverlay, stillWanted } from '../shared/overlays/show-overlay.ts';
 import { TrackDrawer } from './TrackDrawer.tsx';
 
 // With the island, so that opening it needs nothing more. A failure is met again, and told, when it opens.

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { $data, DATA_PARTS, downloadData, NO_DATA, stopData } from '#src/stores/settings/data.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { useAwake } from '../catalog/use-awake.ts';
-import { useStored } from '../catalog/use-stored.ts';
+import { useAwake } from '../shared/islands/use-awake.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { useSettingsTranslations } from './settings-translations.ts';
 
 /** The customer's data as a file: how far it is, and why there is none. */

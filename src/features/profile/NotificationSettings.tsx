@@ -5,8 +5,8 @@ import { $permission, askPermission, type Permission, UNKNOWN, watchPermission }
 import { registerDevice } from '#src/stores/push/register.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
-import { useAwake } from '../catalog/use-awake.ts';
-import { useStored } from '../catalog/use-stored.ts';
+import { useAwake } from '../shared/islands/use-awake.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { useSettingsTranslations } from './settings-translations.ts';
 
 const ALL: readonly PushKind[] = PUSH_KINDS;

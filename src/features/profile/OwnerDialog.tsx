@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { CodeField } from '#src/ui/CodeField.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { useTranslations } from './translations.ts';
 
 const NOTHING: Confirming | null = null;

@@ -6,7 +6,7 @@ import type { PhoneRules } from '#src/lib/phone.ts';
 import { $profile, LOADING_PROFILE, openProfile, readProfile } from '#src/stores/profile/profile.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { OwnerDialog } from './OwnerDialog.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { ProofDialog } from './ProofDialog.tsx';

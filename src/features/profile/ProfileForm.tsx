@@ -16,8 +16,8 @@ import { $savedTimes, $saving, differs, saveProfile, verifyPhone } from '#src/st
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { UsernameHint } from '#src/ui/UsernameHint.tsx';
-import { PhoneField } from '../catalog/PhoneField.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { PhoneField } from '../shared/forms/PhoneField.tsx';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { PasswordPart } from './PasswordPart.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { useTranslations } from './translations.ts';

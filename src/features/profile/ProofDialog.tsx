@@ -5,7 +5,7 @@ import { $proving, $saving, dropProof, giveProof, type Proving } from '#src/stor
 import { Button } from '#src/ui/Button.tsx';
 import { CodeField } from '#src/ui/CodeField.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { useTranslations } from './translations.ts';
 
 const NOTHING: Proving | null = null;

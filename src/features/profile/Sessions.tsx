@@ -5,7 +5,7 @@ import { $sessions, endOne, endOthers, LOADING_SESSIONS, readSessions } from '#s
 import { $token } from '#src/stores/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { useSettingsTranslations } from './settings-translations.ts';
 
 /** Where the customer is signed in; each of the other devices can be signed out, or all of them. */

@@ -1,6 +1,6 @@
 import type { Locale } from '#src/config/locales.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
-import { createIslandContext } from '../catalog/island-context.ts';
+import { createIslandContext } from '../shared/islands/island-context.ts';
 
 /** What every component of the settings page reads. */
 export type SettingsTranslations = { t: AreaT<'settings'>; locale: Locale; timeZone: string };

@@ -9,7 +9,7 @@ import { registerDevice } from '#src/stores/push/register.ts';
 import { $token } from '#src/stores/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Bell } from '#src/ui/glyphs-push.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 
 type Props = {
   translations: Translations<'push'>;

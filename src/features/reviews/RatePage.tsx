@@ -9,7 +9,7 @@ import { ASKING } from '#src/stores/orders/tracker.ts';
 import { $token } from '#src/stores/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { Opinions } from './Opinions.tsx';
 import { TranslationsProvider, useTranslations } from './translations.ts';
 

@@ -8,7 +8,7 @@ import { $reminder, dismissReminder, NO_REMINDER } from '#src/stores/reviews/rem
 import { $token } from '#src/stores/token.ts';
 import { X } from '#src/ui/glyphs.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 
 const THUMBS = 3;
 const NO_TOKEN = '';

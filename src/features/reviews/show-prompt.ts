@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { loadTranslations, pageLocale } from '#src/i18n/browser.ts';
 import { mayRemind, readReminder } from '#src/stores/reviews/reminder.ts';
-import { show } from '../catalog/root.tsx';
+import { show } from '../shared/overlays/root.tsx';
 import { ReviewPrompt } from './ReviewPrompt.tsx';
 
 /** Asks whether an order waits for an opinion and shows the card when one does. */

@@ -17,7 +17,7 @@ import {
   stopSuggesting,
   suggestFor,
 } from '#src/stores/search.ts';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { type Entry, entriesOf } from './entries.ts';
 import { FieldEnd } from './FieldEnd.tsx';
 import { SearchList } from './SearchList.tsx';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import type { Island } from '#src/config/island.ts';
 import { loadTranslations, pageLocale } from '#src/i18n/browser.ts';
-import { show } from '../catalog/root.tsx';
+import { show } from '../shared/overlays/root.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
 // With the island, so that opening it needs nothing more. A failure is met again when the box is entered anew.

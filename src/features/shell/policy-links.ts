@@ -1,6 +1,6 @@
 import * as routes from '#src/config/routes.ts';
 import type { T } from '#src/i18n/t.ts';
-import { isOffered } from '../catalog/editorial.ts';
+import { isOffered } from '../shared/page/editorial.ts';
 import type { ShellShop } from './shell.ts';
 
 /** Returns the links to the policies the marketplace has (FOOT-04): in the footer of wide screens, in the drawer of others. */

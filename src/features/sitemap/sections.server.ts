@@ -8,9 +8,9 @@ import type { Result } from '#src/contract/errors.ts';
 import type { ShopModule } from '#src/contract/module.ts';
 import type { Page } from '#src/contract/page.ts';
 import { traitsOf } from '#src/domain/modules.ts';
-import { must, type PageContext } from '../catalog/context.server.ts';
-import { isOffered } from '../catalog/editorial.ts';
-import { type Source, sharedBrands, sharedCategories, sharedModules } from '../catalog/shared.server.ts';
+import { must, type PageContext } from '../shared/page/context.server.ts';
+import { isOffered } from '../shared/page/editorial.ts';
+import { type Source, sharedBrands, sharedCategories, sharedModules } from '../shared/page/shared.server.ts';
 import { knownSection, ROWS_PER_READ, type SitemapSection } from './sitemap.ts';
 
 const LOCALE = 'en';

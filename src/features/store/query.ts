@@ -1,4 +1,4 @@
-import { wholeNumber } from '../catalog/query.ts';
+import { wholeNumber } from '../shared/page/query.ts';
 
 /** What the address of a store page asks for. */
 export type StoreQuery = {

@@ -14,7 +14,7 @@ import {
   openContext,
   orElse,
   type PageContext,
-} from '../catalog/context.server.ts';
+} from '../shared/page/context.server.ts';
 import { type StoreQuery, storeQueryOf } from './query.ts';
 
 /** Items on one page of a store. */

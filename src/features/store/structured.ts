@@ -1,7 +1,7 @@
 import type { GroceryStore, LocalBusiness, Pharmacy, Restaurant, Store } from 'schema-dts';
 import type { ModuleType } from '#src/contract/module.ts';
 import type { StoreDetails } from '#src/contract/store-details.ts';
-import { ratingNode } from '../catalog/structured.ts';
+import { ratingNode } from '../shared/page/structured.ts';
 
 const TYPES = {
   food: 'Restaurant',

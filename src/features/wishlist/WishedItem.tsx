@@ -17,8 +17,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { Plus } from '#src/ui/glyphs.tsx';
 import { Money } from '#src/ui/Money.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
-import { addToCart } from '../catalog/add-to-cart/add-to-cart.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
+import { addToCart } from '../shared/overlays/add-to-cart/add-to-cart.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 
 const NO_SHOP: ShopFacts | null = null;

@@ -5,8 +5,8 @@ import { $allWishes, $wishes, followWishes, LOADING_WISHES, readWishes } from '#
 import type { Wish } from '#src/stores/wishlist/wishlist.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { RowsSkeleton } from '../catalog/RowsSkeleton.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
+import { RowsSkeleton } from '../shared/page/RowsSkeleton.tsx';
 import { askToRemove } from './ask-to-remove.tsx';
 import { Tabs } from './Tabs.tsx';
 import { WishedItem } from './WishedItem.tsx';

@@ -3,7 +3,7 @@ import type { Locale } from '#src/config/locales.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { needsAccount } from '#src/stores/auth/gate.ts';
-import { RowsSkeleton } from '../catalog/RowsSkeleton.tsx';
+import { RowsSkeleton } from '../shared/page/RowsSkeleton.tsx';
 import { Wishes } from './Wishes.tsx';
 
 type Props = { translations: Translations<'wishlist'>; locale: Locale };

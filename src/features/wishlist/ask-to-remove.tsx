@@ -4,8 +4,8 @@ import { loadTranslations } from '#src/i18n/browser.ts';
 import { $removal, askRemoval, confirmRemoval, dropRemoval, NO_REMOVAL } from '#src/stores/wishlist/question.ts';
 import type { Wish } from '#src/stores/wishlist/wishlist.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { show } from '../catalog/root.tsx';
-import { useStored } from '../catalog/use-stored.ts';
+import { useStored } from '../shared/islands/use-stored.ts';
+import { show } from '../shared/overlays/root.tsx';
 
 /** 'Are you sure you want to delete this item?' (WISH-01), over whatever is open. */
 export function RemovalQuestion({ translations }: { translations: Translations<'wishlist'> }) {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { notFound, openContext } from '#src/features/catalog/context.server.ts';
+import { notFound, openContext } from '#src/features/shared/page/context.server.ts';
 import { xmlAnswer } from '#src/features/sitemap/answer.ts';
 import { sitemapSections } from '#src/features/sitemap/sections.server.ts';
 import { ROWS_PER_FILE, readFileName, sitemapFile } from '#src/features/sitemap/sitemap.ts';

@@ -19,7 +19,7 @@ test('CARD-03 the stepper closes 500 ms after pointer or focus has left the card
   await shop().put(SOUP, { quantity: 2 });
   const { refetch } = await import('#src/stores/cart/actions.ts');
   await refetch(1);
-  const { Adder } = await import('#src/features/catalog/cards.ts');
+  const { Adder } = await import('#src/features/shared/cards/cards.ts');
   customElements.define('islet-adder', Adder);
   document.querySelector('main')?.insertAdjacentHTML(
     'beforeend',
@@ -27,7 +27,7 @@ test('CARD-03 the stepper closes 500 ms after pointer or focus has left the card
        <button type="button" class="act add" data-add aria-label="Add to cart"></button>
      </islet-adder></div>`,
   );
-  await import('#src/features/catalog/card-stepper.ts');
+  await import('#src/features/shared/cards/card-stepper.ts');
   const plus = screen.getByRole('button', { name: 'Add to cart' });
   const minus = () => screen.queryByRole('button', { name: 'Decrease quantity' });
   const outside = screen.getByRole('button', { name: 'Opener' });

@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { GoogleMapView } from '#src/features/catalog/map/GoogleMapView.tsx';
+import { GoogleMapView } from '#src/features/shared/map/GoogleMapView.tsx';
 import { isRecord } from '#src/lib/record.ts';
 
 type Point = { lat: number; lng: number };

@@ -2,8 +2,8 @@ import '../../stores/storage.ts';
 
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { MapViewProps } from '#src/features/catalog/map/map-view.ts';
 import { LocationPicker } from '#src/features/location/LocationPicker.tsx';
+import type { MapViewProps } from '#src/features/shared/map/map-view.ts';
 import { translationsOf } from '#src/i18n/t.ts';
 import { resetPickedLocation } from '#src/stores/location/picked-location.ts';
 import { startPicking } from '#src/stores/location.ts';
@@ -14,7 +14,7 @@ const HERE = { lat: 25.01, lng: 54.02 };
 const THERE = { lat: 25.03, lng: 54.05 };
 const map = vi.hoisted(() => ({ given: [] as MapViewProps[] }));
 
-vi.mock('#src/features/catalog/map/map-view.ts', () => ({
+vi.mock('#src/features/shared/map/map-view.ts', () => ({
   loadMapView: async () => (props: MapViewProps) => {
     map.given.push(props);
     return null;

@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MapPane } from '#src/features/catalog/map/MapPane.tsx';
-import type { MapViewProps } from '#src/features/catalog/map/map-view.ts';
-import { PIN_OUTLINE } from '#src/features/catalog/map/pin-shape.ts';
+import { MapPane } from '#src/features/shared/map/MapPane.tsx';
+import type { MapViewProps } from '#src/features/shared/map/map-view.ts';
+import { PIN_OUTLINE } from '#src/features/shared/map/pin-shape.ts';
 import { createT } from '#src/i18n/browser.ts';
 import translations from '#src/i18n/messages/en/location.json' with { type: 'json' };
 
 const map = vi.hoisted(() => ({ given: [] as MapViewProps[], load: 'now' as 'now' | 'never' | 'fails' }));
 
-vi.mock('#src/features/catalog/map/map-view.ts', () => ({
+vi.mock('#src/features/shared/map/map-view.ts', () => ({
   loadMapView: () => {
     if (map.load === 'never') return new Promise(() => {});
     if (map.load === 'fails') return Promise.reject(new Error('blocked'));

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { loadMapView } from '#src/features/catalog/map/map-view.ts';
+import { loadMapView } from '#src/features/shared/map/map-view.ts';
 
 const loaded: string[] = [];
 
-vi.mock('#src/features/catalog/map/GoogleMapView.tsx', () => {
+vi.mock('#src/features/shared/map/GoogleMapView.tsx', () => {
   loaded.push('google');
   return { GoogleMapView: () => null };
 });
-vi.mock('#src/features/catalog/map/LeafletMapView.tsx', () => {
+vi.mock('#src/features/shared/map/LeafletMapView.tsx', () => {
   loaded.push('leaflet');
   return { LeafletMapView: () => null, loadStyles: () => Promise.resolve() };
 });

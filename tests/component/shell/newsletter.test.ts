@@ -17,7 +17,7 @@ beforeEach(async () => {
       </form>
     </islet-newsletter>`;
   document.body.replaceChildren(page);
-  await import('#src/features/catalog/newsletter.ts');
+  await import('#src/features/shell/newsletter.ts');
 });
 afterEach(() => vi.unstubAllGlobals());
 

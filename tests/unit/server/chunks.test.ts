@@ -47,8 +47,8 @@ test('what the map and the countries share is no file of its own', () => {
 });
 
 test('what forms with a map share with the picker travels with it', () => {
-  expect(chunk('features/catalog/map/MapPane.tsx')).toBe('places');
-  expect(chunk('features/catalog/map/PlaceSearch.tsx')).toBe('places');
+  expect(chunk('features/shared/map/MapPane.tsx')).toBe('places');
+  expect(chunk('features/shared/map/PlaceSearch.tsx')).toBe('places');
 });
 
 test('what only other islands use, and the rooms themselves, stay apart', () => {
@@ -57,7 +57,7 @@ test('what only other islands use, and the rooms themselves, stay apart', () => 
 });
 
 test('what a page script uses travels with it and never brings an island along', () => {
-  expect(chunk('features/catalog/cards.ts')).toBe('behaviours');
+  expect(chunk('features/shared/cards/cards.ts')).toBe('behaviours');
   // The cart's island has it too, and is no behaviour for that.
   expect(chunk('lib/cart-count.ts')).toBe('behaviours');
   expect(chunk('features/cart/describe.ts')).toBeNull();

@@ -1,4 +1,5 @@
 import { addressName } from '#src/domain/address-form.ts';
+import { useStored } from '#src/features/shared/islands/use-stored.ts';
 import { $addresses, readAddresses, UNREAD } from '#src/stores/addresses/list.ts';
 import { openAddresses, pickAddress } from '#src/stores/checkout/address.ts';
 import { $form } from '#src/stores/checkout/form.ts';
@@ -6,7 +7,6 @@ import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
 import { $token } from '#src/stores/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { MapPin } from '#src/ui/glyphs.tsx';
-import { useStored } from '../../catalog/use-stored.ts';
 import { useReady, useTranslations } from '../translations.ts';
 
 const NO_TOKEN = '';

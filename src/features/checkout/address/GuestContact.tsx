@@ -1,9 +1,9 @@
+import { useStored } from '#src/features/shared/islands/use-stored.ts';
 import { $form } from '#src/stores/checkout/form.ts';
 import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
 import { editContact } from '#src/stores/checkout/guest.ts';
 import { Pencil } from '#src/ui/glyphs-addresses.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { useStored } from '../../catalog/use-stored.ts';
 import { useTranslations } from '../translations.ts';
 
 type Props = {

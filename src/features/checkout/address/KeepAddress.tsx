@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useStored } from '#src/features/shared/islands/use-stored.ts';
 import { keepAddress } from '#src/stores/checkout/address.ts';
 import { $form } from '#src/stores/checkout/form.ts';
 import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
 import { $token } from '#src/stores/token.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
-import { useStored } from '../../catalog/use-stored.ts';
 import { useTranslations } from '../translations.ts';
 
 const NO_TOKEN = '';

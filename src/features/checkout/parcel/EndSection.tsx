@@ -1,3 +1,5 @@
+import { PhoneField } from '#src/features/shared/forms/PhoneField.tsx';
+import { useStored } from '#src/features/shared/islands/use-stored.ts';
 import { $form } from '#src/stores/checkout/form.ts';
 import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
 import { $booking, NO_BOOKING } from '#src/stores/parcel/booking.ts';
@@ -9,8 +11,6 @@ import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { MapPin, UserRound } from '#src/ui/glyphs.tsx';
 import { MapPinOff } from '#src/ui/glyphs-places.tsx';
-import { PhoneField } from '../../catalog/PhoneField.tsx';
-import { useStored } from '../../catalog/use-stored.ts';
 import { Account } from '../Account.tsx';
 import { GuestContact } from '../address/GuestContact.tsx';
 import { KeepAddress } from '../address/KeepAddress.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { sized } from '#src/config/image.ts';
 import type { ParcelCategory } from '#src/contract/parcel.ts';
+import { useStored } from '#src/features/shared/islands/use-stored.ts';
 import { $booking, NO_BOOKING } from '#src/stores/parcel/booking.ts';
 import { $endProblems, chooseKind, NO_END_PROBLEMS } from '#src/stores/parcel/ends.ts';
 import { $parcelTerms, type ReadyTerms, UNKNOWN_TERMS } from '#src/stores/parcel/terms.ts';
@@ -8,7 +9,6 @@ import { Button } from '#src/ui/Button.tsx';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { ShoppingBag } from '#src/ui/glyphs-orders.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
-import { useStored } from '../../catalog/use-stored.ts';
 import { Section } from '../Section.tsx';
 import { useMoney } from '../translations.ts';
 import { useParcelTranslations } from './translations.ts';

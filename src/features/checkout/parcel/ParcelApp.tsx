@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { Locale } from '#src/config/locales.ts';
+import { useStored } from '#src/features/shared/islands/use-stored.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
@@ -8,7 +9,6 @@ import { openParcel, retryParcel } from '#src/stores/parcel/parcel.ts';
 import type { ParcelCheckout } from '#src/stores/parcel/quote.ts';
 import { $parcelCheckout } from '#src/stores/parcel/review.ts';
 import { checkParcel, submitParcel } from '#src/stores/parcel/submit.ts';
-import { useStored } from '../../catalog/use-stored.ts';
 import { AmountChanged } from '../AmountChanged.tsx';
 import { Notices } from '../Notices.tsx';
 import { Placed } from '../Outcome.tsx';

@@ -1,10 +1,10 @@
+import { useStored } from '#src/features/shared/islands/use-stored.ts';
 import { $form, change } from '#src/stores/checkout/form.ts';
 import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
 import { $instructions, NO_INSTRUCTIONS, readInstructions } from '#src/stores/parcel/terms.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { StickyNote } from '#src/ui/glyphs-orders.tsx';
 import { Select } from '#src/ui/Select.tsx';
-import { useStored } from '../../catalog/use-stored.ts';
 import { OrderNote } from '../OrderNote.tsx';
 import { Section } from '../Section.tsx';
 import { useTranslations } from '../translations.ts';

@@ -1,3 +1,4 @@
+import { useStored } from '#src/features/shared/islands/use-stored.ts';
 import { isPaymentBlocker } from '#src/stores/checkout/blockers.ts';
 import { NO_OFFER } from '#src/stores/checkout/quote.ts';
 import { $booking, changeBooking, NO_BOOKING } from '#src/stores/parcel/booking.ts';
@@ -6,7 +7,6 @@ import { $parcelCheckout } from '#src/stores/parcel/review.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Wallet } from '#src/ui/glyphs-checkout.tsx';
 import { Banknote } from '#src/ui/glyphs-orders.tsx';
-import { useStored } from '../../catalog/use-stored.ts';
 import { PayChoice } from '../PayChoice.tsx';
 import { Section } from '../Section.tsx';
 import { useTranslations } from '../translations.ts';

@@ -1,4 +1,5 @@
 import type { ParcelQuote } from '#src/domain/parcel.ts';
+import { useStored } from '#src/features/shared/islands/use-stored.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import { $form } from '#src/stores/checkout/form.ts';
 import { BLANK_FORM } from '#src/stores/checkout/form-shape.ts';
@@ -8,7 +9,6 @@ import { $parcelCheckout, refreshTrip } from '#src/stores/parcel/review.ts';
 import { submitParcel } from '#src/stores/parcel/submit.ts';
 import { $trip, NO_TRIP } from '#src/stores/parcel/trip.ts';
 import { Receipt } from '#src/ui/glyphs-orders.tsx';
-import { useStored } from '../../catalog/use-stored.ts';
 import { blockerText } from '../blocker-text.ts';
 import { CheckoutBlockers } from '../CheckoutBlockers.tsx';
 import { PressToPlace } from '../PressToPlace.tsx';

@@ -1,5 +1,5 @@
 import type { Locale } from '#src/config/locales.ts';
-import { createIslandContext } from '#src/features/catalog/island-context.ts';
+import { createIslandContext } from '#src/features/shared/islands/island-context.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';

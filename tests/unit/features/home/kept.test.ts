@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openContext, type PageContext } from '#src/features/catalog/context.server.ts';
 import type { Composition } from '#src/features/home/composed.server.ts';
 import { keptSections } from '#src/features/home/kept.server.ts';
+import { openContext, type PageContext } from '#src/features/shared/page/context.server.ts';
 import { settings } from '../../../fixtures/payloads/config.ts';
 
 const drawn = vi.hoisted(() => ({ homes: 0 }));

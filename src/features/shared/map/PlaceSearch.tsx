@@ -7,7 +7,7 @@ import { $places, choosePlace, NO_PLACES, stopPlaces, suggestPlaces } from '#src
 import { MapPin, X } from '#src/ui/glyphs.tsx';
 import { Search } from '#src/ui/glyphs-places.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { useStored } from '../use-stored.ts';
+import { useStored } from '../islands/use-stored.ts';
 
 const NOT_MOVED = 0;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainText, safeHtml } from '#src/features/catalog/sanitise.server.ts';
+import { plainText, safeHtml } from '#src/features/shared/page/sanitise.server.ts';
 
 describe('safeHtml', () => {
   it('POP-11 keeps plain formatting of a description', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EDITORIAL } from '#src/config/routes.ts';
 import { ShopConfigSchema } from '#src/contract/config.ts';
-import { isOffered } from '#src/features/catalog/editorial.ts';
+import { isOffered } from '#src/features/shared/page/editorial.ts';
 import { settings } from '../../../fixtures/payloads/config.ts';
 import { reads } from '../../contract/parse.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Adder } from '#src/features/catalog/cards.ts';
+import { Adder } from '#src/features/shared/cards/cards.ts';
 
 test('CARD-03 the number on a card is changed in its place, where a press may be under way, and goes with the last piece', () => {
   customElements.define('adder-alone', Adder);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Locale } from '#src/config/locales.ts';
 import type { Currency } from '#src/contract/shop-facts.ts';
-import { cachedHtml, cardKey } from '#src/features/catalog/cached-html.ts';
+import { cachedHtml, cardKey } from '#src/features/shared/cards/cached-html.ts';
 import { getT } from '#src/i18n/t.ts';
 
 test('an object is drawn once for each look', async () => {

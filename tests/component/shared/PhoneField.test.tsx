@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { PhoneField } from '#src/features/catalog/PhoneField.tsx';
+import { PhoneField } from '#src/features/shared/forms/PhoneField.tsx';
 import { translationsOf } from '#src/i18n/t.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
 

@@ -10,7 +10,7 @@ import {
   ratingOn,
   storeNameOn,
   vegOn,
-} from '#src/features/catalog/item-card.ts';
+} from '#src/features/shared/cards/item-card.ts';
 import { getT } from '#src/i18n/t.ts';
 import { anItem, aPizza } from '../../domain/samples.ts';
 

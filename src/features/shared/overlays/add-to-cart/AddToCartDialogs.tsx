@@ -1,4 +1,5 @@
 import type { Locale } from '#src/config/locales.ts';
+import { useStored } from '#src/features/shared/islands/use-stored.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import {
@@ -8,7 +9,6 @@ import {
   NO_ADD_TO_CART_DIALOG,
 } from '#src/stores/cart/add-to-cart.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { useStored } from '../use-stored.ts';
 import { LocationPrompt } from './LocationPrompt.tsx';
 
 /** What has to be answered before something goes into the cart, over whatever is open (LOC-07, CART-07). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reviewPage } from '#src/features/catalog/review-page.ts';
+import { reviewPage } from '#src/features/reviews/review-page.ts';
 
 const review = (id: number, comment = 'Good') => ({
   id,

@@ -23,7 +23,7 @@ async function page(): Promise<string[]> {
     .map((data) => `<button ${data} aria-pressed="false"><islet-heart></islet-heart></button>`)
     .join('');
   vi.resetModules();
-  await import('#src/features/catalog/hearts.ts');
+  await import('#src/features/shared/cards/hearts.ts');
   document.dispatchEvent(new Event('islet:stored'));
   return pressed();
 }

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { StoreSummary } from '#src/contract/store.ts';
-import type { CardContext } from '#src/features/catalog/item-card.ts';
-import { closedText, deliveryTimeOn, storeCosts, storeHref, storeRating } from '#src/features/catalog/store-card.ts';
+import type { CardContext } from '#src/features/shared/cards/item-card.ts';
+import {
+  closedText,
+  deliveryTimeOn,
+  storeCosts,
+  storeHref,
+  storeRating,
+} from '#src/features/shared/cards/store-card.ts';
 import { getT } from '#src/i18n/t.ts';
 
 const STORE: StoreSummary = {

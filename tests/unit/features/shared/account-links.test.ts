@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountLinks, accountPages } from '#src/features/catalog/account-links.ts';
+import { accountLinks, accountPages } from '#src/features/shared/page/account-links.ts';
 import { getT } from '#src/i18n/t.ts';
 
 const at = { locale: 'ar', moduleId: 1, zoneIds: [1] } as const;

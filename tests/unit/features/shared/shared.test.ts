@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sharedCategories, sharedFeaturedCategories } from '#src/features/catalog/shared.server.ts';
 import { sharedBanners, sharedConditions, sharedPopular } from '#src/features/home/lists.server.ts';
+import { sharedCategories, sharedFeaturedCategories } from '#src/features/shared/page/shared.server.ts';
 import { rawApi } from '../../api/raw.ts';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { pageCount } from '#src/features/catalog/pages.ts';
-import { locationFromQuery, wholeNumber, zoneIdsOf } from '#src/features/catalog/query.ts';
+import { pageCount } from '#src/features/shared/page/pages.ts';
+import { locationFromQuery, wholeNumber, zoneIdsOf } from '#src/features/shared/page/query.ts';
 
 describe('what an address asks for', () => {
   test('zones are read from both forms, each once and in order', () => {

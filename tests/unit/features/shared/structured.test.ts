@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currencyCode, graphOf, plainAmount, ratingNode, trailNode } from '#src/features/catalog/structured.ts';
+import { currencyCode, graphOf, plainAmount, ratingNode, trailNode } from '#src/features/shared/page/structured.ts';
 
 describe('structured data', () => {
   it('makes the addresses of a trail absolute', () => {
