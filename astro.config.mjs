@@ -3,7 +3,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { loadEnv } from 'vite';
-import { backend } from './src/backend/integration.ts';
+import { backend } from './src/embedded/integration.ts';
 import { SCRIPT_HASHES } from './src/config/boot.ts';
 import { BROUGHT_STYLES } from './src/config/brought-styles.ts';
 import { readEnv } from './src/config/env.ts';

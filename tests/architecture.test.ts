@@ -32,10 +32,19 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
   server: ['config', 'lib'],
   backend: ['contract', 'domain', 'lib'],
+  demo: ['backend', 'contract', 'domain', 'lib'],
+  // The one place that starts the marketplace and gives it the demo.
+  embedded: ['demo', 'backend', 'lib'],
   cli: [],
   styles: [],
   content: [],
 };
+
+/** What the demo may know of the marketplace: its tables and the interfaces it fills in. */
+const OPEN_TO_DEMO = /^backend\/(db\/|(clock|geography|pictures|settings)\.ts$)/;
+
+/** What starts the routes; everything else of the marketplace lies below them. */
+const ABOVE_ROUTES = /^backend\/(routes\/|app\.ts$)/;
 
 /** Modules a layer must not use even though they are installed. */
 const FORBIDDEN_PACKAGES: Record<string, RegExp> = {
@@ -76,13 +85,21 @@ function breach(from: string, specifier: string, to: string | null): string | nu
   const [layer = '', room = ''] = from.split('/');
   if (to === null) return FORBIDDEN_PACKAGES[layer]?.test(specifier) ? `${from} uses ${specifier}` : null;
   const [toLayer = '', toRoom = ''] = to.split('/');
+  if (layer === 'demo' && toLayer === 'backend' && !OPEN_TO_DEMO.test(to)) return `${from} imports ${to}`;
+  if (layer === 'backend' && to.startsWith('backend/routes/') && !ABOVE_ROUTES.test(from))
+    return `${from} imports ${to}`;
+  if (layer === 'backend' && room === 'db' && toLayer === 'backend' && toRoom !== 'db') return `${from} imports ${to}`;
   if (toLayer === layer) {
     const crosses = layer === 'features' && room !== toRoom && toRoom !== 'shared';
     return crosses ? `${from} reaches into another feature: ${to}` : null;
   }
   const allowed = MAY_IMPORT[layer];
   if (!allowed)
-    return from.includes('/') ? `${from} is in no known layer` : toLayer === 'backend' ? `${from} imports ${to}` : null;
+    return from.includes('/')
+      ? `${from} is in no known layer`
+      : ['backend', 'demo'].includes(toLayer)
+        ? `${from} imports ${to}`
+        : null;
   if (allowed.includes(toLayer)) return null;
   if (layer === 'features' && toLayer === 'api' && /\.server\.ts$/.test(from)) return null;
   return `${from} imports ${to}`;
@@ -101,6 +118,13 @@ describe('the import law', () => {
   test('a planted breach is caught', () => {
     expect(breach('stores/cart.ts', '#src/backend/app.ts', 'backend/app.ts')).not.toBeNull();
     expect(breach('domain/price.ts', 'react', null)).not.toBeNull();
+    expect(breach('features/home/home.server.ts', '#src/demo/demo.ts', 'demo/demo.ts')).not.toBeNull();
+    expect(breach('middleware.ts', '#src/demo/demo.ts', 'demo/demo.ts')).not.toBeNull();
+    expect(breach('backend/orders/place.ts', '#src/demo/city/city.ts', 'demo/city/city.ts')).not.toBeNull();
+    expect(breach('backend/auth/flows.ts', '../routes/api.ts', 'backend/routes/api.ts')).not.toBeNull();
+    expect(breach('backend/db/open.ts', '../settings.ts', 'backend/settings.ts')).not.toBeNull();
+    expect(breach('demo/seed/seed.ts', '#src/backend/app.ts', 'backend/app.ts')).not.toBeNull();
+    expect(breach('demo/seed/seed.ts', '#src/backend/db/open.ts', 'backend/db/open.ts')).toBeNull();
     expect(breach('features/cart/CartDrawer.tsx', '#src/api/cart.ts', 'api/cart.ts')).not.toBeNull();
     expect(breach('features/home/home.server.ts', '#src/api/items.ts', 'api/items.ts')).toBeNull();
     expect(

@@ -13,22 +13,26 @@ import type { Db } from './db/open.ts';
 import { docs } from './docs/routes.ts';
 import { AWAY, Refusal, SERVER_FAULT, TOO_MANY, UNKNOWN_ROUTE } from './errors.ts';
 import { type EventHub, eventHub } from './events/hub.ts';
+import { type Geography, NO_GEOGRAPHY } from './geography.ts';
 import { guestIn, tokenIn } from './identity.ts';
 import { localeFrom, localised } from './localised.ts';
 import type { Gateway } from './payments/gateway.ts';
-import { paymentPage } from './payments/routes.ts';
 import { type Caller, callLimiter, type RateLimiter } from './rate-limit.ts';
 import { referenceSource } from './reference.ts';
 import { api } from './routes/api.ts';
 import { rootPolicies } from './routes/marketplace/landing.ts';
-import { tiles } from './routes/tiles.ts';
+import { paymentPage } from './routes/payments.ts';
 import { privateUploadRoutes, uploadRoutes } from './uploads.ts';
 
 export type AppOptions = {
   db: Db;
   clock: MovableClock;
-  /** Answers `/media/*`. Left out in tests that look at no pictures. */
+  /** Routes of `/media/*`; without them only uploads are served. */
   pictures?: Hono;
+  /** Routes of `/tiles/*`; without them there is no map of its own. */
+  tiles?: Hono;
+  /** Default: no places and no roads. */
+  geography?: Geography;
   /** Streams of what is pushed; default: streams that look into the table every second. */
   events?: EventHub;
   /** Origins whose browsers may call, default all; the payment page leads back to those that are named. */
@@ -58,6 +62,8 @@ export function createApp({
   db,
   clock,
   pictures,
+  tiles,
+  geography = NO_GEOGRAPHY,
   events = eventHub(),
   origins = ['*'],
   origin,
@@ -74,6 +80,7 @@ export function createApp({
     shelf: createShelf(db, listsLastMs),
     auth: { ...PLAIN_AUTH, ...auth },
     events,
+    geography,
     // Without a gateway no payment is ever asked for.
     gateway: gateway ?? 'trial',
     log,
@@ -126,7 +133,7 @@ export function createApp({
       return c.json({ now: clock.now().toISOString() });
     });
   }
-  app.route('/tiles', tiles);
+  if (tiles) app.route('/tiles', tiles);
   app.route('/media/private', privateUploadRoutes(db, clock));
   app.route('/media/:folder', uploadRoutes(db));
   if (pictures) app.route('/media', pictures);

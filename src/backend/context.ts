@@ -8,6 +8,7 @@ import type { Db } from './db/open.ts';
 import type { Point } from './db/schema/json.ts';
 import { refusal, required, UNKNOWN_MODULE } from './errors.ts';
 import type { EventHub } from './events/hub.ts';
+import type { Geography } from './geography.ts';
 import type { Locale } from './localised.ts';
 import type { Gateway } from './payments/gateway.ts';
 import { pictureUrl } from './pictures.ts';
@@ -25,6 +26,7 @@ export type Services = {
   shelf: Shelf;
   auth: AuthServices;
   events: EventHub;
+  geography: Geography;
   gateway: Gateway;
   log: Log;
   shops: readonly string[];

@@ -1,5 +1,3 @@
-import type { MediaKind } from './art/spec.ts';
-
 /** Canonical width of each kind of picture; a shop asks for others by replacing the number. */
 const CANONICAL = {
   item: 400,
@@ -11,7 +9,10 @@ const CANONICAL = {
   brand: 160,
   person: 96,
   scene: 720,
-} as const satisfies Record<MediaKind, number>;
+} as const satisfies Record<string, number>;
+
+/** First part of a picture's URL: `/media/<kind>/<slug>-<width>.webp`. */
+export type MediaKind = keyof typeof CANONICAL;
 
 const widths: ReadonlyMap<string, number> = new Map(Object.entries(CANONICAL));
 

@@ -242,7 +242,7 @@ const COMMANDS = {
     process.exit(await tool([STRYKER, 'run', 'tests/setup/stryker.config.mjs', ...options], { MUTATION_AREA: area }));
   },
   bench: async () => process.exit(await tool(['tests/bench/main.ts', ...toolArguments], embedded)),
-  seed: async () => process.exit(await tool(['src/backend/seed/main.ts', ...toolArguments])),
+  seed: async () => process.exit(await tool(['src/embedded/seed.ts', ...toolArguments])),
 };
 
 if (!(command in COMMANDS)) fail(`usage: node src/cli/run.mjs ${Object.keys(COMMANDS).join('|')}`);

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { KNOWN } from '#src/backend/seed/known.ts';
+import { KNOWN } from '#src/demo/seed/known.ts';
 import { median, percentile } from './numbers.ts';
 import { STORE_PATH } from './places.ts';
 import { settle, tapLoaded, timeTap } from './probe.ts';

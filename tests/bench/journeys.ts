@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { KNOWN } from '#src/backend/seed/known.ts';
+import { KNOWN } from '#src/demo/seed/known.ts';
 import { percentile } from './numbers.ts';
 import { HOME_PATH } from './places.ts';
 import { presented, withPhone } from './probe.ts';

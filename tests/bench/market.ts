@@ -1,9 +1,9 @@
 import { createApp } from '#src/backend/app.ts';
 import { realClock } from '#src/backend/clock.ts';
 import { type Db, openDatabase } from '#src/backend/db/open.ts';
-import { grow } from '#src/backend/seed/scale/grow.ts';
-import { seed } from '#src/backend/seed/seed.ts';
 import { startPostgres } from '#src/cli/postgres.mjs';
+import { grow } from '#src/demo/seed/scale/grow.ts';
+import { seed } from '#src/demo/seed/seed.ts';
 import { percentile } from './numbers.ts';
 import { informed, type Row } from './report.ts';
 

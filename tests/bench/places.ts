@@ -1,6 +1,6 @@
-import { KNOWN } from '#src/backend/seed/known.ts';
 import { LOCALES, type Locale } from '#src/config/locales.ts';
 import { type At, categories, home, landing, product, results, store } from '#src/config/routes.ts';
+import { KNOWN } from '#src/demo/seed/known.ts';
 import { isRecord } from '#src/lib/record.ts';
 
 /** The page kinds a shopper browses. */

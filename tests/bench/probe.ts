@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { KNOWN } from '#src/backend/seed/known.ts';
+import { KNOWN } from '#src/demo/seed/known.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { PHONE } from '../setup/browser.ts';
 

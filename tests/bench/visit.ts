@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { KNOWN } from '#src/backend/seed/known.ts';
+import { KNOWN } from '#src/demo/seed/known.ts';
 import { HOME_PATH } from './places.ts';
 import { presented } from './probe.ts';
 

@@ -7,9 +7,10 @@ import { cartLines } from '#src/backend/db/schema/order.ts';
 import { campaignItems } from '#src/backend/db/schema/promotions.ts';
 import { issueToken } from '#src/backend/identity.ts';
 import { same } from '#src/backend/localised.ts';
-import { landing } from '#src/backend/seed/data/settings/landing.ts';
-import { policies } from '#src/backend/seed/data/settings/policies.ts';
 import { saveSettings } from '#src/backend/settings.ts';
+import * as geography from '#src/demo/city/city.ts';
+import { landing } from '#src/demo/seed/data/settings/landing.ts';
+import { policies } from '#src/demo/seed/data/settings/policies.ts';
 import { type Market, openMarket, STORE_AT } from '../contract/market.ts';
 import { marketSettings } from '../contract/market-settings.ts';
 import { type Fate, Line } from '../setup/faults.ts';
@@ -168,6 +169,6 @@ export class Shop {
   // A new one for what it keeps for seconds.
   #open(): Market['app'] {
     const { db, clock } = this.#market;
-    return createApp({ db, clock, settings: { limiter: { allows: () => true } } });
+    return createApp({ db, geography, clock, settings: { limiter: { allows: () => true } } });
   }
 }

@@ -20,6 +20,7 @@ import { getStore, listLatestStores, listPopularStores, listStoreReviews } from 
 import { findZones, listZones } from '#src/api/zones.ts';
 import { createApp } from '#src/backend/app.ts';
 import type { Result } from '#src/contract/errors.ts';
+import * as geography from '#src/demo/city/city.ts';
 import { displayPrice } from '#src/domain/price.ts';
 import { PRICES, readResults } from '#src/features/lists/results.ts';
 import { openShop, type Shop } from './setup.ts';
@@ -32,7 +33,7 @@ afterAll(() => shop.close());
 
 /** The shop's own client, as a visitor in the middle of zone 1. */
 function client(moduleId: number | null, locale = 'en'): Api {
-  const app = createApp({ db: shop.db, clock: shop.clock });
+  const app = createApp({ db: shop.db, geography, clock: shop.clock });
   const headers = contextHeaders({ at: { lat: 25.0105, lng: 53.9895 }, zoneIds: [1], moduleId, locale, token: null });
   const send: typeof globalThis.fetch = async (input, init) => app.fetch(new Request(input, init), { inProcess: true });
   return createApi({ baseUrl: 'http://shop.test', fetch: send, headers: () => headers });

@@ -31,7 +31,7 @@ import { listVisitedStores } from '#src/api/store-lists.ts';
 import { listKeywords } from '#src/api/suggestions.ts';
 import { addFund, listWalletBonuses, listWalletTransactions } from '#src/api/wallet.ts';
 import { addToWishlist, getWishlist, removeFromWishlist } from '#src/api/wishlist.ts';
-import { KNOWN } from '#src/backend/seed/known.ts';
+import { KNOWN } from '#src/demo/seed/known.ts';
 import { pointsOffer } from '#src/domain/wallet-offer.ts';
 import { openShop, type Shop } from './setup.ts';
 import { type Caller, clientsOf, DEMO_CODE, OLD_TOWN, value } from './shop-client.ts';

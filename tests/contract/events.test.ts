@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customers, tokens } from '#src/backend/db/schema/customer.ts';
+import type { Pushed } from '#src/backend/db/schema/events.ts';
 import { events } from '#src/backend/db/schema/events.ts';
 import { eventsAfter, forgetOldEvents } from '#src/backend/events/read.ts';
-import { emitEvent, type Pushed } from '#src/backend/events/write.ts';
+import { emitEvent } from '#src/backend/events/write.ts';
 import { type Identity, issueToken } from '#src/backend/identity.ts';
 import { type Market, openMarket, SOUP } from './market.ts';
 import { call, guest, placement } from './shopper.ts';

@@ -4,7 +4,7 @@ import { conversations } from '#src/backend/db/schema/aftercare.ts';
 import { addresses, customers } from '#src/backend/db/schema/customer.ts';
 import { orders } from '#src/backend/db/schema/order.ts';
 import { issueToken, newGuest } from '#src/backend/identity.ts';
-import { KNOWN } from '#src/backend/seed/known.ts';
+import { KNOWN } from '#src/demo/seed/known.ts';
 import { DOCUMENTS, type Operation, operationsOf, readDocument } from './documents.ts';
 import { openShop, type Shop } from './setup.ts';
 import { asHeader, asText, fieldsOf, tame, WICKED_BODIES, wild } from './wild.ts';

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { createApp } from '#src/backend/app.ts';
-import { route, siteFor } from '#src/backend/city/city.ts';
-import { ZONES } from '#src/backend/city/zones.ts';
 import { fixedClock, type MovableClock } from '#src/backend/clock.ts';
 import type { AppEnv } from '#src/backend/context.ts';
 import type { Listen } from '#src/backend/db/listen.ts';
@@ -15,6 +13,8 @@ import { eventHub } from '#src/backend/events/hub.ts';
 import { same } from '#src/backend/localised.ts';
 import type { Message } from '#src/backend/messenger.ts';
 import { type Courier, startCourier } from '#src/backend/orders/courier.ts';
+import * as geography from '#src/demo/city/city.ts';
+import { ZONES } from '#src/demo/city/zones.ts';
 import { marketSettings } from './market-settings.ts';
 import { type Beginning, openMemory } from './memory.ts';
 
@@ -52,9 +52,9 @@ export const OLIVES = 1;
 export const COLA = 2;
 
 /** The pizzeria, and a home in the same zone. */
-export const STORE_AT = siteFor(11, 1);
-export const HOME = siteFor(23, 1);
-export const OTHER_ZONE = siteFor(5, 2);
+export const STORE_AT = geography.siteFor(11, 1);
+export const HOME = geography.siteFor(23, 1);
+export const OTHER_ZONE = geography.siteFor(5, 2);
 
 const MARKET: Beginning = { dump: 'empty', fill };
 
@@ -65,7 +65,7 @@ export async function openMarket(): Promise<Market> {
   const { db, listen, close } = await (url ? openDatabase({ kind: 'server', url, schema }) : openMemory(MARKET));
   if (url) await fill(db);
   const clock = fixedClock(NOON);
-  const courier = startCourier({ db, clock, route, speed: 1, everyMs: 0 });
+  const courier = startCourier({ db, clock, route: geography.route, speed: 1, everyMs: 0 });
   const limiter = { allows: () => true };
   const sent: Message[] = [];
   const auth = { send: (message: Message) => void sent.push(message) };
@@ -74,6 +74,7 @@ export async function openMarket(): Promise<Market> {
     db,
     clock,
     events,
+    geography,
     auth,
     settings: { limiter, testControls: true, onAdvance: courier.tick },
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#src/backend/app.ts';
 import { issueToken } from '#src/backend/identity.ts';
-import { KNOWN } from '#src/backend/seed/known.ts';
+import { KNOWN } from '#src/demo/seed/known.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { HOME } from './market.ts';
 import { openShop, rows, type Shop, visitor } from './setup.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { route } from '#src/backend/city/city.ts';
 import { startCourier } from '#src/backend/orders/courier.ts';
 import { OrderSchema } from '#src/contract/order.ts';
+import { route } from '#src/demo/city/city.ts';
 import { HOME, type Market, openMarket, STORE_AT } from './market.ts';
 import { call, guest, placement, type Shopper, soup } from './shopper.ts';
 

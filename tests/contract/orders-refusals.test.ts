@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { pointOutside } from '#src/backend/city/city.ts';
 import { items, stores } from '#src/backend/db/schema/catalogue.ts';
 import { zones } from '#src/backend/db/schema/marketplace.ts';
 import { orders } from '#src/backend/db/schema/order.ts';
 import { coupons } from '#src/backend/db/schema/promotions.ts';
 import { same } from '#src/backend/localised.ts';
 import { saveSettings } from '#src/backend/settings.ts';
+import * as geography from '#src/demo/city/city.ts';
 import {
   DATES,
   FOOD,
@@ -52,7 +52,12 @@ describe('where and when', () => {
   beforeEach(() => shopper.post('/customer/cart/add', soups()));
 
   test.each<[string, Record<string, unknown>, number, string]>([
-    ['outside every zone', { latitude: pointOutside.lat, longitude: pointOutside.lng }, 403, 'coordinates'],
+    [
+      'outside every zone',
+      { latitude: geography.pointOutside.lat, longitude: geography.pointOutside.lng },
+      403,
+      'coordinates',
+    ],
     ['in another zone', { latitude: OTHER_ZONE.lat, longitude: OTHER_ZONE.lng }, 403, 'coordinates'],
     ['nowhere', { latitude: '', longitude: null }, 403, 'coordinates'],
     ['off the globe', { latitude: 400 }, 403, 'latitude'],
@@ -236,7 +241,12 @@ describe('money', () => {
 async function withFreshReference<T>(work: () => Promise<T>): Promise<T> {
   const { createApp } = await import('#src/backend/app.ts');
   const { app } = market;
-  market.app = createApp({ db: market.db, clock: market.clock, settings: { limiter: { allows: () => true } } });
+  market.app = createApp({
+    db: market.db,
+    geography,
+    clock: market.clock,
+    settings: { limiter: { allows: () => true } },
+  });
   try {
     return await work();
   } finally {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { siteFor } from '#src/backend/city/city.ts';
 import type { Db } from '#src/backend/db/open.ts';
 import { addOns, items, storeDiscounts, stores } from '#src/backend/db/schema/catalogue.ts';
 import { moduleZones, vehicles, zones } from '#src/backend/db/schema/marketplace.ts';
 import { coupons, flashSaleItems, flashSales } from '#src/backend/db/schema/promotions.ts';
 import { same } from '#src/backend/localised.ts';
 import { saveSettings } from '#src/backend/settings.ts';
+import { siteFor } from '#src/demo/city/city.ts';
 import { COLA, DATES, FOOD, GROCER, GROCERY, OLIVES, PIZZA, PIZZERIA, SHIRT, SOUP } from './market.ts';
 import { marketSettings } from './market-settings.ts';
 import type { Off } from './placement-oracle.ts';

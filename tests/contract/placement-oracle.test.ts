@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { route, siteFor } from '#src/backend/city/city.ts';
+import { route, siteFor } from '#src/demo/city/city.ts';
 import { FUZZ_TIMES } from '../setup/times.ts';
 import { type Market, PIZZA, SHIRT, STORE_AT } from './market.ts';
 import { arrange, requestOf, shopOf, VARIATION_EXTRA } from './placement-arrange.ts';

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { route } from '#src/backend/city/city.ts';
 import { loyaltyTransactions, walletTransactions } from '#src/backend/db/schema/aftercare.ts';
 import { customers } from '#src/backend/db/schema/customer.ts';
 import { orders } from '#src/backend/db/schema/order.ts';
 import { rewardDelivery } from '#src/backend/orders/after-delivery.ts';
 import { startCourier } from '#src/backend/orders/courier.ts';
+import { route } from '#src/demo/city/city.ts';
 import type { Market } from './market.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 import { openTradeMarket, orderRow, placeSoups, purse, wait } from './trade-market.ts';

@@ -4,7 +4,8 @@ import { fixedClock, type MovableClock } from '#src/backend/clock.ts';
 import type { AppEnv } from '#src/backend/context.ts';
 import { type Db, openDatabase } from '#src/backend/db/open.ts';
 import type { RateLimiter } from '#src/backend/rate-limit.ts';
-import { seed } from '#src/backend/seed/seed.ts';
+import * as geography from '#src/demo/city/city.ts';
+import { seed } from '#src/demo/seed/seed.ts';
 import { type Beginning, openMemory } from './memory.ts';
 import { NOON } from './noon.ts';
 
@@ -49,7 +50,13 @@ export async function openShop({
     : openMemory(at === NOON ? DEMO : EMPTY));
   const clock = fixedClock(at);
   if (url || at !== NOON) await seed(db, { clock });
-  const app = createApp({ db, clock, auth: { send: async () => {} }, settings: { limiter, testControls: true } });
+  const app = createApp({
+    db,
+    clock,
+    geography,
+    auth: { send: async () => {} },
+    settings: { limiter, testControls: true },
+  });
   return {
     app,
     db,

@@ -7,6 +7,7 @@ import { orders } from '#src/backend/db/schema/order.ts';
 import { coupons } from '#src/backend/db/schema/promotions.ts';
 import { same } from '#src/backend/localised.ts';
 import { type SettingsValues, saveSettings } from '#src/backend/settings.ts';
+import * as geography from '#src/demo/city/city.ts';
 import { FOOD, type Market, openMarket, SOUP } from './market.ts';
 import { marketSettings } from './market-settings.ts';
 import { placement } from './shopper.ts';
@@ -98,7 +99,7 @@ export async function wait(market: Market, minutes: number): Promise<void> {
 /** Calls a marketplace that reads its settings anew; a running one does so after a few seconds. */
 export async function withFreshSettings<T>(market: Market, work: () => Promise<T>): Promise<T> {
   const { app, db, clock } = market;
-  market.app = createApp({ db, clock, settings: { limiter: { allows: () => true } } });
+  market.app = createApp({ db, geography, clock, settings: { limiter: { allows: () => true } } });
   try {
     return await work();
   } finally {

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '#src/backend/app.ts';
-import { route } from '#src/backend/city/city.ts';
 import type { AppEnv } from '#src/backend/context.ts';
 import { orders } from '#src/backend/db/schema/order.ts';
 import { eventHub } from '#src/backend/events/hub.ts';
 import { type Courier, startCourier } from '#src/backend/orders/courier.ts';
+import * as geography from '#src/demo/city/city.ts';
 import { type Market, openMarket, SOUP } from './market.ts';
 import { guest, placement } from './shopper.ts';
 import { openStream } from './stream.ts';
@@ -18,8 +18,14 @@ beforeAll(async () => {
   market = await openMarket();
   const { db, clock, listen } = market;
   const events = eventHub({ listen });
-  const courier = startCourier({ db, clock, route, speed: 1, everyMs: 0 });
-  const app = createApp({ db, clock, events, settings: { limiter: { allows: () => true }, listsLastMs: 1000 } });
+  const courier = startCourier({ db, clock, route: geography.route, speed: 1, everyMs: 0 });
+  const app = createApp({
+    db,
+    geography,
+    clock,
+    events,
+    settings: { limiter: { allows: () => true }, listsLastMs: 1000 },
+  });
   second = {
     app,
     courier,

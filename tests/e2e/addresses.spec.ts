@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import { siteFor } from '#src/backend/city/city.ts';
-import { KNOWN } from '#src/backend/seed/known.ts';
+import { siteFor } from '#src/demo/city/city.ts';
+import { KNOWN } from '#src/demo/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
 import { contactCard, openAddress } from './checkout-prepare.ts';
 import {

@@ -1,4 +1,4 @@
-import { KNOWN } from '#src/backend/seed/known.ts';
+import { KNOWN } from '#src/demo/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
 import { addButton, BRASA, cartButton, drawerOf, FORNO } from './cart-controls.ts';
 import {

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
-import { KNOWN } from '#src/backend/seed/known.ts';
 import type { Locale } from '#src/config/locales.ts';
+import { KNOWN } from '#src/demo/seed/known.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { getT, type T } from '#src/i18n/t.ts';
 import { expect } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Route } from 'playwright/test';
-import { KNOWN } from '#src/backend/seed/known.ts';
+import { KNOWN } from '#src/demo/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
 import { contactCard, FRIES, friesAtCheckout, openPart, placeButton, total } from './checkout-prepare.ts';
 import { expect, expectAccessible, expectOnlyLost, test } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { KNOWN } from '#src/backend/seed/known.ts';
+import { KNOWN } from '#src/demo/seed/known.ts';
 import { fee, picture } from './checkout-prepare.ts';
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { add, checkOut, customerIn, guestIn, introduce, openCart, orderAndFollow, type Traveller } from './journey.ts';

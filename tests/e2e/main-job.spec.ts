@@ -1,4 +1,4 @@
-import { KNOWN } from '#src/backend/seed/known.ts';
+import { KNOWN } from '#src/demo/seed/known.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { expect, test } from './fixtures.ts';
 import { amountOf, DOLLAR, orderTwoDishes, place, toCheckout, toFoodHome, walker } from './walk.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
-import { KNOWN } from '#src/backend/seed/known.ts';
+import { KNOWN } from '#src/demo/seed/known.ts';
 import { expect, expectAccessible } from './fixtures.ts';
 import { newCustomer, type Person, signedInAs } from './people.ts';
 import { advance, centre, PERSON, settle } from './prepare.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { KNOWN } from '#src/backend/seed/known.ts';
+import { KNOWN } from '#src/demo/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
 import { BRASA } from './cart-controls.ts';
 import { openAddress, openPart } from './checkout-prepare.ts';

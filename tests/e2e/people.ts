@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
-import { KNOWN } from '#src/backend/seed/known.ts';
+import { KNOWN } from '#src/demo/seed/known.ts';
 import type { T } from '#src/i18n/t.ts';
 
 /** Somebody with an account of their own, so that tests do not meet in one. */

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import { pointOutside } from '#src/backend/city/city.ts';
-import { KNOWN } from '#src/backend/seed/known.ts';
 import type { Locale } from '#src/config/locales.ts';
+import { pointOutside } from '#src/demo/city/city.ts';
+import { KNOWN } from '#src/demo/seed/known.ts';
 
 /** Somebody who lives across the street from the default location, in zone 1. */
 export const PERSON = { name: 'Lina Haddad', phone: '+999555010203', email: 'lina@example.com' } as const;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
-import { KNOWN } from '#src/backend/seed/known.ts';
+import { KNOWN } from '#src/demo/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyLost, test } from './fixtures.ts';
 import { ask, demoCustomer, field, newCustomer, type Person, signedInAs, stored } from './people.ts';

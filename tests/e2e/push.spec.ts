@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import { KNOWN } from '#src/backend/seed/known.ts';
+import { KNOWN } from '#src/demo/seed/known.ts';
 import { localDigits } from '#src/i18n/numbers.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { customerAt, deliver, order, tell } from './ordered.ts';

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from 'playwright/test';
-import { CATEGORIES } from '#src/backend/seed/data/categories.ts';
-import { STORES } from '#src/backend/seed/data/stores.ts';
-import { KNOWN } from '#src/backend/seed/known.ts';
+import { CATEGORIES } from '#src/demo/seed/data/categories.ts';
+import { STORES } from '#src/demo/seed/data/stores.ts';
+import { KNOWN } from '#src/demo/seed/known.ts';
 import { structuredFaults, structuredTypes } from '../setup/structured.ts';
 import { expect, LOCALES, test } from './fixtures.ts';
 import { filesOf, headOf, readSitemap } from './head.ts';

@@ -1,4 +1,4 @@
-import { KNOWN } from '#src/backend/seed/known.ts';
+import { KNOWN } from '#src/demo/seed/known.ts';
 import { getT } from '#src/i18n/t.ts';
 import { expect, expectAccessible, expectOnlyLost, test } from './fixtures.ts';
 import { addToCart } from './ordered.ts';

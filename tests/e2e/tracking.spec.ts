@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import { KNOWN } from '#src/backend/seed/known.ts';
+import { KNOWN } from '#src/demo/seed/known.ts';
 import { localDigits } from '#src/i18n/numbers.ts';
 import { getT } from '#src/i18n/t.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyLost, test } from './fixtures.ts';

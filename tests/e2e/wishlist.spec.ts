@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import { KNOWN } from '#src/backend/seed/known.ts';
+import { KNOWN } from '#src/demo/seed/known.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyLost, test } from './fixtures.ts';
 import { newCustomer, signedInAs } from './people.ts';
 import { centre, settle } from './prepare.ts';

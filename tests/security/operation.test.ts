@@ -5,9 +5,9 @@ import { openDatabase } from '#src/backend/db/open.ts';
 import { customers, tokens } from '#src/backend/db/schema/customer.ts';
 import { issueToken } from '#src/backend/identity.ts';
 import { isDemo, operationFrom } from '#src/backend/operation.ts';
-import { KNOWN } from '#src/backend/seed/known.ts';
-import { letInDemoCustomer } from '#src/backend/seed/person/fill.ts';
-import { seed } from '#src/backend/seed/seed.ts';
+import { KNOWN } from '#src/demo/seed/known.ts';
+import { letInDemoCustomer } from '#src/demo/seed/person/fill.ts';
+import { seed } from '#src/demo/seed/seed.ts';
 import { dumpOf } from '../contract/dump-of.ts';
 
 const SECRET = 'a-secret-of-thirty-two-characters';

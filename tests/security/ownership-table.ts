@@ -1,4 +1,4 @@
-import { KNOWN } from '#src/backend/seed/known.ts';
+import { KNOWN } from '#src/demo/seed/known.ts';
 
 const { store, simple } = KNOWN.food;
 /** The first way to pay offline. */

@@ -76,7 +76,7 @@ beforeAll(async () => {
   const [port, ownPort] = [await freePort(), await freePort()];
   data = newDemoFolder();
   marketplace = launch({
-    args: ['src/backend/serve.ts'],
+    args: ['src/embedded/serve.ts'],
     env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data, DATABASE_URL: '' },
   });
   altered = await alteredMarketplace(`http://127.0.0.1:${port}`, ownPort, {

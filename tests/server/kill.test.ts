@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DEFAULT_LOCATION } from '#src/backend/city/city.ts';
 import { realClock } from '#src/backend/clock.ts';
 import { type Db, openDatabase, type Tx } from '#src/backend/db/open.ts';
 import { walletTransactions } from '#src/backend/db/schema/aftercare.ts';
@@ -11,9 +10,10 @@ import { idempotencyKeys, orderLines, orders } from '#src/backend/db/schema/orde
 import { coupons } from '#src/backend/db/schema/promotions.ts';
 import { issueToken } from '#src/backend/identity.ts';
 import { same } from '#src/backend/localised.ts';
-import { KNOWN } from '#src/backend/seed/known.ts';
-import { seed } from '#src/backend/seed/seed.ts';
 import { bookWallet } from '#src/backend/wallet/book.ts';
+import { DEFAULT_LOCATION } from '#src/demo/city/city.ts';
+import { KNOWN } from '#src/demo/seed/known.ts';
+import { seed } from '#src/demo/seed/seed.ts';
 import { freePort, launch, type Program } from '../setup/process.ts';
 import { newDatabase, SERVER } from './database.ts';
 import { newDemoFolder } from './demo-folder.ts';
@@ -91,7 +91,7 @@ async function start(): Promise<{ program: Program; origin: string }> {
     ISLET_DEMO: '1',
     ISLET_COURIER_SPEED: '0.001',
   };
-  const program = launch({ args: ['src/backend/serve.ts'], env });
+  const program = launch({ args: ['src/embedded/serve.ts'], env });
   running.push(program);
   const origin = `http://127.0.0.1:${port}`;
   const open = () => fetch(`${origin}/healthz`).then(({ ok }) => ok);

@@ -23,7 +23,7 @@ type Marketplace = Program & { origin: string };
 async function start(env: Record<string, string>): Promise<Marketplace> {
   const port = await freePort();
   const program = launch({
-    args: ['src/backend/serve.ts'],
+    args: ['src/embedded/serve.ts'],
     env: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, ISLET_TEST_CONTROLS: '1', ISLET_DEMO: '1', ...env },
   });
   running.push(program);

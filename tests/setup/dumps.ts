@@ -6,7 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { TestProject } from 'vitest/node';
 import { fixedClock } from '#src/backend/clock.ts';
 import { type Db, openDatabase } from '#src/backend/db/open.ts';
-import { seed } from '#src/backend/seed/seed.ts';
+import { seed } from '#src/demo/seed/seed.ts';
 import type { Dump } from '../contract/dump-of.ts';
 import { NOON } from '../contract/noon.ts';
 

@@ -24,7 +24,7 @@ export const MAIN: Server = {
 export const REMOTE_MARKETPLACE: Server = {
   origin: 'http://127.0.0.1:4699',
   ready: 'http://127.0.0.1:4699/healthz',
-  command: `${NODE} src/backend/serve.ts`,
+  command: `${NODE} src/embedded/serve.ts`,
   env: { ...controls, ...store('remote'), PORT: '4699' },
 };
 

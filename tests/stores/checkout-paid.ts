@@ -1,8 +1,8 @@
 import { vehicles } from '#src/backend/db/schema/marketplace.ts';
-import { landing } from '#src/backend/seed/data/settings/landing.ts';
-import { policies } from '#src/backend/seed/data/settings/policies.ts';
 import { saveSettings } from '#src/backend/settings.ts';
 import { bookWallet } from '#src/backend/wallet/book.ts';
+import { landing } from '#src/demo/seed/data/settings/landing.ts';
+import { policies } from '#src/demo/seed/data/settings/policies.ts';
 import type { Market } from '../contract/market.ts';
 import { type SignedIn, signedIn } from '../contract/signed-in.ts';
 import { openTradeMarket, orderRow, soups } from '../contract/trade-market.ts';

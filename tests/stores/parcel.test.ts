@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { pointOutside } from '#src/backend/city/city.ts';
 import { parcelCategories } from '#src/backend/db/schema/marketplace.ts';
+import { pointOutside } from '#src/demo/city/city.ts';
 import { DOCUMENTS } from '../contract/parcel-market.ts';
 import { lostAfter, lostBefore } from '../setup/faults.ts';
 import { CONTACT, shopperWith } from './checkout-paid.ts';

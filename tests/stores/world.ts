@@ -2,9 +2,9 @@ import { setMaxListeners } from 'node:events';
 import { vi } from 'vitest';
 import { vehicles } from '#src/backend/db/schema/marketplace.ts';
 import { same } from '#src/backend/localised.ts';
-import { landing } from '#src/backend/seed/data/settings/landing.ts';
-import { policies } from '#src/backend/seed/data/settings/policies.ts';
 import { saveSettings } from '#src/backend/settings.ts';
+import { landing } from '#src/demo/seed/data/settings/landing.ts';
+import { policies } from '#src/demo/seed/data/settings/policies.ts';
 import { HOME, type Market, openMarket } from '../contract/market.ts';
 import { Line } from '../setup/faults.ts';
 

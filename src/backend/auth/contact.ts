@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { latinDigits } from '#src/lib/digits.ts';
+import { words } from '../body.ts';
 import { storedPhone } from '../orders/phone.ts';
-import { words } from '../routes/customer/body.ts';
 
 export type ContactKind = 'phone' | 'email';
 

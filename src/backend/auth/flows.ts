@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
+import { words } from '../body.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { authFlows } from '../db/schema/service.ts';
 import { refusal } from '../errors.ts';
 import { guestWithNumber } from '../identity.ts';
-import { words } from '../routes/customer/body.ts';
 import { GuestIdSchema } from './contact.ts';
 import { ALREADY_COMPLETE, NOTHING_PROVED } from './texts.ts';
 

@@ -1,10 +1,10 @@
+import { mergeGuestCart } from '../cart/merge.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/open.ts';
 import { refusal } from '../errors.ts';
 import { issueToken } from '../identity.ts';
 import type { CustomerRow } from './accounts.ts';
 import { type AuthState, authWire } from './answer.ts';
-import { mergeGuestCart } from './cart-merge.ts';
 import { BLOCKED } from './texts.ts';
 
 /**

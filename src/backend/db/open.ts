@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { isRecord } from '#src/lib/record.ts';
-import { ALIKE } from '../search/alike.ts';
+import { ALIKE } from './alike.ts';
 import { type Listen, listenOnServer } from './listen.ts';
 import { takeLock } from './lock.ts';
 import * as schema from './schema/index.ts';

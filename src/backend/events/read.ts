@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
+import type { Pushed } from '../db/schema/events.ts';
 import { events } from '../db/schema/events.ts';
 import type { Identity } from '../identity.ts';
-import type { Pushed } from './write.ts';
 
 /** How far somebody has read: the transaction and the row, as they were committed. */
 export type Cursor = { transaction: number; id: number };

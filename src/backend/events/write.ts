@@ -1,15 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { OrderStatus } from '#src/contract/order-status.ts';
 import type { Tx } from '../db/open.ts';
-import { events } from '../db/schema/events.ts';
-import type { Localised } from '../db/schema/json.ts';
+import { events, type Pushed } from '../db/schema/events.ts';
 import { type Identity, identityKey } from '../identity.ts';
-
-/** What is pushed, in the shapes of D1 §3; texts in every language until somebody reads them. */
-export type Pushed =
-  | { type: 'message'; conversation_id: number; sender_type: 'vendor' | 'delivery_man' | 'admin' }
-  | { type: 'order_status'; order_id: number; order_status: OrderStatus }
-  | { type: 'referral_code'; title: Localised; body: Localised };
 
 /** Channel that wakes streams in every process of the marketplace; its messages name whose stream. */
 export const EVENTS_CHANNEL = 'islet_events';

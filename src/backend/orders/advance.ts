@@ -2,17 +2,17 @@ import { and, asc, count, eq, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/open.ts';
 import { stores } from '../db/schema/catalogue.ts';
 import type { Point } from '../db/schema/json.ts';
-import { deliveryMen, orders } from '../db/schema/order.ts';
+import { deliveryMen, orders, STATUS_COLUMN } from '../db/schema/order.ts';
+import type { FindWay } from '../geography.ts';
 import { rewardDelivery } from './after-delivery.ts';
-import type { FindRoute } from './courier.ts';
-import { DEFAULT_TRAVEL_MS, dueAt, FINISHED, nextStatus, STATUS_COLUMN } from './lifecycle.ts';
+import { DEFAULT_TRAVEL_MS, dueAt, FINISHED, nextStatus } from './lifecycle.ts';
 import { decide, matterOf } from './office.ts';
 import { openMethod, payOpenPart } from './open-part.ts';
 import { readPrescription } from './read-prescription.ts';
 import { tellOwner } from './tell.ts';
 
 type OrderRow = typeof orders.$inferSelect;
-type World = { now: Date; speed: number; route: FindRoute };
+type World = { now: Date; speed: number; route: FindWay };
 
 /**
  * Takes the one step that is due for an order, stamped with the time it was due, in a transaction: its next status with
@@ -87,7 +87,7 @@ async function assign(tx: Tx, order: OrderRow): Promise<{ deliveryManId?: number
 }
 
 /** The streets from the store (or sender) to the door, and the time they take; a straight line where no street leads. */
-async function planRide(tx: Tx, order: OrderRow, route: FindRoute): Promise<{ path?: Point[]; travelMs?: number }> {
+async function planRide(tx: Tx, order: OrderRow, route: FindWay): Promise<{ path?: Point[]; travelMs?: number }> {
   if (order.type === 'take_away') return {};
   const door = order.type === 'parcel' ? order.receiverDetails : order.deliveryAddress;
   const to = { lat: Number(door?.latitude), lng: Number(door?.longitude) };

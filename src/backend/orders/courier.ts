@@ -4,18 +4,16 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
 import type { Point } from '../db/schema/json.ts';
 import { courierPositions, orders } from '../db/schema/order.ts';
+import type { FindWay } from '../geography.ts';
 import { advance } from './advance.ts';
 import { pointAlong } from './ride.ts';
-
-/** A way through the streets: its points from start to end and how long it takes. Null where no street leads. */
-export type FindRoute = (from: Point, to: Point) => { metres: number; seconds: number; path: Point[] } | null;
 
 export type CourierDeps = {
   db: Db;
   clock: Clock;
   /** How many times faster than life the simulation runs. */
   speed: number;
-  route: FindRoute;
+  route: FindWay;
   /** Real milliseconds between ticks; 0 leaves ticking to the caller. */
   everyMs?: number;
   /** Told of what went wrong with one order; the others go on. */

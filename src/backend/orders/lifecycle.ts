@@ -10,22 +10,6 @@ export type LivingOrder = {
   travelMs: number | null;
 };
 
-/** Column of each status in the orders table. */
-export const STATUS_COLUMN = {
-  pending: 'pending',
-  accepted: 'accepted',
-  confirmed: 'confirmed',
-  processing: 'processing',
-  handover: 'handover',
-  picked_up: 'pickedUp',
-  delivered: 'delivered',
-  canceled: 'canceled',
-  failed: 'failed',
-  refund_requested: 'refundRequested',
-  refund_request_canceled: 'refundRequestCanceled',
-  refunded: 'refunded',
-} as const satisfies Record<OrderStatus, string>;
-
 /** Returns the columns of an order that is canceled: nothing of it is due any more. */
 export const canceledOrder = ({ by, reason, now }: { by: string; reason: string; now: Date }) => ({
   status: 'canceled' as const,

@@ -6,7 +6,7 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/open.ts';
 import type { Point } from '../db/schema/json.ts';
 import { invalid, refusal } from '../errors.ts';
-import type { FindRoute } from './courier.ts';
+import type { FindWay } from '../geography.ts';
 import { instantOf } from './local-time.ts';
 import * as texts from './refusal-texts.ts';
 import { schedulesOf } from './terms.ts';
@@ -64,7 +64,7 @@ export function deliveryPoint(
   return { lat, lng };
 }
 
-/** Metres from a store to a door by road, whatever a client says; where no street leads, the straight line. */
-export function deliveryDistance(route: FindRoute, from: Point, to: Point): number {
-  return route(from, to)?.metres ?? straightLine(from, to);
+/** Returns the metres of a delivery by road, whatever a client says; where no road leads, of the straight line. */
+export function deliveryDistance(findWay: FindWay, from: Point, to: Point): number {
+  return findWay(from, to)?.metres ?? straightLine(from, to);
 }

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { mark } from '../art/mark.ts';
+import { mark } from '#src/lib/brand-mark.ts';
 import type { RequestContext } from '../context.ts';
 import { count, money } from '../figures.ts';
 import { localised } from '../localised.ts';

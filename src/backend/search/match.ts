@@ -1,8 +1,8 @@
 import { type AnyColumn, and, desc, eq, inArray, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { RequestContext } from '../context.ts';
+import { SHORTEST_ALIKE } from '../db/alike.ts';
 import type { Db } from '../db/open.ts';
 import { brands, commonConditions, items, stores } from '../db/schema/catalogue.ts';
-import { SHORTEST_ALIKE } from './alike.ts';
 import { anywhere, beginning, fold, literal, meaningfulWords } from './fold.ts';
 
 type Searched = typeof items | typeof stores | typeof brands | typeof commonConditions;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { TILE_VERSION } from '#src/backend/city/tiles.ts';
 import { CITY_TILES, mapSource, ZOOM } from '#src/config/map.ts';
+import { TILE_VERSION } from '#src/demo/city/tiles.ts';
 
 const settings = { googleKey: '', tileUrl: '', apiOrigin: '', theme: 'dark', locale: 'ar' } as const;
 

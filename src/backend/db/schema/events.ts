@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core';
-import type { Pushed } from '../../events/write.ts';
+import type { OrderStatus } from '#src/contract/order-status.ts';
+import type { Localised } from './json.ts';
+
+/** What is pushed; texts in every language until they are read. */
+export type Pushed =
+  | { type: 'message'; conversation_id: number; sender_type: 'vendor' | 'delivery_man' | 'admin' }
+  | { type: 'order_status'; order_id: number; order_status: OrderStatus }
+  | { type: 'referral_code'; title: Localised; body: Localised };
 
 /**
  * What is pushed to people, written in the transaction that made it happen. `transaction` is the number of that

@@ -276,3 +276,19 @@ export const reasons = pgTable(
   },
   (t) => [index('reasons_kind').on(t.kind, t.userType)],
 );
+
+/** The column of `orders` with the time of each status. */
+export const STATUS_COLUMN = {
+  pending: 'pending',
+  accepted: 'accepted',
+  confirmed: 'confirmed',
+  processing: 'processing',
+  handover: 'handover',
+  picked_up: 'pickedUp',
+  delivered: 'delivered',
+  canceled: 'canceled',
+  failed: 'failed',
+  refund_requested: 'refundRequested',
+  refund_request_canceled: 'refundRequestCanceled',
+  refunded: 'refunded',
+} as const satisfies Record<OrderStatus, string>;

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { type Body, bodyOf, fieldsOf, filled, words } from '#src/backend/body.ts';
 import { accountAt, type Contact } from '../../auth/accounts.ts';
 import { authWire } from '../../auth/answer.ts';
 import { checkCode, sendCode } from '../../auth/codes.ts';
@@ -13,8 +14,6 @@ import { afterSocial, foreignAccount } from '../../auth/social.ts';
 import { BAD_CREDENTIALS, WAY_OFF } from '../../auth/texts.ts';
 import { type AppEnv, type Ctx, requestContextOf } from '../../context.ts';
 import { refusal, required } from '../../errors.ts';
-import { type Body, bodyOf, fieldsOf, words } from '../customer/body.ts';
-import { filled } from '../customer/place-input.ts';
 
 /** Older clients name no way to sign in: theirs is the password. */
 const LoginSchema = v.object({ login_type: v.optional(v.picklist(['manual', 'otp', 'social']), 'manual') });

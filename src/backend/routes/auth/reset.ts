@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { type Body, bodyOf, fieldsOf, filled, toggle, words } from '#src/backend/body.ts';
 import { localised } from '#src/backend/localised.ts';
 import { accountAt, type Contact } from '../../auth/accounts.ts';
 import { acceptCode, type CodeCheck, checkCode, sendCode } from '../../auth/codes.ts';
@@ -16,9 +17,7 @@ import type { AppEnv, Ctx } from '../../context.ts';
 import { customers } from '../../db/schema/customer.ts';
 import { Refusal, refusal, required } from '../../errors.ts';
 import { dropTokens } from '../../identity.ts';
-import { type Body, bodyOf, fieldsOf, toggle, words } from '../customer/body.ts';
-import { putOrOverride } from '../customer/override.ts';
-import { filled } from '../customer/place-input.ts';
+import { putOrOverride } from '../override.ts';
 
 const ContactSchema = v.object({
   verification_method: v.optional(v.picklist(['phone', 'email'])),

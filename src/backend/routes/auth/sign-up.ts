@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { bodyOf, fieldsOf, filled, wordsOrEmpty } from '#src/backend/body.ts';
 import { createCustomer, refuseTaken } from '../../auth/accounts.ts';
 import { authWire } from '../../auth/answer.ts';
 import { sendCode } from '../../auth/codes.ts';
@@ -14,8 +15,6 @@ import { type AppEnv, requestContextOf } from '../../context.ts';
 import { refusal, required } from '../../errors.ts';
 import { issueToken } from '../../identity.ts';
 import type { SettingsValues } from '../../settings.ts';
-import { bodyOf, fieldsOf, wordsOrEmpty } from '../customer/body.ts';
-import { filled } from '../customer/place-input.ts';
 
 const SignUpSchema = v.object({
   name: wordsOrEmpty(100),

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { bodyOf, fieldsOf, filled, wordsOrEmpty } from '#src/backend/body.ts';
 import { type CustomerRow, createCustomer, refuseTaken } from '../../auth/accounts.ts';
 import { PhoneSchema } from '../../auth/contact.ts';
 import { guardAddress } from '../../auth/guards.ts';
@@ -8,8 +9,6 @@ import { signIn } from '../../auth/sign-in.ts';
 import { foreignAccount, linkedAccount } from '../../auth/social.ts';
 import { type AppEnv, requestContextOf } from '../../context.ts';
 import { Refusal, refusal, required } from '../../errors.ts';
-import { bodyOf, fieldsOf, wordsOrEmpty } from '../customer/body.ts';
-import { filled } from '../customer/place-input.ts';
 import { SocialSchema } from './login.ts';
 
 const RegisterSchema = v.object({ ...SocialSchema.entries, phone: PhoneSchema, ref_code: wordsOrEmpty(50) });

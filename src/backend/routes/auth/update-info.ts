@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { bodyOf, fieldsOf, filled, words, wordsOrEmpty } from '#src/backend/body.ts';
 import { localised } from '#src/backend/localised.ts';
 import { createCustomer, refuseTaken } from '../../auth/accounts.ts';
 import { EmailSchema, namesOf, PhoneSchema } from '../../auth/contact.ts';
@@ -9,8 +10,6 @@ import { takeReferral } from '../../auth/referral.ts';
 import { signIn } from '../../auth/sign-in.ts';
 import { CONFIRM_IN_PROFILE } from '../../auth/texts.ts';
 import { type AppEnv, requestContextOf } from '../../context.ts';
-import { bodyOf, fieldsOf, words, wordsOrEmpty } from '../customer/body.ts';
-import { filled } from '../customer/place-input.ts';
 
 const InfoSchema = v.object({
   name: v.pipe(words(100), v.minLength(1)),

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { bodyOf, fieldsOf, filled, words } from '#src/backend/body.ts';
 import { accountAt } from '../../auth/accounts.ts';
 import { acceptCode, checkCode } from '../../auth/codes.ts';
 import { CodeSchema, contactEntries, contactKind, PhoneSchema } from '../../auth/contact.ts';
@@ -9,8 +10,6 @@ import { afterPhone, finishSignUp, mustAsk, wrongCode } from '../../auth/outcome
 import { NO_FIREBASE, WAY_OFF } from '../../auth/texts.ts';
 import { type AppEnv, type Ctx, requestContextOf } from '../../context.ts';
 import { refusal, required } from '../../errors.ts';
-import { bodyOf, fieldsOf, words } from '../customer/body.ts';
-import { filled } from '../customer/place-input.ts';
 
 /** Without one it is the code of a sign-up, the only one that older clients verify. */
 const LoginTypeSchema = v.optional(v.picklist(['manual', 'otp']), 'manual');

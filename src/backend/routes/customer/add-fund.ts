@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { bodyOf, decimal, fieldsOf, words } from '#src/backend/body.ts';
 import { toMinor } from '#src/contract/money.ts';
 import { type Ctx, requestContextOf } from '../../context.ts';
 import { invalid, refusal } from '../../errors.ts';
@@ -6,7 +7,6 @@ import { customerOf } from '../../identity.ts';
 import { callbackFrom } from '../../payments/callback.ts';
 import { intentPath, openIntent } from '../../payments/intents.ts';
 import { ADDING_OFF } from '../../wallet/texts.ts';
-import { bodyOf, decimal, fieldsOf, words } from './body.ts';
 
 /** Nobody adds more at once, in units of money. */
 const MOST = 100_000;

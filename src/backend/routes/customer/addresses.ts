@@ -1,6 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { bodyOf, decimal, fieldsOf, filled, phone, words, wordsOrEmpty } from '#src/backend/body.ts';
 import { localised } from '#src/backend/localised.ts';
 import { defaultPage, envelope } from '../../catalogue/paging.ts';
 import { zonesAt } from '../../catalogue/zones-at.ts';
@@ -12,8 +13,6 @@ import { Fields } from '../../fields.ts';
 import { customerOf } from '../../identity.ts';
 import { storedPhone } from '../../orders/phone.ts';
 import { addressWire } from './address-wire.ts';
-import { bodyOf, decimal, fieldsOf, phone, words, wordsOrEmpty } from './body.ts';
-import { filled } from './place-input.ts';
 
 /** Addresses of one person; more than anybody lives at, and a bound on what an account can hold. */
 const MOST_ADDRESSES = 100;

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import { type Body, fieldsOf, filled, integer, words } from '#src/backend/body.ts';
 import { localised } from '#src/backend/localised.ts';
 import { canCancel } from '#src/domain/order.ts';
 import type { Ctx } from '../../context.ts';
@@ -12,9 +13,7 @@ import { ownOrders } from '../../orders/mine.ts';
 import { returnGoods } from '../../orders/stock.ts';
 import { tellOwner } from '../../orders/tell.ts';
 import { CANCELED, NO_ORDER, TOO_LATE } from '../../orders/texts.ts';
-import { type Body, fieldsOf, integer, words } from './body.ts';
-import { putOrOverride } from './override.ts';
-import { filled } from './place-input.ts';
+import { putOrOverride } from '../override.ts';
 
 const CancelSchema = v.object({ order_id: integer(), reason: v.pipe(words(255), v.minLength(1)) });
 

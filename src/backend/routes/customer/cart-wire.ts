@@ -1,3 +1,4 @@
+import type { CartRow } from '#src/backend/cart/rows.ts';
 import { localised } from '#src/backend/localised.ts';
 import { fromMinor } from '#src/contract/money.ts';
 import { instant } from '../../catalogue/values.ts';
@@ -6,7 +7,6 @@ import type { RequestContext } from '../../context.ts';
 import type { StoredVariation } from '../../db/schema/order.ts';
 import { variationWire } from '../../orders/chosen.ts';
 import type { Good } from '../../orders/goods.ts';
-import type { CartRow } from './cart-store.ts';
 
 /** A cart line as the cart calls answer it (schema CartLine); prices are those of now, `price` is what the client sent. */
 export function cartLineWire(line: CartRow, good: Good, context: RequestContext) {

@@ -1,5 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { type Body, bodyOf, fieldsOf } from '#src/backend/body.ts';
+import { entryOf } from '#src/backend/cart/entry.ts';
+import { CartAddSchema, CartUpdateSchema } from '#src/backend/cart/input.ts';
+import { type CartRow, cartOf, MOST_LINES, ownCart } from '#src/backend/cart/rows.ts';
 import { orderStop } from '#src/domain/store.ts';
 import { type AppEnv, type Ctx, moduleIfSent, moduleOf, type RequestContext, requestContextOf } from '../../context.ts';
 import { isDuplicate } from '../../db/faults.ts';
@@ -8,10 +12,6 @@ import { invalid, refusal, required } from '../../errors.ts';
 import { callerOf, type Identity } from '../../identity.ts';
 import { type Good, goodKey, goodsOf } from '../../orders/goods.ts';
 import * as texts from '../../orders/texts.ts';
-import { type Body, bodyOf, fieldsOf } from './body.ts';
-import { entryOf } from './cart-entry.ts';
-import { CartAddSchema, CartUpdateSchema } from './cart-input.ts';
-import { type CartRow, cartOf, MOST_LINES, ownCart } from './cart-store.ts';
 import { cartLineWire } from './cart-wire.ts';
 
 /** `/customer/cart/*`: every call answers the complete cart of the caller in the module of the header. */

@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import { type Locale, localised } from '#src/backend/localised.ts';
 import type { AppEnv, Ctx } from '../../context.ts';
+import type { Pushed } from '../../db/schema/events.ts';
 import { Refusal } from '../../errors.ts';
 import type { Follower } from '../../events/hub.ts';
 import { type Cursor, cursorFrom, cursorNow, cursorText, eventsAfter } from '../../events/read.ts';
-import type { Pushed } from '../../events/write.ts';
 import { callerOf, type Identity, identityKey } from '../../identity.ts';
 
 /** A comment after this much silence keeps proxies from closing the stream, and finds out who has signed out. */

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
+import { bodyOf } from '#src/backend/body.ts';
 import type { AppEnv } from '../../context.ts';
 import { newGuest } from '../../identity.ts';
 import { refuseAbove } from '../../limits.ts';
-import { bodyOf } from './body.ts';
 
 const HOUR_MS = 3_600_000;
 /** Guests one address may bring in an hour: a school or a mobile network has many, nobody needs thousands. */

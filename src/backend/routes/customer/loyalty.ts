@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { bodyOf, fieldsOf, integer } from '#src/backend/body.ts';
 import { localised } from '#src/backend/localised.ts';
 import { worthOfPoints } from '#src/domain/wallet.ts';
 import { envelope, neededPage } from '../../catalogue/paging.ts';
@@ -20,7 +21,6 @@ import { KEY_REUSED } from '../../orders/refusal-texts.ts';
 import type { SettingsValues } from '../../settings.ts';
 import { bookPoints, bookWallet, holdCustomer, POINTS_LOW } from '../../wallet/book.ts';
 import * as texts from '../../wallet/texts.ts';
-import { bodyOf, fieldsOf, integer } from './body.ts';
 
 const TransferSchema = v.object({ point: integer() });
 

@@ -1,6 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { bodyOf, fieldsOf, filled, integer, wordsOrEmpty } from '#src/backend/body.ts';
 import { localised } from '#src/backend/localised.ts';
 import { defaultPage, type PageOf } from '../../catalogue/paging.ts';
 import { deliverReplies } from '../../chat/deliver.ts';
@@ -16,8 +17,6 @@ import { refusal, required } from '../../errors.ts';
 import { Fields } from '../../fields.ts';
 import { customerOf } from '../../identity.ts';
 import { filesIn } from '../../uploads.ts';
-import { bodyOf, fieldsOf, integer, wordsOrEmpty } from './body.ts';
-import { filled } from './place-input.ts';
 
 const PAGE = 10;
 const MOST_PICTURES = 3;

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { type Body, bodyOf, fieldsOf, filled, integer, words, wordsOrEmpty } from '#src/backend/body.ts';
 import { localised } from '#src/backend/localised.ts';
 import { type AppEnv, type Ctx, requestContextOf } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
@@ -14,8 +15,6 @@ import { ownOrders } from '../../orders/mine.ts';
 import { openMethod } from '../../orders/open-part.ts';
 import { NOT_SWITCHABLE, PAYMENT_OFF } from '../../orders/refusal-texts.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
-import { type Body, bodyOf, fieldsOf, integer, words, wordsOrEmpty } from './body.ts';
-import { filled } from './place-input.ts';
 
 type MethodRow = typeof offlinePaymentMethods.$inferSelect;
 

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import { stores } from '../../db/schema/catalogue.ts';
 import { parcelCategories } from '../../db/schema/marketplace.ts';
-import { STATUS_COLUMN } from '../../orders/lifecycle.ts';
+import { STATUS_COLUMN } from '../../db/schema/order.ts';
 import type { OrderRow, OrderView } from '../../orders/mine.ts';
 import { positionOf } from '../../orders/ride.ts';
 import { EXPIRED_BY, EXPIRED_REASON } from '../../orders/unpaid.ts';

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import { type Body, fieldsOf, filled, integer } from '#src/backend/body.ts';
 import { localised } from '#src/backend/localised.ts';
 import { aboveCashCeiling, paymentAllowed } from '#src/domain/payment.ts';
 import { type Ctx, type RequestContext, requestContextOf } from '../../context.ts';
@@ -14,9 +15,7 @@ import { openAmount } from '../../orders/settle.ts';
 import { tellOwner } from '../../orders/tell.ts';
 import { quoteConfig, zoneTermsOf } from '../../orders/terms.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
-import { type Body, fieldsOf, integer } from './body.ts';
-import { putOrOverride } from './override.ts';
-import { filled } from './place-input.ts';
+import { putOrOverride } from '../override.ts';
 
 const SwitchSchema = v.object({ order_id: integer() });
 const SWITCHED: Localised = {

@@ -1,8 +1,8 @@
+import type { Body } from '#src/backend/body.ts';
 import type { Tx } from '../../db/open.ts';
 import { refusal } from '../../errors.ts';
 import { TOO_MANY_FILES } from '../../orders/refusal-texts.ts';
 import { filesIn, keepUploads, PHOTOS } from '../../uploads.ts';
-import type { Body } from './body.ts';
 
 const FIELD = 'order_attachment';
 const MOST_FILES = 5;

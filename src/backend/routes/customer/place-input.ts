@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { decimal, decoded, integer, phone, toggle, words, wordsOrEmpty } from './body.ts';
-import { MOST_PIECES, ModelSchema, NumbersSchema, VariationSchema } from './cart-input.ts';
-import { MOST_LINES } from './cart-store.ts';
+import { decimal, decoded, filled, integer, phone, toggle, words, wordsOrEmpty } from '#src/backend/body.ts';
+import { MOST_PIECES, ModelSchema, NumbersSchema, VariationSchema } from '#src/backend/cart/input.ts';
+import { MOST_LINES } from '#src/backend/cart/rows.ts';
 
 const email = v.pipe(words(190), v.email());
 const maybe = <T>(schema: v.GenericSchema<unknown, T>) => v.optional(schema);
@@ -64,11 +64,4 @@ const NO_VALUE: ReadonlySet<unknown> = new Set(['undefined', 'null']);
 /** Returns the fields of an order that were filled in: a form can only hold texts and files, so an absent value may come as its name. */
 export function filledForm(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(filled(body)).filter(([, value]) => !NO_VALUE.has(value)));
-}
-
-/** The fields somebody filled in: clients and forms send '' and null for the rest. */
-export function filled(body: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(body).filter(([, value]) => value !== null && value !== undefined && value !== ''),
-  );
 }

@@ -1,3 +1,4 @@
+import { type Body, filled } from '#src/backend/body.ts';
 import { localised } from '#src/backend/localised.ts';
 import { fromMinor, type Minor, toMinor } from '#src/contract/money.ts';
 import { instant } from '../../catalogue/values.ts';
@@ -18,8 +19,6 @@ import type { OrderRow } from '../../orders/mine.ts';
 import * as texts from '../../orders/refusal-texts.ts';
 import { paymentLink } from '../../payments/link.ts';
 import { type Signer, signerOf } from '../../signing.ts';
-import type { Body } from './body.ts';
-import { filled } from './place-input.ts';
 
 /** The total a client showed; an order is not placed at another one. */
 const EXPECTED = 'X-Expected-Amount';

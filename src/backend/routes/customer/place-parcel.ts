@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { decimal, fieldsOf, integer, phone, words, wordsOrEmpty } from '#src/backend/body.ts';
 import { toMinor } from '#src/contract/money.ts';
 import { contains } from '#src/domain/geo.ts';
 import { parseJson } from '#src/lib/json.ts';
 import { zonesAt } from '../../catalogue/zones-at.ts';
-import { route } from '../../city/city.ts';
 import { type Ctx, type RequestContext, zonesOf } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import type { StoredReceiver } from '../../db/schema/order.ts';
@@ -14,7 +14,6 @@ import * as texts from '../../orders/parcel-texts.ts';
 import { storedPhone } from '../../orders/phone.ts';
 import { PARCEL_OFF } from '../../orders/refusal-texts.ts';
 import { deliveryDistance } from '../../orders/when-where.ts';
-import { decimal, fieldsOf, integer, phone, words, wordsOrEmpty } from './body.ts';
 import type { Wanted } from './place.ts';
 import { newAccount } from './place-account.ts';
 import { addressOf } from './place-address.ts';
@@ -65,7 +64,7 @@ export async function prepareParcel(c: Ctx, wanted: Wanted): Promise<(tx: Tx) =>
     zoneId: from.zoneId,
     sender,
     receiver: storedReceiver(parcel.receiver_details),
-    metres: deliveryDistance(route, from, to),
+    metres: deliveryDistance(c.var.services.geography.route, from, to),
     chargePayer: parcel.charge_payer,
     pay: { method: input.payment_method, partial: input.partial_payment },
     tips: toMinor(input.dm_tips ?? 0) ?? 0,

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { bodyOf, fieldsOf } from '#src/backend/body.ts';
 import { paymentAllowed } from '#src/domain/payment.ts';
 import type { StoreRow } from '../../catalogue/store-rows.ts';
 import { type AppEnv, type Ctx, moduleOf, type RequestContext, requestContextOf } from '../../context.ts';
@@ -10,7 +11,6 @@ import { placeOrder } from '../../orders/placement.ts';
 import { PAYMENT_OFF, PRESCRIPTIONS_OFF } from '../../orders/refusal-texts.ts';
 import { quoteConfig, zoneTermsOf } from '../../orders/terms.ts';
 import { filesIn } from '../../uploads.ts';
-import { bodyOf, fieldsOf } from './body.ts';
 import { refuseGuest, storeOf, type Wanted, wishOf } from './place.ts';
 import { addressOf } from './place-address.ts';
 import { attachmentsOf } from './place-files.ts';
@@ -51,7 +51,13 @@ async function preparePrescription(c: Ctx, wanted: Wanted): Promise<(tx: Tx) => 
   const row = await storeOf(c, context, { id: input.store_id, moduleId });
   refuseStore(context, row);
   const address = await addressOf(c, owner, input, { email: false });
-  const wish = { ...wishOf(context, { row, input }), owner, address, entries: [], fromPrescription: true };
+  const wish = {
+    ...wishOf(context, { row, input, findWay: c.var.services.geography.route }),
+    owner,
+    address,
+    entries: [],
+    fromPrescription: true,
+  };
   return async (tx) => placeOrder(tx, context, { ...wish, attachments: await files.keep(tx, context.now.at) });
 }
 

@@ -1,13 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { type Body, bodyOf, fieldsOf } from '#src/backend/body.ts';
+import { entryOf } from '#src/backend/cart/entry.ts';
+import { holdCart } from '#src/backend/cart/rows.ts';
 import { toMinor } from '#src/contract/money.ts';
 import { type StoreRow, selectStores } from '../../catalogue/store-rows.ts';
-import { route } from '../../city/city.ts';
 import { type AppEnv, type Ctx, moduleOf, type RequestContext, requestContextOf } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { stores } from '../../db/schema/catalogue.ts';
 import { cartLines } from '../../db/schema/order.ts';
 import { refusal } from '../../errors.ts';
+import type { FindWay } from '../../geography.ts';
 import { callerOf, type Identity } from '../../identity.ts';
 import type { BasketEntry } from '../../orders/basket.ts';
 import { goodKey, goodsOf } from '../../orders/goods.ts';
@@ -16,9 +19,6 @@ import { type OrderWish, placeOrder } from '../../orders/placement.ts';
 import * as texts from '../../orders/refusal-texts.ts';
 import { UNKNOWN_ITEM } from '../../orders/texts.ts';
 import { deliveryDistance, deliveryPoint } from '../../orders/when-where.ts';
-import { type Body, bodyOf, fieldsOf } from './body.ts';
-import { entryOf } from './cart-entry.ts';
-import { holdCart } from './cart-store.ts';
 import { newAccount } from './place-account.ts';
 import { addressOf } from './place-address.ts';
 import { attachmentsOf } from './place-files.ts';
@@ -55,7 +55,7 @@ async function prepareGoods(c: Ctx, wanted: Wanted): Promise<(tx: Tx) => Promise
   const { owner, context, body, input, moduleId } = wanted;
   const row = await storeOf(c, context, { id: input.store_id, moduleId });
   const address = await addressOf(c, owner, input);
-  const wish = wishOf(context, { row, input });
+  const wish = wishOf(context, { row, input, findWay: c.var.services.geography.route });
   const files = attachmentsOf(body);
   const account = await newAccount(owner, context, { input, address });
   return async (tx) => {
@@ -93,7 +93,7 @@ export async function storeOf(
 /** What the fields of a placement say of an order from a store. @throws {Refusal} 403 `coordinates`. */
 export function wishOf(
   context: RequestContext,
-  { row, input }: { row: StoreRow; input: PlaceInput },
+  { row, input, findWay }: { row: StoreRow; input: PlaceInput; findWay: FindWay },
 ): Omit<OrderWish, 'owner' | 'address' | 'entries' | 'attachments' | 'fromPrescription'> {
   const type = input.order_type === 'take_away' ? ('take_away' as const) : ('delivery' as const);
   const point = deliveryPoint(context, row, { lat: input.latitude, lng: input.longitude });
@@ -102,7 +102,7 @@ export function wishOf(
     type,
     pay: { method: input.payment_method, partial: input.partial_payment },
     point,
-    metres: type === 'delivery' ? deliveryDistance(route, { lat: row.store.lat, lng: row.store.lng }, point) : null,
+    metres: type === 'delivery' ? deliveryDistance(findWay, { lat: row.store.lat, lng: row.store.lng }, point) : null,
     scheduleAt: input.schedule_at,
     couponCode: input.coupon_code,
     tips: toMinor(input.dm_tips ?? 0) ?? 0,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { bodyOf, fieldsOf, filled, words, wordsOrEmpty } from '#src/backend/body.ts';
 import { localised } from '#src/backend/localised.ts';
 import { type CustomerRow, refuseTaken } from '../../auth/accounts.ts';
 import { confirmEntries, confirmOwner, spendConfirmation } from '../../auth/confirm.ts';
@@ -14,8 +15,6 @@ import { customers } from '../../db/schema/customer.ts';
 import { refusal, required } from '../../errors.ts';
 import { customerOf, dropTokens } from '../../identity.ts';
 import { dropUploads, filesIn, keepUpload } from '../../uploads.ts';
-import { bodyOf, fieldsOf, words, wordsOrEmpty } from './body.ts';
-import { filled } from './place-input.ts';
 import { holdRow, ownRow } from './profile.ts';
 import * as texts from './profile-texts.ts';
 import { type Contacts, isProved, openContact, stepAnswer, verifyContact } from './profile-verify.ts';

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { type Body, bodyOf, decoded, fieldsOf, filled, integer, words } from '#src/backend/body.ts';
 import { localeFrom, localised } from '#src/backend/localised.ts';
 import type { CustomerRow } from '../../auth/accounts.ts';
 import { confirmEntries, confirmOwner, sendConfirmCode } from '../../auth/confirm.ts';
@@ -17,9 +18,7 @@ import { customerOf, UNAUTHORIZED } from '../../identity.ts';
 import { countOrders, inList, ownOrders } from '../../orders/mine.ts';
 import { referralDiscount } from '../../orders/referral.ts';
 import { dropUploads } from '../../uploads.ts';
-import { type Body, bodyOf, decoded, fieldsOf, integer, words } from './body.ts';
-import { putOrOverride } from './override.ts';
-import { filled } from './place-input.ts';
+import { putOrOverride } from '../override.ts';
 import * as texts from './profile-texts.ts';
 import { profileWire } from './profile-wire.ts';
 

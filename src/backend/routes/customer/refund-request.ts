@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { bodyOf, fieldsOf, filled, integer, words, wordsOrEmpty } from '#src/backend/body.ts';
 import { localised } from '#src/backend/localised.ts';
 import { canRefund, refundAmount } from '#src/domain/order.ts';
 import { type AppEnv, requestContextOf } from '../../context.ts';
@@ -14,8 +15,6 @@ import { TOO_MANY_FILES } from '../../orders/refusal-texts.ts';
 import { tellOwner } from '../../orders/tell.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
 import { filesIn, keepUploads } from '../../uploads.ts';
-import { bodyOf, fieldsOf, integer, words, wordsOrEmpty } from './body.ts';
-import { filled } from './place-input.ts';
 
 const MOST_IMAGES = 5;
 const MEMBERS: Localised = { en: 'Sign in to ask for a refund.', ar: 'سجل الدخول لطلب استرداد المبلغ.' };

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { type Body, bodyOf, decimal, fieldsOf, filled, integer, words, wordsOrEmpty } from '#src/backend/body.ts';
 import { localised, same } from '#src/backend/localised.ts';
 import { countedOnce, ratedOnce } from '../../catalogue/rated.ts';
 import type { AppEnv, Ctx } from '../../context.ts';
@@ -15,8 +16,6 @@ import { customerOf, type Identity } from '../../identity.ts';
 import { type OrderRow, ownOrders } from '../../orders/mine.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
 import { filesIn, keepUploads } from '../../uploads.ts';
-import { type Body, bodyOf, decimal, fieldsOf, integer, words, wordsOrEmpty } from './body.ts';
-import { filled } from './place-input.ts';
 
 /** Pictures of one opinion. */
 const MOST_PICTURES = 5;

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { autocomplete, placeDetails, reverseGeocode, route } from '../../city/city.ts';
 import type { AppEnv } from '../../context.ts';
 import { listCall } from '../list-call.ts';
 import { pointIn } from './config.ts';
@@ -7,21 +6,21 @@ import { pointIn } from './config.ts';
 /** A reference backend accepts all three words (catalogue.notes §12). */
 const MODES = ['walking', 'WALK', 'DRIVE'];
 
-/** `GET /api/v1/config/…`: place search, addresses and ways, answered by the embedded city. */
+/** `GET /api/v1/config/…`: place search, addresses and ways, answered by the geography that the marketplace was started with. */
 export const placeRoutes = new Hono<AppEnv>()
   .get('/place-api-autocomplete', async (c) => {
-    const { context, fields } = await listCall(c);
+    const { services, context, fields } = await listCall(c);
     const text = fields.needText('search_text');
     fields.check();
     const near = context.position ?? context.reference.settings.business.defaultLocation;
-    const predictions = autocomplete(text.slice(0, 200), context.locale, near);
+    const predictions = services.geography.autocomplete(text.slice(0, 200), context.locale, near);
     return c.json({ predictions, status: predictions.length > 0 ? 'OK' : 'ZERO_RESULTS' });
   })
   .get('/place-api-details', async (c) => {
-    const { context, fields } = await listCall(c);
+    const { services, context, fields } = await listCall(c);
     const id = fields.needText('placeid');
     fields.check();
-    const place = placeDetails(id, context.locale);
+    const place = services.geography.placeDetails(id, context.locale);
     if (!place) return c.json({ error: { code: 404, status: 'NOT_FOUND' } });
     const { lat, lng, address } = place;
     return c.json({
@@ -30,23 +29,23 @@ export const placeRoutes = new Hono<AppEnv>()
     });
   })
   .get('/geocode-api', async (c) => {
-    const { context, fields } = await listCall(c);
+    const { services, context, fields } = await listCall(c);
     const point = pointIn(fields);
     fields.check();
-    const found = reverseGeocode(point, context.locale);
+    const found = services.geography.reverseGeocode(point, context.locale);
     const results = found
       ? [{ formatted_address: found.address, place_id: found.placeId, geometry: { location: point } }]
       : [];
     return c.json({ results, status: found ? 'OK' : 'ZERO_RESULTS' });
   })
   .get('/distance-api', async (c) => {
-    const { fields } = await listCall(c);
+    const { services, fields } = await listCall(c);
     const from = pointIn(fields, 'origin_lat', 'origin_lng');
     const to = pointIn(fields, 'destination_lat', 'destination_lng');
     const mode = fields.text('mode');
     if (mode !== null && !MODES.includes(mode)) fields.refuse('mode');
     fields.check();
-    const way = route(from, to);
+    const way = services.geography.route(from, to);
     const element = way
       ? {
           status: 'OK',

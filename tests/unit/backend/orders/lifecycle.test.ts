@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dueAt, FINISHED, type LivingOrder, nextStatus, STATUS_COLUMN } from '#src/backend/orders/lifecycle.ts';
+import { STATUS_COLUMN } from '#src/backend/db/schema/order.ts';
+import { dueAt, FINISHED, type LivingOrder, nextStatus } from '#src/backend/orders/lifecycle.ts';
 import { isRunning } from '#src/domain/order.ts';
 
 const start = new Date('2026-11-20T10:00:00.000Z');

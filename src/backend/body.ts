@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { isDeeperThan, parseJson } from '#src/lib/json.ts';
+import { isRecord } from '#src/lib/record.ts';
+import type { Ctx } from './context.ts';
+import type { Localised } from './db/schema/json.ts';
+import { invalid, Refusal, refusal, required } from './errors.ts';
+import { phoneDigits } from './orders/phone.ts';
+
+/** The fields of a request body, whichever way they were encoded. */
+export type Body = Record<string, unknown>;
+
+/** Lists and objects in each other: an order has five. */
+const DEEPEST = 32;
+
+const TOO_DEEP: Localised = {
+  en: `The request body holds more than ${DEEPEST} lists and objects inside each other.`,
+  ar: `يحتوي الطلب على أكثر من ${DEEPEST} قائمة وكائناً متداخلاً.`,
+};
+const UNREADABLE: Localised = { en: 'The request body could not be read.', ar: 'تعذرت قراءة محتوى الطلب.' };
+
+/**
+ * The fields of a JSON, form or multipart body; no body has no fields.
+ * @throws {Refusal} 403 `body` when it cannot be read as one of them, 400 `body` when its lists and objects lie too deep in each
+ *   other.
+ */
+export async function bodyOf(c: Ctx): Promise<Body> {
+  const type = c.req.header('content-type')?.toLowerCase() ?? '';
+  if (type.includes('multipart/form-data') || type.includes('x-www-form-urlencoded')) {
+    return c.req.parseBody({ all: true }).catch(() => {
+      throw refusal(403, 'body', UNREADABLE);
+    });
+  }
+  const text = await c.req.text();
+  if (text.trim() === '') return {};
+  if (isDeeperThan(text, DEEPEST)) throw refusal(400, 'body', TOO_DEEP);
+  const body = parseJson(text);
+  if (!isRecord(body)) throw refusal(403, 'body', UNREADABLE);
+  return body;
+}
+
+/**
+ * The fields of a body in the shape of a schema.
+ * @throws {Refusal} 403 with one problem per field that is missing or wrong, its code the field's name.
+ */
+export function fieldsOf<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
+  const parsed = v.safeParse(schema, body);
+  if (parsed.success) return parsed.output;
+  const fields = new Map(parsed.issues.map((issue) => [String(issue.path?.[0]?.key ?? 'body'), issue]));
+  const problems = [...fields].map(([code, issue]) => ({
+    code,
+    message: issue.received === 'undefined' || issue.received === 'null' ? required(code) : invalid(code),
+  }));
+  throw new Refusal(403, problems);
+}
+
+const LARGEST = 2 ** 31 - 1;
+const numeric = v.union([
+  v.number(),
+  v.pipe(v.string(), v.trim(), v.regex(/^[+-]?\d{1,15}(\.\d{1,20})?$/), v.transform(Number)),
+]);
+
+/** A whole number in bounds, also as text. */
+export const integer = (from = 1, to = LARGEST) => v.pipe(numeric, v.safeInteger(), v.minValue(from), v.maxValue(to));
+
+/** A number in bounds, also as text. */
+export const decimal = (from: number, to: number) => v.pipe(numeric, v.finite(), v.minValue(from), v.maxValue(to));
+
+/** Trimmed text of at most `most` letters, without what databases refuse: the zero letter and halves of letters. */
+export const words = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(most),
+    v.transform((text) => text.toWellFormed().replaceAll('\0', '').trim()),
+  );
+
+/** The same, '' when it is missing or null. */
+export const wordsOrEmpty = (most: number) =>
+  v.pipe(
+    v.optional(v.nullable(words(most)), ''),
+    v.transform((text) => text ?? ''),
+  );
+
+/** A phone number in any usual writing: 6 to 15 digits. */
+export const phone = v.pipe(
+  words(40),
+  v.check((text) => /^\d{6,15}$/.test(phoneDigits(text))),
+);
+
+/** A switch: 0 or 1, also as text or boolean; off when it is missing. */
+export const toggle = v.pipe(
+  v.optional(v.nullable(v.union([v.boolean(), v.number(), v.string()])), false),
+  v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
+);
+
+/** A value that may also come as JSON in text. */
+export const decoded = v.transform((value: unknown) =>
+  typeof value === 'string' && !isDeeperThan(value, DEEPEST) ? (parseJson(value) ?? value) : value,
+);
+
+/** Returns the fields that have a value: clients and forms send '' and null for the others. */
+export function filled(body: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(body).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  );
+}

@@ -1,0 +1,58 @@
+import { checkChoice, isOffered } from '#src/domain/choice.ts';
+import type { StoredVariation } from '../db/schema/order.ts';
+import { invalid, Refusal, refusal } from '../errors.ts';
+import { choiceOfLine, type SentVariation, storedVariation, variationKey } from '../orders/chosen.ts';
+import type { Good } from '../orders/goods.ts';
+import * as say from '../orders/texts.ts';
+import type { CartRow } from './rows.ts';
+
+/** The choice of a cart line as it is stored. */
+export type Entry = Pick<CartRow, 'variation' | 'variationKey' | 'addOnIds' | 'addOnQtys'>;
+
+type Sent = {
+  variation?: SentVariation | null | undefined;
+  add_on_ids?: number[] | null | undefined;
+  add_on_qtys?: number[] | null | undefined;
+};
+
+const MOST_ADD_ONS = 1000;
+
+/**
+ * The stored form of what a client chose of a good; what it left out keeps the value of `before`.
+ * @throws {Refusal} 403 `variation` for options the item does not have or still needs, 403 `add_on_ids` or `add_on_qtys`.
+ */
+export function entryOf(sent: Sent, good: Good, before?: Entry): Entry {
+  const variation = sent.variation
+    ? storedVariation(sent.variation, good)
+    : (before?.variation ?? ([] satisfies StoredVariation[]));
+  if (!variation) throw refusal(403, 'variation', invalid('variation'));
+  const addOns = sent.add_on_ids
+    ? pairs(sent.add_on_ids, sent.add_on_qtys ?? [], good)
+    : { addOnIds: before?.addOnIds ?? [], addOnQtys: before?.addOnQtys ?? [] };
+  const entry = { variation, variationKey: variationKey(variation), ...addOns };
+  const choice = choiceOfLine(entry);
+  if (!isOffered(good.item, choice)) throw refusal(403, 'variation', invalid('variation'));
+  const problems = checkChoice(good.item, choice);
+  if (problems.length > 0) {
+    throw new Refusal(
+      403,
+      problems.map((problem) => ({ code: 'variation', message: say.choiceProblem(problem, good) })),
+    );
+  }
+  return entry;
+}
+
+/** Chosen add-ons by ascending id; a quantity of 0 is not chosen. */
+function pairs(ids: number[], quantities: number[], good: Good): Pick<Entry, 'addOnIds' | 'addOnQtys'> {
+  if (ids.length !== quantities.length) throw refusal(403, 'add_on_qtys', say.ADD_ON_LENGTHS);
+  const offered = new Set((good.row.addOns ?? []).map(({ id }) => id));
+  const chosen = ids
+    .map((id, index) => ({ id, quantity: quantities[index] ?? 0 }))
+    .filter(({ quantity }) => quantity > 0);
+  if (chosen.some(({ id }) => !offered.has(id)) || new Set(chosen.map(({ id }) => id)).size < chosen.length) {
+    throw refusal(403, 'add_on_ids', invalid('add_on_ids'));
+  }
+  if (chosen.some(({ quantity }) => quantity > MOST_ADD_ONS)) throw refusal(403, 'add_on_qtys', invalid('add_on_qtys'));
+  chosen.sort((a, b) => a.id - b.id);
+  return { addOnIds: chosen.map(({ id }) => id), addOnQtys: chosen.map(({ quantity }) => quantity) };
+}

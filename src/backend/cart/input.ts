@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { decimal, decoded, integer } from '../body.ts';
+
+/** Most pieces of one line; a shop sets lower limits per item. */
+export const MOST_PIECES = 1000;
+
+const label = v.pipe(v.string(), v.maxLength(200));
+const foodChoice = v.object({ name: label, values: v.object({ label: v.pipe(v.array(label), v.maxLength(50)) }) });
+const plainVariation = v.object({
+  type: label,
+  price: v.optional(v.union([v.number(), label])),
+  stock: v.optional(v.nullable(v.union([v.number(), label]))),
+});
+
+/** The chosen options: groups with labels (food), or at most one ready combination; some clients send JSON in text. */
+export const VariationSchema = v.pipe(
+  v.unknown(),
+  decoded,
+  v.union([v.pipe(v.array(foodChoice), v.maxLength(50)), v.pipe(v.array(plainVariation), v.maxLength(1))]),
+);
+
+/** Ids or quantities of add-ons. */
+export const NumbersSchema = v.pipe(v.unknown(), decoded, v.pipe(v.array(integer(0)), v.maxLength(100)));
+
+/** Which table a line is about; clients send plain names or class-like texts (`App\Models\ItemCampaign`). */
+export const ModelSchema = v.pipe(
+  v.string(),
+  v.regex(/Item(Campaign)?$/),
+  v.transform((text) => (text.endsWith('ItemCampaign') ? ('ItemCampaign' as const) : ('Item' as const))),
+);
+
+/** `POST cart/add`. `price` is kept and echoed, never billed. */
+export const CartAddSchema = v.object({
+  model: ModelSchema,
+  item_id: integer(),
+  price: decimal(0, 1e9),
+  quantity: integer(1, MOST_PIECES),
+  variation: v.optional(v.nullable(VariationSchema)),
+  add_on_ids: v.optional(v.nullable(NumbersSchema)),
+  add_on_qtys: v.optional(v.nullable(NumbersSchema)),
+});
+
+/** `POST cart/update`: absent choices keep their stored value. */
+export const CartUpdateSchema = v.object({
+  cart_id: integer(),
+  price: decimal(0, 1e9),
+  quantity: integer(1, MOST_PIECES),
+  variation: v.optional(v.nullable(VariationSchema)),
+  add_on_ids: v.optional(v.nullable(NumbersSchema)),
+  add_on_qtys: v.optional(v.nullable(NumbersSchema)),
+});

@@ -1,0 +1,28 @@
+import { and, asc, eq, type SQL } from 'drizzle-orm';
+import type { Db, Tx } from '../db/open.ts';
+import { cartLines } from '../db/schema/order.ts';
+import type { Identity } from '../identity.ts';
+
+export type CartRow = typeof cartLines.$inferSelect;
+
+/** Most lines of one cart; more than any household needs, and a bound on what one answer can weigh. */
+export const MOST_LINES = 100;
+
+/** Rows of a caller's cart in a module; nobody else's. */
+export function ownCart(owner: Identity, moduleId: number): SQL | undefined {
+  return and(
+    eq(cartLines.userId, owner.id),
+    eq(cartLines.isGuest, owner.kind === 'guest'),
+    eq(cartLines.moduleId, moduleId),
+  );
+}
+
+/** The lines of a caller's cart in a module, oldest first. */
+export async function cartOf(db: Db | Tx, owner: Identity, moduleId: number): Promise<CartRow[]> {
+  return db.select().from(cartLines).where(ownCart(owner, moduleId)).orderBy(asc(cartLines.id));
+}
+
+/** The same, held until the transaction ends, so that two placements cannot take one cart. */
+export async function holdCart(tx: Tx, owner: Identity, moduleId: number): Promise<CartRow[]> {
+  return tx.select().from(cartLines).where(ownCart(owner, moduleId)).orderBy(asc(cartLines.id)).for('update');
+}

@@ -1,0 +1,108 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MediaKind } from '#src/backend/pictures.ts';
+import { EDITION } from './edition.ts';
+import { createLimit } from './limit.ts';
+import { type ArtSpec, WIDTHS } from './spec.ts';
+import { splitSlug, variantOf } from './variant.ts';
+
+/** One picture by its address parts. */
+export type PictureName = { kind: MediaKind; slug: string; width: number };
+
+export type PictureSource = {
+  /** Where pictures are kept; created on first use. */
+  folder: string;
+  /** What a slug of a kind shows, or null when there is no such thing. Called with the slug before any `~`. */
+  specOf: (kind: MediaKind, slug: string) => ArtSpec | null;
+  /** Default `renderPicture`. */
+  render?: (spec: ArtSpec, width: number) => Promise<Buffer>;
+};
+
+export type Pictures = {
+  /** The webp of a picture, from disk or made now; null when the kind has no such slug, view or width. */
+  get(kind: MediaKind, slug: string, width: number): Promise<Buffer | null>;
+  /** A text that changes when the picture would; null as in `get`. Draws nothing that was drawn before. */
+  version(kind: MediaKind, slug: string, width: number): string | null;
+  /** Draws what is missing of some pictures ahead of visitors; reports after each how many of how many are done. */
+  prepare(names: readonly PictureName[], onProgress?: (done: number, total: number) => void): Promise<void>;
+};
+
+/** Rendering is CPU work of libvips threads: more at once only makes each slower. */
+const AT_ONCE = 2;
+
+const fileOf = (version: string): string => `${version}.webp`;
+
+/** What draws and packs weighs 40 MB in memory; a server whose pictures are all there never needs it. */
+const renderWhenNeeded = async (spec: ArtSpec, width: number): Promise<Buffer> =>
+  (await import('./render.ts')).renderPicture(spec, width);
+
+/** A cache of demo pictures on disk, named by the hash of what they show. Equal requests in flight share one rendering. */
+export function createPictures({ folder, specOf, render = renderWhenNeeded }: PictureSource): Pictures {
+  const limit = createLimit(AT_ONCE);
+  const digests = new Map<string, { source: ArtSpec; spec: ArtSpec; digest: string }>();
+  const making = new Map<string, Promise<Buffer>>();
+
+  function find(kind: MediaKind, slug: string, width: number): { spec: ArtSpec; version: string } | null {
+    const allowed: readonly number[] = WIDTHS[kind];
+    if (!allowed.includes(width)) return null;
+    const { base, variant } = splitSlug(slug);
+    const source = specOf(kind, base);
+    if (!source) return null;
+    const known = digests.get(`${kind}/${slug}`);
+    if (known?.source === source) return { spec: known.spec, version: `${known.digest}-${width}` };
+    const spec = variant === null ? source : variantOf(source, variant);
+    if (!spec) return null;
+    const digest = createHash('sha256').update(EDITION).update(JSON.stringify(spec)).digest('hex').slice(0, 24);
+    digests.set(`${kind}/${slug}`, { source, spec, digest });
+    return { spec, version: `${digest}-${width}` };
+  }
+
+  async function make(file: string, spec: ArtSpec, width: number): Promise<Buffer> {
+    const picture = await limit(() => render(spec, width));
+    await mkdir(folder, { recursive: true });
+    const draft = `${file}.${randomUUID()}`;
+    await writeFile(draft, picture);
+    await rename(draft, file);
+    return picture;
+  }
+
+  async function readOrMake(file: string, spec: ArtSpec, width: number): Promise<Buffer> {
+    try {
+      return await readFile(file);
+    } catch {
+      return make(file, spec, width);
+    }
+  }
+
+  const get: Pictures['get'] = async (kind, slug, width) => {
+    const found = find(kind, slug, width);
+    if (!found) return null;
+    const file = join(folder, fileOf(found.version));
+    const begun = making.get(file) ?? readOrMake(file, found.spec, width).finally(() => making.delete(file));
+    making.set(file, begun);
+    return begun;
+  };
+
+  return {
+    get,
+    version: (kind, slug, width) => find(kind, slug, width)?.version ?? null,
+    prepare: async (names, onProgress) => {
+      const drawn = new Set(await readdir(folder).catch(() => []));
+      const queue = names.filter(({ kind, slug, width }) => {
+        const found = find(kind, slug, width);
+        return found && !drawn.has(fileOf(found.version));
+      });
+      const total = queue.length;
+      let done = 0;
+      const work = async () => {
+        for (let name = queue.shift(); name; name = queue.shift()) {
+          await get(name.kind, name.slug, name.width);
+          done += 1;
+          onProgress?.(done, total);
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import type { MediaKind } from '#src/backend/pictures.ts';
+import type { Pictures } from './pictures.ts';
+import { WIDTHS } from './spec.ts';
+
+const FILE = /^([a-z0-9][a-z0-9~-]*)-(\d{2,4})\.webp$/;
+
+/** Folders whose plain names are pictures of several kinds: a client that appends names to an address knows one for all campaigns. */
+const MIXED: ReadonlyMap<string, readonly MediaKind[]> = new Map([['campaign', ['banner', 'item']]]);
+
+function isKind(text: string): text is MediaKind {
+  return Object.hasOwn(WIDTHS, text);
+}
+
+const kindsOf = (folder: string): readonly MediaKind[] => MIXED.get(folder) ?? (isKind(folder) ? [folder] : []);
+
+/**
+ * `GET /<kind>/<slug>-<width>.webp`, to be mounted under `/media`: pictures browsers and CDNs may keep for a year. The folder
+ * `campaign` holds the pictures of campaigns and of the items sold under them.
+ */
+export function mediaRoutes(pictures: Pick<Pictures, 'get' | 'version'>): Hono {
+  const app = new Hono();
+  app.get('/:folder/:file', async (context) => {
+    const { folder, file } = context.req.param();
+    const [, slug, width] = FILE.exec(file) ?? [];
+    const missing = () => context.text('No such picture', 404, { 'Cache-Control': 'public, max-age=60' });
+    if (slug === undefined) return missing();
+    const kind = kindsOf(folder).find((one) => pictures.version(one, slug, Number(width)) !== null);
+    const version = kind && pictures.version(kind, slug, Number(width));
+    if (!kind || !version) return missing();
+    const headers = { ETag: `"${version}"`, 'Cache-Control': 'public, max-age=31536000, immutable' };
+    if (context.req.header('If-None-Match')?.includes(headers.ETag)) return context.body(null, 304, headers);
+    const picture = await pictures.get(kind, slug, Number(width));
+    if (!picture) return missing();
+    return context.body(new Uint8Array(picture), 200, { ...headers, 'Content-Type': 'image/webp' });
+  });
+  return app;
+}

@@ -1,0 +1,22 @@
+import { Hono } from 'hono';
+import { TILE_VERSION, tileSvg, ZOOMS } from './tiles.ts';
+
+/** `GET /tiles/{version}/{theme}/{locale}/{z}/{x}/{y}.svg`: the map of the embedded city, kept for a year by its version. */
+export const tiles = new Hono().get('/:version/:theme/:locale/:z/:x/:file', (c) => {
+  const { version, theme, locale, z, x, file } = c.req.param();
+  const [zoom, column, row] = [z, x, /^(\d{1,7})\.svg$/.exec(file)?.[1] ?? ''].map((part) =>
+    /^\d{1,7}$/.test(part) ? Number(part) : -1,
+  );
+  const missing = () => c.text('No such tile', 404, { 'Cache-Control': 'public, max-age=60' });
+  if (theme !== 'light' && theme !== 'dark') return missing();
+  if (locale !== 'en' && locale !== 'ar') return missing();
+  if (zoom === undefined || column === undefined || row === undefined) return missing();
+  if (zoom < ZOOMS.least || zoom > ZOOMS.most || column < 0 || row < 0) return missing();
+  if (column >= 2 ** zoom || row >= 2 ** zoom) return missing();
+  // Another version is an older page or a guess: the picture is right, but must not be kept under that address.
+  const cache = version === TILE_VERSION ? 'public, max-age=31536000, immutable' : 'public, max-age=60';
+  return c.body(tileSvg({ theme, locale, z: zoom, x: column, y: row }), 200, {
+    'Content-Type': 'image/svg+xml',
+    'Cache-Control': cache,
+  });
+});

@@ -1,0 +1,229 @@
+import type {
+  addOns,
+  brands,
+  categories,
+  commonConditions,
+  items,
+  storeDiscounts,
+  storeSchedules,
+  stores,
+  units,
+} from '#src/backend/db/schema/catalogue.ts';
+import { chanceOf } from './chance.ts';
+import { CATEGORIES } from './data/categories.ts';
+import { BRANDS, CONDITIONS, UNITS } from './data/labels.ts';
+import { STORES } from './data/stores.ts';
+import { dayFrom, daysAgo } from './dates.ts';
+import { idsBy, moduleIdOf } from './ids.ts';
+import type { ItemSeed } from './item.ts';
+import { averageOf, type ReviewRow, ratingsOf, reviewsOf } from './review-rows.ts';
+import { siteOfStore } from './sites.ts';
+import type { StoreSeed } from './store.ts';
+
+const CATEGORY_IDS = idsBy(CATEGORIES);
+const BRAND_IDS = idsBy(BRANDS);
+const CONDITION_IDS = idsBy(CONDITIONS);
+const UNIT_IDS = idsBy(UNITS.map(({ key }) => ({ slug: key })));
+
+/** Categories, brands, conditions and units with their ids. */
+export function shelfRows(now: Date) {
+  const createdAt = daysAgo(now, 700);
+  return {
+    categories: CATEGORIES.map((seed, index): typeof categories.$inferInsert => ({
+      id: index + 1,
+      moduleId: moduleIdOf(seed.module),
+      parentId: seed.parent ? CATEGORY_IDS.of(seed.parent) : 0,
+      position: seed.parent ? 1 : 0,
+      slug: seed.slug,
+      name: seed.name,
+      image: `category/${seed.slug}`,
+      priority: CATEGORIES.length - index,
+      featured: seed.featured,
+      createdAt,
+    })),
+    brands: BRANDS.map((seed, index): typeof brands.$inferInsert => ({
+      id: index + 1,
+      moduleId: moduleIdOf('ecommerce'),
+      slug: seed.slug,
+      name: seed.name,
+      image: `brand/${seed.slug}`,
+      createdAt,
+    })),
+    conditions: CONDITIONS.map(({ slug, name }, index): typeof commonConditions.$inferInsert => ({
+      id: index + 1,
+      slug,
+      name,
+      createdAt,
+    })),
+    units: UNITS.map(({ name }, index): typeof units.$inferInsert => ({ id: index + 1, name })),
+  };
+}
+
+/** The pictures of an item: two views of its own, then what its data adds. */
+const galleryOf = ({ slug, art }: ItemSeed): string[] => {
+  const own = art.slice(1).map((_, index) => `item/${slug}--${index + 2}`);
+  return [`item/${slug}`, `item/${slug}~2`, ...(own.length > 0 ? own : [`item/${slug}~3`])];
+};
+
+type StoreIds = { id: number; addOns: ReadonlyMap<string, number> };
+
+function itemRow(
+  item: ItemSeed,
+  id: number,
+  store: StoreSeed,
+  ids: StoreIds,
+  said: readonly ReviewRow[],
+  now: Date,
+): typeof items.$inferInsert {
+  const chance = chanceOf(`item ${item.slug}`);
+  const ratings = ratingsOf(said);
+  return {
+    id,
+    storeId: ids.id,
+    moduleId: moduleIdOf(store.module),
+    categoryId: CATEGORY_IDS.of(item.category),
+    brandId: item.brand ? BRAND_IDS.of(item.brand) : null,
+    commonConditionId: item.condition ? CONDITION_IDS.of(item.condition) : null,
+    unitId: item.unit ? UNIT_IDS.of(item.unit) : null,
+    slug: item.slug,
+    name: item.name,
+    description: item.about,
+    image: `item/${item.slug}`,
+    images: galleryOf(item),
+    price: item.price,
+    discount: item.discount,
+    discountType: item.discountType,
+    foodVariations: [...item.groups],
+    choiceOptions: item.combinations?.choices ?? [],
+    variations: item.combinations?.variations ?? [],
+    addOnIds: item.addOns
+      .map((key) => required(ids.addOns.get(key), `add-on ${key} of ${store.slug}`))
+      .sort((a, b) => a - b),
+    veg: item.veg,
+    recommended: item.recommended,
+    organic: item.organic,
+    halal: item.halal,
+    basic: item.basic,
+    prescription: item.prescription,
+    stock: item.stock,
+    maximumCartQuantity: item.max,
+    availableStarts: item.window?.[0] ?? '00:00',
+    availableEnds: item.window?.[1] ?? '23:59',
+    tags: [...item.tags],
+    nutritions: [...item.nutritions],
+    allergies: [...item.allergies],
+    genericNames: [...item.generics],
+    avgRating: averageOf(ratings),
+    ratingCount: said.length,
+    orderCount: said.length * 9 + chance.below(60),
+    wishlistCount: chance.below(40),
+    createdAt: daysAgo(now, chance.share() * Math.min(store.age, 120)),
+  };
+}
+
+function required<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`The demo data has no ${what}`);
+  return value;
+}
+
+function storeRow(
+  store: StoreSeed,
+  id: number,
+  said: readonly ReviewRow[],
+  orderCount: number,
+  now: Date,
+): typeof stores.$inferInsert {
+  const site = siteOfStore(id, store);
+  const ratings = ratingsOf(said);
+  return {
+    id,
+    moduleId: moduleIdOf(store.module),
+    zoneId: store.zone,
+    slug: store.slug,
+    name: store.name,
+    address: site.address,
+    logo: `logo/${store.slug}`,
+    cover: `cover/${store.slug}`,
+    phone: `+999 4 555 02${`${id}`.padStart(2, '0')}`,
+    email: `${store.slug}@islet.example`,
+    lat: site.lat,
+    lng: site.lng,
+    active: store.active,
+    featured: store.featured,
+    recommended: store.recommended,
+    minutesFrom: store.minutes[0],
+    minutesTo: store.minutes[1],
+    deliveryUnit: store.unit,
+    freeDelivery: store.freeDelivery,
+    delivery: store.delivery,
+    takeAway: store.takeAway,
+    scheduleOrder: store.scheduleOrder,
+    minimumOrder: store.minimumOrder,
+    tax: store.tax,
+    selfDelivery: store.selfDelivery !== null,
+    perKm: store.selfDelivery?.perKm ?? null,
+    minimumCharge: store.selfDelivery?.minimum ?? null,
+    maximumCharge: store.selfDelivery?.maximum ?? null,
+    veg: store.veg,
+    nonVeg: store.nonVeg,
+    halalTag: store.halal,
+    cutlery: store.cutlery,
+    prescriptionOrder: store.prescriptionOrder,
+    announcement: store.announcement,
+    extraPackaging: store.extraPackaging,
+    avgRating: averageOf(ratings),
+    ratingCount: said.length,
+    ratings,
+    orderCount,
+    createdAt: daysAgo(now, store.age),
+  };
+}
+
+export type CatalogueRows = {
+  stores: (typeof stores.$inferInsert)[];
+  schedules: (typeof storeSchedules.$inferInsert)[];
+  discounts: (typeof storeDiscounts.$inferInsert)[];
+  addOns: (typeof addOns.$inferInsert)[];
+  items: (typeof items.$inferInsert)[];
+  reviews: ReviewRow[];
+};
+
+/** Stores with their items, add-ons, hours, offers and reviews; ids from 1 in the order of the data. */
+export function catalogueRows(now: Date): CatalogueRows {
+  const rows: CatalogueRows = { stores: [], schedules: [], discounts: [], addOns: [], items: [], reviews: [] };
+  for (const [index, store] of STORES.entries()) {
+    const id = index + 1;
+    const extras = new Map<string, number>();
+    for (const [key, { name, price }] of Object.entries(store.addOns)) {
+      extras.set(key, rows.addOns.length + 1);
+      rows.addOns.push({ id: rows.addOns.length + 1, storeId: id, name, price });
+    }
+    const said: ReviewRow[] = [];
+    let orderCount = 0;
+    for (const item of store.items) {
+      const itemId = rows.items.length + 1;
+      const about = reviewsOf(item, { item: itemId, store: id, module: moduleIdOf(store.module) }, store, now);
+      const row = itemRow(item, itemId, store, { id, addOns: extras }, about, now);
+      said.push(...about);
+      rows.items.push(row);
+      orderCount += row.orderCount ?? 0;
+    }
+    rows.reviews.push(...said);
+    rows.stores.push(storeRow(store, id, said, orderCount, now));
+    rows.schedules.push(...store.hours.map((hours) => ({ storeId: id, ...hours })));
+    if (store.offer) {
+      const { percent, minPurchase, maxDiscount, starts, ends } = store.offer;
+      rows.discounts.push({
+        storeId: id,
+        percent,
+        minPurchase,
+        maxDiscount,
+        startTime: starts,
+        endTime: ends,
+        startDate: dayFrom(now, -30),
+        endDate: dayFrom(now, 60),
+      });
+    }
+  }
+  return rows;
+}

@@ -1,0 +1,103 @@
+import { pack } from '#src/demo/art/spec.ts';
+import { ware } from '#src/demo/seed/item.ts';
+import { combine } from '#src/demo/seed/options.ts';
+import { daily, store } from '#src/demo/seed/store.ts';
+
+export const glowry = store({
+  slug: 'glowry',
+  module: 'ecommerce',
+  zone: 1,
+  name: ['Glowry Beauty', 'غلوري للجمال'],
+  color: '#c11574',
+  mark: { font: 'pacifico', word: 'Glowry', accent: '#fce7f6', size: 92 },
+  table: [
+    'lipstick',
+    pack('bottle', '#ee46bc', 'Petalis', 'Rose mist', '100 ml', 'rose', { font: 'pacifico' }),
+    pack('tube', '#f9a8d4', 'Petalis', 'Glow cream', '50 ml', 'sparkles'),
+    'mirror',
+    'hair-pick',
+    'rose',
+    'hibiscus',
+    'ribbon',
+  ],
+  hours: daily([['10:00', '23:00']]),
+  minutes: [1, 2],
+  unit: 'days',
+  age: 75,
+  featured: true,
+  items: [
+    ware(
+      ['Velvet lipstick', 'أحمر شفاه مخملي'],
+      14,
+      'beauty',
+      ['Rich colour, no dryness.', 'لون غني من دون جفاف.'],
+      'lipstick',
+      {
+        gallery: ['lipstick@-30'],
+        tags: [['gift', 'هدية']],
+        brand: 'petalis',
+        combinations: combine(
+          14,
+          [16, 8, 0, 5],
+          [
+            ['Shade', 'الدرجة'],
+            [['Rosewood', 'خشب الورد'], 0],
+            [['Coral', 'مرجاني'], 0],
+            [['Plum', 'برقوقي'], 0],
+            [['Brick', 'قرميدي'], 0],
+          ],
+        ),
+        recommended: true,
+        unit: 'piece',
+      },
+    ),
+    ware(
+      ['Rose face mist', 'رذاذ الورد للوجه'],
+      18.5,
+      'beauty',
+      ['A breath of roses at your desk.', 'نسمة ورد على مكتبك.'],
+      pack('bottle', '#ee46bc', 'Petalis', 'Rose mist', '100 ml', 'rose', { font: 'pacifico' }),
+      { look: { sides: ['rose'] }, tags: [['gift', 'هدية']], brand: 'petalis', off: 15, unit: 'bottle' },
+    ),
+    ware(
+      ['Glow day cream', 'كريم النهار المشرق'],
+      24,
+      'beauty',
+      ['Light moisture with a sun filter.', 'ترطيب خفيف مع واقٍ من الشمس.'],
+      pack('tube', '#f670c7', 'Petalis', 'Glow cream', '50 ml', 'sparkles'),
+      { brand: 'petalis', unit: 'tube' },
+    ),
+    ware(
+      ['Oud perfume', 'عطر العود'],
+      62,
+      'beauty',
+      ['Smoke, rose and a long evening.', 'دخان وورد وأمسية طويلة.'],
+      'perfume@40',
+      { brand: 'petalis', less: 9, recommended: true, unit: 'bottle' },
+    ),
+    ware(
+      ['Hand mirror', 'مرآة يد'],
+      15.75,
+      'beauty',
+      ['Light, clear, with a velvet pouch.', 'خفيفة وصافية مع كيس مخملي.'],
+      'mirror',
+      { brand: 'petalis', unit: 'piece', slug: 'velvet-hand-mirror' },
+    ),
+    ware(
+      ['Wide-tooth comb', 'مشط واسع الأسنان'],
+      7.9,
+      'beauty',
+      ['Carved from one piece of olive wood.', 'منحوت من قطعة واحدة من خشب الزيتون.'],
+      'hair-pick',
+      { brand: 'petalis', unit: 'piece' },
+    ),
+    ware(
+      ['Bath salts with hibiscus', 'أملاح استحمام بالكركديه'],
+      12.4,
+      'beauty',
+      ['Three handfuls, twenty quiet minutes.', 'ثلاث حفنات وعشرون دقيقة من الهدوء.'],
+      pack('jar', '#dd2590', 'Petalis', 'Bath salts', '450 g', 'hibiscus', { body: '#fbcfe8' }),
+      { look: { sides: ['hibiscus'] }, tags: [['gift', 'هدية']], brand: 'petalis', unit: 'jar' },
+    ),
+  ],
+});

@@ -1,0 +1,101 @@
+import { pack } from '#src/demo/art/spec.ts';
+import { ware } from '#src/demo/seed/item.ts';
+import { combine } from '#src/demo/seed/options.ts';
+import { daily, store } from '#src/demo/seed/store.ts';
+
+export const pixelBay = store({
+  slug: 'pixel-bay',
+  module: 'ecommerce',
+  zone: 1,
+  name: ['Pixel Bay', 'خليج البكسل'],
+  color: '#6941c6',
+  mark: { glyph: 'video-game', tag: 'Games & play', font: 'righteous', accent: '#fde272' },
+  table: [
+    'video-game',
+    'joystick',
+    'game-die',
+    'puzzle-piece',
+    'headphone',
+    'flat-television',
+    'keyboard',
+    'bullseye',
+    'trophy',
+  ],
+  hours: daily([['12:00', '00:00']]),
+  minutes: [1, 3],
+  unit: 'days',
+  age: 22,
+  offer: { percent: 8, minPurchase: 40, maxDiscount: 15, window: ['16:00', '23:00'] },
+  items: [
+    ware(
+      ['Pixeo wireless controller', 'ذراع تحكم بيكسيو لاسلكي'],
+      49,
+      'gaming',
+      ['Smooth sticks, thirty hours of play.', 'عصا سلسة وثلاثون ساعة لعب.'],
+      'video-game',
+      {
+        brand: 'pixeo',
+        combinations: combine(
+          49,
+          [12, 8],
+          [
+            ['Color', 'اللون'],
+            [['Graphite', 'رمادي'], 0],
+            [['Ice', 'أبيض ثلجي'], 0],
+          ],
+        ),
+        off: 10,
+        recommended: true,
+        unit: 'piece',
+      },
+    ),
+    ware(
+      ['Arcade stick', 'عصا أركيد'],
+      65,
+      'gaming',
+      ['Eight loud buttons and one happy ball.', 'ثمانية أزرار صاخبة وكرة سعيدة.'],
+      'joystick',
+      { brand: 'pixeo', unit: 'piece' },
+    ),
+    ware(
+      ['Night raid headset', 'سماعة الألعاب الليلية'],
+      58.5,
+      'gaming',
+      ['Hear footsteps, not the family.', 'اسمع الخطوات لا العائلة.'],
+      'headphone@-40',
+      { brand: 'aerlo', less: 8, unit: 'piece' },
+    ),
+    ware(
+      ['Board game: Caravan', 'لعبة لوحية: القافلة'],
+      34,
+      'gaming',
+      ['Trade across the dunes, two to five players.', 'تجارة عبر الكثبان، من لاعبين إلى خمسة.'],
+      pack('box', '#b54708', 'Caravan', 'Board game', '2–5 players', 'game-die'),
+      { look: { sides: ['game-die'] }, brand: 'pixeo', recommended: true, unit: 'box' },
+    ),
+    ware(
+      ['Puzzle 1000 pieces', 'أحجية ١٠٠٠ قطعة'],
+      18,
+      'gaming',
+      ['The coast at night, with every light.', 'الساحل ليلًا بكل أضوائه.'],
+      'puzzle-piece',
+      { brand: 'pixeo', unit: 'box' },
+    ),
+    ware(
+      ['Dart board', 'لوحة سهام'],
+      29.5,
+      'gaming',
+      ['Bristle board with six darts.', 'لوحة من الألياف مع ستة أسهم.'],
+      'bullseye',
+      { brand: 'rovane', unit: 'piece' },
+    ),
+    ware(
+      ['Pocket action camera', 'كاميرا حركة للجيب'],
+      84,
+      'cameras',
+      ['Films every trick, fits a pocket, likes water.', 'تصور كل حركة وتناسب الجيب ولا تخشى الماء.'],
+      'action-camera',
+      { slug: 'pocket-action-camera', brand: 'pixeo', stock: 3, unit: 'piece' },
+    ),
+  ],
+});

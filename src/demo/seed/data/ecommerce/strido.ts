@@ -1,0 +1,127 @@
+import { ware } from '#src/demo/seed/item.ts';
+import { type Axis, combine } from '#src/demo/seed/options.ts';
+import { daily, store } from '#src/demo/seed/store.ts';
+
+const sizes: Axis = [
+  ['Size', 'المقاس'],
+  [['39', '٣٩'], 0],
+  [['41', '٤١'], 0],
+  [['43', '٤٣'], 0],
+  [['45', '٤٥'], 0],
+];
+
+export const strido = store({
+  slug: 'strido',
+  module: 'ecommerce',
+  zone: 1,
+  name: ['Strido Shoes & Bags', 'سترايدو للأحذية والحقائب'],
+  color: '#004eeb',
+  mark: { font: 'righteous', word: 'strido', accent: '#b2ccff', size: 96 },
+  table: [
+    'running-shoe',
+    'handbag',
+    'backpack',
+    'high-heeled-shoe',
+    'hiking-boot',
+    'mans-shoe',
+    'womans-sandal',
+    'purse',
+    'luggage',
+  ],
+  hours: daily([['10:00', '22:00']]),
+  minutes: [2, 3],
+  unit: 'days',
+  age: 170,
+  recommended: true,
+  items: [
+    ware(
+      ['Coast runner', 'حذاء كوست للجري'],
+      64,
+      'shoes',
+      ['Light sole for the corniche at dawn.', 'نعل خفيف للكورنيش عند الفجر.'],
+      'running-shoe',
+      {
+        gallery: ['running-shoe@160'],
+        brand: 'strido',
+        combinations: combine(64, [4, 6, 0, 3, 7, 2], sizes, [
+          ['Color', 'اللون'],
+          [['Blue', 'أزرق'], 0],
+          [['Coral', 'مرجاني'], 4],
+        ]),
+        off: 20,
+        recommended: true,
+        unit: 'pair',
+      },
+    ),
+    ware(
+      ['City loafer', 'حذاء المدينة'],
+      72.5,
+      'shoes',
+      ['Leather that looks better every year.', 'جلد يزداد جمالًا كل عام.'],
+      'mans-shoe',
+      { brand: 'strido', combinations: combine(72.5, [3, 5, 4, 1], sizes), unit: 'pair' },
+    ),
+    ware(
+      ['Ridge hiking boot', 'حذاء ريدج للمشي الجبلي'],
+      98,
+      'shoes',
+      ['Grip for wet rock.', 'ثبات على الصخر المبلل.'],
+      'hiking-boot',
+      { brand: 'rovane', combinations: combine(98, [2, 4, 3, 0], sizes), less: 15, unit: 'pair' },
+    ),
+    ware(
+      ['Evening heels', 'كعب عالٍ للسهرة'],
+      58,
+      'shoes',
+      ['Eight centimetres and surprisingly kind.', 'ثمانية سنتيمترات ومريح على غير المتوقع.'],
+      'high-heeled-shoe',
+      { brand: 'strido', combinations: combine(58, [3, 2, 2, 1], sizes), unit: 'pair' },
+    ),
+    ware(
+      ['Beach sandals', 'صندل الشاطئ'],
+      14.9,
+      'shoes',
+      ['Rinse, wear, repeat.', 'اغسله والبسه وكرر.'],
+      'thong-sandal',
+      { brand: 'strido', combinations: combine(14.9, [20, 16, 12, 5], sizes), unit: 'pair' },
+    ),
+    ware(
+      ['Leather handbag', 'حقيبة يد جلدية'],
+      85,
+      'bags',
+      ['Holds a tablet, a book and lunch.', 'تتسع لجهاز لوحي وكتاب وغداء.'],
+      'handbag',
+      {
+        gallery: ['handbag@35'],
+        brand: 'strido',
+        combinations: combine(
+          85,
+          [6, 4],
+          [
+            ['Color', 'اللون'],
+            [['Cognac', 'بني عسلي'], 0],
+            [['Olive', 'زيتي'], 0],
+          ],
+        ),
+        recommended: true,
+        unit: 'piece',
+      },
+    ),
+    ware(
+      ['School backpack', 'حقيبة ظهر مدرسية'],
+      32,
+      'bags',
+      ['Padded straps, bottle pocket, bright inside.', 'أحزمة مبطنة وجيب للعبوة وبطانة زاهية.'],
+      'backpack',
+      { brand: 'strido', off: 10, unit: 'piece' },
+    ),
+    ware(
+      ['Cabin suitcase', 'حقيبة سفر للمقصورة'],
+      69.9,
+      'bags',
+      ['Fits every overhead locker we tried.', 'تناسب كل خزائن الطائرات التي جربناها.'],
+      'luggage',
+      { brand: 'rovane', stock: 5, unit: 'piece' },
+    ),
+  ],
+});

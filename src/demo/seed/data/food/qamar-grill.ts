@@ -1,0 +1,167 @@
+import { dish } from '#src/demo/seed/item.ts';
+import { anyOf, oneOf, several } from '#src/demo/seed/options.ts';
+import { daily, store } from '#src/demo/seed/store.ts';
+
+const skewers = oneOf(
+  ['Skewers', 'الأسياخ'],
+  [['Two', 'سيخان'], 0],
+  [['Three', 'ثلاثة أسياخ'], 3.25],
+  [['Four', 'أربعة أسياخ'], 6.25],
+);
+const rice = oneOf(['Served with', 'يُقدَّم مع'], [['Rice', 'أرز'], 0], [['Fries', 'بطاطس'], 0], [['Salad', 'سلطة'], 0]);
+
+export const qamarGrill = store({
+  slug: 'qamar-grill',
+  module: 'food',
+  zone: 1,
+  name: ['Qamar Grill', 'مشاوي القمر'],
+  color: '#7a271a',
+  mark: { glyph: 'meat-on-bone', tag: 'Charcoal grill', font: 'abril', accent: '#fedf89' },
+  table: [
+    'poultry-leg',
+    'kebab-skewers',
+    'shallow-pan-of-food',
+    'flatbread',
+    'green-salad',
+    'onion',
+    'tomato',
+    'hot-pepper',
+    'lemon',
+  ],
+  far: ['eggplant', 'bell-pepper'],
+  hours: daily([['12:00', '00:30']]),
+  minutes: [35, 50],
+  featured: true,
+  recommended: true,
+  age: 640,
+  minimumOrder: 10,
+  extraPackaging: 0.75,
+  selfDelivery: { perKm: 0.6, minimum: 1.5, maximum: 6 },
+  addOns: {
+    toum: [['Toum', 'ثومية'], 0.75],
+    hummus: [['Hummus', 'حمص'], 2.5],
+    bread: [['Hot bread', 'خبز ساخن'], 0.5],
+  },
+  items: [
+    dish(
+      ['Kofta skewers', 'أسياخ كفتة'],
+      9.5,
+      'kebabs',
+      [
+        'Lamb and beef with parsley and seven spices over coals.',
+        'لحم غنم وبقر مع البقدونس والبهارات السبعة على الفحم.',
+      ],
+      'kebab-skewers',
+      {
+        look: { sides: ['tomato', 'onion'], base: 'plate' },
+        groups: [skewers, rice],
+        addOns: ['toum', 'hummus', 'bread'],
+        halal: true,
+        recommended: true,
+      },
+    ),
+    dish(
+      ['Shish tawook', 'شيش طاووق'],
+      8.75,
+      'kebabs',
+      ['Chicken breast in yogurt, lemon and garlic.', 'صدر دجاج متبل باللبن والليمون والثوم.'],
+      'tawook-skewers',
+      {
+        look: { sides: ['lemon', 'garlic'], base: 'plate' },
+        groups: [skewers, rice],
+        addOns: ['toum', 'hummus', 'bread'],
+        halal: true,
+      },
+    ),
+    dish(
+      ['Mixed grill platter', 'طبق مشاوي مشكل'],
+      18.5,
+      'mixed-platters',
+      [
+        'Kofta, tawook, cutlets and wings with bread and grilled vegetables.',
+        'كفتة وطاووق وريش وأجنحة مع الخبز والخضار المشوية.',
+      ],
+      'kebab-skewers',
+      {
+        look: { sides: ['poultry-leg', 'flatbread'], base: 'board' },
+        groups: [
+          oneOf(
+            ['For', 'الحصة'],
+            [['Two people', 'لشخصين'], 0],
+            [['Four people', 'لأربعة'], 15],
+            [['Six people', 'لستة'], 28],
+          ),
+          several(
+            ['Meats', 'اللحوم'],
+            2,
+            4,
+            [['Kofta', 'كفتة'], 0],
+            [['Tawook', 'طاووق'], 0],
+            [['Cutlets', 'ريش'], 2.5],
+            [['Wings', 'أجنحة'], 0],
+          ),
+        ],
+        addOns: ['toum', 'hummus', 'bread'],
+        halal: true,
+        off: 15,
+        recommended: true,
+      },
+    ),
+    dish(
+      ['Lamb cutlets', 'ريش غنم'],
+      15.9,
+      'kebabs',
+      ['Six cutlets with rosemary and pomegranate.', 'ست قطع من الريش مع إكليل الجبل والرمان.'],
+      'cut-of-meat',
+      {
+        look: { sides: ['herb'], base: 'board' },
+        groups: [oneOf(['Cooked', 'درجة النضج'], [['Medium', 'متوسط'], 0], [['Well done', 'ناضج'], 0])],
+        halal: true,
+      },
+    ),
+    dish(
+      ['Chicken machboos', 'مجبوس دجاج'],
+      8.25,
+      'mixed-platters',
+      ['Spiced rice with half a chicken, raisins and black lime.', 'أرز متبل مع نصف دجاجة وزبيب ولومي.'],
+      'mandi-rice',
+      {
+        look: { sides: ['poultry-leg'], base: 'plate' },
+        halal: true,
+        groups: [anyOf(['Extras', 'إضافات'], 1, 2, [['Yogurt', 'لبن'], 0.75], [['Hot sauce', 'دقوس حار'], 0.5])],
+      },
+    ),
+    dish(
+      ['Grilled halloumi', 'حلوم مشوي'],
+      5.5,
+      'mezze-falafel',
+      ['Halloumi with thyme and charred tomato.', 'حلوم مع الزعتر والطماطم المشوية.'],
+      'grilled-halloumi',
+      { look: { sides: ['tomato'], base: 'plate' }, veg: true },
+    ),
+    dish(
+      ['Fattoush', 'فتوش'],
+      4.75,
+      'salads',
+      ['Leaves, radish, crisp bread and sumac dressing.', 'خضار ورقية وفجل وخبز مقرمش وتتبيلة السماق.'],
+      'green-salad',
+      { look: { sides: ['cucumber'] }, veg: true },
+    ),
+    dish(
+      ['Eggplant moutabal', 'متبل باذنجان'],
+      4.25,
+      'mezze-falafel',
+      ['Smoked eggplant with tahini and pomegranate.', 'باذنجان مدخن مع الطحينة والرمان.'],
+      'baba-ghanoush',
+      { look: { sides: ['flatbread'], base: 'plate' }, veg: true },
+    ),
+    dish(
+      ['Family lamb ouzi', 'أوزي العائلة'],
+      46,
+      'mixed-platters',
+      ['A shoulder of lamb on rice and nuts, to order a few hours ahead.', 'كتف غنم على أرز ومكسرات، يُطلب قبل ساعات.'],
+      'mandi-rice',
+      { look: { sides: ['meat-on-bone', 'cooked-rice'], base: 'board' }, halal: true, less: 6, max: 2 },
+    ),
+  ],
+});

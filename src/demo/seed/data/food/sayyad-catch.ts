@@ -1,0 +1,105 @@
+import { dish } from '#src/demo/seed/item.ts';
+import { oneOf, perhaps } from '#src/demo/seed/options.ts';
+import { daily, store } from '#src/demo/seed/store.ts';
+
+const way = oneOf(
+  ['Cooked', 'طريقة الطهو'],
+  [['Grilled', 'مشوي'], 0],
+  [['Fried', 'مقلي'], 0],
+  [['Oven, with lemon', 'بالفرن مع الليمون'], 0.75],
+);
+
+export const sayyadCatch = store({
+  slug: 'sayyad-catch',
+  module: 'food',
+  zone: 2,
+  name: ['Sayyad Catch', 'صيد الصياد'],
+  color: '#0b4a6f',
+  mark: { glyph: 'fish', tag: 'Sea to table', font: 'righteous', accent: '#7cd4fd' },
+  table: ['lobster', 'fish', 'shrimp', 'crab', 'fried-shrimp', 'lemon', 'oyster', 'garlic', 'herb'],
+  far: ['anchor'],
+  hours: daily([['12:00', '23:00']], [1]),
+  minutes: [35, 55],
+  age: 150,
+  minimumOrder: 12,
+  offer: { percent: 20, minPurchase: 25, maxDiscount: 8, window: ['12:00', '17:00'] },
+  announcement: ['No boats on Mondays, so we rest as well.', 'لا تخرج القوارب يوم الاثنين، فنستريح نحن أيضًا.'],
+  addOns: { rice: [['Fisher’s rice', 'أرز صيادية'], 2.5], tartar: [['Tartar sauce', 'صلصة تارتار'], 0.75] },
+  items: [
+    dish(
+      ['Whole sea bream', 'دنيس كامل'],
+      13.75,
+      'seafood',
+      ['A whole bream with garlic, coriander and chilli.', 'سمكة دنيس كاملة بالثوم والكزبرة والفلفل.'],
+      'grilled-fish',
+      {
+        look: { sides: ['lemon'], base: 'plate' },
+        groups: [way],
+        addOns: ['rice', 'tartar'],
+        recommended: true,
+        allergies: [['Fish', 'سمك']],
+      },
+    ),
+    dish(
+      ['Shrimp basket', 'سلة روبيان'],
+      10.5,
+      'seafood',
+      ['A dozen shrimp in crisp batter with fries.', 'دزينة روبيان بخليط مقرمش مع البطاطس.'],
+      'fried-shrimp',
+      { look: { sides: ['french-fries'], base: 'plate' }, addOns: ['tartar'] },
+    ),
+    dish(
+      ['Lobster and butter', 'كركند بالزبدة'],
+      29,
+      'seafood',
+      ['Half a lobster grilled with garlic butter.', 'نصف كركند مشوي بزبدة الثوم.'],
+      'lobster',
+      {
+        look: { sides: ['butter', 'lemon'], base: 'plate' },
+        groups: [perhaps(['Size', 'الحجم'], [['Half', 'نصف'], 0], [['Whole', 'كامل'], 24])],
+        less: 4,
+        max: 3,
+      },
+    ),
+    dish(
+      ['Crab masala', 'سلطعون ماسالا'],
+      16.25,
+      'seafood',
+      ['Crab cracked into a thick tomato and coconut sauce.', 'سلطعون في صلصة كثيفة من الطماطم وجوز الهند.'],
+      'crab',
+      { look: { sides: ['coconut', 'tomato'], base: 'plate' }, addOns: ['rice'] },
+    ),
+    dish(
+      ['Calamari rings', 'حلقات كاليماري'],
+      8.4,
+      'seafood',
+      ['Squid rings, lemon and garlic mayonnaise.', 'حلقات حبار مع الليمون ومايونيز الثوم.'],
+      'squid',
+      { look: { sides: ['lemon'], base: 'plate' }, addOns: ['tartar'], off: 10 },
+    ),
+    dish(
+      ['Sayadieh rice', 'صيادية'],
+      9.95,
+      'seafood',
+      ['Brown rice with fried onion, fish and almonds.', 'أرز بني مع البصل المقلي والسمك واللوز.'],
+      'biryani-rice',
+      { look: { sides: ['fish'], base: 'plate' }, recommended: true },
+    ),
+    dish(
+      ['Seafood soup', 'شوربة ثمار البحر'],
+      6.5,
+      'seafood',
+      ['Cream, saffron and everything the boats brought.', 'كريمة وزعفران وكل ما جلبته القوارب.'],
+      'tomato-soup',
+      { look: { sides: ['shrimp'] } },
+    ),
+    dish(
+      ['Harbour shrimp salad', 'سلطة روبيان المرفأ'],
+      9.2,
+      'salads',
+      ['Poached shrimp, leaves, potato and lemon oil.', 'روبيان مسلوق وخضار ورقية وبطاطا وزيت بالليمون.'],
+      'green-salad',
+      { look: { sides: ['shrimp', 'lemon'], base: 'plate' } },
+    ),
+  ],
+});

@@ -1,0 +1,130 @@
+import { dish } from '#src/demo/seed/item.ts';
+import { anyOf, oneOf } from '#src/demo/seed/options.ts';
+import { daily, store } from '#src/demo/seed/store.ts';
+
+export const sukra = store({
+  slug: 'sukra',
+  module: 'food',
+  zone: 1,
+  name: ['Sukra Patisserie', 'حلويات سكّرة'],
+  color: '#fdf2fa',
+  mark: { glyph: 'shortcake', tag: 'Patisserie', font: 'pacifico', ink: '#9e165f', accent: '#dd2590' },
+  table: ['birthday-cake', 'shortcake', 'cupcake', 'pie', 'doughnut', 'cookie', 'strawberry', 'cherries', 'custard'],
+  hours: daily([['10:00', '23:00']]),
+  minutes: [30, 45],
+  delivery: true,
+  age: 275,
+  recommended: true,
+  addOns: { candles: [['Set of candles', 'طقم شموع'], 1], card: [['Greeting card', 'بطاقة تهنئة'], 1.5] },
+  items: [
+    dish(
+      ['Strawberry cake', 'كعكة الفراولة'],
+      5.2,
+      'cakes',
+      ['Sponge, whipped cream and strawberries.', 'كعك إسفنجي وكريمة مخفوقة وفراولة.'],
+      'shortcake',
+      { look: { sides: ['strawberry'], base: 'plate' }, veg: true, recommended: true },
+    ),
+    dish(
+      ['Celebration cake', 'كعكة الاحتفال'],
+      27.5,
+      'cakes',
+      [
+        'A whole cake for twelve; tell us the name to write.',
+        'كعكة كاملة لاثني عشر شخصًا؛ أخبرنا بالاسم المكتوب عليها.',
+      ],
+      'birthday-cake',
+      {
+        look: { sides: ['party-popper', 'wrapped-gift'] },
+        veg: true,
+        groups: [
+          oneOf(
+            ['Flavour', 'النكهة'],
+            [['Vanilla', 'فانيليا'], 0],
+            [['Chocolate', 'شوكولاتة'], 1.5],
+            [['Pistachio', 'فستق'], 4],
+          ),
+          oneOf(
+            ['Serves', 'تكفي'],
+            [['8 people', '٨ أشخاص'], 0],
+            [['12 people', '١٢ شخصًا'], 9],
+            [['20 people', '٢٠ شخصًا'], 21],
+          ),
+        ],
+        addOns: ['candles', 'card'],
+        max: 2,
+      },
+    ),
+    dish(
+      ['Cupcake box', 'علبة كب كيك'],
+      11.5,
+      'cakes',
+      ['Six cupcakes in the flavours you like.', 'ست قطع كب كيك بالنكهات التي تحبها.'],
+      'cupcake',
+      {
+        look: { layout: 'pile' },
+        veg: true,
+        groups: [
+          anyOf(
+            ['Flavours', 'النكهات'],
+            1,
+            3,
+            [['Rose', 'ورد'], 0],
+            [['Lemon', 'ليمون'], 0],
+            [['Cocoa', 'كاكاو'], 0],
+            [['Saffron', 'زعفران'], 1],
+          ),
+        ],
+        off: 20,
+      },
+    ),
+    dish(
+      ['Pistachio kunafa', 'كنافة بالفستق'],
+      6.75,
+      'cakes',
+      ['Golden pastry threads, cheese, syrup and pistachio.', 'خيوط عجين ذهبية مع الجبن والقطر والفستق.'],
+      'kunafa',
+      {
+        look: { sides: ['honey-pot'], base: 'plate' },
+        veg: true,
+        recommended: true,
+        allergies: [
+          ['Nuts', 'مكسرات'],
+          ['Milk', 'حليب'],
+        ],
+      },
+    ),
+    dish(
+      ['Chocolate cookies', 'كوكيز الشوكولاتة'],
+      4.5,
+      'pastries',
+      ['Four large cookies, soft in the middle.', 'أربع قطع كبيرة طرية من الداخل.'],
+      'cookie',
+      { look: { layout: 'pile', base: 'plate' }, veg: true },
+    ),
+    dish(
+      ['Cherry pie', 'فطيرة الكرز'],
+      6.1,
+      'cakes',
+      ['Sour cherries in butter pastry.', 'كرز حامض في عجينة الزبدة.'],
+      'pie',
+      { look: { sides: ['cherries'], base: 'plate' }, veg: true, less: 1.1 },
+    ),
+    dish(
+      ['Macaron tin', 'علبة ماكرون'],
+      9.9,
+      'pastries',
+      ['Ten shells: rose, pistachio, date, coffee and lemon.', 'عشر حبات: ورد وفستق وتمر وقهوة وليمون.'],
+      'macarons',
+      { look: { sides: ['rose'] }, veg: true },
+    ),
+    dish(
+      ['Sugar-free cheesecake', 'تشيز كيك بلا سكر'],
+      5.9,
+      'cakes',
+      ['Baked cheesecake sweetened with dates only.', 'تشيز كيك مخبوز محلى بالتمر فقط.'],
+      'shortcake',
+      { look: { base: 'plate', sides: ['blueberries'] }, veg: true },
+    ),
+  ],
+});

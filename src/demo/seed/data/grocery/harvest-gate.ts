@@ -1,0 +1,80 @@
+import { good } from '#src/demo/seed/item.ts';
+import { daily, store } from '#src/demo/seed/store.ts';
+
+export const harvestGate = store({
+  slug: 'harvest-gate',
+  module: 'grocery',
+  zone: 2,
+  name: ['Harvest Gate', 'بوابة الحصاد'],
+  color: '#b54708',
+  mark: { glyph: 'watermelon', tag: 'Fruit & vegetables', font: 'fredoka', accent: '#fedf89' },
+  table: ['watermelon', 'pineapple', 'grapes', 'mango', 'melon', 'red-apple', 'tangerine', 'peach', 'cherries'],
+  hours: daily([['07:00', '21:00']]),
+  minutes: [30, 50],
+  age: 310,
+  offer: { percent: 10, minPurchase: 12, maxDiscount: 4 },
+  items: [
+    good(
+      ['Seedless grapes', 'عنب بلا بذور'],
+      3.4,
+      'fruit',
+      ['Crisp purple grapes, washed and cold.', 'عنب بنفسجي مقرمش مغسول وبارد.'],
+      'grapes',
+      { unit: 'kg', recommended: true },
+    ),
+    good(
+      ['Watermelon', 'بطيخة'],
+      4.8,
+      'fruit',
+      [
+        'A whole one, four to five kilos, knocked on by experts.',
+        'حبة كاملة من أربعة إلى خمسة كيلوغرامات، يختارها خبير.',
+      ],
+      'watermelon',
+      { unit: 'piece', off: 25 },
+    ),
+    good(['Golden pineapple', 'أناناس ذهبي'], 3.25, 'fruit', ['Sweet to the core.', 'حلو حتى القلب.'], 'pineapple', {
+      unit: 'piece',
+    }),
+    good(
+      ['Fragrant mangoes', 'مانجو فاخر'],
+      6.9,
+      'fruit',
+      ['Four fragrant mangoes, wrapped one by one.', 'أربع حبات عطرة ملفوفة واحدة واحدة.'],
+      'mango',
+      { slug: 'fragrant-mangoes', look: { layout: 'pair' }, unit: 'box', less: 1, recommended: true },
+    ),
+    good(
+      ['Red apples', 'تفاح أحمر'],
+      2.3,
+      'fruit',
+      ['Firm, juicy, good keepers.', 'متماسك وعصيري ويدوم طويلًا.'],
+      'red-apple',
+      { look: { layout: 'pile' }, unit: 'kg' },
+    ),
+    good(
+      ['Juicing oranges', 'برتقال عصير'],
+      1.9,
+      'fruit',
+      ['Thin skin, plenty of juice.', 'قشر رقيق وعصير وفير.'],
+      'tangerine',
+      { look: { layout: 'pile' }, unit: 'kg', max: 10 },
+    ),
+    good(
+      ['Peaches', 'خوخ'],
+      3.7,
+      'fruit',
+      ['Soft fruit for the next two days.', 'فاكهة طرية لليومين القادمين.'],
+      'peach',
+      { look: { layout: 'pair' }, unit: 'kg' },
+    ),
+    good(
+      ['Potatoes 3 kg', 'بطاطا ٣ كغ'],
+      2.75,
+      'vegetables',
+      ['All-rounders for frying, baking and mash.', 'تصلح للقلي والخبز والهرس.'],
+      'potato',
+      { look: { layout: 'pile' }, unit: 'bag' },
+    ),
+  ],
+});

@@ -1,0 +1,72 @@
+import { good } from '#src/demo/seed/item.ts';
+import { daily, store } from '#src/demo/seed/store.ts';
+
+export const tideCut = store({
+  slug: 'tide-and-cut',
+  module: 'grocery',
+  zone: 2,
+  name: ['Tide & Cut', 'ملحمة ومسمكة المد'],
+  color: '#912018',
+  mark: { glyph: 'fish', tag: 'Meat & fish counter', font: 'bebas', accent: '#fecdca' },
+  table: ['cut-of-meat', 'fish', 'meat-on-bone', 'shrimp', 'poultry-leg', 'lemon', 'crab', 'bacon', 'herb'],
+  hours: daily([['07:00', '20:00']], [5]),
+  minutes: [35, 60],
+  age: 190,
+  minimumOrder: 10,
+  announcement: ['The counter rests on Fridays.', 'يستريح القسم أيام الجمعة.'],
+  items: [
+    good(
+      ['Beef ribeye', 'ستيك ريب آي'],
+      12.9,
+      'meat-fish',
+      ['Two steaks, well marbled, cut to order.', 'شريحتان جيدتا الدهن تُقطعان عند الطلب.'],
+      'cut-of-meat',
+      { unit: 'pack', halal: true, recommended: true },
+    ),
+    good(
+      ['Chicken legs 1 kg', 'أفخاذ دجاج ١ كغ'],
+      5.9,
+      'meat-fish',
+      ['Air-chilled, skin on, about eight pieces.', 'مبردة بالهواء مع الجلد، نحو ثماني قطع.'],
+      'poultry-leg',
+      { look: { layout: 'pair' }, unit: 'kg', halal: true },
+    ),
+    good(
+      ['Lamb leg on the bone', 'فخذ غنم بالعظم'],
+      19.5,
+      'meat-fish',
+      ['For the oven and a long afternoon.', 'للفرن ولعصر طويل.'],
+      'meat-on-bone',
+      { unit: 'piece', halal: true, off: 10 },
+    ),
+    good(
+      ['Sea bream, cleaned', 'سمك دنيس منظف'],
+      8.75,
+      'meat-fish',
+      ['Scaled and gutted, eyes still bright.', 'منزوع القشور والأحشاء وعيناه لامعتان.'],
+      'fish',
+      { look: { sides: ['lemon'] }, unit: 'kg', recommended: true },
+    ),
+    good(
+      ['Raw shrimp 500 g', 'روبيان نيء ٥٠٠ غ'],
+      9.4,
+      'meat-fish',
+      ['Peeled, tails on.', 'مقشر مع الذيل.'],
+      'shrimp',
+      { look: { layout: 'pair' }, unit: 'pack', stock: 6 },
+    ),
+    good(['Beef bacon', 'بيكون بقري'], 4.2, 'meat-fish', ['Smoked over beech wood.', 'مدخن على خشب الزان.'], 'bacon', {
+      unit: 'pack',
+      halal: true,
+      less: 0.6,
+    }),
+    good(
+      ['Fresh squid', 'حبار طازج'],
+      7.1,
+      'meat-fish',
+      ['From the night boats, cleaned on request.', 'من قوارب الليل، يُنظَّف عند الطلب.'],
+      'squid',
+      { unit: 'kg', stock: 0 },
+    ),
+  ],
+});

@@ -1,0 +1,81 @@
+import { pack } from '#src/demo/art/spec.ts';
+import { remedy } from '#src/demo/seed/item.ts';
+import { daily, store } from '#src/demo/seed/store.ts';
+
+export const dermaGarden = store({
+  slug: 'derma-garden',
+  module: 'pharmacy',
+  zone: 2,
+  name: ['Derma Garden', 'حديقة البشرة'],
+  color: '#ecfdf3',
+  mark: { glyph: 'lotus', tag: 'Skin care pharmacy', font: 'abril', ink: '#067647', accent: '#12b76a', size: 54 },
+  table: [
+    pack('tube', '#f79009', 'Soléa', 'SPF 50', '75 ml', 'sun', { body: '#fff7ed' }),
+    'lotion-bottle',
+    pack('jar', '#12b76a', 'Alorea', 'Aloe cream', '200 ml', 'cactus', { body: '#d3f8df' }),
+    pack('bottle', '#0e9384', 'Alorea', 'Shampoo', '400 ml', 'herb', { font: 'pacifico' }),
+    'soap',
+    'rose',
+    'lotus',
+    'sponge',
+  ],
+  hours: daily([['10:00', '21:30']], [0]),
+  minutes: [35, 50],
+  age: 260,
+  minimumOrder: 8,
+  items: [
+    remedy(
+      ['Sun cream SPF 50', 'واقي شمس ٥٠'],
+      11.9,
+      'skin-care',
+      ['Light, matt, made for the coast.', 'خفيف وغير لامع، صُنع للساحل.'],
+      pack('tube', '#f79009', 'Soléa', 'SPF 50', '75 ml', 'sun', { body: '#fff7ed' }),
+      { look: { sides: ['sun'] }, condition: 'skin-care', unit: 'tube', recommended: true },
+    ),
+    remedy(
+      ['Aloe repair cream', 'كريم الصبار المرطب'],
+      9.4,
+      'skin-care',
+      ['For dry hands, elbows and heels.', 'لليدين والمرفقين والكعبين الجافين.'],
+      pack('jar', '#12b76a', 'Alorea', 'Aloe cream', '200 ml', 'cactus', { body: '#d3f8df' }),
+      { condition: 'skin-care', basic: true, unit: 'jar', off: 20 },
+    ),
+    remedy(
+      ['Herbal shampoo', 'شامبو الأعشاب'],
+      7.9,
+      'skin-care',
+      ['Rosemary and nettle for a calm scalp.', 'إكليل الجبل والقراص لفروة هادئة.'],
+      pack('bottle', '#0e9384', 'Alorea', 'Herbal', '400 ml', 'herb', { font: 'pacifico' }),
+      { look: { sides: ['bubbles'] }, condition: 'hair-care', unit: 'bottle' },
+    ),
+    remedy(
+      ['Rose water toner', 'تونر ماء الورد'],
+      6.7,
+      'skin-care',
+      ['Distilled from mountain roses.', 'مقطر من ورد الجبال.'],
+      pack('bottle', '#ee46bc', 'Alorea', 'Rose water', '200 ml', 'rose', { font: 'pacifico' }),
+      { look: { sides: ['rose'] }, condition: 'skin-care', unit: 'bottle', less: 0.7 },
+    ),
+    remedy(
+      ['Oat body lotion', 'لوشن الشوفان للجسم'],
+      8.6,
+      'skin-care',
+      ['Soothes itching within minutes.', 'يهدئ الحكة خلال دقائق.'],
+      'lotion-bottle',
+      { condition: 'skin-care', basic: true, unit: 'bottle' },
+    ),
+    remedy(['Charcoal soap bar', 'صابون الفحم'], 3.2, 'mens-care', ['For face and beard.', 'للوجه واللحية.'], 'soap', {
+      look: { sides: ['bubbles'] },
+      condition: 'skin-care',
+      unit: 'piece',
+    }),
+    remedy(
+      ['Night serum', 'سيروم ليلي'],
+      21.5,
+      'skin-care',
+      ['A few drops of plant retinoid before bed.', 'قطرات من بديل الريتينول النباتي قبل النوم.'],
+      pack('bottle', '#5925dc', 'Alorea', 'Night serum', '30 ml', 'star', { font: 'abril' }),
+      { condition: 'skin-care', unit: 'bottle', stock: 3 },
+    ),
+  ],
+});

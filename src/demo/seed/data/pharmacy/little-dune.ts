@@ -1,0 +1,108 @@
+import { pack } from '#src/demo/art/spec.ts';
+import { remedy } from '#src/demo/seed/item.ts';
+import { combine } from '#src/demo/seed/options.ts';
+import { daily, store } from '#src/demo/seed/store.ts';
+
+export const littleDune = store({
+  slug: 'little-dune-baby',
+  module: 'pharmacy',
+  zone: 1,
+  name: ['Little Dune Baby & Mum', 'كثيب الصغير للأم والطفل'],
+  color: '#c11574',
+  mark: { font: 'fredoka', word: 'little|dune', ink: '#ffffff', accent: '#fef0c7', size: 100 },
+  table: [
+    'baby-bottle',
+    'teddy-bear',
+    pack('bottle', '#7cd4fd', 'Nounou', 'Baby wash', '300 ml', 'bubbles'),
+    pack('tube', '#faa7e0', 'Nounou', 'Soft cream', '75 ml', 'rabbit-face'),
+    'baby-chick',
+    'soap',
+    'bathtub',
+    'duck',
+  ],
+  hours: daily([['08:00', '23:00']]),
+  minutes: [25, 40],
+  featured: true,
+  age: 20,
+  freeDelivery: true,
+  items: [
+    remedy(
+      ['Soft nappies', 'حفاضات ناعمة'],
+      11.5,
+      'baby-care',
+      ['Up to twelve dry hours, no perfume.', 'جفاف حتى اثنتي عشرة ساعة من دون عطر.'],
+      pack('pouch', '#53b1fd', 'Nounou', 'Nappies', '44 pieces', 'baby'),
+      {
+        combinations: combine(
+          11.5,
+          [25, 18, 9],
+          [
+            ['Size', 'المقاس'],
+            [['New born', 'حديث الولادة'], 0],
+            [['Size 3', 'مقاس ٣'], 1],
+            [['Size 5', 'مقاس ٥'], 2.25],
+          ],
+        ),
+        condition: 'baby-health',
+        unit: 'pack',
+        recommended: true,
+      },
+    ),
+    remedy(
+      ['Baby wash and shampoo', 'غسول وشامبو الأطفال'],
+      5.9,
+      'baby-care',
+      ['Head to toe, without tears.', 'من الرأس إلى القدم بلا دموع.'],
+      pack('bottle', '#7cd4fd', 'Nounou', 'Baby wash', '300 ml', 'bubbles'),
+      { look: { sides: ['duck'] }, condition: 'baby-health', basic: true, unit: 'bottle', off: 10 },
+    ),
+    remedy(
+      ['Nappy cream', 'كريم الحفاض'],
+      4.75,
+      'baby-care',
+      ['Zinc and oat milk for sore skin.', 'زنك وحليب الشوفان للبشرة المتهيجة.'],
+      pack('tube', '#faa7e0', 'Nounou', 'Soft cream', '75 ml', 'rabbit-face'),
+      { condition: 'skin-care', basic: true, unit: 'tube' },
+    ),
+    remedy(
+      ['Feeding bottle', 'رضّاعة أطفال'],
+      7.2,
+      'baby-care',
+      ['Slow flow, easy to clean, 240 ml.', 'تدفق بطيء وسهلة التنظيف، ٢٤٠ مل.'],
+      'baby-bottle',
+      { condition: 'baby-health', unit: 'piece', recommended: true },
+    ),
+    remedy(
+      ['Teething ring bear', 'عضاضة الدب'],
+      4.4,
+      'baby-care',
+      ['Cool it in the fridge first.', 'برّدها في الثلاجة أولًا.'],
+      'teddy-bear',
+      { condition: 'baby-health', unit: 'piece', less: 0.6 },
+    ),
+    remedy(
+      ['Mum’s belly oil', 'زيت العناية بالحوامل'],
+      9.3,
+      'womens-care',
+      ['Almond and calendula, for every week of waiting.', 'لوز وآذريون لكل أسبوع من الانتظار.'],
+      pack('bottle', '#e8a5b5', 'Ommi', 'Belly oil', '150 ml', 'blossom'),
+      { look: { sides: ['blossom'] }, condition: 'womens-health', unit: 'bottle' },
+    ),
+    remedy(
+      ['Folate tablets', 'أقراص حمض الفوليك'],
+      6.4,
+      'womens-care',
+      ['One small tablet a day before and during pregnancy.', 'قرص صغير يوميًا قبل الحمل وخلاله.'],
+      pack('box', '#dd2590', 'Ommi', 'Folate', '60 tablets', 'seedling', { size: [170, 110] }),
+      { condition: 'womens-health', unit: 'box', generics: [['Folic acid', 'حمض الفوليك']] },
+    ),
+    remedy(
+      ['Cotton wipes, 3 packs', 'مناديل قطنية ٣ عبوات'],
+      4.9,
+      'baby-care',
+      ['Water and cotton, that is all.', 'ماء وقطن فقط.'],
+      pack('pouch', '#6ce9a6', 'Nounou', 'Wipes', '3 × 56', 'droplet'),
+      { look: { layout: 'pair' }, condition: 'baby-health', basic: true, unit: 'pack' },
+    ),
+  ],
+});

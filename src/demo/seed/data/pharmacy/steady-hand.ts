@@ -1,0 +1,101 @@
+import { pack } from '#src/demo/art/spec.ts';
+import { remedy } from '#src/demo/seed/item.ts';
+import { daily, store } from '#src/demo/seed/store.ts';
+
+export const steadyHand = store({
+  slug: 'steady-hand-medical',
+  module: 'pharmacy',
+  zone: 3,
+  name: ['Steady Hand Medical', 'اليد الثابتة للمستلزمات الطبية'],
+  color: '#175cd3',
+  mark: { glyph: 'stethoscope', tag: 'Devices & first aid', font: 'righteous', accent: '#d1e9ff', size: 46 },
+  table: [
+    'stethoscope',
+    'thermometer',
+    'adhesive-bandage',
+    'crutch',
+    'microscope',
+    'x-ray',
+    'syringe',
+    'test-tube',
+    'gloves',
+  ],
+  hours: daily(
+    [
+      ['08:00', '13:00'],
+      ['15:00', '20:00'],
+    ],
+    [5],
+  ),
+  minutes: [45, 70],
+  age: 330,
+  items: [
+    remedy(
+      ['Family first-aid kit', 'حقيبة إسعاف عائلية'],
+      19.9,
+      'first-aid',
+      ['Sixty-two pieces and a guide in two languages.', 'اثنتان وستون قطعة ودليل بلغتين.'],
+      pack('box', '#d92d20', 'Steady', 'First aid', '62 pieces', 'adhesive-bandage'),
+      { look: { sides: ['adhesive-bandage'] }, condition: 'first-aid', unit: 'kit', off: 15, recommended: true },
+    ),
+    remedy(
+      ['Stethoscope', 'سماعة طبية'],
+      32,
+      'devices',
+      ['Two-sided head, soft ear tips.', 'رأس مزدوج وأطراف أذن طرية.'],
+      'stethoscope',
+      { condition: 'heart-care', unit: 'piece' },
+    ),
+    remedy(
+      ['Upper-arm blood pressure monitor', 'جهاز قياس ضغط الدم'],
+      38.5,
+      'devices',
+      ['Large digits, memory for two people.', 'أرقام كبيرة وذاكرة لشخصين.'],
+      pack('box', '#175cd3', 'Steady', 'Pressure', 'monitor', 'red-heart'),
+      {
+        slug: 'blood-pressure-monitor',
+        look: { sides: ['red-heart'] },
+        condition: 'heart-care',
+        unit: 'piece',
+        less: 4,
+        recommended: true,
+      },
+    ),
+    remedy(
+      ['Glucose test strips', 'شرائط فحص السكر'],
+      16.2,
+      'devices',
+      ['Fifty strips for the Steady meter.', 'خمسون شريطًا لجهاز ستيدي.'],
+      pack('box', '#079455', 'Steady', 'Test strips', '50 pieces', 'drop-of-blood', { size: [170, 110] }),
+      { look: { sides: ['test-tube'] }, condition: 'diabetes-care', unit: 'box', max: 4 },
+    ),
+    remedy(
+      ['Folding crutches', 'عكازات قابلة للطي'],
+      27.5,
+      'devices',
+      ['A pair, light, adjustable in height.', 'زوج خفيف قابل لتعديل الارتفاع.'],
+      'crutch',
+      { look: { layout: 'pair' }, condition: 'joint-care', unit: 'pair', stock: 2 },
+    ),
+    remedy(
+      ['Examination gloves, 100 pieces', 'قفازات فحص ١٠٠ قطعة'],
+      6.5,
+      'first-aid',
+      ['Powder-free nitrile in size M.', 'نتريل بلا بودرة مقاس وسط.'],
+      'gloves',
+      {
+        look: { sides: [pack('box', '#2e90fa', 'Steady', 'Gloves', '100 pcs', 'gloves')] },
+        condition: 'first-aid',
+        unit: 'box',
+      },
+    ),
+    remedy(
+      ['Reading glasses +2', 'نظارات قراءة ٢+'],
+      9.8,
+      'devices',
+      ['Light frame with a case.', 'إطار خفيف مع علبة.'],
+      'glasses',
+      { condition: 'eye-care', unit: 'piece' },
+    ),
+  ],
+});

@@ -1,0 +1,36 @@
+import type { Localised, ModuleTypeName } from '#src/backend/db/schema/json.ts';
+import type { BannerArt, Color, Thing } from '#src/demo/art/spec.ts';
+import { type Pair, words } from '#src/demo/seed/words.ts';
+
+/** Where a banner leads: a store or item by slug, a page of the shop, or nowhere. */
+export type BannerTarget = { store: string } | { item: string } | { link: string } | null;
+
+/** A picture of a home's carousel. `zone` null: shown everywhere. */
+export type BannerSeed = {
+  slug: string;
+  module: ModuleTypeName;
+  zone: 1 | 2 | 3 | null;
+  title: Localised;
+  target: BannerTarget;
+  featured: boolean;
+  art: BannerArt;
+};
+
+type Scene = { color: Color; items: readonly Thing[]; float?: readonly Thing[]; zone?: 1 | 2 | 3; featured?: boolean };
+
+/** A banner in one line. */
+export const banner = (
+  module: ModuleTypeName,
+  slug: string,
+  title: Pair,
+  target: BannerTarget,
+  scene: Scene,
+): BannerSeed => ({
+  slug,
+  module,
+  zone: scene.zone ?? null,
+  title: words(title),
+  target,
+  featured: scene.featured ?? false,
+  art: { kind: 'banner', color: scene.color, items: scene.items, ...(scene.float ? { float: scene.float } : {}) },
+});

@@ -1,0 +1,74 @@
+import type { Localised, OfflineField, OfflineInput } from '#src/backend/db/schema/json.ts';
+import { type Pair, words } from '#src/demo/seed/words.ts';
+
+export type OfflineMethodSeed = { name: Localised; fields: OfflineField[]; inputs: OfflineInput[] };
+
+const shown = (name: string, label: Pair, value: Pair): OfflineField => ({
+  name,
+  label: words(label),
+  value: words(value),
+});
+const asked = (key: string, placeholder: Pair, required = true): OfflineInput => ({
+  key,
+  placeholder: words(placeholder),
+  required,
+});
+
+/** Ids follow this order from 1. */
+export const OFFLINE_METHODS: readonly OfflineMethodSeed[] = [
+  {
+    name: words(['Bank transfer', 'تحويل بنكي']),
+    fields: [
+      shown('bank_name', ['Bank', 'البنك'], ['First Bank of Marsa Lulu', 'بنك مرسى اللؤلؤ الأول']),
+      shown('account_name', ['Account holder', 'اسم صاحب الحساب'], ['Islet Marketplace', 'سوق آيلت']),
+      shown('account_number', ['Account number', 'رقم الحساب'], ['XX00 0000 0000 0012', 'الرقم XX00 0000 0000 0012']),
+    ],
+    inputs: [
+      asked('sender_name', ['Name of the sender', 'اسم المرسل']),
+      asked('transfer_reference', ['Transfer reference', 'رقم مرجع التحويل']),
+      asked('transfer_date', ['Date of the transfer', 'تاريخ التحويل'], false),
+    ],
+  },
+  {
+    name: words(['Pay at a kiosk', 'الدفع في كشك']),
+    fields: [
+      shown('kiosk', ['Kiosk', 'الكشك'], ['Old Souk, gate 2', 'السوق القديم، البوابة ٢']),
+      shown('code', ['Merchant code', 'رمز التاجر'], ['ISLET 4455', 'الرمز ISLET 4455']),
+    ],
+    inputs: [
+      asked('receipt_number', ['Receipt number', 'رقم الإيصال']),
+      asked('payer_phone', ['Phone of the payer', 'هاتف الدافع']),
+    ],
+  },
+];
+
+export type WalletBonusSeed = {
+  title: Localised;
+  description: Localised;
+  kind: 'percentage' | 'amount';
+  percent: number;
+  amount: number;
+  minimumAdd: number;
+  maximumBonus: number;
+};
+
+export const WALLET_BONUSES: readonly WalletBonusSeed[] = [
+  {
+    title: words(['Ten percent on top', 'عشرة بالمئة إضافية']),
+    description: words(['Add 20 or more and we add a tenth.', 'أضف ٢٠ أو أكثر ونضيف العُشر.']),
+    kind: 'percentage',
+    percent: 10,
+    amount: 0,
+    minimumAdd: 2000,
+    maximumBonus: 1000,
+  },
+  {
+    title: words(['Five for fifty', 'خمسة على الخمسين']),
+    description: words(['Add 50 and get 5.', 'أضف ٥٠ واحصل على ٥.']),
+    kind: 'amount',
+    percent: 0,
+    amount: 500,
+    minimumAdd: 5000,
+    maximumBonus: 500,
+  },
+];

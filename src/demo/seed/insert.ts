@@ -1,0 +1,21 @@
+import { getTableName, sql } from 'drizzle-orm';
+import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from '#src/backend/db/open.ts';
+
+/** Rows in one statement; the widest table stays far below the 65 535 parameters a statement may have. */
+const BATCH = 150;
+
+/** Inserts rows in batches. */
+export async function insert<T extends PgTable>(tx: Tx, table: T, rows: PgInsertValue<T>[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += BATCH) await tx.insert(table).values(rows.slice(from, from + BATCH));
+}
+
+/** Sets the identities of tables behind the ids written by hand. */
+export async function moveOn(tx: Tx, ...tables: PgTable[]): Promise<void> {
+  for (const table of tables) {
+    const name = getTableName(table);
+    await tx.execute(
+      sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select max(id) from ${sql.identifier(name)}))`,
+    );
+  }
+}

@@ -1,0 +1,164 @@
+import type { walletBonuses } from '#src/backend/db/schema/aftercare.ts';
+import type { Point } from '#src/backend/db/schema/json.ts';
+import type {
+  moduleBanners,
+  moduleReasons,
+  modules,
+  moduleZones,
+  offlinePaymentMethods,
+  parcelCategories,
+  testimonials,
+  vehicles,
+  zones,
+} from '#src/backend/db/schema/marketplace.ts';
+import type { deliveryMen, reasons } from '#src/backend/db/schema/order.ts';
+import type { SettingsValues } from '#src/backend/settings.ts';
+import { ZONES } from '../city/zones.ts';
+import { MODULE_BANNERS, MODULES } from './data/modules.ts';
+import { PARCEL_CATEGORIES, PARCEL_REASONS, PARCEL_STEPS, VEHICLES } from './data/parcel.ts';
+import { COURIERS, TESTIMONIALS } from './data/people.ts';
+import { business, charges, customers, orders, payments } from './data/settings/business.ts';
+import { landing } from './data/settings/landing.ts';
+import { OFFLINE_METHODS, WALLET_BONUSES } from './data/settings/payments.ts';
+import { policies } from './data/settings/policies.ts';
+import { REASONS } from './data/settings/reasons.ts';
+import { dayFrom, daysAgo } from './dates.ts';
+import { moduleIdOf } from './ids.ts';
+import { words } from './words.ts';
+
+/** Everything an operator would set in the administration. */
+export const SETTINGS: SettingsValues = { business, charges, orders, payments, customers, policies, landing };
+
+const METRES_A_DEGREE = 111_320;
+
+/** Square metres inside a ring on the map, good to a percent for a city. */
+export function areaOf(ring: readonly Point[]): number {
+  const shrink = Math.cos(((ring[0]?.lat ?? 0) * Math.PI) / 180);
+  const twice = ring.reduce((sum, point, index) => {
+    const next = ring[(index + 1) % ring.length] ?? point;
+    return sum + (point.lng * next.lat - next.lng * point.lat);
+  }, 0);
+  return Math.round((Math.abs(twice) / 2) * METRES_A_DEGREE ** 2 * shrink);
+}
+
+/** Zones, modules and which runs where. The East Bank charges a little more and takes no offline payment. */
+export function placeRows(now: Date) {
+  const createdAt = daysAgo(now, 900);
+  return {
+    zones: ZONES.map(({ id, name, polygon }): typeof zones.$inferInsert => ({
+      id,
+      name,
+      polygon,
+      area: areaOf(polygon),
+      offlinePayment: id !== 3,
+      increasedFeePercent: id === 3 ? 10 : 0,
+      increasedFeeStatus: id === 3,
+      increasedFeeMessage:
+        id === 3
+          ? words(['The bridge is busy: delivery costs a tenth more.', 'الجسر مزدحم: أجرة التوصيل أعلى بالعُشر.'])
+          : null,
+      createdAt,
+    })),
+    modules: MODULES.map((seed): typeof modules.$inferInsert => ({
+      id: seed.id,
+      type: seed.type,
+      name: seed.name,
+      description: seed.description,
+      icon: `module/${seed.type}`,
+      thumbnail: `module/${seed.type}`,
+      allZones: seed.allZones,
+      createdAt,
+    })),
+    moduleZones: MODULES.flatMap(({ id, pricing }) =>
+      pricing.map((charge, index): typeof moduleZones.$inferInsert => ({ moduleId: id, zoneId: index + 1, ...charge })),
+    ),
+  };
+}
+
+/** Pictures and texts of module homes. */
+export function homeRows() {
+  const parcel = moduleIdOf('parcel');
+  const text = (key: string, title: { en: string; ar: string }) => ({
+    moduleId: parcel,
+    kind: 'video' as const,
+    key,
+    text: title,
+  });
+  const banners: (typeof moduleBanners.$inferInsert)[] = [
+    ...MODULE_BANNERS.map(({ module, key, slug }) => ({
+      moduleId: moduleIdOf(module),
+      kind: 'promotion' as const,
+      key,
+      image: `banner/${slug}`,
+    })),
+    text('banner_type', { en: 'image', ar: 'image' }),
+    { moduleId: parcel, kind: 'video', key: 'banner_image', image: 'banner/across-the-city' },
+    text('section_title', PARCEL_STEPS.title),
+    ...PARCEL_STEPS.steps.flatMap((step, index) => [
+      text(`content${index + 1}_title`, step.title),
+      text(`content${index + 1}_subtitle`, step.text),
+    ]),
+  ];
+  return {
+    banners,
+    reasons: PARCEL_REASONS.map(({ title, text: shortDescription, image }): typeof moduleReasons.$inferInsert => ({
+      moduleId: parcel,
+      title,
+      shortDescription,
+      image,
+    })),
+  };
+}
+
+/** What belongs to the parcel service, the couriers and the people quoted on the landing page. */
+export function serviceRows(now: Date) {
+  const createdAt = daysAgo(now, 400);
+  return {
+    parcelCategories: PARCEL_CATEGORIES.map(
+      ({ slug, art: _art, ...seed }, index): typeof parcelCategories.$inferInsert => ({
+        id: index + 1,
+        moduleId: moduleIdOf('parcel'),
+        image: `category/${slug}`,
+        ...seed,
+        createdAt,
+      }),
+    ),
+    vehicles: VEHICLES.map(({ from, to, extra, ...seed }, index): typeof vehicles.$inferInsert => ({
+      id: index + 1,
+      ...seed,
+      startingCoverage: from,
+      maximumCoverage: to,
+      extraCharges: extra,
+    })),
+    couriers: COURIERS.map((seed, index): typeof deliveryMen.$inferInsert => ({
+      id: index + 1,
+      firstName: seed.first,
+      lastName: seed.last,
+      phone: `+999 5 555 03${`${index + 1}`.padStart(2, '0')}`,
+      image: `person/${seed.slug}`,
+      zoneId: seed.zone,
+      rating: seed.rating,
+      ratingCount: Math.round(seed.orders / 4),
+      orderCount: seed.orders,
+    })),
+    testimonials: TESTIMONIALS.map(({ person, role, text }, index): typeof testimonials.$inferInsert => ({
+      id: index + 1,
+      name: { en: `${person.first.en} ${person.last.en}`, ar: `${person.first.ar} ${person.last.ar}` },
+      designation: role,
+      review: text,
+      image: `person/${person.slug}`,
+    })),
+    reasons: REASONS.map((seed, index): typeof reasons.$inferInsert => ({ id: index + 1, ...seed, createdAt })),
+    offlineMethods: OFFLINE_METHODS.map((seed, index): typeof offlinePaymentMethods.$inferInsert => ({
+      id: index + 1,
+      ...seed,
+      createdAt,
+    })),
+    walletBonuses: WALLET_BONUSES.map((seed, index): typeof walletBonuses.$inferInsert => ({
+      id: index + 1,
+      ...seed,
+      startsOn: dayFrom(now, -30),
+      endsOn: dayFrom(now, 180),
+    })),
+  };
+}

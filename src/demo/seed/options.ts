@@ -1,0 +1,76 @@
+import type { ChoiceOptionRow, FoodVariationRow, Localised, PlainVariationRow } from '#src/backend/db/schema/json.ts';
+import { cents, type Pair, words } from './words.ts';
+
+/** A label and what it adds to the price. */
+export type Option = readonly [label: Pair, extra: number];
+
+const values = (options: readonly Option[]) =>
+  options.map(([label, extra]) => ({ label: words(label), price: cents(extra) }));
+
+/** A group in which exactly one option must be chosen. */
+export const oneOf = (name: Pair, ...options: Option[]): FoodVariationRow => ({
+  name: words(name),
+  type: 'single',
+  required: true,
+  min: 0,
+  max: 0,
+  values: values(options),
+});
+
+/** A group in which at most one option may be chosen. */
+export const perhaps = (name: Pair, ...options: Option[]): FoodVariationRow => ({
+  ...oneOf(name, ...options),
+  required: false,
+});
+
+/** A group in which between `min` and `max` options must be chosen. */
+export const several = (name: Pair, min: number, max: number, ...options: Option[]): FoodVariationRow => ({
+  name: words(name),
+  type: 'multi',
+  required: true,
+  min,
+  max,
+  values: values(options),
+});
+
+/** A group that may stay empty; once used, between `min` and `max` options. */
+export const anyOf = (name: Pair, min: number, max: number, ...options: Option[]): FoodVariationRow => ({
+  ...several(name, min, max, ...options),
+  required: false,
+});
+
+/** One axis of the older variation style: its title and options, each adding to the price. */
+export type Axis = readonly [title: Pair, ...options: Option[]];
+
+/** Ready combinations of the older style. */
+export type Combinations = { choices: ChoiceOptionRow[]; variations: PlainVariationRow[] };
+
+const joined = (labels: readonly Localised[]): Localised => ({
+  en: labels.map((label) => label.en.replace(/\s+/g, '')).join('-'),
+  ar: labels.map((label) => label.ar.replace(/\s+/g, '')).join('-'),
+});
+
+/**
+ * Every combination of the axes. `base` is the decimal price before extras; `stocks` is dealt out in order, over and
+ * over, so a 0 in it leaves some combination sold out.
+ */
+export function combine(base: number, stocks: readonly number[], ...axes: Axis[]): Combinations {
+  let rows: { labels: Localised[]; price: number }[] = [{ labels: [], price: cents(base) }];
+  for (const [, ...options] of axes) {
+    rows = rows.flatMap((row) =>
+      options.map(([label, extra]) => ({ labels: [...row.labels, words(label)], price: row.price + cents(extra) })),
+    );
+  }
+  return {
+    choices: axes.map(([title, ...options], index) => ({
+      name: `choice_${index + 1}`,
+      title: words(title),
+      options: options.map(([label]) => words(label)),
+    })),
+    variations: rows.map((row, index) => ({
+      type: joined(row.labels),
+      price: row.price,
+      stock: stocks[index % stocks.length] ?? 0,
+    })),
+  };
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { Db, Tx } from '#src/backend/db/open.ts';
+import {
+  conversations,
+  loyaltyTransactions,
+  messages,
+  refunds,
+  walletTransactions,
+} from '#src/backend/db/schema/aftercare.ts';
+import { addresses, customers, notifications, tokens, wishlistEntries } from '#src/backend/db/schema/customer.ts';
+import { courierPositions, orderLines, orders } from '#src/backend/db/schema/order.ts';
+import { insert, moveOn } from '../insert.ts';
+import { DEMO_CUSTOMER } from './data.ts';
+import { personRows } from './person-rows.ts';
+
+/** Writes the demo customer; `hash` makes the stored form of the password. Real orders keep their own numbers. */
+export async function fillPerson(
+  tx: Tx,
+  now: Date,
+  hash: ((password: string) => Promise<string>) | null,
+): Promise<void> {
+  const rows = personRows(now, hash ? await hash(DEMO_CUSTOMER.password) : null);
+  await insert(tx, customers, [rows.customer]);
+  await insert(tx, addresses, rows.addresses);
+  await insert(tx, orders, rows.orders);
+  await insert(tx, orderLines, rows.lines);
+  await insert(tx, courierPositions, rows.positions);
+  await insert(tx, refunds, rows.refunds);
+  await insert(tx, walletTransactions, rows.wallet);
+  await insert(tx, loyaltyTransactions, rows.points);
+  await insert(tx, wishlistEntries, rows.wishes);
+  await insert(tx, notifications, rows.notices);
+  await insert(tx, conversations, rows.talks);
+  await insert(tx, messages, rows.messages);
+  await moveOn(tx, customers, conversations);
+}
+
+/** Opens the demo customer's account in a demo; elsewhere closes it and signs out whoever is in it: its password is in README.md. */
+export async function letInDemoCustomer(db: Db, demo: boolean): Promise<void> {
+  const [customer] = await db
+    .update(customers)
+    .set({ active: demo })
+    .where(eq(customers.phone, DEMO_CUSTOMER.phone))
+    .returning({ id: customers.id });
+  if (customer && !demo) await db.delete(tokens).where(eq(tokens.customerId, customer.id));
+}

@@ -1,0 +1,190 @@
+import type {
+  conversations,
+  loyaltyTransactions,
+  messages,
+  refunds,
+  walletTransactions,
+} from '#src/backend/db/schema/aftercare.ts';
+import type { addresses, customers, notifications, wishlistEntries } from '#src/backend/db/schema/customer.ts';
+import type { courierPositions, StoredAddress } from '#src/backend/db/schema/order.ts';
+import { siteFor } from '#src/demo/city/city.ts';
+import type { Site } from '#src/demo/city/sites.ts';
+import { STORES } from '../data/stores.ts';
+import { daysAgo, hoursFrom } from '../dates.ts';
+import { idsBy } from '../ids.ts';
+import { DEMO_ADDRESSES, DEMO_CUSTOMER, DEMO_NOTICES, DEMO_ORDERS, DEMO_TALKS, DEMO_WISHES } from './data.ts';
+import { demoOrder } from './order-rows.ts';
+
+const MINUTE_MS = 60_000;
+const NAME = `${DEMO_CUSTOMER.firstName} ${DEMO_CUSTOMER.lastName}`;
+const STORE_IDS = idsBy(STORES);
+const ITEM_IDS = idsBy(STORES.flatMap(({ items }) => items));
+
+/** A booking: its kind, what it refers to, credit and debit, days ago. */
+type Booking = readonly [type: string, reference: string, credit: number, debit: number, days: number];
+
+/** Points come as a tenth of an order in minor units. */
+const pointsFor = (amount: number): number => Math.floor(amount / 10);
+
+function bookings(amountOf: (orderId: number) => number): { wallet: Booking[]; points: Booking[] } {
+  return {
+    wallet: [
+      ['add_fund', 'islet_pay', 5000, 0, 40],
+      ['order_refund', '90003', amountOf(90003), 0, 25],
+      ['loyalty_point', '', 500, 0, 14],
+      ['CashBack', '90008', 120, 0, 5],
+      ['order_place', '90010', 0, amountOf(90010), 1.5],
+    ],
+    points: [
+      ['order_place', '90001', pointsFor(amountOf(90001)), 0, 41],
+      ['order_place', '90002', pointsFor(amountOf(90002)), 0, 33],
+      ['point_to_wallet', '', 0, 500, 14],
+      ['order_place', '90008', pointsFor(amountOf(90008)), 0, 6],
+    ],
+  };
+}
+
+function storedAt(site: Site, { type, road, house, floor }: (typeof DEMO_ADDRESSES)[number]): StoredAddress {
+  return {
+    contact_person_name: NAME,
+    contact_person_number: DEMO_CUSTOMER.phone,
+    contact_person_email: DEMO_CUSTOMER.email,
+    address_type: type,
+    address: site.address.en,
+    floor,
+    road,
+    house,
+    longitude: String(site.lng),
+    latitude: String(site.lat),
+  };
+}
+
+/** Amounts with the balance after each, oldest first. */
+function balances(rows: readonly Booking[], now: Date) {
+  let balance = 0;
+  return rows.map(([type, reference, credit, debit, days]) => {
+    balance += credit - debit;
+    return {
+      customerId: DEMO_CUSTOMER.id,
+      type,
+      reference: reference || null,
+      credit,
+      debit,
+      balance,
+      createdAt: daysAgo(now, days),
+    };
+  });
+}
+
+/** The demo customer with everything that belongs to her; `passwordHash` null leaves her to sign in by code. */
+export function personRows(now: Date, passwordHash: string | null) {
+  const sites = DEMO_ADDRESSES.map((place) => {
+    const site = siteFor(place.seed, place.zone);
+    return { place, site: { ...site, stored: storedAt(site, place) } };
+  });
+  const home = sites[0]?.site;
+  if (!home) throw new Error('The demo customer has no home');
+  const placed = DEMO_ORDERS.map((order, index) => demoOrder(order, index, home, now));
+  const booked = bookings((orderId) => placed.find(({ order }) => order.id === orderId)?.order.amount ?? 0);
+  const wallet: (typeof walletTransactions.$inferInsert)[] = balances(booked.wallet, now);
+  const points: (typeof loyaltyTransactions.$inferInsert)[] = balances(booked.points, now);
+  const customer: typeof customers.$inferInsert = {
+    id: DEMO_CUSTOMER.id,
+    firstName: DEMO_CUSTOMER.firstName,
+    lastName: DEMO_CUSTOMER.lastName,
+    phone: DEMO_CUSTOMER.phone,
+    email: DEMO_CUSTOMER.email,
+    passwordHash,
+    image: 'person/person-layla',
+    phoneVerified: true,
+    emailVerified: true,
+    walletBalance: wallet.at(-1)?.balance ?? 0,
+    loyaltyPoints: points.at(-1)?.balance ?? 0,
+    referralCode: DEMO_CUSTOMER.referralCode,
+    zoneId: 1,
+    createdAt: daysAgo(now, 60),
+    updatedAt: daysAgo(now, 1),
+  };
+  return {
+    customer,
+    addresses: sites.map(({ place, site }): typeof addresses.$inferInsert => ({
+      customerId: DEMO_CUSTOMER.id,
+      type: place.type,
+      address: site.address.en,
+      contactName: NAME,
+      contactPhone: DEMO_CUSTOMER.phone,
+      lat: site.lat,
+      lng: site.lng,
+      road: place.road,
+      house: place.house,
+      floor: place.floor,
+      zoneId: place.zone,
+    })),
+    orders: placed.map(({ order }) => order),
+    lines: placed.flatMap(({ lines }) => lines),
+    positions: placed.flatMap(({ order }): (typeof courierPositions.$inferInsert)[] => {
+      const middle = order.path?.[Math.floor(order.path.length / 2)];
+      if (order.status !== 'picked_up' || !middle || !order.id || !order.deliveryManId) return [];
+      return [{ orderId: order.id, deliveryManId: order.deliveryManId, ...middle, at: now }];
+    }),
+    refunds: placed.flatMap(({ order }, index): (typeof refunds.$inferInsert)[] => {
+      const status = {
+        refund_requested: 'pending',
+        refund_request_canceled: 'rejected',
+        refunded: 'approved',
+      } as const;
+      if (
+        !order.id ||
+        (order.status !== 'refund_requested' &&
+          order.status !== 'refund_request_canceled' &&
+          order.status !== 'refunded')
+      )
+        return [];
+      return [
+        {
+          orderId: order.id,
+          amount: order.amount,
+          status: status[order.status],
+          method: 'wallet',
+          reason: DEMO_ORDERS[index]?.reason ?? null,
+          createdAt: order.refundRequested ?? order.createdAt,
+        },
+      ];
+    }),
+    wallet,
+    points,
+    wishes: [
+      ...DEMO_WISHES.items.map((slug): typeof wishlistEntries.$inferInsert => ({
+        customerId: DEMO_CUSTOMER.id,
+        itemId: ITEM_IDS.of(slug),
+      })),
+      ...DEMO_WISHES.stores.map((slug): typeof wishlistEntries.$inferInsert => ({
+        customerId: DEMO_CUSTOMER.id,
+        storeId: STORE_IDS.of(slug),
+      })),
+    ],
+    notices: DEMO_NOTICES.map((notice, index): typeof notifications.$inferInsert => ({
+      ...notice,
+      createdAt: daysAgo(now, 9 - index * 4),
+    })),
+    talks: DEMO_TALKS.map((talk, index): typeof conversations.$inferInsert => ({
+      id: index + 1,
+      customerId: DEMO_CUSTOMER.id,
+      counterpartType: talk.with,
+      counterpartId: talk.counterpart,
+      lastMessageAt: hoursFrom(now, -(index * 30 + 2)),
+      createdAt: hoursFrom(now, -(index * 30 + 3)),
+    })),
+    messages: DEMO_TALKS.flatMap((talk, index) =>
+      talk.messages.map(([fromCustomer, text], place): typeof messages.$inferInsert => ({
+        conversationId: index + 1,
+        fromCustomer,
+        text,
+        seen: true,
+        createdAt: new Date(
+          hoursFrom(now, -(index * 30 + 2)).getTime() - (talk.messages.length - 1 - place) * MINUTE_MS,
+        ),
+      })),
+    ),
+  };
+}

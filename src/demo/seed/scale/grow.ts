@@ -1,0 +1,91 @@
+import { count, eq, gte, sql } from 'drizzle-orm';
+import type { Clock } from '#src/backend/clock.ts';
+import type { Db, Tx } from '#src/backend/db/open.ts';
+import { items, storeSchedules, stores } from '#src/backend/db/schema/catalogue.ts';
+import { settings } from '#src/backend/db/schema/marketplace.ts';
+import { STORES } from '../data/stores.ts';
+import { insert, moveOn } from '../insert.ts';
+import { type GrownItem, grownStore, storesAt } from './rows.ts';
+
+/** Key of the settings row that says how many shops were added, and when the first of them were. */
+const MARK = 'grown';
+/** Shops in one transaction, each with its items: an interrupted growth goes on where it stopped. */
+const BATCH = 100;
+
+/** Copies items of the demo in one statement; only what differs is sent. Variations carry whole prices, so theirs stay. */
+async function insertItems(tx: Tx, rows: readonly GrownItem[]): Promise<void> {
+  await tx.execute(sql`
+    insert into ${items} (id, store_id, module_id, category_id, brand_id, common_condition_id, unit_id, slug, name,
+      description, image, images, price, discount, discount_type, food_variations, choice_options, variations, veg,
+      recommended, organic, halal, basic, prescription, stock, maximum_cart_quantity, available_starts, available_ends,
+      tags, nutritions, allergies, generic_names, avg_rating, rating_count, order_count, created_at)
+    select new.id, new.store_id, base.module_id, base.category_id, base.brand_id, base.common_condition_id, base.unit_id,
+      new.slug, new.name, base.description, base.image, base.images,
+      case when base.variations = '[]' then round(base.price * new.price / 100.0) else base.price end,
+      new.discount, 'percent', base.food_variations, base.choice_options, base.variations, base.veg,
+      new.recommended, base.organic, base.halal, base.basic, base.prescription, base.stock, base.maximum_cart_quantity,
+      base.available_starts, base.available_ends, base.tags, base.nutritions, base.allergies, base.generic_names,
+      new.avg_rating, new.rating_count, new.order_count, new.created_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id int, store_id int, base int, slug text, name jsonb,
+      price int, discount int, order_count int, rating_count int, avg_rating float8, recommended bool, created_at timestamptz)
+    join ${items} base on base.id = new.base
+    order by new.id`);
+}
+
+async function alreadyThere(tx: Tx, now: Date): Promise<{ stores: number; since: Date }> {
+  const [mark] = await tx.select().from(settings).where(eq(settings.key, MARK)).for('update');
+  const value: unknown = mark?.value;
+  if (typeof value !== 'object' || value === null || !('stores' in value) || !('since' in value))
+    return { stores: 0, since: now };
+  return { stores: Number(value.stores), since: new Date(String(value.since)) };
+}
+
+/** Adds the next shops; answers how many were added in all. */
+async function growSome(tx: Tx, now: Date, wanted: number): Promise<number> {
+  const there = await alreadyThere(tx, now);
+  if (there.stores >= wanted) return there.stores;
+  if (there.stores === 0) {
+    const [own] = await tx
+      .select({ count: count() })
+      .from(stores)
+      .where(gte(stores.id, STORES.length + 1));
+    if (own?.count) throw new Error('The marketplace has shops of its own: only the untouched demo can be grown.');
+  }
+  const until = Math.min(there.stores + BATCH, wanted);
+  const grown = Array.from({ length: until - there.stores }, (_, at) => grownStore(there.stores + at, there.since));
+  await insert(
+    tx,
+    stores,
+    grown.map(({ row }) => row),
+  );
+  await insert(
+    tx,
+    storeSchedules,
+    grown.flatMap(({ row, hours }) => hours.map((window) => ({ storeId: row.id ?? 0, ...window }))),
+  );
+  await insertItems(
+    tx,
+    grown.flatMap((store) => store.items),
+  );
+  const value = { stores: until, since: there.since.toISOString() };
+  await tx.insert(settings).values({ key: MARK, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
+  return until;
+}
+
+export type GrowOptions = { clock: Clock; scale: number; onProgress?: (done: number, wanted: number) => void };
+
+/**
+ * Grows the seeded demo: 300 is about 5,000 shops and 100,000 items. The same for the same scale; what is there already
+ * stays, so that a bigger scale adds to a smaller one.
+ * @throws when shops other than those of the demo were added by hand.
+ */
+export async function grow(db: Db, { clock, scale, onProgress }: GrowOptions): Promise<void> {
+  const wanted = storesAt(scale);
+  for (let done = 0; done < wanted; ) {
+    done = await db.transaction((tx) => growSome(tx, clock.now(), wanted));
+    onProgress?.(Math.min(done, wanted), wanted);
+  }
+  await db.transaction((tx) => moveOn(tx, stores, storeSchedules, items));
+  // Without fresh statistics the first minutes are planned for the small catalogue; vacuuming lets counts read indexes alone.
+  for (const table of [items, stores, storeSchedules]) await db.execute(sql`vacuum analyze ${table}`);
+}

@@ -1,0 +1,152 @@
+import type { stores } from '#src/backend/db/schema/catalogue.ts';
+import type { Localised } from '#src/backend/db/schema/json.ts';
+import { siteFor } from '#src/demo/city/city.ts';
+import { chanceOf } from '../chance.ts';
+import { STORES } from '../data/stores.ts';
+import { daysAgo } from '../dates.ts';
+import { moduleIdOf } from '../ids.ts';
+import type { StoreSeed } from '../store.ts';
+import { slugOf } from '../words.ts';
+import { HOUSES, MANNERS, SHOPS, type ShopModule } from './words.ts';
+
+/** Shops a grown marketplace has for each step of its scale, and what each of them sells: 300 steps are about 100,000 items. */
+const STORES_PER_STEP = 16.5;
+export const ITEMS_PER_STORE = 20;
+
+const MODULES: readonly ShopModule[] = ['food', 'grocery', 'pharmacy', 'ecommerce'];
+/** Half of the shops stand in the centre. */
+const ZONES = [1, 2, 1, 3] as const;
+
+/** How many shops are added to those of the demo. */
+export const storesAt = (scale: number): number => Math.round(scale * STORES_PER_STEP);
+
+/** An item that copies one of the demo but for its shop, name, price and counts. */
+export type GrownItem = {
+  id: number;
+  store_id: number;
+  /** The id of the item it copies. */
+  base: number;
+  slug: string;
+  name: Localised;
+  /** Percent of the price of the item it copies. */
+  price: number;
+  /** Percent off; 0: none. */
+  discount: number;
+  order_count: number;
+  rating_count: number;
+  avg_rating: number;
+  recommended: boolean;
+  created_at: string;
+};
+
+export type GrownStore = {
+  row: typeof stores.$inferInsert;
+  /** The shop of the demo whose hours it keeps. */
+  hours: StoreSeed['hours'];
+  items: GrownItem[];
+};
+
+type Base = { id: number; name: Localised; slug: string };
+
+const within = <T>(list: readonly T[], at: number): T => {
+  const found = list[at % list.length];
+  if (found === undefined) throw new Error('The demo data has an empty list');
+  return found;
+};
+
+const SHOPS_OF = new Map(MODULES.map((module) => [module, STORES.filter((store) => store.module === module)]));
+
+/** The items of the demo by module, with the ids they have after seeding. */
+const BASES = (() => {
+  const bases = new Map<string, Base[]>();
+  let id = 0;
+  for (const store of STORES) {
+    for (const { name, slug } of store.items) {
+      id += 1;
+      bases.set(store.module, [...(bases.get(store.module) ?? []), { id, name, slug }]);
+    }
+  }
+  return { bases, count: id };
+})();
+
+/** `Coral Kitchen`, then `Coral Kitchen 2` once every pair of words is used. */
+function nameOf(module: ShopModule, turn: number): Localised {
+  const house = within(HOUSES, turn);
+  const kinds = SHOPS[module];
+  const kind = within(kinds, Math.floor(turn / HOUSES.length));
+  const round = Math.floor(turn / (HOUSES.length * kinds.length));
+  const number = round > 0 ? ` ${round + 1}` : '';
+  return { en: `${house[0]} ${kind[0]}${number}`, ar: `${kind[1]} ${house[1]}${number}` };
+}
+
+const stars = (share: number): number => Math.round((3 + share * 2) * 100) / 100;
+
+/** A shop behind those of the demo, from 0; always the same for an index and a time. */
+export function grownStore(index: number, now: Date): GrownStore {
+  const id = STORES.length + 1 + index;
+  const chance = chanceOf(`grown ${index}`);
+  const module = within(MODULES, index);
+  const turn = Math.floor(index / MODULES.length);
+  const zone = within(ZONES, turn);
+  const like = within(SHOPS_OF.get(module) ?? [], chance.below(1000));
+  const name = nameOf(module, turn);
+  const site = siteFor(id, zone);
+  const bases = BASES.bases.get(module) ?? [];
+  const first = chance.below(bases.length);
+  const items = Array.from({ length: ITEMS_PER_STORE }, (_, place): GrownItem => {
+    const base = within(bases, first + place * 3);
+    const manner = within(MANNERS, chance.below(MANNERS.length));
+    const itemId = BASES.count + 1 + index * ITEMS_PER_STORE + place;
+    const ratingCount = chance.below(4) === 0 ? chance.below(60) + 1 : 0;
+    return {
+      id: itemId,
+      store_id: id,
+      base: base.id,
+      slug: `${base.slug}-${itemId}`,
+      name: { en: `${manner[0]} ${base.name.en}`, ar: `${base.name.ar} ${manner[1]}` },
+      price: 70 + chance.below(80),
+      discount: chance.below(5) === 0 ? 5 * (1 + chance.below(8)) : 0,
+      order_count: chance.below(5000),
+      rating_count: ratingCount,
+      avg_rating: ratingCount > 0 ? stars(chance.share()) : 0,
+      recommended: chance.below(10) === 0,
+      created_at: daysAgo(now, chance.share() * 400).toISOString(),
+    };
+  });
+  const ratingCount = chance.below(3) === 0 ? 0 : chance.below(400) + 1;
+  return {
+    row: {
+      id,
+      moduleId: moduleIdOf(module),
+      zoneId: zone,
+      slug: `${slugOf(name.en)}-${id}`,
+      name,
+      address: site.address,
+      logo: `logo/${like.slug}`,
+      cover: `cover/${like.slug}`,
+      lat: site.lat,
+      lng: site.lng,
+      featured: chance.below(20) === 0,
+      recommended: chance.below(20) === 0,
+      minutesFrom: like.minutes[0],
+      minutesTo: like.minutes[1],
+      deliveryUnit: like.unit,
+      freeDelivery: chance.below(8) === 0,
+      delivery: true,
+      takeAway: chance.below(4) > 0,
+      tax: like.tax,
+      veg: like.veg,
+      nonVeg: like.nonVeg,
+      halalTag: like.halal,
+      cutlery: like.cutlery,
+      prescriptionOrder: like.prescriptionOrder,
+      avgRating: ratingCount > 0 ? stars(chance.share()) : 0,
+      ratingCount,
+      ratings: [ratingCount, 0, 0, 0, 0],
+      orderCount: items.reduce((sum, item) => sum + item.order_count, 0),
+      createdAt: daysAgo(now, chance.share() * 400),
+    },
+    hours: like.hours,
+    items,
+  };
+}

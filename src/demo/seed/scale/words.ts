@@ -1,0 +1,108 @@
+import type { ModuleTypeName } from '#src/backend/db/schema/json.ts';
+import type { Pair } from '../words.ts';
+
+/** Kinds of shop of a grown marketplace; each module that sells has its own. */
+export type ShopModule = Exclude<ModuleTypeName, 'parcel'>;
+
+/** What stands before the kind of a shop: `Coral` + `Kitchen`, `مطبخ` + `المرجان`. */
+export const HOUSES: readonly Pair[] = [
+  ['Coral', 'المرجان'],
+  ['Saffron', 'الزعفران'],
+  ['Lantern', 'الفانوس'],
+  ['Juniper', 'العرعر'],
+  ['Dhow', 'الداو'],
+  ['Falcon', 'الصقر'],
+  ['Jasmine', 'الياسمين'],
+  ['Marble', 'الرخام'],
+  ['Copper', 'النحاس'],
+  ['Meadow', 'المرج'],
+  ['Harbour', 'الميناء'],
+  ['Willow', 'الصفصاف'],
+  ['Amber', 'الكهرمان'],
+  ['Cedar', 'الأرز'],
+  ['Horizon', 'الأفق'],
+  ['Pearl', 'اللؤلؤ'],
+  ['Sunrise', 'الشروق'],
+  ['Orchard', 'البستان'],
+  ['Compass', 'البوصلة'],
+  ['Gazelle', 'الغزال'],
+  ['Lagoon', 'الخور'],
+  ['Cinnamon', 'القرفة'],
+  ['Velvet', 'المخمل'],
+  ['Anchor', 'المرساة'],
+  ['Oryx', 'المها'],
+  ['Indigo', 'النيلة'],
+  ['Maple', 'القيقب'],
+  ['Crescent', 'الهلال'],
+  ['Basalt', 'البازلت'],
+  ['Fountain', 'النافورة'],
+  ['Turquoise', 'الفيروز'],
+  ['Monsoon', 'الريح'],
+  ['Sparrow', 'العصفور'],
+  ['Olive Branch', 'غصن الزيتون'],
+  ['Blue Door', 'الباب الأزرق'],
+  ['Seven Steps', 'الدرجات السبع'],
+];
+
+export const SHOPS: Record<ShopModule, readonly Pair[]> = {
+  food: [
+    ['Kitchen', 'مطبخ'],
+    ['Grill', 'مشاوي'],
+    ['Diner', 'مطعم'],
+    ['Café', 'مقهى'],
+    ['Oven', 'فرن'],
+    ['Table', 'مائدة'],
+  ],
+  grocery: [
+    ['Market', 'سوق'],
+    ['Pantry', 'مؤونة'],
+    ['Grocer', 'بقالة'],
+    ['Basket', 'سلة'],
+    ['Larder', 'مخزن'],
+    ['Corner Shop', 'دكان'],
+  ],
+  pharmacy: [
+    ['Pharmacy', 'صيدلية'],
+    ['Care', 'عناية'],
+    ['Wellness', 'عافية'],
+    ['Apothecary', 'عطارة'],
+    ['Health Point', 'نقطة صحة'],
+    ['Clinic Shop', 'متجر العيادة'],
+  ],
+  ecommerce: [
+    ['Store', 'متجر'],
+    ['Outlet', 'معرض'],
+    ['Studio', 'استوديو'],
+    ['Bazaar', 'بازار'],
+    ['Workshop', 'ورشة'],
+    ['Depot', 'مستودع'],
+  ],
+};
+
+/** What sets two of the same apart; it fits whatever is sold. In Arabic it follows the name. */
+export const MANNERS: readonly Pair[] = [
+  ['Signature', 'المميز'],
+  ['Everyday', 'اليومي'],
+  ['Family', 'العائلي'],
+  ['Classic', 'الكلاسيكي'],
+  ['Golden', 'الذهبي'],
+  ['Grand', 'الكبير'],
+  ['Little', 'الصغير'],
+  ['Premium', 'الممتاز'],
+  ['Original', 'الأصلي'],
+  ['Winter', 'الشتوي'],
+  ['Summer', 'الصيفي'],
+  ['Midnight', 'الليلي'],
+  ['Festive', 'الاحتفالي'],
+  ['Royal', 'الملكي'],
+  ['Village', 'القروي'],
+  ['Coastal', 'الساحلي'],
+  ['Heritage', 'التراثي'],
+  ['Select', 'المختار'],
+  ['Fresh', 'الطازج'],
+  ['Weekend', 'الأسبوعي'],
+  ['Traveller', 'السفري'],
+  ['Garden', 'البستاني'],
+  ['Northern', 'الشمالي'],
+  ['Southern', 'الجنوبي'],
+];

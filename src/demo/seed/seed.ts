@@ -1,0 +1,121 @@
+import { count, eq } from 'drizzle-orm';
+import type { Clock } from '#src/backend/clock.ts';
+import type { Db, Tx } from '#src/backend/db/open.ts';
+import { walletBonuses } from '#src/backend/db/schema/aftercare.ts';
+import * as catalogue from '#src/backend/db/schema/catalogue.ts';
+import * as marketplace from '#src/backend/db/schema/marketplace.ts';
+import { deliveryMen, reasons } from '#src/backend/db/schema/order.ts';
+import * as promotions from '#src/backend/db/schema/promotions.ts';
+import { saveSettings } from '#src/backend/settings.ts';
+import { catalogueRows, shelfRows } from './catalogue-rows.ts';
+import { insert, moveOn } from './insert.ts';
+import { homeRows, placeRows, SETTINGS, serviceRows } from './market-rows.ts';
+import { fillPerson, letInDemoCustomer } from './person/fill.ts';
+import { advertisementRows, bannerRows, campaignRows, flashRows, offerRows } from './promotion-rows.ts';
+
+/** Key of the settings row that says the demo is there. */
+const MARK = 'demo';
+const VERSION = 1;
+
+/**
+ * `hash`: how passwords are kept; without it the demo customer signs in by code. `demo`: whether there is a demo customer, whom
+ * everybody knows (default).
+ */
+export type SeedOptions = { clock: Clock; hash?: (password: string) => Promise<string>; demo?: boolean };
+
+/** How many stores and items there are. */
+export type Seeded = { stores: number; items: number };
+
+/**
+ * Fills an empty marketplace with the demo, in one transaction; a database that has it is left alone. What runs from a
+ * day to a day is counted from the clock, everything else is the same on every seeding.
+ */
+export async function seed(db: Db, { clock, hash, demo = true }: SeedOptions): Promise<Seeded> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const [mark] = await tx.select().from(marketplace.settings).where(eq(marketplace.settings.key, MARK));
+    if (mark) return;
+    await fill(tx, now);
+    if (demo) await fillPerson(tx, now, hash ?? null);
+    await tx
+      .insert(marketplace.settings)
+      .values({ key: MARK, value: { version: VERSION, seededAt: now.toISOString() } });
+  });
+  await letInDemoCustomer(db, demo);
+  const [stores] = await db.select({ count: count() }).from(catalogue.stores);
+  const [items] = await db.select({ count: count() }).from(catalogue.items);
+  return { stores: stores?.count ?? 0, items: items?.count ?? 0 };
+}
+
+async function fill(tx: Tx, now: Date): Promise<void> {
+  await saveSettings(tx, SETTINGS);
+  const places = placeRows(now);
+  await insert(tx, marketplace.zones, places.zones);
+  await insert(tx, marketplace.modules, places.modules);
+  await insert(tx, marketplace.moduleZones, places.moduleZones);
+  await fillCatalogue(tx, now);
+  await fillPromotions(tx, now);
+  await fillServices(tx, now);
+}
+
+async function fillCatalogue(tx: Tx, now: Date): Promise<void> {
+  const shelves = shelfRows(now);
+  const rows = catalogueRows(now);
+  await insert(tx, catalogue.categories, shelves.categories);
+  await insert(tx, catalogue.brands, shelves.brands);
+  await insert(tx, catalogue.commonConditions, shelves.conditions);
+  await insert(tx, catalogue.units, shelves.units);
+  await insert(tx, catalogue.stores, rows.stores);
+  await insert(tx, catalogue.storeSchedules, rows.schedules);
+  await insert(tx, catalogue.storeDiscounts, rows.discounts);
+  await insert(tx, catalogue.addOns, rows.addOns);
+  await insert(tx, catalogue.items, rows.items);
+  await insert(tx, catalogue.reviews, rows.reviews);
+  const { brands, commonConditions, units, stores, addOns, items } = catalogue;
+  await moveOn(tx, catalogue.categories, brands, commonConditions, units, stores, addOns, items);
+}
+
+async function fillPromotions(tx: Tx, now: Date): Promise<void> {
+  const pictures = bannerRows(now);
+  const campaigns = campaignRows(now);
+  const flash = flashRows(now);
+  const offers = offerRows(now);
+  await insert(tx, promotions.banners, pictures.banners);
+  await insert(tx, catalogue.storeBanners, pictures.storeBanners);
+  await insert(tx, promotions.campaigns, campaigns.campaigns);
+  await insert(tx, promotions.campaignStores, campaigns.members);
+  await insert(tx, promotions.campaignItems, campaigns.items);
+  await insert(tx, promotions.flashSales, flash.sales);
+  await insert(tx, promotions.flashSaleItems, flash.items);
+  await insert(tx, promotions.advertisements, advertisementRows(now));
+  await insert(tx, promotions.coupons, offers.coupons);
+  await insert(tx, promotions.cashbacks, offers.cashbacks);
+  const { banners, campaignItems, flashSales, flashSaleItems, advertisements, coupons, cashbacks } = promotions;
+  await moveOn(tx, banners, catalogue.storeBanners, promotions.campaigns, campaignItems, flashSales, flashSaleItems);
+  await moveOn(tx, advertisements, coupons, cashbacks);
+}
+
+async function fillServices(tx: Tx, now: Date): Promise<void> {
+  const homes = homeRows();
+  const services = serviceRows(now);
+  await insert(tx, marketplace.moduleBanners, homes.banners);
+  await insert(tx, marketplace.moduleReasons, homes.reasons);
+  await insert(tx, marketplace.parcelCategories, services.parcelCategories);
+  await insert(tx, marketplace.vehicles, services.vehicles);
+  await insert(tx, marketplace.testimonials, services.testimonials);
+  await insert(tx, marketplace.offlinePaymentMethods, services.offlineMethods);
+  await insert(tx, deliveryMen, services.couriers);
+  await insert(tx, reasons, services.reasons);
+  await insert(tx, walletBonuses, services.walletBonuses);
+  const { parcelCategories, vehicles, testimonials, offlinePaymentMethods } = marketplace;
+  await moveOn(
+    tx,
+    parcelCategories,
+    vehicles,
+    testimonials,
+    offlinePaymentMethods,
+    deliveryMen,
+    reasons,
+    walletBonuses,
+  );
+}

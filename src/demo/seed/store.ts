@@ -1,0 +1,175 @@
+import type { Localised, ModuleTypeName } from '#src/backend/db/schema/json.ts';
+import type { Color, CoverArt, Face, LogoArt, Thing } from '../art/spec.ts';
+import type { ItemSeed } from './item.ts';
+import { cents, type Pair, words } from './words.ts';
+
+/** One opening window; day 0 is Sunday, `closes` before `opens` crosses midnight. */
+export type Hours = { day: number; opens: string; closes: string };
+
+const DAYS = [0, 1, 2, 3, 4, 5, 6];
+
+/** The same windows on every day but those left out. */
+export const daily = (
+  windows: readonly (readonly [opens: string, closes: string])[],
+  closedOn: number[] = [],
+): Hours[] =>
+  DAYS.filter((day) => !closedOn.includes(day)).flatMap((day) =>
+    windows.map(([opens, closes]) => ({ day, opens, closes })),
+  );
+
+/** Round the clock, every day. */
+export const ALWAYS: readonly Hours[] = daily([['00:00', '23:59']]);
+
+/** A store's own running discount; it starts a month before seeding and ends two months after. */
+export type StoreOffer = { percent: number; minPurchase: number; maxDiscount: number; starts: string; ends: string };
+
+/** A store as the data files describe it: money in minor units. */
+export type StoreSeed = {
+  slug: string;
+  module: ModuleTypeName;
+  zone: 1 | 2 | 3;
+  /** `near`: a few hundred metres from the default location. */
+  near: boolean;
+  name: Localised;
+  logo: LogoArt;
+  cover: CoverArt;
+  hours: readonly Hours[];
+  minutes: readonly [from: number, to: number];
+  unit: 'min' | 'hours' | 'days';
+  active: boolean;
+  featured: boolean;
+  recommended: boolean;
+  freeDelivery: boolean;
+  delivery: boolean;
+  takeAway: boolean;
+  scheduleOrder: boolean;
+  minimumOrder: number;
+  tax: number;
+  /** Own rates; null: the marketplace delivers. */
+  selfDelivery: { perKm: number; minimum: number; maximum: number } | null;
+  veg: boolean;
+  nonVeg: boolean;
+  halal: boolean;
+  cutlery: boolean;
+  prescriptionOrder: boolean;
+  announcement: Localised | null;
+  extraPackaging: number | null;
+  offer: StoreOffer | null;
+  /** Days since it joined. */
+  age: number;
+  addOns: Readonly<Record<string, { name: Localised; price: number }>>;
+  items: readonly ItemSeed[];
+};
+
+/** What a data file writes. */
+export type StoreWords = {
+  slug: string;
+  module: ModuleTypeName;
+  zone: 1 | 2 | 3;
+  near?: boolean;
+  name: Pair;
+  color: Color;
+  mark: {
+    glyph?: string;
+    tag?: string;
+    font?: Face;
+    ink?: Color;
+    accent?: Color;
+    word?: string;
+    size?: number;
+    rule?: boolean;
+  };
+  table: readonly Thing[];
+  far?: readonly Thing[];
+  hours?: readonly Hours[];
+  minutes?: readonly [from: number, to: number];
+  unit?: 'min' | 'hours' | 'days';
+  active?: boolean;
+  featured?: boolean;
+  recommended?: boolean;
+  freeDelivery?: boolean;
+  delivery?: boolean;
+  takeAway?: boolean;
+  scheduleOrder?: boolean;
+  minimumOrder?: number;
+  tax?: number;
+  selfDelivery?: { perKm: number; minimum: number; maximum: number };
+  veg?: boolean;
+  nonVeg?: boolean;
+  halal?: boolean;
+  cutlery?: boolean;
+  prescriptionOrder?: boolean;
+  announcement?: Pair;
+  extraPackaging?: number;
+  offer?: { percent: number; minPurchase?: number; maxDiscount?: number; window?: readonly [string, string] };
+  age?: number;
+  addOns?: Readonly<Record<string, readonly [name: Pair, price: number]>>;
+  items: readonly ItemSeed[];
+};
+
+function logoOf({ name, color, mark }: StoreWords): LogoArt {
+  const { word, ...more } = mark;
+  return word
+    ? { kind: 'logo', style: 'word', color, name: word, ...more }
+    : { kind: 'logo', color, name: name[0], ...more };
+}
+
+function offerOf(offer: StoreWords['offer']): StoreOffer | null {
+  if (!offer) return null;
+  return {
+    percent: offer.percent,
+    minPurchase: cents(offer.minPurchase ?? 0),
+    maxDiscount: cents(offer.maxDiscount ?? 0),
+    starts: offer.window?.[0] ?? '00:00',
+    ends: offer.window?.[1] ?? '23:59',
+  };
+}
+
+/** A store with everything it left out filled in. */
+export function store(given: StoreWords): StoreSeed {
+  const food = given.module === 'food';
+  return {
+    slug: given.slug,
+    module: given.module,
+    zone: given.zone,
+    near: given.near ?? false,
+    name: words(given.name),
+    logo: logoOf(given),
+    cover: { kind: 'cover', color: given.color, items: given.table, ...(given.far ? { far: given.far } : {}) },
+    hours: given.hours ?? daily([['08:00', '23:00']]),
+    minutes: given.minutes ?? [25, 40],
+    unit: given.unit ?? 'min',
+    active: given.active ?? true,
+    featured: given.featured ?? false,
+    recommended: given.recommended ?? false,
+    freeDelivery: given.freeDelivery ?? false,
+    delivery: given.delivery ?? true,
+    takeAway: given.takeAway ?? true,
+    scheduleOrder: given.scheduleOrder ?? true,
+    minimumOrder: cents(given.minimumOrder ?? 0),
+    tax: given.tax ?? 5,
+    selfDelivery: given.selfDelivery
+      ? {
+          perKm: cents(given.selfDelivery.perKm),
+          minimum: cents(given.selfDelivery.minimum),
+          maximum: cents(given.selfDelivery.maximum),
+        }
+      : null,
+    veg: given.veg ?? true,
+    nonVeg: given.nonVeg ?? true,
+    halal: given.halal ?? food,
+    cutlery: given.cutlery ?? food,
+    prescriptionOrder: given.prescriptionOrder ?? false,
+    announcement: given.announcement ? words(given.announcement) : null,
+    extraPackaging: given.extraPackaging === undefined ? null : cents(given.extraPackaging),
+    offer: offerOf(given.offer),
+    age: given.age ?? 180,
+    addOns: Object.fromEntries(
+      Object.entries(given.addOns ?? {}).map(([key, [name, price]]) => [
+        key,
+        { name: words(name), price: cents(price) },
+      ]),
+    ),
+    items: given.items,
+  };
+}

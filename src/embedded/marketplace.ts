@@ -1,0 +1,127 @@
+import { resolve } from 'node:path';
+import type { Hono } from 'hono';
+import { createDemo } from '#src/demo/demo.ts';
+import { onReadyCheck, onShutdown, onStopping, onWarmUp } from '#src/lib/lifecycle.ts';
+import { logError as log } from '#src/lib/logger.ts';
+import { createApp } from '../backend/app.ts';
+import { foreignChecks, foreignSetupFrom } from '../backend/auth/foreign.ts';
+import { hashPassword } from '../backend/auth/password.ts';
+import { realClock } from '../backend/clock.ts';
+import type { AppEnv } from '../backend/context.ts';
+import { originsFrom } from '../backend/cross-origin.ts';
+import { type Db, openDatabase, placeFrom } from '../backend/db/open.ts';
+import { eventHub } from '../backend/events/hub.ts';
+import { startHousekeeping } from '../backend/housekeeping.ts';
+import { logMessenger, webhookMessenger } from '../backend/messenger.ts';
+import { operationFrom } from '../backend/operation.ts';
+import { startCourier } from '../backend/orders/courier.ts';
+import { expireUnpaid } from '../backend/orders/unpaid.ts';
+import { seed } from '../demo/seed/seed.ts';
+
+/** The running marketplace of this process. */
+export type Marketplace = { app: Hono<AppEnv>; db: Db; close: () => Promise<void> };
+
+// On globalThis: reloads in development and the two module graphs of a built server must share one database.
+const KEY = Symbol.for('islet.marketplace');
+const home = globalThis as { [KEY]?: Promise<Marketplace> | undefined };
+
+/**
+ * The marketplace of this process, opened on first use: database, demo data when it is empty, courier.
+ * @throws when the database is in use by another process or cannot be reached; the next call tries again.
+ */
+export function marketplace(): Promise<Marketplace> {
+  home[KEY] ??= open().catch((error: unknown) => {
+    home[KEY] = undefined;
+    throw error;
+  });
+  return home[KEY];
+}
+
+/** Stops the courier and closes the database, when they were opened. */
+export async function closeMarketplace(): Promise<void> {
+  const opened = home[KEY];
+  home[KEY] = undefined;
+  await (await opened)?.close();
+}
+
+/** Pages are cached for a minute anyway; what is bought is always read anew. */
+const LISTS_LAST_MS = 1000;
+
+async function open(): Promise<Marketplace> {
+  const { env } = process;
+  const operation = operationFrom(env);
+  const { demo } = operation;
+  const clock = realClock();
+  const { db, alone, listen, close } = await openDatabase(placeFrom(env));
+  try {
+    await alone(() => seed(db, { clock, hash: hashPassword, demo }));
+    const { geography, tiles, pictures, preparePictures, prepareTiles } = createDemo(
+      resolve(env['DATA_DIR'] || '.data', 'pictures'),
+    );
+    const courier = demo
+      ? startCourier({
+          db,
+          clock,
+          route: geography.route,
+          speed: Number(env['ISLET_COURIER_SPEED']) || 1,
+          onError: (error) => log('the courier could not move an order', error),
+        })
+      : null;
+    const events = eventHub({ listen });
+    const endHousekeeping = startHousekeeping({
+      db,
+      clock,
+      onError: (error) => log('housekeeping failed', error),
+    });
+    const app = createApp({
+      db,
+      clock,
+      events,
+      origins: originsFrom(env['API_ORIGINS']),
+      pictures,
+      tiles,
+      geography,
+      auth: {
+        demo,
+        send: operation.demo ? logMessenger : webhookMessenger(operation.messenger, log),
+        foreign: foreignChecks(foreignSetupFrom(env)),
+      },
+      gateway: operation.demo ? 'trial' : operation.payment,
+      ...(env['PUBLIC_SITE_URL'] ? { origin: new URL(env['PUBLIC_SITE_URL']).origin } : {}),
+      settings: {
+        listsLastMs: LISTS_LAST_MS,
+        testControls: env['ISLET_TEST_CONTROLS'] === '1',
+        onAdvance: async () => {
+          await expireUnpaid(db, clock.now(), (error) => log('an unpaid order could not expire', error));
+          await courier?.tick();
+        },
+      },
+      log,
+    });
+    onReadyCheck('database', async () => {
+      await db.execute('select 1');
+    });
+    // Streams would keep the server from ending.
+    onStopping('events', () => events.close());
+    onShutdown('marketplace', closeMarketplace);
+    onWarmUp('pictures', async (progress) => {
+      await preparePictures((done, total) => {
+        if (done === total || done % 20 === 0) progress(`Drawing the first pictures: ${done} of ${total}`);
+      });
+    });
+    onWarmUp('map', async () => prepareTiles());
+    return {
+      app,
+      db,
+      close: async () => {
+        endHousekeeping();
+        await events.close();
+        await courier?.stop();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * `npm run seed`: fills the database of the environment with the demo when it is empty. `-- --fresh` throws the embedded database
+ * away first, orders and all, after asking; `--yes` answers for whoever cannot be asked.
+ */
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { hashPassword } from '#src/backend/auth/password.ts';
+import { realClock } from '#src/backend/clock.ts';
+import { takeLock } from '#src/backend/db/lock.ts';
+import { type DatabasePlace, openDatabase, placeFrom } from '#src/backend/db/open.ts';
+import { grow } from '../demo/seed/scale/grow.ts';
+import { seed } from '../demo/seed/seed.ts';
+
+async function isWanted(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new Error('Nobody can be asked here: add --yes to throw the database away.');
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return /^y(es)?$/i.test((await terminal.question(`${question} (y/N) `)).trim());
+  } finally {
+    terminal.close();
+  }
+}
+
+/** Throws the embedded database away. Returns false when the person would rather keep it. */
+async function startOver(place: DatabasePlace, yes: boolean): Promise<boolean> {
+  if (place.kind !== 'folder') {
+    throw new Error('--fresh is for the embedded database. Drop and create the database of DATABASE_URL yourself.');
+  }
+  // Throws while a shop runs on it.
+  const release = takeLock(join(place.dataDir, 'pg.lock'));
+  try {
+    const folder = join(place.dataDir, 'pg');
+    if (existsSync(folder) && !yes && !(await isWanted(`Throw away ${folder} with all its orders?`))) return false;
+    rmSync(folder, { recursive: true, force: true });
+    return true;
+  } finally {
+    release();
+  }
+}
+
+/** Bigger than any machine this is meant for. */
+const MOST = 3000;
+
+/** A line every so often, and at the end. */
+function report(done: number, wanted: number): void {
+  if (done === wanted || done % 1000 === 0) process.stdout.write(`${done} of ${wanted} stores are added\n`);
+}
+
+async function run(): Promise<void> {
+  const { values } = parseArgs({
+    options: { fresh: { type: 'boolean' }, yes: { type: 'boolean' }, scale: { type: 'string', default: '1' } },
+  });
+  const scale = Number(values.scale);
+  if (!(Number.isInteger(scale) && scale >= 1 && scale <= MOST)) {
+    throw new Error(`--scale takes a whole number from 1 to ${MOST}: 300 is about 5,000 stores and 100,000 items.`);
+  }
+  const place = placeFrom(process.env);
+  if (values.fresh && !(await startOver(place, values.yes ?? false))) return;
+  const { db, alone, close } = await openDatabase(place);
+  try {
+    const clock = realClock();
+    const { stores, items } = await alone(async () => {
+      const seeded = await seed(db, { clock, hash: hashPassword });
+      if (scale === 1) return seeded;
+      await grow(db, { clock, scale, onProgress: report });
+      return seed(db, { clock });
+    });
+    process.stdout.write(`${stores} stores and ${items} items are there.\n`);
+  } finally {
+    await close();
+  }
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_LOCATION, pointOutside, reverseGeocode } from '#src/demo/city/city.ts';
+import { place, riverU } from '#src/demo/city/grid.ts';
+import { toLatLng } from '#src/demo/city/plane.ts';
+import { ZONES, zonesAt } from '#src/demo/city/zones.ts';
+import { contains } from '#src/domain/geo.ts';
+
+const at = (u: number, v: number) => toLatLng(place(u, v));
+
+describe('zones', () => {
+  test('hold their own parts of the city', () => {
+    expect(zonesAt(at(-900, 800))).toEqual([1]);
+    expect(zonesAt(at(-3300, 800))).toEqual([2]);
+    expect(zonesAt(at(4000, 1500))).toEqual([3]);
+  });
+
+  test('hold the default location in zone 1, in a street', () => {
+    expect(zonesAt(DEFAULT_LOCATION)).toEqual([1]);
+    expect(reverseGeocode(DEFAULT_LOCATION, 'en')?.address).toMatch(/^\d+ .+, Old Harbor, Marsa Lulu$/);
+  });
+
+  test('leave out the sea, the far south and the rest of the world', () => {
+    expect(zonesAt(at(-900, -400))).toEqual([]);
+    expect(zonesAt(at(-900, 5300))).toEqual([]);
+    expect(zonesAt({ lat: 48.85, lng: 2.35 })).toEqual([]);
+    expect(zonesAt({ lat: 0, lng: 0 })).toEqual([]);
+  });
+
+  test('leave out a street of the city where nobody delivers', () => {
+    expect(zonesAt(pointOutside)).toEqual([]);
+    expect(reverseGeocode(pointOutside, 'en')?.address).toContain('Marsa Lulu');
+  });
+
+  test('meet at their borders: two metres to each side belong to different zones', () => {
+    for (const v of [300, 1500, 3000, 5000]) {
+      expect(zonesAt(at(-2102, v))).toEqual([2]);
+      expect(zonesAt(at(-2098, v))).toEqual([1]);
+      expect(zonesAt(at(riverU(v) - 30, v))).toEqual([1]);
+      expect(zonesAt(at(riverU(v) + 30, v))).toEqual([3]);
+    }
+  });
+
+  test('neither overlap nor leave a gap, on the border itself either', () => {
+    const somewhere = fc.tuple(
+      fc.double({ min: -5850, max: 5850, noNaN: true }),
+      fc.double({ min: 60, max: 5100, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(somewhere, ([u, v]) => {
+        expect(zonesAt(at(u, v))).toHaveLength(1);
+      }),
+      { numRuns: 500, seed: 2 },
+    );
+    for (let v = 70; v < 5100; v += 10) {
+      expect(zonesAt(at(-2100, v))).toHaveLength(1);
+      expect(zonesAt(at(riverU(v), v))).toHaveLength(1);
+    }
+  });
+
+  test('publish polygons that say the same', () => {
+    for (const [u, v] of [
+      [-900, 800],
+      [-3300, 800],
+      [4000, 1500],
+      [-900, 5300],
+    ] as const) {
+      const point = at(u, v);
+      const holding = ZONES.filter(({ polygon }) => contains(polygon, point)).map(({ id }) => id);
+      expect(holding).toEqual(zonesAt(point));
+    }
+  });
+
+  test('are named in both languages', () => {
+    expect(ZONES.map(({ id }) => id)).toEqual([1, 2, 3]);
+    for (const { name } of ZONES) {
+      expect(name.en).toMatch(/^[A-Z]/);
+      expect(name.ar).toMatch(/^\p{Script=Arabic}/u);
+    }
+  });
+});

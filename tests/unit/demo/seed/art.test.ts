@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { pictureUrl } from '#src/backend/pictures.ts';
+import { GLYPHS, ICONS } from '#src/demo/art/icons.ts';
+import { WIDTHS } from '#src/demo/art/spec.ts';
+import { allArt, artSpecOf, firstPictures } from '#src/demo/seed/art.ts';
+import { catalogueRows, shelfRows } from '#src/demo/seed/catalogue-rows.ts';
+import { homeRows, placeRows, SETTINGS, serviceRows } from '#src/demo/seed/market-rows.ts';
+import { advertisementRows, bannerRows, campaignRows } from '#src/demo/seed/promotion-rows.ts';
+
+const NOW = new Date('2026-03-10T08:00:00Z');
+const ICON_KEYS = new Set(['main', 'side', 'sides', 'items', 'far', 'float', 'icon']);
+
+/** Names of icons and glyphs in a spec, with what kind they are. */
+function namesIn(value: unknown, key = ''): ['icon' | 'glyph', string][] {
+  if (typeof value === 'string') {
+    if (key === 'glyph') return [['glyph', value]];
+    return ICON_KEYS.has(key) && value !== '' ? [['icon', value.split('@')[0] ?? '']] : [];
+  }
+  if (Array.isArray(value)) return value.flatMap((part) => namesIn(part, key));
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, part]) => namesIn(part, name));
+  return [];
+}
+
+test('every icon and glyph named by a picture is in the sets', () => {
+  const known = { icon: new Set(ICONS), glyph: new Set(GLYPHS) };
+  const missing = [...allArt()].flatMap(([name, spec]) =>
+    namesIn(spec)
+      .filter(([kind, icon]) => !known[kind].has(icon))
+      .map((one) => [name, ...one]),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('API-08 every picture a table names can be drawn', () => {
+  const shelves = shelfRows(NOW);
+  const rows = catalogueRows(NOW);
+  const campaigns = campaignRows(NOW);
+  const keys = [
+    ...[...shelves.categories, ...shelves.brands, ...rows.items, ...campaigns.campaigns, ...campaigns.items].map(
+      ({ image }) => image,
+    ),
+    ...rows.items.flatMap(({ images }) => images ?? []),
+    ...rows.stores.flatMap(({ logo, cover }) => [logo, cover]),
+    ...rows.reviews.flatMap(({ customerImage, attachments }) => [customerImage, ...(attachments ?? [])]),
+    ...[...bannerRows(NOW).banners, ...bannerRows(NOW).storeBanners, ...homeRows().banners, ...homeRows().reasons].map(
+      ({ image }) => image,
+    ),
+    ...placeRows(NOW).modules.map(({ icon }) => icon),
+    ...advertisementRows(NOW).flatMap(({ cover, profile }) => [cover, profile]),
+    ...Object.values(serviceRows(NOW))
+      .flat()
+      .map((row) => ('image' in row ? row.image : null)),
+    ...SETTINGS.landing.promotionBanners,
+    ...[
+      SETTINGS.business.logo,
+      SETTINGS.landing.header.banner,
+      SETTINGS.landing.business.image,
+      SETTINGS.landing.zones.image,
+    ],
+    ...SETTINGS.payments.gateways.map(({ image }) => image),
+  ].filter((key) => typeof key === 'string');
+  expect(keys.length).toBeGreaterThan(1500);
+  const unknown = keys.filter((key) => !allArt().has(key.split('~')[0] ?? ''));
+  expect(unknown).toEqual([]);
+});
+
+test('another view of a picture has the same spec to start from, an unknown name has none', () => {
+  expect(artSpecOf('item', 'salted-fries~2')).toEqual(artSpecOf('item', 'salted-fries'));
+  expect(artSpecOf('item', 'no-such-dish')).toBeNull();
+  expect(artSpecOf('logo', 'salted-fries')).toBeNull();
+});
+
+test('first pictures exist, in widths that are served, each once', () => {
+  const first = firstPictures();
+  expect(first.length).toBeGreaterThan(60);
+  expect(new Set(first.map(({ kind, slug, width }) => `${kind}/${slug}-${width}`)).size).toBe(first.length);
+  for (const { kind, slug, width } of first) {
+    expect(artSpecOf(kind, slug), slug).not.toBeNull();
+    expect(WIDTHS[kind]).toContain(width);
+  }
+});
+
+test('PROMO-01 a highlight with a video names a file of the site', () => {
+  const videos = advertisementRows(NOW).flatMap(({ video }) => video ?? []);
+  expect(videos.length).toBeGreaterThan(0);
+  for (const video of videos) {
+    expect(existsSync(`public${video}`), video).toBe(true);
+    expect(pictureUrl('https://shop.test', video, (path) => path)).toBe(`https://shop.test${video}`);
+  }
+});

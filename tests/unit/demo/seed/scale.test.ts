@@ -1,0 +1,49 @@
+import { count, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { items, storeSchedules, stores } from '#src/backend/db/schema/catalogue.ts';
+import { grow } from '#src/demo/seed/scale/grow.ts';
+import { grownStore, storesAt } from '#src/demo/seed/scale/rows.ts';
+import { openShop, type Shop } from '../../../contract/setup.ts';
+
+let opened: Shop;
+
+beforeAll(async () => {
+  opened = await openShop();
+  await grow(opened.db, { clock: opened.clock, scale: 2 });
+});
+
+afterAll(() => opened.close());
+
+const sizes = async () => {
+  const [shops] = await opened.db.select({ count: count() }).from(stores);
+  const [goods] = await opened.db.select({ count: count() }).from(items);
+  return { stores: shops?.count, items: goods?.count };
+};
+
+test('300 steps are about 5,000 stores with 20 items each', () => {
+  expect(storesAt(300)).toBe(4950);
+  expect(grownStore(4949, opened.clock.now()).items).toHaveLength(20);
+});
+
+test('a shop is the same on every growth', () => {
+  expect(grownStore(7, opened.clock.now())).toEqual(grownStore(7, opened.clock.now()));
+});
+
+test('the catalogue grows behind the demo; what is there is not added again', async () => {
+  expect(await sizes()).toEqual({ stores: 44 + 33, items: 346 + 660 });
+  await grow(opened.db, { clock: opened.clock, scale: 2 });
+  expect(await sizes()).toEqual({ stores: 77, items: 1006 });
+});
+
+test('added items belong to the module of their shop and bear a name of their own in both languages', async () => {
+  const [strange] = await opened.db
+    .select({ count: count() })
+    .from(items)
+    .innerJoin(stores, eq(stores.id, items.storeId))
+    .where(
+      sql`${items.moduleId} <> ${stores.moduleId} or ${items.name}->>'en' is null or ${items.name}->>'ar' is null`,
+    );
+  expect(strange?.count).toBe(0);
+  const hours = await opened.db.selectDistinct({ id: storeSchedules.storeId }).from(storeSchedules);
+  expect(hours).toHaveLength(77);
+});

@@ -1,0 +1,63 @@
+import { count } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { items, reviews, stores } from '#src/backend/db/schema/catalogue.ts';
+import { loadSettings } from '#src/backend/settings.ts';
+import { catalogueRows } from '#src/demo/seed/catalogue-rows.ts';
+import { flashRows } from '#src/demo/seed/promotion-rows.ts';
+import { seed } from '#src/demo/seed/seed.ts';
+import { openShop, type Shop } from '../../../contract/setup.ts';
+
+let opened: Shop;
+
+beforeAll(async () => {
+  opened = await openShop();
+});
+
+afterAll(() => opened.close());
+
+test('fills the tables once: a second seeding changes nothing', async () => {
+  const { db, clock } = opened;
+  const before = await db.select({ count: count() }).from(reviews);
+  expect(await seed(db, { clock })).toEqual({ stores: 44, items: 346 });
+  expect(await db.select({ count: count() }).from(reviews)).toEqual(before);
+});
+
+test('new rows get ids behind those of the demo', async () => {
+  const [first] = await opened.db.select().from(stores).limit(1);
+  const { id: _id, search: _search, ...copy } = first ?? expect.unreachable();
+  const [added] = await opened.db
+    .insert(stores)
+    .values({ ...copy, slug: 'one-more' })
+    .returning({ id: stores.id });
+  expect(added?.id).toBe(45);
+});
+
+test('stores carry the mean and the counts of their reviews', async () => {
+  const all = await opened.db.select().from(reviews);
+  const rows = await opened.db.select().from(items);
+  for (const item of rows.slice(0, 60)) {
+    const stars = all.filter(({ itemId }) => itemId === item.id).map(({ rating }) => rating);
+    expect(item.ratingCount).toBe(stars.length);
+    const mean = stars.length === 0 ? 0 : stars.reduce((sum, one) => sum + one, 0) / stars.length;
+    expect(item.avgRating).toBeCloseTo(mean, 2);
+  }
+});
+
+test('settings are complete', async () => {
+  expect((await loadSettings(opened.db)).business.timeZone).toBe('Asia/Dubai');
+});
+
+test('the same moment gives the same rows, another moment only other dates', () => {
+  const now = new Date('2026-03-10T08:00:00Z');
+  expect(catalogueRows(now)).toEqual(catalogueRows(now));
+  const later = catalogueRows(new Date('2027-07-01T20:00:00Z'));
+  const undated = ({ createdAt: _createdAt, ...row }: Record<string, unknown>) => row;
+  expect(later.items.map(undated)).toEqual(catalogueRows(now).items.map(undated));
+  expect(later.stores.map(undated)).toEqual(catalogueRows(now).stores.map(undated));
+});
+
+test('PROMO-02 flash sales run now whenever the demo is seeded', () => {
+  const now = new Date('2027-07-01T20:00:00Z');
+  const running = flashRows(now).sales.filter(({ startsAt, endsAt }) => startsAt < now && endsAt > now);
+  expect(running.map(({ moduleId }) => moduleId)).toEqual([1, 2, 3, 4]);
+});
