@@ -101,6 +101,19 @@ describe('places', () => {
     const refused = await get(`${path}&mode=fly`);
     expect([refused.status, codes(refused.body)]).toEqual([403, ['mode']]);
   });
+
+  test('a marketplace without a geography finds no place and no road, and has no map', async () => {
+    const app = createApp({ db: market.db, clock: market.clock });
+    const ask = async (path: string) => (await app.request(`/api/v1/config/${path}`)).json();
+    const nothing = { status: 'ZERO_RESULTS' };
+    expect(await ask('place-api-autocomplete?search_text=harbour')).toEqual({ predictions: [], ...nothing });
+    expect(await ask(`geocode-api?lat=${STORE_AT.lat}&lng=${STORE_AT.lng}`)).toEqual({ results: [], ...nothing });
+    const way = await ask(
+      `distance-api?origin_lat=${STORE_AT.lat}&origin_lng=${STORE_AT.lng}&destination_lat=25.015&destination_lng=53.985`,
+    );
+    expect(rows(rows(way, 'rows')[0], 'elements')[0]).toMatchObject(nothing);
+    expect((await app.request('/tiles/1/light/en/12/1/1.svg')).status).toBe(404);
+  });
 });
 
 describe('every answer', () => {
