@@ -10,7 +10,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
-import { useDesk } from './desk.ts';
+import { useWalletPage } from './wallet-page.ts';
 
 type Props = {
   gateways: ShopConfig['paymentGateways'];
@@ -25,7 +25,7 @@ const written = (amount: number): string => String(amount / 100);
 
 /** Asks how much money is added and where it is paid; shows what a bonus brings on top. */
 export function AddFundDialog({ gateways, start, onClose }: Props) {
-  const { t, money } = useDesk();
+  const { t, money } = useWalletPage();
   const adding = useStored($adding, false);
   const bonuses = useStored($bonuses, NO_BONUSES);
   const [typed, setTyped] = useState(start === null ? '' : written(start));

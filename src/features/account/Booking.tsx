@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { myOrders } from '#src/config/routes.ts';
 import { formatNumber, localDigits } from '#src/i18n/numbers.ts';
-import type { Desk } from './desk.ts';
-import { useDesk } from './desk.ts';
+import type { WalletPage } from './wallet-page.ts';
+import { useWalletPage } from './wallet-page.ts';
 
 type Props = {
   title: string;
@@ -18,7 +18,7 @@ type Props = {
 
 /** One booking of money or points: what it was, when, how much, and what was left. */
 export function Booking({ title, orderId, at, value, write, after, extra }: Props) {
-  const { t, locale, moment } = useDesk();
+  const { t, locale, moment } = useWalletPage();
   return (
     <div className="flex items-start gap-4 py-4">
       <span
@@ -59,7 +59,7 @@ export function orderIn(reference: string | null): number | null {
 }
 
 /** What a list of bookings says around its rows. */
-export const listTexts = ({ t, locale }: Desk) => ({
+export const listTexts = ({ t, locale }: WalletPage) => ({
   loading: t('loading'),
   failed: t('listFailed'),
   retry: t('retry'),

@@ -4,7 +4,7 @@ import { refreshWallet } from '#src/stores/account/wallet.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CircleAlert, CircleCheck, Clock } from '#src/ui/glyphs.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
-import { useDesk } from './desk.ts';
+import { useWalletPage } from './wallet-page.ts';
 
 const LOOKS = {
   added: { tone: 'bg-success-soft text-success', Icon: CircleCheck },
@@ -18,7 +18,7 @@ const TITLES = { declined: 'declinedTitle', canceled: 'canceledTitle', left: 'le
 
 /** Tells what became of money that was to be added; `onAgain` opens the form with the amount. */
 export function FundNotice({ onAgain }: { onAgain: ((amount: number | null) => void) | null }) {
-  const { t, money } = useDesk();
+  const { t, money } = useWalletPage();
   const outcome = useStored($fund, NO_OUTCOME);
   const box = useRef<HTMLElement>(null);
   const { state } = outcome;

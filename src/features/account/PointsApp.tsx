@@ -16,11 +16,11 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { Booking, listTexts, orderIn } from './Booking.tsx';
-import { type DeskProps, DeskProvider, deskFor, useDesk } from './desk.ts';
 import { Listed } from './Listed.tsx';
+import { useWalletPage, type WalletPageProps, WalletPageProvider, walletPageOf } from './wallet-page.ts';
 
 type Terms = Settings['loyalty'];
-type Props = DeskProps & {
+type Props = WalletPageProps & {
   terms: Terms;
   /** Points can become money: there is a wallet. */
   convertible: boolean;
@@ -31,13 +31,13 @@ const EXAMPLE = 10_000;
 
 /** Loyalty points of the signed-in customer: how many, what they are worth, and turning them into money (ACC-04). */
 export function PointsApp({ translations, locale, shop, terms, convertible }: Props) {
-  const desk = useMemo(
-    () => deskFor(createT<'wallet'>(translations, locale), { locale, shop }),
+  const walletPage = useMemo(
+    () => walletPageOf(createT<'wallet'>(translations, locale), { locale, shop }),
     [translations, locale, shop],
   );
   useEffect(() => openPoints(), []);
   return (
-    <DeskProvider value={desk}>
+    <WalletPageProvider value={walletPage}>
       <div className="grid gap-6">
         <div className="grid items-start gap-6 md:grid-cols-2">
           <Balance terms={terms} />
@@ -45,12 +45,12 @@ export function PointsApp({ translations, locale, shop, terms, convertible }: Pr
         </div>
         <Transactions />
       </div>
-    </DeskProvider>
+    </WalletPageProvider>
   );
 }
 
 function Balance({ terms }: { terms: Terms }) {
-  const { t, money } = useDesk();
+  const { t, money } = useWalletPage();
   const view = useStored($profile, LOADING_PROFILE);
   if (view.state === 'failed') {
     return (
@@ -95,7 +95,7 @@ function Balance({ terms }: { terms: Terms }) {
 }
 
 function Convert({ terms }: { terms: Terms }) {
-  const { t, money, locale } = useDesk();
+  const { t, money, locale } = useWalletPage();
   const view = useStored($profile, LOADING_PROFILE);
   const converting = useStored($converting, false);
   const times = useStored($convertedTimes, 0);
@@ -184,8 +184,8 @@ function Convert({ terms }: { terms: Terms }) {
 }
 
 function Transactions() {
-  const desk = useDesk();
-  const { t, locale } = desk;
+  const walletPage = useWalletPage();
+  const { t, locale } = walletPage;
   const view = useStored<Rows<PointsTransaction>>(pointsRows.$rows, LOADING_ROWS);
   return (
     <section className="card p-5 md:p-6" aria-labelledby="transactions">
@@ -195,7 +195,7 @@ function Transactions() {
       <Listed
         view={view}
         label={t('transactions')}
-        texts={listTexts(desk)}
+        texts={listTexts(walletPage)}
         empty={{ title: t('none'), text: t('pointsNoneText') }}
         onRetry={() => void pointsRows.read()}
         onMore={() => void pointsRows.readMore()}

@@ -20,11 +20,11 @@ import { Plus } from '#src/ui/glyphs.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { AddFundDialog } from './AddFundDialog.tsx';
 import { Booking, listTexts, orderIn } from './Booking.tsx';
-import { type DeskProps, DeskProvider, deskFor, useDesk } from './desk.ts';
 import { FundNotice } from './FundNotice.tsx';
 import { Listed } from './Listed.tsx';
+import { useWalletPage, type WalletPageProps, WalletPageProvider, walletPageOf } from './wallet-page.ts';
 
-type Props = DeskProps & {
+type Props = WalletPageProps & {
   /** Where money can be added; none where a marketplace takes none. */
   gateways: ShopConfig['paymentGateways'];
   filter: WalletFilter;
@@ -36,8 +36,8 @@ const ALL: WalletFilter = 'all';
 
 /** The wallet of the signed-in customer: balance, bonuses, money to add, and every booking (ACC-04). */
 export function WalletApp({ translations, locale, shop, gateways, filter, back }: Props) {
-  const desk = useMemo(
-    () => deskFor(createT<'wallet'>(translations, locale), { locale, shop }),
+  const walletPage = useMemo(
+    () => walletPageOf(createT<'wallet'>(translations, locale), { locale, shop }),
     [translations, locale, shop],
   );
   const [adding, setAdding] = useState<number | 'new' | null>(null);
@@ -45,7 +45,7 @@ export function WalletApp({ translations, locale, shop, gateways, filter, back }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the address says when the page is opened
   useEffect(() => openWallet({ filter, back }), []);
   return (
-    <DeskProvider value={desk}>
+    <WalletPageProvider value={walletPage}>
       <div className="grid gap-6">
         <FundNotice onAgain={open} />
         <div className="grid items-start gap-6 md:grid-cols-2">
@@ -57,12 +57,12 @@ export function WalletApp({ translations, locale, shop, gateways, filter, back }
       {adding !== null && (
         <AddFundDialog gateways={gateways} start={adding === 'new' ? null : adding} onClose={() => setAdding(null)} />
       )}
-    </DeskProvider>
+    </WalletPageProvider>
   );
 }
 
 function Balance({ onAdd }: { onAdd: (() => void) | null }) {
-  const { t, money } = useDesk();
+  const { t, money } = useWalletPage();
   const view = useStored($profile, LOADING_PROFILE);
   if (view.state === 'failed') {
     return (
@@ -99,7 +99,7 @@ function Balance({ onAdd }: { onAdd: (() => void) | null }) {
 }
 
 function Bonuses() {
-  const { t, money, day, locale } = useDesk();
+  const { t, money, day, locale } = useWalletPage();
   const bonuses = useStored($bonuses, NO_BONUSES);
   if (bonuses.length === 0) return null;
   return (
@@ -166,8 +166,8 @@ type Kind =
 const OF_ORDERS: readonly string[] = ['order_place', 'partial_payment', 'order_refund', 'CashBack'];
 
 function Transactions({ start }: { start: WalletFilter }) {
-  const desk = useDesk();
-  const { t, money } = desk;
+  const walletPage = useWalletPage();
+  const { t, money } = walletPage;
   const filter = useStored($walletFilter, ALL);
   const view = useStored<Rows<WalletTransaction>>(walletRows.$rows, LOADING_ROWS);
   // The server draws what the address asks for.
@@ -193,7 +193,7 @@ function Transactions({ start }: { start: WalletFilter }) {
       <Listed
         view={view}
         label={t('transactions')}
-        texts={listTexts(desk)}
+        texts={listTexts(walletPage)}
         empty={filter === 'all' ? { title: t('none'), text: t('noneText') } : { title: t('noneOfKind') }}
         onRetry={() => void walletRows.read()}
         onMore={() => void walletRows.readMore()}

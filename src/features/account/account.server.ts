@@ -3,10 +3,10 @@ import type { Settings } from '#src/contract/settings.ts';
 import { formatMoney, formatPercent } from '#src/i18n/format.ts';
 import { translationsOf } from '#src/i18n/t.ts';
 import { must, orElse, type PageContext } from '../shared/page/context.server.ts';
-import type { DeskProps } from './desk.ts';
+import type { WalletPageProps } from './wallet-page.ts';
 
 /** What a page of money or points writes with. */
-export function deskOf({ locale, config: { currency, timeZone } }: PageContext): DeskProps {
+export function walletPageProps({ locale, config: { currency, timeZone } }: PageContext): WalletPageProps {
   return { translations: translationsOf('wallet', locale), locale, shop: { currency, timeZone } };
 }
 

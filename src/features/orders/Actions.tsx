@@ -11,7 +11,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Star } from '#src/ui/glyphs.tsx';
 import { Banknote, CircleX, MessageCircle, Printer, Receipt, RefreshCw } from '#src/ui/glyphs-orders.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
-import { useDesk } from './desk.ts';
+import { useOrdersPage } from './orders-page.ts';
 import { PayDialog } from './PayDialog.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { ReorderDialog } from './ReorderDialog.tsx';
@@ -21,7 +21,7 @@ type Props = { order: OrderDetails; viewer: Viewer; contents: Contents; onChange
 
 /** What can be done about an order (CHK-05, CHK-07): pay, pay in cash, review, order again, ask for a refund, print, get help, cancel. */
 export function Actions({ order, viewer, contents, onChanged }: Props) {
-  const { t, locale, shop, terms } = useDesk();
+  const { t, locale, shop, terms } = useOrdersPage();
   const [paying, setPaying] = useState(false);
   const [busy, setBusy] = useState(false);
   const actions = actionsOf(order, terms, viewer);

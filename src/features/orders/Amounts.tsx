@@ -2,11 +2,11 @@ import type { OrderDetails } from '#src/contract/order-details.ts';
 import { itemsTotal } from '#src/domain/after-order.ts';
 import type { Contents } from '#src/stores/orders/contents.ts';
 import { Block, Row } from './Block.tsx';
-import { useDesk } from './desk.ts';
+import { useOrdersPage } from './orders-page.ts';
 
 /** Every part of an order's price by its name; parts that are nothing are left out. */
 export function Amounts({ order, contents }: { order: OrderDetails; contents: Contents }) {
-  const { t, money } = useDesk();
+  const { t, money } = useOrdersPage();
   const { items, addOns } = itemsTotal(contents.state === 'ready' ? contents.lines : []);
   const { deliveryCharge: charge, originalDeliveryCharge: original } = order;
   const coupon = order.couponCode ? t('couponCode', { code: order.couponCode }) : t('coupon');

@@ -5,11 +5,11 @@ import { formatDayTime } from '#src/i18n/format.ts';
 import { formatNumber, localDigits } from '#src/i18n/numbers.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Block, Row } from './Block.tsx';
-import { useDesk } from './desk.ts';
+import { useOrdersPage } from './orders-page.ts';
 
 /** What else was said about an order: notes, the kind and sender of a parcel, pictures of a prescription and of the door. */
 export function Extras({ order }: { order: OrderDetails }) {
-  const { t, locale, shop } = useDesk();
+  const { t, locale, shop } = useOrdersPage();
   const notes: [string, ReactNode][] = [
     [t('scheduledName'), order.scheduledAt && formatDayTime(order.scheduledAt, locale, shop.timeZone)],
     [t('note'), order.note],
@@ -40,7 +40,7 @@ export function Extras({ order }: { order: OrderDetails }) {
 }
 
 function Parcel({ order }: { order: OrderDetails }) {
-  const { t, locale, shop } = useDesk();
+  const { t, locale, shop } = useOrdersPage();
   const { parcelCategory, address, chargePayer, distance } = order;
   return (
     <Block title={t('parcel')}>
@@ -89,7 +89,7 @@ function Pictures({ title, urls }: { title: string; urls: readonly string[] }) {
 }
 
 function Thumbs({ urls }: { urls: readonly string[] }) {
-  const { t } = useDesk();
+  const { t } = useOrdersPage();
   return (
     <ul className="flex flex-wrap gap-3">
       {urls.map((url, index) => (
@@ -110,7 +110,7 @@ function Thumbs({ urls }: { urls: readonly string[] }) {
 }
 
 function RefundBlock({ order: { refund } }: { order: OrderDetails }) {
-  const { t, money } = useDesk();
+  const { t, money } = useOrdersPage();
   if (!refund) return null;
   return (
     <Block title={t('refundTitle')}>

@@ -5,10 +5,10 @@ import type { AfterOrderTerms } from '#src/domain/after-order.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { formatMoney } from '#src/i18n/format.ts';
-import { DeskProvider } from './desk.ts';
+import { OrdersPageProvider } from './orders-page.ts';
 
-/** What the server hands to a page of orders besides the words of tracking. */
-export type DeskProps = {
+/** Props of an orders page besides the translations of tracking. */
+export type OrdersPageProps = {
   purchases: Translations<'purchases'>;
   locale: Locale;
   shop: ShopFacts;
@@ -16,8 +16,8 @@ export type DeskProps = {
 };
 
 /** Gives every part of a page of orders its words and ways of writing. */
-export function Frame({ purchases, locale, shop, terms, children }: DeskProps & { children: ReactNode }) {
-  const desk = useMemo(
+export function Frame({ purchases, locale, shop, terms, children }: OrdersPageProps & { children: ReactNode }) {
+  const ordersPage = useMemo(
     () => ({
       t: createT<'purchases'>(purchases, locale),
       locale,
@@ -27,5 +27,5 @@ export function Frame({ purchases, locale, shop, terms, children }: DeskProps & 
     }),
     [purchases, locale, shop, terms],
   );
-  return <DeskProvider value={desk}>{children}</DeskProvider>;
+  return <OrdersPageProvider value={ordersPage}>{children}</OrdersPageProvider>;
 }

@@ -1,10 +1,10 @@
 import { myOrders, signIn, trackOrder } from '#src/config/routes.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { useDesk } from './desk.ts';
+import { useOrdersPage } from './orders-page.ts';
 
 /** A guest has no order history (D1 §6): an account has, and one order can be tracked without. */
 export function GuestNotice() {
-  const { t, locale } = useDesk();
+  const { t, locale } = useOrdersPage();
   return (
     <>
       <h1 className="mb-6 text-2xl font-extrabold md:text-3xl">{t('title')}</h1>

@@ -8,13 +8,13 @@ import { Button } from '#src/ui/Button.tsx';
 import { Money } from '#src/ui/Money.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Block } from './Block.tsx';
-import { type Desk, useDesk } from './desk.ts';
+import { type OrdersPage, useOrdersPage } from './orders-page.ts';
 
 type Props = { order: OrderDetails; contents: Contents; onRetry: () => void };
 
 /** What was ordered, line by line; a parcel has none, a prescription none until the store has read it. */
 export function Lines({ order, contents, onRetry }: Props) {
-  const { t } = useDesk();
+  const { t } = useOrdersPage();
   if (order.type === 'parcel' && contents.state !== 'failed') return null;
   return (
     <Block title={t('linesTitle')}>
@@ -43,10 +43,10 @@ export function Lines({ order, contents, onRetry }: Props) {
 }
 
 function Line({ line, moduleId }: { line: OrderLine; moduleId: number | undefined }) {
-  const desk = useDesk();
-  const { t, locale, money } = desk;
+  const ordersPage = useOrdersPage();
+  const { t, locale, money } = ordersPage;
   const { name, image, quantity, price, discount, addOnsPrice, itemId, slug } = line;
-  const chosen = chosenOf(line, desk);
+  const chosen = chosenOf(line, ordersPage);
   const was = price * quantity + addOnsPrice;
   return (
     <li className="flex gap-3">
@@ -76,7 +76,7 @@ function Line({ line, moduleId }: { line: OrderLine; moduleId: number | undefine
 }
 
 /** What was chosen of a line, in one sentence; '' when there was nothing to choose. */
-function chosenOf({ choice, addOns }: OrderLine, { t, locale }: Desk): string {
+function chosenOf({ choice, addOns }: OrderLine, { t, locale }: OrdersPage): string {
   const extras = addOns.map(({ name, quantity }) => (quantity > 1 ? t('addOn', { name, count: quantity }) : name));
   const variation = choice.variation?.split('-') ?? [];
   return [...choice.groups.flatMap(({ labels }) => labels), ...variation, ...extras].join(

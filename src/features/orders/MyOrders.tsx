@@ -6,13 +6,13 @@ import { forgetLists } from '#src/stores/orders/lists.ts';
 import { $where, followAddress, type Where } from '#src/stores/orders/where.ts';
 import { $token } from '#src/stores/token.ts';
 import { useStored } from '../shared/islands/use-stored.ts';
-import { type DeskProps, Frame } from './Frame.tsx';
+import { Frame, type OrdersPageProps } from './Frame.tsx';
 import { GuestNotice } from './GuestNotice.tsx';
 import { OrderList } from './OrderList.tsx';
 import { OrderPage } from './OrderPage.tsx';
 import { TranslationsProvider } from './translations.ts';
 
-type Props = DeskProps & {
+type Props = OrdersPageProps & {
   translations: Translations<'orders'>;
   /** What the address asks for. */
   start: Where;
@@ -25,17 +25,17 @@ const NOWHERE = null;
 const SOMEBODY = 'somebody';
 
 /** My orders (CHK-07): two lists, and each order under its own address. */
-export function MyOrders({ translations, start, flag, ...desk }: Props) {
+export function MyOrders({ translations, start, flag, ...ordersPage }: Props) {
   const context = useMemo(
-    () => ({ t: createT<'orders'>(translations, desk.locale), locale: desk.locale }),
-    [translations, desk.locale],
+    () => ({ t: createT<'orders'>(translations, ordersPage.locale), locale: ordersPage.locale }),
+    [translations, ordersPage.locale],
   );
   const where = useStored($where, NOWHERE) ?? start;
   const guest = useStored($token, SOMEBODY) === '';
   useEffect(() => followAddress(start), [start]);
   useEffect(() => $token.listen(forgetLists), []);
   return (
-    <Frame {...desk}>
+    <Frame {...ordersPage}>
       <TranslationsProvider value={context}>
         {guest ? (
           <GuestNotice />

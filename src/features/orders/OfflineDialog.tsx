@@ -11,7 +11,7 @@ import { Field, TextArea } from '#src/ui/Field.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { Row } from './Block.tsx';
-import { useDesk } from './desk.ts';
+import { useOrdersPage } from './orders-page.ts';
 import { labelOf } from './Payments.tsx';
 import { Problem } from './Problem.tsx';
 
@@ -19,7 +19,7 @@ type Props = { order: OrderDetails; onClose: () => void; onSent: () => void };
 
 /** How an order was paid outside the shop: told for the first time, or corrected while the office looks at it. */
 export function OfflineDialog({ order, onClose, onSent }: Props) {
-  const { t } = useDesk();
+  const { t } = useOrdersPage();
   const known = useStored($offlineMethods, UNREAD_METHODS);
   const told = order.offline;
   const [chosen, setChosen] = useState(told?.methodId ?? 0);

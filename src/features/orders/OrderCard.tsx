@@ -7,8 +7,8 @@ import { localDigits } from '#src/i18n/numbers.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { RefreshCw } from '#src/ui/glyphs-orders.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
-import { type Desk, useDesk } from './desk.ts';
 import { ExpectedLine } from './Expected.tsx';
+import { type OrdersPage, useOrdersPage } from './orders-page.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { ToOrders } from './ToOrders.tsx';
 import { useTranslations } from './translations.ts';
@@ -22,8 +22,8 @@ type Props = {
 /** An order in a list: from where, what of it, when, how far it is, when it is expected and what it costs. */
 export function OrderCard({ order, onReorder }: Props) {
   const { t: speak } = useTranslations();
-  const desk = useDesk();
-  const { t, locale, shop, money } = desk;
+  const ordersPage = useOrdersPage();
+  const { t, locale, shop, money } = ordersPage;
   const { store, parcelCategory } = order;
   const picture = store?.logo ?? parcelCategory?.image ?? null;
   const how = order.type === 'take_away' ? t('takeAway') : order.type === 'delivery' ? t('delivery') : null;
@@ -44,7 +44,7 @@ export function OrderCard({ order, onReorder }: Props) {
             <StatusBadge order={order} />
           </div>
           <p className="line-clamp-2 text-sm" data-testid="order-items">
-            {itemsOf(order, desk)}
+            {itemsOf(order, ordersPage)}
           </p>
           <ExpectedLine order={order} timeZone={shop.timeZone} />
           <p className="text-sm text-muted">{how ? `${number} · ${how}` : number}</p>
@@ -71,7 +71,7 @@ export function OrderCard({ order, onReorder }: Props) {
 }
 
 /** Returns what an order holds, in one line: names where the marketplace tells them, else how many. */
-function itemsOf(order: OrderDetails, { t, locale }: Desk): string {
+function itemsOf(order: OrderDetails, { t, locale }: OrdersPage): string {
   if (order.type === 'parcel') return t('parcel');
   if (order.prescription && order.lineCount === 0) return t('prescription');
   if (order.preview.length === 0) return t('items', { count: order.lineCount });

@@ -8,8 +8,8 @@ import { onOrderPush } from '#src/stores/push/heard.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
-import { useDesk } from './desk.ts';
 import { OrderCard } from './OrderCard.tsx';
+import { useOrdersPage } from './orders-page.ts';
 import { ReorderDialog } from './ReorderDialog.tsx';
 import { ToOrders } from './ToOrders.tsx';
 
@@ -18,7 +18,7 @@ const TAB_WORDS = { running: 'running', past: 'history' } as const;
 
 /** The orders on their way, or the history. */
 export function OrderList({ kind }: { kind: ListKind }) {
-  const { t } = useDesk();
+  const { t } = useOrdersPage();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => void readList(kind), [kind]);
   useEffect(() => onOrderPush(() => void refreshOrders()), []);
@@ -52,7 +52,7 @@ export function OrderList({ kind }: { kind: ListKind }) {
 }
 
 function Rows({ kind }: { kind: ListKind }) {
-  const { t, locale, shop } = useDesk();
+  const { t, locale, shop } = useOrdersPage();
   const [again, setAgain] = useState<OrderDetails | null>(null);
   const reorder = (order: OrderDetails | null) => {
     setAgain(order);

@@ -8,7 +8,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { MapPane } from '../shared/map/MapPane.tsx';
 import { pageMap } from '../shared/map/page-map.ts';
 import { isRiding, useCourier } from './courier.ts';
-import { useDesk } from './desk.ts';
+import { useOrdersPage } from './orders-page.ts';
 import { mapOf, routeOf } from './route.ts';
 
 /** About the part of the map that is seen in the dialog on a phone, pixels. */
@@ -17,7 +17,7 @@ const NO_WORDS: Translations<'location'> | null = null;
 
 /** Where an order comes from and goes to, who brings it, and the way there (LOC-08); the courier's place is kept fresh. */
 export function OrderMap({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
-  const { t, locale } = useDesk();
+  const { t, locale } = useOrdersPage();
   const [translations, setWords] = useState(NO_WORDS);
   const [full, setFull] = useState(false);
   const courier = useCourier(order);

@@ -7,8 +7,8 @@ import { goTo, type Where } from '#src/stores/orders/where.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ArrowLeft } from '#src/ui/glyphs-orders.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
-import { useDesk } from './desk.ts';
 import { OrderSheet } from './OrderSheet.tsx';
+import { useOrdersPage } from './orders-page.ts';
 import { PaidNotice } from './PaidNotice.tsx';
 import { ToOrders } from './ToOrders.tsx';
 import { Failed, Waiting } from './TrackStates.tsx';
@@ -18,7 +18,7 @@ const PAST: Where = { name: 'list', kind: 'past' };
 
 /** One of my orders, kept fresh while it is on its way. */
 export function OrderPage({ orderId, flag }: { orderId: number; flag: PaymentReturn['flag'] | null }) {
-  const { t } = useDesk();
+  const { t } = useOrdersPage();
   const [session] = useState(createTracking);
   const tracking = useStored(session.$tracking, ASKING);
   const title = useRef<HTMLHeadingElement>(null);

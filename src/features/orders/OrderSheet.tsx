@@ -9,11 +9,11 @@ import { MapPin } from '#src/ui/glyphs.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { Actions } from './Actions.tsx';
 import { Amounts } from './Amounts.tsx';
-import { useDesk } from './desk.ts';
 import { Extras } from './Extras.tsx';
 import { Lines } from './Lines.tsx';
 import { OfflineDialog } from './OfflineDialog.tsx';
 import { OrderView } from './OrderView.tsx';
+import { useOrdersPage } from './orders-page.ts';
 import { Payments } from './Payments.tsx';
 import receipt from './receipt.css?url';
 import { hasRoute } from './route.ts';
@@ -32,7 +32,7 @@ type Props = {
 
 /** One order with all there is to it: progress, lines, amounts, payment, notes, pictures, and what can be done about it. */
 export function OrderSheet({ tracking, onRefresh, onAnother }: Props) {
-  const { t, shop } = useDesk();
+  const { t, shop } = useOrdersPage();
   const { order } = tracking;
   const [reader] = useState(createContents);
   const read = useStored(reader.$contents, LOADING_CONTENTS);

@@ -2,11 +2,11 @@ import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { PaymentReturn } from '#src/contract/payment-return.ts';
 import { openPayment } from '#src/domain/after-order.ts';
 import { CircleCheck, TriangleAlert } from '#src/ui/glyphs.tsx';
-import { useDesk } from './desk.ts';
+import { useOrdersPage } from './orders-page.ts';
 
 /** How a visit to the payment page ended. The page's word is no proof: the order itself says whether it is paid. */
 export function PaidNotice({ flag, order }: { flag: PaymentReturn['flag']; order: OrderDetails }) {
-  const { t } = useDesk();
+  const { t } = useOrdersPage();
   const done = openPayment(order)?.by !== 'digital';
   const tone = done ? 'bg-success-soft text-success' : 'bg-warning-soft text-warning';
   const word = done ? 'payDone' : flag === 'success' && order.status !== 'failed' ? 'payWaiting' : 'payNotDone';

@@ -6,11 +6,11 @@ import { Button } from '#src/ui/Button.tsx';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { AskDialog } from './AskDialog.tsx';
-import { useDesk } from './desk.ts';
+import { useOrdersPage } from './orders-page.ts';
 
 /** Which provider to pay what is open with, on its own page. */
 export function PayDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
-  const { t, money, terms } = useDesk();
+  const { t, money, terms } = useOrdersPage();
   const [first] = terms.gateways;
   const [gateway, setGateway] = useState(first?.key ?? '');
   const [leaving, setLeaving] = useState(false);

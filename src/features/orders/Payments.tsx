@@ -2,14 +2,14 @@ import type { OrderDetails } from '#src/contract/order-details.ts';
 import { actionsOf, isOver, type Viewer } from '#src/domain/after-order.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Block, Row } from './Block.tsx';
-import { type Desk, useDesk } from './desk.ts';
+import { type OrdersPage, useOrdersPage } from './orders-page.ts';
 
 type Props = { order: OrderDetails; viewer: Viewer; onOffline: () => void };
 
 /** How an order is paid: each part of it, and what was told about an offline payment. */
 export function Payments({ order, viewer, onOffline }: Props) {
-  const desk = useDesk();
-  const { t, money } = desk;
+  const ordersPage = useOrdersPage();
+  const { t, money } = ordersPage;
   const { payments, paymentStatus } = order;
   const unpaid = isOver(order) ? 'stateNot' : 'stateUnpaid';
   const state = paymentStatus === 'paid' ? 'statePaid' : paymentStatus === 'unpaid' ? unpaid : 'statePart';
@@ -27,12 +27,12 @@ export function Payments({ order, viewer, onOffline }: Props) {
     >
       <dl className="grid gap-2 even-digits">
         {payments.length === 0 ? (
-          <Row name={methodName(order.paymentMethod, desk)}>
+          <Row name={methodName(order.paymentMethod, ordersPage)}>
             <bdi>{money(order.amount)}</bdi>
           </Row>
         ) : (
           payments.map(({ method, amount, paid }) => (
-            <Row key={method} name={methodName(method, desk)}>
+            <Row key={method} name={methodName(method, ordersPage)}>
               <bdi>{money(amount)}</bdi>
               <span className="block text-sm text-muted">{t(paid ? 'statePaid' : unpaid)}</span>
             </Row>
@@ -45,7 +45,7 @@ export function Payments({ order, viewer, onOffline }: Props) {
 }
 
 /** The name of a way to pay; a gateway has the one the marketplace gives it. */
-function methodName(method: string, { t, terms }: Desk): string {
+function methodName(method: string, { t, terms }: OrdersPage): string {
   if (method === 'cash_on_delivery') return t('byCash');
   if (method === 'wallet') return t('byWallet');
   if (method === 'offline_payment') return t('byOffline');
@@ -60,7 +60,7 @@ const RECEIPT = {
 } as const;
 
 function Offline({ order, viewer, onOffline }: Props) {
-  const { t, terms } = useDesk();
+  const { t, terms } = useOrdersPage();
   const { offline } = order;
   const open = actionsOf(order, terms, viewer).includes('tellOffline');
   if (!offline && !open) return null;

@@ -16,7 +16,7 @@ import { TextArea } from '#src/ui/Field.tsx';
 import { PictureField } from '#src/ui/PictureField.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { AskDialog } from './AskDialog.tsx';
-import { useDesk } from './desk.ts';
+import { useOrdersPage } from './orders-page.ts';
 import { Problem } from './Problem.tsx';
 import { Reasons, ReasonsLoading } from './Reasons.tsx';
 
@@ -24,7 +24,7 @@ const NO_FILES: readonly File[] = [];
 
 /** Why money is to come back (CHK-07): a reason of the marketplace, a note, pictures. What was written outlives a failure. */
 export function RefundDialog({ order, onSent }: { order: OrderDetails; onSent: () => void }) {
-  const { t, locale, money } = useDesk();
+  const { t, locale, money } = useOrdersPage();
   const refunding = useStored($refunding, NOT_REFUNDING);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);

@@ -7,13 +7,13 @@ import { Button } from '#src/ui/Button.tsx';
 import { CircleAlert, CircleCheck } from '#src/ui/glyphs.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { AskDialog } from './AskDialog.tsx';
-import { type Desk, useDesk } from './desk.ts';
+import { type OrdersPage, useOrdersPage } from './orders-page.ts';
 import { Problem } from './Problem.tsx';
 
 /** What of an order can be had today and what changed since (CHK-07), before it goes into the cart. */
 export function ReorderDialog({ onRetry }: { onRetry: () => void }) {
-  const desk = useDesk();
-  const { t } = desk;
+  const ordersPage = useOrdersPage();
+  const { t } = ordersPage;
   const reordering = useStored($reordering, NOT_REORDERING);
   if (reordering.state === 'closed') return null;
   const asking = reordering.state === 'asking' || reordering.state === 'adding' ? reordering : null;
@@ -82,11 +82,11 @@ export function ReorderDialog({ onRetry }: { onRetry: () => void }) {
                   <li key={index} className="flex gap-2">
                     <CircleAlert size={18} className="mt-0.5 flex-none text-warning" />
                     <span>
-                      {changeText(change, desk)}{' '}
+                      {changeText(change, ordersPage)}{' '}
                       {change.kind === 'choice' && (
                         <a
                           className="link"
-                          href={product({ locale: desk.locale, moduleId: asking.moduleId }, change.item.slug)}
+                          href={product({ locale: ordersPage.locale, moduleId: asking.moduleId }, change.item.slug)}
                         >
                           {t('choiceLink')}
                         </a>
@@ -116,7 +116,7 @@ const Warning = ({ children }: { children: string }) => (
 );
 
 /** One change in words. */
-function changeText(change: ReorderChange, { t, locale, money }: Desk): string {
+function changeText(change: ReorderChange, { t, locale, money }: OrdersPage): string {
   const { name } = change;
   switch (change.kind) {
     case 'gone':

@@ -1,11 +1,11 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { myOrders } from '#src/config/routes.ts';
 import { goTo, type Where } from '#src/stores/orders/where.ts';
-import { useDesk } from './desk.ts';
+import { useOrdersPage } from './orders-page.ts';
 
 /** A link inside my orders: a real one, which changes what is shown without leaving the page. */
 export function ToOrders({ to, ...rest }: { to: Where } & Omit<ComponentProps<'a'>, 'href' | 'onClick'>) {
-  const { locale } = useDesk();
+  const { locale } = useOrdersPage();
   const wanted = to.name === 'order' ? { orderId: to.orderId } : to.kind === 'past' ? { type: 'history' as const } : {};
   const follow = (event: MouseEvent) => {
     // Opened in another tab it stays a link.

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { PaymentReturn } from '#src/contract/payment-return.ts';
 import type { Translations } from '#src/i18n/areas.ts';
-import { type DeskProps, Frame } from './Frame.tsx';
+import { Frame, type OrdersPageProps } from './Frame.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
 import { PaidNotice } from './PaidNotice.tsx';
 import { TrackBody } from './TrackBody.tsx';
 
-type Props = DeskProps & {
+type Props = OrdersPageProps & {
   translations: Translations<'orders'>;
   orderId: number | null;
   /** What a payment page said on the way back. */
@@ -14,16 +14,16 @@ type Props = DeskProps & {
 };
 
 /** Order tracking on its page, with all there is to the order: also what a guest has of it. */
-export function TrackPage({ translations, orderId, flag, ...desk }: Props) {
+export function TrackPage({ translations, orderId, flag, ...ordersPage }: Props) {
   useEffect(() => {
     // Read once: a reload must not tell it again.
     if (flag) history.replaceState(history.state, '', `?order_id=${orderId ?? ''}`);
   }, [flag, orderId]);
   return (
-    <Frame {...desk}>
+    <Frame {...ordersPage}>
       <TrackBody
         translations={translations}
-        locale={desk.locale}
+        locale={ordersPage.locale}
         orderId={orderId}
         sheet={(shown) => (
           <>

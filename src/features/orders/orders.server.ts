@@ -2,10 +2,10 @@ import { getSettings } from '#src/api/settings.ts';
 import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import { translationsOf } from '#src/i18n/t.ts';
 import { orElse, type PageContext } from '../shared/page/context.server.ts';
-import type { DeskProps } from './Frame.tsx';
+import type { OrdersPageProps } from './Frame.tsx';
 
 /** What a page of orders needs of the marketplace before it knows who is there. Without the settings nobody is offered a refund. */
-export async function deskOf({ api, locale, config }: PageContext): Promise<DeskProps> {
+export async function ordersPageProps({ api, locale, config }: PageContext): Promise<OrdersPageProps> {
   const settings = orElse(await getSettings(api), null);
   const { currency, timeZone, defaultLocation, guestCheckout, freeDeliveryOver } = config;
   const shop: ShopFacts = { currency, timeZone, defaultLocation, guestCheckout, freeDeliveryOver };

@@ -5,15 +5,15 @@ import type { AreaT } from '#src/i18n/browser.ts';
 import { formatDate, formatMoney, formatTime } from '#src/i18n/format.ts';
 import { createIslandContext } from '../shared/islands/island-context.ts';
 
-/** What the server hands to a page of money or points. */
-export type DeskProps = {
+/** Props of the wallet and points pages. */
+export type WalletPageProps = {
   translations: Translations<'wallet'>;
   locale: Locale;
   shop: Pick<ShopFacts, 'currency' | 'timeZone'>;
 };
 
-/** What every part of such a page writes with. */
-export type Desk = {
+/** What every component of the wallet and points pages reads. */
+export type WalletPage = {
   t: AreaT<'wallet'>;
   locale: Locale;
   /** Writes an amount in minor units. */
@@ -24,8 +24,11 @@ export type Desk = {
   day: (iso: string) => string;
 };
 
-/** Makes the desk of a page. */
-export function deskFor(t: AreaT<'wallet'>, { locale, shop }: Pick<DeskProps, 'locale' | 'shop'>): Desk {
+/** Returns the formatters and translations of a page. */
+export function walletPageOf(
+  t: AreaT<'wallet'>,
+  { locale, shop }: Pick<WalletPageProps, 'locale' | 'shop'>,
+): WalletPage {
   const day = (iso: string) => formatDate(iso, locale, shop.timeZone);
   return {
     t,
@@ -36,4 +39,4 @@ export function deskFor(t: AreaT<'wallet'>, { locale, shop }: Pick<DeskProps, 'l
   };
 }
 
-export const [DeskProvider, useDesk] = createIslandContext<Desk>('WalletApp or PointsApp');
+export const [WalletPageProvider, useWalletPage] = createIslandContext<WalletPage>('WalletApp or PointsApp');

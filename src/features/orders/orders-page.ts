@@ -5,8 +5,8 @@ import type { AfterOrderTerms } from '#src/domain/after-order.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { createIslandContext } from '../shared/islands/island-context.ts';
 
-/** What every part of my orders needs: its words, how amounts and times are written, what may still be done. */
-export type Desk = {
+/** What every component of the orders pages reads: translations, how amounts are written, what may still be done. */
+export type OrdersPage = {
   t: AreaT<'purchases'>;
   locale: Locale;
   shop: ShopFacts;
@@ -14,4 +14,4 @@ export type Desk = {
   money: (minor: Minor) => string;
 };
 
-export const [DeskProvider, useDesk] = createIslandContext<Desk>('Frame');
+export const [OrdersPageProvider, useOrdersPage] = createIslandContext<OrdersPage>('Frame');
