@@ -1,22 +1,22 @@
 import { resolve } from 'node:path';
 import type { Hono } from 'hono';
+import { createApp } from '#src/backend/app.ts';
+import { foreignChecks, foreignSetupFrom } from '#src/backend/auth/foreign.ts';
+import { hashPassword } from '#src/backend/auth/password.ts';
+import { realClock } from '#src/backend/clock.ts';
+import type { AppEnv } from '#src/backend/context.ts';
+import { originsFrom } from '#src/backend/cross-origin.ts';
+import { type Db, openDatabase, placeFrom } from '#src/backend/db/open.ts';
+import { eventHub } from '#src/backend/events/hub.ts';
+import { startHousekeeping } from '#src/backend/housekeeping.ts';
+import { logMessenger, webhookMessenger } from '#src/backend/messenger.ts';
+import { operationFrom } from '#src/backend/operation.ts';
+import { startCourier } from '#src/backend/orders/courier.ts';
+import { expireUnpaid } from '#src/backend/orders/unpaid.ts';
 import { createDemo } from '#src/demo/demo.ts';
+import { seed } from '#src/demo/seed/seed.ts';
 import { onReadyCheck, onShutdown, onStopping, onWarmUp } from '#src/lib/lifecycle.ts';
 import { logError as log } from '#src/lib/logger.ts';
-import { createApp } from '../backend/app.ts';
-import { foreignChecks, foreignSetupFrom } from '../backend/auth/foreign.ts';
-import { hashPassword } from '../backend/auth/password.ts';
-import { realClock } from '../backend/clock.ts';
-import type { AppEnv } from '../backend/context.ts';
-import { originsFrom } from '../backend/cross-origin.ts';
-import { type Db, openDatabase, placeFrom } from '../backend/db/open.ts';
-import { eventHub } from '../backend/events/hub.ts';
-import { startHousekeeping } from '../backend/housekeeping.ts';
-import { logMessenger, webhookMessenger } from '../backend/messenger.ts';
-import { operationFrom } from '../backend/operation.ts';
-import { startCourier } from '../backend/orders/courier.ts';
-import { expireUnpaid } from '../backend/orders/unpaid.ts';
-import { seed } from '../demo/seed/seed.ts';
 
 /** The running marketplace of this process. */
 export type Marketplace = { app: Hono<AppEnv>; db: Db; close: () => Promise<void> };
@@ -26,7 +26,7 @@ const KEY = Symbol.for('islet.marketplace');
 const home = globalThis as { [KEY]?: Promise<Marketplace> | undefined };
 
 /**
- * The marketplace of this process, opened on first use: database, demo data when it is empty, courier.
+ * Returns the marketplace of this process, opened on first use: database, demo data when it is empty, courier.
  * @throws when the database is in use by another process or cannot be reached; the next call tries again.
  */
 export function marketplace(): Promise<Marketplace> {

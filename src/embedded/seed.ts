@@ -10,8 +10,8 @@ import { hashPassword } from '#src/backend/auth/password.ts';
 import { realClock } from '#src/backend/clock.ts';
 import { takeLock } from '#src/backend/db/lock.ts';
 import { type DatabasePlace, openDatabase, placeFrom } from '#src/backend/db/open.ts';
-import { grow } from '../demo/seed/scale/grow.ts';
-import { seed } from '../demo/seed/seed.ts';
+import { grow } from '#src/demo/seed/scale/grow.ts';
+import { seed } from '#src/demo/seed/seed.ts';
 
 async function isWanted(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) throw new Error('Nobody can be asked here: add --yes to throw the database away.');

@@ -43,7 +43,7 @@ const order = (change: Partial<Order> = {}): Order => ({
 
 type Tab = Awaited<ReturnType<World['tab']>>;
 
-/** Presses 'Place Order' for a basket in a page, as its review step would. */
+/** Presses 'Place Order' for a cart in a page, as its review step would. */
 const press = (tab: Tab, change: Partial<Order> = {}, checkoutCart = 'two soups') => {
   const { key } = tab.openDraft(checkoutCart, PIZZERIA);
   const wanted = order(change);
@@ -215,7 +215,7 @@ describe('reloads and tabs', () => {
     expect(shop.world.count(PLACE)).toBe(1);
   });
 
-  test('CHK-01 the same basket keeps its key through reloads, another one gets another', async () => {
+  test('CHK-01 the same cart keeps its key through reloads, another one gets another', async () => {
     const one = await shop.world.tab();
     const { key } = one.openDraft('two soups', PIZZERIA);
     const reloaded = await shop.world.tab();
@@ -223,7 +223,7 @@ describe('reloads and tabs', () => {
     expect(reloaded.openDraft('three soups', PIZZERIA).key).not.toBe(key);
   });
 
-  test('CHK-01 the unknown attempt of another basket is settled first, then this one is an order of its own', async () => {
+  test('CHK-01 the unknown attempt of another cart is settled first, then this one is an order of its own', async () => {
     await addToCart(shop.world, SOUP, 2);
     shop.world.fates.push(
       { path: PLACE, fate: lostAfter, times: 1 },

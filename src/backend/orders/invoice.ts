@@ -3,8 +3,8 @@ import { unitPrice } from '#src/domain/price.ts';
 import type { Quote } from '#src/domain/quote.ts';
 import type { QuoteLine } from '#src/domain/quote-lines.ts';
 import type { orderLines, orders } from '../db/schema/order.ts';
-import type { BasketLine } from './basket.ts';
 import { invoiceVariation } from './chosen.ts';
+import type { OrderEntryLine } from './entries.ts';
 import { type FlashShare, stockTakenBy } from './stock.ts';
 
 const DISCOUNT_TYPE = {
@@ -16,7 +16,7 @@ const DISCOUNT_TYPE = {
 
 const FREE_BY = { admin: 'admin', coupon: 'admin', store: 'vendor' } as const;
 
-type Numbers = { quote: Quote; basket: readonly BasketLine[]; flash: Map<number, FlashShare> };
+type Numbers = { quote: Quote; basket: readonly OrderEntryLine[]; flash: Map<number, FlashShare> };
 
 /** A line as it is written, before its order is. */
 export type LineRow = Omit<typeof orderLines.$inferInsert, 'id' | 'orderId' | 'createdAt'>;
@@ -47,7 +47,7 @@ export function orderNumbers({ quote, basket, flash }: Numbers) {
 }
 
 function lineRow(
-  { line, good, entry }: BasketLine,
+  { line, good, entry }: OrderEntryLine,
   priced: QuoteLine | undefined,
   { quote, flash }: Pick<Numbers, 'quote' | 'flash'>,
 ): LineRow {

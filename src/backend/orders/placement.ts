@@ -9,9 +9,9 @@ import type { StoredAddress } from '../db/schema/order.ts';
 import { refusal } from '../errors.ts';
 import type { Identity } from '../identity.ts';
 import { holdCustomer } from '../wallet/book.ts';
-import { type BasketEntry, type BasketLine, basketOf } from './basket.ts';
 import { openCashbacks } from './cashback.ts';
 import { countUse, couponFor, couponTerms } from './coupon.ts';
+import { entryLinesOf, type OrderEntry, type OrderEntryLine } from './entries.ts';
 import type { OrderRow } from './mine.ts';
 import { type PayWish, paymentFor, refusePayment, wayOf } from './pay.ts';
 import { refuseQuote } from './quote-refusals.ts';
@@ -29,7 +29,7 @@ export type OrderWish = {
   row: StoreRow;
   type: 'delivery' | 'take_away';
   pay: PayWish;
-  entries: readonly BasketEntry[];
+  entries: readonly OrderEntry[];
   point: Point;
   /** Metres by road; null for take-away. */
   metres: number | null;
@@ -61,7 +61,7 @@ export async function placeOrder(tx: Tx, context: RequestContext, wish: OrderWis
   const promised = await promisedTime(tx, context, row, wish.scheduleAt);
   const customer = owner.kind === 'customer' ? await holdCustomer(tx, owner.id) : null;
   if (wish.pay.method === 'digital_payment') await refuseManyUnpaid(tx, owner, now);
-  const basket = wish.fromPrescription ? [] : await basketOf(tx, context, wish.entries, row.store);
+  const basket = wish.fromPrescription ? [] : await entryLinesOf(tx, context, wish.entries, row.store);
   refuseGoods(basket, wish.attachments);
   const coupon = wish.couponCode
     ? await couponFor(tx, context, { code: wish.couponCode, owner, store: row.store })
@@ -111,7 +111,7 @@ async function cashbackOf(tx: Tx, context: RequestContext, customerId: number, t
 }
 
 /** Refuses what cannot be had like this: medicines without prescription, more than there is. */
-function refuseGoods(basket: readonly BasketLine[], attachments: readonly string[]): void {
+function refuseGoods(basket: readonly OrderEntryLine[], attachments: readonly string[]): void {
   const unprescribed = basket.find(({ line }) => line.item.prescription);
   if (unprescribed && attachments.length === 0) {
     throw refusal(403, 'prescription', texts.needsPrescription(unprescribed.good));
@@ -122,7 +122,7 @@ function refuseGoods(basket: readonly BasketLine[], attachments: readonly string
   );
 }
 
-function goodAt(basket: readonly BasketLine[], lineId: number) {
+function goodAt(basket: readonly OrderEntryLine[], lineId: number) {
   const found = basket.find(({ line }) => line.id === lineId);
   if (!found) throw new Error(`The basket has no line ${lineId}.`);
   return found.good;

@@ -9,8 +9,8 @@ import { orderLines, orders } from '../db/schema/order.ts';
 import { coupons } from '../db/schema/promotions.ts';
 import { referenceSource } from '../reference.ts';
 import { holdCustomer } from '../wallet/book.ts';
-import { type BasketEntry, basketOf } from './basket.ts';
 import { couponTerms } from './coupon.ts';
+import { entryLinesOf, type OrderEntry } from './entries.ts';
 import { orderNumbers } from './invoice.ts';
 import type { OrderRow } from './mine.ts';
 import { referralDiscount } from './referral.ts';
@@ -39,7 +39,7 @@ export async function readPrescription(tx: Tx, order: OrderRow, now: Date): Prom
   const customer = order.isGuest || entries.length === 0 ? null : await holdCustomer(tx, order.userId);
   const [row] = await selectStores(tx, context, { where: eq(stores.id, order.storeId), limit: 1 });
   if (!row || entries.length === 0) return;
-  const wanted = await basketOf(tx, context, entries, row.store);
+  const wanted = await entryLinesOf(tx, context, entries, row.store);
   // Held only now: somebody may have bought the last piece in between.
   const basket = wanted.filter(({ line }) => line.item.stock === null || line.item.stock >= line.quantity);
   if (basket.length === 0) return;
@@ -79,7 +79,7 @@ function firstOrder({ reference }: RequestContext, { id, createdAt }: OrderRow) 
 }
 
 /** One or two medicines in stock that need no choice; such that need a prescription, where there are any. */
-async function medicinesFor(tx: Tx, orderId: number, storeId: number): Promise<BasketEntry[]> {
+async function medicinesFor(tx: Tx, orderId: number, storeId: number): Promise<OrderEntry[]> {
   const shelf = await tx
     .select({ id: items.id, prescription: items.prescription })
     .from(items)

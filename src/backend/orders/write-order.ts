@@ -6,7 +6,7 @@ import type { Tx } from '../db/open.ts';
 import { items, stores } from '../db/schema/catalogue.ts';
 import { orderLines, orders } from '../db/schema/order.ts';
 import { campaignItems } from '../db/schema/promotions.ts';
-import type { BasketLine } from './basket.ts';
+import type { OrderEntryLine } from './entries.ts';
 import { type LineRow, orderNumbers } from './invoice.ts';
 import type { OrderRow } from './mine.ts';
 import { bookPayment, type Payment } from './pay.ts';
@@ -19,7 +19,7 @@ export type Written = {
   wish: OrderWish;
   quote: Quote;
   payment: Payment;
-  basket: readonly BasketLine[];
+  basket: readonly OrderEntryLine[];
   flash: Map<number, FlashShare>;
   promised: Date | null;
   vehicleId: number | null;
@@ -80,7 +80,7 @@ const OFTENER = { orderCount: sql<number>`order_count + 1` };
 /** Writes the lines of an order, takes their stock and counts their goods, which must be held. */
 export async function writeLines(
   tx: Tx,
-  { orderId, lines, basket, now }: { orderId: number; lines: LineRow[]; basket: readonly BasketLine[]; now: Date },
+  { orderId, lines, basket, now }: { orderId: number; lines: LineRow[]; basket: readonly OrderEntryLine[]; now: Date },
 ): Promise<void> {
   if (lines.length === 0) return;
   const rows = lines.map((line) => ({ ...line, orderId, createdAt: now }));

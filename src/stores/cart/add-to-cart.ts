@@ -7,10 +7,10 @@ import { $zoneIds, storedPlace } from '../place.ts';
 import { addItem, clearAndAdd, refetch } from './actions.ts';
 import { cartOf, mayHaveCart } from './cart.ts';
 
-/** Something a person wants in the cart; `from` is where they said so, which is where they return when it cannot be had. */
+/** An item to add to the cart; `from` is where the button was pressed, and where the person returns when it cannot be added. */
 export type AddToCartRequest = { item: Item; choice: Choice; quantity: number; from: 'card' | 'popup' | 'page' };
 
-/** What has to be answered before a wanted item goes into the cart. */
+/** The dialog that has to be answered before the item is added. */
 export type AddToCartDialog =
   | { kind: 'none' }
   /** 'Insert delivery location' (LOC-07). */
@@ -18,18 +18,18 @@ export type AddToCartDialog =
   /** The clear-cart dialog (CART-07). */
   | { kind: 'otherStore'; request: AddToCartRequest; busy: boolean };
 
-/** No question; a constant for islands. */
+/** No dialog is open. One object, so that islands can compare it. */
 export const NO_ADD_TO_CART_DIALOG: AddToCartDialog = { kind: 'none' };
 
-/** The open question. */
+/** The open dialog. */
 export const $addToCartDialog = atom<AddToCartDialog>(NO_ADD_TO_CART_DIALOG);
 
-/** How wanting ended for now: `asked` goes on by itself once the question is answered. */
+/** How a request ended for now: `asked` continues by itself once the dialog is answered. */
 export type AddToCartOutcome = 'done' | 'asked' | 'refused';
 
 /**
- * Puts something into the cart, asking first where that is needed (CART-05, CART-07). Once it is in, the popup it came from
- * closes; a refusal leaves everything as the person chose it.
+ * Adds an item to the cart and opens a dialog first where one is needed (CART-05, CART-07). The item popup closes once the item
+ * is added; after a refusal it stays open with its choices.
  */
 export async function requestAddToCart(request: AddToCartRequest): Promise<AddToCartOutcome> {
   const { item, choice, quantity } = request;
@@ -54,10 +54,10 @@ async function ensureCartLoaded(moduleId: number): Promise<void> {
   if (outcome.ok) known.add(moduleId);
 }
 
-/** Returns a question with no: nothing changes, the popup underneath keeps its choices. */
+/** Closes the dialog without adding: the popup underneath keeps its choices. */
 export const closeAddToCartDialog = (): void => $addToCartDialog.set(NO_ADD_TO_CART_DIALOG);
 
-/** 'Clear Cart': empties the cart and adds what is wanted (CART-07). A second press meanwhile does nothing. */
+/** 'Clear Cart': empties the cart and adds the item (CART-07). A second press meanwhile does nothing. */
 export async function confirmClear(): Promise<void> {
   const question = $addToCartDialog.get();
   if (question.kind !== 'otherStore' || question.busy) return;
@@ -70,16 +70,16 @@ export async function confirmClear(): Promise<void> {
   }
 }
 
-/** How long after the picker has gone a picked place still counts as its answer, ms. */
+/** How long after the picker has closed a picked location still continues the request, ms. */
 const AFTERWARDS_MS = 500;
 
 let pending: AddToCartRequest | null = null;
 let watching = false;
 
-/** Whether something waits for a place to be picked: the picker then leaves the person on the page they are on. */
+/** Whether a request waits for a location: the picker then leaves the person on the page they are on. */
 export const awaitsLocation = (): boolean => pending !== null;
 
-/** 'Pick from Map': opens the picker and goes on with what is wanted once a place is stored (LOC-07). */
+/** 'Pick from Map': opens the picker and adds the item once a location is stored (LOC-07). */
 export function pickLocation(): void {
   const question = $addToCartDialog.get();
   if (question.kind !== 'location') return;
@@ -112,7 +112,7 @@ async function resumeRequest(): Promise<void> {
   if (request && (await requestAddToCart(request)) === 'refused') returnTo(request);
 }
 
-/** Back to the popup, with everything as it was chosen. */
+/** Opens the item popup again with the choices that were made. */
 function returnTo({ from, ...order }: AddToCartRequest): void {
   if (from === 'popup' && $overlay.get().name === 'none') reopenPopup(order);
 }

@@ -12,7 +12,7 @@ import { $progress, tellEarlier } from './progress.ts';
 /** An order that is there. */
 export type Placed = Extract<Placement, { state: 'placed' }>;
 
-/** What differs between attempts to place something: a basket, or a parcel. */
+/** What differs between attempts to place something: a cart, or a parcel. */
 export type Attempt = {
   /** Whether what was sent last is what is on screen. */
   isOnScreen: () => boolean;
@@ -118,7 +118,7 @@ async function breakOff(attempt: Attempt, problem: unknown): Promise<void> {
   const left = draft?.state === 'sent' || (draft?.state === 'placed' && attempt.isOnScreen());
   $progress.set(left ? { state: 'unknown', checking: false } : { state: 'filling' });
   if (left && state === 'placing') return;
-  // The page speaks this area already; another may not be had.
+  // The page has loaded this area already; another one may fail to load.
   const t = await loadT('checkout').catch(() => null);
   if (t) toast.error(left ? t('outcomeFailed') : `${t('placedFailed')}\n${t('unreachableText')}`);
 }

@@ -22,7 +22,7 @@ export type CheckoutCart = {
 /** Nothing; a constant for islands. */
 export const EMPTY_CHECKOUT_CART: CheckoutCart = { lines: [], moduleId: null, storeId: null, settled: true };
 
-/** The basket as it is now: the module's cart, the one item that is bought past it, or the pharmacy of a prescription. */
+/** The cart as it is now: the module's cart, the one item that is bought past it, or the pharmacy of a prescription. */
 export function checkoutCartOf(page: CheckoutPage, pharmacy: Pharmacy | null = null): CheckoutCart {
   if (page === 'prescription') return pharmacy ? { ...EMPTY_CHECKOUT_CART, ...pharmacy } : EMPTY_CHECKOUT_CART;
   if (page === 'cart') {
@@ -39,11 +39,11 @@ export function checkoutCartOf(page: CheckoutPage, pharmacy: Pharmacy | null = n
   return { moduleId, storeId, settled: true, lines: [line] };
 }
 
-/** Whether an item of the basket needs a prescription, or the prescription is all there is. */
+/** Whether an item of the cart needs a prescription, or the prescription is all there is. */
 export const needsPrescription = ({ lines, storeId }: CheckoutCart): boolean =>
   storeId !== null && (lines.length === 0 || lines.some(({ item }) => item.prescription));
 
-/** What the basket holds, as text: another basket is another order (design D7). */
+/** What the cart holds, as text: another cart is another order (design D7). */
 export const checkoutCartText = (page: CheckoutPage, { lines, storeId }: CheckoutCart): string =>
   JSON.stringify([
     page,

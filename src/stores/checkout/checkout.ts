@@ -48,7 +48,7 @@ export async function retryCheckout(): Promise<void> {
 }
 
 /**
- * An attempt from before a reload is resolved first, then the basket and everything its price depends on are read anew
+ * An attempt from before a reload is resolved first, then the cart and everything its price depends on are read anew
  * (design D2, D7).
  */
 async function enter(): Promise<void> {
@@ -62,7 +62,7 @@ async function enter(): Promise<void> {
     const ofStore = draft?.storeId !== 0;
     if ($checkoutCart.get().lines.length === 0 && ofStore && (same || currentCheckoutPage() !== 'prescription'))
       return showPlaced(before, { fresh: false });
-    // Something in the basket means that the person has moved on to another order.
+    // Something in the cart means that the person has moved on to another order.
     closeDraft();
     if (sent) tellEarlier(before.orderId);
   }

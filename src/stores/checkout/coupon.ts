@@ -73,7 +73,7 @@ export function dropCoupon(): void {
   change({ coupon: '' });
 }
 
-/** Asks again for the coupon that was used before a reload, or before basket and store were read anew. */
+/** Asks again for the coupon that was used before a reload, or before cart and store were read anew. */
 export async function recheckCoupon(): Promise<void> {
   const { coupon } = $form.get();
   if (coupon !== '') await applyCoupon(coupon);

@@ -20,7 +20,7 @@ export type CheckoutProblems = Omit<AddressProblems, 'phone'> & {
   offlineInputs?: readonly string[];
 };
 
-/** What counts beside the form: who orders and what the basket needs. */
+/** What counts beside the form: who orders and what the cart needs. */
 export type Needs = {
   guest: boolean;
   /** A guest leaves an e-mail, except with a prescription alone (customer.notes §7). */

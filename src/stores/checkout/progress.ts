@@ -24,7 +24,7 @@ export const $progress = atom<Progress>(OPENING);
 export const $checkoutCart = atom<CheckoutCart>(EMPTY_CHECKOUT_CART);
 /** What was wrong when the person last tried to place the order; empties as fields are mended. */
 export const $problems = atom<CheckoutProblems>(NO_PROBLEMS);
-/** An order of another basket whose answer had been lost and that is known to be placed now; 0 when there is none. */
+/** An order of another cart whose answer had been lost and that is known to be placed now; 0 when there is none. */
 export const $earlier = atom(0);
 
 /** Tells of an order that turned out to be placed while the page is about another one. */

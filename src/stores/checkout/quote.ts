@@ -10,7 +10,7 @@ import type { Terms } from './terms.ts';
 import { tipsOf } from './tips.ts';
 
 /**
- * The price of the basket with every fee, what the wallet can give, what stands in the way, and the lines that cannot be had.
+ * The price of the cart with every fee, what the wallet can give, what stands in the way, and the lines that cannot be had.
  */
 export type CheckoutSummary = {
   quote: Quote;
@@ -22,7 +22,7 @@ export type CheckoutSummary = {
 /** Nothing for the wallet to give; a constant for islands. */
 export const NO_OFFER: WalletOffer = { kind: 'none' };
 
-/** Reviews a basket at a moment by the terms read from the marketplace; null until those are there. */
+/** Reviews a cart at a moment by the terms read from the marketplace; null until those are there. */
 export function checkoutSummaryOf(
   checkoutCart: CheckoutCart,
   form: CheckoutForm,

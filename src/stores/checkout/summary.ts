@@ -22,7 +22,7 @@ export const $checkoutSummary = computed(
 
 let page: CheckoutPage = 'cart';
 let pharmacy: Pharmacy | null = null;
-/** The draft this page reviews, by its basket. */
+/** The draft this page reviews, by its cart. */
 let reviewed = { checkoutCart: '', key: '' };
 
 /** Says which checkout this page is; a prescription names its pharmacy. */
@@ -54,7 +54,7 @@ export function draftKey(): string {
   return reviewed.key;
 }
 
-/** Reads the basket and the terms again; also 'try again' of the summary. */
+/** Reads the cart and the terms again; also 'try again' of the summary. */
 export async function readCheckoutCart(): Promise<void> {
   const moduleId = currentModuleId();
   if (page === 'cart' && moduleId !== null) {

@@ -32,7 +32,7 @@ export type Reach = {
 /** Who orders, when signed in: wallet, first-order discount, and what may pay beside the wallet. */
 export type Customer = { profile: Profile; partialRest: Settings['partialRest'] };
 
-/** What an order's price depends on besides the basket, all read when the checkout opens (design D2). */
+/** What an order's price depends on besides the cart, all read when the checkout opens (design D2). */
 export type Terms =
   | { state: 'loading' }
   | { state: 'failed'; error: ApiError }

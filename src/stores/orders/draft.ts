@@ -7,7 +7,7 @@ import { storageValue } from '../storage-value.ts';
  */
 export type OrderDraft = {
   key: string;
-  /** What is ordered, as text; another basket is another draft. */
+  /** What is ordered, as text; another cart is another draft. */
   checkoutCart: string;
   state: 'open' | 'sent' | 'placed';
   /** Ids of the person's orders before the first attempt: an order of the same store not among them is this one. */
@@ -38,7 +38,7 @@ const kept = storageValue<OrderDraft>('islet:draft', DraftSchema);
 /** The draft as it is now, in whichever tab it was changed last; null when none is open. */
 export const readDraft = (): OrderDraft | null => kept.get();
 
-/** The draft for a basket: the stored one while it is about the same basket or an attempt is unresolved, else a new one. */
+/** The draft for a cart: the stored one while it is about the same cart or an attempt is unresolved, else a new one. */
 export function openDraft(checkoutCart: string, storeId: number): OrderDraft {
   const draft = kept.get();
   if (draft && (draft.state === 'sent' || (draft.state === 'open' && draft.checkoutCart === checkoutCart)))

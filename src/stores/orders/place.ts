@@ -44,7 +44,7 @@ export function place(request: PlaceRequest): Promise<Placement> {
 
 /**
  * Whether an attempt that left earlier (before a reload, or with its answer lost) became an order. Null when nothing is under
- * way or no order came of it; the draft then still knows that an attempt was made. `basket`: only if it is about this one.
+ * way or no order came of it; the draft then still knows that an attempt was made. `cart`: only if it is about this one.
  */
 export async function resume(checkoutCart?: string): Promise<Placement | null> {
   const draft = readDraft();
@@ -71,7 +71,7 @@ async function attempt(request: PlaceRequest): Promise<Placement> {
     const found = await lookUp(draft);
     if (found.state === 'unknown' || (again && found.state === 'placed')) return found;
     if (!again) {
-      // What became of the other basket is known now; this one is an order of its own.
+      // What became of the other cart is known now; this one is an order of its own.
       closeDraft();
       draft = openDraft(checkoutCart, storeId);
     }

@@ -25,7 +25,7 @@ import { $instructions, $parcelTerms } from '#src/stores/parcel/terms.ts';
 import { $trip, NO_TRIP, type Stop } from '#src/stores/parcel/trip.ts';
 import { settings } from '../../fixtures/payloads/config.ts';
 import { reads } from '../../unit/contract/parse.ts';
-import { Speaking } from './speaking.tsx';
+import { Translated } from './translated.tsx';
 
 const submitted = vi.hoisted(() => vi.fn(async () => 'placed'));
 vi.mock('#src/stores/parcel/submit.ts', () => ({ submitParcel: submitted, checkParcel: vi.fn() }));
@@ -83,7 +83,7 @@ const edit = (part: string) => fireEvent.click(screen.getByRole('button', { name
 
 const show = (part: ReactNode) =>
   render(
-    <Speaking>
+    <Translated>
       <ParcelTranslationsProvider
         value={{
           tParcel: createT<'parcel'>(parcel, 'en'),
@@ -94,7 +94,7 @@ const show = (part: ReactNode) =>
       >
         {part}
       </ParcelTranslationsProvider>
-    </Speaking>,
+    </Translated>,
   );
 
 test('CHK-04 the tapped kind is shown with what its way costs, and another may be chosen', () => {

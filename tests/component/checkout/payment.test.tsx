@@ -19,7 +19,7 @@ import { settings } from '../../fixtures/payloads/config.ts';
 import { restaurant } from '../../fixtures/payloads/store.ts';
 import { reads } from '../../unit/contract/parse.ts';
 import { aLine, aPizza } from '../../unit/domain/samples.ts';
-import { Speaking } from './speaking.tsx';
+import { Translated } from './translated.tsx';
 
 /** Tuesday, 10 March 2026, noon in Dubai. */
 const NOON = Date.parse('2026-03-10T08:00:00Z');
@@ -70,7 +70,7 @@ afterEach(cleanup);
 
 /** Renders a part and opens it, for it folds to one line once it is filled in. */
 function unfold(part: ReactNode, locale: Locale = 'en') {
-  const view = render(<Speaking locale={locale}>{part}</Speaking>);
+  const view = render(<Translated locale={locale}>{part}</Translated>);
   const edit = screen.queryByRole('button', { expanded: false });
   if (edit) fireEvent.click(edit);
   return view;
@@ -155,7 +155,7 @@ describe('what is said beside a way to pay', () => {
 
   test('CHK-02 too much cash is explained with the limit and the total, in a part that stays open', () => {
     $terms.set({ ...terms, zone: cashUpTo(2000) });
-    render(<Payment />, { wrapper: Speaking });
+    render(<Payment />, { wrapper: Translated });
     expect(
       screen.getByText('Cash is accepted up to $20.00 here, and this order comes to $31.65. Pay another way.'),
     ).toBeTruthy();
@@ -177,7 +177,7 @@ describe('what is said beside a way to pay', () => {
   });
 
   test('CHK-02 the chosen way is one line until it is edited', () => {
-    render(<Payment />, { wrapper: Speaking });
+    render(<Payment />, { wrapper: Translated });
     expect(screen.getByRole('region', { name: 'Payment method' }).textContent).toContain('Cash on delivery');
     expect(screen.queryByRole('radio')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Edit: Payment method' }));
@@ -211,7 +211,7 @@ describe('when an order is wanted', () => {
 
   test('CHK-01 a store that takes no orders for later asks nothing', () => {
     $terms.set({ ...terms, store: { ...terms.store, schedulable: false } });
-    const { container } = render(<When />, { wrapper: Speaking });
+    const { container } = render(<When />, { wrapper: Translated });
     expect(container.textContent).toBe('');
   });
 });
@@ -230,7 +230,7 @@ test('CHK-01 the usual tip is marked, and tapping one fills in the amount', () =
 
 test('CHK-03 a picture of the prescription is shown, and can be taken away', () => {
   $pictures.set([new File(['x'], 'note.png', { type: 'image/png' })]);
-  render(<Prescription />, { wrapper: Speaking });
+  render(<Prescription />, { wrapper: Translated });
   expect(screen.getByRole('img', { name: 'note.png' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Remove note.png' }));
   expect($pictures.get()).toEqual([]);

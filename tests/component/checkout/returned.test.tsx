@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Returned } from '#src/features/checkout/Returned.tsx';
 import { $outcome } from '#src/stores/checkout/outcome.ts';
-import { Speaking } from './speaking.tsx';
+import { Translated } from './translated.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const shown = () => render(<Returned />, { wrapper: Speaking });
+const shown = () => render(<Returned />, { wrapper: Translated });
 const question = () => screen.queryByRole('dialog', { name: 'Are you agree with this order fail?' });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 

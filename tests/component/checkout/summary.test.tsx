@@ -47,7 +47,7 @@ function summary(change: Partial<Ready> = {}, lines: CartLine[] = [aLine(pizza, 
   $progress.set({ state: 'filling' });
 }
 
-const Speaking = ({ locale = 'en', children }: { locale?: Locale; children: ReactNode }) => (
+const Translated = ({ locale = 'en', children }: { locale?: Locale; children: ReactNode }) => (
   <TranslationsProvider value={{ t: createT<'checkout'>(locale === 'en' ? en : ar, locale), locale }}>
     {children}
   </TranslationsProvider>
@@ -63,7 +63,7 @@ afterEach(cleanup);
 
 describe('the summary', () => {
   test('CHK-01 names each fee, and the total is their sum', () => {
-    render(<Summary editable />, { wrapper: Speaking });
+    render(<Summary editable />, { wrapper: Translated });
     // 2 x 13.00 = 26.00, sauces 1.50, 10 % of 13.00 = 1.30 a pizza; tax 5 % of 24.90 = 1.245 -> 1.25; 2.4 km x 1.50 = 3.60.
     expect(rows()).toEqual([
       ['Items price', '$26.00'],
@@ -79,16 +79,16 @@ describe('the summary', () => {
 
   test('CHK-01 in Arabic with its digits', () => {
     render(
-      <Speaking locale="ar">
+      <Translated locale="ar">
         <Summary editable />
-      </Speaking>,
+      </Translated>,
     );
     expect(rows().at(-1)).toEqual(['الإجمالي', '\u200f٣٠٫٥٠ $']);
   });
 
   test('CHK-01 a delivery somebody else pays is free', () => {
     summary({ store: { ...terms.store, freeDelivery: true } });
-    render(<Summary editable />, { wrapper: Speaking });
+    render(<Summary editable />, { wrapper: Translated });
     expect(rows()).toContainEqual(['Delivery fee', 'Free']);
   });
 
@@ -98,7 +98,7 @@ describe('the summary', () => {
       store: { ...terms.store, open: false, minimumOrder: 3000 },
       config: { ...terms.config, cashOnDelivery: false },
     });
-    render(<Summary editable />, { wrapper: Speaking });
+    render(<Summary editable />, { wrapper: Translated });
     const said = [...screen.getByRole('alert').querySelectorAll('li')].map(({ textContent }) => textContent);
     expect(said).toEqual([
       'This store does not deliver to this address. Choose an address inside its area.',
@@ -121,7 +121,7 @@ describe('the summary', () => {
       modules: [],
     };
     summary({ zone });
-    render(<Summary editable />, { wrapper: Speaking });
+    render(<Summary editable />, { wrapper: Translated });
     expect(screen.getByRole('alert').textContent).toBe(
       'The total amount of the order, exceeds maximum amount of the cash on delivery method',
     );
@@ -133,20 +133,20 @@ describe('the summary', () => {
       aLine(anItem({ id: 8, storeId: 12, stock: 0 }), 1),
       aLine(anItem({ id: 9, storeId: 12, maxPerCart: 1 }), 2),
     ]);
-    render(<Summary editable />, { wrapper: Speaking });
+    render(<Summary editable />, { wrapper: Translated });
     for (const text of ['Only 2 left', 'Sold out', 'At most 1 per order']) expect(screen.getByText(text)).toBeTruthy();
   });
 
   test('CHK-01 while the price is not known nothing can be placed', () => {
     $terms.set({ state: 'loading' });
-    render(<Summary editable />, { wrapper: Speaking });
+    render(<Summary editable />, { wrapper: Translated });
     expect(screen.getByTestId('total').textContent).toBe('…');
     expect(screen.getByRole('button', { name: 'Place Order' }).hasAttribute('disabled')).toBe(true);
   });
 
   test('CHK-01 a price that could not be worked out can be asked for again', () => {
     $terms.set({ state: 'failed', error: { kind: 'network', status: 0, messages: [] } });
-    render(<Summary editable />, { wrapper: Speaking });
+    render(<Summary editable />, { wrapper: Translated });
     expect(screen.getByRole('alert').textContent).toContain('The price could not be worked out');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
@@ -155,19 +155,19 @@ describe('the summary', () => {
 describe('the facts beside the price', () => {
   test('CHK-01 how much it is, how long it takes and the least order are said from the start', () => {
     summary({ store: { ...terms.store, deliveryTime: '20-30 min', minimumOrder: 1500 } });
-    render(<Summary editable />, { wrapper: Speaking });
+    render(<Summary editable />, { wrapper: Translated });
     expect(screen.getByText(/2 items · 20–30 min · 2.4 km · Minimum order \$15.00/)).toBeTruthy();
   });
 
   test('CHK-01 the bar of a phone says total, amount and time', () => {
     summary({ store: { ...terms.store, deliveryTime: '20-30 min' } });
-    render(<PlaceBar />, { wrapper: Speaking });
+    render(<PlaceBar />, { wrapper: Translated });
     expect(screen.getByText('$30.50').parentElement?.textContent).toBe('Total$30.502 items · 20–30 min');
   });
 
   test('CHK-03 a prescription has fees only, its price follows', () => {
     summary({}, []);
-    render(<Summary editable={false} />, { wrapper: Speaking });
+    render(<Summary editable={false} />, { wrapper: Translated });
     expect(rows().at(-1)?.[0]).toBe('Delivery and fees only');
     expect(rows().flat()).not.toContain('Total');
     expect(
@@ -182,7 +182,7 @@ describe('the facts beside the price', () => {
         aLine(anItem({ id, name: `Item ${id}`, storeId: 12, ...(id === 5 ? { stock: 0 } : {}) }), 1),
       ),
     );
-    render(<Summary editable />, { wrapper: Speaking });
+    render(<Summary editable />, { wrapper: Translated });
     const names = () =>
       [...document.querySelectorAll('li p.font-semibold')].map(({ textContent }) => textContent?.slice(-6));
     expect(names()).toEqual(['Item 1', 'Item 2', 'Item 3', 'Item 5']);
@@ -205,7 +205,7 @@ describe('a total that has changed', () => {
   test('CHK-01 is asked about with both totals and what differs; agreeing places the order at the new one', () => {
     $amountChange.set(change);
     const agreed = vi.fn(async () => 'placed' as const);
-    render(<AmountChanged money={money} submit={agreed} />, { wrapper: Speaking });
+    render(<AmountChanged money={money} submit={agreed} />, { wrapper: Translated });
     const dialog = screen.getByRole('dialog', { name: 'The total has changed' });
     expect(dialog.textContent).toContain('The total was $14.64 and is $16.32 now.');
     expect(rows()).toEqual([
@@ -219,7 +219,7 @@ describe('a total that has changed', () => {
   test('CHK-01 going back places nothing', () => {
     $amountChange.set(change);
     const agreed = vi.fn(async () => 'placed' as const);
-    render(<AmountChanged money={money} submit={agreed} />, { wrapper: Speaking });
+    render(<AmountChanged money={money} submit={agreed} />, { wrapper: Translated });
     fireEvent.click(screen.getByRole('button', { name: 'Go back' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(agreed).not.toHaveBeenCalled();
@@ -233,14 +233,14 @@ test('CHK-06 a placed order says its store, total and time, and what happens nex
     store: restaurant,
   });
   $receipt.set({ state: 'ready', order, config: terms.config });
-  render(<Placed orderId={100_007} phone="+999 555 0102" />, { wrapper: Speaking });
+  render(<Placed orderId={100_007} phone="+999 555 0102" />, { wrapper: Translated });
   const facts = screen.getByTestId('receipt').textContent ?? '';
   for (const text of [terms.store.name, '$30.50', '20–30 min']) expect(facts).toContain(text);
   expect(screen.getByText(/The store confirms your order and prepares it. A courier brings it to you./)).toBeTruthy();
 });
 
 test('CHK-06 a placed order says its number and phone, and to keep both', () => {
-  render(<Placed orderId={100_007} phone="+999 555 0102" />, { wrapper: Speaking });
+  render(<Placed orderId={100_007} phone="+999 555 0102" />, { wrapper: Translated });
   const dialog = screen.getByRole('dialog', { name: 'Order placed' });
   expect(dialog.textContent).toContain('Remember your order ID and phone number to track it.');
   expect(screen.getByTestId('order-id').textContent).toBe('100007');

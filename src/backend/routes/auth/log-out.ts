@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { localised } from '#src/backend/localised.ts';
 import { SIGNED_OUT } from '../../auth/texts.ts';
 import type { AppEnv } from '../../context.ts';
 import { customerOf, dropToken } from '../../identity.ts';
+import { localised } from '../../localised.ts';
 
 /** `DELETE /auth/logout`: the token of this call is worthless from now on. Not every marketplace has it; a client may also just forget its token. */
 export const logOut = new Hono<AppEnv>().delete('/logout', async (c) => {

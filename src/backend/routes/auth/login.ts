@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { type Body, bodyOf, fieldsOf, filled, words } from '#src/backend/body.ts';
 import { accountAt, type Contact } from '../../auth/accounts.ts';
 import { authWire } from '../../auth/answer.ts';
 import { checkCode, sendCode } from '../../auth/codes.ts';
@@ -12,6 +11,7 @@ import { verifyPassword } from '../../auth/password.ts';
 import { signIn } from '../../auth/sign-in.ts';
 import { afterSocial, foreignAccount } from '../../auth/social.ts';
 import { BAD_CREDENTIALS, WAY_OFF } from '../../auth/texts.ts';
+import { type Body, bodyOf, fieldsOf, filled, words } from '../../body.ts';
 import { type AppEnv, type Ctx, requestContextOf } from '../../context.ts';
 import { refusal, required } from '../../errors.ts';
 

@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { type Body, bodyOf, fieldsOf, filled, toggle, words } from '#src/backend/body.ts';
-import { localised } from '#src/backend/localised.ts';
 import { accountAt, type Contact } from '../../auth/accounts.ts';
 import { acceptCode, type CodeCheck, checkCode, sendCode } from '../../auth/codes.ts';
 import { CodeSchema, contactEntries, contactKind, PhoneSchema } from '../../auth/contact.ts';
@@ -13,10 +11,12 @@ import { wrongCode } from '../../auth/outcomes.ts';
 import { hashPassword } from '../../auth/password.ts';
 import { notifyOwner, tellOwner } from '../../auth/tell-owner.ts';
 import * as texts from '../../auth/texts.ts';
+import { type Body, bodyOf, fieldsOf, filled, toggle, words } from '../../body.ts';
 import type { AppEnv, Ctx } from '../../context.ts';
 import { customers } from '../../db/schema/customer.ts';
 import { Refusal, refusal, required } from '../../errors.ts';
 import { dropTokens } from '../../identity.ts';
+import { localised } from '../../localised.ts';
 import { putOrOverride } from '../override.ts';
 
 const ContactSchema = v.object({

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { bodyOf, fieldsOf, filled, wordsOrEmpty } from '#src/backend/body.ts';
 import { createCustomer, refuseTaken } from '../../auth/accounts.ts';
 import { authWire } from '../../auth/answer.ts';
 import { sendCode } from '../../auth/codes.ts';
@@ -11,6 +10,7 @@ import { NewPasswordSchema, refuseWeakPassword } from '../../auth/new-password.t
 import { hashPassword } from '../../auth/password.ts';
 import { checkReferral, takeReferral } from '../../auth/referral.ts';
 import { WAY_OFF } from '../../auth/texts.ts';
+import { bodyOf, fieldsOf, filled, wordsOrEmpty } from '../../body.ts';
 import { type AppEnv, requestContextOf } from '../../context.ts';
 import { refusal, required } from '../../errors.ts';
 import { issueToken } from '../../identity.ts';

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { bodyOf, fieldsOf, filled, wordsOrEmpty } from '#src/backend/body.ts';
 import { type CustomerRow, createCustomer, refuseTaken } from '../../auth/accounts.ts';
 import { PhoneSchema } from '../../auth/contact.ts';
 import { guardAddress } from '../../auth/guards.ts';
 import { takeReferral } from '../../auth/referral.ts';
 import { signIn } from '../../auth/sign-in.ts';
 import { foreignAccount, linkedAccount } from '../../auth/social.ts';
+import { bodyOf, fieldsOf, filled, wordsOrEmpty } from '../../body.ts';
 import { type AppEnv, requestContextOf } from '../../context.ts';
 import { Refusal, refusal, required } from '../../errors.ts';
 import { SocialSchema } from './login.ts';

@@ -1,7 +1,5 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { bodyOf, fieldsOf, filled, words, wordsOrEmpty } from '#src/backend/body.ts';
-import { localised } from '#src/backend/localised.ts';
 import { createCustomer, refuseTaken } from '../../auth/accounts.ts';
 import { EmailSchema, namesOf, PhoneSchema } from '../../auth/contact.ts';
 import { claimOf, flowEntries, takeProof } from '../../auth/flows.ts';
@@ -9,7 +7,9 @@ import { guardAddress } from '../../auth/guards.ts';
 import { takeReferral } from '../../auth/referral.ts';
 import { signIn } from '../../auth/sign-in.ts';
 import { CONFIRM_IN_PROFILE } from '../../auth/texts.ts';
+import { bodyOf, fieldsOf, filled, words, wordsOrEmpty } from '../../body.ts';
 import { type AppEnv, requestContextOf } from '../../context.ts';
+import { localised } from '../../localised.ts';
 
 const InfoSchema = v.object({
   name: v.pipe(words(100), v.minLength(1)),

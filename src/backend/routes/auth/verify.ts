@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { bodyOf, fieldsOf, filled, words } from '#src/backend/body.ts';
 import { accountAt } from '../../auth/accounts.ts';
 import { acceptCode, checkCode } from '../../auth/codes.ts';
 import { CodeSchema, contactEntries, contactKind, PhoneSchema } from '../../auth/contact.ts';
@@ -8,6 +7,7 @@ import { claimOf, findFlow, flowEntries } from '../../auth/flows.ts';
 import { guardAddress } from '../../auth/guards.ts';
 import { afterPhone, finishSignUp, mustAsk, wrongCode } from '../../auth/outcomes.ts';
 import { NO_FIREBASE, WAY_OFF } from '../../auth/texts.ts';
+import { bodyOf, fieldsOf, filled, words } from '../../body.ts';
 import { type AppEnv, type Ctx, requestContextOf } from '../../context.ts';
 import { refusal, required } from '../../errors.ts';
 

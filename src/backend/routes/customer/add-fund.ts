@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { bodyOf, decimal, fieldsOf, words } from '#src/backend/body.ts';
 import { toMinor } from '#src/contract/money.ts';
+import { bodyOf, decimal, fieldsOf, words } from '../../body.ts';
 import { type Ctx, requestContextOf } from '../../context.ts';
 import { invalid, refusal } from '../../errors.ts';
 import { customerOf } from '../../identity.ts';

@@ -1,8 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { bodyOf, decimal, fieldsOf, filled, phone, words, wordsOrEmpty } from '#src/backend/body.ts';
-import { localised } from '#src/backend/localised.ts';
+import { bodyOf, decimal, fieldsOf, filled, phone, words, wordsOrEmpty } from '../../body.ts';
 import { defaultPage, envelope } from '../../catalogue/paging.ts';
 import { zonesAt } from '../../catalogue/zones-at.ts';
 import { type AppEnv, type Ctx, type RequestContext, requestContextOf } from '../../context.ts';
@@ -11,6 +10,7 @@ import type { Localised } from '../../db/schema/json.ts';
 import { refusal } from '../../errors.ts';
 import { Fields } from '../../fields.ts';
 import { customerOf } from '../../identity.ts';
+import { localised } from '../../localised.ts';
 import { storedPhone } from '../../orders/phone.ts';
 import { addressWire } from './address-wire.ts';
 

@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
-import { localised } from '#src/backend/localised.ts';
 import { fromMinor } from '#src/contract/money.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import { offlinePayments, refunds } from '../../db/schema/aftercare.ts';
 import { offlinePaymentMethods } from '../../db/schema/marketplace.ts';
 import { orderPayments } from '../../db/schema/order.ts';
+import { localised } from '../../localised.ts';
 import { noteIn } from '../../orders/office-texts.ts';
 import { fileOfAddress } from '../../pictures.ts';
 

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type Body, fieldsOf, filled, integer, words } from '#src/backend/body.ts';
-import { localised } from '#src/backend/localised.ts';
 import { canCancel } from '#src/domain/order.ts';
+import { type Body, fieldsOf, filled, integer, words } from '../../body.ts';
 import type { Ctx } from '../../context.ts';
 import { orders } from '../../db/schema/order.ts';
 import { refusal } from '../../errors.ts';
 import { callerOf } from '../../identity.ts';
+import { localised } from '../../localised.ts';
 import { giveUseBack } from '../../orders/coupon.ts';
 import { canceledOrder } from '../../orders/lifecycle.ts';
 import { ownOrders } from '../../orders/mine.ts';

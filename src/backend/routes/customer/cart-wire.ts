@@ -1,10 +1,10 @@
-import type { CartRow } from '#src/backend/cart/rows.ts';
-import { localised } from '#src/backend/localised.ts';
 import { fromMinor } from '#src/contract/money.ts';
+import type { CartRow } from '../../cart/rows.ts';
 import { instant } from '../../catalogue/values.ts';
 import { moduleRef } from '../../catalogue/zone-wire.ts';
 import type { RequestContext } from '../../context.ts';
 import type { StoredVariation } from '../../db/schema/order.ts';
+import { localised } from '../../localised.ts';
 import { variationWire } from '../../orders/chosen.ts';
 import type { Good } from '../../orders/goods.ts';
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { type Body, bodyOf, fieldsOf } from '#src/backend/body.ts';
-import { entryOf } from '#src/backend/cart/entry.ts';
-import { CartAddSchema, CartUpdateSchema } from '#src/backend/cart/input.ts';
-import { type CartRow, cartOf, MOST_LINES, ownCart } from '#src/backend/cart/rows.ts';
 import { orderStop } from '#src/domain/store.ts';
+import { type Body, bodyOf, fieldsOf } from '../../body.ts';
+import { entryOf } from '../../cart/entry.ts';
+import { CartAddSchema, CartUpdateSchema } from '../../cart/input.ts';
+import { type CartRow, cartOf, MOST_LINES, ownCart } from '../../cart/rows.ts';
 import { type AppEnv, type Ctx, moduleIfSent, moduleOf, type RequestContext, requestContextOf } from '../../context.ts';
 import { isDuplicate } from '../../db/faults.ts';
 import { cartLines } from '../../db/schema/order.ts';

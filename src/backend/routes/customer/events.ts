@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
-import { type Locale, localised } from '#src/backend/localised.ts';
 import type { AppEnv, Ctx } from '../../context.ts';
 import type { Pushed } from '../../db/schema/events.ts';
 import { Refusal } from '../../errors.ts';
 import type { Follower } from '../../events/hub.ts';
 import { type Cursor, cursorFrom, cursorNow, cursorText, eventsAfter } from '../../events/read.ts';
 import { callerOf, type Identity, identityKey } from '../../identity.ts';
+import { type Locale, localised } from '../../localised.ts';
 
 /** A comment after this much silence keeps proxies from closing the stream, and finds out who has signed out. */
 const HEARTBEAT_MS = 20_000;

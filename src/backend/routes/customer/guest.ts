@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { bodyOf } from '#src/backend/body.ts';
+import { bodyOf } from '../../body.ts';
 import type { AppEnv } from '../../context.ts';
 import { newGuest } from '../../identity.ts';
 import { refuseAbove } from '../../limits.ts';

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { bodyOf, fieldsOf, integer } from '#src/backend/body.ts';
-import { localised } from '#src/backend/localised.ts';
 import { worthOfPoints } from '#src/domain/wallet.ts';
+import { bodyOf, fieldsOf, integer } from '../../body.ts';
 import { envelope, neededPage } from '../../catalogue/paging.ts';
 import { instant } from '../../catalogue/values.ts';
 import { type AppEnv, requestContextOf } from '../../context.ts';
@@ -15,6 +14,7 @@ import { Fields } from '../../fields.ts';
 import { moneyTexts } from '../../figures.ts';
 import { claimKey, idempotencyKeyOf, type Keyed, keepAnswer, requestHash } from '../../idempotency.ts';
 import { customerOf, identityKey } from '../../identity.ts';
+import { localised } from '../../localised.ts';
 import * as notices from '../../notifications/money-texts.ts';
 import { notify } from '../../notifications/write.ts';
 import { KEY_REUSED } from '../../orders/refusal-texts.ts';

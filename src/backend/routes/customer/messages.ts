@@ -1,8 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { bodyOf, fieldsOf, filled, integer, wordsOrEmpty } from '#src/backend/body.ts';
-import { localised } from '#src/backend/localised.ts';
+import { bodyOf, fieldsOf, filled, integer, wordsOrEmpty } from '../../body.ts';
 import { defaultPage, type PageOf } from '../../catalogue/paging.ts';
 import { deliverReplies } from '../../chat/deliver.ts';
 import type { Counterpart } from '../../chat/parties.ts';
@@ -16,6 +15,7 @@ import type { Localised } from '../../db/schema/json.ts';
 import { refusal, required } from '../../errors.ts';
 import { Fields } from '../../fields.ts';
 import { customerOf } from '../../identity.ts';
+import { localised } from '../../localised.ts';
 import { filesIn } from '../../uploads.ts';
 
 const PAGE = 10;

@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, isNull, or } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { localised } from '#src/backend/localised.ts';
 import { instant } from '../../catalogue/values.ts';
 import { type AppEnv, type RequestContext, requestContextOf, zonesOf } from '../../context.ts';
 import { notifications } from '../../db/schema/customer.ts';
 import { customerOf } from '../../identity.ts';
+import { localised } from '../../localised.ts';
 
 const DAYS = 15;
 /** The list has no pages; nobody reads further. */

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { type Body, bodyOf, fieldsOf, filled, integer, words, wordsOrEmpty } from '#src/backend/body.ts';
-import { localised } from '#src/backend/localised.ts';
+import { type Body, bodyOf, fieldsOf, filled, integer, words, wordsOrEmpty } from '../../body.ts';
 import { type AppEnv, type Ctx, requestContextOf } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { offlinePayments } from '../../db/schema/aftercare.ts';
@@ -11,6 +10,7 @@ import { offlinePaymentMethods } from '../../db/schema/marketplace.ts';
 import { orders } from '../../db/schema/order.ts';
 import { type Problem, Refusal, refusal, required } from '../../errors.ts';
 import { callerOf, type Identity } from '../../identity.ts';
+import { localised } from '../../localised.ts';
 import { ownOrders } from '../../orders/mine.ts';
 import { openMethod } from '../../orders/open-part.ts';
 import { NOT_SWITCHABLE, PAYMENT_OFF } from '../../orders/refusal-texts.ts';

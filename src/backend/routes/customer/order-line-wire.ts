@@ -1,8 +1,8 @@
-import { localised } from '#src/backend/localised.ts';
 import { fromMinor } from '#src/contract/money.ts';
 import { instant } from '../../catalogue/values.ts';
 import type { RequestContext } from '../../context.ts';
 import type { LineVariation, orderLines } from '../../db/schema/order.ts';
+import { localised } from '../../localised.ts';
 import { pictureFile } from '../../pictures.ts';
 
 /** A line of a placed order (schema OrderLine), as it was sold that day, with the tax rate of its order. */

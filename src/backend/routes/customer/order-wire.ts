@@ -1,5 +1,4 @@
 import { inArray } from 'drizzle-orm';
-import { localised } from '#src/backend/localised.ts';
 import { fromMinor } from '#src/contract/money.ts';
 import { ORDER_STATUSES } from '#src/contract/order-status.ts';
 import { type StoreRow, selectStores } from '../../catalogue/store-rows.ts';
@@ -11,6 +10,7 @@ import type { Db } from '../../db/open.ts';
 import { stores } from '../../db/schema/catalogue.ts';
 import { parcelCategories } from '../../db/schema/marketplace.ts';
 import { STATUS_COLUMN } from '../../db/schema/order.ts';
+import { localised } from '../../localised.ts';
 import type { OrderRow, OrderView } from '../../orders/mine.ts';
 import { positionOf } from '../../orders/ride.ts';
 import { EXPIRED_BY, EXPIRED_REASON } from '../../orders/unpaid.ts';

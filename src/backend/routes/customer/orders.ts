@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { localised } from '#src/backend/localised.ts';
 import { envelope, neededPage } from '../../catalogue/paging.ts';
 import { instant } from '../../catalogue/values.ts';
 import { type AppEnv, type Ctx, type RequestContext, requestContextOf } from '../../context.ts';
@@ -9,6 +8,7 @@ import { courierPositions, orderLines, orders } from '../../db/schema/order.ts';
 import { refusal } from '../../errors.ts';
 import { Fields } from '../../fields.ts';
 import { callerOf, tokenIn } from '../../identity.ts';
+import { localised } from '../../localised.ts';
 import { countOrders, inList, ownOrders, viewOrders } from '../../orders/mine.ts';
 import { positionOf } from '../../orders/ride.ts';
 import { NO_ORDER } from '../../orders/texts.ts';

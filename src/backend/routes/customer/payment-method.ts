@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type Body, fieldsOf, filled, integer } from '#src/backend/body.ts';
-import { localised } from '#src/backend/localised.ts';
 import { aboveCashCeiling, paymentAllowed } from '#src/domain/payment.ts';
+import { type Body, fieldsOf, filled, integer } from '../../body.ts';
 import { type Ctx, type RequestContext, requestContextOf } from '../../context.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import { orders } from '../../db/schema/order.ts';
 import { refusal } from '../../errors.ts';
 import { callerOf } from '../../identity.ts';
+import { localised } from '../../localised.ts';
 import { type OrderRow, ownOrders } from '../../orders/mine.ts';
 import { openMethod, switchOpenPart } from '../../orders/open-part.ts';
 import * as texts from '../../orders/refusal-texts.ts';

@@ -1,4 +1,4 @@
-import type { Body } from '#src/backend/body.ts';
+import type { Body } from '../../body.ts';
 import type { Tx } from '../../db/open.ts';
 import { refusal } from '../../errors.ts';
 import { TOO_MANY_FILES } from '../../orders/refusal-texts.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { decimal, decoded, filled, integer, phone, toggle, words, wordsOrEmpty } from '#src/backend/body.ts';
-import { MOST_PIECES, ModelSchema, NumbersSchema, VariationSchema } from '#src/backend/cart/input.ts';
-import { MOST_LINES } from '#src/backend/cart/rows.ts';
+import { decimal, decoded, filled, integer, phone, toggle, words, wordsOrEmpty } from '../../body.ts';
+import { MOST_PIECES, ModelSchema, NumbersSchema, VariationSchema } from '../../cart/input.ts';
+import { MOST_LINES } from '../../cart/rows.ts';
 
 const email = v.pipe(words(190), v.email());
 const maybe = <T>(schema: v.GenericSchema<unknown, T>) => v.optional(schema);

@@ -1,6 +1,5 @@
-import { type Body, filled } from '#src/backend/body.ts';
-import { localised } from '#src/backend/localised.ts';
 import { fromMinor, type Minor, toMinor } from '#src/contract/money.ts';
+import { type Body, filled } from '../../body.ts';
 import { instant } from '../../catalogue/values.ts';
 import type { Ctx, RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
@@ -15,6 +14,7 @@ import {
   requestHash,
 } from '../../idempotency.ts';
 import { type Identity, identityKey } from '../../identity.ts';
+import { localised } from '../../localised.ts';
 import type { OrderRow } from '../../orders/mine.ts';
 import * as texts from '../../orders/refusal-texts.ts';
 import { paymentLink } from '../../payments/link.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { decimal, fieldsOf, integer, phone, words, wordsOrEmpty } from '#src/backend/body.ts';
 import { toMinor } from '#src/contract/money.ts';
 import { contains } from '#src/domain/geo.ts';
 import { parseJson } from '#src/lib/json.ts';
+import { decimal, fieldsOf, integer, phone, words, wordsOrEmpty } from '../../body.ts';
 import { zonesAt } from '../../catalogue/zones-at.ts';
 import { type Ctx, type RequestContext, zonesOf } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { bodyOf, fieldsOf } from '#src/backend/body.ts';
 import { paymentAllowed } from '#src/domain/payment.ts';
+import { bodyOf, fieldsOf } from '../../body.ts';
 import type { StoreRow } from '../../catalogue/store-rows.ts';
 import { type AppEnv, type Ctx, moduleOf, type RequestContext, requestContextOf } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';

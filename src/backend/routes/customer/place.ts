@@ -1,9 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { type Body, bodyOf, fieldsOf } from '#src/backend/body.ts';
-import { entryOf } from '#src/backend/cart/entry.ts';
-import { holdCart } from '#src/backend/cart/rows.ts';
+import type { OrderEntry } from '#src/backend/orders/entries.ts';
 import { toMinor } from '#src/contract/money.ts';
+import { type Body, bodyOf, fieldsOf } from '../../body.ts';
+import { entryOf } from '../../cart/entry.ts';
+import { holdCart } from '../../cart/rows.ts';
 import { type StoreRow, selectStores } from '../../catalogue/store-rows.ts';
 import { type AppEnv, type Ctx, moduleOf, type RequestContext, requestContextOf } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
@@ -12,7 +13,6 @@ import { cartLines } from '../../db/schema/order.ts';
 import { refusal } from '../../errors.ts';
 import type { FindWay } from '../../geography.ts';
 import { callerOf, type Identity } from '../../identity.ts';
-import type { BasketEntry } from '../../orders/basket.ts';
 import { goodKey, goodsOf } from '../../orders/goods.ts';
 import type { OrderRow } from '../../orders/mine.ts';
 import { type OrderWish, placeOrder } from '../../orders/placement.ts';
@@ -60,7 +60,7 @@ async function prepareGoods(c: Ctx, wanted: Wanted): Promise<(tx: Tx) => Promise
   const account = await newAccount(owner, context, { input, address });
   return async (tx) => {
     const cart = input.is_buy_now ? [] : await holdCart(tx, owner, moduleId);
-    const entries: BasketEntry[] = input.is_buy_now ? await buyNowEntries(tx, wanted) : cart;
+    const entries: OrderEntry[] = input.is_buy_now ? await buyNowEntries(tx, wanted) : cart;
     refuseCampaigns(owner, entries);
     const buyer = account ? await account(tx) : owner;
     const attachments = await files.keep(tx, context.now.at);
@@ -115,14 +115,14 @@ export function wishOf(
 }
 
 /** @throws {Refusal} 401 for a guest's campaign line, bought at once or from a cart (customer.notes §7). */
-function refuseCampaigns(owner: Identity, entries: readonly BasketEntry[]): void {
+function refuseCampaigns(owner: Identity, entries: readonly OrderEntry[]): void {
   if (owner.kind === 'guest' && entries.some(({ model }) => model === 'ItemCampaign')) {
     throw refusal(401, 'campaign', texts.CAMPAIGN_MEMBERS);
   }
 }
 
 /** The lines of a buy-now or campaign order; the server's cart stays as it is. */
-async function buyNowEntries(tx: Tx, { context, body }: Wanted): Promise<BasketEntry[]> {
+async function buyNowEntries(tx: Tx, { context, body }: Wanted): Promise<OrderEntry[]> {
   const { cart } = fieldsOf(BuyNowSchema, body);
   const refs = cart.map((line) => ({ model: line.item_type, itemId: line.item_id }));
   const goods = await goodsOf(tx, context, refs);

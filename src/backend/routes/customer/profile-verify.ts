@@ -1,4 +1,3 @@
-import { localised } from '#src/backend/localised.ts';
 import type { CustomerRow } from '../../auth/accounts.ts';
 import { checkCode, sendCode } from '../../auth/codes.ts';
 import { claimOfCustomer } from '../../auth/flows.ts';
@@ -6,6 +5,7 @@ import { CODE_SENT, CODE_WRONG, NO_FIREBASE } from '../../auth/texts.ts';
 import type { Ctx } from '../../context.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import { Refusal } from '../../errors.ts';
+import { localised } from '../../localised.ts';
 import type { SettingsValues } from '../../settings.ts';
 
 /** Phone and e-mail a profile is to have; a missing one stays. */

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { localised } from '#src/backend/localised.ts';
 import { defaultPage, envelope } from '../../catalogue/paging.ts';
 import type { AppEnv, Ctx } from '../../context.ts';
 import { reasons } from '../../db/schema/order.ts';
 import { Fields } from '../../fields.ts';
 import { callerOf } from '../../identity.ts';
+import { localised } from '../../localised.ts';
 
 type Kind = (typeof reasons.$inferSelect)['kind'];
 

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { bodyOf, fieldsOf, filled, integer, words, wordsOrEmpty } from '#src/backend/body.ts';
-import { localised } from '#src/backend/localised.ts';
 import { canRefund, refundAmount } from '#src/domain/order.ts';
+import { bodyOf, fieldsOf, filled, integer, words, wordsOrEmpty } from '../../body.ts';
 import { type AppEnv, requestContextOf } from '../../context.ts';
 import { refunds } from '../../db/schema/aftercare.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import { orders } from '../../db/schema/order.ts';
 import { refusal } from '../../errors.ts';
 import { callerOf } from '../../identity.ts';
+import { localised } from '../../localised.ts';
 import { ownOrders } from '../../orders/mine.ts';
 import { TOO_MANY_FILES } from '../../orders/refusal-texts.ts';
 import { tellOwner } from '../../orders/tell.ts';

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { type Body, bodyOf, decimal, fieldsOf, filled, integer, words, wordsOrEmpty } from '#src/backend/body.ts';
-import { localised, same } from '#src/backend/localised.ts';
+import { type Body, bodyOf, decimal, fieldsOf, filled, integer, words, wordsOrEmpty } from '../../body.ts';
 import { countedOnce, ratedOnce } from '../../catalogue/rated.ts';
 import type { AppEnv, Ctx } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
@@ -13,6 +12,7 @@ import type { Localised } from '../../db/schema/json.ts';
 import { deliveryMen, orderLines, orders } from '../../db/schema/order.ts';
 import { invalid, refusal } from '../../errors.ts';
 import { customerOf, type Identity } from '../../identity.ts';
+import { localised, same } from '../../localised.ts';
 import { type OrderRow, ownOrders } from '../../orders/mine.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
 import { filesIn, keepUploads } from '../../uploads.ts';

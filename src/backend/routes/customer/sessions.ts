@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { localised } from '#src/backend/localised.ts';
 import { NO_SESSION, SESSION_ENDED, SESSIONS_ENDED } from '../../auth/texts.ts';
 import { instant } from '../../catalogue/values.ts';
 import type { AppEnv } from '../../context.ts';
 import { refusal } from '../../errors.ts';
 import { customerOf, dropTokens, endSession, type Session, sessionsOf } from '../../identity.ts';
+import { localised } from '../../localised.ts';
 
 const LARGEST = 2 ** 31 - 1;
 

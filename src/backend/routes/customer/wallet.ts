@@ -1,6 +1,5 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { localised } from '#src/backend/localised.ts';
 import { fromMinor } from '#src/contract/money.ts';
 import { envelope, neededPage } from '../../catalogue/paging.ts';
 import { instant } from '../../catalogue/values.ts';
@@ -9,6 +8,7 @@ import { newest } from '../../db/newest.ts';
 import { walletTransactions } from '../../db/schema/aftercare.ts';
 import { Fields } from '../../fields.ts';
 import { customerOf } from '../../identity.ts';
+import { localised } from '../../localised.ts';
 import type { WalletKind } from '../../wallet/book.ts';
 import { type BonusRow, runningBonuses } from '../../wallet/running-bonuses.ts';
 import { addFund } from './add-fund.ts';

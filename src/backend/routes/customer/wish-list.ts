@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { bodyOf } from '#src/backend/body.ts';
-import { localised } from '#src/backend/localised.ts';
+import { bodyOf } from '../../body.ts';
 import { listed } from '../../catalogue/item-list.ts';
 import { selectItems } from '../../catalogue/item-rows.ts';
 import { itemWire } from '../../catalogue/item-wire.ts';
@@ -16,6 +15,7 @@ import type { Localised } from '../../db/schema/json.ts';
 import { invalid, Refusal, refusal, required } from '../../errors.ts';
 import { Fields } from '../../fields.ts';
 import { customerOf } from '../../identity.ts';
+import { localised } from '../../localised.ts';
 
 /** Newest wishes shown of each kind. */
 const MOST_WISHES = 200;

@@ -1,6 +1,5 @@
 import { and, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { localised } from '#src/backend/localised.ts';
 import { listed } from '../../catalogue/item-list.ts';
 import { selectItems } from '../../catalogue/item-rows.ts';
 import { itemWire } from '../../catalogue/item-wire.ts';
@@ -11,6 +10,7 @@ import { findStore, storeDetails } from '../../catalogue/store-details.ts';
 import type { AppEnv } from '../../context.ts';
 import { items, reviews } from '../../db/schema/catalogue.ts';
 import { refusal } from '../../errors.ts';
+import { localised } from '../../localised.ts';
 import { amongItems, inModule, type ScopedListCall } from '../list-call.ts';
 
 const unknown = () => refusal(404, 'product-001', { en: 'Product not found', ar: 'المنتج غير موجود' }, 'object');

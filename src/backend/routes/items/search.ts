@@ -1,6 +1,5 @@
 import { and, asc, avg, desc, eq, gt, gte, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { localised } from '#src/backend/localised.ts';
 import { categoryFilter, itemList, listed, priceFilter, storeFilter, vegFilter } from '../../catalogue/item-list.ts';
 import { countItems } from '../../catalogue/item-rows.ts';
 import { defaultPage, openPage, type PageOf } from '../../catalogue/paging.ts';
@@ -11,6 +10,7 @@ import type { Db } from '../../db/open.ts';
 import { items, stores } from '../../db/schema/catalogue.ts';
 import { coupons } from '../../db/schema/promotions.ts';
 import type { Fields } from '../../fields.ts';
+import { localised } from '../../localised.ts';
 import { pictureFile } from '../../pictures.ts';
 import { type Found, forgiving, matchItems, matchStores } from '../../search/match.ts';
 import { amongItems, type ScopedListCall } from '../list-call.ts';

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { localised } from '#src/backend/localised.ts';
 import { itemList, listed, vegFilter } from '../../catalogue/item-list.ts';
 import { neededPage } from '../../catalogue/paging.ts';
 import { itemScope } from '../../catalogue/scope.ts';
 import { instant } from '../../catalogue/values.ts';
 import { type AppEnv, type Ctx, zonesIfSent } from '../../context.ts';
 import { brands, commonConditions, items, stores } from '../../db/schema/catalogue.ts';
+import { localised } from '../../localised.ts';
 import { pictureFile } from '../../pictures.ts';
 import { amongItems, inModule } from '../list-call.ts';
 

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { localised, localisedOrNull } from '#src/backend/localised.ts';
 import { bit, decimal, decimalOrNull, instant } from '../../catalogue/values.ts';
 import { type AppEnv, requestContextOf } from '../../context.ts';
 import { offlinePaymentMethods, parcelCategories, vehicles } from '../../db/schema/marketplace.ts';
 import { orders } from '../../db/schema/order.ts';
+import { localised, localisedOrNull } from '../../localised.ts';
 import { vehicleFor } from '../../orders/terms.ts';
 import { pictureFile } from '../../pictures.ts';
 import { inModule, listCall } from '../list-call.ts';

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { localised } from '#src/backend/localised.ts';
 import { landingWire, testimonialWire } from '../../catalogue/landing-wire.ts';
 import { type AppEnv, type Ctx, requestContextOf, type Services } from '../../context.ts';
 import { newsletters, testimonials } from '../../db/schema/marketplace.ts';
 import { invalid, refusal, required } from '../../errors.ts';
 import { Fields } from '../../fields.ts';
 import { refuseAbove } from '../../limits.ts';
+import { localised } from '../../localised.ts';
 import type { SettingsValues } from '../../settings.ts';
 
 const quotes = ({ db }: Services) =>

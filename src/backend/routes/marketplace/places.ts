@@ -6,7 +6,7 @@ import { pointIn } from './config.ts';
 /** A reference backend accepts all three words (catalogue.notes §12). */
 const MODES = ['walking', 'WALK', 'DRIVE'];
 
-/** `GET /api/v1/config/…`: place search, addresses and ways, answered by the geography that the marketplace was started with. */
+/** `GET /api/v1/config/…`: place search, addresses and ways, from the marketplace's geography. */
 export const placeRoutes = new Hono<AppEnv>()
   .get('/place-api-autocomplete', async (c) => {
     const { services, context, fields } = await listCall(c);

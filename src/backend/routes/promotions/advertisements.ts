@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { localised } from '#src/backend/localised.ts';
 import { storeRefWire } from '../../catalogue/store-wire.ts';
 import { bit, instant } from '../../catalogue/values.ts';
 import { type AppEnv, zonesIfSent } from '../../context.ts';
 import { reviews, stores } from '../../db/schema/catalogue.ts';
 import { advertisements } from '../../db/schema/promotions.ts';
+import { localised } from '../../localised.ts';
 import { pictureFile } from '../../pictures.ts';
 import { inModule } from '../list-call.ts';
 

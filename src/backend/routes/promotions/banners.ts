@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { localised } from '#src/backend/localised.ts';
 import { campaignWire, runningCampaign } from '../../catalogue/campaign-wire.ts';
 import { listed } from '../../catalogue/item-list.ts';
 import { selectItemIds } from '../../catalogue/item-rows.ts';
@@ -18,6 +17,7 @@ import {
 } from '../../context.ts';
 import { items, storeBanners, stores } from '../../db/schema/catalogue.ts';
 import { banners, campaigns } from '../../db/schema/promotions.ts';
+import { localised } from '../../localised.ts';
 import { pictureFile } from '../../pictures.ts';
 import { inModule } from '../list-call.ts';
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { localised } from '#src/backend/localised.ts';
 import { fromMinor, toMinor } from '#src/contract/money.ts';
 import { bestCashback } from '#src/domain/cashback.ts';
 import { decimal, instant } from '../../catalogue/values.ts';
 import type { AppEnv, RequestContext } from '../../context.ts';
 import { customerOf } from '../../identity.ts';
+import { localised } from '../../localised.ts';
 import { type CashbackRow, openCashbacks, publicCashbacks } from '../../orders/cashback.ts';
 import { inModule } from '../list-call.ts';
 

@@ -1,6 +1,5 @@
 import { and, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { localised } from '#src/backend/localised.ts';
 import { appliedCouponWire, couponWire } from '../../catalogue/coupon-wire.ts';
 import { type AppEnv, moduleIfSent, moduleOf, type RequestContext, requestContextOf } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
@@ -9,6 +8,7 @@ import { coupons } from '../../db/schema/promotions.ts';
 import { refusal } from '../../errors.ts';
 import { Fields } from '../../fields.ts';
 import { customerOf } from '../../identity.ts';
+import { localised } from '../../localised.ts';
 import { couponFor, usableBy } from '../../orders/coupon.ts';
 import { COUPON_UNKNOWN } from '../../orders/refusal-texts.ts';
 import type { ModuleRow } from '../../reference.ts';

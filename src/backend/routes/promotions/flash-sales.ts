@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { localised } from '#src/backend/localised.ts';
 import { listed } from '../../catalogue/item-list.ts';
 import { type ItemRow, selectItemIds } from '../../catalogue/item-rows.ts';
 import { itemWire } from '../../catalogue/item-wire.ts';
@@ -11,6 +10,7 @@ import type { AppEnv, RequestContext, Services } from '../../context.ts';
 import { items } from '../../db/schema/catalogue.ts';
 import { flashSaleItems, flashSales } from '../../db/schema/promotions.ts';
 import { refusal, required } from '../../errors.ts';
+import { localised } from '../../localised.ts';
 import type { ModuleRow } from '../../reference.ts';
 import { amongItems, inModule } from '../list-call.ts';
 

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { localised, localisedOrNull } from '#src/backend/localised.ts';
 import { bit } from '../../catalogue/values.ts';
 import type { AppEnv, RequestContext, Services } from '../../context.ts';
 import { moduleBanners, moduleReasons } from '../../db/schema/marketplace.ts';
+import { localised, localisedOrNull } from '../../localised.ts';
 import { pictureFile, pictureFolder } from '../../pictures.ts';
 import type { ModuleRow } from '../../reference.ts';
 import { inModule } from '../list-call.ts';

@@ -1,6 +1,6 @@
 import type { Localised, ModuleTypeName } from '#src/backend/db/schema/json.ts';
-import type { CategoryArt, Thing } from '#src/demo/art/spec.ts';
-import { pack } from '#src/demo/art/spec.ts';
+import type { CategoryArt, Thing } from '../../art/spec.ts';
+import { pack } from '../../art/spec.ts';
 import { type Pair, words } from '../words.ts';
 
 /** A category; `parent` is the slug of the one above, or null at the top. */

@@ -1,5 +1,5 @@
 import type { Localised } from '#src/backend/db/schema/json.ts';
-import type { BrandArt, Color, Face } from '#src/demo/art/spec.ts';
+import type { BrandArt, Color, Face } from '../../art/spec.ts';
 import { type Pair, words } from '../words.ts';
 
 /** A maker of things, sold in the online shops. */

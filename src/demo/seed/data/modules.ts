@@ -1,5 +1,5 @@
 import type { Localised, ModuleTypeName } from '#src/backend/db/schema/json.ts';
-import { type BannerArt, type ModuleArt, pack, type Thing } from '#src/demo/art/spec.ts';
+import { type BannerArt, type ModuleArt, pack, type Thing } from '../../art/spec.ts';
 import { cents, type Pair, words } from '../words.ts';
 
 /** One line of business; `pricing` holds per km, minimum, maximum and the cash limit for zones 1, 2 and 3. */

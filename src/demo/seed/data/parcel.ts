@@ -1,5 +1,5 @@
 import type { Localised } from '#src/backend/db/schema/json.ts';
-import type { CategoryArt, Thing } from '#src/demo/art/spec.ts';
+import type { CategoryArt, Thing } from '../../art/spec.ts';
 import { cents, type Pair, words } from '../words.ts';
 
 /** Something people send; charges null: those of the module. */

@@ -1,5 +1,5 @@
 import type { Localised } from '#src/backend/db/schema/json.ts';
-import type { Color, IconRef } from '#src/demo/art/spec.ts';
+import type { Color, IconRef } from '../../art/spec.ts';
 import { type Pair, words } from '../words.ts';
 
 /** Somebody with a picture. */

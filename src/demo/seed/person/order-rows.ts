@@ -1,10 +1,10 @@
 import type { orderLines, orders, StoredAddress } from '#src/backend/db/schema/order.ts';
 import { STATUS_COLUMN } from '#src/backend/db/schema/order.ts';
 import type { OrderStatus } from '#src/contract/order-status.ts';
-import { route } from '#src/demo/city/city.ts';
-import type { Site } from '#src/demo/city/sites.ts';
 import { wayCharge } from '#src/domain/delivery.ts';
 import { addMinor, percentOf } from '#src/domain/money.ts';
+import { route } from '../../city/city.ts';
+import type { Site } from '../../city/sites.ts';
 import { MODULES } from '../data/modules.ts';
 import { VEHICLES } from '../data/parcel.ts';
 import { business, charges } from '../data/settings/business.ts';

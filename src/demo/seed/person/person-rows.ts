@@ -7,8 +7,8 @@ import type {
 } from '#src/backend/db/schema/aftercare.ts';
 import type { addresses, customers, notifications, wishlistEntries } from '#src/backend/db/schema/customer.ts';
 import type { courierPositions, StoredAddress } from '#src/backend/db/schema/order.ts';
-import { siteFor } from '#src/demo/city/city.ts';
-import type { Site } from '#src/demo/city/sites.ts';
+import { siteFor } from '../../city/city.ts';
+import type { Site } from '../../city/sites.ts';
 import { STORES } from '../data/stores.ts';
 import { daysAgo, hoursFrom } from '../dates.ts';
 import { idsBy } from '../ids.ts';

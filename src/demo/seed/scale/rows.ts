@@ -1,6 +1,6 @@
 import type { stores } from '#src/backend/db/schema/catalogue.ts';
 import type { Localised } from '#src/backend/db/schema/json.ts';
-import { siteFor } from '#src/demo/city/city.ts';
+import { siteFor } from '../../city/city.ts';
 import { chanceOf } from '../chance.ts';
 import { STORES } from '../data/stores.ts';
 import { daysAgo } from '../dates.ts';

@@ -1,6 +1,6 @@
-import { ware } from '#src/demo/seed/item.ts';
-import { combine } from '#src/demo/seed/options.ts';
-import { daily, store } from '#src/demo/seed/store.ts';
+import { ware } from '../../item.ts';
+import { combine } from '../../options.ts';
+import { daily, store } from '../../store.ts';
 
 export const gemTide = store({
   slug: 'gem-and-tide',

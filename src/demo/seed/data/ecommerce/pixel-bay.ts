@@ -1,7 +1,7 @@
-import { pack } from '#src/demo/art/spec.ts';
-import { ware } from '#src/demo/seed/item.ts';
-import { combine } from '#src/demo/seed/options.ts';
-import { daily, store } from '#src/demo/seed/store.ts';
+import { pack } from '../../../art/spec.ts';
+import { ware } from '../../item.ts';
+import { combine } from '../../options.ts';
+import { daily, store } from '../../store.ts';
 
 export const pixelBay = store({
   slug: 'pixel-bay',

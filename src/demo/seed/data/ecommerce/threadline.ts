@@ -1,6 +1,6 @@
-import { ware } from '#src/demo/seed/item.ts';
-import { type Axis, combine } from '#src/demo/seed/options.ts';
-import { daily, store } from '#src/demo/seed/store.ts';
+import { ware } from '../../item.ts';
+import { type Axis, combine } from '../../options.ts';
+import { daily, store } from '../../store.ts';
 
 const sizes: Axis = [
   ['Size', 'المقاس'],

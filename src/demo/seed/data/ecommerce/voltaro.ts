@@ -1,6 +1,6 @@
-import { ware } from '#src/demo/seed/item.ts';
-import { combine } from '#src/demo/seed/options.ts';
-import { ALWAYS, store } from '#src/demo/seed/store.ts';
+import { ware } from '../../item.ts';
+import { combine } from '../../options.ts';
+import { ALWAYS, store } from '../../store.ts';
 
 export const voltaro = store({
   slug: 'voltaro',

@@ -1,6 +1,6 @@
-import { dish } from '#src/demo/seed/item.ts';
-import { anyOf, oneOf } from '#src/demo/seed/options.ts';
-import { daily, store } from '#src/demo/seed/store.ts';
+import { dish } from '../../item.ts';
+import { anyOf, oneOf } from '../../options.ts';
+import { daily, store } from '../../store.ts';
 
 export const hummusCorner = store({
   slug: 'hummus-corner',

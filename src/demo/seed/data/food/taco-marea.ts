@@ -1,7 +1,7 @@
-import { pack } from '#src/demo/art/spec.ts';
-import { dish } from '#src/demo/seed/item.ts';
-import { anyOf, oneOf, several } from '#src/demo/seed/options.ts';
-import { daily, store } from '#src/demo/seed/store.ts';
+import { pack } from '../../../art/spec.ts';
+import { dish } from '../../item.ts';
+import { anyOf, oneOf, several } from '../../options.ts';
+import { daily, store } from '../../store.ts';
 
 const filling = oneOf(
   ['Filling', 'الحشوة'],

@@ -1,6 +1,6 @@
-import { dish } from '#src/demo/seed/item.ts';
-import { anyOf, oneOf, several } from '#src/demo/seed/options.ts';
-import { daily, store } from '#src/demo/seed/store.ts';
+import { dish } from '../../item.ts';
+import { anyOf, oneOf, several } from '../../options.ts';
+import { daily, store } from '../../store.ts';
 
 const pieces = oneOf(['Pieces', 'عدد القطع'], [['4 pieces', '٤ قطع'], 0], [['8 pieces', '٨ قطع'], 4.5]);
 

@@ -1,7 +1,7 @@
-import { pack } from '#src/demo/art/spec.ts';
-import { good } from '#src/demo/seed/item.ts';
-import { combine } from '#src/demo/seed/options.ts';
-import { daily, store } from '#src/demo/seed/store.ts';
+import { pack } from '../../../art/spec.ts';
+import { good } from '../../item.ts';
+import { combine } from '../../options.ts';
+import { daily, store } from '../../store.ts';
 
 export const dateHouse = store({
   slug: 'date-house',

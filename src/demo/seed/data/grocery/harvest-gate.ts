@@ -1,5 +1,5 @@
-import { good } from '#src/demo/seed/item.ts';
-import { daily, store } from '#src/demo/seed/store.ts';
+import { good } from '../../item.ts';
+import { daily, store } from '../../store.ts';
 
 export const harvestGate = store({
   slug: 'harvest-gate',

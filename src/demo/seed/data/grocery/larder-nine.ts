@@ -1,7 +1,7 @@
-import { pack } from '#src/demo/art/spec.ts';
-import { good } from '#src/demo/seed/item.ts';
-import { combine } from '#src/demo/seed/options.ts';
-import { store } from '#src/demo/seed/store.ts';
+import { pack } from '../../../art/spec.ts';
+import { good } from '../../item.ts';
+import { combine } from '../../options.ts';
+import { store } from '../../store.ts';
 
 export const larderNine = store({
   slug: 'larder-nine',

@@ -1,6 +1,6 @@
-import { pack } from '#src/demo/art/spec.ts';
-import { good } from '#src/demo/seed/item.ts';
-import { daily, store } from '#src/demo/seed/store.ts';
+import { pack } from '../../../art/spec.ts';
+import { good } from '../../item.ts';
+import { daily, store } from '../../store.ts';
 
 export const nightlightMini = store({
   slug: 'nightlight-mini',

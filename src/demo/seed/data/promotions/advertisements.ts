@@ -1,5 +1,5 @@
 import type { Localised } from '#src/backend/db/schema/json.ts';
-import { type Pair, words } from '#src/demo/seed/words.ts';
+import { type Pair, words } from '../../words.ts';
 
 /** A paid highlight of a store. `video` is a path of the site, or null for a still one. Days from seeding. */
 export type AdvertisementSeed = {

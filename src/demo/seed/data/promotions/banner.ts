@@ -1,6 +1,6 @@
 import type { Localised, ModuleTypeName } from '#src/backend/db/schema/json.ts';
-import type { BannerArt, Color, Thing } from '#src/demo/art/spec.ts';
-import { type Pair, words } from '#src/demo/seed/words.ts';
+import type { BannerArt, Color, Thing } from '../../../art/spec.ts';
+import { type Pair, words } from '../../words.ts';
 
 /** Where a banner leads: a store or item by slug, a page of the shop, or nowhere. */
 export type BannerTarget = { store: string } | { item: string } | { link: string } | null;

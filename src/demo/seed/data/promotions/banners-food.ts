@@ -1,4 +1,4 @@
-import { pack } from '#src/demo/art/spec.ts';
+import { pack } from '../../../art/spec.ts';
 import { type BannerSeed, banner } from './banner.ts';
 
 /** The food home's carousel. */

@@ -1,6 +1,6 @@
 import type { Localised } from '#src/backend/db/schema/json.ts';
-import { type BannerArt, pack } from '#src/demo/art/spec.ts';
-import { words } from '#src/demo/seed/words.ts';
+import { type BannerArt, pack } from '../../../art/spec.ts';
+import { words } from '../../words.ts';
 import { type BannerSeed, banner } from './banner.ts';
 import { FOOD_BANNERS } from './banners-food.ts';
 

@@ -1,7 +1,7 @@
 import type { DiscountType, FoodVariationRow, Localised } from '#src/backend/db/schema/json.ts';
-import { type ProductArt, pack, product } from '#src/demo/art/spec.ts';
-import { oneOf } from '#src/demo/seed/options.ts';
-import { cents, type Pair, words } from '#src/demo/seed/words.ts';
+import { type ProductArt, pack, product } from '../../../art/spec.ts';
+import { oneOf } from '../../options.ts';
+import { cents, type Pair, words } from '../../words.ts';
 import type { Span } from './campaigns.ts';
 
 /** Something sold only under a campaign of its own. */

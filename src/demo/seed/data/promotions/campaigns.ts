@@ -1,6 +1,6 @@
 import type { Localised, ModuleTypeName } from '#src/backend/db/schema/json.ts';
-import type { BannerArt, Color, Thing } from '#src/demo/art/spec.ts';
-import { type Pair, words } from '#src/demo/seed/words.ts';
+import type { BannerArt, Color, Thing } from '../../../art/spec.ts';
+import { type Pair, words } from '../../words.ts';
 
 /** Days from the day of seeding, both included. */
 export type Span = readonly [from: number, to: number];

@@ -1,5 +1,5 @@
 import type { DiscountType, Localised, ModuleTypeName } from '#src/backend/db/schema/json.ts';
-import { cents, type Pair, words } from '#src/demo/seed/words.ts';
+import { cents, type Pair, words } from '../../words.ts';
 
 export type CouponKind = 'default' | 'store_wise' | 'zone_wise' | 'first_order' | 'free_delivery';
 

@@ -1,5 +1,5 @@
 import type { DiscountType, Localised, ModuleTypeName } from '#src/backend/db/schema/json.ts';
-import { words } from '#src/demo/seed/words.ts';
+import { words } from '../../words.ts';
 
 /** A sale against the clock, in hours from seeding. Items by slug: total, sold, discount (percent, or minor units). */
 export type FlashSeed = {

@@ -1,6 +1,6 @@
 import type { SettingsValues } from '#src/backend/settings.ts';
-import { DEFAULT_LOCATION } from '#src/demo/city/city.ts';
-import { cents, words } from '#src/demo/seed/words.ts';
+import { DEFAULT_LOCATION } from '../../../city/city.ts';
+import { cents, words } from '../../words.ts';
 
 /** Name, place and money of the marketplace. The telephone code is of no country, the mail domain of nobody. */
 export const business: SettingsValues['business'] = {

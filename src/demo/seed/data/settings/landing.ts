@@ -1,5 +1,5 @@
 import type { LandingSettings } from '#src/backend/settings.ts';
-import { words } from '#src/demo/seed/words.ts';
+import { words } from '../../words.ts';
 
 /** Texts and pictures of the landing page and the footer. */
 export const landing: LandingSettings = {

@@ -1,5 +1,5 @@
 import type { Localised, OfflineField, OfflineInput } from '#src/backend/db/schema/json.ts';
-import { type Pair, words } from '#src/demo/seed/words.ts';
+import { type Pair, words } from '../../words.ts';
 
 export type OfflineMethodSeed = { name: Localised; fields: OfflineField[]; inputs: OfflineInput[] };
 

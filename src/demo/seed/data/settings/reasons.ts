@@ -1,5 +1,5 @@
 import type { Localised } from '#src/backend/db/schema/json.ts';
-import { type Pair, words } from '#src/demo/seed/words.ts';
+import { type Pair, words } from '../../words.ts';
 
 export type ReasonSeed = {
   kind: 'cancellation' | 'refund' | 'parcel_instruction' | 'automated_message';

@@ -5,8 +5,8 @@ import { createT } from '#src/i18n/browser.ts';
 import ar from '#src/i18n/messages/ar/checkout.json';
 import en from '#src/i18n/messages/en/checkout.json';
 
-/** Gives parts of the checkout their words. */
-export const Speaking = ({ locale = 'en', children }: { locale?: Locale; children: ReactNode }) => (
+/** Renders components of the checkout with their translations. */
+export const Translated = ({ locale = 'en', children }: { locale?: Locale; children: ReactNode }) => (
   <TranslationsProvider value={{ t: createT<'checkout'>(locale === 'en' ? en : ar, locale), locale }}>
     {children}
   </TranslationsProvider>

@@ -11,25 +11,25 @@ import { holdGoods } from './stock.ts';
 import * as texts from './texts.ts';
 
 /** What a basket line needs of a cart row or a buy-now line. */
-export type BasketEntry = Pick<
+export type OrderEntry = Pick<
   typeof cartLines.$inferSelect,
   'model' | 'itemId' | 'quantity' | 'variation' | 'addOnIds' | 'addOnQtys'
 >;
 
 /** A line about to be ordered: as the shop's rules read it, with the good behind it and what was stored of the choice. */
-export type BasketLine = { line: CartLine; good: Good; entry: BasketEntry };
+export type OrderEntryLine = { line: CartLine; good: Good; entry: OrderEntry };
 
 /**
  * The lines of an order with their goods, held until the transaction ends and read anew.
  * @throws {Refusal} 403 `order_details` when there are none; 403 `different_stores`; 404 `item` or `campaign` for a line
  *   that is no longer available as it was chosen; each names the item.
  */
-export async function basketOf(
+export async function entryLinesOf(
   tx: Tx,
   context: RequestContext,
-  entries: readonly BasketEntry[],
+  entries: readonly OrderEntry[],
   store: { id: number; moduleId: number },
-): Promise<BasketLine[]> {
+): Promise<OrderEntryLine[]> {
   if (entries.length === 0) throw refusal(403, 'order_details', EMPTY_CART);
   await holdGoods(tx, entries);
   const goods = await goodsOf(tx, context, entries);
