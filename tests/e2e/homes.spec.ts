@@ -71,16 +71,16 @@ for (const { locale, prefix, dir } of LOCALES)
       if (locale === 'en') await expectAccessible(page);
     });
 
-/** Where the layouts of sections begin, and what people have, px. Upwards: a section keeps the height it had when in sight. */
+/** Where the layouts of sections begin, and what people have, px. */
 const WIDTHS = [390, 640, 820, 1180, 1440];
 
 for (const { locale, prefix } of LOCALES)
   test(`sections to come count as tall as they are, in ${locale}`, async ({ page }) => {
     for (const { module } of HOMES) {
-      await page.setViewportSize({ width: 390, height: 900 });
-      await page.goto(home(module, prefix));
       for (const width of WIDTHS) {
+        // Loaded anew: a section that was rendered once keeps that height, also at another width.
         await page.setViewportSize({ width, height: 900 });
+        await page.goto(home(module, prefix));
         expect([width, module, ...(await overhanging(page))]).toEqual([width, module]);
       }
     }
