@@ -3,10 +3,10 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { loadEnv } from 'vite';
-import { backend } from './src/embedded/integration.ts';
 import { SCRIPT_HASHES } from './src/config/boot.ts';
 import { BROUGHT_STYLES } from './src/config/brought-styles.ts';
 import { readEnv } from './src/config/env.ts';
+import { embeddedMarketplace } from './src/embedded/integration.ts';
 import { cspHash } from './src/lib/csp-hash.ts';
 import { islandChunks } from './src/server/chunks.ts';
 import { front } from './src/server/front.ts';
@@ -47,7 +47,7 @@ export default defineConfig({
   server: { port: env.PORT, host: env.HOST },
   // The front server looks for static files before; the adapter's own way would look on the disk again for every page.
   adapter: node({ mode: 'middleware', bodySizeLimit: 12 * 1024 * 1024, experimentalDisableStreaming: true }),
-  integrations: [react(), backend({ embedded }), precompress(), front()],
+  integrations: [react(), embeddedMarketplace({ embedded }), precompress(), front()],
   session: false,
   ...(command === 'build' ? { logger: { entrypoint: './src/server/astro-log.mjs' } } : {}),
   trailingSlash: 'ignore',

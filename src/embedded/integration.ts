@@ -10,7 +10,7 @@ const PATTERNS = ['/api/[...path]', '/media/[...path]', '/tiles/[...path]', '/pa
  * Puts the marketplace into the build. Embedded: its routes are added, and `#transport` becomes a call inside the process for
  * server code only: a plain alias would ship the database to browsers. Not embedded: nothing of it is in the build.
  */
-export function backend({ embedded }: { embedded: boolean }): AstroIntegration {
+export function embeddedMarketplace({ embedded }: { embedded: boolean }): AstroIntegration {
   return {
     name: 'islet-backend',
     hooks: {
