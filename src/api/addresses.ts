@@ -11,10 +11,10 @@ import {
 } from '#src/contract/saved-address.ts';
 import type { Api } from './http.ts';
 
-/** The most one asks for: nobody chooses among more. */
+/** Page size of the address list, large enough to hold every saved address. */
 const MOST = 50;
 
-/** The customer's addresses, newest first (`GET /api/v1/customer/address/list`). */
+/** Returns the customer's saved addresses, newest first, at most 50 (`GET /api/v1/customer/address/list`). */
 export async function listAddresses(api: Api, signal?: AbortSignal): Promise<Result<SavedAddress[]>> {
   const page = await api.call(endpoints.listAddresses, pageOf(SavedAddressSchema, 'addresses'), {
     query: { limit: MOST, offset: 1 },
@@ -23,19 +23,19 @@ export async function listAddresses(api: Api, signal?: AbortSignal): Promise<Res
   return page.ok ? { ok: true, value: page.value.rows } : page;
 }
 
-/** Keeps an address (`POST /api/v1/customer/address/add`); `refused` with code coordinates outside every zone. */
+/** Saves an address (`POST /api/v1/customer/address/add`). Fails as `refused` (code coordinates) outside every zone. */
 export function addAddress(api: Api, input: AddressInput): Promise<Result<string>> {
   return api.call(endpoints.addAddress, MessageSchema, { body: savedAddressBody(input) });
 }
 
-/** Changes a kept address (`PUT /api/v1/customer/address/update/{id}`). */
+/** Updates a saved address (`PUT /api/v1/customer/address/update/{id}`). */
 export function updateAddress(api: Api, addressId: number, input: AddressInput): Promise<Result<string>> {
   return api.call(at(endpoints.updateAddress, { id: addressId }), MessageSchema, {
     body: { id: addressId, ...savedAddressBody(input) },
   });
 }
 
-/** Deletes a kept address (`DELETE /api/v1/customer/address/delete`). */
+/** Deletes a saved address (`DELETE /api/v1/customer/address/delete`). */
 export function deleteAddress(api: Api, addressId: number): Promise<Result<string>> {
   return api.call(endpoints.deleteAddress, MessageSchema, { query: { address_id: addressId } });
 }

@@ -6,12 +6,12 @@ import { type StoreBanner, StoreBannerSchema } from '#src/contract/store-banner.
 import { rows } from '#src/contract/wire.ts';
 import type { Api } from './http.ts';
 
-/** The carousel of the module: banners, then running campaigns (`GET /api/v1/banners`). `featured` = without campaigns. */
+/** Returns the module's banners, then its running campaigns (`GET /api/v1/banners`); with `featured` no campaigns. */
 export function listBanners(api: Api, options: { featured?: boolean } = {}): Promise<Result<Banner[]>> {
   return api.call(endpoints.listBanners, BannersSchema, { query: { featured: options.featured ? 1 : null } });
 }
 
-/** Pictures a store shows on its own page (`GET /api/v1/banners/{store_id}`). */
+/** Returns the banners of a store's page (`GET /api/v1/banners/{store_id}`). */
 export function listStoreBanners(api: Api, storeId: number): Promise<Result<StoreBanner[]>> {
   return api.call(at(endpoints.listStoreBanners, { store_id: storeId }), rows(StoreBannerSchema));
 }

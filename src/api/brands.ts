@@ -8,12 +8,12 @@ import { rows } from '#src/contract/wire.ts';
 import type { Api } from './http.ts';
 import { type Paging, pageQuery } from './paging.ts';
 
-/** Brands of the module (`GET /api/v1/brand`). */
+/** Returns the brands of the module (`GET /api/v1/brand`). */
 export function listBrands(api: Api): Promise<Result<Brand[]>> {
   return api.call(endpoints.listBrands, rows(BrandSchema));
 }
 
-/** Items of a brand by id or slug, newest first (`GET /api/v1/brand/items/{id}`). */
+/** Returns the items of a brand, given by id or slug, newest first (`GET /api/v1/brand/items/{brand_id}`). */
 export function listBrandItems(api: Api, brand: number | string, paging: Paging = {}): Promise<Result<Page<Item>>> {
   return api.call(at(endpoints.listBrandItems, { brand_id: brand }), pageOf(ItemSchema, 'products', 'items'), {
     query: pageQuery(paging),

@@ -3,13 +3,13 @@ import * as endpoints from '#src/contract/endpoints.ts';
 import type { Result } from '#src/contract/errors.ts';
 import type { Api } from './http.ts';
 
-/** Whose cart of which module: `guestId` is null when signed in. Every call answers the complete cart, which replaces the
+/** Identifies a cart; `guestId` is null when signed in. Every cart call returns the complete cart, which replaces the
  *  local one. */
 export type CartOwner = { guestId: number | null; moduleId: number };
 
 const moduleHeader = (owner: CartOwner) => ({ moduleId: String(owner.moduleId) });
 
-/** The cart (`GET /api/v1/customer/cart/list`). */
+/** Returns the cart's lines (`GET /api/v1/customer/cart/list`). */
 export function listCart(api: Api, owner: CartOwner, signal?: AbortSignal): Promise<Result<CartLine[]>> {
   return api.call(endpoints.listCart, CartSchema, {
     query: { guest_id: owner.guestId },
@@ -18,8 +18,8 @@ export function listCart(api: Api, owner: CartOwner, signal?: AbortSignal): Prom
   });
 }
 
-/** Adds a line (`POST /api/v1/customer/cart/add`); `refused` with code cart_item when the same choice is there already,
- *  cart_item_limit beyond the item's cap. */
+/** Adds a line (`POST /api/v1/customer/cart/add`). Fails as `refused` with code cart_item when a line with the same
+ *  choice exists, cart_item_limit above the item's maximum quantity. */
 export function addToCart(api: Api, owner: CartOwner, entry: CartEntry): Promise<Result<CartLine[]>> {
   return api.call(endpoints.addToCart, CartSchema, {
     body: cartAddBody(entry, owner.guestId),
@@ -27,7 +27,7 @@ export function addToCart(api: Api, owner: CartOwner, entry: CartEntry): Promise
   });
 }
 
-/** Changes quantity or choice of a line (`POST /api/v1/customer/cart/update`). */
+/** Updates the quantity or choice of a line (`POST /api/v1/customer/cart/update`). */
 export function updateCartLine(
   api: Api,
   owner: CartOwner,

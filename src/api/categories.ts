@@ -9,7 +9,8 @@ import { rows } from '#src/contract/wire.ts';
 import type { Api } from './http.ts';
 import { type Paging, pageQuery } from './paging.ts';
 
-/** Top-level categories of the module with their children (`GET /api/v1/categories`); `moduleId` when it is not the visitor's. */
+/** Returns the module's top-level categories with their children (`GET /api/v1/categories`). `moduleId` overrides the
+ *  visitor's module. */
 export function listCategories(
   api: Api,
   options: { featured?: boolean; moduleId?: number } = {},
@@ -20,12 +21,12 @@ export function listCategories(
   });
 }
 
-/** Children of a category, by id, not slug (`GET /api/v1/categories/childes/{id}`). */
+/** Returns the children of a category, given by id, not slug (`GET /api/v1/categories/childes/{category_id}`). */
 export function listSubcategories(api: Api, categoryId: number): Promise<Result<Category[]>> {
   return api.call(at(endpoints.listSubcategories, { category_id: categoryId }), rows(CategorySchema));
 }
 
-/** Items of a category and its children, newest first (`GET /api/v1/categories/items/{id}`). */
+/** Returns the items of a category and its children, newest first (`GET /api/v1/categories/items/{category_id}`). */
 export function listCategoryItems(api: Api, categoryId: number, paging: Paging = {}): Promise<Result<Page<Item>>> {
   return api.call(
     at(endpoints.listCategoryItems, { category_id: categoryId }),
@@ -34,7 +35,7 @@ export function listCategoryItems(api: Api, categoryId: number, paging: Paging =
   );
 }
 
-/** Stores with items in a category (`GET /api/v1/categories/stores/{id}`). */
+/** Returns the stores with items in a category (`GET /api/v1/categories/stores/{category_id}`). */
 export function listCategoryStores(
   api: Api,
   categoryId: number,

@@ -10,7 +10,8 @@ import type { Api } from './http.ts';
 import type { VegType } from './items.ts';
 import { type Paging, pageQuery } from './paging.ts';
 
-/** Categories whose name matches (`GET /api/v1/categories/{search}`); not every marketplace has it: `notFound`. */
+/** Returns the categories whose name matches (`GET /api/v1/categories/{search}`). `notFound` where a marketplace lacks
+ *  the call. */
 export function searchCategories(api: Api, name: string, signal?: AbortSignal): Promise<Result<Category[]>> {
   return api.call(at(endpoints.searchCategories, { search: name.trim() }), rows(CategorySchema), { signal });
 }
@@ -21,7 +22,7 @@ const manyQuery = (categoryIds: readonly number[], options: Paging & { type?: Ve
   type: options.type ?? 'all',
 });
 
-/** Items of several categories and their children (`GET /api/v1/categories/items/list`). */
+/** Returns the items of several categories and their children (`GET /api/v1/categories/items/list`). */
 export function listItemsOfCategories(
   api: Api,
   categoryIds: readonly number[],
@@ -33,7 +34,7 @@ export function listItemsOfCategories(
   });
 }
 
-/** Stores with items in several categories (`GET /api/v1/categories/stores/list`). */
+/** Returns the stores with items in several categories (`GET /api/v1/categories/stores/list`). */
 export function listStoresOfCategories(
   api: Api,
   categoryIds: readonly number[],

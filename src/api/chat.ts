@@ -14,7 +14,8 @@ import { id, text } from '#src/contract/wire.ts';
 import type { Api } from './http.ts';
 import { type Paging, pageQuery } from './paging.ts';
 
-/** The customer's conversations, last active first, with one kind of partner when told (`GET /api/v1/customer/message/list`). */
+/** Returns the customer's conversations, last active first, optionally of one kind of partner (`GET
+ *  /api/v1/customer/message/list`). */
 export function listConversations(
   api: Api,
   options: Paging & { with?: PartnerType } = {},
@@ -25,7 +26,7 @@ export function listConversations(
   });
 }
 
-/** Conversations whose partner's name matches (`GET /api/v1/customer/message/search-list`). */
+/** Returns the conversations whose partner's name matches (`GET /api/v1/customer/message/search-list`). */
 export function searchConversations(api: Api, name: string, paging: Paging = {}): Promise<Result<Page<Conversation>>> {
   return api.call(endpoints.searchConversations, pageOf(conversationSchema(api.timeZone), 'conversations'), {
     query: { name: name.trim(), ...pageQuery(paging) },
@@ -33,7 +34,7 @@ export function searchConversations(api: Api, name: string, paging: Paging = {})
   });
 }
 
-/** A conversation by itself or by its partner: a store's vendor id, a courier's id, or the administrator. */
+/** A conversation, by its id or by its partner: a store's vendor id, a courier's id, or the administrator. */
 export type ConversationRef =
   | { conversationId: number }
   | { vendorId: number }
@@ -46,7 +47,8 @@ function refQuery(ref: ConversationRef) {
   return 'courierId' in ref ? { delivery_man_id: ref.courierId } : { admin_id: 0 };
 }
 
-/** A page of messages, newest first; reading marks the partner's as seen (`GET /api/v1/customer/message/details`). */
+/** Returns a page of messages, newest first, and marks the partner's as seen (`GET
+ *  /api/v1/customer/message/details`). */
 export function listMessages(api: Api, ref: ConversationRef, paging: Paging = {}): Promise<Result<MessagePage>> {
   return api.call(endpoints.listMessages, messagePageSchema(api.timeZone), {
     query: { ...refQuery(ref), ...pageQuery(paging) },
@@ -54,7 +56,7 @@ export function listMessages(api: Api, ref: ConversationRef, paging: Paging = {}
   });
 }
 
-/** Sends text and pictures; answers the conversation's first page (`POST /api/v1/customer/message/send`). */
+/** Sends text and images and returns the conversation's first page (`POST /api/v1/customer/message/send`). */
 export function sendMessage(api: Api, message: OutgoingMessage): Promise<Result<MessagePage>> {
   return api.call(endpoints.sendMessage, messagePageSchema(api.timeZone), {
     body: messageForm(message),
@@ -62,10 +64,10 @@ export function sendMessage(api: Api, message: OutgoingMessage): Promise<Result<
   });
 }
 
-/** A ready question for the administrator. */
+/** A predefined question to the administrator. */
 export type ReadyQuestion = { id: number; message: string };
 
-/** Ready questions for the chat with the administrator (`GET /api/v1/customer/automated-message`). */
+/** Returns the predefined questions to the administrator (`GET /api/v1/customer/automated-message`). */
 export async function listReadyQuestions(api: Api): Promise<Result<ReadyQuestion[]>> {
   const question = v.object({ id, message: text });
   const page = await api.call(endpoints.listAutomatedMessages, pageOf(question, 'data'), {

@@ -10,17 +10,18 @@ import { type Paging, pageQuery } from './paging.ts';
 
 const itemPage = pageOf(ItemSchema, 'products', 'items');
 
-/** Health conditions of the pharmacy (`GET /api/v1/common-condition`). */
+/** Returns the pharmacy's health conditions (`GET /api/v1/common-condition`). */
 export function listConditions(api: Api): Promise<Result<Condition[]>> {
   return api.call(endpoints.listConditions, rows(ConditionSchema));
 }
 
-/** The same by id and name only (`GET /api/v1/common-condition/list`). */
+/** Returns the same conditions with id and name only (`GET /api/v1/common-condition/list`). */
 export function listConditionNames(api: Api): Promise<Result<Condition[]>> {
   return api.call(endpoints.listConditionNames, rows(ConditionSchema));
 }
 
-/** Items for a condition by id or slug, 20 a page (`GET /api/v1/common-condition/items/{id}`). */
+/** Returns the items for a condition, given by id or slug, 20 per page (`GET
+ *  /api/v1/common-condition/items/{condition_id}`). */
 export function listConditionItems(
   api: Api,
   condition: number | string,
@@ -32,7 +33,7 @@ export function listConditionItems(
   });
 }
 
-/** Items of a store that serve a condition (`GET /api/v1/items/common-conditions`). */
+/** Returns a store's items that serve a condition (`GET /api/v1/items/common-conditions`). */
 export function listStoreConditionItems(
   api: Api,
   store: number | string,

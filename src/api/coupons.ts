@@ -4,7 +4,8 @@ import type { Result } from '#src/contract/errors.ts';
 import { rows } from '#src/contract/wire.ts';
 import type { Api } from './http.ts';
 
-/** Coupons of today: the customer's own when signed in (`GET /api/v1/coupon/list`), those for everybody else (`/coupon/list/all`). */
+/** Returns today's coupons: the customer's when signed in (`GET /api/v1/coupon/list`), else the public ones (`GET
+ *  /api/v1/coupon/list/all`). */
 export function listCoupons(
   api: Api,
   options: { signedIn: boolean; signal?: AbortSignal | undefined },
@@ -13,8 +14,8 @@ export function listCoupons(
   return api.call(signedIn ? endpoints.listCoupons : endpoints.listGuestCoupons, rows(CouponSchema), { signal });
 }
 
-/** Checks a coupon for a store of a module (`GET /api/v1/coupon/apply`), signed in only. Its minimum purchase is NOT checked there.
- *  `refused` says why: not eligible, limit, dates. */
+/** Checks a coupon for a store of a module, signed in only (`GET /api/v1/coupon/apply`). Does not check the minimum
+ *  purchase. `refused` carries the reason: not eligible, usage limit, dates. */
 export function checkCoupon(
   api: Api,
   coupon: { code: string; storeId: number; moduleId: number },

@@ -13,8 +13,9 @@ const PositionSchema = orNothing(
 );
 
 /**
- * About where the courier of an own order is, null unless it is on the way (`GET /api/v1/delivery-man/last-location`). A guest
- * says who it is: the marketplace tells nobody else.
+ * Returns the approximate position of the courier of the caller's order, null unless the order is on the way (`GET
+ * /api/v1/delivery-man/last-location`). Guests identify themselves by `guestId`; the marketplace checks who owns the
+ * order.
  */
 export function getCourierPosition(
   api: Api,

@@ -4,18 +4,18 @@ import { contextHeaders } from './headers.ts';
 
 const followEvents = call('GET', 'events');
 
-/** A sign of life comes every 20 seconds; a line that is silent for longer than this has been lost on the way, ms. */
+/** Longest silence before the connection counts as lost, in ms; the marketplace sends a heartbeat every 20 s. */
 const SILENCE_MS = 50_000;
 
-/** Whose events, in which language, and after which of them. */
+/** Who receives the events, in which language, and the id of the last event received. */
 export type EventsQuery = { token: string | null; guestId: number | null; locale: string; lastId: string | null };
 
-/** How a stream ended: by itself, on the way, or the marketplace does not give it to this person. */
+/** How a stream ended: closed by the server, connection lost, or access refused. */
 export type StreamEnd = 'ended' | 'lost' | 'refused';
 
 /**
- * Follows what the embedded marketplace pushes to somebody (`GET /api/v1/events`, server-sent events) until the stream ends.
- * Read with fetch: EventSource could not send the token.
+ * Reads the embedded marketplace's events until the stream ends (`GET /api/v1/events`, server-sent events). Uses fetch,
+ * because EventSource cannot send the token.
  */
 export async function readEvents(
   { token, guestId, locale, lastId }: EventsQuery,
@@ -30,7 +30,7 @@ export async function readEvents(
     const headers = new Headers(contextHeaders({ at: null, zoneIds: [], moduleId: null, locale, token }));
     headers.set('Accept', 'text/event-stream');
     if (lastId !== null) headers.set('Last-Event-ID', lastId);
-    // A header, for addresses end up in logs.
+    // Sent as a header, because URLs end up in logs.
     if (guestId !== null) headers.set('X-Guest-Id', String(guestId));
     const { ok, status, body } = await fetch(followEvents.path, { headers, signal: line.signal, cache: 'no-store' });
     if (!ok || !body) return status >= 400 && status < 500 && status !== 429 ? 'refused' : 'lost';

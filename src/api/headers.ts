@@ -1,19 +1,20 @@
 import type { LatLng } from '#src/contract/place.ts';
 
-/** What every call says about the visitor (API-01); null = not known, the header is left out. */
+/** What the headers of every call carry about the visitor (API-01); null = unknown, the header is omitted. */
 export type CallContext = {
   at: LatLng | null;
   zoneIds: readonly number[];
   moduleId: number | null;
   locale: string;
   token: string | null;
-  /** Only for calls from the server: a browser sets it itself and forbids a script to. */
+  /** Only for calls from the server: a browser sets the header and does not let scripts set it. */
   origin?: string;
 };
 
 const SOFTWARE_ID = 'islet';
 
-/** The headers of a call. `zoneid` is the JSON text of a list; a bare number or `undefined` would be a fault of the marketplace. */
+/** Returns the headers of a call. `zoneid` is a JSON list as text: a bare number or `undefined` makes a marketplace
+ *  fail. */
 export function contextHeaders({ at, zoneIds, moduleId, locale, token, origin }: CallContext): Record<string, string> {
   return {
     Accept: 'application/json',

@@ -10,38 +10,38 @@ const TIMEOUT_MS = 15_000;
 const UNREADABLE = Symbol('an answer that is no JSON');
 
 export type ApiOptions = {
-  /** Origin of the marketplace, '' = the page's own. */
+  /** Origin of the marketplace; '' = the page's origin. */
   baseUrl: string;
-  /** How requests leave; the platform's fetch when left out. */
+  /** Sends the requests; default: the platform's fetch. */
   fetch?: typeof globalThis.fetch;
-  /** Asked anew for every call, so that a call speaks for the location, module and token of its moment (API-01). */
+  /** Called for every call, so that each call carries the current location, module and token (API-01). */
   headers: () => HeadersInit;
-  /** A call that carried this token was told that it counts no longer (API-04). */
+  /** Called when the marketplace rejects the token of a call (API-04). */
   onUnauthenticated?: (error: ApiError, token: string) => void;
-  /** Of the marketplace's wall clock, for times that come without a zone. */
+  /** Time zone of the marketplace, for times without a zone. */
   timeZone?: string;
-  /** How long a call may take, ms. */
+  /** Time-out of a call, in ms. */
   timeoutMs?: number;
 };
 
 export type CallOptions = {
   query?: Query;
-  /** Sent as JSON; FormData as it is. */
+  /** Sent as JSON; FormData is sent unchanged. */
   body?: Record<string, unknown> | FormData;
-  /** Laid over the context headers, for a call about another module than the visitor's; null leaves one out. */
+  /** Override the context headers, e.g. for a call about another module; null removes a header. */
   headers?: Record<string, string | null>;
   signal?: AbortSignal | undefined;
-  /** Sent with every attempt of the same write, so that it happens once (D7). */
+  /** Sent with every attempt of the same write, so that it takes effect once. */
   idempotencyKey?: string;
-  /** Further attempts after no answer or a 5xx; only for reads. */
+  /** Further attempts after a network failure or a 5xx status; only for reads. */
   retries?: number;
   timeoutMs?: number;
 };
 
-/** The one way to the marketplace. */
+/** The client of the marketplace's API. */
 export type Api = {
   timeZone: string;
-  /** Makes a call and reads its answer with `schema`. Every failure that can be expected is a value: it does not throw. */
+  /** Makes a call and parses its response with `schema`. Expected failures are returned, not thrown. */
   call<Path extends string, T>(
     endpoint: Ready<Path>,
     schema: v.GenericSchema<unknown, T>,
@@ -51,7 +51,7 @@ export type Api = {
 
 type Answer = { status: number; body: unknown };
 
-/** Makes the client. One for a browser page; one per request on a server, whose visitors differ. */
+/** Creates the client: one per browser page; on a server one per request, because each request has its own visitor. */
 export function createApi(options: ApiOptions): Api {
   const send = createFetch({ fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)) });
 
@@ -108,7 +108,7 @@ export function createApi(options: ApiOptions): Api {
       const result = answer.ok ? read(answer.value, schema, endpoint.path) : answer;
       const token = headers.get('authorization')?.replace(/^Bearer /, '');
       if (result.ok || token === undefined) return result;
-      // An invalid token is a guest without an id to the cart and order calls of some marketplaces.
+      // Cart and order calls of some marketplaces treat an invalid token as a guest without an id (customer.notes §1).
       const unknown =
         result.error.kind === 'unauthenticated' || (result.error.status === 403 && hasCode(result.error, 'guest_id'));
       if (!unknown) return result;
@@ -120,8 +120,8 @@ export function createApi(options: ApiOptions): Api {
 }
 
 /**
- * The query of a call, without the guest number where the marketplace is this shop's own: that one takes the number from a
- * header, which no log of addresses keeps. Others know it only in the query.
+ * Returns the query of a call. On the page's own origin the guest id moves to a header, because URLs end up in logs;
+ * other marketplaces accept it only in the query.
  */
 function queryBeside(headers: Headers, query: Query | undefined, baseUrl: string): Query | undefined {
   if (baseUrl !== '' || !query || !('guest_id' in query)) return query;
@@ -143,7 +143,7 @@ function read<T>({ status, body }: Answer, schema: v.GenericSchema<unknown, T>, 
   return fail('contract', status, [{ code: 'shape', message: `${path} answered ${problemOf(parsed.issues)}` }]);
 }
 
-/** Whether a call ended because its caller gave up on it: nothing to report to a person. */
+/** Returns whether the caller aborted the call, so there is no error to show. */
 export function wasAborted(error: ApiError): boolean {
   return error.kind === 'network' && hasCode(error, 'aborted');
 }

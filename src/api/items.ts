@@ -11,18 +11,18 @@ import { type Paging, pageQuery } from './paging.ts';
 
 const itemPage = pageOf(ItemSchema, 'products', 'items');
 
-/** Food may be asked for by its mark. */
+/** Filter by the veg mark of food. */
 export type VegType = 'all' | 'veg' | 'non_veg';
 export type ItemListOptions = Paging & { type?: VegType };
 
 const listQuery = (options: ItemListOptions) => ({ ...pageQuery(options), type: options.type ?? 'all' });
 
-/** Most ordered first (`GET /api/v1/items/popular`). */
+/** Returns items, most ordered first (`GET /api/v1/items/popular`). */
 export function listPopularItems(api: Api, options: ItemListOptions = {}): Promise<Result<Page<Item>>> {
   return api.call(endpoints.listPopularItems, itemPage, { query: listQuery(options), signal: options.signal });
 }
 
-/** Items of one store, newest first, of one category or (0) of all (`GET /api/v1/items/latest`). */
+/** Returns a store's items, newest first, of one category or of all (0) (`GET /api/v1/items/latest`). */
 export function listStoreItems(
   api: Api,
   storeId: number,
@@ -34,7 +34,7 @@ export function listStoreItems(
   });
 }
 
-/** Biggest own discount first (`GET /api/v1/items/discounted`). */
+/** Returns items, largest item discount first (`GET /api/v1/items/discounted`). */
 export function listDiscountedItems(api: Api, options: ItemListOptions = {}): Promise<Result<Page<Item>>> {
   return api.call(endpoints.listDiscountedItems, itemPage, {
     query: { ...listQuery(options), category_ids: '[]' },
@@ -42,7 +42,7 @@ export function listDiscountedItems(api: Api, options: ItemListOptions = {}): Pr
   });
 }
 
-/** Recommended items, 15 a time; its `total` counts the page only (`GET /api/v1/items/recommended`). */
+/** Returns recommended items, 15 per page; `total` counts the page only (`GET /api/v1/items/recommended`). */
 export function listRecommendedItems(
   api: Api,
   options: ItemListOptions & { filter?: string; storeId?: number } = {},
@@ -53,23 +53,24 @@ export function listRecommendedItems(
   });
 }
 
-/** Most reviewed first, up to 50 at once: paging it breaks existing marketplaces (`GET /api/v1/items/most-reviewed`). */
+/** Returns up to 50 items, most reviewed first (`GET /api/v1/items/most-reviewed`). Sends no paging: existing
+ *  marketplaces fail with it. */
 export function listMostReviewedItems(api: Api, options: { type?: VegType } = {}): Promise<Result<Page<Item>>> {
   return api.call(endpoints.listMostReviewedItems, itemPage, { query: { type: options.type ?? 'all' } });
 }
 
-/** Newest first (`GET /api/v1/items/new-arrival`). */
+/** Returns items, newest first (`GET /api/v1/items/new-arrival`). */
 export function listNewItems(api: Api, options: ItemListOptions = {}): Promise<Result<Page<Item>>> {
   return api.call(endpoints.listNewItems, itemPage, { query: listQuery(options), signal: options.signal });
 }
 
-/** Basic medicines, most ordered first (`GET /api/v1/items/basic`). */
+/** Returns basic medicines, most ordered first (`GET /api/v1/items/basic`). */
 export function listBasicItems(api: Api, options: ItemListOptions = {}): Promise<Result<Page<Item>>> {
   return api.call(endpoints.listBasicItems, itemPage, { query: listQuery(options), signal: options.signal });
 }
 
-/** One item with its store and reviews, by id or slug (`GET /api/v1/items/details/{id}`). `moduleId` when it is not the
- *  visitor's; `notFound` for an unknown one. Campaign items have no such read. */
+/** Returns an item with its store and reviews, given by id or slug (`GET /api/v1/items/details/{id}`). `moduleId`
+ *  overrides the visitor's module. Fails as `notFound` for unknown items and for campaign items. */
 export function getItem(
   api: Api,
   idOrSlug: number | string,
@@ -80,19 +81,19 @@ export function getItem(
   });
 }
 
-/** Items like this one, by id, not slug (`GET /api/v1/items/related-items/{id}`). */
+/** Returns items similar to one, given by id, not slug (`GET /api/v1/items/related-items/{item_id}`). */
 export function listRelatedItems(api: Api, itemId: number): Promise<Result<Item[]>> {
   return api.call(at(endpoints.listRelatedItems, { item_id: itemId }), rows(ItemSchema));
 }
 
-/** More of the same store, by item id (`GET /api/v1/items/related-store-items/{id}`). */
+/** Returns more items of the same store, by item id (`GET /api/v1/items/related-store-items/{item_id}`). */
 export function listRelatedStoreItems(api: Api, itemId: number, paging: Paging = {}): Promise<Result<Item[]>> {
   return api.call(at(endpoints.listRelatedStoreItems, { item_id: itemId }), rows(ItemSchema), {
     query: pageQuery(paging),
   });
 }
 
-/** Reviews of an item, by id, not slug (`GET /api/v1/items/reviews/{id}`). */
+/** Returns the reviews of an item, given by id, not slug (`GET /api/v1/items/reviews/{item_id}`). */
 export function listItemReviews(api: Api, itemId: number, paging: Paging = {}): Promise<Result<Page<Review>>> {
   return api.call(at(endpoints.listItemReviews, { item_id: itemId }), pageOf(ReviewSchema, 'reviews'), {
     query: pageQuery(paging),

@@ -6,7 +6,7 @@ import { type Page, pageOf } from '#src/contract/page.ts';
 import type { Api } from './http.ts';
 import { type Paging, pageQuery } from './paging.ts';
 
-/** Bookings of points, newest first (`GET /api/v1/customer/loyalty-point/transactions`). */
+/** Returns the transactions of loyalty points, newest first (`GET /api/v1/customer/loyalty-point/transactions`). */
 export function listPointsTransactions(api: Api, paging: Paging = {}): Promise<Result<Page<PointsTransaction>>> {
   return api.call(endpoints.listLoyaltyTransactions, pageOf(pointsTransactionSchema(api.timeZone), 'data'), {
     query: pageQuery(paging),
@@ -14,8 +14,8 @@ export function listPointsTransactions(api: Api, paging: Paging = {}): Promise<R
   });
 }
 
-/** Turns whole points into wallet money (`POST /api/v1/customer/loyalty-point/point-transfer`); `refused` with code point below the
- *  minimum or above the balance. Calls with the same key convert once. */
+/** Converts whole points into wallet money (`POST /api/v1/customer/loyalty-point/point-transfer`). Fails as `refused`
+ *  (code point) below the minimum or above the balance. Calls with the same key convert once. */
 export function convertPoints(api: Api, points: number, idempotencyKey?: string): Promise<Result<string>> {
   return api.call(endpoints.convertPoints, MessageSchema, {
     body: { point: points },

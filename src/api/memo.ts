@@ -1,14 +1,15 @@
 import type { Result } from '#src/contract/errors.ts';
 
 export type MemoOptions = {
-  /** Most answers kept; the one that was asked for longest ago goes first. */
+  /** Maximum number of cached results; the least recently requested is evicted first. */
   limit?: number;
   now?: () => number;
 };
 
 type Entry<T> = { until: number; answer: Promise<Result<T>> };
 
-/** A loader that remembers: answers are reused for `ttlMs`, equal calls in flight share one, failures are never kept. */
+/** Returns a caching version of `load`: results are reused for `ttlMs`, equal concurrent calls share one, failures are
+ *  not cached. */
 export function memoised<Args extends readonly unknown[], T>(
   ttlMs: number,
   keyOf: (...args: Args) => string,
@@ -20,7 +21,8 @@ export function memoised<Args extends readonly unknown[], T>(
   return (...args) => {
     const key = keyOf(...args);
     const known = entries.get(key);
-    // Deleted and set again in either case: a Map remembers insertion, so its first entry is the least recently asked for.
+    // Deleted and set again even when it is fresh: a Map is in insertion order, so its first key is the least recently
+    // used.
     entries.delete(key);
     if (known && known.until > now()) {
       entries.set(key, known);

@@ -10,17 +10,17 @@ import {
 } from '#src/contract/module-banners.ts';
 import type { Api } from './http.ts';
 
-/** Promotional pictures of the module (`GET /api/v1/other-banners`). */
+/** Returns the module's promotional images (`GET /api/v1/other-banners`). */
 export function getModulePictures(api: Api): Promise<Result<ModulePictures>> {
   return api.call(endpoints.getOtherBanners, ModulePicturesSchema);
 }
 
-/** Video and steps of the parcel home (`GET /api/v1/other-banners/video-content`). */
+/** Returns video and steps of the parcel home (`GET /api/v1/other-banners/video-content`). */
 export function getParcelSteps(api: Api): Promise<Result<ParcelSteps>> {
   return api.call(endpoints.getVideoContent, ParcelStepsSchema);
 }
 
-/** Reasons to choose the parcel service (`GET /api/v1/other-banners/why-choose`). */
+/** Returns the reasons to choose the parcel service (`GET /api/v1/other-banners/why-choose`). */
 export function listParcelReasons(api: Api): Promise<Result<ParcelReason[]>> {
   return api.call(endpoints.getWhyChoose, ParcelReasonsSchema);
 }

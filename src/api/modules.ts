@@ -3,7 +3,7 @@ import type { Result } from '#src/contract/errors.ts';
 import { type ShopModule, ShopModulesSchema } from '#src/contract/module.ts';
 import type { Api } from './http.ts';
 
-/** Modules offered in the zones of the call, all of them when it carries none (`GET /api/v1/module`). */
+/** Returns the modules offered in the zones of the call, all when it has none (`GET /api/v1/module`). */
 export function listModules(api: Api): Promise<Result<ShopModule[]>> {
   return api.call(endpoints.listModules, ShopModulesSchema);
 }

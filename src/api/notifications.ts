@@ -4,7 +4,7 @@ import { type CustomerNotification, notificationSchema } from '#src/contract/not
 import { rows } from '#src/contract/wire.ts';
 import type { Api } from './http.ts';
 
-/** What the customer was told in the last 15 days (`GET /api/v1/customer/notifications`). */
+/** Returns the customer's notifications of the last 15 days (`GET /api/v1/customer/notifications`). */
 export function listNotifications(api: Api, signal?: AbortSignal): Promise<Result<CustomerNotification[]>> {
   return api.call(endpoints.listNotifications, rows(notificationSchema(api.timeZone)), { signal });
 }

@@ -9,17 +9,19 @@ import {
 } from '#src/contract/offline-payment.ts';
 import type { Api } from './http.ts';
 
-/** Ways to pay outside the shop (`GET /api/v1/offline_payment_method_list`). */
+/** Returns the methods of offline payment (`GET /api/v1/offline_payment_method_list`). */
 export function listOfflineMethods(api: Api): Promise<Result<OfflineMethod[]>> {
   return api.call(endpoints.listOfflineMethods, OfflineMethodsSchema);
 }
 
-/** Hands in how an order was paid, right after it was placed (`PUT /api/v1/customer/order/offline-payment`). */
+/** Submits the details of an offline payment after the order is placed (`PUT
+ *  /api/v1/customer/order/offline-payment`). */
 export function submitOfflinePayment(api: Api, details: OfflineDetails): Promise<Result<string>> {
   return api.call(endpoints.submitOfflinePayment, OfflineAckSchema, { body: offlineBody(details) });
 }
 
-/** Corrects what was handed in, which waits for the administrator again (`PUT /api/v1/customer/order/offline-payment-update`). */
+/** Corrects submitted details, which makes the payment pending again (`PUT
+ *  /api/v1/customer/order/offline-payment-update`). */
 export function updateOfflinePayment(api: Api, details: OfflineDetails): Promise<Result<string>> {
   return api.call(endpoints.updateOfflinePayment, OfflineAckSchema, { body: offlineBody(details) });
 }

@@ -19,17 +19,19 @@ const refQuery = ({ orderId, phone, guestId }: OrderRef) => ({
   guest_id: guestId,
 });
 
-/** An order with everything its own page shows (`GET /api/v1/customer/order/track`). */
+/** Returns an order with everything its page shows (`GET /api/v1/customer/order/track`). */
 export function getOrder(api: Api, order: OrderRef, signal?: AbortSignal): Promise<Result<OrderDetails>> {
   return api.call(endpoints.trackOrder, orderDetailsSchema(api.timeZone), { query: refQuery(order), signal });
 }
 
-/** What an order holds (`GET /api/v1/customer/order/details`): lines, or the order itself for parcels and prescriptions without lines. */
+/** Returns an order's lines, or the order itself for parcels and for prescriptions without lines (`GET
+ *  /api/v1/customer/order/details`). */
 export function getOrderContents(api: Api, order: OrderRef, signal?: AbortSignal): Promise<Result<OrderContents>> {
   return api.call(endpoints.getOrderLines, orderContentsSchema(api.timeZone), { query: refQuery(order), signal });
 }
 
-/** A page of orders with everything a card of 'my orders' shows (`GET /api/v1/customer/order/running-orders`, `/order/list`). */
+/** Returns a page of orders for the cards of 'my orders' (`GET /api/v1/customer/order/running-orders`, `GET
+ *  /api/v1/customer/order/list`). */
 export function listMyOrders(
   api: Api,
   kind: 'running' | 'past',
@@ -42,10 +44,11 @@ export function listMyOrders(
   });
 }
 
-/** One entry of everything in progress; `status` is the wire's word. */
+/** An entry of the running orders; `status` as the API sends it. */
 export type RunningEntry = { id: number; type: string; status: string; createdAt: string | null };
 
-/** Everything in progress in short, at most 50 (`GET /api/v1/customer/order/all-running-orders`); not every marketplace has it: `notFound`. */
+/** Returns a short list of running orders, at most 50 (`GET /api/v1/customer/order/all-running-orders`). Fails as
+ *  `notFound` where a marketplace lacks the call. */
 export async function listAllRunning(api: Api, guestId: number | null): Promise<Result<RunningEntry[]>> {
   const entry = v.pipe(
     v.object({ id, order_type: textOrEmpty, status: textOrEmpty, created_at: instantOrNull(api.timeZone) }),

@@ -9,8 +9,8 @@ import type { Api } from './http.ts';
 import { type Paging, pageQuery } from './paging.ts';
 import { type Placing, placingOptions } from './placing.ts';
 
-/** Places an order (`POST /api/v1/customer/order/place`). The key is that of the draft and goes with every attempt; when
- *  `isOutcomeUnknown` says so, look the order up before trying again (D7). */
+/** Places an order (`POST /api/v1/customer/order/place`). Every attempt sends the idempotency key of the draft; when
+ *  `isOutcomeUnknown` holds for a failure, look the order up before retrying. */
 export function placeOrder(api: Api, draft: OrderDraft, placing: Placing): Promise<Result<PlacedOrder>> {
   return api.call(endpoints.placeOrder, placedOrderSchema(api.timeZone), {
     body: orderBody(draft),
@@ -18,10 +18,11 @@ export function placeOrder(api: Api, draft: OrderDraft, placing: Placing): Promi
   });
 }
 
-/** An order by its number and, for guests, the phone or e-mail it was placed with. */
+/** An order by its id; guests add the phone number of the order. */
 export type OrderRef = { orderId: number; guestId: number | null; phone?: string };
 
-/** Where an order stands (`GET /api/v1/customer/order/track`); `notFound` also for a phone that does not match. */
+/** Returns an order with its status (`GET /api/v1/customer/order/track`). Fails as `notFound` also for a phone number
+ *  that does not match. */
 export function trackOrder(api: Api, order: OrderRef, signal?: AbortSignal): Promise<Result<Order>> {
   return api.call(endpoints.trackOrder, orderSchema(api.timeZone), {
     query: { order_id: order.orderId, contact_number: order.phone, guest_id: order.guestId },
@@ -29,7 +30,7 @@ export function trackOrder(api: Api, order: OrderRef, signal?: AbortSignal): Pro
   });
 }
 
-/** Orders on their way, or those that ended (`GET /api/v1/customer/order/running-orders`, `/order/list`). */
+/** Returns running or past orders (`GET /api/v1/customer/order/running-orders`, `GET /api/v1/customer/order/list`). */
 export function listOrders(
   api: Api,
   kind: 'running' | 'past',
@@ -42,7 +43,7 @@ export function listOrders(
   });
 }
 
-/** Cancels an order that is pending or failed, with the reason's TEXT (`POST /api/v1/customer/order/cancel`). */
+/** Cancels a pending or failed order with the reason's text, not its id (`POST /api/v1/customer/order/cancel`). */
 export function cancelOrder(
   api: Api,
   order: { orderId: number; guestId: number | null },
@@ -58,7 +59,7 @@ export function cancelOrder(
   });
 }
 
-/** Turns an order whose payment failed into cash on delivery (`POST /api/v1/customer/order/payment-method`). */
+/** Switches an order with a failed payment to cash on delivery (`POST /api/v1/customer/order/payment-method`). */
 export function switchToCash(api: Api, order: { orderId: number; guestId: number | null }): Promise<Result<string>> {
   return api.call(endpoints.switchToCash, MessageSchema, {
     body: {
@@ -69,7 +70,7 @@ export function switchToCash(api: Api, order: { orderId: number; guestId: number
   });
 }
 
-/** Reasons a customer may give for cancelling (`GET /api/v1/customer/order/cancellation-reasons`). */
+/** Returns the reasons for cancelling an order (`GET /api/v1/customer/order/cancellation-reasons`). */
 export async function listCancelReasons(api: Api): Promise<Result<CancelReason[]>> {
   const page = await api.call(endpoints.listCancelReasons, pageOf(CancelReasonSchema, 'data', 'reasons'), {
     query: { offset: 1, limit: 10, type: 'customer' },

@@ -5,8 +5,8 @@ import { type PlacedOrder, placedOrderSchema } from '#src/contract/placement.ts'
 import type { Api } from './http.ts';
 import { type Placing, placingOptions } from './placing.ts';
 
-/** Sends a parcel (`POST /api/v1/customer/order/place`); `zoneIds` are the sender's. As with `placeOrder`, look it up before trying again
- *  when `isOutcomeUnknown` says so (D7). */
+/** Places a parcel order; `zoneIds` are the sender's (`POST /api/v1/customer/order/place`). As with `placeOrder`, look
+ *  the order up before retrying when `isOutcomeUnknown` holds. */
 export function placeParcel(api: Api, draft: ParcelDraft, placing: Placing): Promise<Result<PlacedOrder>> {
   return api.call(endpoints.placeOrder, placedOrderSchema(api.timeZone), {
     body: parcelBody(draft),

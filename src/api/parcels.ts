@@ -11,12 +11,12 @@ import {
 import { rows } from '#src/contract/wire.ts';
 import type { Api } from './http.ts';
 
-/** Kinds of parcels of the module (`GET /api/v1/parcel-category`). */
+/** Returns the parcel categories of the module (`GET /api/v1/parcel-category`). */
 export function listParcelCategories(api: Api): Promise<Result<ParcelCategory[]>> {
   return api.call(endpoints.listParcelCategories, rows(ParcelCategorySchema));
 }
 
-/** Ready sentences for the courier (`GET /api/v1/customer/order/parcel-instructions`). */
+/** Returns the predefined instructions for the courier (`GET /api/v1/customer/order/parcel-instructions`). */
 export async function listParcelInstructions(api: Api): Promise<Result<ParcelInstruction[]>> {
   const page = await api.call(customerEndpoints.listParcelInstructions, pageOf(ParcelInstructionSchema, 'data'), {
     query: { limit: 25, offset: 1 },

@@ -11,19 +11,19 @@ import type { Result } from '#src/contract/errors.ts';
 import { MessageSchema } from '#src/contract/message.ts';
 import type { Api } from './http.ts';
 
-/** Has a code sent to reset a password (`POST /api/v1/auth/forgot-password`). Some marketplaces say `notFound` for an unknown phone or
- *  e-mail; others tell nobody. */
+/** Has a code sent to reset a password (`POST /api/v1/auth/forgot-password`). Some marketplaces return `notFound` for
+ *  an unknown phone or e-mail; others do not reveal it. */
 export function requestReset(api: Api, input: AsGuest & { reach: Reach }): Promise<Result<FlowMessage>> {
   return api.call(endpoints.forgotPassword, FlowMessageSchema, { body: resetBody(input.reach, input) });
 }
 
-/** Checks such a code (`POST /api/v1/auth/verify-token`); `refused` with code invalid for a wrong one. */
+/** Checks a reset code (`POST /api/v1/auth/verify-token`). Fails as `refused` (code invalid) for a wrong one. */
 export function checkResetCode(api: Api, input: AsGuest & { reach: Reach; code: string }): Promise<Result<string>> {
   const body = { reset_token: input.code, ...resetBody(input.reach, input) };
   return api.call(endpoints.verifyResetToken, MessageSchema, { body });
 }
 
-/** Makes a code of the external phone service count as a reset code (`PUT /api/v1/auth/firebase-reset-password`). */
+/** Exchanges a code of the external phone service for a reset code (`PUT /api/v1/auth/firebase-reset-password`). */
 export function exchangeExternalCode(
   api: Api,
   input: AsGuest & { session: string; phone: string; code: string },

@@ -11,28 +11,29 @@ import {
 import { greatCircle } from '#src/lib/geo.ts';
 import type { Api } from './http.ts';
 
-/** Addresses that match a text (`GET /api/v1/config/place-api-autocomplete`); an empty text asks nothing. */
+/** Returns address suggestions for a text (`GET /api/v1/config/place-api-autocomplete`); an empty text makes no call
+ *  (LOC-02). */
 export async function searchPlaces(api: Api, text: string, signal?: AbortSignal): Promise<Result<Prediction[]>> {
   const search_text = text.trim();
   if (search_text === '') return succeed([]);
   return api.call(endpoints.autocompletePlaces, PredictionsSchema, { query: { search_text }, signal });
 }
 
-/** Position of a suggestion (`GET /api/v1/config/place-api-details`). */
+/** Returns the position of a suggestion (`GET /api/v1/config/place-api-details`). */
 export function locatePlace(api: Api, placeId: string, signal?: AbortSignal): Promise<Result<LatLng>> {
   return api.call(endpoints.getPlace, PlaceSchema, { query: { placeid: placeId }, signal });
 }
 
-/** Address text of a position, null when nothing is known there (`GET /api/v1/config/geocode-api`). */
+/** Returns the address text of a position, null when there is none (`GET /api/v1/config/geocode-api`). */
 export function addressAt(api: Api, { lat, lng }: LatLng, signal?: AbortSignal): Promise<Result<string | null>> {
   return api.call(endpoints.geocode, GeocodeSchema, { query: { lat, lng }, signal });
 }
 
-/** How far one point is from another, metres. */
+/** The distance between two points, in metres. */
 export type RouteLength = { metres: number; by: 'route' | 'straightLine' };
 
-/** Length of the way between two points (`GET /api/v1/config/distance-api`). Always answers: newer marketplaces take only
- *  WALK for walking, and where no route is known the straight line stands in. */
+/** Returns the length of the route between two points (`GET /api/v1/config/distance-api`). Never fails: retries with
+ *  WALK for newer marketplaces and falls back to the straight line (catalogue.notes §12). */
 export async function distanceBetween(api: Api, from: LatLng, to: LatLng, signal?: AbortSignal): Promise<RouteLength> {
   const ask = (mode: string) =>
     api.call(endpoints.getDistance, DistanceSchema, {

@@ -2,8 +2,8 @@ import { fromMinor, type Minor } from '#src/contract/money.ts';
 import type { CallOptions } from './http.ts';
 
 /**
- * How a placement goes out: the key of its draft with every attempt (D7), the module and zones it is about, and the total that was
- * shown, at which alone it may be placed.
+ * How an order is submitted: the idempotency key of its draft, sent with every attempt, its module and zones, and the
+ * total shown, the only amount at which it may be placed.
  */
 export type Placing = {
   idempotencyKey: string;
@@ -12,7 +12,7 @@ export type Placing = {
   expectedAmount?: Minor | undefined;
 };
 
-/** The options of a placement call; pictures may take a while. */
+/** Returns the options of a placement call. `timeoutMs` is raised for image uploads. */
 export function placingOptions(placing: Placing, timeoutMs = 30_000): CallOptions {
   const { idempotencyKey, moduleId, zoneIds, expectedAmount } = placing;
   return {

@@ -13,15 +13,16 @@ const POLICIES = {
   shipping: endpoints.getShippingPolicy,
 } as const;
 
-/** A text the operator writes. */
+/** A legal or information page written by the operator. */
 export type Policy = keyof typeof POLICIES;
 
-/** The HTML of a text, '' when nothing was written (`GET /api/v1/terms-and-conditions` …). It must be sanitised before it is shown. */
+/** Returns the HTML of a page, '' when it is empty (e.g. `GET /api/v1/terms-and-conditions`). Sanitise it before
+ *  rendering. */
 export function getPolicy(api: Api, policy: Policy): Promise<Result<string>> {
   return api.call(POLICIES[policy], textOrEmpty);
 }
 
-/** What customers say (`GET /api/v1/testimonial`). */
+/** Returns customers' testimonials (`GET /api/v1/testimonial`). */
 export function listTestimonials(api: Api): Promise<Result<Testimonial[]>> {
   return api.call(endpoints.listTestimonials, rows(TestimonialSchema));
 }

@@ -7,7 +7,7 @@ import { type Placing, placingOptions } from './placing.ts';
 
 const UPLOAD_MS = 90_000;
 
-/** Places an order that consists of pictures of a prescription (`POST /api/v1/customer/order/prescription/place`). */
+/** Places an order that consists of prescription images (`POST /api/v1/customer/order/prescription/place`). */
 export function placePrescription(api: Api, draft: PrescriptionDraft, placing: Placing): Promise<Result<PlacedOrder>> {
   return api.call(endpoints.placePrescription, placedOrderSchema(api.timeZone), {
     body: prescriptionForm(draft),
@@ -15,7 +15,8 @@ export function placePrescription(api: Api, draft: PrescriptionDraft, placing: P
   });
 }
 
-/** Places an order with the pictures that one of its items needs (`POST /api/v1/customer/order/place`, multipart). */
+/** Places an order with the prescription images that an item requires (`POST /api/v1/customer/order/place`,
+ *  multipart). */
 export function placeOrderWithPictures(
   api: Api,
   draft: OrderDraft,

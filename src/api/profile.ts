@@ -15,12 +15,13 @@ import {
 } from '#src/contract/profile.ts';
 import type { Api } from './http.ts';
 
-/** The signed-in customer (`GET /api/v1/customer/info`). */
+/** Returns the signed-in customer (`GET /api/v1/customer/info`). */
 export function getProfile(api: Api, signal?: AbortSignal): Promise<Result<Profile>> {
   return api.call(endpoints.getProfile, ProfileSchema, { signal });
 }
 
-/** Changes the profile (`POST /api/v1/customer/update-profile`); not saved yet when a code was sent: the same call again with `proof`. */
+/** Updates the profile (`POST /api/v1/customer/update-profile`). When a code was sent, nothing is saved yet: repeat the
+ *  call with `proof`. */
 export function updateProfile(
   api: Api,
   change: ProfileChange,
@@ -32,8 +33,8 @@ export function updateProfile(
   });
 }
 
-/** Deletes the account (`DELETE /api/v1/customer/remove-account`); `refused` with code on-going while orders are on their way, with
- *  current_password or confirm_code while the owner has not confirmed it. */
+/** Deletes the account (`DELETE /api/v1/customer/remove-account`). Fails as `refused` with code on-going while orders
+ *  are running, current_password or confirm_code when the confirmation is missing or wrong. */
 export function removeAccount(api: Api, confirmation: Confirmation | null): Promise<Result<string>> {
   return api.call(endpoints.removeAccount, MessageSchema, { body: confirmation ? confirmBody(confirmation) : {} });
 }
@@ -48,12 +49,12 @@ export function saveInterests(api: Api, categoryIds: readonly number[]): Promise
   return api.call(endpoints.updateInterest, MessageSchema, { body: { interest: categoryIds } });
 }
 
-/** Tells the marketplace where the customer is (`GET /api/v1/customer/update-zone`, a write); the header holds one bare id here. */
+/** Saves the customer's zone (`GET /api/v1/customer/update-zone`, a write). The header holds one bare id here. */
 export function saveZone(api: Api, zoneId: number): Promise<Result<string>> {
   return api.call(endpoints.updateCustomerZone, MessageSchema, { headers: { zoneid: String(zoneId) } });
 }
 
-/** Registers this device for push messages (`POST /api/v1/customer/cm-firebase-token`). */
+/** Registers this device for push messages (PUSH-04, `POST /api/v1/customer/cm-firebase-token`). */
 export function savePushToken(api: Api, token: string): Promise<Result<string>> {
   return api.call(endpoints.savePushToken, MessageSchema, { body: { cm_firebase_token: token, _method: 'put' } });
 }

@@ -9,17 +9,17 @@ import { orNothing, rows } from '#src/contract/wire.ts';
 import type { Api } from './http.ts';
 import { type Paging, pageQuery } from './paging.ts';
 
-/** Items sold by campaigns (`GET /api/v1/campaigns/item`). */
+/** Returns the items of item campaigns (`GET /api/v1/campaigns/item`). */
 export function listItemCampaigns(api: Api): Promise<Result<Item[]>> {
   return api.call(endpoints.listItemCampaigns, rows(ItemSchema));
 }
 
-/** Campaigns that run now (`GET /api/v1/campaigns/basic`). */
+/** Returns the campaigns running now (`GET /api/v1/campaigns/basic`). */
 export function listCampaigns(api: Api): Promise<Result<Campaign[]>> {
   return api.call(endpoints.listCampaigns, rows(CampaignSchema));
 }
 
-/** A campaign with its stores (`GET /api/v1/campaigns/basic-campaign-details`). */
+/** Returns a campaign with its stores (`GET /api/v1/campaigns/basic-campaign-details`). */
 export async function getCampaign(api: Api, campaignId: number): Promise<Result<CampaignDetails>> {
   const found = await api.call(endpoints.getCampaign, orNothing(CampaignDetailsSchema), {
     query: { basic_campaign_id: campaignId },
@@ -28,12 +28,13 @@ export async function getCampaign(api: Api, campaignId: number): Promise<Result<
   return found.value === null ? fail('notFound', 404) : { ok: true, value: found.value };
 }
 
-/** The running flash sale of the module, null when there is none (`GET /api/v1/flash-sales`). */
+/** Returns the module's running flash sale, null when there is none (`GET /api/v1/flash-sales`). */
 export function getFlashSale(api: Api, paging: Paging = {}): Promise<Result<FlashSale | null>> {
   return api.call(endpoints.getFlashSale, orNothing(FlashSaleSchema), { query: pageQuery(paging) });
 }
 
-/** Items of a flash sale (`GET /api/v1/flash-sales/items`); `refused` with code flash_sale when none is running. */
+/** Returns the items of a flash sale (`GET /api/v1/flash-sales/items`). Fails as `refused` (code flash_sale) when none
+ *  is running. */
 export function listFlashSaleItems(api: Api, saleId: number, paging: Paging = {}): Promise<Result<Page<FlashSaleRow>>> {
   return api.call(endpoints.listFlashSaleItems, pageOf(FlashSaleRowSchema, 'products'), {
     query: { flash_sale_id: saleId, ...pageQuery(paging) },
@@ -41,7 +42,7 @@ export function listFlashSaleItems(api: Api, saleId: number, paging: Paging = {}
   });
 }
 
-/** Paid highlights of stores, asked for once more when that fails (API-06; `GET /api/v1/advertisement/list`). */
+/** Returns the paid promotions of stores; retried once (API-06, `GET /api/v1/advertisement/list`). */
 export function listPromotions(api: Api): Promise<Result<Promotion[]>> {
   return api.call(endpoints.listPromotions, rows(PromotionSchema), { retries: 1 });
 }

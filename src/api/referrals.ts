@@ -5,7 +5,8 @@ import { type Friend, FriendSchema } from '#src/contract/referral.ts';
 import type { Api } from './http.ts';
 import { type Paging, pageQuery } from './paging.ts';
 
-/** Returns who joined with the customer's code, newest first (`GET /api/v1/customer/referrals`); none without such a call. */
+/** Returns who signed up with the customer's referral code, newest first (`GET /api/v1/customer/referrals`). Empty
+ *  where a marketplace lacks the call. */
 export async function listReferrals(api: Api, paging: Paging = {}): Promise<Result<Page<Friend>>> {
   const answer = await api.call(endpoints.listReferrals, pageOf(FriendSchema, 'data'), {
     query: pageQuery(paging),

@@ -5,12 +5,12 @@ import type { CancelReason } from '#src/contract/reason.ts';
 import { RefundReasonsSchema, type RefundRequest, refundForm } from '#src/contract/refund.ts';
 import type { Api } from './http.ts';
 
-/** Reasons a customer may give for a refund (`GET /api/v1/customer/order/refund-reasons`). */
+/** Returns the reasons for a refund (`GET /api/v1/customer/order/refund-reasons`). */
 export function listRefundReasons(api: Api, guestId: number | null): Promise<Result<CancelReason[]>> {
   return api.call(endpoints.listRefundReasons, RefundReasonsSchema, { query: { guest_id: guestId } });
 }
 
-/** Asks for a refund of a delivered, paid order, signed in only (`POST /api/v1/customer/order/refund-request`). */
+/** Requests a refund of a delivered, paid order; signed in only (`POST /api/v1/customer/order/refund-request`). */
 export function requestRefund(api: Api, request: RefundRequest): Promise<Result<string>> {
   return api.call(endpoints.requestRefund, MessageSchema, { body: refundForm(request), timeoutMs: 60_000 });
 }

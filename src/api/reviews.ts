@@ -5,24 +5,25 @@ import { type ReviewInput, ReviewReminderSchema, reviewBody } from '#src/contrac
 import { MessageSchema } from '#src/contract/message.ts';
 import type { Api } from './http.ts';
 
-/** Rates an item of an order, once each (`POST /api/v1/items/reviews/submit`); `refused` with code review the second time. */
+/** Submits a review of an ordered item, once per item and order (`POST /api/v1/items/reviews/submit`). Fails as
+ *  `refused` (code review) the second time. */
 export function reviewItem(api: Api, itemId: number, opinion: ReviewInput): Promise<Result<string>> {
   return api.call(endpoints.submitItemReview, MessageSchema, { body: reviewBody({ item_id: itemId }, opinion) });
 }
 
-/** Rates who brought an order; a comment must be given (`POST /api/v1/delivery-man/reviews/submit`). */
+/** Submits a review of the courier; the comment is required (`POST /api/v1/delivery-man/reviews/submit`). */
 export function reviewCourier(api: Api, courierId: number, opinion: ReviewInput): Promise<Result<string>> {
   return api.call(customerEndpoints.submitCourierReview, MessageSchema, {
     body: reviewBody({ delivery_man_id: courierId }, opinion),
   });
 }
 
-/** The newest delivered order without an opinion, null for none (`GET /api/v1/customer/review-reminder`). */
+/** Returns the newest delivered order without a review, null for none (`GET /api/v1/customer/review-reminder`). */
 export function getReviewReminder(api: Api): Promise<Result<{ orderId: number; images: string[] } | null>> {
   return api.call(customerEndpoints.getReviewReminder, ReviewReminderSchema);
 }
 
-/** Asks no more about an order (`GET /api/v1/customer/review-reminder-cancel`, a write). */
+/** Stops the reminders about an order (`GET /api/v1/customer/review-reminder-cancel`, a write). */
 export function dismissReviewReminder(api: Api, orderId: number): Promise<Result<string>> {
   return api.call(customerEndpoints.cancelReviewReminder, MessageSchema, { query: { order_id: orderId } });
 }

@@ -10,8 +10,8 @@ import { type StoreSummary, StoreSummarySchema } from '#src/contract/store.ts';
 import type { Api } from './http.ts';
 import { type Paging, pageQuery } from './paging.ts';
 
-/** Names of items and stores that match (`GET /api/v1/items/item-or-store-search`). The call must carry a position: `at` stands in
- *  for a visitor who has picked none. */
+/** Returns matching names of items and stores (`GET /api/v1/items/item-or-store-search`). The call requires a position:
+ *  pass `at` for a visitor without a location. */
 export function suggest(
   api: Api,
   name: string,
@@ -20,29 +20,31 @@ export function suggest(
   return api.call(endpoints.suggest, SuggestionsSchema, { query: { name }, headers: standing(at), signal });
 }
 
-/** A result page: what is looked for and how it is narrowed. Pages hold 12. */
+/** Query and filters of a page of search results, 12 rows per page. */
 export type SearchOptions = Paging & {
   dataType: 'searched' | 'category' | 'new' | 'brand' | 'discounted';
-  /** Counts only for `searched`. */
+  /** Only used with `searched`. */
   name?: string;
   categoryIds?: readonly number[];
   brandIds?: readonly number[];
-  /** Items: top_rated, popular, discounted, high, low …; stores: currently_open, discounted, top_rated, popular, nearby … */
+  /** Items: top_rated, popular, discounted, high, low …; stores: currently_open, discounted, top_rated, popular, nearby
+   *  … */
   filter?: readonly string[];
-  /** Lowest average rating. */
+  /** Minimum average rating. */
   rating?: number;
-  /** Counts only with both ends. */
+  /** Works only with both ends. */
   price?: { min: Minor; max: Minor };
-  /** What `nearby` is near to, where the client itself speaks for nobody's position. */
+  /** Position for `nearby`, for a client without a location in its context. */
   near?: LatLng;
-  /** Items by their mark, stores by whether they offer it. */
+  /** Items by their veg mark, stores by whether they offer it. */
   diet?: 'veg' | 'non_veg';
 };
 
 const standing = (at: LatLng | null | undefined): Record<string, string> =>
   at ? { latitude: String(at.lat), longitude: String(at.lng) } : {};
 
-/** A missing or empty brand list breaks existing marketplaces, so the lists are always sent. */
+/** Returns the query. Always sends the lists, because existing marketplaces fail without a brand list (catalogue.notes
+ *  §12). */
 function searchQuery(list_type: 'item' | 'store', options: SearchOptions): Query {
   const { dataType, name, categoryIds = [], brandIds = [], filter = [], rating, price, diet } = options;
   return {
@@ -60,7 +62,7 @@ function searchQuery(list_type: 'item' | 'store', options: SearchOptions): Query
   };
 }
 
-/** Items of a result page (`GET /api/v1/get-combined-data`, list_type item). */
+/** Returns the items of a result page (`GET /api/v1/get-combined-data`, list_type item). */
 export function findItems(api: Api, options: SearchOptions): Promise<Result<FoundItems>> {
   return api.call(endpoints.searchCatalogue, FoundItemsSchema, {
     query: searchQuery('item', options),
@@ -68,7 +70,7 @@ export function findItems(api: Api, options: SearchOptions): Promise<Result<Foun
   });
 }
 
-/** Stores of a result page (`GET /api/v1/get-combined-data`, list_type store). */
+/** Returns the stores of a result page (`GET /api/v1/get-combined-data`, list_type store). */
 export function findStores(api: Api, options: SearchOptions): Promise<Result<Page<StoreSummary>>> {
   return api.call(endpoints.searchCatalogue, pageOf(StoreSummarySchema, 'stores'), {
     query: searchQuery('store', options),
@@ -77,7 +79,7 @@ export function findStores(api: Api, options: SearchOptions): Promise<Result<Pag
   });
 }
 
-/** Items whose name or words match, within a store when told (`GET /api/v1/items/search`). */
+/** Returns the items whose name or keywords match, optionally within one store (`GET /api/v1/items/search`). */
 export function searchItems(
   api: Api,
   name: string,

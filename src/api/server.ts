@@ -4,14 +4,14 @@ import { type Api, createApi } from './http.ts';
 import { withSharedReads } from './shared-reads.ts';
 
 export type ServerApiOptions = {
-  /** Origin the marketplace answers at; for the embedded one the site's own, which picture addresses are built from. */
+  /** Origin of the marketplace; for the embedded one the site's origin, from which image URLs are built. */
   baseUrl: string;
   context: CallContext;
   timeZone?: string;
   timeoutMs?: number;
 };
 
-/** The client for one request of the server. Only for code that never reaches a browser. */
+/** Creates the client for one request on the server. Must not be imported by browser code. */
 export function createServerApi({ context, ...options }: ServerApiOptions): Api {
   const headers = contextHeaders(context);
   const api = createApi({ ...options, fetch: transport, headers: () => headers });

@@ -4,9 +4,9 @@ import type { Result } from '#src/contract/errors.ts';
 import type { Api } from './http.ts';
 import { memoised } from './memo.ts';
 
-/** Pages are kept for a minute anyway; what is bought is always read anew (design D2). */
+/** Time a result is shared, in ms. Pages are cached for a minute anyway; ordering always reads again. */
 const LIFE_MS = 3000;
-/** Answers kept at most. */
+/** Maximum number of cached results. */
 const MOST = 300;
 
 let schemas = 0;
@@ -25,8 +25,8 @@ const read = memoised(
 );
 
 /**
- * A client whose reads are shared for some seconds with every other client of the same `visitor` text, as parsed objects: pages
- * made in the same moment hold the very same objects, so these are read from the marketplace, checked and drawn as cards once.
+ * Returns a client that shares its reads for 3 s with every client of the same `visitor` key. Pages rendered at the
+ * same time then hold the same parsed objects, so these are fetched, parsed and rendered as cards once.
  */
 export const withSharedReads = (api: Api, visitor: string): Api => ({
   ...api,
@@ -34,7 +34,7 @@ export const withSharedReads = (api: Api, visitor: string): Api => ({
     const load = () => api.call(endpoint, schema, call);
     if (endpoint.method !== 'GET' || call.signal) return load();
     const about = [visitor, numberOf(schema), JSON.stringify(call.headers ?? {}), withQuery(endpoint.path, call.query)];
-    // The key names the schema, so what is kept under it was read with it.
+    // The cache key includes the schema, so a cached result has the type of this schema.
     return read(about.join('\n'), load) as Promise<Result<v.InferOutput<typeof schema>>>;
   },
 });

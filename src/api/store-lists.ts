@@ -12,12 +12,13 @@ const storePage = pageOf(StoreSummarySchema, 'stores');
 
 const listQuery = (options: StoreListOptions) => ({ ...pageQuery(options), type: options.type ?? 'all' });
 
-/** Stores the operator picked (`GET /api/v1/stores/recommended`). */
+/** Returns the stores recommended by the operator (`GET /api/v1/stores/recommended`). */
 export function listRecommendedStores(api: Api, options: StoreListOptions = {}): Promise<Result<Page<StoreSummary>>> {
   return api.call(endpoints.listRecommendedStores, storePage, { query: listQuery(options), signal: options.signal });
 }
 
-/** Stores with a store discount that runs, open first, then nearest, or by name (`GET /api/v1/stores/top-offer-near-me`). */
+/** Returns stores with a running store discount, open first, then nearest, or by name (`GET
+ *  /api/v1/stores/top-offer-near-me`). */
 export function listTopOffers(
   api: Api,
   options: StoreListOptions & { name?: string; sortBy?: 'asc' | 'desc'; halal?: boolean } = {},
@@ -33,7 +34,7 @@ export function listTopOffers(
   });
 }
 
-/** Stores whose name or items match, open first (`GET /api/v1/stores/search`). */
+/** Returns the stores whose name or items match, open first (`GET /api/v1/stores/search`). */
 export function searchStores(
   api: Api,
   name: string,
@@ -45,7 +46,8 @@ export function searchStores(
   });
 }
 
-/** Up to 20 stores the customer ordered from, open first, signed in only (`GET /api/v1/customer/visit-again`). */
+/** Returns up to 20 stores the customer ordered from, open first; signed in only (`GET
+ *  /api/v1/customer/visit-again`). */
 export function listVisitedStores(api: Api, signal?: AbortSignal): Promise<Result<VisitedStore[]>> {
   return api.call(customerEndpoints.listVisitedStores, VisitedStoresSchema, { signal });
 }

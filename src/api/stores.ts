@@ -16,22 +16,22 @@ export type StoreListOptions = Paging & { type?: 'all' | 'veg' | 'non_veg' };
 
 const listQuery = (options: StoreListOptions) => ({ ...pageQuery(options), type: options.type ?? 'all' });
 
-/** Newest first (`GET /api/v1/stores/latest`). */
+/** Returns stores, newest first (`GET /api/v1/stores/latest`). */
 export function listLatestStores(api: Api, options: StoreListOptions = {}): Promise<Result<Page<StoreSummary>>> {
   return api.call(endpoints.listLatestStores, storePage, { query: listQuery(options), signal: options.signal });
 }
 
-/** Open first, then nearest, then most ordered (`GET /api/v1/stores/popular`). */
+/** Returns stores, open first, then nearest, then most ordered (`GET /api/v1/stores/popular`). */
 export function listPopularStores(api: Api, options: StoreListOptions = {}): Promise<Result<Page<StoreSummary>>> {
   return api.call(endpoints.listPopularStores, storePage, { query: listQuery(options), signal: options.signal });
 }
 
-/** Best rated first (`GET /api/v1/stores/top-rated`). */
+/** Returns stores, best rated first (`GET /api/v1/stores/top-rated`). */
 export function listTopRatedStores(api: Api, options: StoreListOptions = {}): Promise<Result<Page<StoreSummary>>> {
   return api.call(endpoints.listTopRatedStores, storePage, { query: listQuery(options), signal: options.signal });
 }
 
-/** With discounted items, open first (`GET /api/v1/stores/discounted`). */
+/** Returns stores with discounted items, open first (`GET /api/v1/stores/discounted`). */
 export function listDiscountedStores(api: Api, options: StoreListOptions = {}): Promise<Result<Page<StoreSummary>>> {
   return api.call(endpoints.listDiscountedStores, storePage, { query: listQuery(options), signal: options.signal });
 }
@@ -39,7 +39,7 @@ export function listDiscountedStores(api: Api, options: StoreListOptions = {}): 
 export type StoreFilter = 'all' | 'delivery' | 'take_away';
 export type StoreKind = 'all' | 'newly_joined' | 'popular' | 'top_rated';
 
-/** All stores, 12 a page, by what they offer and by kind (`GET /api/v1/stores/get-stores/{filter}`). */
+/** Returns all stores, 12 per page, by order type and kind (`GET /api/v1/stores/get-stores/{filter_data}`). */
 export function listStores(
   api: Api,
   options: StoreListOptions & { filter?: StoreFilter; kind?: StoreKind; featured?: boolean } = {},
@@ -54,7 +54,8 @@ export function listStores(
   });
 }
 
-/** One store, by id or slug (`GET /api/v1/stores/details/{id}`); `notFound` for an unknown one, which the wire says with `{}`. */
+/** Returns a store, given by id or slug (`GET /api/v1/stores/details/{id}`). Fails as `notFound` for an unknown one,
+ *  for which the API returns `{}`. */
 export async function getStore(
   api: Api,
   idOrSlug: number | string,
@@ -65,12 +66,12 @@ export async function getStore(
   return found.value === null ? fail('notFound', 404) : { ok: true, value: found.value };
 }
 
-/** Most ordered items of a store (`GET /api/v1/stores/popular-items/{id}`). */
+/** Returns a store's most ordered items (`GET /api/v1/stores/popular-items/{id}`). */
 export function listPopularStoreItems(api: Api, storeId: number): Promise<Result<Item[]>> {
   return api.call(at(endpoints.listPopularStoreItems, { id: storeId }), rows(ItemSchema));
 }
 
-/** Reviews of a store's items (`GET /api/v1/stores/reviews`). */
+/** Returns the reviews of a store's items (`GET /api/v1/stores/reviews`). */
 export function listStoreReviews(api: Api, storeId: number): Promise<Result<Review[]>> {
   return api.call(endpoints.listStoreReviews, rows(ReviewSchema), { query: { store_id: storeId } });
 }

@@ -9,12 +9,13 @@ import { text, urlOrNull } from '#src/contract/wire.ts';
 import type { Api } from './http.ts';
 import { type Paging, pageQuery } from './paging.ts';
 
-/** Up to five words for the search box, signed in only (`GET /api/v1/customer/suggested-items`). */
+/** Returns up to five keywords for the search box; signed in only (`GET /api/v1/customer/suggested-items`). */
 export function listKeywords(api: Api, signal?: AbortSignal): Promise<Result<string[]>> {
   return api.call(customerEndpoints.listSuggestedItems, KeywordsSchema, { signal });
 }
 
-/** Items of a store to go with a cart, most reviewed first; `total` counts the page only (`GET /api/v1/items/suggested`). */
+/** Returns a store's items that go with a cart, most reviewed first; `total` counts the page only (`GET
+ *  /api/v1/items/suggested`). */
 export function listCartSuggestions(
   api: Api,
   storeId: number,
@@ -26,10 +27,10 @@ export function listCartSuggestions(
   });
 }
 
-/** A name that matches what was typed. */
+/** An item name that matches the typed text. */
 export type NameSuggestion = { name: string; image: string | null };
 
-/** Names of items that match, within a store when told (`GET /api/v1/items/search-suggestion`). */
+/** Returns matching item names, optionally within one store (`GET /api/v1/items/search-suggestion`). */
 export function suggestItemNames(
   api: Api,
   name: string,

@@ -10,7 +10,7 @@ const MostTipsSchema = v.pipe(
   v.transform(({ most_tips_amount }) => most_tips_amount),
 );
 
-/** The tip most people give, minor units; null when nobody gave one (`GET /api/v1/most-tips`). */
+/** Returns the most common tip in minor units, null when there is none (`GET /api/v1/most-tips`). */
 export function getMostTips(api: Api): Promise<Result<Minor | null>> {
   return api.call(endpoints.getMostTips, MostTipsSchema);
 }

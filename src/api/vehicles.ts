@@ -4,7 +4,8 @@ import type { Minor } from '#src/contract/money.ts';
 import { moneyOrZero } from '#src/contract/wire.ts';
 import type { Api } from './http.ts';
 
-/** What the vehicle for a way of some metres adds to the delivery charge; 0 where none does (`GET /api/v1/vehicle/extra_charge`). */
+/** Returns the vehicle's extra delivery charge for a distance in metres; 0 for none (`GET
+ *  /api/v1/vehicle/extra_charge`). */
 export function vehicleCharge(api: Api, metres: number): Promise<Result<Minor>> {
   return api.call(endpoints.getVehicleCharge, moneyOrZero, { query: { distance: metres / 1000 } });
 }

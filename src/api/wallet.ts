@@ -15,7 +15,7 @@ import { rows } from '#src/contract/wire.ts';
 import type { Api } from './http.ts';
 import { type Paging, pageQuery } from './paging.ts';
 
-/** The wallet's bookings, newest first (`GET /api/v1/customer/wallet/transactions`). */
+/** Returns the wallet's transactions, newest first (`GET /api/v1/customer/wallet/transactions`). */
 export function listWalletTransactions(
   api: Api,
   options: Paging & { filter?: WalletFilter } = {},
@@ -26,13 +26,13 @@ export function listWalletTransactions(
   });
 }
 
-/** What adding money brings on top at present (`GET /api/v1/customer/wallet/bonuses`). */
+/** Returns the running bonuses for adding money (`GET /api/v1/customer/wallet/bonuses`). */
 export function listWalletBonuses(api: Api): Promise<Result<WalletBonus[]>> {
   return api.call(endpoints.listWalletBonuses, rows(WalletBonusSchema));
 }
 
-/** Begins to add money (`POST /api/v1/customer/wallet/add-fund`): answers where to send the browser; `refused` for a gateway the
- *  marketplace does not know. */
+/** Starts adding money and returns the URL of the payment page (`POST /api/v1/customer/wallet/add-fund`). Fails as
+ *  `refused` for an unknown gateway. */
 export async function addFund(
   api: Api,
   input: { amount: Minor; gateway: string; callback: string },

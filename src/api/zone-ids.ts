@@ -5,8 +5,8 @@ import { ZoneIdsSchema } from '#src/contract/zone-ids.ts';
 import type { Api } from './http.ts';
 
 /**
- * The ids of the zones a point lies in, smallest first (`GET /api/v1/config/get-zone-id`). `notFound` = outside all zones,
- * `refused` = switched off there. What the zones charge says `findZones`.
+ * Returns the ids of the zones that contain a point, smallest first (`GET /api/v1/config/get-zone-id`). Fails as
+ * `notFound` outside all zones, as `refused` where they are switched off. `findZones` also returns the zones' charges.
  */
 export function findZoneIds(api: Api, { lat, lng }: LatLng, signal?: AbortSignal): Promise<Result<number[]>> {
   return api.call(endpoints.getZones, ZoneIdsSchema, { query: { lat, lng }, signal });

@@ -5,17 +5,18 @@ import { flag } from '#src/contract/wire.ts';
 import { type Zone, type ZoneLookup, ZoneLookupSchema, ZonesSchema } from '#src/contract/zone.ts';
 import type { Api } from './http.ts';
 
-/** The zones a point lies in (`GET /api/v1/config/get-zone-id`). `notFound` = outside all zones, `refused` = switched off there. */
+/** Returns the zones that contain a point (`GET /api/v1/config/get-zone-id`). Fails as `notFound` outside all zones, as
+ *  `refused` where they are switched off. */
 export function findZones(api: Api, { lat, lng }: LatLng, signal?: AbortSignal): Promise<Result<ZoneLookup>> {
   return api.call(endpoints.getZones, ZoneLookupSchema, { query: { lat, lng }, signal });
 }
 
-/** All service areas with their outlines (`GET /api/v1/zone/list`). */
+/** Returns all zones with their outlines (`GET /api/v1/zone/list`). */
 export function listZones(api: Api): Promise<Result<Zone[]>> {
   return api.call(endpoints.listZones, ZonesSchema);
 }
 
-/** Whether a point lies in a zone (`GET /api/v1/zone/check`). */
+/** Returns whether a point lies in a zone (`GET /api/v1/zone/check`). */
 export function isInZone(
   api: Api,
   { lat, lng }: LatLng,
