@@ -3,12 +3,12 @@ import { numberOrZero, textOrEmpty } from './wire.ts';
 
 export type Contact = { name: string; phone: string; email: string };
 
-/** Where an order goes and to whom; '' for what was not given. */
+/** A delivery address with its contact; '' for missing values. */
 export type DeliveryAddress = {
   address: string;
   lat: number;
   lng: number;
-  /** 'home', 'office', 'other' or a label of the person's own. */
+  /** 'home', 'office', 'other' or a custom label (ADDR-01). */
   type: string;
   road: string;
   house: string;
@@ -16,7 +16,7 @@ export type DeliveryAddress = {
   contact: Contact;
 };
 
-/** The address kept with an order; coordinates are numeric text. */
+/** The address stored with an order; coordinates come as numeric text. */
 export const StoredAddressSchema = v.pipe(
   v.object({
     address: textOrEmpty,
@@ -44,7 +44,7 @@ export const StoredAddressSchema = v.pipe(
   ),
 );
 
-/** The wire fields of an address with its contact; what was not given is left out. */
+/** Returns the API fields of an address with its contact, without the empty ones. */
 export function addressBody(address: DeliveryAddress) {
   const filled = Object.entries({
     address: address.address,

@@ -1,31 +1,32 @@
 import * as v from 'valibot';
 import { id, lenient, looseList, numberOrZero, orNull, textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
 
-/** Where a person can be reached, and by what they sign in. */
+/** The phone number or e-mail address that identifies an account. */
 export type Reach = { by: 'phone'; phone: string } | { by: 'email'; email: string };
 
-/** The account an unverified phone or e-mail already belongs to. */
+/** The account that already uses an unverified phone or e-mail. */
 export type KnownPerson = { id: number; name: string; image: string | null };
 
-/** Pieces that found no place when the guest's cart and the customer's became one; '' = a name nobody has any more. */
+/** Quantity of an item lost when the guest's cart was merged into the customer's; '' = the item's name is unknown. */
 export type NotKept = { name: string; quantity: number };
 
-/** What a sign-in call leads to (customer.notes §4). */
+/** The result of a sign-in call (customer.notes §4). */
 export type AuthStep =
-  /** `notKept` only where a marketplace tells, and something was left out. */
+  /** `notKept` is set only where the marketplace sends it and something was lost. */
   | { step: 'signedIn'; token: string; notKept?: NotKept[] }
-  /** A code was sent, or is to be sent by the external service: ask for it. `flow`: the secret that later calls send. */
+  /** A code was sent, or the external service has to send it: request its input. `flow`: secret that later calls
+   *  send. */
   | { step: 'verify'; by: 'phone' | 'email'; flow?: string }
-  /** The account has no name yet: ask for it, then `completeDetails`. */
+  /** The account has no name yet: request it, then call `completeDetails`. */
   | { step: 'details'; email: string | null; flow?: string }
-  /** 'Is it you?': the same call again with the answer. */
+  /** 'Is it you?': repeat the call with the answer. */
   | { step: 'isItYou'; person: KnownPerson; flow?: string }
-  /** Older marketplaces: a social account needs a phone number, then `registerSocial`. */
+  /** Older marketplaces: a social account needs a phone number, then call `registerSocial`. */
   | { step: 'phone' }
-  /** Verified before: sign in the ordinary way. */
+  /** Already verified: sign in normally. */
   | { step: 'signInAgain'; message: string };
 
-/** Open only when the answer says so: an answer that leaves the flag out asks for nothing. */
+/** Whether a step is still open: the flag is 0. A missing flag counts as done. */
 const open = lenient((value) => (value === null ? undefined : value === 0 || value === '0' || value === false), false);
 
 const AuthRowSchema = v.object({
@@ -40,7 +41,8 @@ const AuthRowSchema = v.object({
   cart_merge: orNull(v.object({ not_kept: looseList(v.object({ name: textOrEmpty, quantity: numberOrZero })) })),
 });
 
-/** The answer of sign-up, login, both verifications and update-info. A token that comes with an unverified phone must not be used yet. */
+/** The response of sign-up, login, both verifications and update-info. A token sent with an unverified phone must not
+ *  be used yet. */
 export const AuthStepSchema = v.pipe(
   AuthRowSchema,
   v.transform((raw): AuthStep => {
@@ -59,7 +61,7 @@ export const AuthStepSchema = v.pipe(
   }),
 );
 
-/** The answer of the older separate social calls: without a token the account is unknown or lacks a phone. */
+/** The response of the older social calls; without a token the account is unknown or lacks a phone number. */
 export const LegacyAuthSchema = v.pipe(
   v.object({ token: textOrNull, is_phone_verified: open }),
   v.transform(({ token, is_phone_verified }): AuthStep => {
@@ -68,7 +70,7 @@ export const LegacyAuthSchema = v.pipe(
   }),
 );
 
-/** Whose cart is to be taken along, and the secret of the flow the call goes on with; null leaves them out. */
+/** The guest whose cart is merged, and the secret of the running flow; null omits them. */
 export type AsGuest = { guestId: number | null; flow?: string | null };
 
 const guestBody = ({ guestId, flow = null }: AsGuest) => ({
@@ -80,19 +82,19 @@ export type SignUp = AsGuest & {
   firstName: string;
   lastName: string;
   phone: string;
-  /** '' when not given. */
+  /** '' when missing. */
   email: string;
   password: string;
   referralCode: string | null;
 };
 
-/** One name as newer marketplaces take it, and its two halves as older ones do. */
+/** Returns the name fields: `name` for newer marketplaces, both parts for older ones. */
 export function nameBody(firstName: string, lastName: string) {
   const [first, last] = [firstName.trim(), lastName.trim()];
   return { name: `${first} ${last}`.trim(), f_name: first, l_name: last };
 }
 
-/** Payload of sign-up. */
+/** Returns the payload of sign-up. */
 export function signUpBody(input: SignUp) {
   return {
     ...nameBody(input.firstName, input.lastName),
@@ -104,7 +106,7 @@ export function signUpBody(input: SignUp) {
   };
 }
 
-/** Payload of login by password; `phone` beside `email_or_phone` is for older marketplaces. */
+/** Returns the payload of a password login; older marketplaces need `phone` next to `email_or_phone`. */
 export function passwordBody(input: AsGuest & { reach: Reach; password: string }) {
   const { reach, password } = input;
   return {
@@ -120,7 +122,7 @@ export function passwordBody(input: AsGuest & { reach: Reach; password: string }
 /** The answer to 'is it you?'. */
 export type IsItYou = 'yes' | 'no';
 
-/** Payload of login by code: bare to have one sent, with `answer` and the code to say who it is. */
+/** Returns the payload of a login by code: without `answer` to request a code, with it to answer 'is it you?'. */
 export function codeBody(input: AsGuest & { phone: string; answer?: { verified: IsItYou; code: string } }) {
   const { phone, answer } = input;
   return {
@@ -133,7 +135,7 @@ export function codeBody(input: AsGuest & { phone: string; answer?: { verified: 
 
 export type SocialMedium = 'google' | 'facebook' | 'apple';
 
-/** What a provider gave the browser. `accessToken`: the token is Google's access token, not an id token. */
+/** A provider's credential. `accessToken`: the token is Google's access token, not an id token. */
 export type SocialProof = {
   medium: SocialMedium;
   token: string;
@@ -149,7 +151,7 @@ const proofBody = (proof: SocialProof) => ({
   ...(proof.email === null ? {} : { email: proof.email }),
 });
 
-/** Payload of login by a provider. */
+/** Returns the payload of a social login. */
 export function socialBody(input: AsGuest & { proof: SocialProof; verified?: IsItYou }) {
   const { proof, verified } = input;
   return {
@@ -161,21 +163,21 @@ export function socialBody(input: AsGuest & { proof: SocialProof; verified?: IsI
   };
 }
 
-/** Payload of the older separate social calls. */
+/** Returns the payload of the older social calls. */
 export function legacySocialBody(proof: SocialProof) {
   return { ...proofBody(proof), id_token: !(proof.accessToken ?? false) };
 }
 
-/** The kind of sign-in a step belongs to. */
+/** The kind of sign-in that a step belongs to. */
 export type LoginKind = 'manual' | 'otp' | 'social';
 
-/** Payload of verify-phone. */
+/** Returns the payload of verify-phone. */
 export function verifyBody(input: AsGuest & { reach: Reach; code: string; loginKind: 'manual' | 'otp' }) {
   const { by, ...where } = input.reach;
   return { otp: input.code, verification_type: by, ...where, login_type: input.loginKind, ...guestBody(input) };
 }
 
-/** Payload of firebase-verify-token. */
+/** Returns the payload of firebase-verify-token. */
 export function externalVerifyBody(
   input: AsGuest & { session: string; phone: string; code: string; loginKind: 'manual' | 'otp' },
 ) {
@@ -196,7 +198,7 @@ export type PersonalDetails = AsGuest & {
   referralCode: string | null;
 };
 
-/** Payload of update-info. */
+/** Returns the payload of update-info. */
 export function detailsBody(input: PersonalDetails) {
   return {
     name: input.name.trim(),
@@ -208,19 +210,19 @@ export function detailsBody(input: PersonalDetails) {
   };
 }
 
-/** The part of a password-reset payload that says where the code went, and who goes on. */
+/** Returns the common part of the password-reset payloads: the code's destination and the caller. */
 export function resetBody(reach: Reach, caller: AsGuest) {
   const { by, ...where } = reach;
   return { verification_method: by, ...where, ...guestBody(caller) };
 }
 
-/** What the external service checked of a forgotten password. */
+/** Returns the payload that exchanges the external service's code for a reset code. */
 export function externalResetBody(input: AsGuest & { session: string; phone: string; code: string }) {
   const { session, phone, code } = input;
   return { sessionInfo: session, phoneNumber: phone, code, is_reset_token: 1, ...guestBody(input) };
 }
 
-/** The answer that begins a flow: a sentence, and the secret of the flow where the marketplace has one. */
+/** The response that starts a flow: a message, and the flow's secret where the marketplace sends one. */
 export const FlowMessageSchema = v.pipe(
   v.object({ message: textOrEmpty, flow_token: textOrNull }),
   v.transform(({ message, flow_token }) => ({ message, flow: flow_token })),

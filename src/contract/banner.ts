@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isRecord } from '#src/lib/record.ts';
 import { id, idOrNull, orNull, rows, textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
 
-/** Where a banner leads. */
+/** Target of a banner's link. */
 export type BannerTarget =
   | { kind: 'store'; slug: string; id: number; moduleId: number; zoneId: number }
   | { kind: 'item'; slug: string; id: number; moduleId: number }
@@ -15,7 +15,7 @@ export type Banner = { id: number; title: string; image: string | null; target: 
 const StoreRefSchema = v.object({ id, slug: textOrNull, module_id: id, zone_id: id });
 const ItemRefSchema = v.object({ id, slug: textOrNull, module_id: id });
 
-/** A carousel picture: default opens its link, store_wise its store, item_wise its item; other kinds lead nowhere. */
+/** A carousel banner: default opens its link, store_wise its store, item_wise its item; other types have no target. */
 export const BannerSchema = v.pipe(
   v.object({
     id: idOrNull,
@@ -58,7 +58,7 @@ const CampaignBannerSchema = v.pipe(
 
 const FeedSchema = v.object({ banners: rows(BannerSchema), campaigns: rows(CampaignBannerSchema) });
 
-/** The home carousel: banners, then running campaigns; `[]` after a failure inside the marketplace is an empty carousel. */
+/** The home carousel: banners, then running campaigns. `[]`, sent after an internal failure, is an empty carousel. */
 export const BannersSchema = v.pipe(
   v.unknown(),
   v.transform((body) => (isRecord(body) ? body : { banners: body })),

@@ -3,7 +3,7 @@ import { id, numberOrZero, text, textOrNull, urlOrNull } from './wire.ts';
 
 export type Brand = { id: number; slug: string; name: string; image: string | null; itemCount: number };
 
-/** A brand; guards id and name. */
+/** A brand; id and name are required. */
 export const BrandSchema = v.pipe(
   v.object({ id, slug: textOrNull, name: text, image_full_url: urlOrNull, items_count: numberOrZero }),
   v.transform(

@@ -3,7 +3,7 @@ import { type StoreSummary, StoreSummarySchema } from './store.ts';
 import { type DailyWindow, windowOf } from './window.ts';
 import { clockOrNull, dayOrNull, id, looseList, textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
 
-/** A themed group of stores, running between two dates and daily within a window. */
+/** A themed group of stores, running between two dates within a daily window. */
 export type Campaign = {
   id: number;
   slug: string;
@@ -44,10 +44,10 @@ function toCampaign(raw: v.InferOutput<typeof CampaignRowSchema>): Campaign {
   };
 }
 
-/** A campaign in a list; its text is `title`, on some marketplaces `name`, and it may have no slug. */
+/** A campaign in a list; its text is `title` or `name`, the slug may be missing. */
 export const CampaignSchema = v.pipe(CampaignRowSchema, v.transform(toCampaign));
 
-/** A campaign with the stores that take part in the visitor's zones. */
+/** A campaign with the participating stores of the visitor's zones. */
 export const CampaignDetailsSchema = v.pipe(
   v.object({ ...entries, stores: looseList(StoreSummarySchema) }),
   v.transform((raw): CampaignDetails => ({ ...toCampaign(raw), stores: raw.stores })),

@@ -19,7 +19,7 @@ export type CartLine = {
   moduleId: number;
 };
 
-/** A line of the server's cart. Its price is never read: the item, the choice and the quantity say what it costs. */
+/** A line of the server's cart. Its price is ignored: it is computed from item, choice and quantity. */
 export const CartLineSchema = v.pipe(
   v.object({
     id,
@@ -45,17 +45,17 @@ export const CartLineSchema = v.pipe(
   ),
 );
 
-/** The complete cart that list, add, update, remove and clear answer. Every line must fit: a line left out would look removed. */
+/** The complete cart, which every cart call returns. Every line must be valid: a skipped line would look removed. */
 export const CartSchema = list(CartLineSchema);
 
-/** What a cart call says about a line. `unit` is the undiscounted unit price (base and options, no add-ons). */
+/** A line to send. `unit` is the undiscounted unit price (base and options, no add-ons). */
 export type CartEntry = { item: Item; choice: Choice; quantity: number; unit: Minor };
 
 export type CartVariation =
   | { name: string; values: { label: string[] } }[]
   | { type: string; price: number; stock: number | null }[];
 
-/** The `variation` a marketplace expects: chosen food groups, or the older-style variation copied from the item. */
+/** Returns the `variation` field: the chosen food groups, or the older-style variation copied from the item. */
 export function variationBody(item: Pick<Item, 'moduleType' | 'variations'>, choice: Choice): CartVariation {
   if (item.moduleType === 'food') {
     return choice.groups
@@ -66,13 +66,15 @@ export function variationBody(item: Pick<Item, 'moduleType' | 'variations'>, cho
   return chosen ? [{ type: chosen.type, price: fromMinor(chosen.price), stock: chosen.stock }] : [];
 }
 
-/** The chosen add-ons as two lists of equal length, ids ascending: quantities are paired in database order at placement. */
+/** Returns the chosen add-ons as two lists of equal length, ids ascending: placement pairs the quantities in database
+ *  order (customer.notes §5). */
 export function addOnsBody(choice: Choice): { add_on_ids: number[]; add_on_qtys: number[] } {
   const chosen = choice.addOns.filter((addOn) => addOn.quantity > 0).sort((a, b) => a.id - b.id);
   return { add_on_ids: chosen.map((addOn) => addOn.id), add_on_qtys: chosen.map((addOn) => addOn.quantity) };
 }
 
-/** Payload of cart add: the undiscounted line price without add-ons. `guestId` null when signed in. */
+/** Returns the payload of cart add, with the undiscounted line price without add-ons. `guestId` is null when signed
+ *  in. */
 export function cartAddBody({ item, choice, quantity, unit }: CartEntry, guestId: number | null) {
   return {
     ...(guestId === null ? {} : { guest_id: guestId }),
@@ -85,7 +87,7 @@ export function cartAddBody({ item, choice, quantity, unit }: CartEntry, guestId
   };
 }
 
-/** Payload of cart update: the same plus the line's id. */
+/** Returns the payload of cart update: that of cart add plus the line's id. */
 export function cartUpdateBody(lineId: number, entry: CartEntry, guestId: number | null) {
   return { cart_id: lineId, ...cartAddBody(entry, guestId) };
 }

@@ -3,7 +3,7 @@ import { discountOf } from './discount.ts';
 import type { Discount, Minor } from './money.ts';
 import { anyValue, dayOrNull, id, idOrNull, moneyOrZero, textOrEmpty } from './wire.ts';
 
-/** Money back into the wallet once an order is delivered. */
+/** A credit to the wallet, paid when an order is delivered. */
 export type CashbackOffer = {
   id: number;
   title: string;
@@ -45,7 +45,7 @@ export const CashbackOfferSchema = v.pipe(
   ),
 );
 
-/** What an order of an amount would bring back; null when no offer fits, which the wire says with zeros. */
+/** The cashback for an order amount; null when no offer fits, which the API sends as zeros. */
 export const CashbackQuoteSchema = v.pipe(
   v.object({ calculated_amount: moneyOrZero, cashback_amount: anyValue, cashback_type: textOrEmpty }),
   v.transform((raw): { credit: Minor; reward: Discount } | null =>

@@ -13,7 +13,7 @@ export type Category = {
   productCount: number | null;
 };
 
-/** A category with its children (one level on the wire); guards id and name. */
+/** A category with its children (one level); id and name are required. */
 export const CategorySchema: v.GenericSchema<unknown, Category> = v.pipe(
   v.object({
     id,

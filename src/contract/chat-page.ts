@@ -14,15 +14,15 @@ import { flag, orNull } from './wire.ts';
 /** A page of a conversation, newest message first. */
 export type MessagePage = {
   messages: Page<ChatMessage>;
-  /** Whether the customer may write: an order on its way is shared with the partner. */
+  /** Whether the customer may write: a running order is shared with the partner. */
   canWrite: boolean;
   /** Null before the first message. */
   conversation: Conversation | null;
-  /** The other side; before the first message only where the marketplace names it. */
+  /** The other party; before the first message only where the marketplace sends it. */
   partner: ChatPartner | null;
 };
 
-/** What reading and sending answer. */
+/** The response of reading and sending messages; times without a zone are read in `zone`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function messagePageSchema(zone?: string) {
   return v.pipe(

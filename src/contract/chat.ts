@@ -18,10 +18,10 @@ import {
 
 const TYPES = ['customer', 'vendor', 'delivery_man', 'admin'] as const;
 
-/** Whom a customer may write to. */
+/** The kinds of partners of a conversation. */
 export type PartnerType = Exclude<(typeof TYPES)[number], 'customer'>;
 
-/** The other side of a conversation; the administrator has no record of its own. */
+/** The other party of a conversation; the administrator has no record. */
 export type ChatPartner = {
   type: PartnerType;
   name: string;
@@ -34,7 +34,7 @@ export type ChatPartner = {
 export type ChatMessage = {
   id: number;
   conversationId: number;
-  /** Chat identity of the writer. */
+  /** Chat identity of the sender. */
   senderId: number;
   text: string;
   files: string[];
@@ -46,10 +46,10 @@ export type ChatMessage = {
 
 export type Conversation = {
   id: number;
-  /** Chat identity of the customer: messages with another sender are the partner's. Null when the answer does not tell. */
+  /** Chat identity of the customer: messages with another sender are the partner's. Null when the response omits it. */
   myId: number | null;
   partner: ChatPartner;
-  /** Messages of the partner that were not read yet. */
+  /** Number of unread messages of the partner. */
   unread: number;
   lastAt: string | null;
   lastMessage: ChatMessage | null;
@@ -65,7 +65,7 @@ const OrderCardSchema = v.pipe(
   })),
 );
 
-/** A message; its own time is an ISO instant, older marketplaces send the wall clock of `zone`. */
+/** A message. `created_at` is an ISO instant; older marketplaces send local time in `zone`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function chatMessageSchema(zone: string = DEFAULT_TIME_ZONE) {
   return v.pipe(
@@ -95,7 +95,7 @@ export function chatMessageSchema(zone: string = DEFAULT_TIME_ZONE) {
 }
 
 const typeOf = lenient((value) => TYPES.find((type) => type === value), null);
-/** One side of a conversation. */
+/** One party of a conversation. */
 export const PartySchema = v.object({
   id,
   f_name: textOrEmpty,
@@ -108,7 +108,7 @@ export const PartySchema = v.object({
 
 type Party = v.InferOutput<typeof PartySchema>;
 
-/** The other side as a record of its kind; the administrator has none. */
+/** Returns the partner from the party's record; the administrator has none. */
 export const partnerOf = (type: PartnerType, party: Party | null): ChatPartner => ({
   type,
   name: `${party?.f_name ?? ''} ${party?.l_name ?? ''}`.trim(),
@@ -117,7 +117,7 @@ export const partnerOf = (type: PartnerType, party: Party | null): ChatPartner =
   receiverId: (type === 'vendor' ? party?.vendor_id : type === 'admin' ? 0 : party?.deliveryman_id) ?? 0,
 });
 
-/** A conversation; guards its id and that one side is not a customer. Either side may have opened it. */
+/** A conversation, opened by either party; the id and a party that is not a customer are required. */
 /* @__NO_SIDE_EFFECTS__ */
 export function conversationSchema(zone: string = DEFAULT_TIME_ZONE) {
   return v.pipe(
@@ -155,19 +155,19 @@ export function conversationSchema(zone: string = DEFAULT_TIME_ZONE) {
   );
 }
 
-/** Whom a message goes to: a conversation that exists, or somebody by type and id. */
+/** The recipient of a message: an existing conversation, or a partner by type and id. */
 export type ChatTarget = { conversationId: number } | { to: PartnerType; receiverId: number };
 
 export type OutgoingMessage = {
   target: ChatTarget;
   text: string;
-  /** Three at most (D1 §5). */
+  /** At most 3 (ACC-05). */
   images: readonly File[];
   /** Attaches a card of this order. */
   orderId: number | null;
 };
 
-/** Payload of message send: multipart. */
+/** Returns the payload of message send (multipart). */
 export function messageForm({ target, text, images, orderId }: OutgoingMessage): FormData {
   const written = text.trim();
   const to =

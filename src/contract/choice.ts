@@ -3,7 +3,8 @@ import { numberFrom } from '#src/lib/number.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { decoded, toRows } from './wire.ts';
 
-/** What a person chose of an item: labels per food group, or an older-style type ('Blue-M'), and add-ons with quantities. */
+/** The customer's choice for an item: labels per food group or an older-style type ('Blue-M'), and add-ons with
+ *  quantities. */
 export type Choice = {
   groups: { name: string; labels: string[] }[];
   variation: string | null;
@@ -12,7 +13,8 @@ export type Choice = {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** Labels of a group: `{label: [...]}` in carts, a list of `{label}` in order lines, index-keyed after removals. */
+/** Returns the labels of a group: `{label: [...]}` in carts, a list of `{label}` in order lines, index-keyed after
+ *  removals. */
 function labelsOf(values: unknown): string[] {
   const held = isRecord(values) && 'label' in values ? values['label'] : values;
   const listed = typeof held === 'number' ? [held] : (toRows(held) ?? [held]);
@@ -22,7 +24,8 @@ function labelsOf(values: unknown): string[] {
     .filter(isText);
 }
 
-/** The chosen variation in any wire form: food groups (groups without a label are left out) or one older-style type. */
+/** Returns the chosen variation from any form: food groups (those without a label are dropped) or one older-style
+ *  type. */
 export function choiceOf(variation: unknown): Pick<Choice, 'groups' | 'variation'> {
   const entries = (toRows(decoded(variation)) ?? []).filter(isRecord);
   const groups = entries.flatMap((entry) => {
@@ -32,7 +35,8 @@ export function choiceOf(variation: unknown): Pick<Choice, 'groups' | 'variation
   return { groups, variation: entries.map((entry) => entry['type']).find(isText) ?? null };
 }
 
-/** Add-ons from the parallel lists of ids and quantities (lists or JSON text); a missing quantity is 1, 0 is not chosen. */
+/** Returns the add-ons from the parallel lists of ids and quantities (lists or JSON text). A missing quantity is 1; 0
+ *  means not chosen. */
 export function addOnsOf(ids: unknown, quantities: unknown): Choice['addOns'] {
   const counts = toRows(quantities) ?? [];
   return (toRows(ids) ?? [])
@@ -40,7 +44,7 @@ export function addOnsOf(ids: unknown, quantities: unknown): Choice['addOns'] {
     .filter(({ id, quantity }) => Number.isSafeInteger(id) && id > 0 && Number.isSafeInteger(quantity) && quantity > 0);
 }
 
-/** A choice as the shop itself stores it (drafts, intents); not a wire shape. */
+/** A choice as the shop stores it (drafts, intents); not an API shape. */
 export const ChoiceSchema = v.object({
   groups: v.array(v.object({ name: v.string(), labels: v.array(v.string()) })),
   variation: v.nullable(v.string()),

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { id, numberOrNull, text, textOrNull } from './wire.ts';
 
-/** A health condition that groups pharmacy items. `itemCount` null = not said. */
+/** A health condition that groups pharmacy items. `itemCount` null = unknown. */
 export type Condition = { id: number; slug: string; name: string; itemCount: number | null };
 
-/** A condition; guards id and name. */
+/** A condition; id and name are required. */
 export const ConditionSchema = v.pipe(
   v.object({ id, slug: textOrNull, name: text, items_count: numberOrNull }),
   v.transform(

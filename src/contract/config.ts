@@ -4,17 +4,17 @@ import { FACT_ROWS, factsOf, type ShopFacts } from './shop-facts.ts';
 import { DEFAULT_TIME_ZONE } from './time.ts';
 import { flag, looseList, moneyOrZero, numberOrZero, text, textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
 
-/** Marketplace-wide settings in our shape. */
+/** Marketplace-wide settings. */
 export type ShopConfig = ShopFacts & {
   name: string;
   logo: string | null;
   phone: string | null;
   email: string | null;
   address: string | null;
-  /** Two letters, presets the phone field. */
+  /** Two-letter code, default country of the phone field. */
   country: string;
   countryPicker: boolean;
-  /** The marketplace pays every delivery at present. */
+  /** Whether the marketplace currently pays for every delivery. */
   freeDeliveryForAll: boolean;
   delivery: boolean;
   takeAway: boolean;
@@ -87,7 +87,8 @@ const ConfigRowSchema = v.object({
   sys_language: looseList(LanguageSchema),
 });
 
-/** Marketplace-wide settings; guards the name and the default location. `timeZone` is a fact of the site, not of the answer. */
+/** Marketplace-wide settings; the name and the default location are required. `timeZone` comes from the site's
+ *  configuration, not from the response. */
 /* @__NO_SIDE_EFFECTS__ */
 export function shopConfigSchema(timeZone: string = DEFAULT_TIME_ZONE) {
   return v.pipe(
@@ -143,5 +144,5 @@ export function shopConfigSchema(timeZone: string = DEFAULT_TIME_ZONE) {
   );
 }
 
-/** The settings of a marketplace in the default zone. */
+/** The settings of a marketplace in the default time zone. */
 export const ShopConfigSchema = shopConfigSchema();

@@ -17,7 +17,7 @@ import {
 
 const KINDS = ['default', 'store_wise', 'zone_wise', 'first_order', 'free_delivery'] as const;
 
-/** Whom a coupon is for, by stores, zones or orders so far. */
+/** Restriction of a coupon: to stores, to zones, to the first order; or free delivery. */
 export type CouponKind = (typeof KINDS)[number];
 
 export type Coupon = {
@@ -30,18 +30,18 @@ export type Coupon = {
   /** 0 = no cap. */
   maxDiscount: Minor;
   minPurchase: Minor;
-  /** 'YYYY-MM-DD', both inclusive, marketplace zone. */
+  /** 'YYYY-MM-DD', both inclusive, in the marketplace's time zone. */
   startsOn: string | null;
   expiresOn: string | null;
   /** Null = unlimited. */
   usesPerCustomer: number | null;
-  /** The one store it is for, null when it is for several or all. */
+  /** The only store it is valid for, null for several or all. */
   storeId: number | null;
   storeName: string | null;
   moduleId: number | null;
 };
 
-/** A coupon; guards its code. The list puts a store's name where the check puts JSON of ids. */
+/** A coupon; the code is required. `data` is a store's name in the list and JSON of ids in the check. */
 export const CouponSchema = v.pipe(
   v.object({
     id,

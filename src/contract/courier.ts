@@ -3,7 +3,7 @@ import { isRecord } from '#src/lib/record.ts';
 import type { LatLng } from './place.ts';
 import { id, lenient, numberOrNull, numberOrZero, textOrEmpty, toRows, urlOrNull } from './wire.ts';
 
-/** The person who brings an order; `at` is null until a position is known. */
+/** The courier of an order; `at` is null until a position is known. */
 export type Courier = {
   id: number;
   name: string;
@@ -13,7 +13,7 @@ export type Courier = {
   at: LatLng | null;
 };
 
-/** A delivery person; guards the id. */
+/** A courier; the id is required. */
 const CourierSchema = v.pipe(
   v.object({
     id,
@@ -37,7 +37,7 @@ const CourierSchema = v.pipe(
   ),
 );
 
-/** The delivery person of an order: one record, on older marketplaces a list of one; null when nobody took it. */
+/** The courier of an order: a record, on older marketplaces a list of one; null when none is assigned. */
 export const courierOrNull = lenient<Courier, null>((value) => {
   const parsed = v.safeParse(CourierSchema, isRecord(value) ? value : toRows(value)?.[0]);
   return parsed.success ? parsed.output : undefined;

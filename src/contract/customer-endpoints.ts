@@ -1,7 +1,7 @@
 import { call, type Endpoint } from './endpoint.ts';
 
-/** Calls about accounts, orders and what follows them (API-09). Apart from endpoints.ts, so that who only looks at the cart does
- *  not fetch them. */
+/** Calls about accounts, orders, wallet and chat (API-09). Separate from endpoints.ts, so that a page that only shows
+ *  the cart does not load them. */
 
 // Sign-in.
 export const signUp = call('POST', 'auth/sign-up');
@@ -42,7 +42,7 @@ export const getWishlist = call('GET', 'customer/wish-list');
 export const addToWishlist = call('POST', 'customer/wish-list/add');
 export const removeFromWishlist = call('DELETE', 'customer/wish-list/remove');
 
-// Orders; cancel, payment-method and the push token are POST with `_method: put`, as the specification calls them.
+// Orders. Cancel, payment-method and the push token are POST with `_method: put` (customer.notes §11).
 export const placeOrder = call('POST', 'customer/order/place');
 export const placePrescription = call('POST', 'customer/order/prescription/place');
 export const listPastOrders = call('GET', 'customer/order/list');
@@ -77,5 +77,5 @@ export const listMessages = call('GET', 'customer/message/details');
 export const sendMessage = call('POST', 'customer/message/send');
 export const listAutomatedMessages = call('GET', 'customer/automated-message');
 
-// The payment page is opened, not fetched.
+// The browser navigates to the payment page; it is not fetched.
 export const openPayment: Endpoint<'/payment-mobile'> = { method: 'GET', path: '/payment-mobile' };

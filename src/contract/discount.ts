@@ -1,7 +1,8 @@
 import { numberFrom } from '#src/lib/number.ts';
 import { type Discount, toMinor } from './money.ts';
 
-/** The discount two wire fields stand for: `percent` (cashback and bonuses say `percentage`), anything else is an amount, 0 is none. */
+/** Returns the discount of two API fields: `percent` (`percentage` in cashback and bonuses), any other type is an
+ *  amount; 0 is none. */
 export function discountOf(value: unknown, type: string): Discount {
   if (type === 'percent' || type === 'percentage') {
     const percent = numberFrom(value);

@@ -1,7 +1,8 @@
 import { call } from './endpoint.ts';
 
-/** Calls that visitors make, each defined once for the client and the tests of the embedded marketplace (API-09); those of people
- *  who order or have an account are in customer-endpoints.ts. One constant per call: a bundle holds those it makes. */
+/** Calls of the catalogue, cart and guests, defined once for the client and the tests of the embedded marketplace
+ *  (API-09). Orders and accounts are in customer-endpoints.ts. One constant per call, so that a bundle contains only
+ *  the calls it uses. */
 
 // Settings, zones, maps.
 export const getConfig = call('GET', 'config');

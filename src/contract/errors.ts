@@ -1,7 +1,7 @@
 import { isRecord } from '#src/lib/record.ts';
 import { type Minor, toMinor } from './money.ts';
 
-/** Why a call gave no value. `refused` = the marketplace said no and why; `contract` = an answer nobody can read. */
+/** Why a call failed. `refused`: the marketplace rejected it with a reason; `contract`: the response is not valid. */
 export type ErrorKind =
   | 'network'
   | 'timeout'
@@ -12,17 +12,17 @@ export type ErrorKind =
   | 'unauthenticated'
   | 'rateLimited';
 
-/** One message of the marketplace: its code (often the name of a field) and a sentence in the language asked for. */
+/** An error message of the marketplace: its code (often a field name) and a text in the requested language. */
 export type ErrorMessage = { code: string; message: string };
 
-/** `status` is 0 when no answer came. `orderAmount`: the total a refused order comes to, where the marketplace names it. */
+/** `status` is 0 without a response. `orderAmount`: the total of a refused order, where the marketplace sends it. */
 export type ApiError = { kind: ErrorKind; status: number; messages: ErrorMessage[]; orderAmount?: Minor };
 
 export type Result<T> = { ok: true; value: T } | { ok: false; error: ApiError };
 
 export const succeed = <T>(value: T): Result<T> => ({ ok: true, value });
 
-/** A failed result of one kind. */
+/** Returns a failed result. */
 export function fail(kind: ErrorKind, status = 0, messages: ErrorMessage[] = []): Result<never> {
   return { ok: false, error: { kind, status, messages } };
 }
@@ -43,8 +43,8 @@ function entriesOf(errors: unknown): ErrorMessage[] {
   return message === '' ? [] : [{ code: '', message }];
 }
 
-/** The messages of a failure in any form: `errors` as list, object or text, a bare list, `message`, `error`.
- *  Empty when the body says nothing readable. */
+/** Returns the messages of a failure in any form: `errors` as list, object or text, a bare list, `message`, `error`.
+ *  Empty when the body has none (customer.notes §3). */
 export function normaliseErrors(body: unknown): ErrorMessage[] {
   if (!isRecord(body)) return typeof body === 'string' && body.trimStart().startsWith('<') ? [] : entriesOf(body);
   const listed = entriesOf(body['errors']);
@@ -53,14 +53,14 @@ export function normaliseErrors(body: unknown): ErrorMessage[] {
   return message === '' ? entriesOf(body['error']) : [{ code: textOf(body['code']), message }];
 }
 
-/** Returns the failure that a response with this status and body stands for. */
+/** Returns the failed result for a status and body. */
 export function refused(status: number, body: unknown): Result<never> {
   const failure = { kind: kindOf(status), status, messages: normaliseErrors(body) };
   const orderAmount = isRecord(body) ? toMinor(body['order_amount']) : undefined;
   return { ok: false, error: orderAmount === undefined ? failure : { ...failure, orderAmount } };
 }
 
-/** Whether a body with a good status says that the call failed all the same: it carries `errors`, or a bare `error`. */
+/** Returns whether a body with a 2xx status reports a failure: it has `errors` or `error` (customer.notes §3). */
 export function saysFailure(body: unknown): boolean {
   if (!isRecord(body)) return false;
   const { errors, error } = body;
@@ -69,7 +69,7 @@ export function saysFailure(body: unknown): boolean {
   );
 }
 
-/** The kind a failing status stands for. */
+/** Returns the error kind of a failing status. */
 export function kindOf(status: number): ErrorKind {
   if (status === 401) return 'unauthenticated';
   if (status === 404) return 'notFound';
@@ -77,12 +77,12 @@ export function kindOf(status: number): ErrorKind {
   return status >= 200 && status < 500 && Math.floor(status / 100) !== 3 ? 'refused' : 'http';
 }
 
-/** Whether a failed write may have happened nonetheless, so that it must be looked up before it is tried again (D7). */
+/** Returns whether a failed write may have taken effect, so that it must be looked up before a retry. */
 export function isOutcomeUnknown({ kind, status }: ApiError): boolean {
   return kind === 'network' || kind === 'timeout' || kind === 'http' || (kind === 'contract' && status < 400);
 }
 
-/** Whether a message with this code is among the refusal's. */
+/** Returns whether the error has a message with this code. */
 export function hasCode(error: ApiError, code: string): boolean {
   return error.messages.some((entry) => entry.code === code);
 }

@@ -3,13 +3,13 @@ import { type Item, ItemSchema } from './item.ts';
 import { toInstant } from './time.ts';
 import { id, looseList, numberOrZero, reading, textOrEmpty } from './wire.ts';
 
-/** One item of a sale; progress is sold / stock. */
+/** An item of a flash sale; progress is sold / stock. */
 export type FlashSaleRow = { item: Item; stock: number; sold: number; available: number };
 
-/** The running sale of a module, between two instants. */
+/** The running flash sale of a module, between two instants. */
 export type FlashSale = { id: number; title: string; startsAt: string; endsAt: string; rows: FlashSaleRow[] };
 
-/** A row of a sale; the item inside already carries the sale's discount. */
+/** A row of a flash sale; its item already has the sale's discount. */
 export const FlashSaleRowSchema = v.pipe(
   v.object({ item: ItemSchema, stock: numberOrZero, sold: numberOrZero, available_stock: numberOrZero }),
   v.transform(({ available_stock, ...row }): FlashSaleRow => ({ ...row, available: available_stock })),
@@ -17,7 +17,7 @@ export const FlashSaleRowSchema = v.pipe(
 
 const instant = reading('an instant', (value) => toInstant(value, 'UTC'));
 
-/** A running flash sale; `{}` (none is running) does not fit. */
+/** A running flash sale; `{}` (none is running) is not valid. */
 export const FlashSaleSchema = v.pipe(
   v.object({
     id,

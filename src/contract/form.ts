@@ -1,7 +1,7 @@
-/** What a form may carry beside files; null and undefined are left out, for a form would turn them into text. */
+/** Form fields other than files; null and undefined are omitted, because FormData would turn them into text. */
 export type FormFields = Record<string, string | number | null | undefined>;
 
-/** A multipart body; the files of a list each lie under its name, which ends in `[]` where several are meant. */
+/** Returns a multipart body. A list of files goes under its key, which ends in `[]` when it takes several. */
 export function formOf(fields: FormFields, files: Record<string, readonly File[]> = {}): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

@@ -12,7 +12,7 @@ const ExtrasSchema = v.object({
   reviews: looseList(ReviewSchema),
 });
 
-/** The product page's answer: an item with its store, tags and reviews. */
+/** The response for the product page: an item with its store, tags and reviews. */
 export const ItemDetailsSchema = v.pipe(
   v.intersect([
     v.pipe(

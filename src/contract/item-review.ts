@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { formOf } from './form.ts';
 import { idOrNull, looseList, urlOrNull } from './wire.ts';
 
-/** An opinion about to be given. */
+/** A review to submit. */
 export type ReviewInput = { orderId: number; rating: number; comment: string; images: readonly File[] };
 
-/** Payload of both review calls: JSON, multipart when pictures go with it. */
+/** Returns the payload of both review calls: JSON, multipart with images. */
 export function reviewBody(
   about: { item_id: number } | { delivery_man_id: number },
   { orderId, rating, comment, images }: ReviewInput,
@@ -15,7 +15,7 @@ export function reviewBody(
   return images.length === 0 ? fields : formOf(fields, { 'attachment[]': images });
 }
 
-/** A delivered order that still waits for an opinion; null when none does. */
+/** A delivered order without a review; null when there is none. */
 export const ReviewReminderSchema = v.pipe(
   v.object({ order_id: idOrNull, images: looseList(urlOrNull) }),
   v.transform((raw): { orderId: number; images: string[] } | null =>

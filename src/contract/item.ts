@@ -57,11 +57,11 @@ export type Item = {
   flashSale: boolean;
   storeId: number;
   storeName: string;
-  /** False = closed by its owner; a hint, true where the marketplace does not say. */
+  /** False = closed by its owner. A hint only: true where the marketplace does not send it. */
   storeActive: boolean;
-  /** False = outside its opening hours; a hint, true where the marketplace does not say. */
+  /** False = outside opening hours. A hint only: true where the marketplace does not send it. */
   storeOpen: boolean;
-  /** Null where the marketplace does not say. */
+  /** Null where the marketplace does not send it. */
   storeSlug: string | null;
   moduleId: number;
   moduleType: ModuleType;
@@ -75,27 +75,27 @@ export type Item = {
   veg: boolean | null;
   recommended: boolean;
   organic: boolean;
-  /** The store shows the mark and the item carries it. */
+  /** Whether the store shows the halal mark and the item has it. */
   halal: boolean;
   rating: number;
   ratingCount: number;
   wishlistCount: number;
-  /** Null = not counted, always so in food. */
+  /** Null = unlimited, always so for food. */
   stock: number | null;
   /** Null = no cap. */
   maxPerCart: number | null;
   prescription: boolean;
-  /** May be ordered for later outside its window. */
+  /** Whether it may be scheduled outside its window. */
   schedulable: boolean;
-  /** Daily wall-clock window of the marketplace, null = always. */
+  /** Daily window in the marketplace's time zone, null = always. */
   window: DailyWindow | null;
-  /** Present on campaign items, dates 'YYYY-MM-DD'. */
+  /** Set on campaign items, dates 'YYYY-MM-DD'. */
   campaign: { startsOn: string; endsOn: string } | null;
   categoryIds: number[];
   createdAt: string | null;
 };
 
-/** A product wherever it is listed, nested or sold by a campaign; guards id, price, store and module. */
+/** An item in a list, nested, or of a campaign; id, price, store and module are required. */
 export const ItemSchema = v.pipe(
   v.object({
     id,
@@ -203,8 +203,8 @@ export const ItemSchema = v.pipe(
 
 type TypeHints = { module_type: string | null; module: unknown; choice_options: unknown[]; variations: unknown[] };
 
-/** A type that is named must be known. Cart lines of older marketplaces name none: older-style options then mean a
- *  shop item, anything else is treated as food, which leaves counting stock to the server. */
+/** Returns the module type; undefined for an unknown one. Cart lines of older marketplaces have none: with older-style
+ *  options the item is treated as ecommerce, otherwise as food, whose stock only the server checks. */
 function moduleTypeOf(raw: TypeHints): ModuleType | undefined {
   const named = raw.module_type ?? (isRecord(raw.module) ? raw.module['module_type'] : null);
   if (named !== null && named !== undefined) return toModuleType(named);

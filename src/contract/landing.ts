@@ -22,7 +22,7 @@ const AppsSchema = v.object({
   apple_store_url_status: flag,
 });
 
-/** Texts and pictures of the landing page and the footer; every text may be missing. */
+/** Texts and images of the landing page and the footer; every text may be missing. */
 export const LandingSchema = v.pipe(
   v.object({
     fixed_footer_description: textOrEmpty,

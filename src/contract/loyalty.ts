@@ -2,20 +2,20 @@ import * as v from 'valibot';
 import { DEFAULT_TIME_ZONE } from './time.ts';
 import { instantOrNull, numberOrZero, text, textOrEmpty, textOrNull } from './wire.ts';
 
-/** A booking of points: whole numbers, no money. */
+/** A transaction of loyalty points (whole numbers, not money). */
 export type PointsTransaction = {
   id: string;
   /** 'order_place' or 'point_to_wallet'. */
   kind: string;
   credit: number;
   debit: number;
-  /** After the booking. */
+  /** After the transaction. */
   balance: number;
   reference: string | null;
   createdAt: string | null;
 };
 
-/** A booking of points; guards its transaction id. */
+/** A transaction of points; the transaction id is required. */
 /* @__NO_SIDE_EFFECTS__ */
 export function pointsTransactionSchema(zone: string = DEFAULT_TIME_ZONE) {
   return v.pipe(

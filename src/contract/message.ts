@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { textOrEmpty } from './wire.ts';
 
-/** The sentence a write answers with, '' when it says nothing. */
+/** The message of a write's response, '' when it has none. */
 export const MessageSchema = v.pipe(
   v.unknown(),
   v.transform((body) => body ?? {}),

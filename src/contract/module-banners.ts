@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { idOrNull, looseList, textOrEmpty, urlOrNull } from './wire.ts';
 
-/** Promotional pictures of a module; null where none is configured. `parcel` only in the parcel module. */
+/** Promotional images of a module; null where none is configured. `parcel` only in the parcel module. */
 export type ModulePictures = {
   promotional: string | null;
   newArrivals: string | null;
@@ -11,7 +11,7 @@ export type ModulePictures = {
   parcel: string[];
 };
 
-/** The pictures; an empty payload has none. */
+/** The promotional images; an empty payload has none. */
 export const ModulePicturesSchema = v.pipe(
   v.unknown(),
   v.transform((body) => body ?? {}),
@@ -35,17 +35,17 @@ export const ModulePicturesSchema = v.pipe(
   ),
 );
 
-/** The parcel home's steps beside a video or a picture. */
+/** The steps of the parcel home, next to a video or an image. */
 export type ParcelSteps = {
   title: string;
-  /** `embed` is the address of a page that plays, `file` of a video itself. */
+  /** `embed` is the URL of a player page, `file` of the video itself. */
   media: { kind: 'embed' | 'file' | 'picture'; url: string } | null;
   steps: { title: string; subtitle: string }[];
 };
 
 const STEP_KEY = /^content(\d+)_(title|subtitle)$/;
 
-/** Steps from key and value pairs: sorted by key where there is one, else in pairs as they come. */
+/** Returns the steps from key-value pairs: numbered by their keys, or taken in pairs of title and subtitle. */
 function stepsOf(entries: { key: string; value: string }[]): ParcelSteps['steps'] {
   const steps = new Map<number, { title: string; subtitle: string }>();
   for (const [index, { key, value }] of entries.entries()) {
@@ -93,7 +93,7 @@ export const ParcelStepsSchema = v.pipe(
 /** A reason to choose the parcel service. */
 export type ParcelReason = { id: number; title: string; text: string; image: string | null };
 
-/** The reasons of the parcel home. */
+/** The reasons on the parcel home. */
 export const ParcelReasonsSchema = v.pipe(
   v.object({
     banners: looseList(

@@ -5,10 +5,10 @@ import { flag, id, looseList, moneyOrNull, numberOrZero, reading, rows, text, te
 
 const TYPES = ['food', 'grocery', 'pharmacy', 'ecommerce', 'parcel'] as const;
 
-/** Lines of business this shop knows; newer marketplaces may have more, which stay hidden. */
+/** Module types this shop supports; newer marketplaces may have more, which stay hidden. */
 export type ModuleType = (typeof TYPES)[number];
 
-/** The module type a wire value names, or undefined for a type this shop does not know. */
+/** Returns the module type of a value, undefined for an unknown one. */
 export function toModuleType(value: unknown): ModuleType | undefined {
   return TYPES.find((type) => type === value);
 }
@@ -16,7 +16,7 @@ export function toModuleType(value: unknown): ModuleType | undefined {
 /** A known module type. */
 export const moduleType = reading<ModuleType>('a known module type', toModuleType);
 
-/** What deliveries of a module cost in a zone; null = the marketplace's general rate. */
+/** Delivery rates of a module in a zone; null = the marketplace's general rate. */
 export type ModuleZone = { zoneId: number; perKm: Minor | null; minimum: Minor | null; increasedFeePercent: number };
 
 export type ShopModule = {
@@ -26,10 +26,10 @@ export type ShopModule = {
   icon: string | null;
   thumbnail: string | null;
   description: string;
-  /** Zones in which it runs; empty when the call carried no zone. */
+  /** Zones that offer the module; empty when the call had no zone. */
   zoneIds: number[];
   zones: ModuleZone[];
-  /** Its stores serve every zone, wherever they are. */
+  /** Whether its stores serve every zone. */
   allZones: boolean;
   storeCount: number;
   itemCount: number;
@@ -42,7 +42,7 @@ const ModuleZoneSchema = v.object({
   pivot: v.optional(v.object({ per_km_shipping_charge: moneyOrNull, minimum_shipping_charge: moneyOrNull }), {}),
 });
 
-/** One line of business; guards its type and name. */
+/** A module; type and name are required. */
 export const ShopModuleSchema = v.pipe(
   v.object({
     id,
@@ -78,7 +78,7 @@ export const ShopModuleSchema = v.pipe(
   ),
 );
 
-/** The module list; types this shop does not know are left out. */
+/** The module list without unknown types. */
 export const ShopModulesSchema = rows(
   ShopModuleSchema,
   (row) => !isRecord(row) || toModuleType(row['module_type']) !== undefined,

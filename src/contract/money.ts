@@ -1,18 +1,17 @@
-/** Integer minor units: always hundredths of the currency, whatever number of decimals the shop displays. */
+/** Integer minor units: always hundredths of the currency, whatever number of decimals is displayed. */
 export type Minor = number;
 
-/** A reduction: a percent of the price, or an amount off each unit. */
+/** A discount: a percentage of the price, or an amount per unit. */
 export type Discount = { kind: 'percent'; percent: number } | { kind: 'amount'; amount: Minor } | { kind: 'none' };
 
-/** Decimals of a minor unit. The wire carries decimal amounts; everything inside counts hundredths. The currency's own
- *  digits (`digit_after_decimal_point`) only decide how an amount is displayed, so a setting changed by an operator
- *  never changes what a stored amount means. */
+/** Decimals of a minor unit; the API sends decimal amounts. The currency's digits (`digit_after_decimal_point`) affect
+ *  only the display, so changing that setting never changes the meaning of a stored amount. */
 export const MINOR_DIGITS = 2;
 
 const AMOUNT = /^([+-]?)(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/;
 
-/** Minor units of a wire amount (number or decimal text), or undefined when it is no amount. Rounds half away from
- *  zero on the decimal TEXT, so 1.005 is 101 although its binary value lies below. */
+/** Returns the minor units of an API amount (number or decimal text), undefined for anything else. Rounds half away
+ *  from zero on the decimal text: 1.005 becomes 101 although its binary value is lower. */
 export function toMinor(value: unknown, digits: number = MINOR_DIGITS): Minor | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
   const text = String(value).trim();
@@ -25,7 +24,7 @@ export function toMinor(value: unknown, digits: number = MINOR_DIGITS): Minor | 
   return sign === '-' && units !== 0 ? -units : units;
 }
 
-/** The decimal number the wire carries for an amount in minor units. */
+/** Returns the decimal number that the API uses for an amount in minor units. */
 export function fromMinor(minor: Minor, digits: number = MINOR_DIGITS): number {
   return minor / 10 ** digits;
 }

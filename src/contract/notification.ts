@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { DEFAULT_TIME_ZONE } from './time.ts';
 import { id, idOrNull, instantOrNull, orNull, textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
 
-/** Something the marketplace told everybody, or this customer. */
+/** A notification to all customers or to this one. */
 export type CustomerNotification = {
   id: number;
   title: string;
   text: string;
   image: string | null;
-  /** 'push_notification', 'order_status', 'referral_code', 'cashback', 'loyalty_point', 'add_fund', '' when not said. */
+  /** 'push_notification', 'order_status', 'referral_code', 'cashback', 'loyalty_point', 'add_fund'; '' when unknown. */
   kind: string;
   orderId: number | null;
   createdAt: string | null;
@@ -22,7 +22,7 @@ const DataSchema = v.object({
   order_id: idOrNull,
 });
 
-/** A notification: broadcasts carry their text themselves, personal ones in `data` (also as JSON text). */
+/** A notification. Broadcasts have their text at the top level, personal ones in `data` (also as JSON text). */
 /* @__NO_SIDE_EFFECTS__ */
 export function notificationSchema(zone: string = DEFAULT_TIME_ZONE) {
   return v.pipe(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { flag, id, idOrNull, looseList, rows, text, textOrEmpty, textOrNull } from './wire.ts';
 
-/** A way to pay outside the shop (bank transfer and the like): where to pay, and what to tell about it. */
+/** A method of offline payment, e.g. bank transfer: the account to pay to, and the fields the customer fills in. */
 export type OfflineMethod = {
   id: number;
   name: string;
@@ -36,18 +36,18 @@ const OfflineMethodSchema = v.pipe(
 /** The active methods; `{}` when there is none. */
 export const OfflineMethodsSchema = rows(OfflineMethodSchema);
 
-/** What was handed in for an order and what became of it; an unknown state counts as pending. */
+/** The submitted offline payment of an order and its state; an unknown state counts as pending. */
 export type OfflineReceipt = {
   status: 'pending' | 'verified' | 'denied';
   methodId: number | null;
   methodName: string;
   note: string;
-  /** What the administrator wrote back. */
+  /** The administrator's note. */
   answer: string | null;
   inputs: { key: string; value: string }[];
 };
 
-/** The offline payment inside a tracked order. */
+/** The offline payment of a tracked order. */
 export const OfflineReceiptSchema = v.pipe(
   v.object({
     input: looseList(v.object({ user_input: text, user_data: textOrEmpty })),
@@ -80,7 +80,8 @@ export type OfflineDetails = {
   inputs: Readonly<Record<string, string>>;
 };
 
-/** Payload of both offline-payment calls: the customer's inputs under their own names, which never cover a fixed one. */
+/** Returns the payload of both offline-payment calls. The customer's inputs go under their own names, but never
+ *  override a fixed field. */
 export function offlineBody({ orderId, methodId, guestId, note, inputs }: OfflineDetails) {
   return {
     ...inputs,
@@ -91,7 +92,7 @@ export function offlineBody({ orderId, methodId, guestId, note, inputs }: Offlin
   };
 }
 
-/** The sentence both calls answer with. */
+/** The message of both calls. */
 export const OfflineAckSchema = v.pipe(
   v.object({ payment: textOrEmpty, message: textOrEmpty }),
   v.transform((raw) => raw.payment || raw.message),

@@ -17,7 +17,7 @@ import {
 
 export type OptionValue = { label: string; price: Minor };
 
-/** Option group of a food item; `min` and `max` bound the number of chosen values of a multi group. */
+/** A variation of a food item; `min` and `max` limit the number of values of a multi-choice group. */
 export type VariationGroup = {
   name: string;
   type: 'single' | 'multi';
@@ -27,15 +27,15 @@ export type VariationGroup = {
   values: OptionValue[];
 };
 
-/** Option group of the older style (outside food); the chosen options joined by '-' name a PlainVariation. */
+/** An older-style variation (outside food); the chosen options joined by '-' are the type of a PlainVariation. */
 export type ChoiceOption = { name: string; title: string; options: string[] };
 
-/** A ready combination of the older style; its price replaces the item's. `stock` null = not counted. */
+/** An older-style combination of options; its price replaces the item's. `stock` null = unlimited. */
 export type PlainVariation = { type: string; price: Minor; stock: number | null };
 
 export type AddOn = { id: number; name: string; price: Minor };
 
-/** A food option group; `required` is the text on/off. Labels stay exactly as sent: carts repeat them letter by letter. */
+/** A food variation; `required` is the text on/off. Labels are not trimmed: carts must repeat them exactly. */
 export const VariationGroupSchema = v.pipe(
   v.object({
     name: textOrEmpty,
@@ -53,13 +53,13 @@ export const VariationGroupSchema = v.pipe(
   v.transform((raw): VariationGroup => ({ ...raw, type: raw.type === 'multi' ? 'multi' : 'single' })),
 );
 
-/** An older-style option group; options may carry blanks around them. */
+/** An older-style variation; its options may have surrounding spaces. */
 export const ChoiceOptionSchema = v.pipe(
   v.object({ name: textOrEmpty, title: textOrEmpty, options: list(text) }),
   v.transform((raw): ChoiceOption => raw),
 );
 
-/** An older-style ready combination; guards its type and price. */
+/** An older-style combination; type and price are required. */
 export const PlainVariationSchema = v.pipe(
   v.object({ type: text, price: money, stock: numberOrNull }),
   v.transform((raw): PlainVariation => raw),
@@ -71,8 +71,8 @@ const AddOnSchema = v.pipe(
 );
 
 /**
- * The add-ons on offer. Cart lines send bare ids under `add_ons`, which are skipped, and records under `addons`: all of them, or the
- * chosen ones where `offered_addons` holds all.
+ * The add-ons on offer. Cart lines send bare ids under `add_ons`, which are skipped, and records under `addons`: all of
+ * them, or only the chosen ones where `offered_addons` has all.
  */
 export const AddOnsSchema = v.pipe(
   lenient<unknown[], unknown[]>((value) => toRows(value)?.filter(isRecord), []),

@@ -21,14 +21,14 @@ import {
   urlOrNull,
 } from './wire.ts';
 
-/** A part of an order's money: the wallet's share first, then the rest. */
+/** A part of an order's payment: the wallet's share first, then the rest. */
 export type OrderPayment = { method: string; amount: Minor; paid: boolean };
 
-/** Everything an order's own page shows beyond what lists and tracking need. */
+/** Fields of the order page beyond those of lists and tracking. */
 export type OrderExtras = {
-  /** Customer or guest id, as the payment page asks for it; null where the answer does not say. */
+  /** Customer or guest id for the payment page; null where the response omits it. */
   userId: number | null;
-  /** Path of the payment page with the proof that it may be opened; null where the marketplace gives none. */
+  /** Path of the payment page with its access token; null where the marketplace sends none. */
   paymentLink: string | null;
   couponCode: string | null;
   freeDeliveryBy: string | null;
@@ -36,10 +36,10 @@ export type OrderExtras = {
   payments: OrderPayment[];
   offline: OfflineReceipt | null;
   refund: Refund | null;
-  /** The store adds lines and price later. */
+  /** Whether the store adds lines and price later. */
   prescription: boolean;
   attachments: string[];
-  /** Pictures the courier took at the door. */
+  /** Images the courier took at delivery. */
   proofs: string[];
   unavailableNote: string;
   instruction: string;
@@ -48,10 +48,10 @@ export type OrderExtras = {
   /** Parcel only. */
   chargePayer: 'sender' | 'receiver' | null;
   parcelCategory: { id: number; name: string; image: string | null } | null;
-  /** Who answers for the store in a chat, and whether its plan has chat and reviews. */
+  /** The store's chat contact, and whether its plan includes chat and reviews. */
   vendor: { id: number; chat: boolean; review: boolean } | null;
   cashbackId: number | null;
-  /** The first lines, in lists of a marketplace that names them. */
+  /** The first lines; only in lists, where the marketplace sends them. */
   preview: { name: string; quantity: number; image: string | null }[];
 };
 
@@ -73,7 +73,7 @@ const PaymentSchema = v.pipe(
   ),
 );
 
-/** Only a store on a subscription has its plan decide; on a commission both are allowed. */
+/** Only a subscription plan can switch chat and reviews off; a store on commission has both. */
 const VendorSchema = v.pipe(
   v.object({
     vendor_id: id,
@@ -154,7 +154,7 @@ function extrasSchema(zone?: string) {
   );
 }
 
-/** An order with everything its own page shows; times without a zone are the wall clock of `zone`. */
+/** An order with everything the order page shows; times without a zone are read in `zone`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function orderDetailsSchema(zone?: string) {
   return v.pipe(
@@ -172,10 +172,10 @@ export function orderDetailsSchema(zone?: string) {
   );
 }
 
-/** What order/details answers: lines, or for parcels and prescriptions without lines the one order. */
+/** The response of order/details: lines, or the order itself for parcels and for prescriptions without lines. */
 export type OrderContents = { lines: OrderLine[]; order: OrderDetails | null };
 
-/** One or many: a list of lines, or one order record. */
+/** Parses order/details: a list of lines, or one order record. */
 /* @__NO_SIDE_EFFECTS__ */
 export function orderContentsSchema(zone?: string) {
   const record = orderDetailsSchema(zone);

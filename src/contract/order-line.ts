@@ -19,7 +19,7 @@ import {
 export type OrderLine = {
   id: number;
   itemId: number | null;
-  /** Of the item as it was sold; null where the marketplace does not say. */
+  /** Slug of the item as sold; null where the marketplace does not send it. */
   slug: string | null;
   campaignId: number | null;
   name: string;
@@ -38,7 +38,7 @@ export type OrderLine = {
 const SnapshotSchema = v.object({ name: textOrNull, title: textOrNull, slug: textOrNull, image_full_url: urlOrNull });
 const LineAddOnSchema = v.object({ id, name: textOrEmpty, price: moneyOrZero, quantity: numberOrZero });
 
-/** A line of a placed order, with the item as it was sold; campaign lines have no item id. */
+/** A line of a placed order, with the item as sold; campaign lines have no item id. */
 export const OrderLineSchema = v.pipe(
   v.object({
     id,
@@ -75,7 +75,7 @@ export const OrderLineSchema = v.pipe(
   }),
 );
 
-/** The lines of an order. Parcels and prescriptions without lines answer one order record instead: no lines. */
+/** The lines of an order; none when the response is a single order record (parcels, prescriptions without lines). */
 export const OrderLinesSchema = v.pipe(
   v.unknown(),
   v.transform((body) => (typeof body === 'object' && body !== null && 'order_status' in body ? [] : body)),

@@ -1,6 +1,6 @@
 import { reading } from './wire.ts';
 
-/** Every status of an order, as the wire names it. */
+/** Every order status, as the API names it. */
 export const ORDER_STATUSES = [
   'pending',
   'accepted',
@@ -16,7 +16,7 @@ export const ORDER_STATUSES = [
   'refunded',
 ] as const;
 
-/** Life cycle of an order. */
+/** Status of an order (customer.notes §9). */
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** A known order status. */

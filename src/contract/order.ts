@@ -56,9 +56,9 @@ export type Order = {
   distance: number;
   scheduledAt: string | null;
   createdAt: string;
-  /** When each status was reached. */
+  /** Time at which each status was reached. */
   times: Partial<Record<OrderStatus, string>>;
-  /** Hand-over code, when the marketplace asks for one. */
+  /** Hand-over code, when the marketplace requires one. */
   otp: string | null;
   note: string;
   address: DeliveryAddress | null;
@@ -79,13 +79,13 @@ const typeOf = (value: string): Order['type'] => (value === 'delivery' || value 
 
 const storeOrNull = orNull(StoreSummarySchema);
 
-/** The nested store; short records leave module and zone to the order around them. */
+/** Returns the nested store; short records lack module and zone, which are taken from the order. */
 function storeOf(store: unknown, around: { module_id: number | null; zone_id: number | null }): StoreSummary | null {
   return isRecord(store) ? v.parse(storeOrNull, { ...around, ...store }) : null;
 }
 
-/** An order as lists and tracking answer it; guards id, status, total and creation time. Row times carry no zone:
- *  they are the marketplace's wall clock, read in `zone`. */
+/** An order of a list or of tracking; id, status, total and creation time are required. Times without a zone are the
+ *  marketplace's local time, read in `zone`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function orderSchema(zone: string = DEFAULT_TIME_ZONE) {
   const instant = instantOrNull(zone);
@@ -188,5 +188,5 @@ export function orderSchema(zone: string = DEFAULT_TIME_ZONE) {
   );
 }
 
-/** An order on the wall clock of the default zone. */
+/** An order in the default time zone. */
 export const OrderSchema = orderSchema();

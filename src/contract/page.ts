@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import { isRecord } from '#src/lib/record.ts';
 import { numberOrNull, numberOrZero, problemOf, rows } from './wire.ts';
 
-/** One page of a list. `page` counts from 1; stop at an empty page, `total` is not reliable everywhere (API-07). */
+/** One page of a list. `page` starts at 1; stop at an empty page, because `total` is not reliable everywhere
+ *  (API-07). */
 export type Page<T> = { rows: T[]; page: number; pageSize: number; total: number };
 
 const EnvelopeSchema = v.object({ total_size: numberOrZero, offset: numberOrNull, limit: numberOrNull });
 
-/** Paging envelope whose rows lie under the first of `keys` that is present; a bare list is a page of its own.
- *  `limit` and `offset` echo the question as number, text or null. */
+/** A page whose rows are under the first of `keys` present; a bare list is a single page. `limit` and `offset` echo the
+ *  request as number, text or null. */
 /* @__NO_SIDE_EFFECTS__ */
 export function pageOf<T>(row: v.GenericSchema<unknown, T>, ...keys: [string, ...string[]]) {
   const listSchema = rows(row);

@@ -1,7 +1,7 @@
 import { addressBody, type DeliveryAddress } from './address.ts';
 import { fromMinor, type Minor } from './money.ts';
 
-/** A parcel about to be sent. */
+/** A parcel order before placement. */
 export type ParcelDraft = {
   categoryId: number;
   sender: DeliveryAddress;
@@ -21,11 +21,11 @@ export type ParcelDraft = {
   instruction: string;
   /** Null when signed in. */
   guestId: number | null;
-  /** A guest's wish for an account with this password. */
+  /** Password of the account to create for a guest, null = none. */
   newPassword: string | null;
 };
 
-/** Payload of order place for a parcel: the address is the sender's, the receiver travels as JSON text. */
+/** Returns the payload of order place for a parcel: the address is the sender's, the receiver is JSON text. */
 export function parcelBody(draft: ParcelDraft) {
   const { sender, receiver } = draft;
   return {

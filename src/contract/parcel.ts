@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Minor } from './money.ts';
 import { id, moneyOrNull, text, textOrEmpty, urlOrNull } from './wire.ts';
 
-/** A kind of parcel; its own rates, null = the marketplace's. */
+/** A kind of parcel with its own rates; null = the marketplace's rate. */
 export type ParcelCategory = {
   id: number;
   name: string;
@@ -12,7 +12,7 @@ export type ParcelCategory = {
   minimum: Minor | null;
 };
 
-/** A parcel kind; guards id and name. */
+/** A parcel category; id and name are required. */
 export const ParcelCategorySchema = v.pipe(
   v.object({
     id,
@@ -34,10 +34,10 @@ export const ParcelCategorySchema = v.pipe(
   ),
 );
 
-/** A ready sentence for the courier of a parcel. */
+/** A predefined instruction for the courier. */
 export type ParcelInstruction = { id: number; text: string };
 
-/** An instruction to choose from. */
+/** A predefined instruction. */
 export const ParcelInstructionSchema = v.pipe(
   v.object({ id, instruction: text }),
   v.transform((raw): ParcelInstruction => ({ id: raw.id, text: raw.instruction })),

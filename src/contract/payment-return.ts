@@ -1,13 +1,13 @@
-/** What the payment page says when it sends the browser back. Never proof of payment: the order itself is asked. */
+/** The result in the URL to which the payment page redirects. Not a proof of payment: always fetch the order. */
 export type PaymentReturn = {
   flag: 'success' | 'fail' | 'cancel';
-  /** From the token, null when it has none or is not readable. */
+  /** From the token, null when there is none or it is not readable. */
   orderId: number | null;
 };
 
 const FLAGS = ['success', 'fail', 'cancel'] as const;
 
-/** Name and value of every part, whatever stands between them: `?` and `&` may come doubled, in the wrong places and behind a `#`. */
+/** Returns the parts of a query by name. Tolerates `?` and `&` doubled, misplaced or behind a `#`. */
 function partsOf(text: string): Map<string, string> {
   const parts = new Map<string, string>();
   for (const part of text.split(/[?&#]/)) {
@@ -25,7 +25,7 @@ function plain(value: string): string {
   }
 }
 
-/** The order the token is about: base64 of `payment_method=…&&attribute_id=ORDER&&transaction_reference=…`. */
+/** Returns the order id in the token: base64 of `payment_method=…&&attribute_id=ORDER&&transaction_reference=…`. */
 function orderOf(token: string | undefined): number | null {
   if (token === undefined) return null;
   try {
@@ -38,8 +38,8 @@ function orderOf(token: string | undefined): number | null {
 }
 
 /**
- * Reads the address a payment page came back to (customer.notes §8): `?flag=success&&token=…`, also after a query of the
- * callback's own (`?page=my-orders?flag=fail&&token=…`) and as `&status=success`. Null for an ordinary address.
+ * Parses the URL to which a payment page redirected (customer.notes §8): `?flag=success&&token=…`, also after a query
+ * of the callback (`?page=my-orders?flag=fail&&token=…`) and as `&status=success`. Returns null for other URLs.
  */
 export function paymentReturn(url: string): PaymentReturn | null {
   const query = url.indexOf('?');

@@ -5,10 +5,10 @@ import { isNothing, list, number, problemOf, text, textOrNull } from './wire.ts'
 
 export type LatLng = { lat: number; lng: number };
 
-/** One address suggestion. */
+/** An address suggestion. */
 export type Prediction = { placeId: string; description: string };
 
-/** A point; guards that both ends are numbers, also as text. */
+/** A point; both coordinates must be numbers or numeric text. */
 export const LatLngSchema = v.pipe(
   v.object({ lat: number, lng: number }),
   v.transform((raw): LatLng => raw),
@@ -16,7 +16,8 @@ export const LatLngSchema = v.pipe(
 
 const StatusSchema = v.object({ status: textOrNull, error_message: textOrNull });
 
-/** A map answer, which may carry a provider's failure with status 200 (`status` other than OK) or no body at all. */
+/** Parses a map response, which may have no body, or report a provider's failure with status 200 (`status` other than
+ *  OK). */
 /* @__NO_SIDE_EFFECTS__ */
 function answered<T>(schema: v.GenericSchema<unknown, T>) {
   return v.pipe(
@@ -42,7 +43,7 @@ const RelayedPredictionSchema = v.pipe(
   v.transform(({ placePrediction: found }): Prediction => ({ placeId: found.placeId, description: found.text.text })),
 );
 
-/** Address suggestions, as `predictions` or in the form newer marketplaces relay (`suggestions`); an empty body is none. */
+/** Address suggestions, as `predictions` or as the `suggestions` of newer marketplaces; an empty body has none. */
 export const PredictionsSchema = answered(
   v.union([
     v.pipe(
@@ -75,7 +76,7 @@ export const PlaceSchema = answered(
   ]),
 );
 
-/** Address text of a position, null when nothing is known there. */
+/** Address text of a position, null when there is none. */
 export const GeocodeSchema = answered(
   v.pipe(
     v.object({ results: list(v.object({ formatted_address: text })) }),
@@ -86,7 +87,7 @@ export const GeocodeSchema = answered(
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : undefined);
 const member = (value: unknown, key: string): unknown => (isRecord(value) ? value[key] : undefined);
 
-/** Length of a route in metres, null when there is no route: rows[0].elements[0].distance.value or distanceMeters. */
+/** Length of a route in metres, null when there is none: rows[0].elements[0].distance.value or distanceMeters. */
 export const DistanceSchema = answered(
   v.pipe(
     v.unknown(),

@@ -13,13 +13,13 @@ export type PlacedOrder = {
   createdAt: string;
   /** Customer or guest id, the `customer_id` of the payment page. */
   userId: number | null;
-  /** Path of the payment page with the proof that it may be opened; null where the marketplace gives none. */
+  /** Path of the payment page with its access token; null where the marketplace sends none. */
   paymentLink: string | null;
 };
 
 const statusOrPending = v.fallback(orderStatus, 'pending');
 
-/** The answer to a placement; only the order id is certain. The total is `total_ammount` (sic). */
+/** The response to a placement; only the order id is always present. The total is `total_ammount` (sic). */
 /* @__NO_SIDE_EFFECTS__ */
 export function placedOrderSchema(zone: string = DEFAULT_TIME_ZONE) {
   return v.pipe(
@@ -44,17 +44,17 @@ export function placedOrderSchema(zone: string = DEFAULT_TIME_ZONE) {
   );
 }
 
-/** A placement on the wall clock of the default zone. */
+/** A placement in the default time zone. */
 export const PlacedOrderSchema = placedOrderSchema();
 
-/** An order about to be placed from the server's cart or, with `buyNow`, from its own lines. */
+/** An order before placement, from the server's cart or, with `buyNow`, from its own lines. */
 export type OrderDraft = {
   type: 'delivery' | 'take_away';
   storeId: number;
   /** The total shown; the marketplace computes its own. */
   total: Minor;
   paymentMethod: 'cash_on_delivery' | 'digital_payment' | 'wallet' | 'offline_payment';
-  /** Take-away needs the position and a guest's contact only. */
+  /** Take-away needs only the position and a guest's contact. */
   address: DeliveryAddress;
   /** Metres by road, null for take-away. */
   distance: number | null;
@@ -63,21 +63,21 @@ export type OrderDraft = {
   note: string;
   /** For the courier only. */
   instruction?: string;
-  /** 'YYYY-MM-DD HH:mm' on the marketplace's wall clock, null = now. */
+  /** 'YYYY-MM-DD HH:mm' in the marketplace's time zone, null = now. */
   scheduleAt: string | null;
   couponCode: string | null;
   tips: Minor;
   partialPayment: boolean;
   cutlery: boolean;
   unavailableNote: string;
-  /** The store's own packaging price when asked for, null = not wanted. */
+  /** The store's price of extra packaging when chosen, else null. */
   extraPackaging: Minor | null;
-  /** A guest's wish for an account with this password. */
+  /** Password of the account to create for a guest, null = none. */
   newPassword: string | null;
   buyNow: CartEntry[] | null;
 };
 
-/** Payload of order place; absent values are left out (a form would store the texts 'undefined' and 'null'). */
+/** Returns the payload of order place without absent values, which a form would store as 'undefined' and 'null'. */
 export function orderBody(draft: OrderDraft) {
   const body: Record<string, string | number> = {
     ...addressBody(draft.address),

@@ -3,7 +3,8 @@ import { formOf } from './form.ts';
 import { fromMinor, type Minor } from './money.ts';
 import { type OrderDraft, orderBody } from './placement.ts';
 
-/** An order that consists of pictures of a prescription; the store adds items and price. Always delivered, paid in cash. */
+/** An order that consists of prescription images; the store adds items and price. Always delivery and cash on
+ *  delivery. */
 export type PrescriptionDraft = {
   storeId: number;
   address: DeliveryAddress;
@@ -12,13 +13,13 @@ export type PrescriptionDraft = {
   images: readonly File[];
   note: string;
   tips: Minor;
-  /** 'YYYY-MM-DD HH:mm' on the marketplace's wall clock, null = now. */
+  /** 'YYYY-MM-DD HH:mm' in the marketplace's time zone, null = now. */
   scheduleAt: string | null;
   /** Null when signed in. */
   guestId: number | null;
 };
 
-/** Payload of prescription place: multipart. */
+/** Returns the payload of prescription place (multipart). */
 export function prescriptionForm(draft: PrescriptionDraft): FormData {
   const note = draft.note.trim();
   return formOf(
@@ -35,7 +36,7 @@ export function prescriptionForm(draft: PrescriptionDraft): FormData {
   );
 }
 
-/** Payload of order place with pictures of the prescription that one of its items needs: multipart. */
+/** Returns the payload of order place with the prescription images that an item requires (multipart). */
 export function orderForm(draft: OrderDraft, images: readonly File[]): FormData {
   return formOf(orderBody(draft), { 'order_attachment[]': images });
 }

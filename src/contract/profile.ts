@@ -27,9 +27,9 @@ export type Profile = {
   phone: string;
   email: string;
   image: string | null;
-  /** A social account has no password to change. */
+  /** Whether it is a social account, which has no password to change. */
   social: boolean;
-  /** By what the owner confirms a change of the account; null where a marketplace asks for nothing. */
+  /** How the customer confirms a change of the account; null where a marketplace requires nothing. */
   confirmedBy: 'password' | 'code' | null;
   phoneVerified: boolean;
   emailVerified: boolean;
@@ -38,7 +38,7 @@ export type Profile = {
   referralCode: string | null;
   orderCount: number;
   memberDays: number;
-  /** Discount on the first order of somebody who was referred, null when there is none (any more). */
+  /** Discount on a referred customer's first order, null when there is none. */
   firstOrder: { discount: Discount; validity: string } | null;
   /** Modules for which interests were chosen. */
   interestModuleIds: number[];
@@ -48,7 +48,7 @@ export type Profile = {
 
 const LOGIN_BY_PROVIDER = ['google', 'facebook', 'apple'];
 
-/** The profile; guards the id. */
+/** The profile; the id is required. */
 export const ProfileSchema = v.pipe(
   v.object({
     id,
@@ -104,7 +104,7 @@ export const ProfileSchema = v.pipe(
   ),
 );
 
-/** What a person changes of the profile; `image` and `password` null keep theirs. */
+/** A change of the profile; `image` or `password` null leaves it unchanged. */
 export type ProfileChange = {
   firstName: string;
   lastName: string;
@@ -116,28 +116,28 @@ export type ProfileChange = {
 
 export type CodeMedium = 'SMS' | 'email' | 'firebase';
 
-/** The code that was asked for after a change of phone or e-mail. `session` only with the external service. */
+/** The code requested after a change of phone or e-mail. `session` only with the external service. */
 export type ContactProof = { on: 'phone' | 'email'; medium: CodeMedium; code: string; session: string | null };
 
-/** What confirms that the owner, and not only a token, asks for a change of the account. */
+/** Confirms that the account's owner requests a change, not just the holder of a token. */
 export type Confirmation = { password: string } | { code: string };
 
-/** The fields of a confirmation. */
+/** Returns the fields of a confirmation. */
 export const confirmBody = (sent: Confirmation) =>
   'password' in sent ? { current_password: sent.password } : { confirm_code: sent.code };
 
-/** The answer to the request for such a code: where it went. */
+/** The response to a request for such a code: where it was sent. */
 export const ConfirmCodeSchema = v.pipe(
   v.object({ verification_on: textOrEmpty }),
   v.transform((raw) => (raw.verification_on === 'email' ? ('email' as const) : ('phone' as const))),
 );
 
-/** Saved, or a code was sent and the call is to be repeated with it. */
+/** The profile was saved, or a code was sent and the call is to be repeated with it. */
 export type ProfileSaved =
   | { saved: true; message: string }
   | { saved: false; message: string; on: 'phone' | 'email'; medium: CodeMedium };
 
-/** The answer to a change of the profile. */
+/** The response to a change of the profile. */
 export const ProfileSavedSchema = v.pipe(
   v.object({ message: textOrEmpty, otp_send: flag, verification_on: textOrEmpty, verification_medium: textOrEmpty }),
   v.transform((raw): ProfileSaved => {
@@ -149,14 +149,15 @@ export const ProfileSavedSchema = v.pipe(
   }),
 );
 
-/** What goes along with a change: the code of a new contact, the one thing it is narrowed to, and the owner's confirmation. */
+/** Options of a change: the code for a new contact, the single part to change, and the owner's confirmation. */
 export type ProfileOptions = {
   proof?: ContactProof;
   only?: 'phone' | 'email' | 'change_password';
   confirmation?: Confirmation | null;
 };
 
-/** Payload of update-profile: multipart, `only` narrows it to the verification of one contact or to the password. */
+/** Returns the payload of update-profile (multipart). `only` limits it to the verification of one contact or to the
+ *  password. */
 export function profileForm(change: ProfileChange, options: ProfileOptions = {}): FormData {
   const { proof, only, confirmation } = options;
   return formOf(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { flag, id, numberOrZero, orNull, textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
 
-/** A paid highlight of a store: pictures, or a video. */
+/** A paid promotion of a store: images, or a video. */
 export type Promotion = {
   id: number;
   kind: 'store' | 'video';
@@ -17,7 +17,7 @@ export type Promotion = {
   store: { id: number; slug: string; moduleId: number; zoneId: number } | null;
 };
 
-/** An advertisement; its store is a plain record without distance, opening or rating. */
+/** A promotion; its store is a plain record without distance, opening state or rating. */
 export const PromotionSchema = v.pipe(
   v.object({
     id,

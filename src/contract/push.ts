@@ -4,7 +4,7 @@ import type { PartnerType } from './chat.ts';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
 import { id, idOrNull, lenient, textOrEmpty } from './wire.ts';
 
-/** What a marketplace pushes to a person (D1 §3): somebody wrote, an order has moved, a friend used the referral code. */
+/** A push message: a new chat message, a changed order status, or a used referral code (PUSH-01 to PUSH-03). */
 export type Push =
   | { type: 'message'; conversationId: number | null; senderType: PartnerType | null }
   | { type: 'order_status'; orderId: number; status: OrderStatus | null }
@@ -30,8 +30,9 @@ const PushSchema = v.variant('type', [
 ]);
 
 /**
- * Reads what was pushed: an event of the marketplace's stream, or a message of Firebase, whose fields are texts under `data` and
- * whose words may stand under `notification`. Null for what is not for this shop, such as kinds that only couriers get.
+ * Parses a push message: an event of the marketplace's stream, or a Firebase message, whose fields are texts under
+ * `data` and whose title and body may be under `notification`. Returns null for other types, such as those for
+ * couriers.
  */
 export function pushOf(value: unknown): Push | null {
   const message = isRecord(value) ? value : {};

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id, text } from './wire.ts';
 
-/** Why a customer cancels; the TEXT is sent back, not the id. */
+/** A reason for cancelling; the text is sent back, not the id. */
 export type CancelReason = { id: number; reason: string };
 
 /** A reason to choose from. */

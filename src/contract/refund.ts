@@ -5,21 +5,21 @@ import { CancelReasonSchema } from './reason.ts';
 import { DEFAULT_TIME_ZONE } from './time.ts';
 import { instantOrNull, looseList, moneyOrNull, textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
 
-/** A refund a customer asked for; history lists know its notes only. */
+/** A customer's refund request; lists of past orders only have its notes. */
 export type Refund = {
-  /** 'pending', 'approved', 'rejected', '' when the answer does not say. */
+  /** 'pending', 'approved', 'rejected'; '' when unknown. */
   status: string;
   amount: Minor | null;
   method: string;
   reason: string;
   note: string | null;
-  /** What the administrator wrote back. */
+  /** The administrator's note. */
   answer: string | null;
   images: string[];
   createdAt: string | null;
 };
 
-/** The refund inside an order. */
+/** The refund of an order. */
 /* @__NO_SIDE_EFFECTS__ */
 export function refundSchema(zone: string = DEFAULT_TIME_ZONE) {
   return v.pipe(
@@ -48,7 +48,7 @@ export function refundSchema(zone: string = DEFAULT_TIME_ZONE) {
   );
 }
 
-/** Reasons offered for a refund; the TEXT is sent back. */
+/** The reasons for a refund; the text is sent back. */
 export const RefundReasonsSchema = v.pipe(
   v.object({ refund_reasons: looseList(CancelReasonSchema) }),
   v.transform((raw) => raw.refund_reasons),
@@ -56,7 +56,7 @@ export const RefundReasonsSchema = v.pipe(
 
 export type RefundRequest = { orderId: number; reason: string; note: string; images: readonly File[] };
 
-/** Payload of refund-request: multipart. */
+/** Returns the payload of refund-request (multipart). */
 export function refundForm({ orderId, reason, note, images }: RefundRequest): FormData {
   const given = note.trim();
   return formOf(

@@ -11,7 +11,7 @@ export type Review = {
   reply: string | null;
 };
 
-/** An opinion on an item; the writer's name comes as `customer_name` (store reviews) or as a `customer` record (item reviews). */
+/** A review of an item; the author's name is `customer_name` (store reviews) or a `customer` record (item reviews). */
 export const ReviewSchema = v.pipe(
   v.object({
     id,

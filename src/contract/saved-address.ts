@@ -3,17 +3,17 @@ import { addressBody, type DeliveryAddress, StoredAddressSchema } from './addres
 import { anyValue, id, idOrNull, textOrEmpty, textOrNull } from './wire.ts';
 import { toZoneIds } from './zone-ids.ts';
 
-/** An address a customer keeps. */
+/** A customer's saved address. */
 export type SavedAddress = DeliveryAddress & {
   id: number;
   label: string | null;
-  /** Additional information; marketplaces may forget it. */
+  /** Additional information; some marketplaces do not store it. */
   note: string;
-  /** Every zone that covers it: it serves stores of these. */
+  /** All zones that contain it; it is offered for stores in these zones (ADDR-07). */
   zoneIds: number[];
 };
 
-/** A saved address; guards its id. Older marketplaces name one zone. */
+/** A saved address; the id is required. Older marketplaces send a single zone. */
 export const SavedAddressSchema = v.pipe(
   v.intersect([
     v.pipe(
@@ -43,10 +43,10 @@ export const SavedAddressSchema = v.pipe(
   }),
 );
 
-/** An address about to be kept. */
+/** An address to save. */
 export type AddressInput = DeliveryAddress & { note: string };
 
-/** Payload of address add and update; an emptied field is sent as null, so that an update empties it too. */
+/** Returns the payload of address add and update; an emptied field is null, so that an update clears it. */
 export function savedAddressBody(input: AddressInput) {
   const { contact, ...place } = input;
   const body = addressBody({ ...place, contact: { ...contact, email: '' } });

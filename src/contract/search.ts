@@ -4,7 +4,7 @@ import type { Minor } from './money.ts';
 import { type Page, pageOf } from './page.ts';
 import { idOrNull, looseList, money, text, textOrNull } from './wire.ts';
 
-/** Names for the search dropdown; a store by its slug or id, null where the marketplace tells neither. */
+/** Names for the search drop-down; `key` is a store's slug or id, null where the marketplace sends neither. */
 export type Suggestions = { items: { name: string }[]; stores: { name: string; key: string | null }[] };
 
 /** Search suggestions by name. */
@@ -21,13 +21,13 @@ export const SuggestionsSchema = v.pipe(
   ),
 );
 
-/** A page of found items; `prices` is the range of all that is found, null where the marketplace does not tell it. */
+/** A page of found items; `prices` is the range of all results, null where the marketplace does not send it. */
 export type FoundItems = Page<Item> & { prices: { min: Minor; max: Minor } | null };
 
 const itemPage = pageOf(ItemSchema, 'products', 'items');
 const RangeSchema = v.object({ price_range: v.object({ min_price: money, max_price: money }) });
 
-/** Items of a result page; a range that cannot be read is none. */
+/** The items of a result page; an invalid price range is null. */
 export const FoundItemsSchema = v.pipe(
   v.unknown(),
   v.transform((body) => ({ page: body, range: body })),

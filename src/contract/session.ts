@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { flag, id, instantOrNull, textOrEmpty } from './wire.ts';
 
-/** A device the customer is signed in on. `device`: browser and system, '' when they are not known. */
+/** A session of the customer. `device`: browser and system, '' when unknown. */
 export type Session = {
   id: number;
   device: string;
@@ -11,7 +11,7 @@ export type Session = {
   endsAt: string | null;
 };
 
-/** The devices a customer is signed in on; guards their numbers. */
+/** The customer's sessions; their ids are required. */
 export const SessionsSchema = v.pipe(
   v.object({
     sessions: v.array(

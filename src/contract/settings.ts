@@ -15,18 +15,18 @@ import {
   urlOrNull,
 } from './wire.ts';
 
-/** Settings that sign-in, the account pages and parcels need, beyond `ShopConfig`: kept apart so that a cart's island does not
- *  carry them. */
+/** Settings for sign-in, account pages and parcels, beyond `ShopConfig`. Separate, so that the cart's island does not
+ *  load them. */
 export type Settings = {
   signIn: { password: boolean; code: boolean; social: SocialMedium[]; appleClientId: string | null };
-  /** What a new account has to prove; `external` = codes come from the external phone service. */
+  /** What a new account must verify; `external` = the external phone service sends the codes. */
   verification: { phone: boolean; email: boolean; external: boolean };
   refunds: boolean;
-  /** The courier asks for a hand-over code. */
+  /** Whether delivery requires a hand-over code. */
   deliveryCode: boolean;
   vegFilter: boolean;
   addFund: boolean;
-  /** What may pay the part a wallet does not cover. */
+  /** Payment methods for the part that the wallet does not cover. */
   partialRest: 'cash' | 'digital' | 'both';
   loyalty: { pointsPerUnit: number; minimumPoints: number; earnPercent: number };
   referral: { reward: Minor; newCustomer: { discount: Discount; validity: string } | null };
@@ -86,7 +86,8 @@ const SettingsRowSchema = v.object({
 
 type Row = v.InferOutput<typeof SettingsRowSchema>;
 
-/** Older marketplaces list providers without the switches of `centralize_login`; passwords are then the ordinary way. */
+/** Returns the ways to sign in. Older marketplaces list only providers, without `centralize_login`; passwords are then
+ *  allowed. */
 function signInOf(raw: Row): Settings['signIn'] {
   const login = raw.centralize_login;
   const listed = (medium: string) => raw.social_login.some((row) => row.login_medium === medium && row.status);
@@ -114,7 +115,7 @@ function referralOf(raw: Row): Settings['referral'] {
   return { reward: raw.ref_earning_exchange_rate, newCustomer: offered ? { discount, validity } : null };
 }
 
-/** The same answer as `ShopConfig`'s (`GET /api/v1/config`), read for those who need more. */
+/** The same response as `ShopConfig` (`GET /api/v1/config`), parsed for these settings. */
 export const SettingsSchema = v.pipe(
   SettingsRowSchema,
   v.transform((raw): Settings => {

@@ -4,20 +4,20 @@ import { type LatLng, LatLngSchema } from './place.ts';
 import { DEFAULT_TIME_ZONE } from './time.ts';
 import { flag, moneyOrNull, numberOrNull, orNull, textOrNull } from './wire.ts';
 
-/** How amounts are displayed; `digits` also serves ratings and distances. Minor units stay hundredths whatever it says. */
+/** How amounts are displayed; `digits` also applies to ratings and distances. Minor units stay hundredths. */
 export type Currency = { symbol: string; side: 'left' | 'right'; digits: number };
 
-/** The few settings nearly every island needs: how amounts are written, the clock, where it is, two switches. */
+/** The few settings that nearly every island needs. */
 export type ShopFacts = {
   currency: Currency;
-  /** Of the marketplace's wall clock; not on the wire. */
+  /** Time zone of the marketplace; not part of the API. */
   timeZone: string;
   defaultLocation: LatLng;
   guestCheckout: boolean;
   freeDeliveryOver: Minor | null;
 };
 
-/** Their part of the settings as marketplaces send them. */
+/** Schema entries of these settings. */
 export const FACT_ROWS = {
   default_location: LatLngSchema,
   currency_symbol: textOrNull,
@@ -30,14 +30,15 @@ export const FACT_ROWS = {
 const FactRowsSchema = v.object(FACT_ROWS);
 type FactRows = v.InferOutput<typeof FactRowsSchema>;
 
-/** Newer marketplaces nest the threshold; it counts when switched on and meant by order amount. */
+/** Returns the free-delivery threshold. Newer marketplaces nest it; the nested one applies when it is on and by order
+ *  amount (catalogue.notes §12). */
 function freeDeliveryOver(raw: FactRows): Minor | null {
   if (raw.free_delivery_over !== null) return raw.free_delivery_over;
   const nested = raw.admin_free_delivery;
   return nested?.status && nested.type === 'free_delivery_by_order_amount' ? nested.free_delivery_over : null;
 }
 
-/** The facts in a row of settings. `timeZone` is a fact of the site, not of the answer. */
+/** Returns the facts from a parsed row. `timeZone` comes from the site's configuration, not from the response. */
 export const factsOf = (raw: FactRows, timeZone: string): ShopFacts => ({
   currency: {
     symbol: raw.currency_symbol ?? '$',
@@ -50,7 +51,7 @@ export const factsOf = (raw: FactRows, timeZone: string): ShopFacts => ({
   freeDeliveryOver: freeDeliveryOver(raw),
 });
 
-/** Reads nothing but the facts of an answer with all settings: islands need no more, and carry no more. */
+/** Parses only these facts from the settings, so that islands load no more than they need. */
 /* @__NO_SIDE_EFFECTS__ */
 export const shopFactsSchema = (timeZone: string = DEFAULT_TIME_ZONE) =>
   v.pipe(

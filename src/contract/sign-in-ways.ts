@@ -2,17 +2,17 @@ import * as v from 'valibot';
 import type { SocialMedium } from './auth.ts';
 import { flag, looseList, orNull, textOrEmpty } from './wire.ts';
 
-/** How a marketplace lets people sign in; part of its settings. */
+/** The ways to sign in, part of the settings. */
 export type SignInWays = {
   password: boolean;
   code: boolean;
   social: SocialMedium[];
-  /** Sign-up has to prove an e-mail address, so it must be given. */
+  /** Whether sign-up verifies the e-mail address, which is then required. */
   emailVerified: boolean;
   phoneVerified: boolean;
-  /** Codes for phones come from the external service, asked for by the browser. */
+  /** Whether the browser requests phone codes from the external service. */
   externalCodes: boolean;
-  /** Codes of friends count. */
+  /** Whether referral codes are accepted. */
   referral: boolean;
 };
 
@@ -38,7 +38,8 @@ const RowsSchema = v.object({
   ref_earning_status: flag,
 });
 
-/** The part of the settings about signing in (`GET /api/v1/config`). Older marketplaces name only their providers: passwords always work there. */
+/** The sign-in part of the settings (`GET /api/v1/config`). Older marketplaces list only providers and always allow
+ *  passwords. */
 export const SignInWaysSchema = v.pipe(
   RowsSchema,
   v.transform((raw): SignInWays => {

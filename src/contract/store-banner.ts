@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id, textOrEmpty, urlOrNull } from './wire.ts';
 
-/** A picture a store shows on its own page. */
+/** A banner on a store's page. */
 export type StoreBanner = { id: number; title: string; image: string | null; href: string | null };
 
 /** A store's own banner. */

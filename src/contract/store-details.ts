@@ -16,12 +16,12 @@ import {
   textOrNull,
 } from './wire.ts';
 
-/** One opening window of a weekday: 0 = Sunday, 'HH:mm' on the marketplace's wall clock. */
+/** An opening window of a weekday: 0 = Sunday, 'HH:mm' in the marketplace's time zone. */
 export type StoreSchedule = { day: number; opens: string; closes: string };
 
 export type StoreDetails = StoreSummary & {
   phone: string | null;
-  /** Who is written to in a chat with the store; null where its plan has no chat or no person is named. */
+  /** The store's chat contact; null where its plan has no chat or none is sent. */
   vendorId: number | null;
   schedules: StoreSchedule[];
   schedulable: boolean;
@@ -42,7 +42,7 @@ export type StoreDetails = StoreSummary & {
 const ScheduleRowSchema = v.object({ day: number, opening_time: clockOrNull, closing_time: clockOrNull });
 const PriceRangeSchema = v.object({ min_price: moneyOrNull, max_price: moneyOrNull });
 
-/** The store page's answer. An unknown store answers `{}` with status 200, which does not fit and means 'no such store'. */
+/** The response for the store page. `{}`, sent with status 200 for an unknown store, is not valid. */
 export const StoreDetailsSchema = v.pipe(
   v.object({
     ...storeEntries,

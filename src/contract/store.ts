@@ -48,18 +48,18 @@ export type StoreSummary = {
   lng: number;
   rating: number;
   ratingCount: number;
-  /** '20-30 min', as the marketplace words it. */
+  /** Text as sent by the marketplace, e.g. '20-30 min'. */
   deliveryTime: string;
   freeDelivery: boolean;
   /** Metres in a straight line, null = unknown. */
   distance: number | null;
   /** False = closed by its owner. */
   active: boolean;
-  /** False = outside its opening hours. */
+  /** False = outside opening hours. */
   open: boolean;
   featured: boolean;
   itemCount: number | null;
-  /** What it sells most, in words; empty where the marketplace does not say. */
+  /** Names of its main categories; empty where the marketplace does not send them. */
   categoryNames: string[];
   delivery: boolean;
   takeAway: boolean;
@@ -67,7 +67,7 @@ export type StoreSummary = {
   createdAt: string | null;
   discount: StoreDiscount | null;
   selfDelivery: boolean;
-  /** What a store that delivers itself charges; null when the marketplace delivers. `maximum` null = no cap. */
+  /** Rates of a store that delivers itself; null when the marketplace delivers. `maximum` null = no cap. */
   ownRates: { perKm: Minor; minimum: Minor; maximum: Minor | null } | null;
 };
 
@@ -94,8 +94,8 @@ const StoreDiscountSchema = v.pipe(
   ),
 );
 
-/** Wire fields of a store that lists and nested records share. Records nested in banners, promotions and orders are
- *  plain rows without distance, opening or rating: they count as active and open. */
+/** Schema entries common to listed and nested stores. Stores nested in banners, promotions and orders lack distance,
+ *  opening state and rating: they count as active and open. */
 export const storeEntries = {
   id,
   slug: textOrNull,
@@ -130,7 +130,7 @@ export const storeEntries = {
 
 const StoreRowSchema = v.object(storeEntries);
 
-/** The clean store of a parsed wire row. */
+/** Returns the store of a parsed row. */
 export function toStore(raw: v.InferOutput<typeof StoreRowSchema>): StoreSummary {
   return {
     id: raw.id,
@@ -169,5 +169,5 @@ export function toStore(raw: v.InferOutput<typeof StoreRowSchema>): StoreSummary
   };
 }
 
-/** A store in a list or nested in another record; guards id, name, module and zone. */
+/** A store in a list or nested in a record; id, name, module and zone are required. */
 export const StoreSummarySchema = v.pipe(StoreRowSchema, v.transform(toStore));

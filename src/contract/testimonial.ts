@@ -3,7 +3,7 @@ import { textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
 
 export type Testimonial = { name: string; review: string; role: string; image: string | null };
 
-/** A customer's quote; the separate list of some marketplaces names its fields otherwise. */
+/** A customer's quote; some marketplaces' separate list uses other field names. */
 export const TestimonialSchema = v.pipe(
   v.object({
     name: textOrEmpty,

@@ -1,11 +1,11 @@
 import { instantAt } from '#src/lib/zoned.ts';
 
-/** Zone of the marketplace's wall clock where nobody named another; the wire carries none. */
+/** Default time zone of the marketplace; the API does not send one. */
 export const DEFAULT_TIME_ZONE = 'Asia/Dubai';
 
 const ZONELESS = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
 
-/** ISO UTC text of a wire instant, or undefined. Text without a zone is the marketplace's wall clock in `zone`. */
+/** Returns the ISO UTC text of an instant, or undefined. Text without a zone is local time in `zone`. */
 export function toInstant(value: unknown, zone: string = DEFAULT_TIME_ZONE): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
@@ -18,14 +18,14 @@ export function toInstant(value: unknown, zone: string = DEFAULT_TIME_ZONE): str
   return Number.isNaN(wall) ? undefined : new Date(instantAt(wall, zone)).toISOString();
 }
 
-/** 'HH:mm' of a wire time of day (`9:30`, `09:30`, `09:30:00`), or undefined. */
+/** Returns 'HH:mm' of a time of day (`9:30`, `09:30`, `09:30:00`), or undefined. */
 export function toClock(value: unknown): string | undefined {
   const [, hour = '', minute = ''] =
     typeof value === 'string' ? (/^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(value.trim()) ?? []) : [];
   return hour !== '' && Number(hour) < 24 && Number(minute) < 60 ? `${hour.padStart(2, '0')}:${minute}` : undefined;
 }
 
-/** 'YYYY-MM-DD' of a wire date (with or without a time behind it), or undefined. */
+/** Returns 'YYYY-MM-DD' of a date, with or without a time after it, or undefined. */
 export function toDay(value: unknown): string | undefined {
   return typeof value === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(value.trim())?.[0] : undefined;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Minor } from './money.ts';
 import { id, moneyOrZero, numberOrNull, textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
 
-/** A kind of vehicle: ways it serves in metres (null = not said) and what it adds to a delivery charge. */
+/** A kind of vehicle: its range of distances in metres (null = unknown) and its extra delivery charge. */
 export type Vehicle = {
   id: number;
   name: string;
@@ -15,7 +15,7 @@ export type Vehicle = {
 
 const metres = (kilometres: number | null) => (kilometres === null ? null : Math.round(kilometres * 1000));
 
-/** A vehicle; older marketplaces put its label into `type`. */
+/** A vehicle; older marketplaces send its name as `type`. */
 export const VehicleSchema = v.pipe(
   v.object({
     id,

@@ -3,7 +3,7 @@ import { isRecord } from '#src/lib/record.ts';
 import { type StoreSummary, storeEntries, toStore } from './store.ts';
 import { id, looseList, rows, text, textOrNull, urlOrNull } from './wire.ts';
 
-/** An item of a visited store: raw rows, so that it must be loaded anew by id before it is opened. */
+/** An item of a visited store. Its row is not decoded: reload the item by id before opening it (catalogue.notes §5). */
 export type VisitedItem = { id: number; slug: string; name: string; image: string | null };
 
 export type VisitedStore = StoreSummary & { items: VisitedItem[] };
@@ -28,7 +28,7 @@ export const VisitedStoresSchema = rows(
   ),
 );
 
-/** Keywords for the search box, from texts or from items, whose names they are. */
+/** Keywords for the search box: texts, or the names of items. */
 export const KeywordsSchema = v.pipe(
   rows(
     v.pipe(

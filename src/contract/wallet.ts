@@ -4,7 +4,7 @@ import { type Discount, fromMinor, type Minor } from './money.ts';
 import { DEFAULT_TIME_ZONE } from './time.ts';
 import { anyValue, id, instantOrNull, moneyOrZero, text, textOrEmpty, textOrNull, urlOrNull } from './wire.ts';
 
-/** What a list of wallet bookings can be narrowed to, as the wire names it. */
+/** Filters of the wallet's transactions, as the API names them. */
 export type WalletFilter = 'all' | 'order' | 'add_fund' | 'loyalty_point' | 'referrer' | 'CashBack';
 
 export type WalletTransaction = {
@@ -13,16 +13,16 @@ export type WalletTransaction = {
   kind: string;
   credit: Minor;
   debit: Minor;
-  /** Credited on top of `credit`. */
+  /** Credited in addition to `credit`. */
   bonus: Minor;
-  /** After the booking. */
+  /** After the transaction. */
   balance: Minor;
-  /** Order number, gateway or phone; null when the marketplace names none. */
+  /** Order number, gateway or phone; null when there is none. */
   reference: string | null;
   createdAt: string | null;
 };
 
-/** A booking; guards its transaction id. */
+/** A transaction of the wallet; the transaction id is required. */
 /* @__NO_SIDE_EFFECTS__ */
 export function walletTransactionSchema(zone: string = DEFAULT_TIME_ZONE) {
   return v.pipe(
@@ -51,7 +51,7 @@ export function walletTransactionSchema(zone: string = DEFAULT_TIME_ZONE) {
   );
 }
 
-/** What adding money brings on top. */
+/** A bonus for adding money. */
 export type WalletBonus = {
   id: number;
   title: string;
@@ -91,7 +91,8 @@ export const WalletBonusSchema = v.pipe(
   ),
 );
 
-/** Payload of add-fund; `callback` should have no query, for the gateway appends its own blindly. */
+/** Returns the payload of add-fund. `callback` should have no query, because the gateway appends its own without
+ *  checking. */
 export function addFundBody(input: { amount: Minor; gateway: string; callback: string }) {
   return {
     amount: fromMinor(input.amount),
@@ -101,7 +102,7 @@ export function addFundBody(input: { amount: Minor; gateway: string; callback: s
   };
 }
 
-/** Where the browser goes to pay; null for a gateway the marketplace does not know (`false` on the wire). */
+/** URL of the payment page; null for an unknown gateway (the API sends `false`). */
 export const RedirectSchema = v.pipe(
   v.object({ redirect_link: urlOrNull }),
   v.transform((raw) => raw.redirect_link),

@@ -4,11 +4,11 @@ import { isRecord } from '#src/lib/record.ts';
 import { type Minor, toMinor } from './money.ts';
 import { DEFAULT_TIME_ZONE, toClock, toDay, toInstant } from './time.ts';
 
-/** The building blocks of every schema: each reads one kind of value in all the forms marketplaces send it in.
- *  Absent, undefined and null are the same thing. */
+/** The building blocks of all schemas: each parses one kind of value in every form that marketplaces send. Absent,
+ *  undefined and null are equivalent. */
 const given = v.optional(v.unknown(), null);
 
-/** A schema from a reader: what the reader answers, an issue when it answers undefined. */
+/** Returns a schema for a parser; undefined from the parser is an issue. */
 /* @__NO_SIDE_EFFECTS__ */
 export function reading<T>(expected: string, read: (value: unknown) => T | undefined) {
   return v.pipe(
@@ -22,7 +22,7 @@ export function reading<T>(expected: string, read: (value: unknown) => T | undef
   );
 }
 
-/** A schema from a reader that cannot fail: the fallback stands in for what cannot be read. */
+/** Returns a schema that never fails: the fallback replaces unreadable values. */
 /* @__NO_SIDE_EFFECTS__ */
 export function lenient<T, F>(read: (value: unknown) => T | undefined, fallback: F) {
   return v.pipe(
@@ -31,7 +31,7 @@ export function lenient<T, F>(read: (value: unknown) => T | undefined, fallback:
   );
 }
 
-/** Decodes JSON inside text; other values and other texts stay as they are. */
+/** Decodes JSON text; other values and texts are returned unchanged. */
 export function decoded(value: unknown): unknown {
   return typeof value === 'string' && /^\s*[[{"]/.test(value) ? (parseJson(value) ?? value) : value;
 }
@@ -55,7 +55,7 @@ const toUrl = (value: unknown): string | undefined => {
   return text !== undefined && /^(https?:\/\/|\/(?!\/))/i.test(text) ? text : undefined;
 };
 
-/** Rows of a list in any form: a list, an index-keyed object, JSON text of either; null, '' and {} are no rows. */
+/** Returns the rows of a list, an index-keyed object, or JSON text of either; none for null, '' and {}. */
 export function toRows(value: unknown): unknown[] | undefined {
   const data = decoded(value);
   if (Array.isArray(data)) return data;
@@ -63,60 +63,62 @@ export function toRows(value: unknown): unknown[] | undefined {
   return isRecord(data) && Object.keys(data).every((key) => /^\d+$/.test(key)) ? Object.values(data) : undefined;
 }
 
-/** Two-state marker: 1, true, "1", "true", "on" are on, everything else is off. */
+/** A flag: 1, true, "1", "true", "on" are on, everything else is off. */
 export const flag = v.pipe(given, v.transform(toFlag));
-/** Two-state marker that is on unless the answer says otherwise, for switches that short records leave out. */
+/** A flag that is on unless switched off, for switches that short records omit. */
 export const flagUnlessOff = v.pipe(
   given,
   v.transform((value) => value === null || toFlag(value)),
 );
-/** Positive whole number, also as digits in text. */
+/** A positive integer, also as text. */
 export const id = reading('an id', toId);
-/** An id, or null when there is none (null, 0, ''). */
+/** An id, null for a missing one (null, 0, ''). */
 export const idOrNull = lenient(toId, null);
 /** A number, also as text. */
 export const number = reading('a number', toNumber);
-/** A number, or 0 when there is none. */
+/** A number, 0 when missing. */
 export const numberOrZero = lenient(toNumber, 0);
-/** A number, or null when there is none. */
+/** A number, null when missing. */
 export const numberOrNull = lenient(toNumber, null);
-/** Text that must say something. */
+/** Trimmed text that is not empty. */
 export const text = reading('a text', toSomeText);
-/** Text, '' when there is none. */
+/** Text, '' when missing. */
 export const textOrEmpty = lenient(toText, '');
-/** Trimmed text, null when it says nothing. */
+/** Trimmed text, null when empty. */
 export const textOrNull = lenient(toSomeText, null);
-/** Address of a picture or page (http, https or a path of this origin), null for anything else, so a link is never a script. */
+/** URL of an image or page (http, https or a path of this origin), null for anything else, so that a link is never a
+ *  script. */
 export const urlOrNull = lenient(toUrl, null);
 /** Amount in minor units. */
 export const money = reading<Minor>('an amount', (value) => toMinor(value));
-/** Amount in minor units, 0 when there is none. */
+/** Amount in minor units, 0 when missing. */
 export const moneyOrZero = lenient<Minor, Minor>((value) => toMinor(value), 0);
-/** Amount in minor units, null when there is none. */
+/** Amount in minor units, null when missing. */
 export const moneyOrNull = lenient<Minor, null>((value) => toMinor(value), null);
-/** 'HH:mm', null when there is none. */
+/** 'HH:mm', null when missing. */
 export const clockOrNull = lenient(toClock, null);
-/** 'YYYY-MM-DD', null when there is none. */
+/** 'YYYY-MM-DD', null when missing. */
 export const dayOrNull = lenient(toDay, null);
-/** ISO UTC text of an instant, null when there is none; text without a zone is read in `zone`. */
+/** ISO UTC text of an instant, null when missing; text without a zone is read in `zone`. */
 /* @__NO_SIDE_EFFECTS__ */
 export const instantOrNull = (zone: string = DEFAULT_TIME_ZONE) => lenient((value) => toInstant(value, zone), null);
-/** Any value, decoded when it is JSON inside text. */
+/** Any value, decoded when it is JSON text. */
 export const anyValue = v.pipe(given, v.transform(decoded));
 
-/** A list of which every row must fit: carts, orders and what sits inside a row. */
+/** A list of which every row must be valid, e.g. of carts and orders. */
 /* @__NO_SIDE_EFFECTS__ */
 export function list<T>(row: v.GenericSchema<unknown, T>) {
   return v.pipe(reading('a list', toRows), v.array(row));
 }
 
-/** A list inside a record that may be missing or odd without harm; rows that do not fit are left out. */
+/** A non-essential list inside a record: invalid rows are skipped, an invalid list is empty. */
 /* @__NO_SIDE_EFFECTS__ */
 export function looseList<T>(row: v.GenericSchema<unknown, T>) {
   return lenient<T[], T[]>((value) => fitting(toRows(value) ?? [], row).rows, []);
 }
 
-/** A catalogue list: one broken row is left out rather than blanking a page, but when no row fits the answer is refused. */
+/** A catalogue list: invalid rows are skipped, so that one of them does not blank a page; fails when no row is
+ *  valid. */
 /* @__NO_SIDE_EFFECTS__ */
 export function rows<T>(row: v.GenericSchema<unknown, T>, wanted: (value: unknown) => boolean = () => true) {
   return v.pipe(
@@ -142,14 +144,14 @@ function fitting<T>(values: unknown[], row: v.GenericSchema<unknown, T>): { rows
   return { rows: fit, problem };
 }
 
-/** One line for a developer: where the answer does not fit and how. */
+/** Returns the first issue and its path as one line for developers. */
 export function problemOf(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
   const [issue] = issues;
   const path = v.getDotPath(issue);
   return path === null ? issue.message : `${path}: ${issue.message}`;
 }
 
-/** A nested record that is null when it is missing, empty ({} or []) or does not fit. */
+/** A nested record, null when it is missing, empty ({} or []) or invalid. */
 /* @__NO_SIDE_EFFECTS__ */
 export function orNull<T>(schema: v.GenericSchema<unknown, T>) {
   return lenient<T, null>((value) => {
@@ -158,7 +160,7 @@ export function orNull<T>(schema: v.GenericSchema<unknown, T>) {
   }, null);
 }
 
-/** Whether an answer says 'nothing there': null, '', {} or []. */
+/** Returns whether a response is empty: null, '', {} or []. */
 export function isNothing(value: unknown): boolean {
   return (
     value === null ||
@@ -168,7 +170,7 @@ export function isNothing(value: unknown): boolean {
   );
 }
 
-/** An answer that may say 'nothing there' (`{}`, `[]`, null): null then, else what `schema` reads. */
+/** A response that may be empty (`{}`, `[]`, null): null then, else the value that `schema` parses. */
 /* @__NO_SIDE_EFFECTS__ */
 export function orNothing<T>(schema: v.GenericSchema<unknown, T>) {
   return v.pipe(

@@ -3,12 +3,12 @@ import { type Item, ItemSchema } from './item.ts';
 import { type StoreSummary, StoreSummarySchema } from './store.ts';
 import { looseList } from './wire.ts';
 
-/** What a customer saved. */
+/** The items and stores a customer saved. */
 export type Wishlist = { items: Item[]; stores: StoreSummary[] };
 
 const [items, stores] = [looseList(ItemSchema), looseList(StoreSummarySchema)];
 
-/** Both saved lists; the keys are singular, on some marketplaces plural. */
+/** Both lists; the keys are singular, on some marketplaces plural. */
 export const WishlistSchema = v.pipe(
   v.object({ item: items, items, store: stores, stores }),
   v.transform(

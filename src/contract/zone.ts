@@ -7,7 +7,7 @@ import { type LatLng, LatLngSchema } from './place.ts';
 import { anyValue, flag, id, looseList, moneyOrNull, numberOrZero, reading, rows, textOrNull, toRows } from './wire.ts';
 import { NO_ZONE, namedZones } from './zone-ids.ts';
 
-/** Delivery pricing of one module in one zone; null = the marketplace's general rate. */
+/** Delivery rates of a module in a zone; null = the marketplace's general rate. */
 export type ZoneModule = {
   id: number;
   type: ModuleType;
@@ -23,15 +23,15 @@ export type ZoneSettings = {
   cashOnDelivery: boolean;
   digitalPayment: boolean;
   offlinePayment: boolean;
-  /** Percent on top of the delivery charge, 0 when switched off. */
+  /** Percentage added to the delivery charge, 0 when switched off. */
   increasedFeePercent: number;
   increasedFeeMessage: string | null;
-  /** Highest cash order over all modules of the zone, null = no limit. */
+  /** Highest amount for cash on delivery over all modules of the zone, null = no limit. */
   maximumCod: Minor | null;
   modules: ZoneModule[];
 };
 
-/** The zones a point lies in, smallest first. */
+/** The zones that contain a point, smallest first. */
 export type ZoneLookup = { zoneIds: number[]; zones: ZoneSettings[] };
 
 export type Zone = { id: number; name: string; polygon: LatLng[] };
@@ -92,14 +92,15 @@ const ZoneSettingsSchema = v.pipe(
   }),
 );
 
-/** The zone lookup's answer; guards that at least one zone was named. */
+/** The zone lookup; at least one zone is required. */
 export const ZoneLookupSchema = v.pipe(
   v.object({ zone_id: anyValue, zone_data: looseList(ZoneSettingsSchema) }),
   v.transform((raw): ZoneLookup => ({ zoneIds: namedZones(raw), zones: raw.zone_data })),
   v.check(({ zoneIds }) => zoneIds.length > 0, NO_ZONE),
 );
 
-/** Outer ring of a zone: `formated_coordinates` (sic), or the GeoJSON polygon, whose positions put longitude first. */
+/** Returns the outer ring of a zone: `formated_coordinates` (sic), or the GeoJSON polygon, whose positions are
+ *  longitude first. */
 function ringOf(pairs: LatLng[], geometry: unknown): LatLng[] {
   if (pairs.length > 0) return pairs;
   const rings = isRecord(geometry) ? geometry['coordinates'] : undefined;
@@ -110,7 +111,7 @@ function ringOf(pairs: LatLng[], geometry: unknown): LatLng[] {
     .filter((point) => Number.isFinite(point.lat) && Number.isFinite(point.lng));
 }
 
-/** A service area with its outline. */
+/** A zone with its outline. */
 export const ZoneSchema = v.pipe(
   v.object({
     id,
@@ -128,5 +129,5 @@ export const ZoneSchema = v.pipe(
   ),
 );
 
-/** All service areas. */
+/** All zones. */
 export const ZonesSchema = rows(ZoneSchema);
