@@ -2,20 +2,20 @@ import type { LatLng } from '#src/contract/place.ts';
 import type { AddressInput, SavedAddress } from '#src/contract/saved-address.ts';
 import { plainPhone } from '#src/lib/digits.ts';
 
-/** The three offered labels; 'other' may be given a name of its own (D1 §9). */
+/** The labels offered; 'other' takes a custom label (ADDR-01). */
 export const ADDRESS_LABELS = ['home', 'office', 'other'] as const;
 export type AddressLabel = (typeof ADDRESS_LABELS)[number];
 
-/** What somebody types about an address. */
+/** Input of the address form. */
 export type AddressForm = {
   at: LatLng | null;
   address: string;
   label: AddressLabel;
-  /** Name of an 'other' address, '' = none. */
+  /** Custom label of an 'other' address, '' = none. */
   customLabel: string;
   name: string;
   phone: string;
-  /** Guests only; '' = not given. */
+  /** Guests only; '' = none. */
   email: string;
   road: string;
   house: string;
@@ -23,7 +23,7 @@ export type AddressForm = {
   note: string;
 };
 
-/** Why a field is wrong; the words are in i18n (D1 §5). */
+/** Why a field is invalid; the messages are in i18n (ADDR-01). */
 export type AddressProblem =
   | 'addressRequired'
   | 'placeRequired'
@@ -38,10 +38,10 @@ export type AddressProblems = Partial<Record<'address' | 'name' | 'phone' | 'ema
 const PHONE = /^\+?\d{6,15}$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
-/** Returns whether a text can be an e-mail address. */
+/** Returns whether a text is a plausible e-mail address. */
 export const isEmail = (text: string): boolean => EMAIL.test(text.trim());
 
-/** Returns what is wrong with the person an order or address is for; a guest's e-mail may have to be there (D1 §5). */
+/** Returns the problems of a contact; `emailNeeded` requires an e-mail address. */
 export function contactProblems(
   form: Pick<AddressForm, 'name' | 'phone' | 'email'>,
   emailNeeded: boolean,
@@ -56,19 +56,20 @@ export function contactProblems(
   return problems;
 }
 
-/** Returns what is wrong with where something goes; an address without a position on the map is wrong too. */
+/** Returns the problems of an address text and its position; a position on the map is required. */
 export function placeProblems(form: Pick<AddressForm, 'address' | 'at'>): AddressProblems {
   if (form.address.trim() === '') return { address: 'addressRequired' };
   return form.at === null ? { address: 'placeRequired' } : {};
 }
 
-/** Returns what is wrong with an address form. */
+/** Returns the problems of an address form. */
 export const addressProblems = (form: AddressForm): AddressProblems => ({
   ...placeProblems(form),
   ...contactProblems(form, false),
 });
 
-/** Returns the address a form stands for, null while it has no position. Its type is the custom label when one is given (D1 §5). */
+/** Returns the address of a form, null while it has no position. Its type is the custom label when there is one
+ *  (ADDR-01). */
 export function addressInput(form: AddressForm): AddressInput | null {
   const { at } = form;
   const custom = form.label === 'other' ? form.customLabel.trim() : '';
@@ -87,7 +88,7 @@ export function addressInput(form: AddressForm): AddressInput | null {
   );
 }
 
-/** Returns the form of a kept address, to edit it: a type that is none of the three is the custom label of 'other'. */
+/** Returns the form for editing a saved address; a type other than the three labels is a custom label of 'other'. */
 export function addressForm(saved: SavedAddress): AddressForm {
   const label = ADDRESS_LABELS.find((one) => one === saved.type);
   return {
@@ -105,16 +106,16 @@ export function addressForm(saved: SavedAddress): AddressForm {
   };
 }
 
-/** Returns the form after Reset, which keeps where it is (D1 §5). */
+/** Returns the form after Reset, which keeps the location (ADDR-01). */
 export function resetAddress(form: AddressForm): AddressForm {
   return { ...form, name: '', phone: '', note: '', house: '', floor: '' };
 }
 
-/** Whether a store of a zone delivers to an address: one of its zones is the store's (D1 §4). */
+/** Returns whether a store in a zone delivers to an address: the zone is one of the address's zones (ADDR-07). */
 export const isWithinReach = ({ zoneIds }: Pick<SavedAddress, 'zoneIds'>, zoneId: number): boolean =>
   zoneIds.includes(zoneId);
 
-/** Returns what an address is called: one of the three labels in whatever letters, or a person's own name for it. */
+/** Returns the name of an address: one of the three labels, case-insensitive, or its custom label. */
 export function addressName({
   type,
   label,
@@ -129,10 +130,10 @@ const rankOf = (address: Pick<SavedAddress, 'type' | 'label'>): number => {
   return 'label' in name ? (RANK[name.label] ?? 2) : 2;
 };
 
-/** Returns addresses in the order they are listed everywhere: home, office, then the others, the newest first in each. */
+/** Returns addresses in display order: home, office, others; the newest first within each. */
 export const sortAddresses = (addresses: readonly SavedAddress[]): SavedAddress[] =>
   addresses.toSorted((one, other) => rankOf(one) - rankOf(other) || other.id - one.id);
 
-/** Returns the address that was kept last; null when there is none. */
+/** Returns the most recently saved address, null when there is none. */
 export const newestAddress = (addresses: readonly SavedAddress[]): SavedAddress | null =>
   addresses.reduce<SavedAddress | null>((newest, one) => (newest && newest.id > one.id ? newest : one), null);

@@ -3,22 +3,23 @@ import type { Minor } from '#src/contract/money.ts';
 import type { OrderDetails } from '#src/contract/order-details.ts';
 import { canCancel, canRefund, isRunning } from './order.ts';
 
-/** What a marketplace allows after an order was placed. */
+/** Marketplace settings for actions on a placed order. */
 export type AfterOrderTerms = Pick<ShopConfig, 'cashOnDelivery' | 'digitalPayment' | 'offlinePayment'> & {
   refunds: boolean;
   gateways: ShopConfig['paymentGateways'];
 };
 
-/** What somebody can do about an order; in the order they are offered. */
+/** Actions on an order, in display order. */
 export type OrderAction = 'payAgain' | 'payCash' | 'tellOffline' | 'rate' | 'reorder' | 'refund' | 'cancel';
 
-/** What of an order waits to be paid, and how; minor units. */
+/** The unpaid part of an order (minor units) and its payment method. */
 export type OpenPayment = { by: 'cash' | 'offline' | 'digital'; amount: Minor };
 
-/** What of an order says how it is paid. */
+/** The payment fields of an order. */
 export type Paying = Pick<OrderDetails, 'amount' | 'paymentMethod' | 'paymentStatus' | 'partiallyPaid' | 'payments'>;
 
-/** Returns what is not paid yet and how it is going to be; null when all is, or the wallet pays. An unknown method counts as a gateway. */
+/** Returns the unpaid part of an order; null when everything is paid or the wallet pays. An unknown method counts as
+ *  digital. */
 export function openPayment(order: Paying): OpenPayment | null {
   if (order.paymentStatus === 'paid') return null;
   const part = order.payments.find(({ paid }) => !paid);
@@ -28,22 +29,23 @@ export function openPayment(order: Paying): OpenPayment | null {
   return { by, amount: part?.amount ?? order.amount - order.partiallyPaid };
 }
 
-/** Returns whether the way an order is paid can still be changed, which ends when work on the order begins (customer.notes §8). */
+/** Returns whether the payment method can still be changed, which ends when the order is processed (customer.notes
+ *  §8). */
 function isUntouched({ status, times }: Pick<OrderDetails, 'status' | 'times'>): boolean {
   return (status === 'pending' || status === 'failed' || status === 'confirmed') && !times.processing;
 }
 
-/** Who looks at an order: its customer, the guest who placed it, or another person who knows its number and contact. */
+/** Viewer of an order: its customer, the guest who placed it, or someone else who has its id and contact number. */
 export type Viewer = 'customer' | 'guest' | 'other';
 
-/** Returns whether nothing will be paid for an order any more: it was canceled. */
+/** Returns whether an order needs no more payment because it was canceled. */
 export const isOver = ({ status }: Pick<OrderDetails, 'status'>): boolean => status === 'canceled';
 
-/** Returns whether an order can be ordered again: it is over, and a store sold its lines. */
+/** Returns whether an order can be reordered: it has ended and has lines of a store. */
 export const canReorder = (order: Pick<OrderDetails, 'status' | 'type' | 'store' | 'lineCount'>): boolean =>
   !isRunning(order.status) && order.type !== 'parcel' && order.store !== null && order.lineCount > 0;
 
-/** Returns who looks at an order. Marketplaces tell the number of the guest who placed it to that guest only. */
+/** Returns the viewer of an order. Marketplaces send the guest id only to the guest who placed the order. */
 export function viewerOf(
   { userId }: Pick<OrderDetails, 'userId'>,
   here: { signedIn: boolean; guestId: number },
@@ -52,7 +54,8 @@ export function viewerOf(
   return userId !== null && userId === here.guestId ? 'guest' : 'other';
 }
 
-/** Returns what can be done about an order (CHK-05, CHK-07, REV-02). Whether the zone takes cash is for the caller to ask. */
+/** Returns the actions offered for an order (CHK-05, CHK-07, REV-02). The caller checks whether the zone allows
+ *  cash. */
 export function actionsOf(order: OrderDetails, terms: AfterOrderTerms, viewer: Viewer): OrderAction[] {
   if (viewer === 'other') return [];
   const signedIn = viewer === 'customer';
@@ -71,14 +74,14 @@ export function actionsOf(order: OrderDetails, terms: AfterOrderTerms, viewer: V
   return offered.filter((action) => able[action]);
 }
 
-/** Who canceled an order that was not paid in time, as this marketplace names it (`canceled_by`). */
+/** The embedded marketplace's `canceled_by` value for orders not paid in time. */
 const BY_SYSTEM = 'system';
 
-/** Returns whether an order ended because it was not paid in time. */
+/** Returns whether an order was canceled because it was not paid in time. */
 export const isExpired = (order: Pick<OrderDetails, 'status' | 'cancelledBy' | 'paymentStatus'>): boolean =>
   order.status === 'canceled' && order.cancelledBy === BY_SYSTEM && order.paymentStatus !== 'paid';
 
-/** Returns a price with what its lines hold of it, minor units: items and add-ons before any discount. */
+/** Returns the sums of an order's lines before discounts, in minor units: items and add-ons. */
 export function itemsTotal(lines: readonly { price: Minor; quantity: number; addOnsPrice: Minor }[]): {
   items: Minor;
   addOns: Minor;

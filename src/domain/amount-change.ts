@@ -2,7 +2,7 @@ import type { Minor } from '#src/contract/money.ts';
 import type { ParcelQuote } from './parcel.ts';
 import type { Quote } from './quote.ts';
 
-/** A named part of a price; reductions are negative. */
+/** A named part of a price; discounts are negative. */
 export type PricePart =
   | 'addOns'
   | 'couponDiscount'
@@ -14,17 +14,17 @@ export type PricePart =
   | 'tax'
   | 'tips';
 
-/** A price as it was shown: what each item comes to by its name, and every other part. */
+/** A price as shown: the amount of each line by its item's name, and all other parts. */
 export type ShownPrice = {
   total: Minor;
   lines: readonly { name: string; amount: Minor }[];
   parts: Readonly<Partial<Record<PricePart, Minor>>>;
 };
 
-/** What is another amount than before: an item, or a part of the price. */
+/** A changed amount of an item or of a part of the price. */
 export type AmountDifference = ({ name: string } | { part: PricePart }) & { before: Minor; after: Minor };
 
-/** Returns the price of an order as it is shown; `names` are those of its lines. */
+/** Returns an order's price as shown; `names` are the item names of its lines. */
 export function shownOrder(quote: Quote, names: readonly string[]): ShownPrice {
   return {
     total: quote.total,
@@ -43,7 +43,7 @@ export function shownOrder(quote: Quote, names: readonly string[]): ShownPrice {
   };
 }
 
-/** Returns the price of a parcel as it is shown. */
+/** Returns a parcel's price as shown. */
 export const shownParcel = (quote: ParcelQuote): ShownPrice => ({
   total: quote.total,
   lines: [],
@@ -66,7 +66,8 @@ const PARTS: readonly PricePart[] = [
   'packaging',
 ];
 
-/** Returns what differs between two prices, items first; an item that is gone or new counts as nothing there. */
+/** Returns the differences between two prices, items first; a removed or new item has the amount 0 on the other
+ *  side. */
 export function amountDifferences(before: ShownPrice, after: ShownPrice): AmountDifference[] {
   const sum = ({ lines }: ShownPrice, name: string): Minor =>
     lines.reduce((all, line) => (line.name === name ? all + line.amount : all), 0);

@@ -5,9 +5,9 @@ import { isRunning } from './order.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * When a running order is expected, instants in ms.
- * - `due`: between two moments; `from` and `to` are the minutes until then, `from` never below 0.
- * - `late`: the last moment has passed, `minutes` ago.
+ * The expected arrival of a running order, instants in ms.
+ * - `due`: between two instants; `from` and `to` are the minutes until then, at least 0.
+ * - `late`: the latest instant passed `minutes` ago.
  */
 export type Arrival =
   | { state: 'due'; from: number; to: number; earliest: number; latest: number }
@@ -16,8 +16,8 @@ export type Arrival =
 type Expected = Pick<Order, 'status' | 'createdAt' | 'scheduledAt' | 'minMinutes' | 'maxMinutes'> & Paying;
 
 /**
- * Returns when an order is expected; null for one that is over, one that waits for its digital payment, which the store waits for
- * too, and where the marketplace promises nothing. `now`: ms.
+ * Returns when an order is expected; null when it has ended, when the store waits for its digital payment, or when the
+ * marketplace sends no times. `now`: ms.
  */
 export function arrivalOf(order: Expected, now: number): Arrival | null {
   const { minMinutes, maxMinutes } = order;
@@ -29,6 +29,6 @@ export function arrivalOf(order: Expected, now: number): Arrival | null {
   return { state: 'due', from: until(earliest), to: until(latest), earliest, latest };
 }
 
-/** Returns whether an order is only begun once it is paid digitally. */
+/** Returns whether the store waits for the order's digital payment. */
 export const waitsForPayment = (order: Pick<Order, 'status'> & Paying): boolean =>
   order.status === 'pending' && openPayment(order)?.by === 'digital';

@@ -3,18 +3,20 @@ import type { StoreSchedule } from '#src/contract/store-details.ts';
 import type { DailyWindow } from '#src/contract/window.ts';
 import { addDays, instantsOf, jumpBetween, minuteOf, type Wall, wallClock, weekdayOf } from './clock.ts';
 
-/** Whether a store is open; instants as ISO text. `closesAt` null: not within a week. `opensAt` null: no opening within a week. */
+/** Whether a store is open; instants as ISO text. `closesAt` and `opensAt` are null when there is no change within a
+ *  week. */
 export type Opening = { state: 'open'; closesAt: string | null } | { state: 'closed'; opensAt: string | null };
 
 const DAY_MINUTES = 24 * 60;
 
-/** Returns whether an item can be had now: its daily window, and for a campaign item also its dates, marketplace zone. */
+/** Returns whether an item is available now by its daily window and, for a campaign item, its dates; time zone of the
+ *  marketplace. */
 export function isAvailable(item: Pick<Item, 'window' | 'campaign'>, now: Date, zone: string): boolean {
   const wall = wallClock(now, zone);
   return item.campaign ? runsAt(item.campaign, item.window, wall) : inWindow(item.window, wall.minute);
 }
 
-/** Returns where a campaign stands by its dates, both inclusive, marketplace zone. */
+/** Returns the state of a campaign by its dates, both inclusive, in the marketplace's time zone. */
 export function campaignState(
   campaign: { startsOn: string; endsOn: string },
   now: Date,
@@ -25,13 +27,14 @@ export function campaignState(
   return date > campaign.endsOn.slice(0, 10) ? 'over' : 'running';
 }
 
-/** Returns the instant (ISO) at which a campaign is over: the end of its daily window on its last day, else of that day itself. */
+/** Returns the instant (ISO) at which a campaign ends: at the end of its window on the last day, or of that day. */
 export function campaignEndsAt({ endsOn }: { endsOn: string }, window: DailyWindow | null, zone: string): string {
   const [, end] = window ? span(window.starts, window.ends) : [0, DAY_MINUTES];
   return new Date(Math.max(...instantsOf(endsOn.slice(0, 10), end, zone))).toISOString();
 }
 
-/** Returns whether something with dates (inclusive) and a daily window runs now; a night over midnight belongs to the day it began. */
+/** Returns whether dates (inclusive) with a daily window include now. A window over midnight belongs to the day on
+ *  which it starts. */
 export function runsNow(
   dates: { startsOn: string; endsOn: string },
   window: DailyWindow | null,
@@ -41,19 +44,20 @@ export function runsNow(
   return runsAt(dates, window, wallClock(now, zone));
 }
 
-/** Returns whether a minute of the day lies in a daily window; `22:00`–`02:00` goes over midnight, no window = always. */
+/** Returns whether a minute of the day lies in a daily window. `22:00`–`02:00` crosses midnight; no window = always. */
 export function inWindow(window: DailyWindow | null, minute: number): boolean {
   if (window === null) return true;
   const [start, end] = span(window.starts, window.ends);
   return within(minute, start, end) || within(minute + DAY_MINUTES, start, end);
 }
 
-/** Returns whether a store's schedule is open at an instant; several rows a day, nights over midnight. No rows = closed. */
+/** Returns whether a store's schedule is open at an instant. Several rows per day and rows over midnight are allowed;
+ *  no rows = closed. */
 export function isOpenAt(schedules: readonly StoreSchedule[], now: Date, zone: string): boolean {
   return opensOn(schedules, wallClock(now, zone));
 }
 
-/** Returns whether a store's schedule is open now and when that changes next, marketplace zone. */
+/** Returns whether a store's schedule is open now and when that changes next; time zone of the marketplace. */
 export function storeIsOpen(schedules: readonly StoreSchedule[], now: Date, zone: string): Opening {
   const open = isOpenAt(schedules, now, zone);
   const change = changesAfter(schedules, now, zone).find((at) => isOpenAt(schedules, new Date(at), zone) !== open);
@@ -83,7 +87,8 @@ function opensOn(schedules: readonly StoreSchedule[], wall: Wall): boolean {
   });
 }
 
-/** Minutes from the start of the day; `23:59` and an end not after its start reach to midnight and beyond. */
+/** Returns start and end as minutes from the start of the day. `23:59` counts as midnight; an end not after the start
+ *  is on the next day. */
 function span(starts: string, ends: string): [start: number, end: number] {
   const start = minuteOf(starts);
   const end = minuteOf(ends) === DAY_MINUTES - 1 ? DAY_MINUTES : minuteOf(ends);
@@ -94,7 +99,8 @@ function within(minute: number, start: number, end: number): boolean {
   return minute >= start && minute < end;
 }
 
-/** Every instant after now, for eight days, at which a schedule could change; where clocks fall back also their jump. */
+/** Returns the instants after now, for eight days, at which a schedule may change, including the jump where clocks are
+ *  set back. */
 function changesAfter(schedules: readonly StoreSchedule[], now: Date, zone: string): number[] {
   const today = wallClock(now, zone).date;
   const found = new Set<number>();

@@ -7,24 +7,24 @@ import { MODULES } from './modules.ts';
 import { soldOut } from './stock.ts';
 import { type OrderStop, orderStop } from './store.ts';
 
-/** What a popup or product page lets the shopper do. */
+/** Purchase state of an item in the popup or on the product page. */
 export type BuyState =
   /** Add to Cart / Update to cart and Buy Now. */
   | { state: 'buyable' }
-  /** Outside its hours, but may be ordered for later: the same buttons. */
+  /** Outside its hours but schedulable: the same buttons. */
   | { state: 'schedulable'; window: DailyWindow | null }
   /** 'Not Available now' box with the hours; no purchase. */
   | { state: 'unavailable'; window: DailyWindow | null }
-  /** Its store takes no orders: no purchase, with the reason. */
+  /** The store takes no orders: no purchase, with the reason. */
   | { state: 'storeClosed'; why: OrderStop }
   /** Disabled 'Out of Stock'. */
   | { state: 'soldOut' }
-  /** Only Order Now, which needs a sign-in. */
+  /** Only Order Now, which requires sign-in. */
   | { state: 'campaign' };
 
 /**
- * Returns what may be done with an item now (D1 §4, item availability), marketplace zone. Stock goes first: an empty shelf has no
- * hours. `store` as it was read with the item, which is newer than what the item says of it.
+ * Returns the purchase state of an item now (POP-02, POP-03), in the marketplace's time zone. Stock is checked first: a
+ * sold-out item shows no hours. `store` is newer than the store fields of the item.
  */
 export function buyState(
   item: Pick<
@@ -46,15 +46,15 @@ export function buyState(
   return available ? { state: 'buyable' } : { state: 'schedulable', window: item.window };
 }
 
-/** Returns which closed banner goes with a state: one that may be ordered later, one that may not, or none (D1 §4). */
+/** Returns the closed banner of a state: orderable later, not orderable, or none (POP-04). */
 export function closedBanner(state: BuyState): 'later' | 'closed' | null {
   if (state.state === 'schedulable') return 'later';
   return state.state === 'unavailable' ? 'closed' : null;
 }
 
 /**
- * Returns what a card's add button does (D1 §4): an item that needs a choice, and a campaign item, opens the popup or,
- * by its module's trait, the product page; every other one is added at once.
+ * Returns what a card's add button does (CART-04): items with variations and campaign items open the popup or,
+ * depending on the module, the product page; all others are added directly.
  */
 export function addToCartAction(
   item: Pick<Item, 'moduleType' | 'campaign' | 'groups' | 'choices' | 'variations'>,

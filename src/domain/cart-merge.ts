@@ -1,12 +1,12 @@
 import type { CartLine } from '#src/contract/cart.ts';
 import { addLine, type CartRefusal, canAdd, roomFor } from './cart.ts';
 
-/** Pieces of a line that a merged cart could not take, and why. */
+/** Quantity of a line that did not fit the merged cart, and why. */
 export type LeftOut = { line: CartLine; quantity: number; reason: CartRefusal['reason'] };
 
 /**
- * Returns two carts as one, for the moment a guest signs in: equal choices are summed up to stock and limits, the first
- * cart's store wins, and everything that found no place is named.
+ * Returns the merged cart of two carts, for a guest's sign-in: quantities of equal choices are added up to stock and
+ * limits, the first cart's store wins, and the rest is returned as `leftOut`.
  */
 export function mergeCarts(
   first: readonly CartLine[],
@@ -28,7 +28,7 @@ export function mergeCarts(
   return { lines, leftOut };
 }
 
-/** Returns a cart cut down to what stock and limits still allow, and what fell out: for carts that were stored a while. */
+/** Returns a stored cart reduced to current stock and limits, and what no longer fits. */
 export function fitCart(lines: readonly CartLine[]): { lines: CartLine[]; leftOut: LeftOut[] } {
   return mergeCarts([], lines);
 }

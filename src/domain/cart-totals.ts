@@ -4,15 +4,15 @@ import type { StoreDiscount } from '#src/contract/store.ts';
 import { pieces } from './cart.ts';
 import { priceOf } from './price.ts';
 
-/** What the cart drawer prints, minor units: total = items − discount + addOns; `saved` is what the discount takes off. */
+/** Totals of the cart drawer, minor units: total = items − discount + addOns; `saved` equals the discount. */
 export type Subtotal = { count: number; items: Minor; discount: Minor; addOns: Minor; total: Minor; saved: Minor };
 
-/** How far the cart is from free delivery: whole percent 0–100, what is missing in minor units. */
+/** Progress towards free delivery: whole percent 0–100, missing amount in minor units. */
 export type FreeDelivery = { percent: number; missing: Minor; reached: boolean };
 
 /**
- * Returns the subtotal of a cart. With the store's discount terms known, its minimum purchase and its cap count, as
- * they will in the order.
+ * Returns the subtotal of a cart. With `terms`, the store discount's minimum purchase and cap apply, as they do in the
+ * order.
  */
 export function subtotal(lines: readonly CartLine[], terms: StoreDiscount | null = null): Subtotal {
   let [items, addOns, flash, ordinary] = [0, 0, 0, 0];
@@ -27,7 +27,8 @@ export function subtotal(lines: readonly CartLine[], terms: StoreDiscount | null
   return { count: pieces(lines), items, discount, addOns, total: items - discount + addOns, saved: discount };
 }
 
-/** Returns the sum of line discounts under a running store discount: nothing below its minimum purchase, never above its cap (0 = none). */
+/** Returns the sum of line discounts under a running store discount: 0 below its minimum purchase, at most its cap (0 =
+ *  none). */
 export function withinTerms(
   discount: Minor,
   purchase: Minor,
@@ -38,7 +39,7 @@ export function withinTerms(
   return terms.maxDiscount > 0 ? Math.min(discount, terms.maxDiscount) : discount;
 }
 
-/** Returns the free-delivery bar for a subtotal and the threshold (D1 §9), null when the marketplace has none. */
+/** Returns the free-delivery bar for a subtotal (CART-02), null when the marketplace has no threshold. */
 export function freeDelivery(total: Minor, over: Minor | null): FreeDelivery | null {
   if (over === null || over <= 0) return null;
   const percent = Math.min(100, Math.max(0, Math.floor((total * 100) / over)));

@@ -1,17 +1,17 @@
 import type { Minor } from '#src/contract/money.ts';
 import { percentOf } from './money.ts';
 
-/** An offer of money back, minor units; a percentage's `maxDiscount` 0 = no cap. */
+/** Terms of a cashback offer, minor units; `maxDiscount` 0 = no cap of a percentage. */
 export type CashbackTerms = {
   id: number;
   type: 'amount' | 'percentage';
-  /** Percents or minor units by `type`. */
+  /** Percent or minor units, depending on `type`. */
   amount: number;
   minPurchase: Minor;
   maxDiscount: Minor;
 };
 
-/** Returns what an offer credits for an order of some amount, minor units; 0 below its minimum. */
+/** Returns the credit of an offer for an order amount, minor units; 0 below its minimum. */
 export function cashbackCredit(offer: Omit<CashbackTerms, 'id'>, orderAmount: Minor): Minor {
   if (orderAmount < offer.minPurchase) return 0;
   if (offer.type === 'amount') return Math.max(0, offer.amount);
@@ -19,7 +19,8 @@ export function cashbackCredit(offer: Omit<CashbackTerms, 'id'>, orderAmount: Mi
   return offer.maxDiscount > 0 ? Math.min(wanted, offer.maxDiscount) : wanted;
 }
 
-/** Returns the offer that credits most for an order of some amount, the older one of equals; null when none fits (catalogue.notes §10). */
+/** Returns the offer with the highest credit for an order amount, of equal ones the older; null when none applies
+ *  (catalogue.notes §10). */
 export function bestCashback<T extends CashbackTerms>(
   offers: readonly T[],
   orderAmount: Minor,

@@ -1,7 +1,8 @@
-/** Where the cart's checkout button leads. */
+/** Target of the cart's checkout button. */
 export type CheckoutEntry = 'home' | 'checkout' | 'guest' | 'signIn';
 
-/** Returns where the checkout button leads (D1 §4): an empty cart home, a customer on, a guest to the choice where the marketplace serves guests, else to sign-in. */
+/** Returns the target of the checkout button (CART-11): home for an empty cart, checkout for a customer; for a guest
+ *  the guest dialog where guest checkout is on, else sign-in. */
 export function checkoutEntry(visitor: { empty: boolean; signedIn: boolean; guestCheckout: boolean }): CheckoutEntry {
   if (visitor.empty) return 'home';
   if (visitor.signedIn) return 'checkout';

@@ -4,27 +4,27 @@ import type { Minor } from '#src/contract/money.ts';
 import type { PlainVariation, VariationGroup } from '#src/contract/options.ts';
 import { defaultVariation, normalType } from './variation.ts';
 
-/** Why a choice may not be added yet; the words are in i18n (D1 §5). */
+/** Why a choice may not be added; the messages are in i18n (POP-06). */
 export type Problem = { kind: 'required'; name: string } | { kind: 'bounds'; name: string; min: number; max: number };
 
-/** Returns the choice a popup starts with: nothing picked; an older-style item starts with its first variation in stock. */
+/** Returns the initial choice: nothing selected; an older-style item starts with its first variation in stock. */
 export function emptyChoice(item: Item): Choice {
   return { groups: [], variation: defaultVariation(item), addOns: [] };
 }
 
-/** Returns whether the shopper has to be asked something before the item can be added (D1 §4). */
+/** Returns whether an item has variations to choose from (CART-04). */
 export function hasVariations(item: Pick<Item, 'groups' | 'choices' | 'variations'>): boolean {
   return item.groups.length > 0 || item.choices.length > 0 || item.variations.length > 0;
 }
 
-/** Returns the older-style variation a choice names, null when there is none. */
+/** Returns the older-style variation of a choice, null when there is none. */
 export function variationOf(item: Item, choice: Choice): PlainVariation | null {
   if (choice.variation === null) return null;
   const wanted = normalType(choice.variation);
   return item.variations.find((one) => normalType(one.type) === wanted) ?? null;
 }
 
-/** Returns what the chosen options add to one piece, minor units (cents kept). */
+/** Returns what the chosen options add to the unit price, minor units (cents kept). */
 export function optionsPrice(item: Item, choice: Choice): Minor {
   let sum = 0;
   for (const group of item.groups) {
@@ -40,8 +40,8 @@ export function chosenLabels(choice: Choice, group: string): readonly string[] {
 }
 
 /**
- * Returns the choice after pressing an option: a single group replaces and the same option again unselects; a multi
- * group toggles (D1 §4). An option the item does not have changes nothing.
+ * Returns the choice after pressing an option: a single-choice group replaces, the same option again unselects; a
+ * multi-choice group toggles (POP-05). An unknown option changes nothing.
  */
 export function toggleOption(item: Item, choice: Choice, group: string, label: string): Choice {
   const found = item.groups.find((one) => one.name === group);
@@ -52,7 +52,7 @@ export function toggleOption(item: Item, choice: Choice, group: string, label: s
   return withLabels(item, choice, found, had ? rest : [...rest, label]);
 }
 
-/** Returns the choice with an add-on at a quantity; 0 or less takes it away. Ids ascend, as the wire wants them. */
+/** Returns the choice with an add-on's quantity set; 0 or less removes it. Ids are ascending, as the API requires. */
 export function setAddOn(item: Pick<Item, 'addOns'>, choice: Choice, id: number, quantity: number): Choice {
   if (!item.addOns.some((one) => one.id === id)) return choice;
   const rest = choice.addOns.filter((one) => one.id !== id);
@@ -60,25 +60,25 @@ export function setAddOn(item: Pick<Item, 'addOns'>, choice: Choice, id: number,
   return { ...choice, addOns: kept.filter((one) => one.quantity > 0).sort((a, b) => a.id - b.id) };
 }
 
-/** Returns the quantity of an add-on in a choice, 0 when it is not ticked. */
+/** Returns the quantity of an add-on in a choice, 0 when it is not selected. */
 export function addOnQuantity(choice: Choice, id: number): number {
   return choice.addOns.find((one) => one.id === id)?.quantity ?? 0;
 }
 
-/** Returns whether two choices mean the same, whatever the order they were made in. */
+/** Returns whether two choices are equal, regardless of order. */
 export function sameChoice(a: Choice, b: Choice): boolean {
   return fingerprint(a) === fingerprint(b);
 }
 
-/** Returns how many options a multi group takes; a missing maximum means all of them. */
+/** Returns the limits of a multi-choice group; a missing maximum means all options. */
 export function boundsOf(group: VariationGroup): { min: number; max: number } {
   return { min: group.min, max: group.max > 0 ? group.max : group.values.length };
 }
 
 /**
- * Returns what still keeps a choice from being added, one problem a group in the item's order: a required group without
- * a selection; a multi group with a count outside its bounds (optional ones only once something is picked). An
- * older-style item needs a combination it really has.
+ * Returns the problems of a choice, at most one per group, in the item's order: a required group without a selection; a
+ * multi-choice group outside its limits (optional ones only once something is selected). An older-style item needs an
+ * existing combination.
  */
 export function checkChoice(item: Item, choice: Choice): Problem[] {
   const problems: Problem[] = [];
@@ -96,7 +96,7 @@ export function checkChoice(item: Item, choice: Choice): Problem[] {
   return problems;
 }
 
-/** Returns whether the item (still) has everything a choice names: labels, variation and add-ons must match exactly. */
+/** Returns whether the item still offers everything in a choice: labels, variation and add-ons must match exactly. */
 export function isOffered(item: Item, choice: Choice): boolean {
   const groups = choice.groups.every(({ name, labels }) => {
     const group = item.groups.find((one) => one.name === name);

@@ -1,15 +1,19 @@
 import { zoneOffset } from '#src/lib/zoned.ts';
 
-/** Wall clock of a time zone: what a watch there shows. `weekday` 0 = Sunday, `minute` of the day, `date` 'YYYY-MM-DD'. */
+/** Local time in a time zone. `weekday` 0 = Sunday, `minute` of the day, `date` 'YYYY-MM-DD'. */
 export type Wall = { date: string; weekday: number; minute: number };
 
 const QUARTER = 15 * 60_000;
 const DAY = 24 * 60 * 60_000;
 const KNOWN_QUARTERS = 4000;
-/** Offsets only change at quarters of an hour UTC, so one look-up per quarter serves a whole list of stores. */
+/** Cached offsets. They only change at quarter hours of UTC, so one look-up per quarter hour serves a whole list of
+ *  stores. */
 const known = new Map<string, Map<number, number>>();
 
-/** Returns how far a zone's wall clock is ahead of UTC at an instant, ms. Throws RangeError for an unknown zone. */
+/**
+ * Returns the offset of a zone from UTC at an instant, in ms.
+ * @throws RangeError for an unknown zone
+ */
 export function offsetAt(ms: number, zone: string): number {
   const quarter = Math.floor(ms / QUARTER);
   let offsets = known.get(zone);
@@ -24,7 +28,7 @@ export function offsetAt(ms: number, zone: string): number {
   return offset;
 }
 
-/** Returns the wall clock of a zone at an instant. */
+/** Returns the local time of a zone at an instant. */
 export function wallClock(now: Date, zone: string): Wall {
   const local = new Date(now.getTime() + offsetAt(now.getTime(), zone));
   return {
@@ -34,7 +38,7 @@ export function wallClock(now: Date, zone: string): Wall {
   };
 }
 
-/** Returns a date some days on: ('2026-02-28', 1) → '2026-03-01'. */
+/** Returns a date plus days: ('2026-02-28', 1) → '2026-03-01'. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
@@ -51,8 +55,9 @@ export function minuteOf(time: string): number {
 }
 
 /**
- * Returns the instants (ms) at which a zone's wall clock shows `minute` of `date`: one on most days; two when clocks
- * fall back over it; when they spring over it, the one instant of the jump. `minute` may pass midnight (1500 = 01:00 next day).
+ * Returns the instants (ms) at which local time in a zone is `minute` of `date`: usually one; two when clocks are set
+ * back over it; the instant of the jump when they are set forward over it. `minute` may exceed a day (1500 = 01:00 on
+ * the next day).
  */
 export function instantsOf(date: string, minute: number, zone: string): number[] {
   const local = Date.parse(`${date}T00:00:00Z`) + minute * 60_000;
@@ -63,7 +68,7 @@ export function instantsOf(date: string, minute: number, zone: string): number[]
   return real.length > 0 || first === undefined || last === undefined ? real : [jumpBetween(first, last, zone)];
 }
 
-/** Returns the instant (ms) at which a zone changes its offset between two instants, to the minute. */
+/** Returns the instant (ms) between two instants at which a zone changes its offset, to the minute. */
 export function jumpBetween(from: number, to: number, zone: string): number {
   const before = offsetAt(from, zone);
   let [low, high] = [Math.floor(from / 60_000), Math.ceil(to / 60_000)];

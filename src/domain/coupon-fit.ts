@@ -2,13 +2,13 @@ import type { Coupon } from '#src/contract/coupon.ts';
 import type { Minor } from '#src/contract/money.ts';
 import { couponReached } from './coupon.ts';
 
-/** What a coupon gives, for its card; `upTo` null = no cap. */
+/** What a coupon offers, for its card; `upTo` null = no cap. */
 export type CouponOffer =
   | { kind: 'percent'; percent: number; upTo: Minor | null }
   | { kind: 'amount'; amount: Minor }
   | { kind: 'freeDelivery' };
 
-/** Why a coupon cannot be used here; amounts in minor units, words in i18n. */
+/** Why a coupon cannot be used; amounts in minor units, messages in i18n. */
 export type CouponBlocker =
   | { kind: 'otherModule' }
   | { kind: 'otherStore'; storeName: string | null }
@@ -16,7 +16,7 @@ export type CouponBlocker =
   | { kind: 'expired'; expiredOn: string }
   | { kind: 'minimum'; minimum: Minor; missing: Minor };
 
-/** Returns what a coupon's card prints: the percent, else the amount (D2 §9). */
+/** Returns what a coupon's card shows (PROMO-05). */
 export function couponOffer(coupon: Pick<Coupon, 'freeDelivery' | 'discount' | 'maxDiscount'>): CouponOffer {
   const { freeDelivery, discount, maxDiscount } = coupon;
   if (discount.kind === 'percent') {
@@ -27,8 +27,9 @@ export function couponOffer(coupon: Pick<Coupon, 'freeDelivery' | 'discount' | '
 }
 
 /**
- * Returns why a coupon cannot be used for an order, as far as the shop can tell; null = ask the marketplace, which also knows limits
- * and whom it is for. `today` is the marketplace's date, `purchase` items and add-ons after discounts.
+ * Returns why a coupon cannot be used for an order, null when the shop finds no reason; usage limits and eligible
+ * customers are checked by the marketplace. `today` is the marketplace's date, `purchase` items and add-ons after
+ * discounts.
  */
 export function couponBlocker(
   coupon: Coupon,

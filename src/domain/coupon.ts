@@ -2,7 +2,7 @@ import type { Discount } from '#src/contract/item.ts';
 import type { Minor } from '#src/contract/money.ts';
 import { discountOn } from './price.ts';
 
-/** What a coupon gives, minor units; maxDiscount 0 = no cap. Who may use it is decided where it is issued. */
+/** Terms of a coupon, minor units; maxDiscount 0 = no cap. Eligibility is checked by the marketplace. */
 export type CouponTerms = {
   code: string;
   freeDelivery: boolean;
@@ -11,14 +11,14 @@ export type CouponTerms = {
   minPurchase: Minor;
 };
 
-/** Returns what a coupon takes off a purchase after discounts, minor units: nothing below its minimum, never above its cap. */
+/** Returns a coupon's discount on a purchase after discounts, minor units: 0 below its minimum, at most its cap. */
 export function couponDiscount(coupon: CouponTerms, purchase: Minor): Minor {
   if (!couponReached(coupon, purchase)) return 0;
   const wanted = discountOn(purchase, coupon.discount);
   return coupon.maxDiscount > 0 ? Math.min(wanted, coupon.maxDiscount) : wanted;
 }
 
-/** Returns whether a purchase after discounts, without delivery and tips, is large enough for a coupon. */
+/** Returns whether a purchase after discounts, without delivery and tips, reaches a coupon's minimum. */
 export function couponReached(coupon: Pick<CouponTerms, 'minPurchase'>, purchase: Minor): boolean {
   return purchase >= coupon.minPurchase;
 }

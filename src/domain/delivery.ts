@@ -5,13 +5,14 @@ import type { StoreSummary } from '#src/contract/store.ts';
 import type { ZoneLookup } from '#src/contract/zone.ts';
 import { chargeForWay, percentOf } from './money.ts';
 
-/** What a way costs, minor units; no maximum = no cap. */
+/** Rates of a delivery, minor units; maximum null = no cap. */
 export type DeliveryRates = { perKm: Minor; minimum: Minor; maximum: Minor | null };
 
 /** Who pays for a free delivery. */
 export type FreeBy = 'admin' | 'store' | 'coupon';
 
-/** A delivery charge in its parts, minor units: original = way + vehicle + increase; charge = what the customer pays. */
+/** A delivery charge and its parts, minor units: original = way + vehicle + increase; charge = what the customer
+ *  pays. */
 export type DeliveryCharge = {
   charge: Minor;
   original: Minor;
@@ -21,7 +22,7 @@ export type DeliveryCharge = {
   freeBy: FreeBy | null;
 };
 
-/** What a zone says about an order of one module. `rates` null = the marketplace's own. */
+/** Terms of a zone for orders of one module. `rates` null = the marketplace's rates. */
 export type ZoneTerms = {
   rates: DeliveryRates | null;
   increasedFeePercent: number;
@@ -31,10 +32,10 @@ export type ZoneTerms = {
   offlinePayment: boolean;
 };
 
-/** No delivery: take-away and orders without a way. */
+/** The charge without a delivery, e.g. for take-away. */
 export const NO_DELIVERY: DeliveryCharge = { charge: 0, original: 0, way: 0, vehicle: 0, increase: 0, freeBy: null };
 
-/** Returns what a zone says about a module's orders, from the zone look-up (`GET /api/v1/config/get-zone-id`). */
+/** Returns a zone's terms for a module, from the zone look-up (`GET /api/v1/config/get-zone-id`). */
 export function zoneTerms(zone: ZoneLookup['zones'][number], moduleId: number): ZoneTerms {
   const { increasedFeePercent, cashOnDelivery, digitalPayment, offlinePayment } = zone;
   const own = zone.modules.find((one) => one.id === moduleId);
@@ -44,10 +45,10 @@ export function zoneTerms(zone: ZoneLookup['zones'][number], moduleId: number): 
   return { rates, increasedFeePercent, maximumCod, cashOnDelivery, digitalPayment, offlinePayment };
 }
 
-/** What a delivery of a module costs at least in a zone, minor units. */
+/** Lowest delivery charge of a module in a zone, minor units. */
 export type LeastCharge = { moduleId: number; zoneId: number; charge: Minor };
 
-/** Returns what deliveries of the modules cost at least, zone by zone: the shortest way, with the zone's increased fee. */
+/** Returns the lowest delivery charge per module and zone: the minimum rate plus the zone's increased fee. */
 export function leastCharges(
   modules: readonly Pick<ShopModule, 'id' | 'zones'>[],
   config: Pick<ShopConfig, 'minimumDelivery' | 'freeDeliveryForAll'>,
@@ -61,7 +62,7 @@ export function leastCharges(
   );
 }
 
-/** Returns what a delivery from a store costs at least; null where it does not deliver or nothing is known of its zone. */
+/** Returns the lowest delivery charge of a store; null when it does not deliver or its zone is unknown. */
 export function leastDelivery(
   store: Pick<StoreSummary, 'delivery' | 'freeDelivery' | 'ownRates' | 'moduleId' | 'zoneId'>,
   charges: readonly LeastCharge[],
@@ -73,7 +74,8 @@ export function leastDelivery(
   return known?.charge ?? null;
 }
 
-/** Returns the charge for a way of some metres: at least the minimum, at most the maximum (one of 0 or below the minimum is none). */
+/** Returns the charge for a distance in metres, between minimum and maximum; a maximum of 0 or below the minimum is
+ *  ignored. */
 export function wayCharge(metres: number, rates: DeliveryRates): Minor {
   const charge = Math.max(chargeForWay(Math.max(0, metres), rates.perKm), rates.minimum);
   const capped = rates.maximum !== null && rates.maximum > 0 && rates.maximum >= rates.minimum;
@@ -81,8 +83,8 @@ export function wayCharge(metres: number, rates: DeliveryRates): Minor {
 }
 
 /**
- * Returns a delivery charge: the way, then the vehicle's extra, then the zone's increased fee in percent of both; free
- * when somebody pays for it, with the original kept.
+ * Returns a delivery charge: distance, plus the vehicle's extra charge, plus the zone's increased fee in percent of
+ * both. With `freeBy` the charge is 0 and `original` keeps the full amount.
  */
 export function deliveryCharge(input: {
   metres: number;

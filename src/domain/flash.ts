@@ -1,9 +1,10 @@
-/** Returns the progress of a flash sale (D1 §9): sold ÷ stock × 100, whole percent 0–100. */
+/** Returns the progress of a flash sale (PROMO-02): sold ÷ stock × 100, whole percent 0–100. */
 export function flashProgress(sold: number, stock: number): number {
   return stock > 0 ? Math.min(100, Math.max(0, Math.round((sold / stock) * 100))) : 0;
 }
 
-/** Returns the parts of a countdown DD:HH:MM:SS to an instant (ISO); null once it is over ('This campaign is over'). */
+/** Returns the parts of a countdown DD:HH:MM:SS to an instant (ISO), null when it has passed ('This campaign is
+ *  over'). */
 export function countdown(
   until: string,
   now: Date,

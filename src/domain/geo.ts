@@ -1,12 +1,12 @@
 import type { LatLng } from '#src/contract/place.ts';
 import { greatCircle } from '#src/lib/geo.ts';
 
-/** Returns the straight line between two points over the ground, whole metres. */
+/** Returns the straight-line distance between two points, whole metres. */
 export function straightLine(a: LatLng, b: LatLng): number {
   return Math.round(greatCircle(a, b));
 }
 
-/** Returns whether a point lies inside a polygon (open or closed ring); fewer than three corners hold nothing. */
+/** Returns whether a point lies inside a polygon (open or closed ring); false with fewer than three corners. */
 export function contains(polygon: readonly LatLng[], point: LatLng): boolean {
   let inside = false;
   let previous = polygon.at(-1);
@@ -20,10 +20,11 @@ export function contains(polygon: readonly LatLng[], point: LatLng): boolean {
   return inside;
 }
 
-/** A distance ready for words: 'zero' = '0 km', 'far' = '1k+ km', else kilometres with that many decimals. */
+/** A distance for display: 'zero' = '0 km', 'far' = '1k+ km', else kilometres with fixed decimals. */
 export type DistanceText = { kind: 'none' } | { kind: 'zero' } | { kind: 'far' } | { kind: 'km'; km: string };
 
-/** Returns the text of a distance on a card (D1 §9): metres in, null = unknown; kilometres with that many decimals out. */
+/** Returns the distance for display on a card (CARD-06), from metres (null = unknown) to kilometres with `digits`
+ *  decimals. */
 export function distanceText(metres: number | null, digits: number): DistanceText {
   if (metres === null || !Number.isFinite(metres) || metres < 0) return { kind: 'none' };
   if (metres > 1_000_000) return { kind: 'far' };
@@ -31,7 +32,7 @@ export function distanceText(metres: number | null, digits: number): DistanceTex
   return Number(km) === 0 ? { kind: 'zero' } : { kind: 'km', km };
 }
 
-/** toFixed alone rounds 1.005 down, since the number itself lies just below it. */
+/** Rounds half up in decimal: toFixed alone rounds 1.005 down, because its binary value is lower. */
 function decimals(value: number, digits: number): string {
   const [mantissa, exponent = '0'] = String(value).split('e');
   const shifted = Math.round(Number(`${mantissa}e${Number(exponent) + digits}`));

@@ -3,7 +3,7 @@ import { isAvailable } from './availability.ts';
 import { roomFor } from './cart.ts';
 import { checkChoice, isOffered } from './choice.ts';
 
-/** What is wrong with one line of a cart; `left` = pieces that could still be had. */
+/** A problem of a cart line; `left` = quantity still available. */
 export type LineTrouble = { lineId: number } & (
   | { kind: 'choice' }
   | { kind: 'unavailable' }
@@ -12,8 +12,8 @@ export type LineTrouble = { lineId: number } & (
 );
 
 /**
- * Returns which lines of a cart cannot be ordered for a moment (now, or the scheduled time), each with its first
- * reason, so that the failing line is named and the rest is kept. Marketplace zone.
+ * Returns the cart lines that cannot be ordered at an instant (now, or the scheduled time), each with its first
+ * problem. Time zone of the marketplace.
  */
 export function lineTroubles(lines: readonly CartLine[], at: Date, zone: string): LineTrouble[] {
   return lines.flatMap((line): LineTrouble[] => {

@@ -1,10 +1,11 @@
 import { MINOR_DIGITS, type Minor } from '#src/contract/money.ts';
 import type { Settings } from '#src/contract/settings.ts';
 
-/** Returns the points an order brings: `floor(total × rate ÷ 100)` with the total in whole money (customer.notes §9). */
+/** Returns the points earned by an order: `floor(total × rate ÷ 100)`, total in whole currency units (customer.notes
+ *  §9). */
 export function pointsFor(total: Minor, rate: number): number {
   return Math.max(0, Math.floor((total * rate) / (100 * 10 ** MINOR_DIGITS)));
 }
 
-/** Returns how many points make one whole unit of the currency; a rate of 0 counts as 1. */
+/** Returns how many points make one unit of the currency; a rate of 0 counts as 1. */
 export const rateOf = ({ pointsPerUnit }: Pick<Settings['loyalty'], 'pointsPerUnit'>): number => pointsPerUnit || 1;

@@ -1,33 +1,33 @@
 import type { ModuleType } from '#src/contract/module.ts';
 
-/** How a module behaves; code asks a trait, never a module's name. */
+/** Behaviour of a module; code checks a trait, never a module's name. */
 export type ModuleTraits = {
-  /** Has stores and items to browse; without, header and pages hide cart, wishlist, chat and tracking (D2). */
+  /** Has stores and items; without, pages hide cart, wishlist, chat and tracking (HEAD-02). */
   catalogue: boolean;
-  /** Options come as groups that add to the price; the others use older-style variations that replace it. */
+  /** Options are groups that add to the price; otherwise older-style variations replace the price. */
   hasFoodOptions: boolean;
-  /** Stock is kept, so quantities are refused beyond it (D1 §5). */
+  /** Stock limits the quantity (CART-10). */
   countsStock: boolean;
   /** Takes orders from a prescription image. */
   prescriptions: boolean;
   /** Marks items veg or non-veg. */
   showsVeg: boolean;
-  /** Store cards say how far the store is (D1 §2.15). */
+  /** Store cards show the distance (CARD-04). */
   showsDistance: boolean;
-  /** Store names on item cards are cut at 25 characters (D1 §9). */
+  /** Item cards clip the store name at 25 characters (CARD-06). */
   clipsStoreName: boolean;
-  /** Where adding an item that needs a choice leads (D1 §4). */
+  /** What adding an item with variations opens (CART-04). */
   cardVariantAction: 'popup' | 'page';
-  /** What a banner for an item opens (D2). */
+  /** What an item's banner opens (HOME-01). */
   bannerItemAction: 'popup' | 'page';
-  /** What an item of the wishlist opens (D1 §2.22). */
+  /** What an item of the wishlist opens (WISH-03). */
   wishlistItemAction: 'popup' | 'page';
-  /** Tabs and empty texts of the wishlist. */
+  /** Names in the wishlist's tabs and empty texts (WISH-02). */
   wishlistWords: 'foods' | 'items';
   wishlistStoreWords: 'restaurants' | 'stores';
-  /** Heading of the visit-again section. */
+  /** Heading of the visit-again section (HOME-04). */
   visitAgain: 'visitAgain' | 'tryAgain' | 'whatsNew';
-  /** How Just For You campaigns are laid out. */
+  /** Layout of the Just For You campaigns (PROMO-03). */
   campaigns: 'grid' | 'slider';
 };
 
@@ -48,7 +48,7 @@ const SHOP = {
   campaigns: 'grid',
 } as const satisfies ModuleTraits;
 
-/** The five modules as data (D1 §1). */
+/** Traits of the five modules (MOD-01). */
 export const MODULES = {
   food: {
     ...SHOP,
@@ -68,12 +68,13 @@ export const MODULES = {
   parcel: { ...SHOP, catalogue: false, countsStock: false, showsDistance: false, visitAgain: 'whatsNew' },
 } as const satisfies Record<ModuleType, ModuleTraits>;
 
-/** Returns the traits of a module, widened for code that holds any of them. */
+/** Returns a module's traits, typed as ModuleTraits. */
 export function traitsOf(type: ModuleType): ModuleTraits {
   return MODULES[type];
 }
 
-/** The modules that run in any of the zones (MOD-03); one that names none came from a list already narrowed. */
+/** Returns the modules that run in any of the zones (MOD-03). A module without zones comes from a list that is already
+ *  filtered. */
 export const offeredIn = <M extends { zoneIds: readonly number[]; allZones: boolean }>(
   modules: readonly M[],
   zoneIds: readonly number[],

@@ -1,6 +1,6 @@
 import { MINOR_DIGITS, type Minor } from '#src/contract/money.ts';
 
-/** Percents keep six decimals: enough for any tax rate, and exact as an integer. */
+/** Percentages are scaled to six decimals: enough for tax rates, and exact as an integer. */
 const PERCENT_SCALE = 1_000_000;
 
 /** Returns the sum of amounts in minor units. */
@@ -9,9 +9,9 @@ export function addMinor(...amounts: readonly Minor[]): Minor {
 }
 
 /**
- * Answers `amount × numerator ÷ denominator` in minor units, rounded half up (a negative amount mirrors its positive
- * twin, so that a refund cancels its charge). The one rounding rule of the shop; integers only, so 7.5 % of 10.60 is
- * never off by a floating-point hair. Throws RangeError for a denominator that is not above 0.
+ * Returns `amount × numerator ÷ denominator` in minor units, rounded half away from zero, so that a refund cancels its
+ * charge. This is the only rounding rule of the shop; it uses integers, so 7.5 % of 10.60 is exact.
+ * @throws RangeError for a denominator that is not above 0
  */
 export function shareOf(amount: Minor, numerator: number, denominator: number): Minor {
   if (!(denominator > 0)) throw new RangeError(`A share needs a denominator above 0, got ${denominator}`);
@@ -22,28 +22,30 @@ export function shareOf(amount: Minor, numerator: number, denominator: number): 
   return product < 0n && rounded !== 0 ? -rounded : rounded;
 }
 
-/** Returns a percent of an amount in minor units, rounded half up; the percent may have decimals (7.5). */
+/** Returns a percentage of an amount in minor units, rounded as in `shareOf`; the percentage may have decimals
+ *  (7.5). */
 export function percentOf(amount: Minor, percent: number): Minor {
   return shareOf(amount, percent * PERCENT_SCALE, 100 * PERCENT_SCALE);
 }
 
-/** Returns the tax already inside an amount: `amount × percent ÷ (100 + percent)`, minor units. */
+/** Returns the tax included in an amount: `amount × percent ÷ (100 + percent)`, minor units. */
 export function taxWithin(amount: Minor, percent: number): Minor {
   return shareOf(amount, percent * PERCENT_SCALE, (100 + percent) * PERCENT_SCALE);
 }
 
-/** Returns the charge for a way of `metres` at a rate in minor units a kilometre. */
+/** Returns the charge for a distance in metres at a rate in minor units per kilometre. */
 export function chargeForWay(metres: number, perKm: Minor): Minor {
   return shareOf(perKm, metres, 1000);
 }
 
-/** Returns an amount rounded half up to the decimals a currency shows: 1250 with 0 digits → 1300. */
+/** Returns an amount rounded to the currency's displayed decimals: 1250 with 0 digits → 1300. */
 export function roundTo(amount: Minor, digits: number): Minor {
   const step = 10 ** Math.max(0, MINOR_DIGITS - digits);
   return shareOf(amount, 1, step) * step;
 }
 
-/** Returns the pieces a formatter needs: 1234 with 2 digits → whole '12', fraction '34'; with 0 digits → '12', ''. */
+/** Returns the parts of an amount for display: 1234 with 2 digits → whole '12', fraction '34'; with 0 digits → '12',
+ *  ''. */
 export function formatParts(amount: Minor, digits: number): { negative: boolean; whole: string; fraction: string } {
   const rounded = roundTo(amount, digits);
   const text = String(Math.abs(rounded)).padStart(MINOR_DIGITS + 1, '0');

@@ -1,9 +1,10 @@
 import type { Minor } from '#src/contract/money.ts';
 import type { Order, OrderStatus } from '#src/contract/order.ts';
 
-/** The four steps of the tracking drawer; what is picked up by oneself gets ready instead of riding. */
+/** The steps of the tracking drawer; take-away orders become ready and collected instead of on the way and
+ *  delivered. */
 export type StepKey = 'placed' | 'confirmed' | 'onTheWay' | 'delivered' | 'ready' | 'collected';
-/** A step of an order: when it was reached (ISO UTC; null when not, or when the backend kept no time). */
+/** A step of an order; `at` is when it was reached (ISO UTC), null when it was not or the marketplace has no time. */
 export type Step = { key: StepKey; done: boolean; at: string | null };
 
 const LISTED: ReadonlySet<OrderStatus> = new Set([
@@ -20,9 +21,9 @@ const TO_BRING = ['onTheWay', 'delivered'] as const;
 const TO_FETCH = ['ready', 'collected'] as const;
 
 /**
- * Returns how far an order got, 1 placed to 4 delivered: accepted, processing and handover count as confirmed until
- * it is picked up; an order to take away is at its third step once it is ready. A canceled or failed order stays where its times
- * say it was.
+ * Returns the step of an order, from 1 placed to 4 delivered (customer.notes §9): accepted, processing and handover
+ * count as confirmed until it is picked up; a take-away order is at step 3 when it is ready. A canceled or failed order
+ * stays at the last step it has a time for.
  */
 export function stepOf({ status, times, type }: Pick<Order, 'status' | 'times' | 'type'>): 1 | 2 | 3 | 4 {
   const stopped = status === 'canceled' || status === 'failed';
@@ -33,7 +34,7 @@ export function stepOf({ status, times, type }: Pick<Order, 'status' | 'times' |
   return 1;
 }
 
-/** Returns the four steps with their times, for the tracking drawer. */
+/** Returns the four steps with their times, for the tracking drawer (TRACK-01). */
 export function steps(order: Pick<Order, 'status' | 'times' | 'createdAt' | 'type'>): Step[] {
   const { times } = order;
   const reached = stepOf(order);
@@ -48,12 +49,12 @@ export function steps(order: Pick<Order, 'status' | 'times' | 'createdAt' | 'typ
   });
 }
 
-/** Returns whether an order belongs to the running ones; the rest are in the order list. */
+/** Returns whether an order is running; the others are in the list of past orders. */
 export function isRunning(status: OrderStatus): boolean {
   return !LISTED.has(status);
 }
 
-/** Returns whether an order needs no more watching: polling may stop. */
+/** Returns whether an order's status is final, so that polling can stop. */
 export function isFinal(status: OrderStatus): boolean {
   return LISTED.has(status);
 }
@@ -63,12 +64,12 @@ export function canCancel(status: OrderStatus): boolean {
   return status === 'pending' || status === 'failed';
 }
 
-/** Returns whether a refund may be asked for: the marketplace allows it, the order is delivered and paid. */
+/** Returns whether a refund may be requested: the marketplace allows it, and the order is delivered and paid. */
 export function canRefund(order: Pick<Order, 'status' | 'paymentStatus'>, allowed: boolean): boolean {
   return allowed && order.status === 'delivered' && order.paymentStatus === 'paid';
 }
 
-/** Returns what a refund gives back, minor units: the total without delivery and tips. */
+/** Returns the amount of a refund, minor units: the total without delivery and tips. */
 export function refundAmount(order: Pick<Order, 'amount' | 'deliveryCharge' | 'tips'>): Minor {
   return Math.max(0, order.amount - order.deliveryCharge - order.tips);
 }

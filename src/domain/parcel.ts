@@ -2,7 +2,7 @@ import type { Minor } from '#src/contract/money.ts';
 import { type DeliveryCharge, deliveryCharge } from './delivery.ts';
 import { roundTo } from './money.ts';
 
-/** What a parcel costs, minor units: total = delivery.charge + rounding + tips + additionalCharge. */
+/** A parcel's price, minor units: total = delivery.charge + rounding + tips + additionalCharge. */
 export type ParcelQuote = {
   delivery: DeliveryCharge;
   rounding: Minor;
@@ -12,8 +12,8 @@ export type ParcelQuote = {
 };
 
 /**
- * Returns what a parcel costs: the way at the category's rates (or the marketplace's parcel rates), the vehicle's extra,
- * the zone's increased fee; no maximum, tax, coupon or referral discount.
+ * Returns a parcel's price: the distance at the category's rates or the marketplace's parcel rates, the vehicle's extra
+ * charge and the zone's increased fee; no maximum, tax, coupon or referral discount (customer.notes §7).
  */
 export function quoteParcel(input: {
   metres: number;

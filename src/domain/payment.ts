@@ -2,12 +2,13 @@ import type { ShopConfig } from '#src/contract/config.ts';
 import type { Minor } from '#src/contract/money.ts';
 import type { ZoneTerms } from './delivery.ts';
 
-/** How an order can be paid (`payment_method`). */
+/** Payment methods of an order (`payment_method`). */
 export type PaymentMethod = 'cash_on_delivery' | 'digital_payment' | 'offline_payment' | 'wallet' | 'partial_payment';
 
 type Switches = Pick<ShopConfig, 'cashOnDelivery' | 'digitalPayment' | 'offlinePayment' | 'partialPayment' | 'wallet'>;
 
-/** Returns whether a way to pay is on: by the marketplace, and for cash, digital and offline also by the zone (null = unknown, not refused). */
+/** Returns whether a payment method is on: for the marketplace, and for cash, digital and offline also in the zone
+ *  (null = unknown, allowed). */
 export function paymentAllowed(method: PaymentMethod, config: Switches, zone: ZoneTerms | null): boolean {
   switch (method) {
     case 'cash_on_delivery':
@@ -23,15 +24,16 @@ export function paymentAllowed(method: PaymentMethod, config: Switches, zone: Zo
   }
 }
 
-/** Returns whether a total is above what a zone takes in cash, minor units; no ceiling or 0 = none. */
+/** Returns whether a total exceeds the zone's maximum for cash on delivery, minor units; a missing one or 0 = no
+ *  maximum (CHK-02). */
 export function aboveCashCeiling(total: Minor, zone: Pick<ZoneTerms, 'maximumCod'> | null): boolean {
   const ceiling = zone?.maximumCod ?? 0;
   return ceiling > 0 && total > ceiling;
 }
 
 /**
- * Returns how a wallet shares in a total, minor units: wallet pays all or is too low; partial payment gives its whole
- * balance, which must be above 0 and not cover the total.
+ * Returns the wallet's share of a total, minor units. `wallet` must cover the total; `partial_payment` uses the whole
+ * balance, which must be above 0 and below the total.
  */
 export function walletShare(
   method: 'wallet' | 'partial_payment',

@@ -4,23 +4,24 @@ import type { Minor } from '#src/contract/money.ts';
 import { optionsPrice, variationOf } from './choice.ts';
 import { addMinor, percentOf } from './money.ts';
 
-/** What a choice of an item costs, minor units: total = gross − discount + addOns. */
+/** Price of a choice, minor units: total = gross − discount + addOns. */
 export type Price = { unit: Minor; gross: Minor; discount: Minor; addOns: Minor; total: Minor };
 
-/** A discount worth a mark on a card. */
+/** The discount badge of a card. */
 export type Badge = { kind: 'percent'; percent: number } | { kind: 'amount'; amount: Minor };
 
 type Reduced = Pick<Item, 'restaurantDiscount' | 'storeDiscount' | 'discount' | 'flashSale'>;
 
-/** Returns the undiscounted price of one piece, minor units: the variation's price or the base, plus chosen options (D1 §5). */
+/** Returns the undiscounted unit price, minor units: the variation's or the base price, plus chosen options
+ *  (POP-09). */
 export function unitPrice(item: Item, choice: Choice): Minor {
   const base = variationOf(item, choice)?.price ?? item.price;
   return Math.max(0, base + optionsPrice(item, choice));
 }
 
 /**
- * Returns the one discount that counts: a running flash sale has already replaced the item's own, then restaurant
- * discount, then store discount (percents), then the item's own by its type (D1 §5).
+ * Returns the discount that applies (POP-09): restaurant discount, then store discount (both percent), then the item's.
+ * A running flash sale has already replaced the item's discount.
  */
 export function discountInForce(item: Reduced): Discount {
   if (item.flashSale) return item.discount;
@@ -29,14 +30,15 @@ export function discountInForce(item: Reduced): Discount {
   return item.discount;
 }
 
-/** Returns what a discount takes off an amount, minor units: never below 0, never more than the amount. */
+/** Returns a discount on an amount, minor units: at least 0, at most the amount. */
 export function discountOn(amount: Minor, discount: Discount): Minor {
   if (discount.kind === 'none') return 0;
   const wanted = discount.kind === 'percent' ? percentOf(amount, discount.percent) : discount.amount;
   return Math.min(Math.max(0, wanted), Math.max(0, amount));
 }
 
-/** Returns what the chosen add-ons cost together, minor units: each price × its own quantity, independent of the line's. */
+/** Returns the price of all chosen add-ons, minor units: each price × its own quantity, independent of the line's
+ *  quantity. */
 export function addOnsPrice(item: Item, choice: Choice): Minor {
   return addMinor(
     ...choice.addOns.map(({ id, quantity }) => (item.addOns.find((one) => one.id === id)?.price ?? 0) * quantity),
@@ -44,8 +46,8 @@ export function addOnsPrice(item: Item, choice: Choice): Minor {
 }
 
 /**
- * Returns the price of a choice (D1 §5): (base + options) × quantity, then the discount, then add-ons. The discount is
- * rounded per piece, so that a card's price × quantity is what the cart and the order say.
+ * Returns the price of a choice (POP-09): (base + options) × quantity, minus the discount, plus add-ons. The discount
+ * is rounded per unit, so that card, cart and order agree.
  */
 export function priceOf(item: Item, choice: Choice, quantity: number): Price {
   const unit = unitPrice(item, choice);
@@ -55,13 +57,14 @@ export function priceOf(item: Item, choice: Choice, quantity: number): Price {
   return { unit, gross, discount, addOns, total: gross - discount + addOns };
 }
 
-/** Returns what a card prints, minor units; `was` is the struck-through price, null without a reduction. */
+/** Returns the prices on a card, minor units; `was` is the struck-through price, null without a discount. */
 export function displayPrice(item: Reduced & Pick<Item, 'price'>): { price: Minor; was: Minor | null } {
   const off = discountOn(item.price, discountInForce(item));
   return { price: item.price - off, was: off > 0 ? item.price : null };
 }
 
-/** Returns the discount mark of a card: the percent of a store discount, else the discount by its type (D1 §9). */
+/** Returns the discount badge of a card: the store discount's percentage, else the item's discount by type
+ *  (CARD-02). */
 export function badge(item: Reduced): Badge | null {
   const discount = discountInForce(item);
   if (discount.kind === 'percent' && discount.percent > 0) return { kind: 'percent', percent: discount.percent };

@@ -7,13 +7,13 @@ import type { ZoneTerms } from './delivery.ts';
 import type { PaymentMethod } from './payment.ts';
 import type { QuoteLineInput } from './quote-lines.ts';
 
-/** What the store says about an order; a store page's details fit. `ownRates` only when it delivers itself. */
+/** Store fields that affect an order's price. `ownRates` only when the store delivers itself. */
 export type QuoteStore = Pick<
   StoreDetails,
   'id' | 'tax' | 'discount' | 'minimumOrder' | 'freeDelivery' | 'delivery' | 'takeAway' | 'extraPackaging' | 'ownRates'
 >;
 
-/** What the marketplace says about an order. */
+/** Marketplace settings that affect an order's price. */
 export type QuoteConfig = Pick<
   ShopConfig,
   | 'currency'
@@ -38,21 +38,21 @@ export type QuoteInput = {
   lines: readonly QuoteLineInput[];
   store: QuoteStore;
   config: QuoteConfig;
-  /** Zone of the store; null while unknown: the marketplace's own rates count. */
+  /** Zone of the store; null while unknown, then the marketplace's rates apply. */
   zone: ZoneTerms | null;
   orderType: 'delivery' | 'take_away';
-  /** Metres; null while unknown: the minimum is charged. */
+  /** Metres; null while unknown, then the minimum is charged. */
   distance: number | null;
   now: Date;
   vehicleExtra?: Minor | undefined;
   coupon?: CouponTerms | null | undefined;
-  /** First-order discount of a referred customer who is entitled to it. */
+  /** First-order discount of an entitled, referred customer. */
   referral?: Discount | null | undefined;
   tips?: Minor | undefined;
-  /** The customer asked for it; the store's amount is charged. */
+  /** Whether the customer chose extra packaging; the store's amount is charged. */
   extraPackaging?: boolean | undefined;
   payment?: PaymentMethod | null | undefined;
-  /** The marketplace delivers free for all stores at present. */
+  /** Whether the marketplace currently delivers free for all stores. */
   freeDeliveryForAll?: boolean | undefined;
   /** Prescription orders have no lines yet: the store adds them later. */
   fromPrescription?: boolean | undefined;

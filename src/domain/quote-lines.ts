@@ -4,13 +4,14 @@ import type { Minor } from '#src/contract/money.ts';
 import type { StoreDiscount } from '#src/contract/store.ts';
 import { addOnsPrice, discountOn, unitPrice } from './price.ts';
 
-/** What an order line needs to be priced; a cart line is one. */
+/** Input of an order line's price; a cart line fits. */
 export type QuoteLineInput = Pick<CartLine, 'item' | 'choice' | 'quantity'>;
 
-/** Where a line's discount comes from. */
+/** Source of a line's discount. */
 export type DiscountSource = 'flash' | 'store' | 'item' | 'none';
 
-/** A priced order line, minor units. `discount` = unitDiscount × quantity, before a store discount's minimum and cap. */
+/** A priced order line, minor units. `discount` = unitDiscount × quantity, before a store discount's minimum and
+ *  cap. */
 export type QuoteLine = {
   itemId: number;
   quantity: number;
@@ -23,8 +24,8 @@ export type QuoteLine = {
 };
 
 /**
- * Returns the discount that counts for an item in an order: a running flash sale, the legacy restaurant discount, the
- * store's discount while it runs, else the item's own. Placement trusts the store's terms, not a card's hint.
+ * Returns the discount of an item in an order: a running flash sale, the legacy restaurant discount, the running store
+ * discount, else the item's. Uses the store's terms, not the item's `storeDiscount`, which may be outdated.
  */
 export function orderDiscount(
   item: Pick<Item, 'flashSale' | 'restaurantDiscount' | 'discount'>,
@@ -38,10 +39,10 @@ export function orderDiscount(
   return { discount: item.discount, source: item.discount.kind === 'none' ? 'none' : 'item' };
 }
 
-/** Returns a priced order line; discounts are rounded per piece, as on the card. */
+/** Returns a priced order line; discounts are rounded per unit, as on the card. */
 export function quoteLine({ item, choice, quantity }: QuoteLineInput, storeDiscount: StoreDiscount | null): QuoteLine {
   const unit = unitPrice(item, choice);
-  // Campaign items have a price and discount of their own; the store's terms do not touch them (customer.notes §6.1).
+  // Campaign items have their own price and discount, without store discount (customer.notes §6.1).
   const { discount, source } = orderDiscount(item, item.campaign ? null : storeDiscount);
   const unitDiscount = discountOn(unit, discount);
   return {

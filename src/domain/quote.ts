@@ -12,7 +12,7 @@ import { runningDiscount } from './store.ts';
 export type { QuoteConfig, QuoteInput, QuoteStore } from './quote-input.ts';
 
 /**
- * An order's price with every fee by its name, minor units. total = items + addOns − storeDiscount − flashDiscount −
+ * An order's price with every part, minor units. total = items + addOns − storeDiscount − flashDiscount −
  * couponDiscount − referralDiscount + (tax unless taxIncluded) + delivery.charge + rounding + tips + additionalCharge +
  * extraPackaging. With any refusal the order must not be placed.
  */
@@ -20,7 +20,7 @@ export type Quote = {
   lines: QuoteLine[];
   items: Minor;
   addOns: Minor;
-  /** All line discounts outside flash sales, after a store discount's minimum and cap. */
+  /** All line discounts except flash sales, after a store discount's minimum and cap. */
   storeDiscount: Minor;
   flashDiscount: Minor;
   /** Items and add-ons after discounts, before the coupon. */
@@ -30,7 +30,7 @@ export type Quote = {
   tax: Minor;
   taxIncluded: boolean;
   delivery: DeliveryCharge;
-  /** To the currency's digits; 0 when it has cents. */
+  /** Rounding to the currency's digits; 0 when it has cents. */
   rounding: Minor;
   tips: Minor;
   additionalCharge: Minor;
@@ -39,7 +39,8 @@ export type Quote = {
   refusals: Refusal[];
 };
 
-/** Returns what an order costs; called by the checkout's summary and by placement alike, so they cannot differ. */
+/** Returns an order's price. The checkout summary and the placement both call it, so their totals agree (customer.notes
+ *  §6). */
 export function quoteOrder(input: QuoteInput): Quote {
   const { store, config } = input;
   const running = runningDiscount(store, input.now, config.timeZone);
@@ -99,7 +100,8 @@ function deliveryOf(input: QuoteInput, free: FreeBy | null): DeliveryCharge {
   });
 }
 
-/** The later rule wins, which decides who pays: marketplace, then store, then coupon. */
+/** Returns who pays for a free delivery; the later rule wins: marketplace, then store, then coupon (customer.notes
+ *  §6.5). */
 function freeBy(input: QuoteInput, purchase: Minor, afterCoupon: Minor): FreeBy | null {
   const over = input.config.freeDeliveryOver ?? 0;
   const { coupon } = input;

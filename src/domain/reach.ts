@@ -3,14 +3,15 @@ import { latinDigits } from '#src/lib/digits.ts';
 import type { PhoneReading } from '#src/lib/phone.ts';
 import { isEmail } from './address-form.ts';
 
-/** Whether somebody is typing an e-mail address; anything without an `@` is meant as a phone number. */
+/** Returns whether a typed text is meant as an e-mail address: it has an `@`; anything else is a phone number. */
 export const meansEmail = (text: string): boolean => text.includes('@');
 
-/** What one field for both holds, given what it is as a phone number; or why it is neither. */
+/** Returns the phone number or e-mail address in a field for both, or why it is neither. `phone` is the text parsed as
+ *  a phone number. */
 export function reachOf(text: string, phone: PhoneReading): Reach | 'reachRequired' | 'reachInvalid' {
   const plain = latinDigits(text).trim();
   if (plain === '') return 'reachRequired';
   if (meansEmail(plain)) return isEmail(plain) ? { by: 'email', email: plain } : 'reachInvalid';
-  // Only the account knows which countries it is from: what can be a number is asked for.
+  // A number of another country is accepted, because only the account knows the customer's country.
   return phone.problem === null || phone.problem === 'country' ? { by: 'phone', phone: phone.phone } : 'reachInvalid';
 }

@@ -3,7 +3,7 @@ import { couponReached } from './coupon.ts';
 import { aboveCashCeiling, type PaymentMethod, paymentAllowed } from './payment.ts';
 import type { QuoteInput } from './quote-input.ts';
 
-/** Why an order may not be placed at this price; amounts in minor units, words in i18n. */
+/** Why an order may not be placed; amounts in minor units, messages in i18n. */
 export type Refusal =
   | { kind: 'empty' }
   /** A line belongs to another store. */
@@ -12,7 +12,7 @@ export type Refusal =
   | { kind: 'orderType'; type: 'delivery' | 'take_away' }
   /** Items and add-ons before discounts are below the store's minimum order. */
   | { kind: 'minimumOrder'; minimum: Minor; missing: Minor }
-  /** The purchase after discounts is below the coupon's minimum; nothing was taken off. */
+  /** The purchase after discounts is below the coupon's minimum; the coupon was not applied. */
   | { kind: 'couponMinimum'; minimum: Minor; missing: Minor }
   | { kind: 'paymentOff'; method: PaymentMethod }
   /** 'The total amount of the order, exceeds maximum amount of the cash on delivery method'. */

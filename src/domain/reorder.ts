@@ -9,39 +9,39 @@ import { fitCart } from './cart-merge.ts';
 import { checkChoice, isOffered } from './choice.ts';
 import { priceOf } from './price.ts';
 
-/** What became of a line since it was ordered; amounts for the whole line, minor units. */
-export type ReorderChange = { name: string } /** No longer sold; campaign items always. */ & (
+/** What changed in a line since it was ordered; amounts for the whole line, minor units. */
+export type ReorderChange = { name: string } /** No longer sold; always so for campaign items. */ & (
   | { kind: 'gone' }
-  /** Its options or add-ons are others now: it must be chosen anew. */
+  /** Options or add-ons changed: a new choice is needed. */
   | { kind: 'choice'; item: Item }
-  /** Sold at other hours, and not for later. */
+  /** Sold at other hours and not schedulable. */
   | { kind: 'unavailable'; window: DailyWindow | null }
-  /** Only `left` pieces can be had, by stock or by the most per cart. */
+  /** Only `left` are available, by stock or by the maximum per cart. */
   | { kind: 'outOfStock' | 'outOfLimit'; left: number }
   | { kind: 'price'; was: Minor; now: Minor }
 );
 
-/** An order as it can be had today. */
+/** A past order as it can be ordered today. */
 export type Reorder = {
-  /** What goes into the cart. */
+  /** Lines to add to the cart. */
   lines: Pick<CartLine, 'item' | 'choice' | 'quantity'>[];
-  /** In the order of the lines; empty when all is as it was. */
+  /** In the order of the lines; empty when nothing changed. */
   changes: ReorderChange[];
-  /** `later`: closed, but takes orders for later. */
+  /** `later`: closed, but takes scheduled orders. */
   store: 'open' | 'later' | 'closed' | 'gone';
 };
 
-/** What a reorder is compared with; `items` by id, without those that are sold no more. */
+/** Current data to compare with; `items` by id, without items that are no longer sold. */
 export type Today = {
   items: ReadonlyMap<number, Item>;
-  /** Null when the store is not there any more. */
+  /** Null when the store no longer exists. */
   store: Pick<StoreDetails, 'active' | 'open' | 'schedulable'> | null;
   now: Date;
-  /** Of the marketplace. */
+  /** Time zone of the marketplace. */
   zone: string;
 };
 
-/** Returns what of a placed order goes into a cart today, and what changed since (CHK-07). */
+/** Returns the lines of a past order for the cart and what changed since (CHK-07). */
 export function reorderChanges(ordered: readonly OrderLine[], today: Today): Reorder {
   const judged = ordered.map((line, index) => judge(line, index, today));
   const wanted = judged.flatMap(({ line }) => (line ? [line] : []));

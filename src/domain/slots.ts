@@ -2,12 +2,12 @@ import type { StoreSchedule } from '#src/contract/store-details.ts';
 import { isOpenAt } from './availability.ts';
 import { instantsOf, wallClock } from './clock.ts';
 
-/** A time an order can be scheduled for: instants as ISO text. */
+/** A time slot for a scheduled order: instants as ISO text. */
 export type Slot = { startsAt: string; endsAt: string };
 
 /**
- * Returns the slots of a date ('YYYY-MM-DD', marketplace zone) an order may be scheduled for: whole slots of
- * `slotMinutes` from midnight, open from their first to their last minute and not begun yet.
+ * Returns the slots of a date ('YYYY-MM-DD', marketplace time zone) for scheduled orders: whole slots of `slotMinutes`
+ * from midnight, open from their first to their last minute, not yet started.
  */
 export function slotsOf(
   schedules: readonly StoreSchedule[],

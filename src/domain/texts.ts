@@ -1,21 +1,21 @@
-/** Returns a text cut at n characters with an ellipsis, or the text itself when it fits. Counts whole characters, so no emoji is halved. */
+/** Returns a text clipped at n characters with an ellipsis. Counts code points, so that no surrogate pair is split. */
 export function clip(text: string, n: number): string {
   const characters = Array.from(text);
   return characters.length <= n ? text : `${characters.slice(0, n).join('').trimEnd()}…`;
 }
 
-/** Returns a text cut between two words within n characters, with an ellipsis, or the text itself when it fits. */
+/** Returns a text clipped between words within n characters, with an ellipsis. */
 export function clipWords(text: string, n: number): string {
   const { shown, hidden } = readMore(text, n);
   return hidden === '' ? text : `${shown}…`;
 }
 
-/** Returns a text in two pieces for read more, parted between two words: what shows and what is hidden ('' when it fits). */
+/** Returns a text split between words for "read more": the visible and the hidden part ('' when it fits). */
 export function readMore(text: string, n: number): { shown: string; hidden: string } {
   const characters = Array.from(text);
   if (characters.length <= n) return { shown: text, hidden: '' };
   const within = characters.slice(0, n + 1).join('');
-  // A single word longer than that has no better place.
+  // A single longer word has no space to split at.
   const words = /^(.*\S)\s+\S*$/s.exec(within)?.[1] ?? characters.slice(0, n).join('');
   return { shown: words, hidden: text.slice(words.length) };
 }

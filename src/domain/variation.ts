@@ -2,29 +2,30 @@ import type { Choice } from '#src/contract/cart.ts';
 import type { Item } from '#src/contract/item.ts';
 import type { ChoiceOption } from '#src/contract/options.ts';
 
-/** How an option of an older-style choice stands, given the other options chosen. */
+/** State of an option of an older-style variation, given the other chosen options. */
 export type OptionState = 'chosen' | 'offered' | 'soldOut' | 'missing';
 
-/** Returns a variation type without blanks: the wire joins options with `-` and drops blanks. */
+/** Returns a variation type without spaces: the API joins options with `-` and drops spaces. */
 export function normalType(type: string): string {
   return type.replace(/\s+/g, '');
 }
 
-/** Returns the variation an older-style item starts with: its first in stock, else its first; null without variations. */
+/** Returns the initial variation of an older-style item: the first in stock, else the first; null without
+ *  variations. */
 export function defaultVariation(item: Pick<Item, 'variations'>): string | null {
   const inStock = item.variations.find((one) => one.stock === null || one.stock > 0);
   return (inStock ?? item.variations[0])?.type ?? null;
 }
 
-/** Returns the chosen option of each older-style choice, in their order; null where the choice names none. */
+/** Returns the chosen option of each older-style variation, in order; null where none is chosen. */
 export function optionsOf(item: Pick<Item, 'choices'>, choice: Choice): (string | null)[] {
   const found = choice.variation === null ? null : split(item.choices, normalType(choice.variation));
   return item.choices.map((_, index) => found?.[index] ?? null);
 }
 
 /**
- * Returns the choice after picking an option of an older-style choice (D1 §4); the other choices keep theirs. When that
- * combination does not exist, the first one with the option picked is taken. An unknown title or option changes nothing.
+ * Returns the choice after picking an option (POP-07); the other options stay. If that combination does not exist, the
+ * first one with the picked option is used. An unknown title or option changes nothing.
  */
 export function chooseOption(item: Item, choice: Choice, title: string, option: string): Choice {
   const at = item.choices.findIndex((one) => one.title === title);
@@ -35,7 +36,7 @@ export function chooseOption(item: Item, choice: Choice, title: string, option: 
   return { ...choice, variation: (exact ?? near)?.type ?? wanted };
 }
 
-/** Returns whether an option can be picked beside the other chosen ones. */
+/** Returns the state of an option together with the other chosen ones. */
 export function optionState(item: Item, choice: Choice, title: string, option: string): OptionState {
   const at = item.choices.findIndex((one) => one.title === title);
   if (optionsOf(item, choice)[at] === option) return 'chosen';
@@ -51,7 +52,8 @@ function joined(item: Item, choice: Choice, at: number, option: string): string 
   return normalType(parts.join('-'));
 }
 
-/** Options may hold a `-` themselves ('T-Shirt'), so the type is matched from the options instead of cut at dashes. */
+/** Returns the options of a type. Matches them from the option lists, because an option may contain a `-`
+ *  ('T-Shirt'). */
 function split(choices: readonly ChoiceOption[], type: string): string[] | null {
   const [first, ...rest] = choices;
   if (!first) return type === '' ? [] : null;

@@ -9,12 +9,12 @@ import { bonusFor, type FundBonus, worthOfPoints } from './wallet.ts';
 
 type Rest = Extract<PaymentMethod, 'cash_on_delivery' | 'digital_payment' | 'offline_payment'>;
 
-/** What a customer's wallet can do for an order, minor units. */
+/** How a customer's wallet can pay for an order, minor units. */
 export type WalletOffer =
   | { kind: 'none' }
-  /** It covers the order and is left with `after`. */
+  /** It covers the order; `after` is the balance left. */
   | { kind: 'whole'; after: Minor }
-  /** It pays its whole balance, `rest` is paid by one of `methods`. */
+  /** It pays with its whole balance; `rest` is paid by one of `methods`. */
   | { kind: 'part'; wallet: Minor; rest: Minor; methods: Rest[] };
 
 type Switches = Pick<ShopConfig, 'cashOnDelivery' | 'digitalPayment' | 'offlinePayment' | 'partialPayment' | 'wallet'>;
@@ -25,7 +25,8 @@ const RESTS: Record<Settings['partialRest'], readonly Rest[]> = {
   both: ['cash_on_delivery', 'digital_payment', 'offline_payment'],
 };
 
-/** Returns what the wallet can do for a total (customer.notes §6.7); a part is offered only where something may pay the rest. */
+/** Returns how the wallet can pay a total (customer.notes §6.7); a partial payment only where another method can pay
+ *  the rest. */
 export function walletOffer(
   order: { total: Minor; balance: Minor; partialRest: Settings['partialRest'] },
   config: Switches,
@@ -43,7 +44,7 @@ export function walletOffer(
     : { kind: 'none' };
 }
 
-/** Returns what comes on top of money added to the wallet, minor units. */
+/** Returns the bonus for money added to the wallet, minor units. */
 export function bonusOn(added: Minor, bonuses: readonly WalletBonus[]): Minor {
   const terms = bonuses.flatMap(({ bonus, minimum, maximum }): FundBonus[] => {
     if (bonus.kind === 'percent') return [{ kind: 'percentage', percent: bonus.percent, minimum, ceiling: maximum }];
@@ -52,12 +53,12 @@ export function bonusOn(added: Minor, bonuses: readonly WalletBonus[]): Minor {
   return bonusFor(added, terms);
 }
 
-/** What a number of points turns into, minor units, or why they cannot be turned. */
+/** The value of points in minor units, or why they cannot be converted. */
 export type PointsOffer =
   | { ok: true; credit: Minor }
   | { ok: false; reason: 'notWhole' | 'belowMinimum' | 'aboveBalance' | 'worthless' };
 
-/** Returns whether points may be turned into wallet money and into how much (customer.notes §10). */
+/** Returns whether points may be converted into wallet money, and their value (customer.notes §10). */
 export function pointsOffer(points: number, balance: number, terms: Settings['loyalty']): PointsOffer {
   if (!Number.isSafeInteger(points) || points < 1) return { ok: false, reason: 'notWhole' };
   if (points < terms.minimumPoints) return { ok: false, reason: 'belowMinimum' };
@@ -66,17 +67,17 @@ export function pointsOffer(points: number, balance: number, terms: Settings['lo
   return credit > 0 ? { ok: true, credit } : { ok: false, reason: 'worthless' };
 }
 
-/** Returns the most points of a balance that turn into money without a rest that is lost. */
+/** Returns the highest number of points of a balance that converts without a lost remainder. */
 export function roundPoints(balance: number, terms: Settings['loyalty']): number {
   const rate = rateOf(terms);
   const round = Math.floor(Math.max(0, balance) / rate) * rate;
   return Number.isSafeInteger(round) && round >= terms.minimumPoints ? round : 0;
 }
 
-/** The least and the most money that is added to a wallet at once, minor units. */
+/** Minimum and maximum amount added to a wallet at once, minor units. */
 export const FUND_LIMITS = { least: 100, most: 10_000_000 } as const;
 
-/** Returns a typed amount of money to add in minor units; null when it is none that can be added. */
+/** Returns a typed amount to add in minor units, null when it is invalid or outside the limits. */
 export function fundAmount(text: string): Minor | null {
   const amount = /^\d+(?:\.\d{1,2})?$/.test(text) ? toMinor(text) : undefined;
   return amount !== undefined && amount >= FUND_LIMITS.least && amount <= FUND_LIMITS.most ? amount : null;

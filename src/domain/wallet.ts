@@ -1,14 +1,14 @@
 import type { Minor } from '#src/contract/money.ts';
 import { percentOf } from './money.ts';
 
-/** A bonus on money added to a wallet, amounts in minor units; `ceiling` 0: none. */
+/** A bonus for money added to a wallet, amounts in minor units; `ceiling` 0 = none. */
 export type FundBonus =
   | { kind: 'percentage'; percent: number; minimum: Minor; ceiling: Minor }
   | { kind: 'amount'; amount: Minor; minimum: Minor };
 
 /**
- * Returns what is credited on top of money added to a wallet, minor units: the highest percentage, up to its ceiling,
- * against the highest fixed bonus, of those whose minimum the amount reaches; the larger one wins (customer.notes §10).
+ * Returns the bonus for money added to a wallet, minor units: the highest percentage, up to its ceiling, or the highest
+ * fixed bonus, of those whose minimum is met; the larger one wins (customer.notes §10).
  */
 export function bonusFor(added: Minor, bonuses: readonly FundBonus[]): Minor {
   let [percent, ceiling, fixed] = [0, 0, 0];
@@ -21,7 +21,7 @@ export function bonusFor(added: Minor, bonuses: readonly FundBonus[]): Minor {
   return Math.max(fixed, ceiling > 0 ? Math.min(share, ceiling) : share);
 }
 
-/** Returns the money, minor units, that loyalty points turn into: whole units of the currency (rate 0 counts as 1). */
+/** Returns the value of loyalty points in minor units: whole currency units (rate 0 counts as 1). */
 export function worthOfPoints(points: number, exchangeRate: number): Minor {
   return Math.floor(points / (exchangeRate || 1)) * 100;
 }
