@@ -1,5 +1,5 @@
-/** Style elements that no page holds but scripts bring along, word for word: what the Content-Security-Policy has to allow. */
+/** Text of style elements that scripts add to a page; their hashes are allowed by the Content-Security-Policy. */
 export const BROUGHT_STYLES = [
-  // solid-toast's only one.
+  // The only one of solid-toast.
   '.sldt-active{z-index:9999;}.sldt-active>*{pointer-events:auto;}',
 ] as const;

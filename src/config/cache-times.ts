@@ -1,4 +1,4 @@
-/** How long a browser may reuse an answer before it asks again, ms (API-06). */
+/** Times a browser may reuse a response, in ms (API-06). */
 export const CACHE_TIMES = {
   categories: 300_000,
   featuredCategories: 480_000,

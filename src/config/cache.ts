@@ -1,29 +1,29 @@
 import { EDITORIAL, editorialSlug } from './routes.ts';
 
-/** How long an answer may be kept, by whom. Seconds. */
+/** Cache times of a response, in seconds. */
 export type CacheProfile = {
-  /** Shared caches and the page cache keep it fresh this long; 0 = never stored. */
+  /** Time it is fresh in shared caches and the page cache; 0 = never stored. */
   shared: number;
-  /** After that it may still be served while a new one is made. */
+  /** Time after that in which it may be served stale while it is rendered again. */
   stale: number;
-  /** Browsers keep it this long. */
+  /** Time it is fresh in browsers. */
   browser: number;
 };
 
-/** The cache profiles of the shop (design D1). `personal` answers are never stored anywhere. */
+/** The cache profiles of the shop. */
 export const CACHE_PROFILES = {
-  /** Module homes, lists, stores, products: prices and stock in them are hints. */
+  /** Module homes, lists, stores, products: prices and stock in them are only hints. */
   catalogue: { shared: 60, stale: 600, browser: 30 },
-  /** Landing page, policies, about: edited by people, rarely. */
+  /** Landing page, policies, about: edited rarely. */
   editorial: { shared: 600, stale: 86_400, browser: 60 },
-  /** Anything that reads or sets something about one person. */
+  /** Responses that read or set data of one visitor; never stored. */
   personal: { shared: 0, stale: 0, browser: 0 },
 } as const satisfies Record<string, CacheProfile>;
 
 /** Name of a cache profile. */
 export type CacheProfileName = keyof typeof CACHE_PROFILES;
 
-/** Cache-Control for browsers. */
+/** Returns the Cache-Control header of a profile. */
 export const browserCacheControl = (profile: CacheProfile): string =>
   profile.shared === 0
     ? 'private, no-store'
@@ -50,8 +50,8 @@ const RESULT_QUERY = [
 ];
 
 /**
- * Which addresses may be kept, and the query parameters that make a different page. Everything else in a query is a hint for the
- * person (distance, lat, lng, from, utm_…) and is dropped before a page is made, so it can neither split nor poison the cache.
+ * Cacheable paths and the query parameters that select a different page. All other parameters (distance, lat, lng,
+ * from, utm_…) are dropped before rendering, so that they can neither split nor poison the cache.
  */
 const CACHEABLE: readonly { path: RegExp; query: readonly string[]; needs?: readonly string[] }[] = [
   { path: /^\/$/, query: [] },
@@ -69,20 +69,20 @@ const CACHEABLE: readonly { path: RegExp; query: readonly string[]; needs?: read
   { path: /^\/partials\/[^/]+$/, query: ['module_id', 'zone_id', 'slug', ...RESULT_QUERY] },
 ];
 
-/** Splits a path into its language prefix ('' for English) and the rest. */
+/** Returns the language prefix of a path ('' for English) and the rest. */
 export function splitLocale(pathname: string): { prefix: string; path: string } {
   const found = /^\/ar(?=\/|$)/.exec(pathname);
   const path = (found ? pathname.slice(3) : pathname).replace(/\/+$/, '') || '/';
   return { prefix: found ? '/ar' : '', path };
 }
 
-/** The values of a query parameter as one text, '' without any. */
+/** Returns the values of a query parameter joined by commas, '' without any. */
 const named = (url: URL, name: string): string => url.searchParams.getAll(name).filter(Boolean).join();
 
 /**
- * The one address under which a page is kept: path plus known parameters in a fixed order, or null when the page depends on
- * the person and must not be kept (`/home` without zone and module, checkout, tracking, …). Where no zone is named the one of the
- * store counts (`store_zone_id`, D1 §2).
+ * Returns the cache key of a page: path plus known parameters in a fixed order; null when the page must not be cached
+ * because it depends on the visitor (`/home` without zone and module, checkout, tracking, …). `store_zone_id` is used
+ * when `zone_id` is missing.
  */
 export function cacheKey(url: URL): string | null {
   const { prefix, path } = splitLocale(url.pathname);
@@ -90,7 +90,7 @@ export function cacheKey(url: URL): string | null {
   if (!rule) return null;
   if (rule.needs?.some((name) => !url.searchParams.get(name))) return null;
   const kept = rule.query.flatMap((name) => {
-    // A form sends each chosen one of several as a parameter of its own.
+    // A form sends each selected value as a parameter of its own.
     const value = named(url, name) || (name === 'zone_id' ? named(url, 'store_zone_id') : '');
     return value ? [`${name}=${encodeURIComponent(value)}`] : [];
   });

@@ -46,28 +46,28 @@ const zone = v.pipe(
 );
 
 /**
- * Every environment variable of the product, in one place. Names marked secret never reach a page.
- * `MARKETPLACE_URL` has no default on purpose: a build must be told which marketplace it belongs to.
+ * Every environment variable. Those marked secret never reach a page. `MARKETPLACE_URL` has no default, so that a build
+ * never uses the wrong marketplace.
  */
 const EnvSchema = v.object({
-  /** `embedded`, or the origin of the marketplace API the shop stands in front of. */
+  /** `embedded`, or the origin of the marketplace's API. */
   MARKETPLACE_URL: v.union([v.literal('embedded'), origin], 'must be "embedded" or the address of a marketplace API'),
   /** Port of the shop. */
   PORT: v.optional(port, '4321'),
-  /** Address the shop listens on. */
+  /** Address to listen on. */
   HOST: v.optional(v.string(), '127.0.0.1'),
-  /** Origin visitors use; canonical links, sitemaps and picture addresses are built from it. */
+  /** Public origin; used in canonical links, sitemaps and image URLs. */
   PUBLIC_SITE_URL: v.optional(origin),
-  /** Host names the shop answers to besides that of PUBLIC_SITE_URL and localhost, separated by commas. */
+  /** Accepted host names besides those of PUBLIC_SITE_URL and localhost, separated by commas. */
   ALLOWED_HOSTS: v.optional(list, ''),
   /**
-   * How many proxies stand in front and write X-Forwarded-For. Limits then count the address the outermost of them saw;
-   * with 0 the header means nothing.
+   * Number of trusted proxies that add to X-Forwarded-For. Rate limits then use the address that the outermost of them
+   * saw; with 0 the header is ignored.
    */
   TRUSTED_PROXIES: v.optional(hops, '0'),
-  /** Folder of the embedded database and the picture cache. */
+  /** Folder of the embedded database and the image cache. */
   DATA_DIR: v.optional(v.string(), '.data'),
-  /** Secret. PostgreSQL for the embedded marketplace instead of its own database. */
+  /** Secret. PostgreSQL URL for the embedded marketplace instead of PGlite. */
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
   /** Origins whose browsers may call the embedded marketplace, separated by commas; `*` for all. */
   API_ORIGINS: v.optional(
@@ -80,42 +80,42 @@ const EnvSchema = v.object({
     ),
     '*',
   ),
-  /** Time zone of the marketplace: opening hours are wall-clock times of this zone. */
+  /** Time zone of the marketplace, e.g. for opening hours. */
   SHOP_TIME_ZONE: v.optional(zone, 'Asia/Dubai'),
   /** Browser key for Google Maps; without it the map is Leaflet. */
   GOOGLE_MAPS_KEY: v.optional(v.string()),
-  /** Address of map tiles with {z} {x} {y}, and {theme} {locale} where the server knows them. */
+  /** URL of map tiles with {z} {x} {y}, and {theme} {locale} where the server supports them. */
   TILE_URL: v.optional(v.string()),
   /** Firebase web configuration as JSON text; without it the shop uses its own flows. */
   FIREBASE_CONFIG: v.optional(v.pipe(v.string(), v.parseJson(undefined, 'must be JSON text'))),
-  /** Firebase project whose tokens the embedded marketplace takes; default: the one of FIREBASE_CONFIG. */
+  /** Firebase project whose tokens the embedded marketplace accepts; default: that of FIREBASE_CONFIG. */
   FIREBASE_PROJECT_ID: v.optional(v.string()),
-  /** Ids of your own applications at other providers, for tokens that do not come through Firebase. */
+  /** Application ids at other providers, for tokens that do not come through Firebase. */
   GOOGLE_CLIENT_ID: v.optional(v.string()),
   FACEBOOK_APP_ID: v.optional(v.string()),
   APPLE_CLIENT_ID: v.optional(v.string()),
-  /** Secret. Lets an operator purge cached pages by tag: POST /purge with this bearer token. */
+  /** Secret. Bearer token with which an operator purges cached pages by tag (POST /purge). */
   PURGE_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
-  /** Address of the operator's service for SMS and e-mail, and what calls of it are signed with (secret). Needed outside a demo. */
+  /** URL of the operator's service for SMS and e-mail, and the secret that signs its calls. Required outside a demo. */
   MESSENGER_URL: v.optional(service),
   MESSENGER_SECRET: v.optional(secret),
-  /** The same for payments; `off` where nothing is paid digitally. */
+  /** The same for payments; `off` without digital payment. */
   PAYMENT_URL: v.optional(v.union([v.literal('off'), service], 'must be "off" or the address of a service')),
   PAYMENT_SECRET: v.optional(secret),
-  /** Megabytes the page cache may hold. */
+  /** Size limit of the page cache, in megabytes. */
   PAGE_CACHE_MB: v.optional(positive, '24'),
-  /** How many times faster than real life the demo courier works. */
+  /** Speed factor of the demo's courier. */
   ISLET_COURIER_SPEED: v.optional(positive, '1'),
   /**
-   * `1`: the embedded marketplace is a demo (customer, codes, gateway, courier and office of its own). Default: `1` without
-   * DATABASE_URL where only this machine reaches the shop, else `0`.
+   * `1`: the embedded marketplace is a demo with its own customer, codes, payment gateway, courier and back office.
+   * Default: `1` without DATABASE_URL when the shop is reachable only from this machine, else `0`.
    */
   ISLET_DEMO: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
   /** `1` opens the test clock of the embedded marketplace. Never in production. */
   ISLET_TEST_CONTROLS: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
 });
 
-/** Every variable by name, with the text that stands for it when it is not set; undefined where nothing does. */
+/** All variables by name with their default text; undefined without one. */
 export const ENV_DEFAULTS: ReadonlyMap<string, string | undefined> = new Map(
   Object.entries(EnvSchema.entries).map(([name, schema]) => [
     name,
@@ -123,13 +123,13 @@ export const ENV_DEFAULTS: ReadonlyMap<string, string | undefined> = new Map(
   ]),
 );
 
-/** The environment, checked and typed. */
+/** The parsed environment. */
 export type Env = v.InferOutput<typeof EnvSchema>;
 
-/** What a process may be told by its environment. Values that are empty text count as absent. */
+/** Environment variables of a process. Empty text counts as absent. */
 export type EnvSource = Record<string, string | undefined>;
 
-/** A variable is missing or wrong; the message names each one and what to write. */
+/** A missing or invalid variable; the message names each one and what to set. */
 export class EnvError extends Error {
   override name = 'EnvError';
 }
@@ -139,8 +139,8 @@ const HINT: Record<string, string> = {
 };
 
 /**
- * Reads and checks the environment.
- * @throws {EnvError} naming every variable that is missing or wrong.
+ * Parses the environment.
+ * @throws {EnvError} naming every missing or invalid variable.
  */
 export function readEnv(source: EnvSource): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
@@ -154,10 +154,10 @@ export function readEnv(source: EnvSource): Env {
   throw new EnvError(`The environment is not complete:\n${[...new Set(lines)].join('\n')}`);
 }
 
-/** The origin pages are built for: PUBLIC_SITE_URL, else localhost on the chosen port. */
+/** Returns the public origin: PUBLIC_SITE_URL, else localhost on the chosen port. */
 export const siteOrigin = (env: Pick<Env, 'PUBLIC_SITE_URL' | 'PORT'>): string =>
   env.PUBLIC_SITE_URL ?? `http://localhost:${env.PORT}`;
 
-/** Host names (without port) the shop answers to. */
+/** Returns the accepted host names, without port. */
 export const allowedHosts = (env: Env): ReadonlySet<string> =>
   new Set(['localhost', '127.0.0.1', '[::1]', new URL(siteOrigin(env)).hostname, ...env.ALLOWED_HOSTS]);

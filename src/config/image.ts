@@ -1,4 +1,4 @@
-/** Widths in which the demo's pictures exist, by kind. */
+/** Widths of the demo's images by kind, in pixels. */
 export const PICTURE_WIDTHS = {
   item: [200, 400, 720],
   logo: [160, 400],
@@ -9,20 +9,20 @@ export const PICTURE_WIDTHS = {
   scene: [720, 1440],
 } as const satisfies Record<string, readonly number[]>;
 
-/** A kind of picture with known widths. */
+/** A kind of image with known widths. */
 export type PictureKind = keyof typeof PICTURE_WIDTHS;
 
 const SIZED = /-\d+\.webp(?=$|\?)/;
 
-/** The same picture in another width (pixels) when its address has the form `…-<width>.webp`; otherwise the address itself. */
+/** Returns the URL of an image in another width (pixels) if it has the form `…-<width>.webp`, else the same URL. */
 export const sized = (url: string, width: number): string => url.replace(SIZED, `-${width}.webp`);
 
-/** Pixels of a phone's screen for each of CSS, at most: what a picture is worth having in. */
+/** Highest device pixel ratio that images are sized for. */
 const DENSEST = 3;
 
 /**
- * `srcset` of a picture in the widths of its kind, or undefined when its address does not name a width. `box`: the widest it is
- * ever shown, in pixels of CSS; widths no screen would choose for that are left out.
+ * Returns the `srcset` of an image in the widths of its kind, undefined when its URL has no width. `box`: the largest
+ * displayed width in CSS pixels; wider images than needed for it are omitted.
  */
 export function srcset(url: string, kind: PictureKind, box = Number.POSITIVE_INFINITY): string | undefined {
   if (!SIZED.test(url)) return undefined;
@@ -35,6 +35,7 @@ export function srcset(url: string, kind: PictureKind, box = Number.POSITIVE_INF
 
 const BANNER = /(\/media\/banner\/[^/~]+)(-\d+\.webp)(?=$|\?)/;
 
-/** A banner with its free side where the words of the language begin; pictures that have no mirrored view stay as they are. */
+/** Returns a banner mirrored for right-to-left languages, so that its free side is where the text starts. Other images
+ *  are returned unchanged. */
 export const facing = (url: string, direction: 'ltr' | 'rtl'): string =>
   direction === 'rtl' ? url.replace(BANNER, '$1~rtl$2') : url;

@@ -1,6 +1,6 @@
 import type { Locale } from './locales.ts';
 
-/** The islands that wake on intent (design D4). */
+/** The islands that load on intent. */
 export const ISLANDS = [
   'cart',
   'item',
@@ -21,8 +21,8 @@ export const ISLANDS = [
 export type IslandName = (typeof ISLANDS)[number];
 
 /**
- * What a person asked an island for. `name` is what `data-open` said, or `add` for a `data-add` button; `data` holds the
- * `data-*` values of the element and of the card it is in; `trigger` is the element itself, null when nobody pressed anything.
+ * A request to open an island. `name` is the value of `data-open`, or `add` for a `data-add` button; `data` has the
+ * `data-*` values of the element and of its card; `trigger` is the element, null when no element was pressed.
  */
 export type IslandRequest = {
   name: string;
@@ -31,8 +31,9 @@ export type IslandRequest = {
   trigger: HTMLElement | null;
 };
 
-/** What `features/<room>/island.ts` exports. By the time `open` resolves the island has taken over or nothing will show. */
+/** The exports of `features/<area>/island.ts`. When `open` resolves, the island is shown or there is nothing to
+ *  show. */
 export type Island = { open: (request: IslandRequest) => void | Promise<void> };
 
-/** Where each island is fetched from. */
+/** The loader of each island. */
 export type IslandTable = Record<IslandName, () => Promise<Island>>;

@@ -1,22 +1,24 @@
 import type { Locale } from './locales.ts';
 import { query } from './routes.ts';
 
-/** What the payment page has to know. */
+/** Parameters of the payment page. */
 export type PaymentVisit = {
   orderId: number;
-  /** Customer or guest id, as the placement answered it. */
+  /** Customer or guest id from the response to the placement. */
   userId: number;
-  /** Path that proves whose order it is (`payment_link`); '' from marketplaces that ask for no proof. */
+  /** Path with an access token for the order (`payment_link`); '' from marketplaces without one. */
   link: string;
-  /** Key of the gateway that was chosen. */
+  /** Key of the chosen gateway. */
   gateway: string;
-  /** Absolute address to come back to, WITHOUT a query: the answer is appended blindly (`paymentReturn`). */
+  /** Absolute URL to return to, without a query: the payment page appends its result without checking
+   *  (`paymentReturn`). */
   callback: string;
-  /** Of the shop's page; without it the payment page asks the browser. */
+  /** Language of the shop's page; without it the payment page uses the browser's. */
   locale?: Locale;
 };
 
-/** The hosted payment page of a marketplace for a placed order; a page to open, no call (customer.notes §8). */
+/** Returns the URL of the marketplace's payment page for a placed order. Navigate to it, do not fetch it
+ *  (customer.notes §8). */
 export function paymentUrl(origin: string, { orderId, userId, link, gateway, callback, locale }: PaymentVisit): string {
   const chosen = { payment_platform: 'web', payment_method: gateway, callback, lang: locale };
   if (!link.startsWith('/payment-mobile?')) {

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, type Locale } from './locales.ts';
 
-/** Where a link is printed: its language, and the module and zones that pages of the catalogue vary by (D1). */
+/** Context of a link: the language, and the module and zones that catalogue pages vary by. */
 export type At = {
   locale: Locale;
   moduleId?: number | undefined;
@@ -9,7 +9,7 @@ export type At = {
 
 type QueryValue = string | number | readonly number[] | null | undefined;
 
-/** Query text in the given order; empty values are left out, lists are joined by commas that stay readable. */
+/** Returns the query text in the given order without empty values; lists are joined by unescaped commas. */
 export function query(values: Record<string, QueryValue>): string {
   let text = '';
   for (const name in values) {
@@ -20,7 +20,7 @@ export function query(values: Record<string, QueryValue>): string {
   return text;
 }
 
-/** A path in a language: bare for English, under `/ar` for Arabic. A path that already has a prefix gets the asked one. */
+/** Returns a path in a language: without prefix for English, under `/ar` for Arabic. An existing prefix is replaced. */
 export function localised(path: string, locale: Locale): string {
   const rest = path.replace(/^\/ar(?=[/?#]|$)/, '');
   const bare = rest.startsWith('/') ? rest : `/${rest}`;
@@ -28,10 +28,10 @@ export function localised(path: string, locale: Locale): string {
   return `/${locale}${bare.replace(/^\/(?=$|[?#])/, '')}`;
 }
 
-/** The same page in the other language, with its query. */
+/** Returns the URL of the same page in a language, with its query. */
 export const inLocale = (url: URL, locale: Locale): string => localised(url.pathname, locale) + url.search;
 
-/** The address of the page in the other language (language switch, hreflang). */
+/** Returns the other language and its URL of the page (language switch, hreflang). */
 export const otherLocale = (url: URL): { locale: Locale; href: string } => {
   const locale: Locale = /^\/ar(\/|$)/.test(url.pathname) ? 'en' : 'ar';
   return { locale, href: inLocale(url, locale) };
@@ -45,24 +45,24 @@ const context = (at: At) => ({ module_id: at.moduleId, zone_id: at.zoneIds });
 /** Landing page. */
 export const landing = (at: At): string => to(at, '/');
 
-/** Home of a module; without module and zone the bare address, which the server redirects to the person's own. */
+/** Home of a module; without module and zone, `/home`, which the server redirects to the visitor's module. */
 export const home = (at: At): string => to(at, '/home', context(at));
 
-/** Home of a module with another tab of one of its sections open, e.g. `reviewed-12`. */
+/** Home of a module with a selected tab in one of its sections, e.g. `reviewed-12`. */
 export const homeTab = (at: At, tab: string): string => to(at, '/home', { ...context(at), tab });
-/** What is under such a tab, by itself: the fragment a script puts into the page. */
+/** Fragment with the content of such a tab. */
 export const homeTabPart = (at: At, tab: string): string => to(at, '/partials/home-tab', { ...context(at), tab });
-/** A fragment made for one signed-in person; never under `/partials`, whose answers are shared. */
+/** Fragment for a signed-in customer; never under `/partials`, whose responses are shared. */
 export const ownPart = (at: At, name: 'visited' | 'cashback' | 'welcome' | 'coupon-list'): string =>
   to(at, `/mine/${name}`, context(at));
 
-/** What the results view of /home can be asked for (D2 §2, SRCH-03). Only set values travel. */
+/** Query of the results view of /home (SRCH-03). Only values that are set are sent. */
 export type ResultsQuery = {
   search: string;
   dataType?: 'searched' | 'category' | 'new' | 'brand' | 'discounted' | undefined;
   id?: number | undefined;
   brandId?: number | undefined;
-  /** Plain text; travels base64-encoded as the documents ask. */
+  /** Plain text; base64-encoded in the URL (NAV-01). */
   name?: string | undefined;
   tab?: 'items' | 'stores' | undefined;
   view?: 'grid' | 'list' | undefined;
@@ -74,15 +74,15 @@ export type ResultsQuery = {
   diet?: 'veg' | 'non_veg' | undefined;
   categories?: readonly number[] | 'all' | undefined;
   brands?: readonly number[] | undefined;
-  /** What `nearby` is near to. */
+  /** Position for the filter `nearby`. */
   near?: { lat: number; lng: number } | undefined;
   page?: number | undefined;
 };
 
-/** Base64 of UTF-8 text, as the `name` parameter of /home carries it. */
+/** Returns the base64 of a UTF-8 text, for the `name` parameter of /home. */
 export const encodeName = (name: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(name)));
 
-/** Text of a `name` parameter, or null when it is not base64 of UTF-8. */
+/** Returns the text of a `name` parameter, null when it is not base64 of UTF-8. */
 export function decodeName(value: string): string | null {
   try {
     const bytes = Uint8Array.from(atob(value), (character) => character.charCodeAt(0));
@@ -113,14 +113,14 @@ const resultsQuery = (at: At, wanted: ResultsQuery): Record<string, QueryValue> 
   page: wanted.page === 1 ? undefined : wanted.page,
 });
 
-/** Search results and filtered views of a module home; page 1, the items tab and the grid are the defaults and stay out. */
+/** Search results and filtered views of a module home; the defaults (page 1, items tab, grid) are omitted. */
 export const results = (at: At, wanted: ResultsQuery): string => to(at, '/home', resultsQuery(at, wanted));
 
-/** The rows of such a page by themselves: the fragment a script appends. */
+/** Fragment with the rows of such a page, which a script appends. */
 export const resultsPart = (at: At, wanted: ResultsQuery): string =>
   to(at, '/partials/results', resultsQuery(at, wanted));
 
-/** How the stores of a module home are listed (SRCH-05): which kind, which way they hand over, which page. */
+/** Filters of the store list on a module home (SRCH-05): kind, order type, page. */
 export type StoreListQuery = {
   kind?: 'newly_joined' | 'popular' | 'top_rated' | undefined;
   offer?: 'delivery' | 'take_away' | undefined;
@@ -133,31 +133,31 @@ const homeStoresQuery = (at: At, { kind, offer, page }: StoreListQuery): Record<
   page: page === 1 ? undefined : page,
 });
 
-/** The stores of a module: on its home, and by themselves from the second page. */
+/** Home of a module with its store list filtered; from page 2 on only the store list. */
 export const homeStores = (at: At, wanted: StoreListQuery): string => to(at, '/home', homeStoresQuery(at, wanted));
 
-/** The rows of such a page by themselves; `alone` where the list is the whole page and no section of it. */
+/** Fragment with the rows of the store list; `alone` when the list is the whole page rather than a section. */
 export const homeStoresPart = (at: At, wanted: StoreListQuery, alone: boolean): string =>
   to(at, '/partials/stores', { ...homeStoresQuery(at, wanted), view: alone ? 'page' : undefined });
 
-/** The stores of a home as a whole section: the fragment a script puts in place of it. */
+/** Fragment with the store list as a section, which a script replaces. */
 export const homeStoresSection = (at: At, wanted: StoreListQuery): string =>
   to(at, '/partials/stores', { ...homeStoresQuery(at, wanted), view: 'section' });
 
-/** A category tile's view (HOME-05). */
+/** Results view of a category tile (HOME-05). */
 export const categoryResults = (at: At, category: { id: number; name: string }): string =>
   results(at, { search: 'category', dataType: 'category', id: category.id, name: category.name });
 
-/** The 'View all' of special offers (PROMO-04). */
+/** Target of 'View all' of special offers (PROMO-04). */
 export const specialOffers = (at: At): string => results(at, { search: 'special-offer', dataType: 'discounted' });
 
 type StoreQuery = {
-  /** The zone the store lies in, for whoever opens the address without a zone of their own. */
+  /** The store's zone, for visitors who open the URL without a zone. */
   zone?: number | undefined;
   category?: number | undefined;
   search?: string | undefined;
   page?: number | undefined;
-  /** Page of what people say. */
+  /** Page of the reviews. */
   reviews?: number | undefined;
 };
 
@@ -170,38 +170,38 @@ const storeQuery = (at: At, wanted: StoreQuery): Record<string, QueryValue> => (
   reviews: wanted.reviews === 1 ? undefined : wanted.reviews,
 });
 
-/** A store by slug, else id; at the module the caller names. */
+/** A store page, by slug or id, in the module of `at`. */
 export const store = (at: At, slug: string | number, wanted: StoreQuery = {}): string =>
   to(at, `/store/${encodeURIComponent(slug)}`, storeQuery(at, wanted));
 
-/** Items of a store by themselves: the fragment a script appends. */
+/** Fragment with a store's items, which a script appends. */
 export const storePart = (at: At, slug: string, wanted: StoreQuery): string =>
   to(at, '/partials/store', { slug, ...storeQuery(at, wanted) });
 
-/** Ways to list all stores of a module, each a page of its own. */
+/** The lists of all stores of a module, each on its own page. */
 export const STORE_LISTS = ['popular', 'top-rated', 'latest'] as const;
 export type StoreListKind = (typeof STORE_LISTS)[number];
 
-/** Most popular, best rated or newest stores. */
+/** Page with the most popular, best rated or newest stores. */
 export const storeList = (at: At, kind: StoreListKind, page = 1): string =>
   to(at, `/store/${kind}`, { ...context(at), page: page === 1 ? undefined : page });
-/** The rows of such a page by themselves. */
+/** Fragment with the rows of such a page. */
 export const storeListPart = (at: At, kind: StoreListKind, page: number): string =>
   to(at, '/partials/store-list', { ...context(at), tab: kind, page });
 
-/** A product by slug, else id; `campaign` for campaign items (NAV-03). */
+/** A product page, by slug or id; `campaign` for campaign items (NAV-03). */
 export const product = (at: At, slug: string | number, options: { campaign?: boolean } = {}): string =>
   to(at, `/product/${encodeURIComponent(slug)}`, {
     ...context(at),
     product_type: options.campaign ? 'campaign' : undefined,
   });
 
-/** All categories, or one. */
+/** All categories. */
 export const categories = (at: At): string => to(at, '/categories', context(at));
-/** One category's own page. */
+/** A category page. */
 export const category = (at: At, id: number, page = 1): string =>
   to(at, `/category/${id}`, { ...context(at), page: page === 1 ? undefined : page });
-/** Items of a category by themselves. */
+/** Fragment with the items of a category. */
 export const categoryPart = (at: At, id: number, page: number): string =>
   to(at, '/partials/category', { id, ...context(at), page });
 /** A campaign. */
@@ -209,48 +209,48 @@ export const campaign = (at: At, id: number | string): string => to(at, `/campai
 /** A flash sale. */
 export const flashSale = (at: At, id: number, page = 1): string =>
   to(at, '/flash-sales', { id, ...context(at), page: page === 1 ? undefined : page });
-/** Coupons for the zones of the page, those of its module first. */
+/** Coupons of the page's zones, those of its module first. */
 export const coupons = (at: At): string => to(at, PLAIN.coupons, context(at));
-/** Where a parcel is described and sent; of a kind when that was tapped. */
+/** Parcel form, optionally with a parcel category selected (CHK-04). */
 export const parcelUrl = (at: At, categoryId?: number): string =>
   to(at, PLAIN.parcelInfo, { category_id: categoryId, ...context(at) });
 /** All brands, in the marketplace's order or by name (SRCH-06). */
 export const brands = (at: At, sort?: 'az' | 'za'): string => to(at, '/all-brands', { ...context(at), sort });
-/** Where somebody says what interests them in a module (MOD-04). */
+/** Selection of interests in a module (MOD-04). */
 export const interest = (at: At): string => to(at, PLAIN.interest, context(at));
 
-/** Checkout of the cart, of one item bought now, or of a campaign item. */
+/** Checkout of the cart, of Buy Now, or of a campaign item. */
 export const checkout = (at: At, page: 'cart' | 'buy_now' | 'campaign' = 'cart'): string =>
   to(at, '/checkout', { page });
-/** Checkout of pictures of a prescription at a pharmacy. */
+/** Checkout of a prescription order at a pharmacy. */
 export const prescription = (at: At, storeId: number): string =>
   to(at, '/checkout', { page: 'prescription', store_id: storeId, module_id: at.moduleId });
 
-/** Tracking form, or the order itself when its number is known. */
+/** Tracking form, or an order's tracking when its id is given. */
 export const trackOrder = (at: At, orderId?: number): string => to(at, '/track-order', { order_id: orderId });
-/** Sign in; `from` is where to go afterwards. */
+/** Sign-in; `from` is the page to return to. */
 export const signIn = (at: At, from?: string): string => to(at, '/auth/sign-in', { from });
-/** Sign up; `from` as above, `code` is that of the friend who invites (ACC-04). */
+/** Sign-up; `from` as in `signIn`, `code` is a referral code (ACC-04). */
 export const signUp = (at: At, from?: string, code?: string): string =>
   to(at, '/auth/sign-up', { from, ref_code: code });
-/** A new password for one that was forgotten; `from` as above. */
+/** Password reset; `from` as in `signIn`. */
 export const forgotPassword = (at: At, from?: string): string => to(at, '/auth/forgot-password', { from });
 /** Profile and its pages. */
 export const profile = (at: At, page?: 'profile-settings' | 'my-orders', orderId?: number): string =>
   to(at, '/profile', { orderId, page });
-/** My orders: those on their way, the history, or one order. */
+/** My orders: running or past ones, or one order. */
 export const myOrders = (at: At, wanted: { type?: 'history'; orderId?: number } = {}): string =>
   to(at, PLAIN.myOrders, { type: wanted.type, orderId: wanted.orderId });
-/** The wallet's bookings, narrowed to a kind. */
+/** Wallet, optionally filtered by type of transaction. */
 export const wallet = (at: At, type?: string): string =>
   to(at, PLAIN.wallet, { type: type === 'all' ? undefined : type });
-/** A chat, opened at a conversation; `type` is who writes on its other side (PUSH-01). */
+/** Chat, optionally opened at a conversation; `type` is the partner's type (PUSH-01). */
 export const chat = (at: At, conversationId?: number, type?: string): string =>
   to(at, '/chatting', conversationId === undefined ? {} : { conversationId, type, chatFrom: 'true' });
-/** A chat with a store (its vendor's id), a courier or the administrator, about an order when that is named. */
+/** Chat with a store (by its vendor id), a courier or the administrator, optionally about an order. */
 export const chatWith = (at: At, type: 'vendor' | 'delivery_man' | 'admin', id: number, orderId?: number): string =>
   to(at, '/chatting', { type, id: type === 'admin' ? undefined : id, orderId, chatFrom: 'true' });
-/** Rating of a delivered order. */
+/** Review form of a delivered order. */
 export const rateOrder = (at: At, orderId: number): string => to(at, `/rate-and-review/${orderId}`);
 
 const PLAIN = {
@@ -277,10 +277,10 @@ const PLAIN = {
   courier: '/become-a-delivery-man',
 } as const;
 
-/** A page whose address depends on nothing but the language (NAV-02, NAV-04). */
+/** A page whose URL depends only on the language (NAV-02, NAV-04). */
 export const plain = (at: At, page: keyof typeof PLAIN): string => to(at, PLAIN[page]);
 
-/** Pages that are nothing but words, each a file of `src/content/pages`; the order is that of the sitemap. */
+/** Pages of text, each a file in `src/content/pages`; in the order of the sitemap. */
 export const EDITORIAL = [
   'about',
   'help',
@@ -293,8 +293,8 @@ export const EDITORIAL = [
   'courier',
 ] as const satisfies (keyof typeof PLAIN)[];
 
-/** A page of words. */
+/** A page of text. */
 export type EditorialPage = (typeof EDITORIAL)[number];
 
-/** Name of the file of a page of words: its address without the slash. */
+/** Returns the file name of a page of text: its path without the slash. */
 export const editorialSlug = (page: EditorialPage): string => PLAIN[page].slice(1);

@@ -30,7 +30,7 @@ import type store from './messages/en/store.json';
 import type wallet from './messages/en/wallet.json';
 import type wishlist from './messages/en/wishlist.json';
 
-/** Messages of the interface, area by area; the English files are the type of every language. */
+/** Messages of the interface by area; the English files define the type for every language. */
 export type Areas = {
   a11y: typeof a11y;
   account: typeof account;
@@ -74,7 +74,7 @@ export type Translations<A extends Area> = { readonly [K in keyof Areas[A]]: str
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type Base<K> = K extends `${infer Stem}_${PluralForm}` ? Stem : K;
 
-/** What `t` takes for an area: keys as written; `lines` for the plural group `lines_one`, `lines_other`, … */
+/** Keys that `t` accepts for an area; `lines` for the plural group `lines_one`, `lines_other`, … */
 export type AreaKey<A extends Area> = Base<keyof Areas[A] & string>;
 
 /** `<area>.<key>` of any area. */

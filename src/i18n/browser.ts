@@ -9,7 +9,7 @@ import { translate } from './translate.ts';
 /** Returns the text of a key of one area, in its plural form and with its placeholders filled. */
 export type AreaT<A extends Area> = (key: AreaKey<A>, vars?: Vars) => string;
 
-/** The language of the page, read from its root element. */
+/** Returns the language of the page, from its root element. */
 export const pageLocale = (): Locale => {
   const lang = document.documentElement.lang;
   return isLocale(lang) ? lang : 'en';

@@ -1,6 +1,6 @@
 /**
- * Returns the translations of an area from the server that rendered the page. They are JSON, not script, so that the browser
- * compiles nothing and loads them beside the island that needs them.
+ * Returns the translations of an area from the server that rendered the page. They are JSON, not script, so that the
+ * browser compiles nothing and loads them in parallel with the island.
  * @throws when they cannot be loaded.
  */
 export async function fetchTranslations(area: string, locale: string): Promise<unknown> {

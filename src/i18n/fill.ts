@@ -1,7 +1,7 @@
 /** Values of a message's placeholders. */
 export type Vars = Record<string, string | number>;
 
-/** Puts values into `{name}` placeholders; numbers are written by `number`; an unknown placeholder stays visible. */
+/** Fills `{name}` placeholders; `number` formats numbers. An unknown placeholder stays visible. */
 export const fill = (message: string, vars: Vars, number: (value: number) => string): string =>
   message.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = vars[name];

@@ -1,12 +1,12 @@
 import type { Locale } from '#src/config/locales.ts';
 
-/** Explicit digits and calendar, so that server and browser write the same (LANG-02). */
+/** Language tags with explicit digits and calendar, so that server and browser format the same (LANG-02). */
 export const INTL_TAG = {
   en: 'en-US-u-ca-gregory-nu-latn',
   ar: 'ar-EG-u-ca-gregory-nu-arab',
 } as const satisfies Record<Locale, string>;
 
-/** Formats of one kind, each made once for a language and its options: making one takes far longer than using it. */
+/** Returns a cache of `Intl` formatters per language and options, because creating one is much slower than using it. */
 export function formatsOf<Options, Format>(make: (tag: string, options: Options) => Format) {
   const made = new Map<string, Format>();
   return (locale: Locale, options: Options): Format => {
@@ -19,17 +19,17 @@ export function formatsOf<Options, Format>(make: (tag: string, options: Options)
 
 const numberFormat = formatsOf((tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options));
 
-/** A number in the digits of the language. `digits` fixes the decimals. */
+/** Returns a number in the digits of the language. `digits` fixes the decimals. */
 export const formatNumber = (value: number, locale: Locale, digits?: number): string =>
   numberFormat(
     locale,
     digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits },
   ).format(value);
 
-/** The digits of a text in those of the language; other characters stay. */
+/** Returns a text with its digits in those of the language; other characters are unchanged. */
 export const localDigits = (text: string, locale: Locale): string =>
   locale === 'ar' ? text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit))) : text;
 
-/** A quantity padded to two digits below 10 (CART-14): `03`, `٠٣`. */
+/** Returns a quantity padded to two digits below 10 (CART-14): `03`, `٠٣`. */
 export const formatQuantity = (quantity: number, locale: Locale): string =>
   localDigits(String(quantity).padStart(2, '0'), locale);

@@ -68,7 +68,8 @@ import { translate } from './translate.ts';
 
 type Dictionary = { [A in Area]: Translations<A> };
 
-/** Every language has every English key, or this does not compile. Server only: the browser loads areas through `browser.ts`. */
+/** All messages; a missing key in a language is a type error. Server only: the browser loads areas through
+ *  `browser.ts`. */
 const DICTIONARIES: Record<Locale, Dictionary> = {
   en: {
     a11y: enA11y,
@@ -138,7 +139,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
   },
 };
 
-/** Returns `area.key` → text. */
+/** Returns all messages by `area.key`. */
 const flatten = (dictionary: Dictionary): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(dictionary).flatMap(([area, translations]) =>
@@ -160,13 +161,13 @@ export const getT =
   (key, vars) =>
     translate(FLAT[locale], locale, key, vars);
 
-/** A hash of every message: a URL that contains it can be cached for ever. */
+/** Hash of all messages: URLs that contain it can be cached indefinitely. */
 export const TRANSLATIONS_VERSION = createHash('sha256')
   .update(JSON.stringify(DICTIONARIES))
   .digest('base64url')
   .slice(0, 8);
 
-/** Whether a text names an area. */
+/** Returns whether a value is the name of an area. */
 export const isArea = (name: unknown): name is Area => typeof name === 'string' && Object.hasOwn(DICTIONARIES.en, name);
 
 /** Returns all translations of a language, by area. */

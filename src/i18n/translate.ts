@@ -10,8 +10,8 @@ const pluralForm = (locale: Locale, count: number): string => {
 };
 
 /**
- * Returns the text of a key with its placeholders filled. With a numeric `count` it takes the plural form of the language
- * (`key_few`); an exact `key_zero` comes first, `key_other` last. A missing key returns the key, so that the page still renders.
+ * Returns the text of a key with its placeholders filled. With a numeric `count` it uses `key_zero` for 0, the plural
+ * form of the language (`key_few`), or `key_other`. A missing key is returned itself, so that the page still renders.
  */
 export function translate(
   translations: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
-/** Colour of the house. */
+/** The brand colour. */
 export const CORAL = '#e03a32';
 
-/** The shop's sign in a 64-unit square: a carrier bag with a sail and the sea on it. */
+/** Returns the SVG paths of the logo mark in a 64-unit square: a carrier bag with a sail and waves. */
 export function mark(bag: string = CORAL, print = '#fff'): string {
   return [
     `<path d="M22 24v-5a10 10 0 0 1 20 0v5" fill="none" stroke="${bag}" stroke-width="5" stroke-linecap="round"/>`,

@@ -1,6 +1,7 @@
 /**
- * Shows beside the cart's icon how many lines the cart has. CSS draws it from the root element, so nothing shifts. A changed
- * variable there has the browser look at every element again: the number that is shown already is not written once more.
+ * Shows the number of cart lines next to the cart icon. CSS reads it from the root element, so that the layout does not
+ * shift. An unchanged number is not written, because a changed variable on the root makes the browser restyle every
+ * element.
  */
 export function showCartCount(count: number): void {
   const { dataset, style } = document.documentElement;

@@ -1,7 +1,7 @@
-/** What stands between two blank lines of an event stream; both null where it was only a sign of life. */
+/** A block of an event stream, up to a blank line; both null for a heartbeat. */
 export type StreamBlock = { id: string | null; data: string | null };
 
-/** Reads server-sent events from a body, until it ends or whoever reads turns away. Throws what the body throws. */
+/** Reads server-sent events from a body until it ends or the consumer stops. Rethrows errors of the body. */
 export async function* readBlocks(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamBlock, void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -9,17 +9,17 @@ export async function* readBlocks(body: ReadableStream<Uint8Array>): AsyncGenera
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      // What was begun when the stream ended is no event.
+      // An incomplete block at the end of the stream is not an event.
       if (done) return;
       text += decoder.decode(value, { stream: true });
-      // A line end may have come in two pieces.
+      // A CRLF may be split between two chunks.
       const whole = text.endsWith('\r') ? text.slice(0, -1) : text;
       const blocks = whole.replace(/\r\n?/g, '\n').split('\n\n');
       text = (blocks.pop() ?? '') + text.slice(whole.length);
       for (const block of blocks) yield blockOf(block);
     }
   } finally {
-    // An aborted body has nothing left to be cancelled.
+    // Cancelling an aborted body rejects; there is nothing to do then.
     await reader.cancel().catch(() => {});
   }
 }

@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net';
 
-/** Longest text an address is counted by. */
+/** Maximum length of an address used as a rate-limit key. */
 const LONGEST = 64;
 
 /**
- * What an address is counted as: itself, or the /64 network of an IPv6 address, since whoever has one has all of its 2^64. An IPv4
- * address written as IPv6 is the IPv4 address.
+ * Returns the rate-limit key of an address: the address, or the /64 network of an IPv6 address, because one client has
+ * all of its 2^64 addresses. An IPv4-mapped IPv6 address is treated as IPv4.
  */
 export function networkOf(address: string): string {
   const plain = (address.split('%')[0] ?? '').toLowerCase().replace(/^\[|\]$/g, '');
@@ -24,14 +24,12 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The address a request comes from, seen through the proxies that stand in front. Each proxy adds to `X-Forwarded-For` whom it
- * got the request from; only what the last `proxies` of them wrote counts, because a caller may write anything to the left.
- *
- * Limits count it, so an IPv6 address is its network.
- *
- * @param remote address at the other end of the connection
+ * Returns the caller's address as seen through the trusted proxies. Each proxy appends its peer to `X-Forwarded-For`;
+ * only the last `proxies` entries are trusted, because a caller can send anything to the left of them. Used for rate
+ * limits, so an IPv6 address is returned as its network.
+ * @param remote address of the connection's peer
  * @param forwarded the header `X-Forwarded-For`
- * @param proxies how many proxies stand in front; 0 looks at no header
+ * @param proxies number of trusted proxies; with 0 the header is ignored
  */
 export function callerAddress(
   remote: string | undefined,
@@ -44,12 +42,12 @@ export function callerAddress(
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
-  // Without the header the nearest proxy spoke for itself, as health checks do.
+  // Without the header the request is the proxy's own, such as a health check.
   const nearest = named.at(-proxies) ?? named[0];
   return nearest ? networkOf(nearest) : own;
 }
 
-/** How many proxies stand in front, as `TRUSTED_PROXIES` says; anything but a small whole number is none. */
+/** Returns the number of trusted proxies from `TRUSTED_PROXIES`; 0 unless it is an integer of one or two digits. */
 export function trustedProxies(text: string | undefined): number {
   return /^\d{1,2}$/.test(text ?? '') ? Number(text) : 0;
 }

@@ -1,7 +1,7 @@
 const EARTH_RADIUS_METRES = 6_371_000;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Great-circle distance between two points, in metres (not rounded). */
+/** Returns the great-circle distance between two points, in metres (not rounded). */
 export function greatCircle(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
   const half =
     Math.sin(radians(b.lat - a.lat) / 2) ** 2 +

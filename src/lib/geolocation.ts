@@ -1,4 +1,4 @@
-/** What asking the device for its position came to. */
+/** The result of a request for the device's position. */
 export type Position =
   | { state: 'found'; at: { lat: number; lng: number } }
   | { state: 'denied' }
@@ -6,15 +6,15 @@ export type Position =
   | { state: 'unsupported' };
 
 /**
- * Asks the device where it is, roughly, and always answers within `timeoutMs`: the browser's own time-out does not count the time
- * its permission question stands unanswered. A position that comes after that goes to `late`.
+ * Requests the device's approximate position (LOC-05) and always resolves within `timeoutMs`: the browser's own
+ * time-out excludes the time that its permission prompt is open. A later position is passed to `late`.
  */
 export function currentPosition(
   timeoutMs: number,
   late: (at: { lat: number; lng: number }) => void,
 ): Promise<Position> {
   return new Promise((done) => {
-    // Its type says it is always there; it is not on pages without a secure connection.
+    // Its type is never undefined, but it is missing on pages without a secure connection.
     if (!('geolocation' in navigator) || !navigator.geolocation) return done({ state: 'unsupported' });
     let over = false;
     const settle = (position: Position) => {

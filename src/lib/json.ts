@@ -1,4 +1,4 @@
-/** The value a JSON text stands for, or undefined when the text is no JSON. */
+/** Returns the value of a JSON text, undefined when it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -7,7 +7,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Whether the lists and objects of a JSON text lie deeper in each other than `most`. Looks once at each sign. */
+/** Returns whether a JSON text is nested deeper than `most`. Scans the text once, without parsing it. */
 export function isDeeperThan(text: string, most: number): boolean {
   let depth = 0;
   let inText = false;

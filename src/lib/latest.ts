@@ -1,4 +1,4 @@
-/** Waits; answers false when it was aborted meanwhile. */
+/** Waits; returns false when it was aborted. */
 export function pause(ms: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((done) => {
     if (signal.aborted) return done(false);
@@ -14,13 +14,13 @@ export function pause(ms: number, signal: AbortSignal): Promise<boolean> {
 }
 
 /**
- * A line of work in which only the newest counts: starting one aborts the one before. `run` answers undefined when a newer one
- * or `stop` overtook it, however late its answer came.
+ * Creates a runner in which only the latest call counts: starting one aborts the previous. `run` returns undefined when
+ * it was superseded or stopped.
  */
 export function latest() {
   let current: AbortController | null = null;
   return {
-    /** Starts work after a pause in which a newer one may still take its place, ms. */
+    /** Runs `work` after a delay in ms, in which a newer call may replace it. */
     async run<T>(work: (signal: AbortSignal) => Promise<T>, delayMs = 0): Promise<T | undefined> {
       current?.abort();
       const own = new AbortController();
@@ -29,7 +29,7 @@ export function latest() {
       const answer = await work(own.signal);
       return own.signal.aborted ? undefined : answer;
     },
-    /** Gives up on what is under way. */
+    /** Aborts the running work. */
     stop(): void {
       current?.abort();
       current = null;

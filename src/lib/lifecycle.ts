@@ -1,6 +1,6 @@
 /**
- * Hooks between the front server and whatever runs inside it. Kept on `globalThis` because the server and the built pages are
- * two module graphs in one process: a plain module variable would exist twice.
+ * Hooks between the front server and the code running inside it. Stored on `globalThis`, because the server and the
+ * built pages are two module graphs in one process: a module variable would exist twice.
  */
 type Check = () => Promise<void>;
 type WarmUp = (progress: (line: string) => void) => Promise<void>;
@@ -19,19 +19,19 @@ function hooks(): Hooks {
   return home[KEY];
 }
 
-/** Registers a check of /readyz; it throws while the part is not usable. A second call with the same name replaces the first. */
+/** Registers a check of /readyz, which throws while the part is not ready. The same name replaces an earlier check. */
 export const onReadyCheck = (name: string, check: Check): void => void hooks().ready.set(name, check);
 
-/** Registers work to do once before the server says where to go, such as making the first pictures. */
+/** Registers work that runs once before the server reports its URL, such as rendering the first images. */
 export const onWarmUp = (name: string, work: WarmUp): void => void hooks().warmUp.set(name, work);
 
-/** Registers work to do when the server takes no new visitors any more, such as ending answers that would never end. */
+/** Registers work for when the server accepts no new connections, such as ending open streams. */
 export const onStopping = (name: string, work: Check): void => void hooks().stopping.set(name, work);
 
-/** Registers work to do after the last request is answered and before the process ends. */
+/** Registers work for after the last request is finished and before the process ends. */
 export const onShutdown = (name: string, work: Check): void => void hooks().shutdown.set(name, work);
 
-/** Names and messages of the parts that are not ready; empty when all are. */
+/** Returns names and messages of the parts that are not ready; empty when all are. */
 export async function failingChecks(): Promise<{ name: string; message: string }[]> {
   const results = await Promise.all(
     [...hooks().ready].map(async ([name, check]) => {
@@ -46,15 +46,15 @@ export async function failingChecks(): Promise<{ name: string; message: string }
   return results.filter((result) => result !== null);
 }
 
-/** Runs every warm-up in turn. */
+/** Runs all warm-ups in sequence. */
 export async function runWarmUps(progress: (line: string) => void): Promise<void> {
   for (const work of hooks().warmUp.values()) await work(progress);
 }
 
-/** Runs what was registered with `onStopping`; one that fails does not keep the others from running. */
+/** Runs all `onStopping` hooks and returns their errors; a failing one does not stop the others. */
 export const runStopping = (): Promise<Error[]> => runAll(hooks().stopping);
 
-/** Runs every shutdown hook in turn; one that fails does not keep the others from running. */
+/** Runs all shutdown hooks in sequence and returns their errors; a failing one does not stop the others. */
 export const runShutdowns = (): Promise<Error[]> => runAll(hooks().shutdown);
 
 async function runAll(works: Map<string, Check>): Promise<Error[]> {

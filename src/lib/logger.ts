@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { Logger } from 'pino';
 import { hidePersonal, withoutValues } from './redact.ts';
 
-/** Fields that say who somebody is or let others act as them, wherever they stand in what is logged. */
+/** Fields with personal data or credentials, redacted at the top level and one level below. */
 const PERSONAL = [
   'token',
   'authorization',
@@ -21,12 +21,12 @@ const PERSONAL = [
   'contact_person_email',
 ];
 
-/** What one log line says besides its event; everything else about the request is added by the caller. */
+/** Fields of a log line besides its event. */
 export type LogFields = Record<string, string | number | boolean | undefined>;
 
 type Level = 'info' | 'warn' | 'error';
 
-/** Loads pino with the first line: a quiet server does without the memory it takes. */
+/** Creates the logger. pino is loaded with the first line, to save its memory until then. */
 function create(): Logger {
   const { multistream, pino, stdTimeFunctions }: typeof import('pino') = createRequire(import.meta.url)('pino');
   return pino(
@@ -50,19 +50,19 @@ function create(): Logger {
 
 let logger: Logger | undefined;
 
-/** Writes one JSON line: notes to standard output, what went wrong to standard error. Nothing personal stays in it. */
+/** Writes one JSON line, info to standard output, warnings and errors to standard error. Personal data is redacted. */
 export function logLine(level: Level, event: string, fields: LogFields = {}): void {
   logger ??= create();
   logger[level](fields, event);
 }
 
-/** The fields of an error worth keeping: message, and the stack for whoever has to find it. */
+/** Returns the log fields of an error: message, stack and the message of its cause. */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { message: String(error) };
   const cause = error.cause instanceof Error ? { cause: error.cause.message } : {};
   return { message: withoutValues(error.message), stack: withoutValues(error.stack ?? ''), ...cause };
 }
 
-/** Logs what went wrong, with the error behind it where there is one. */
+/** Logs an error event, with the error if there is one. */
 export const logError = (event: string, error?: unknown): void =>
   logLine('error', event, error === undefined ? {} : errorFields(error));

@@ -1,4 +1,4 @@
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
 
-/** Whether a host name or address is this machine itself, so that nobody else reaches what listens there. */
+/** Returns whether a host name or address is this machine's loopback, so that other machines cannot connect to it. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host);

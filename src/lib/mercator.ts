@@ -1,16 +1,16 @@
-/** Side of a map tile, pixels. */
+/** Side length of a map tile, in pixels. */
 const TILE = 256;
 const MOST_LATITUDE = 85.0511;
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** How far down the world a latitude lies on a Web Mercator map, from 0 in the north to 1. */
+/** Returns the vertical position of a latitude on a Web Mercator map, from 0 in the north to 1 in the south. */
 function depth(lat: number): number {
   const sine = Math.sin((clamp(lat, -MOST_LATITUDE, MOST_LATITUDE) * Math.PI) / 180);
   return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
 }
 
-/** The point a number of pixels to the right of and below another one on a Web Mercator map of a zoom. */
+/** Returns the point that is `right` and `down` pixels from another one on a Web Mercator map. */
 export function shifted(from: { lat: number; lng: number }, zoom: number, right: number, down: number) {
   const world = TILE * 2 ** zoom;
   const x = (from.lng / 360 + 0.5) * world + right;
@@ -20,7 +20,7 @@ export function shifted(from: { lat: number; lng: number }, zoom: number, right:
   return { lat: clamp(lat, -MOST_LATITUDE, MOST_LATITUDE), lng: ((((lng + 180) % 360) + 360) % 360) - 180 };
 }
 
-/** The middle of some points, and the deepest whole zoom at which all of them are in a box of `width` by `height` pixels. */
+/** Returns the centre of points, and the highest integer zoom at which all fit a box of `width` by `height` pixels. */
 export function around(
   points: readonly [{ lat: number; lng: number }, ...{ lat: number; lng: number }[]],
   box: { width: number; height: number },

@@ -6,15 +6,16 @@ import {
   isSupportedCountry,
 } from 'libphonenumber-js/min';
 
-/** What the library makes of a text: the number as it travels, whose it is, and whether that country has numbers so long. */
+/** A parsed phone number: international form, country, dial code, and whether the length is possible there. */
 export type Parsed = { phone: string; country: string | null; dial: string | null; possible: boolean };
 
-/** A country and what is dialled for it, e.g. `{ code: 'AE', dial: '971' }`. */
+/** A country and its dial code, e.g. `{ code: 'AE', dial: '971' }`. */
 export type DialCode = { code: string; dial: string };
 
 const known = (code: string): CountryCode | undefined => (isSupportedCountry(code) ? code : undefined);
 
-/** Reads a number: one without a plus is of the given country. Unknown country codes have no country and are taken as they are. */
+/** Parses a number; without a plus it belongs to `country`. A number with an unknown country code has no country and is
+ *  not checked. */
 export function parse(plain: string, country: string): Parsed {
   const home = known(country);
   const typed = new AsYouType(home);
@@ -31,7 +32,7 @@ export function parse(plain: string, country: string): Parsed {
   };
 }
 
-/** A number the way people of its country write it; text nobody knows stays as it is. */
+/** Returns a number in the usual format of its country; an unknown one is returned unchanged. */
 export function written(plain: string, country: string): string {
   const typed = new AsYouType(known(country));
   typed.input(plain);
@@ -40,11 +41,11 @@ export function written(plain: string, country: string): string {
   return number.country === country ? number.formatNational() : number.formatInternational();
 }
 
-/** What is dialled for a country, null for one nobody knows. */
+/** Returns a country's dial code, null for an unknown country. */
 export function dialOf(code: string): string | null {
   const country = known(code);
   return country ? getCountryCallingCode(country) : null;
 }
 
-/** Every country that has telephones. */
+/** Returns all countries with a dial code. */
 export const dialCodes = (): DialCode[] => getCountries().map((code) => ({ code, dial: getCountryCallingCode(code) }));

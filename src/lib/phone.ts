@@ -1,26 +1,28 @@
 import { plainPhone } from './digits.ts';
 
 /**
- * Which numbers a field takes: `country` (two letters) is what a number without a plus belongs to; `only`: no other country's.
- * `dial` is what is dialled for the country, null for an unknown one; left out where it is not known without the rules.
+ * Rules of a phone field: `country` (two letters) is the country of a number without a plus; `only` accepts no other
+ * country. `dial` is the country's dial code, null for an unknown country, absent when the library is needed to find
+ * it.
  */
 export type PhoneRules = { country: string; only: boolean; dial?: string | null };
 
-/** Why a number cannot be taken. */
+/** Why a number is not accepted. */
 export type PhoneProblem = 'required' | 'invalid' | 'country';
 
-/** `phone` is the number as it travels (`+971501234567`), `country` whose it is as far as anybody knows. */
+/** A parsed number: `phone` in international form (`+971501234567`), `country` null when unknown. */
 export type PhoneReading = { phone: string; country: string | null; problem: PhoneProblem | null };
 
 type Library = typeof import('./phone-library.ts');
 
-/** Any number at all: countries nobody knows are taken by their length alone (E.164 allows 15 digits). */
+/** Any number by length only, for unknown countries (E.164 allows 15 digits). */
 const ANY = /^\+?\d{6,15}$/;
 
 let library: Library | null = null;
 let loading: Promise<Library> | undefined;
 
-/** Fetches the rules of all countries, once, when a field is reached. Rejects when they cannot be had; the next call tries again. */
+/** Loads the rules of all countries once, e.g. when a field is focused. Rejects when loading fails; the next call
+ *  retries. */
 export async function loadPhoneLibrary(): Promise<Library> {
   loading ??= import('./phone-library.ts');
   try {
@@ -32,10 +34,10 @@ export async function loadPhoneLibrary(): Promise<Library> {
   }
 }
 
-/** The rules if they are here already. */
+/** Returns the rules if they are loaded. */
 export const phoneLibrary = (): Library | null => library;
 
-/** Reads a typed number by the rules of its country; by its length alone while they are not here. */
+/** Parses a typed number by its country's rules, or by length only while they are not loaded. */
 export function readPhone(text: string, { country, only }: PhoneRules): PhoneReading {
   const plain = plainPhone(text).replace(/^00/, '+');
   if (plain === '') return { phone: '', country: country || null, problem: 'required' };
@@ -46,7 +48,7 @@ export function readPhone(text: string, { country, only }: PhoneRules): PhoneRea
   return { phone, country: whose, problem: foreign ? 'country' : fits ? null : 'invalid' };
 }
 
-/** The same after fetching the rules, for the moment a form is sent; without them rather lenient than stuck. */
+/** Loads the rules, then parses a number, for submitting a form. If loading fails, checks the length only. */
 export async function checkPhone(text: string, rules: PhoneRules): Promise<PhoneReading> {
   await loadPhoneLibrary().catch(() => null);
   return readPhone(text, rules);

@@ -2,8 +2,8 @@ const SIDE = 800;
 const QUALITY = 0.9;
 
 /**
- * A picture cut to the square in its middle, with at most 800 px on a side (D2 §5: ratio 1:1). A square of that size, and what the
- * browser cannot read, is answered as it is.
+ * Returns an image cropped to its central square, at most 800 px wide (ACC-02: 1:1). Returns the file unchanged when it
+ * already fits or cannot be decoded.
  */
 export async function squared(file: File): Promise<File> {
   if (typeof createImageBitmap !== 'function') return file;
@@ -18,7 +18,7 @@ export async function squared(file: File): Promise<File> {
     const [left, top] = [(width - side) / 2, (height - side) / 2];
     canvas.getContext('2d')?.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
     picture.close();
-    // What may be see-through stays so.
+    // Other formats may be transparent, so they become PNG.
     const type = file.type === 'image/jpeg' ? file.type : 'image/png';
     const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, QUALITY));
     if (!drawn) return file;

@@ -1,9 +1,9 @@
 import { afterFirstFrame } from './first-frame.ts';
 
-/** What somebody does before using a thing. */
+/** Events that precede the use of an element. */
 const SIGNS = ['touchstart', 'focusin', 'keydown'] as const;
 
-/** Tells of everything on the page that somebody reaches for, once each time. */
+/** Calls `act` with the first event of a user approaching or focusing an element, once per change of element. */
 export function onReach(act: (event: Event) => void): void {
   let at: EventTarget | null;
   const tell = (event: Event) => {

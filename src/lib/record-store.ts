@@ -1,4 +1,4 @@
-/** Records of the browser that hold files too, by key. What cannot be kept lives as long as the page. */
+/** Browser storage for records that may contain files, by key. A record that cannot be stored is kept in memory. */
 export type RecordStore = {
   all: () => Promise<unknown[]>;
   get: (key: string) => Promise<unknown>;
@@ -9,7 +9,7 @@ export type RecordStore = {
 const DATABASE = 'islet';
 const STORE = 'records';
 
-/** The browser's database of such records; where it has none, or gives none to this page, the page's own memory. */
+/** Returns the record store on IndexedDB; where that is unavailable, records are kept in the page's memory. */
 export function recordStore(): RecordStore {
   const memory = new Map<string, unknown>();
   const run = async <T>(
@@ -22,7 +22,7 @@ export function recordStore(): RecordStore {
       try {
         return await settled(work(database.transaction(STORE, mode).objectStore(STORE)));
       } finally {
-        // An open one would keep it from being deleted.
+        // An open connection would block deletion of the database.
         database.close();
       }
     } catch {
@@ -66,12 +66,12 @@ export function recordStore(): RecordStore {
   };
 }
 
-/** Forgets all records, as on signing out. */
+/** Deletes all records, e.g. on sign-out. */
 export function forgetRecords(): void {
   try {
     indexedDB.deleteDatabase(DATABASE);
   } catch {
-    // Without the browser's database there is nothing in it.
+    // Without IndexedDB there is nothing to delete.
   }
 }
 

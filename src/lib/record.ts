@@ -1,4 +1,4 @@
-/** Whether a value is a plain keyed object (not null, not a list). */
+/** Returns whether a value is a plain object (not null, not an array). */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

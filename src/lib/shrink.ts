@@ -2,8 +2,8 @@ const LONGEST_SIDE = 2000;
 const QUALITY = 0.85;
 
 /**
- * A picture with at most so many bytes, as far as the browser can: larger ones are drawn again as JPEG with at most 2,000 px on
- * their longer side. What the browser cannot read is answered as it is.
+ * Returns an image reduced towards `mostBytes`: a larger one is re-encoded as JPEG with at most 2,000 px on its longer
+ * side. Returns the file unchanged when it cannot be decoded or would not get smaller.
  */
 export async function shrunk(file: File, mostBytes: number): Promise<File> {
   if (file.size <= mostBytes || typeof createImageBitmap !== 'function') return file;

@@ -1,4 +1,5 @@
-/** Adds the style sheet at an address to the page, once, and answers when it is in force. Rejects, leaving nothing, when it cannot be loaded. */
+/** Adds a style sheet to the page once and resolves when it is loaded. Rejects when loading fails; the link is then
+ *  removed. */
 export const loadStyleSheet = (href: string): Promise<void> =>
   new Promise((done, fail) => {
     const there = document.querySelector<HTMLLinkElement>(`link[href="${href}"]`);

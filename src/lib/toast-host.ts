@@ -4,19 +4,19 @@ import type { ToastOptions } from './toast.ts';
 import { freeBottom } from './toast-place.ts';
 
 const DURATION_MS = 4000;
-/** With a button in it: long enough to reach it. */
+/** Duration of a toast with a button, in ms: enough time to press it. */
 const ACTION_MS = 6000;
-/** Long enough for a dialog that closes with the message (added to cart) to be gone, short enough to be heard at once. */
+/** Delay of an announcement, in ms: a dialog that closes with the message (added to cart) has to be gone by then. */
 const ANNOUNCE_AFTER_MS = 250;
 const ANNOUNCE_FOR_MS = 3000;
 const SILENT = { role: 'status', 'aria-live': 'off' } as const;
-/** More at a time would climb over the page. */
+/** Maximum number of toasts at a time; more would cover the page. */
 const MOST = 2;
 const WIDTH = 'min(420px, calc(100vw - 32px))';
 
 const host = document.createElement('div');
 host.id = 'toaster';
-// A modal dialog lies above the page; a popover shown after it lies above the dialog.
+// A popover shown after a modal dialog is above it.
 host.popover = 'manual';
 document.body.append(host);
 render(
@@ -42,12 +42,12 @@ render(
   host,
 );
 
-/** Keys of the toasts on screen, oldest first. */
+/** Keys of the visible toasts, oldest first. */
 let shown: string[] = [];
 
-/** When the last one will be gone, ms. */
+/** Time at which the last toast disappears, in ms. */
 let shownUntil = 0;
-/** The last one with a button. */
+/** Key of the last toast with a button. */
 let pressable = '';
 
 const place = (): void => host.style.setProperty('--toast-bottom', `${window.innerHeight - freeBottom(host)}px`);
@@ -58,19 +58,20 @@ function bringToFront(): void {
   host.showPopover();
 }
 
-// A dialog that opens later would lie over a toast and dim it, one that closes leaves another foot to keep clear of.
+// A dialog that opens would cover the toast, and one that closes changes the free space, so the toast is shown again.
 new MutationObserver((changes) => {
   if (!changes.some(({ target }) => target instanceof HTMLDialogElement)) return;
-  // Nothing beside a modal dialog can be pressed.
+  // Elements outside a modal dialog cannot be pressed.
   if (document.querySelector('dialog:modal')) solidToast.dismiss(pressable);
   bringToFront();
 }).observe(document.body, { subtree: true, attributeFilter: ['open'] });
 
-// A press may make a bar higher, scrolling may bring one.
+// A click may resize a bar at the bottom, scrolling may show one.
 for (const type of ['click', 'scroll'] as const)
   document.addEventListener(type, () => Date.now() < shownUntil && requestAnimationFrame(place), { passive: true });
 
-/** Everything outside an open modal is silent for screen readers, so the words are put where they can be heard. */
+/** Announces a message to screen readers. The live region is put into the open modal, because everything outside is
+ *  inert. */
 function announce(message: string): void {
   setTimeout(() => {
     const live = document.createElement('div');
@@ -78,7 +79,7 @@ function announce(message: string): void {
     live.setAttribute('role', 'status');
     const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
     (modal ?? document.body).append(live);
-    // A live region speaks of changes, so it has to be there before its words.
+    // A live region announces changes, so it must exist before its text is set.
     requestAnimationFrame(() => {
       live.textContent = message;
     });
@@ -90,7 +91,7 @@ function button(text: string, onClick: () => void): HTMLButtonElement {
   const made = document.createElement('button');
   made.type = 'button';
   made.textContent = text;
-  // As high as a finger needs, in a toast that is no higher for it.
+  // Touch target of 44 px without making the toast higher.
   Object.assign(made.style, { minHeight: '44px', marginBlock: '-12px', textAlign: 'start' });
   made.addEventListener('click', onClick);
   return made;
@@ -113,7 +114,7 @@ function row(message: string, label: string, onClick: () => void): HTMLElement {
   return made;
 }
 
-/** Shows a message above everything, also above an open modal dialog, and announces it once. */
+/** Shows a message above everything, including an open modal dialog, and announces it once. */
 export function show(kind: 'success' | 'error', message: string, options: ToastOptions): void {
   const { id, duration, onClick, action } = options;
   bringToFront();

@@ -1,9 +1,9 @@
-/** Between a toast and what it keeps clear of, px. */
+/** Gap between a toast and the controls below it, in px. */
 const GAP = 12;
-/** What a toast of two lines needs, px. */
+/** Height of a toast with two lines, in px. */
 const ROOM = 96;
 
-/** The element that stays where it is while the page scrolls, at a point; null where there is none. */
+/** Returns the fixed or sticky element at a point, null when there is none. */
 function barAt(x: number, y: number, but: Element): HTMLElement | null {
   for (const found of document.elementsFromPoint(x, y)) {
     if (but.contains(found)) continue;
@@ -13,14 +13,14 @@ function barAt(x: number, y: number, but: Element): HTMLElement | null {
   return null;
 }
 
-/** Top of the bars at the foot of the page: navigation, the buttons of a product, the total of a checkout. */
+/** Returns the top of the bars at the bottom of the page: navigation, product buttons, checkout total. */
 function topOfBars(but: Element): number {
   const middle = window.innerHeight / 2;
   const across = [0.1, 0.5, 0.9].map((part) => window.innerWidth * part);
   let top = window.innerHeight;
   for (;;) {
     const tops = across.flatMap((x) => barAt(x, top - 1, but)?.getBoundingClientRect().top ?? []);
-    // A column that stays beside the page is no bar.
+    // A sticky column next to the page is not a bar.
     const next = Math.min(...tops.filter((one) => one > middle), top);
     if (next >= top) return top;
     top = next;
@@ -28,8 +28,9 @@ function topOfBars(but: Element): number {
 }
 
 /**
- * Returns the lowest line, px from the top of the window, above which a toast covers no control: below an open dialog where there
- * is room, else above its foot; without one above the bars at the foot of the page. `but` is the toasts' own element.
+ * Returns the bottom line for a toast so that it covers no control, in px from the top of the window: below an open
+ * dialog if there is space, else above its footer; without a dialog above the bars at the bottom. `but` is the toast
+ * element, which is ignored.
  */
 export function freeBottom(but: Element): number {
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1);

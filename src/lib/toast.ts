@@ -1,8 +1,8 @@
 type Kind = 'success' | 'error';
 
 /**
- * `id`: a toast with the same id replaces the one on screen, so repeated failures are one message (API-05). `onClick`: the whole
- * toast is a button; `action`: there is one beside the message.
+ * `id`: a toast with the same id replaces the visible one, so that repeated failures show one message (API-05).
+ * `onClick`: the whole toast is a button; `action`: a button next to the message.
  */
 export type ToastOptions = {
   id?: string;
@@ -20,16 +20,16 @@ const show =
     host.then(
       (loaded) => loaded.show(kind, message, options),
       () => {
-        // Without the library the message still reaches a screen reader's log and the next one tries again.
+        // When the library cannot be loaded, log the message; the next toast retries.
         host = undefined;
         console.error(message);
       },
     );
   };
 
-/** Messages that come and go. Safe to import anywhere: the library behind it is loaded with the first message (D13). */
+/** Toast messages. Safe to import anywhere: the library is loaded with the first message. */
 export const toast = {
-  /** What was done shares one id unless told otherwise, and so does what failed: a newer one takes the place of the older. */
+  /** All successes share one id by default, and so do all errors, so that a newer message replaces the older. */
   success: (message: string, options: ToastOptions = {}): void => show('success')(message, { id: 'done', ...options }),
   error: (message: string, options: ToastOptions = {}): void => show('error')(message, { id: 'error', ...options }),
 };

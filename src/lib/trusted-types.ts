@@ -1,13 +1,13 @@
 /**
- * The one Trusted Types policy of the shop. It is the default one, because Solid's templates, Leaflet's controls and loaders of
- * Google hand plain strings to the browser and know no policy of ours. Markup that could run something is refused; addresses of
- * scripts are left to `script-src`, and strings are never turned into scripts.
+ * The shop's only Trusted Types policy. It is the default policy, because Solid, Leaflet and Google's loaders pass plain
+ * strings to the DOM. Markup that can run code is rejected; script URLs are left to `script-src`; creating scripts from
+ * strings stays blocked.
  */
 
 const RUNS =
   /<(?:script|iframe|object|embed|base|link|meta)\b|<[^>]*[\s/"'](?:on\w+|srcdoc)\s*=|\s(?:href|src|action|formaction|xlink:href)\s*=\s*["']?\s*(?:javascript|data):(?!image\/)/i;
 
-/** Returns the markup when nothing in it can run, else null, which the browser refuses with a TypeError. */
+/** Returns the markup when it cannot run code, else null, which makes the browser throw a TypeError. */
 export const harmlessMarkup = (markup: string): string | null => (RUNS.test(markup) ? null : markup);
 
 type Policy = {
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Registers the policy; browsers without Trusted Types go on without. Throws in one that has it already. */
+/** Registers the policy; does nothing in browsers without Trusted Types. Throws when it is already registered. */
 export const guardMarkup = (): unknown =>
   globalThis.window?.trustedTypes?.createPolicy('default', {
     createHTML: harmlessMarkup,

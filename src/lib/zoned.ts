@@ -18,7 +18,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** How far the wall clock of a zone is ahead of UTC at an instant, in ms. */
+/** Returns the offset of a zone from UTC at an instant, in ms. */
 export function zoneOffset(instant: number, zone: string): number {
   const part: Record<string, number> = {};
   for (const { type, value } of clockOf(zone).formatToParts(instant)) part[type] = Number(value);
@@ -26,8 +26,8 @@ export function zoneOffset(instant: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
 }
 
-/** The instant (ms) at which the wall clock of a zone shows `wall` (ms, written as if it were UTC).
- *  A time that summer time skips moves on by the gap; one that occurs twice answers its first time. */
+/** Returns the instant (ms) at which local time in a zone is `wall` (ms, written as if it were UTC). A time skipped by
+ *  daylight saving moves forward by the gap; for one that occurs twice, the first is returned. */
 export function instantAt(wall: number, zone: string): number {
   const before = zoneOffset(wall - 86_400_000, zone);
   const first = wall - before;
