@@ -15,11 +15,11 @@ import { precompress } from './src/server/precompress.ts';
 // `.env` is not loaded before this file runs.
 const command = process.argv[2] ?? '';
 const source = { ...loadEnv(command === 'build' ? 'production' : 'development', process.cwd(), ''), ...process.env };
-// Production refuses to guess which marketplace a build belongs to; development may use the built-in one.
+// A production build requires MARKETPLACE_URL; development defaults to the embedded marketplace.
 const env = readEnv(command === 'build' ? source : { MARKETPLACE_URL: 'embedded', ...source });
 const embedded = env.MARKETPLACE_URL === 'embedded';
 const pictures = embedded ? [] : [env.MARKETPLACE_URL];
-// Addresses with a path: whole hosts of Google serve answers that a stranger may choose the script of.
+// Script URLs with a path: other paths of these Google hosts return scripts that an attacker could choose.
 const google = env.GOOGLE_MAPS_KEY ? ['https://maps.googleapis.com', 'https://maps.gstatic.com'] : [];
 const googleScripts = google.length
   ? ['https://maps.googleapis.com/maps/api/js', 'https://maps.googleapis.com/maps-api-v3/api/js/']
@@ -36,7 +36,10 @@ const firebaseScripts = firebase.length
     ]
   : [];
 const tiles = env.TILE_URL?.startsWith('http') ? [new URL(env.TILE_URL.replace(/[{}]/g, '')).origin] : [];
-/** @type {(name: string, hosts: readonly string[]) => string[]} What is allowed besides the shop's own; without, `default-src` says it. */
+/**
+ * Returns a CSP directive for additional hosts; none without hosts, because `default-src` then applies.
+ * @type {(name: string, hosts: readonly string[]) => string[]}
+ */
 const besidesOwn = (name, hosts) => (hosts.length ? [`${name} 'self' ${hosts.join(' ')}`] : []);
 const out = process.env.ISLET_OUT ?? 'dist';
 
@@ -45,7 +48,7 @@ export default defineConfig({
   outDir: out,
   cacheDir: process.env.ISLET_OUT ? `${out}-cache` : 'node_modules/.astro',
   server: { port: env.PORT, host: env.HOST },
-  // The front server looks for static files before; the adapter's own way would look on the disk again for every page.
+  // The front server serves static files before Astro; the adapter's mode would search the disk again for every page.
   adapter: node({ mode: 'middleware', bodySizeLimit: 12 * 1024 * 1024, experimentalDisableStreaming: true }),
   integrations: [react(), embeddedMarketplace({ embedded }), precompress(), front()],
   session: false,
@@ -56,7 +59,7 @@ export default defineConfig({
     schema: {
       MARKETPLACE_URL: envField.string({ context: 'server', access: 'public', default: env.MARKETPLACE_URL }),
       GOOGLE_MAPS_KEY: envField.string({ context: 'client', access: 'public', default: env.GOOGLE_MAPS_KEY ?? '' }),
-      // Public by nature: it names the project, and lets nobody in.
+      // Not a secret: it names the project and grants no access.
       FIREBASE_CONFIG: envField.string({
         context: 'client',
         access: 'public',
@@ -66,7 +69,8 @@ export default defineConfig({
     },
   },
   security: {
-    // The front server limits bodies and hosts; the API takes posts from other origins by design (CORS without credentials).
+    // The front server limits bodies and hosts; the API accepts cross-origin POSTs by design (CORS without
+    // credentials).
     checkOrigin: false,
     csp: {
       directives: [
@@ -85,7 +89,7 @@ export default defineConfig({
         'report-to csp',
       ],
       scriptDirective: { hashes: SCRIPT_HASHES, resources: ["'self'", ...googleScripts, ...firebaseScripts] },
-      // solid-toast and Leaflet place things with style attributes.
+      // solid-toast and Leaflet position elements with style attributes.
       styleDirective: {
         hashes: BROUGHT_STYLES.map(cspHash),
         resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }],
@@ -96,7 +100,7 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss(), islandChunks()],
     ssr: { external: ['@electric-sql/pglite', 'pg', 'sharp', 'fontkit'], noExternal: ['drizzle-orm', 'hono'] },
-    // The first browsers that know `light-dark()`, which every colour is made with.
+    // The first browsers with `light-dark()`, which all colours use.
     build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'] },
     ...(process.env.ISLET_OUT ? { cacheDir: `${out}-vite` } : {}),
   },

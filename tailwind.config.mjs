@@ -1,9 +1,10 @@
-/** Read by Tailwind 4 through `@config` in src/styles/global.css. Runtime tokens (colours, radii) live there in `@theme`. */
+/** Read by Tailwind 4 through `@config` in src/styles/global.css. Runtime tokens (colours, radii) are in its
+ *  `@theme`. */
 export default {
   theme: {
     extend: {
       screens: {
-        /** The header changes from drawer to full bar here (HEAD-03). */
+        /** Width at which the header changes from drawer to full bar (HEAD-03). */
         desk: '1180px',
       },
       maxWidth: {

@@ -5,17 +5,17 @@ import { HomeSchema } from './content/home.schema.ts';
 import { LandingSchema } from './content/landing.schema.ts';
 import { PageSchema } from './content/page.schema.ts';
 
-/** What marketing edits. A wrong edit stops the build and names the file and the field. */
+/** Content that marketing edits. An invalid edit fails the build with the file and field. */
 export const collections = {
-  /** One file per module: which sections its home shows, in which order, under which titles. */
+  /** The sections of a module's home, their order and titles; one file per module. */
   home: defineCollection({ loader: glob({ pattern: '*.json', base: './src/content/home' }), schema: HomeSchema }),
   /** The landing page, one file per language. */
   landing: defineCollection({
     loader: glob({ pattern: '*.json', base: './src/content/landing' }),
     schema: LandingSchema,
   }),
-  /** Headings and fallbacks of the footer, one file per language. */
+  /** Headings and fallback texts of the footer, one file per language. */
   footer: defineCollection({ loader: glob({ pattern: '*.json', base: './src/content/footer' }), schema: FooterSchema }),
-  /** Pages that are nothing but words, one file per language and page; the name is the address. */
+  /** Pages of text, one file per language and page; the file name is the path. */
   pages: defineCollection({ loader: glob({ pattern: '*/*.md', base: './src/content/pages' }), schema: PageSchema }),
 };

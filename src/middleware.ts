@@ -1,13 +1,14 @@
 import { defineMiddleware } from 'astro:middleware';
 import { errorFields, logLine } from './lib/logger.ts';
 
-/** Astro answers every error page with 500; one that says when to come back is about a marketplace that is away for now. */
+/** Returns error pages with Retry-After, shown while the marketplace is unavailable, as 503: Astro sends every error
+ *  page as 500. */
 const unavailable = (response: Response): Response =>
   response.status === 500 && response.headers.has('retry-after')
     ? new Response(response.body, { status: 503, headers: response.headers })
     : response;
 
-/** Reports a page that failed as one JSON line that carries the request id the visitor was given; Astro then shows the 500 page. */
+/** Logs a failed page as one JSON line with the request id that the visitor gets; Astro then renders the 500 page. */
 export const onRequest = defineMiddleware(async ({ request, url }, next) => {
   try {
     return unavailable(await next());

@@ -1,6 +1,6 @@
 /**
- * Finds a browser for the tests. Only where there is none, Debian's headless shell is installed: it opens pages in half the time of
- * the whole Chromium.
+ * Finds a browser for the tests. If there is none, installs Debian's headless shell, which opens pages in half the time
+ * of the full Chromium.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

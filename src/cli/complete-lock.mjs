@@ -1,7 +1,7 @@
 /**
- * `node src/cli/complete-lock.mjs`, after every change of a dependency: names in package-lock.json the optional packages of
- * other platforms. npm leaves out those the registry in use does not offer, and then refuses its own lock file elsewhere
- * (`npm ci`: "Missing: … from lock file").
+ * `node src/cli/complete-lock.mjs`, to run after every change of a dependency: adds optional packages of other
+ * platforms to package-lock.json. npm omits those that the registry in use does not offer, and then rejects its own
+ * lock file elsewhere (`npm ci`: "Missing: … from lock file").
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -11,7 +11,8 @@ const SYSTEMS = ['android', 'darwin', 'linux', 'win32', 'freebsd', 'netbsd', 'op
 const PROCESSORS = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', 'wasm32'];
 const LIBRARIES = { musl: 'musl', musleabihf: 'musl', gnu: 'glibc', gnueabihf: 'glibc' };
 
-/** Where npm would find a package that another one asks for: beside it, else in a folder above. Null when it is not there. */
+/** Returns where npm would find a dependency of a package: next to it, else in a parent folder. Null when it is
+ *  missing. */
 function placeOf(packages, from, name) {
   for (let base = from; ; base = base.slice(0, Math.max(0, base.lastIndexOf('/node_modules/')))) {
     const place = `${base ? `${base}/` : ''}node_modules/${name}`;
@@ -20,7 +21,7 @@ function placeOf(packages, from, name) {
   }
 }
 
-/** What a package of this name runs on, as these packages are named: system, processor and C library, joined by dashes. */
+/** Returns the platform in a package's name: system, processor and C library, separated by dashes. */
 export function platformOf(name) {
   const words = name.split('/').pop().replace('linuxmusl', 'linux-musl').split('-');
   const os = SYSTEMS.find((system) => words.includes(system)) ?? (name === 'fsevents' ? 'darwin' : undefined);
@@ -29,14 +30,14 @@ export function platformOf(name) {
   return { ...(cpu && { cpu: [cpu] }), ...(libc && { libc: [libc] }), ...(os && { os: [os] }) };
 }
 
-/** A lock file with an entry for every optional package, and the names of those added. Leaves the given one as it is. */
+/** Returns a copy of a lock file with an entry for every optional package, and the names of those added. */
 export function completed(lock) {
   const packages = { ...lock.packages };
   const added = [];
   for (const [from, entry] of Object.entries(lock.packages)) {
     for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
       const platform = platformOf(name);
-      // Without a platform in its name it is a package npm simply did not want; guessing would install it everywhere.
+      // A package without a platform in its name was omitted by npm on purpose; adding it would install it everywhere.
       if (placeOf(packages, from, name) || Object.keys(platform).length === 0) continue;
       const version = range.replace(/^[~^]/, '');
       packages[`node_modules/${name}`] = { version, ...(entry.dev && { dev: true }), optional: true, ...platform };

@@ -1,7 +1,7 @@
 /**
- * Writes `src/styles/fonts/`: the shop's typefaces as its pages load them first, without letters hardly any page needs and without
- * weights no style uses. Run by a maintainer after changing what is below or the packages: `node src/cli/cut-fonts.mjs`.
- * A letter that was left out is drawn with the whole typeface, which `src/styles/global.css` names after this one.
+ * Writes `src/styles/fonts/`: the shop's fonts without rarely used glyphs and without unused weights. Run by a
+ * maintainer after a change of this file or of the packages: `node src/cli/cut-fonts.mjs`. Omitted glyphs come from the
+ * full font, which follows in the font list of `src/styles/global.css`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,7 +9,7 @@ import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
 
-/** Every character from the first to the last of each pair. */
+/** Returns all characters of the ranges, first to last. */
 const span = (...pairs) =>
   pairs
     .flatMap(([first, last]) => {
@@ -22,7 +22,7 @@ const FONTS = [
   {
     from: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
     to: 'figtree.woff2',
-    // What only programs write is left out.
+    // Omits characters that are only used in code.
     text: `${span([' ', ';'], ['?', 'Z'], ['a', 'z'])}\u00a0©·×é–—‘’“”…€−`,
     weights: { min: 400, max: 800 },
     features: ['kern', 'tnum'],
@@ -45,7 +45,7 @@ for (const { from, to, text, weights, features, tables } of FONTS) {
     variationAxes: { wght: weights },
     keepFeatures: features,
     noHinting: true,
-    // Browsers have the widths of letters from the outlines as well, and ask nobody for the names of styles.
+    // Browsers get glyph widths from the outlines and do not need style names.
     dropTables: ['HVAR', 'MVAR', 'STAT', ...tables],
   });
   writeFileSync(new URL(`../styles/fonts/${to}`, import.meta.url), cut);

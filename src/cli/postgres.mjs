@@ -1,4 +1,5 @@
-/** A throw-away PostgreSQL for tests and the bench: own cluster in a temporary folder, own port, gone when stopped. */
+/** A temporary PostgreSQL for tests and the bench: its own cluster in a temporary folder on its own port, deleted when
+ *  stopped. */
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,14 +8,14 @@ import { join } from 'node:path';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** Folder of PostgreSQL's programs, or undefined. */
+/** Returns the folder of PostgreSQL's programs, or undefined. */
 function programs() {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...versions.map((version) => join(DEBIAN, version, 'bin')), ...(process.env.PATH ?? '').split(':')];
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
 }
 
-/** Installs Debian's package where there is none. */
+/** Installs Debian's package. */
 function install() {
   console.log('No PostgreSQL found; installing it from the Debian packages …');
   for (const args of [
@@ -35,7 +36,7 @@ const freePort = () =>
     });
   });
 
-/** The account the server may run as: PostgreSQL refuses root. */
+/** Returns the account that runs the server: PostgreSQL refuses root. */
 function account() {
   if (process.getuid?.() !== 0) return undefined;
   const entry = spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' });
@@ -44,9 +45,9 @@ function account() {
 }
 
 /**
- * Starts a cluster with the named databases. Returns the address of its database, what stops it and removes its files, and what
- * starts it again as an operator (`fast`) or a fault (`immediate`) does.
- * @throws when PostgreSQL cannot be installed or started; the message says what to do.
+ * Starts a cluster with the named databases. Returns its URL, a function that stops it and deletes its files, and one
+ * that restarts it like an operator (`fast`) or like a crash (`immediate`).
+ * @throws when PostgreSQL cannot be installed or started; the message says how to fix it.
  */
 export async function startPostgres(databases = []) {
   if (!programs()) install();
@@ -94,7 +95,7 @@ export async function startPostgres(databases = []) {
       program.on('error', fail);
       program.on('exit', (code) => (code === 0 ? done() : fail(new Error(`pg_ctl restart ended with ${code}.`))));
     });
-  // The server is no child of ours: an interrupted run would leave it behind.
+  // The server is not a child process: an interrupted run would leave it running.
   process.on('exit', stop);
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   return { url: `postgres://islet@127.0.0.1:${port}/postgres`, stop, restart };

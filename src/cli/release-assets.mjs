@@ -1,11 +1,11 @@
 import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Days a script or style outlives its release: longer than any page stays in a cache. */
+/** Days a script or style is kept after its release: longer than any page stays in a cache. */
 const KEPT_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Copies files that are not there yet, with their dates. */
+/** Copies files that do not exist yet, with their dates. */
 function fillIn(from, to) {
   if (!existsSync(from)) return;
   cpSync(from, to, { recursive: true, force: false, errorOnExist: false, preserveTimestamps: true });
@@ -20,8 +20,9 @@ function dropOld(folder, before) {
 }
 
 /**
- * Runs a build into a folder and puts the scripts and styles of earlier builds back beside the new ones, so that a page which a
- * browser or a CDN still holds keeps working after a release. Returns what the build resolves to; a failed one loses nothing either.
+ * Runs a build into a folder and restores the scripts and styles of earlier builds next to the new ones, so that pages
+ * in a browser's or CDN's cache keep working after a release. Returns the build's result; after a failed build they are
+ * restored as well.
  */
 export async function keepingAssets(out, build, now = Date.now()) {
   const assets = join(out, 'client/_astro');

@@ -1,6 +1,6 @@
 /**
- * The commands of package.json. Runs on any Node >= 20.11 with nothing installed: installs what is missing, then hands over to the
- * project's own Node. Stamps make a second start quick.
+ * The commands of package.json. Runs on any Node >= 20.11 with nothing installed: installs what is missing, then starts
+ * the project's own Node. Stamp files skip work that is already done.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -12,7 +12,7 @@ import { keepingAssets } from './release-assets.mjs';
 const root = resolve(import.meta.dirname, '../..');
 process.chdir(root);
 const [command = '', ...rest] = process.argv.slice(2);
-/** `npm test -- --postgres` runs the same suite on a throw-away PostgreSQL; the rest is for the tool below. */
+/** `npm test -- --postgres` runs the same suite on a temporary PostgreSQL; other arguments are passed to the tool. */
 const onPostgres = rest.includes('--postgres');
 const toolArguments = rest.filter((argument) => argument !== '--postgres');
 const localBin = join(root, 'node_modules/.bin');
@@ -22,13 +22,13 @@ const fail = (message, code = 1) => {
   process.exit(code);
 };
 
-/** `.env` is for the shop and its data; tests and the bench must not touch what it names. */
+/** `.env` is for the shop and its data; tests and the bench must not use its database. */
 if (['start', 'dev', 'build', 'seed'].includes(command) && existsSync('.env')) {
   if (!process.loadEnvFile) fail('Reading .env needs Node 20.12 or later. Update Node, or set the variables yourself.');
   process.loadEnvFile('.env');
 }
 
-/** Environment of everything started here: the project's own Node first, no telemetry. */
+/** Returns the environment of child processes: the project's own Node first in PATH, no telemetry. */
 const environment = (extra = {}) => ({
   ...process.env,
   PATH: `${localBin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
@@ -41,7 +41,7 @@ const localNode = () => {
   return existsSync(path) ? path : process.execPath;
 };
 
-/** Runs npm itself, found where npm says it is, so that it works without npm on the PATH. */
+/** Runs npm at the path it sets in `npm_execpath`, so that it works without npm in PATH. */
 function npm(...args) {
   const script = process.env.npm_execpath;
   const result = script?.endsWith('.js')
@@ -51,8 +51,8 @@ function npm(...args) {
 }
 
 /**
- * Runs a tool of the project on its own Node and returns its exit code. Its output goes to this terminal, or to `keep` (a function
- * of the text) for what is shown later.
+ * Runs a tool of the project on its own Node and returns its exit code. Output goes to this terminal, or to `keep` (a
+ * function of the text) to be shown later.
  */
 const tool = (args, extra, keep) =>
   new Promise((done) => {
@@ -79,7 +79,7 @@ function hashOf(paths) {
   return hash.digest('hex');
 }
 
-/** Does the work unless the stamp file says that it was done for exactly these inputs. Returns the work's exit code. */
+/** Runs `work` unless the stamp file has the same inputs. Returns the exit code. */
 async function once(stampFile, inputs, work) {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === inputs) return 0;
   const status = await work();
@@ -102,7 +102,7 @@ const ASTRO = 'node_modules/astro/bin/astro.mjs';
 const BUILD_INPUTS = ['src', 'public', 'astro.config.mjs', 'tailwind.config.mjs', 'package-lock.json', '.env'];
 const BUILD_VARIABLES = ['MARKETPLACE_URL', 'PUBLIC_SITE_URL', 'GOOGLE_MAPS_KEY', 'TILE_URL', 'FIREBASE_CONFIG'];
 
-/** Builds the site into a folder unless it holds the same build already; returns the exit code. */
+/** Builds the site into a folder unless it has the same build already. Returns the exit code. */
 function build(extra = {}, out = 'dist') {
   const variables = BUILD_VARIABLES.map((name) => `${name}=${extra[name] ?? process.env[name] ?? ''}`).join('\n');
   const inputs = createHash('sha256').update(hashOf(BUILD_INPUTS)).update(variables).digest('hex');
@@ -112,7 +112,7 @@ function build(extra = {}, out = 'dist') {
   });
 }
 
-/** Starts a long-running program, passes signals on, and ends with its exit code. */
+/** Starts a long-running program, forwards signals, and exits with its exit code. */
 function serve(args, extra) {
   const child = spawn(localNode(), args, { stdio: 'inherit', env: environment(extra) });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
@@ -120,15 +120,15 @@ function serve(args, extra) {
 }
 
 const embedded = { MARKETPLACE_URL: process.env.MARKETPLACE_URL || 'embedded' };
-/** The projects of the unit stage: all that needs neither a port nor a build. */
+/** Vitest projects of the unit stage: those that need neither a port nor a build. */
 const UNIT_PROJECTS = ['unit', 'component', 'stores'];
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/setup/vitest.config.ts'];
 
-/** Runs the tests of Vitest projects. A path among the arguments names files, another word the tests whose title has it. */
+/** Runs the tests of Vitest projects. Arguments with a path select files, others select tests by title. */
 const vitest = (projects, args, extra, keep) =>
   tool([...VITEST, ...projects.flatMap((name) => ['--project', name]), ...chosen(args, '-t')], extra, keep);
 
-/** Turns arguments of a person into those of a test runner: paths and options as they are, words as a pattern of titles. */
+/** Returns the arguments of a test runner: paths and options unchanged, other words as a title pattern. */
 function chosen(args, titleOption) {
   const isPath = (argument) => /[/.]/.test(argument) && !/\s/.test(argument);
   const words = args.filter((argument) => !argument.startsWith('-') && !isPath(argument));
@@ -136,7 +136,7 @@ function chosen(args, titleOption) {
   return words.length ? [...others, titleOption, words.join(' ')] : others;
 }
 
-/** Checks the types of the whole project; a path narrows the report to files below it. */
+/** Checks the types of the whole project; a path limits the report to files below it. */
 async function types([path], keep) {
   const args = [ASTRO, 'check', '--minimumFailingSeverity', 'error'];
   if (!path) return tool(args, embedded, keep);
@@ -154,7 +154,7 @@ const builds = async () =>
   (await build({ MARKETPLACE_URL: 'http://127.0.0.1:4699' }, 'dist-remote'));
 
 async function browserTests(args, keep) {
-  // Every run begins with a shop nobody has touched.
+  // Every run starts with an empty database.
   rmSync('.data/test', { recursive: true, force: true });
   return (
     (await tool(['src/cli/browser.mjs'], {}, keep)) ||
@@ -166,7 +166,7 @@ async function browserTests(args, keep) {
   );
 }
 
-/** The checks by name. Each takes arguments and where its output goes, and returns its exit code. */
+/** The checks by name. Each takes its arguments and a function for its output, and returns its exit code. */
 const CHECKS = {
   types,
   lint: (args, keep) =>
@@ -179,13 +179,14 @@ const CHECKS = {
   e2e: browserTests,
 };
 
-/** Stages of `npm run verify` and `npm test`. Checks of one stage run side by side: the first two leave a processor idle. */
+/** Stages of `npm run verify` and `npm test`. Checks of a stage run in parallel: the first two leave a processor
+ *  idle. */
 const VERIFY = [['unit', 'types', 'lint'], ['contract'], ['build']];
 
-/** Databases of the PostgreSQL run: one for the contract tests, one for each server of the browser tests. */
+/** Databases of the PostgreSQL run: one for the contract tests, one per server of the browser tests. */
 const TEST_DATABASES = ['islet_test', 'islet_main', 'islet_remote'];
 
-/** Runs one check and says how long it took. Beside others its output is shown when it ends. */
+/** Runs a check and measures its time. In parallel with others, its output is printed when it ends. */
 async function timed(name, args, alone) {
   if (alone) console.log(`\n── ${name}`);
   const began = Date.now();
@@ -202,7 +203,7 @@ async function timed(name, args, alone) {
   return { name, status, seconds: Math.round((Date.now() - began) / 1000) };
 }
 
-/** Runs stages one after the other, all of them, and ends with one summary. `args` go to the last. */
+/** Runs all stages in sequence and prints a summary. `args` go to the last stage. */
 async function check(stages, args = []) {
   const { startPostgres } = onPostgres ? await import('./postgres.mjs') : {};
   const postgres = await startPostgres?.(TEST_DATABASES);

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { text } from './words.schema.ts';
 
-/** Words of the footer in one language. `description` and `newsletter` stand where the marketplace words nothing itself. */
+/** Texts of the footer in one language. `description` and `newsletter` are used when the marketplace has none. */
 export const FooterSchema = z.strictObject({
   description: text,
   newsletter: z.strictObject({ title: text, text }),

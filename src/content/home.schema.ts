@@ -4,26 +4,28 @@ import { words } from './words.schema.ts';
 const title = words.optional().describe('Heading of the section; without it the section has its usual one');
 const slides = z.int().min(1).max(3);
 
-/** One of the pictures the marketplace keeps for a home, with words on its free side. Without that picture nothing is shown. */
+/** One of the marketplace's images for a home, with a text on its free side. Not shown when the marketplace has no such
+ *  image. */
 const picture = z.strictObject({
   key: z.enum(['newArrivals', 'bestReviewed', 'nearby', 'promotional', 'bottom']),
   text: words,
 });
 const beside = picture.optional().describe('A picture beside the section');
 
-/** What a tab of a shelf holds: a list of the marketplace, or a category by its slug. A category that is not there has no tab. */
+/** Content of a tab of a `shelf` section: a list of the marketplace, or a category by its slug. Unknown categories have
+ *  no tab. */
 const tab = z.union([
   z.strictObject({ title: words, source: z.enum(['popular', 'new']) }),
   z.strictObject({ title: words, category: z.string().regex(/^[\w-]+$/, 'must be the slug of a category') }),
 ]);
 
-/** A tab that narrows items: its name, and the categories (with those below them) it stands for. Without items it is not shown. */
+/** A tab that filters items: its name and the categories, including their subcategories. Hidden without items. */
 const narrowing = z.strictObject({
   title: words,
   categories: z.array(z.string().regex(/^[\w-]+$/, 'must be the slug of a category')).min(1),
 });
 
-/** The sections a module home can be put together from; `kind` names one. */
+/** The sections of a module home, by `kind`. */
 const SectionSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('banners'),

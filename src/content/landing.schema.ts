@@ -3,7 +3,7 @@ import { text } from './words.schema.ts';
 
 const action = z.strictObject({ text, note: text.optional() });
 
-/** Copy of the landing page in one language. What the marketplace itself words (newsletter, zones, testimonials) comes from its API. */
+/** Texts of the landing page in one language. Newsletter, zones and testimonials come from the marketplace's API. */
 export const LandingSchema = z.strictObject({
   title: text.describe('For search results, without the shop’s name'),
   description: text,

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { text } from './words.schema.ts';
 
-/** What stands above the text of a page in `src/content/pages/<language>/<address>.md`. */
+/** Front matter of a page in `src/content/pages/<language>/<address>.md`. */
 export const PageSchema = z.strictObject({
   title: text.describe('The page’s one heading, also its title in search results'),
   description: text.describe('For search results and shared links'),

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 
-/** A text that must not be empty. */
+/** Text that is not empty. */
 export const text = z.string().trim().min(1, 'must not be empty');
 
 /** A text in both languages of the shop. */

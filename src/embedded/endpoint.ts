@@ -6,23 +6,24 @@ export const prerender = false;
 
 const PROXIES = trustedProxies(process.env['TRUSTED_PROXIES']);
 
-/** Whether the front asks for itself, as when it starts: a visitor's request cannot say so. */
+/** Returns whether the front server makes the call itself, e.g. at start; a visitor's request cannot set this. */
 const isOwn = (locals: object): boolean => 'ownCall' in locals && locals.ownCall === true;
 
-/** The route behind `/api/*`, `/media/*`, `/tiles/*` and `/payment-mobile` of a shop with its embedded marketplace. */
+/** The route of `/api/*`, `/media/*`, `/tiles/*` and `/payment-mobile` for a shop with the embedded marketplace. */
 export const ALL: APIRoute = async (context) => {
   const { request, locals } = context;
   if (isOwn(locals)) return ownAnswer(request);
   const { app } = await marketplace();
   return app.fetch(request, {
-    // Only where callers are counted: the front asks for pictures on nobody's behalf, and such a request has no address.
+    // A getter, read only for rate limits: the front server's internal requests for images have no client address.
     get address() {
       return callerAddress(context.clientAddress, request.headers.get('x-forwarded-for'), PROXIES);
     },
   });
 };
 
-/** The answer to the front's own call, which no limit counts; why the marketplace cannot be opened, where it cannot. */
+/** Returns the response to the front server's own call, which has no rate limit; a 503 with the reason when the
+ *  marketplace cannot be opened. */
 async function ownAnswer(request: Request): Promise<Response> {
   try {
     const { app } = await marketplace();

@@ -3,12 +3,12 @@ import type { AstroIntegration } from 'astro';
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** Paths the embedded marketplace answers on the shop's own origin. */
+/** Paths that the embedded marketplace serves on the shop's origin. */
 const PATTERNS = ['/api/[...path]', '/media/[...path]', '/tiles/[...path]', '/payment-mobile/[...path]'];
 
 /**
- * Puts the marketplace into the build. Embedded: its routes are added, and `#transport` becomes a call inside the process for
- * server code only: a plain alias would ship the database to browsers. Not embedded: nothing of it is in the build.
+ * Adds the marketplace to the build. Embedded: adds its routes and resolves `#transport` to an in-process call, in
+ * server code only, because a plain alias would ship the database to browsers. Otherwise the build contains none of it.
  */
 export function embeddedMarketplace({ embedded }: { embedded: boolean }): AstroIntegration {
   return {

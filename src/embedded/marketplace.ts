@@ -21,13 +21,13 @@ import { logError as log } from '#src/lib/logger.ts';
 /** The running marketplace of this process. */
 export type Marketplace = { app: Hono<AppEnv>; db: Db; close: () => Promise<void> };
 
-// On globalThis: reloads in development and the two module graphs of a built server must share one database.
+// On globalThis, because reloads in development and the two module graphs of a built server must share one database.
 const KEY = Symbol.for('islet.marketplace');
 const home = globalThis as { [KEY]?: Promise<Marketplace> | undefined };
 
 /**
- * Returns the marketplace of this process, opened on first use: database, demo data when it is empty, courier.
- * @throws when the database is in use by another process or cannot be reached; the next call tries again.
+ * Returns the marketplace of this process, opened on first use: database, demo data if it is empty, courier.
+ * @throws when the database is in use by another process or unreachable; the next call retries.
  */
 export function marketplace(): Promise<Marketplace> {
   home[KEY] ??= open().catch((error: unknown) => {
@@ -37,14 +37,14 @@ export function marketplace(): Promise<Marketplace> {
   return home[KEY];
 }
 
-/** Stops the courier and closes the database, when they were opened. */
+/** Stops the courier and closes the database if they are open. */
 export async function closeMarketplace(): Promise<void> {
   const opened = home[KEY];
   home[KEY] = undefined;
   await (await opened)?.close();
 }
 
-/** Pages are cached for a minute anyway; what is bought is always read anew. */
+/** Time the marketplace caches its lists, in ms. Pages are cached for a minute anyway; ordering always reads again. */
 const LISTS_LAST_MS = 1000;
 
 async function open(): Promise<Marketplace> {
@@ -101,7 +101,7 @@ async function open(): Promise<Marketplace> {
     onReadyCheck('database', async () => {
       await db.execute('select 1');
     });
-    // Streams would keep the server from ending.
+    // Open streams would keep the server from ending.
     onStopping('events', () => events.close());
     onShutdown('marketplace', closeMarketplace);
     onWarmUp('pictures', async (progress) => {

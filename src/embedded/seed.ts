@@ -1,6 +1,6 @@
 /**
- * `npm run seed`: fills the database of the environment with the demo when it is empty. `-- --fresh` throws the embedded database
- * away first, orders and all, after asking; `--yes` answers for whoever cannot be asked.
+ * `npm run seed`: fills the database of the environment with the demo if it is empty. `-- --fresh` deletes the embedded
+ * database first, including all orders, after a confirmation; `--yes` skips the confirmation.
  */
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,12 +23,12 @@ async function isWanted(question: string): Promise<boolean> {
   }
 }
 
-/** Throws the embedded database away. Returns false when the person would rather keep it. */
+/** Deletes the embedded database. Returns false when the user declines. */
 async function startOver(place: DatabasePlace, yes: boolean): Promise<boolean> {
   if (place.kind !== 'folder') {
     throw new Error('--fresh is for the embedded database. Drop and create the database of DATABASE_URL yourself.');
   }
-  // Throws while a shop runs on it.
+  // Throws while a shop uses the database.
   const release = takeLock(join(place.dataDir, 'pg.lock'));
   try {
     const folder = join(place.dataDir, 'pg');
@@ -40,10 +40,10 @@ async function startOver(place: DatabasePlace, yes: boolean): Promise<boolean> {
   }
 }
 
-/** Bigger than any machine this is meant for. */
+/** Upper limit of `--scale`. */
 const MOST = 3000;
 
-/** A line every so often, and at the end. */
+/** Prints the progress every 1000 stores and at the end. */
 function report(done: number, wanted: number): void {
   if (done === wanted || done % 1000 === 0) process.stdout.write(`${done} of ${wanted} stores are added\n`);
 }

@@ -1,4 +1,4 @@
-/** The marketplace alone, without a shop: `node src/embedded/serve.ts`. Reads the same variables as the shop. */
+/** Runs the marketplace without a shop: `node src/embedded/serve.ts`. Reads the same variables as the shop. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import sirv from 'sirv';
@@ -10,11 +10,12 @@ import { marketplace } from './marketplace.ts';
 const port = Number(process.env['PORT'] || 4321);
 const host = process.env['HOST'] || '127.0.0.1';
 const proxies = trustedProxies(process.env['TRUSTED_PROXIES']);
-/** Bodies above this are refused: with files, where the biggest thing sent is a photo of a prescription, and without. */
+/** Body size limits in bytes: `files` for multipart, whose largest content is a prescription photo, `other` for the
+ *  rest. */
 const MOST_BYTES = { files: 12 * 1024 * 1024, other: 64 * 1024 } as const;
 const METHODS: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** The body of a request, or null when it is bigger than allowed, also when its length was not told. */
+/** Returns the body of a request, null when it exceeds the limit, also without a Content-Length. */
 async function bodyOf(req: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | null> {
   const most = MOST_BYTES[/^multipart\/form-data\b/i.test(req.headers['content-type'] ?? '') ? 'files' : 'other'];
   if (Number(req.headers['content-length'] ?? 0) > most) return null;
@@ -39,7 +40,7 @@ function requestOf(req: IncomingMessage, body: Uint8Array<ArrayBuffer>): Request
   return new Request(url, { method, headers, ...(method === 'GET' || method === 'HEAD' ? {} : { body }) });
 }
 
-/** Sends an answer as it comes, so that event streams flow; stops reading when the caller has gone. */
+/** Sends a response chunk by chunk, so that event streams work; stops reading when the client disconnects. */
 async function send(response: Response, res: ServerResponse): Promise<void> {
   res.writeHead(response.status, Object.fromEntries(response.headers));
   const reader = response.body?.getReader();
@@ -63,7 +64,7 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   await send(await app.fetch(request, address ? { address } : {}), res);
 }
 
-/** The demo's video, which a shop serves itself when the marketplace runs inside it. */
+/** The demo's video, which otherwise the shop serves. */
 const files = sirv('public', { etag: true, setHeaders: (res) => res.setHeader('Access-Control-Allow-Origin', '*') });
 
 const server = createServer({ headersTimeout: 15_000, requestTimeout: 30_000 }, (req, res) => {
