@@ -13,7 +13,7 @@ export function listBrands(api: Api): Promise<Result<Brand[]>> {
   return api.call(endpoints.listBrands, rows(BrandSchema));
 }
 
-/** Returns the items of a brand, given by id or slug, newest first (`GET /api/v1/brand/items/{brand_id}`). */
+/** Returns the items of a brand by id or slug, newest first (`GET /api/v1/brand/items/{brand_id}`). */
 export function listBrandItems(api: Api, brand: number | string, paging: Paging = {}): Promise<Result<Page<Item>>> {
   return api.call(at(endpoints.listBrandItems, { brand_id: brand }), pageOf(ItemSchema, 'products', 'items'), {
     query: pageQuery(paging),

@@ -15,8 +15,8 @@ export function listPublicCashback(api: Api, signal?: AbortSignal): Promise<Resu
   return api.call(endpoints.listPublicCashback, rows(CashbackOfferSchema), { signal });
 }
 
-/** Returns the cashback for an order amount (minor units), null for none. Signed in only (`GET
- *  /api/v1/cashback/getCashback`). */
+/** Returns the cashback for an order amount (minor units), null for none. Signed in only
+ *  (`GET /api/v1/cashback/getCashback`). */
 export function quoteCashback(
   api: Api,
   amount: Minor,

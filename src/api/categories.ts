@@ -21,7 +21,7 @@ export function listCategories(
   });
 }
 
-/** Returns the children of a category, given by id, not slug (`GET /api/v1/categories/childes/{category_id}`). */
+/** Returns the children of a category, by id, not slug (`GET /api/v1/categories/childes/{category_id}`). */
 export function listSubcategories(api: Api, categoryId: number): Promise<Result<Category[]>> {
   return api.call(at(endpoints.listSubcategories, { category_id: categoryId }), rows(CategorySchema));
 }

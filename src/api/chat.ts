@@ -14,8 +14,8 @@ import { id, text } from '#src/contract/wire.ts';
 import type { Api } from './http.ts';
 import { type Paging, pageQuery } from './paging.ts';
 
-/** Returns the customer's conversations, last active first, optionally of one kind of partner (`GET
- *  /api/v1/customer/message/list`). */
+/** Returns the customer's conversations, last active first, optionally of one kind of partner
+ *  (`GET /api/v1/customer/message/list`). */
 export function listConversations(
   api: Api,
   options: Paging & { with?: PartnerType } = {},
@@ -47,8 +47,8 @@ function refQuery(ref: ConversationRef) {
   return 'courierId' in ref ? { delivery_man_id: ref.courierId } : { admin_id: 0 };
 }
 
-/** Returns a page of messages, newest first, and marks the partner's as seen (`GET
- *  /api/v1/customer/message/details`). */
+/** Returns a page of messages, newest first, and marks the partner's as seen
+ *  (`GET /api/v1/customer/message/details`). */
 export function listMessages(api: Api, ref: ConversationRef, paging: Paging = {}): Promise<Result<MessagePage>> {
   return api.call(endpoints.listMessages, messagePageSchema(api.timeZone), {
     query: { ...refQuery(ref), ...pageQuery(paging) },

@@ -20,8 +20,8 @@ export function listConditionNames(api: Api): Promise<Result<Condition[]>> {
   return api.call(endpoints.listConditionNames, rows(ConditionSchema));
 }
 
-/** Returns the items for a condition, given by id or slug, 20 per page (`GET
- *  /api/v1/common-condition/items/{condition_id}`). */
+/** Returns the items for a condition by id or slug, 20 per page
+ *  (`GET /api/v1/common-condition/items/{condition_id}`). */
 export function listConditionItems(
   api: Api,
   condition: number | string,

@@ -4,8 +4,8 @@ import type { Result } from '#src/contract/errors.ts';
 import { rows } from '#src/contract/wire.ts';
 import type { Api } from './http.ts';
 
-/** Returns today's coupons: the customer's when signed in (`GET /api/v1/coupon/list`), else the public ones (`GET
- *  /api/v1/coupon/list/all`). */
+/** Returns today's coupons: the customer's when signed in (`GET /api/v1/coupon/list`), else the public ones
+ *  (`GET /api/v1/coupon/list/all`). */
 export function listCoupons(
   api: Api,
   options: { signedIn: boolean; signal?: AbortSignal | undefined },

@@ -13,9 +13,9 @@ const PositionSchema = orNothing(
 );
 
 /**
- * Returns the approximate position of the courier of the caller's order, null unless the order is on the way (`GET
- * /api/v1/delivery-man/last-location`). Guests identify themselves by `guestId`; the marketplace checks who owns the
- * order.
+ * Returns the approximate position of the courier of the caller's order, null unless the order is on the way
+ * (`GET /api/v1/delivery-man/last-location`). Guests identify themselves by `guestId`; only the order's owner gets a
+ * position.
  */
 export function getCourierPosition(
   api: Api,

@@ -69,8 +69,8 @@ export function listBasicItems(api: Api, options: ItemListOptions = {}): Promise
   return api.call(endpoints.listBasicItems, itemPage, { query: listQuery(options), signal: options.signal });
 }
 
-/** Returns an item with its store and reviews, given by id or slug (`GET /api/v1/items/details/{id}`). `moduleId`
- *  overrides the visitor's module. Fails as `notFound` for unknown items and for campaign items. */
+/** Returns an item with its store and reviews, by id or slug (`GET /api/v1/items/details/{id}`). `moduleId` overrides
+ *  the visitor's module. Fails as `notFound` for an unknown item; campaign items have no such call. */
 export function getItem(
   api: Api,
   idOrSlug: number | string,
@@ -81,7 +81,7 @@ export function getItem(
   });
 }
 
-/** Returns items similar to one, given by id, not slug (`GET /api/v1/items/related-items/{item_id}`). */
+/** Returns items similar to one, by id, not slug (`GET /api/v1/items/related-items/{item_id}`). */
 export function listRelatedItems(api: Api, itemId: number): Promise<Result<Item[]>> {
   return api.call(at(endpoints.listRelatedItems, { item_id: itemId }), rows(ItemSchema));
 }
@@ -93,7 +93,7 @@ export function listRelatedStoreItems(api: Api, itemId: number, paging: Paging =
   });
 }
 
-/** Returns the reviews of an item, given by id, not slug (`GET /api/v1/items/reviews/{item_id}`). */
+/** Returns the reviews of an item, by id, not slug (`GET /api/v1/items/reviews/{item_id}`). */
 export function listItemReviews(api: Api, itemId: number, paging: Paging = {}): Promise<Result<Page<Review>>> {
   return api.call(at(endpoints.listItemReviews, { item_id: itemId }), pageOf(ReviewSchema, 'reviews'), {
     query: pageQuery(paging),

@@ -9,8 +9,8 @@ export function getLanding(api: Api): Promise<Result<Landing>> {
   return api.call(endpoints.getLanding, LandingSchema);
 }
 
-/** Subscribes an e-mail address to the newsletter and returns the marketplace's message (`POST
- *  /api/v1/newsletter/subscribe`). */
+/** Subscribes an e-mail address to the newsletter and returns the marketplace's message
+ *  (`POST /api/v1/newsletter/subscribe`). */
 export function subscribeNewsletter(api: Api, email: string): Promise<Result<string>> {
   return api.call(endpoints.subscribeNewsletter, MessageSchema, { body: { email } });
 }

@@ -14,14 +14,14 @@ export function listOfflineMethods(api: Api): Promise<Result<OfflineMethod[]>> {
   return api.call(endpoints.listOfflineMethods, OfflineMethodsSchema);
 }
 
-/** Submits the details of an offline payment after the order is placed (`PUT
- *  /api/v1/customer/order/offline-payment`). */
+/** Submits the details of an offline payment after the order is placed
+ *  (`PUT /api/v1/customer/order/offline-payment`). */
 export function submitOfflinePayment(api: Api, details: OfflineDetails): Promise<Result<string>> {
   return api.call(endpoints.submitOfflinePayment, OfflineAckSchema, { body: offlineBody(details) });
 }
 
-/** Corrects submitted details, which makes the payment pending again (`PUT
- *  /api/v1/customer/order/offline-payment-update`). */
+/** Corrects submitted details, which makes the payment pending again
+ *  (`PUT /api/v1/customer/order/offline-payment-update`). */
 export function updateOfflinePayment(api: Api, details: OfflineDetails): Promise<Result<string>> {
   return api.call(endpoints.updateOfflinePayment, OfflineAckSchema, { body: offlineBody(details) });
 }

@@ -24,14 +24,14 @@ export function getOrder(api: Api, order: OrderRef, signal?: AbortSignal): Promi
   return api.call(endpoints.trackOrder, orderDetailsSchema(api.timeZone), { query: refQuery(order), signal });
 }
 
-/** Returns an order's lines, or the order itself for parcels and for prescriptions without lines (`GET
- *  /api/v1/customer/order/details`). */
+/** Returns an order's lines, or the order itself for parcels and for prescriptions without lines
+ *  (`GET /api/v1/customer/order/details`). */
 export function getOrderContents(api: Api, order: OrderRef, signal?: AbortSignal): Promise<Result<OrderContents>> {
   return api.call(endpoints.getOrderLines, orderContentsSchema(api.timeZone), { query: refQuery(order), signal });
 }
 
-/** Returns a page of orders for the cards of 'my orders' (`GET /api/v1/customer/order/running-orders`, `GET
- *  /api/v1/customer/order/list`). */
+/** Returns a page of orders for the cards of 'my orders' (`GET /api/v1/customer/order/running-orders`,
+ *  `GET /api/v1/customer/order/list`). */
 export function listMyOrders(
   api: Api,
   kind: 'running' | 'past',

@@ -34,7 +34,7 @@ export function updateProfile(
 }
 
 /** Deletes the account (`DELETE /api/v1/customer/remove-account`). Fails as `refused` with code on-going while orders
- *  are running, current_password or confirm_code when the confirmation is missing or wrong. */
+ *  are running, current_password or confirm_code without a valid confirmation. */
 export function removeAccount(api: Api, confirmation: Confirmation | null): Promise<Result<string>> {
   return api.call(endpoints.removeAccount, MessageSchema, { body: confirmation ? confirmBody(confirmation) : {} });
 }

@@ -43,8 +43,8 @@ export type SearchOptions = Paging & {
 const standing = (at: LatLng | null | undefined): Record<string, string> =>
   at ? { latitude: String(at.lat), longitude: String(at.lng) } : {};
 
-/** Returns the query. Always sends the lists, because existing marketplaces fail without a brand list (catalogue.notes
- *  §12). */
+/** Returns the query. Always sends the lists, because existing marketplaces fail without a brand list
+ *  (catalogue.notes §12). */
 function searchQuery(list_type: 'item' | 'store', options: SearchOptions): Query {
   const { dataType, name, categoryIds = [], brandIds = [], filter = [], rating, price, diet } = options;
   return {

@@ -12,8 +12,8 @@ import * as endpoints from '#src/contract/customer-endpoints.ts';
 import type { Result } from '#src/contract/errors.ts';
 import type { Api } from './http.ts';
 
-/** Signs in with a provider's credential (`POST /api/v1/auth/login`); falls back to the older `POST
- *  /api/v1/auth/social-login` on 404. `verified` is the answer to 'is it you?'. */
+/** Signs in with a provider's credential (`POST /api/v1/auth/login`); falls back to the older
+ *  `POST /api/v1/auth/social-login` on 404. `verified` is the answer to 'is it you?'. */
 export async function signInWith(
   api: Api,
   input: AsGuest & { proof: SocialProof; verified?: IsItYou },

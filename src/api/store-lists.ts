@@ -17,8 +17,8 @@ export function listRecommendedStores(api: Api, options: StoreListOptions = {}):
   return api.call(endpoints.listRecommendedStores, storePage, { query: listQuery(options), signal: options.signal });
 }
 
-/** Returns stores with a running store discount, open first, then nearest, or by name (`GET
- *  /api/v1/stores/top-offer-near-me`). */
+/** Returns stores with a running store discount, open first, then nearest, or by name
+ *  (`GET /api/v1/stores/top-offer-near-me`). */
 export function listTopOffers(
   api: Api,
   options: StoreListOptions & { name?: string; sortBy?: 'asc' | 'desc'; halal?: boolean } = {},
@@ -46,8 +46,8 @@ export function searchStores(
   });
 }
 
-/** Returns up to 20 stores the customer ordered from, open first; signed in only (`GET
- *  /api/v1/customer/visit-again`). */
+/** Returns up to 20 stores the customer ordered from, open first; signed in only
+ *  (`GET /api/v1/customer/visit-again`). */
 export function listVisitedStores(api: Api, signal?: AbortSignal): Promise<Result<VisitedStore[]>> {
   return api.call(customerEndpoints.listVisitedStores, VisitedStoresSchema, { signal });
 }

@@ -54,8 +54,8 @@ export function listStores(
   });
 }
 
-/** Returns a store, given by id or slug (`GET /api/v1/stores/details/{id}`). Fails as `notFound` for an unknown one,
- *  for which the API returns `{}`. */
+/** Returns a store by id or slug (`GET /api/v1/stores/details/{id}`). Fails as `notFound` for an unknown one, for which
+ *  the API returns `{}`. */
 export async function getStore(
   api: Api,
   idOrSlug: number | string,

@@ -14,8 +14,8 @@ export function listKeywords(api: Api, signal?: AbortSignal): Promise<Result<str
   return api.call(customerEndpoints.listSuggestedItems, KeywordsSchema, { signal });
 }
 
-/** Returns a store's items that go with a cart, most reviewed first; `total` counts the page only (`GET
- *  /api/v1/items/suggested`). */
+/** Returns a store's items that go with a cart, most reviewed first; `total` counts the page only
+ *  (`GET /api/v1/items/suggested`). */
 export function listCartSuggestions(
   api: Api,
   storeId: number,

@@ -47,7 +47,7 @@ function account() {
 /**
  * Starts a cluster with the named databases. Returns its URL, a function that stops it and deletes its files, and one
  * that restarts it like an operator (`fast`) or like a crash (`immediate`).
- * @throws when PostgreSQL cannot be installed or started; the message says how to fix it.
+ * @throws when PostgreSQL cannot be installed or started; the message explains the fix.
  */
 export async function startPostgres(databases = []) {
   if (!programs()) install();

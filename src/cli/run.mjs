@@ -154,7 +154,7 @@ const builds = async () =>
   (await build({ MARKETPLACE_URL: 'http://127.0.0.1:4699' }, 'dist-remote'));
 
 async function browserTests(args, keep) {
-  // Every run starts with an empty database.
+  // Every run starts with a fresh database.
   rmSync('.data/test', { recursive: true, force: true });
   return (
     (await tool(['src/cli/browser.mjs'], {}, keep)) ||

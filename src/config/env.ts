@@ -46,8 +46,8 @@ const zone = v.pipe(
 );
 
 /**
- * Every environment variable. Those marked secret never reach a page. `MARKETPLACE_URL` has no default, so that a build
- * never uses the wrong marketplace.
+ * Every environment variable. Those marked secret are never sent to a page. `MARKETPLACE_URL` has no default, so that a
+ * build never uses the wrong marketplace.
  */
 const EnvSchema = v.object({
   /** `embedded`, or the origin of the marketplace's API. */

@@ -140,7 +140,7 @@ export const homeStores = (at: At, wanted: StoreListQuery): string => to(at, '/h
 export const homeStoresPart = (at: At, wanted: StoreListQuery, alone: boolean): string =>
   to(at, '/partials/stores', { ...homeStoresQuery(at, wanted), view: alone ? 'page' : undefined });
 
-/** Fragment with the store list as a section, which a script replaces. */
+/** Fragment with the store list as a whole section, which replaces the one on the page. */
 export const homeStoresSection = (at: At, wanted: StoreListQuery): string =>
   to(at, '/partials/stores', { ...homeStoresQuery(at, wanted), view: 'section' });
 

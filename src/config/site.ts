@@ -1,4 +1,4 @@
-/** Fixed rating of vertical item cards; null shows the item's own rating. CARD-03 asks for 4.5. */
+/** Fixed rating of vertical item cards; null shows the item's own rating, or none. CARD-03 fixes it at 4.5. */
 const VERTICAL_CARD_RATING: number | null = null;
 
 /** Facts about the shop that no API provides. Values of the marketplace's configuration (name, phone, currency) take

@@ -7,7 +7,8 @@ export type Reach = { by: 'phone'; phone: string } | { by: 'email'; email: strin
 /** The account that already uses an unverified phone or e-mail. */
 export type KnownPerson = { id: number; name: string; image: string | null };
 
-/** Quantity of an item lost when the guest's cart was merged into the customer's; '' = the item's name is unknown. */
+/** Quantity of an item lost when the guest's cart was merged into the customer's; `name` is '' when the item is
+ *  gone. */
 export type NotKept = { name: string; quantity: number };
 
 /** The result of a sign-in call (customer.notes §4). */

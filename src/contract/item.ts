@@ -80,7 +80,7 @@ export type Item = {
   rating: number;
   ratingCount: number;
   wishlistCount: number;
-  /** Null = unlimited, always so for food. */
+  /** Null = not counted, always so for food. */
   stock: number | null;
   /** Null = no cap. */
   maxPerCart: number | null;

@@ -30,7 +30,7 @@ export type VariationGroup = {
 /** An older-style variation (outside food); the chosen options joined by '-' are the type of a PlainVariation. */
 export type ChoiceOption = { name: string; title: string; options: string[] };
 
-/** An older-style combination of options; its price replaces the item's. `stock` null = unlimited. */
+/** An older-style combination of options; its price replaces the item's. `stock` null = not counted. */
 export type PlainVariation = { type: string; price: Minor; stock: number | null };
 
 export type AddOn = { id: number; name: string; price: Minor };

@@ -29,8 +29,8 @@ export function openPayment(order: Paying): OpenPayment | null {
   return { by, amount: part?.amount ?? order.amount - order.partiallyPaid };
 }
 
-/** Returns whether the payment method can still be changed, which ends when the order is processed (customer.notes
- *  §8). */
+/** Returns whether the payment method can still be changed, which ends when the order is processed
+ *  (customer.notes §8). */
 function isUntouched({ status, times }: Pick<OrderDetails, 'status' | 'times'>): boolean {
   return (status === 'pending' || status === 'failed' || status === 'confirmed') && !times.processing;
 }
@@ -38,7 +38,7 @@ function isUntouched({ status, times }: Pick<OrderDetails, 'status' | 'times'>):
 /** Viewer of an order: its customer, the guest who placed it, or someone else who has its id and contact number. */
 export type Viewer = 'customer' | 'guest' | 'other';
 
-/** Returns whether an order needs no more payment because it was canceled. */
+/** Returns whether an order will not be paid any more, because it was canceled. */
 export const isOver = ({ status }: Pick<OrderDetails, 'status'>): boolean => status === 'canceled';
 
 /** Returns whether an order can be reordered: it has ended and has lines of a store. */

@@ -1,8 +1,8 @@
 import { MINOR_DIGITS, type Minor } from '#src/contract/money.ts';
 import type { Settings } from '#src/contract/settings.ts';
 
-/** Returns the points earned by an order: `floor(total × rate ÷ 100)`, total in whole currency units (customer.notes
- *  §9). */
+/** Returns the points earned by an order: `floor(total × rate ÷ 100)`, total in whole currency units
+ *  (customer.notes §9). */
 export function pointsFor(total: Minor, rate: number): number {
   return Math.max(0, Math.floor((total * rate) / (100 * 10 ** MINOR_DIGITS)));
 }

@@ -25,7 +25,7 @@ export type QuoteLine = {
 
 /**
  * Returns the discount of an item in an order: a running flash sale, the legacy restaurant discount, the running store
- * discount, else the item's. Uses the store's terms, not the item's `storeDiscount`, which may be outdated.
+ * discount, else the item's. Uses the store's terms; the item's `storeDiscount` is only a hint for cards.
  */
 export function orderDiscount(
   item: Pick<Item, 'flashSale' | 'restaurantDiscount' | 'discount'>,

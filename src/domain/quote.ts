@@ -39,8 +39,8 @@ export type Quote = {
   refusals: Refusal[];
 };
 
-/** Returns an order's price. The checkout summary and the placement both call it, so their totals agree (customer.notes
- *  §6). */
+/** Returns an order's price. The checkout summary and the placement both call it, so their totals agree
+ *  (customer.notes §6). */
 export function quoteOrder(input: QuoteInput): Quote {
   const { store, config } = input;
   const running = runningDiscount(store, input.now, config.timeZone);
@@ -100,8 +100,8 @@ function deliveryOf(input: QuoteInput, free: FreeBy | null): DeliveryCharge {
   });
 }
 
-/** Returns who pays for a free delivery; the later rule wins: marketplace, then store, then coupon (customer.notes
- *  §6.5). */
+/** Returns who pays for a free delivery; the later rule wins: marketplace, then store, then coupon
+ *  (customer.notes §6.5). */
 function freeBy(input: QuoteInput, purchase: Minor, afterCoupon: Minor): FreeBy | null {
   const over = input.config.freeDeliveryOver ?? 0;
   const { coupon } = input;

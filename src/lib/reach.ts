@@ -3,7 +3,7 @@ import { afterFirstFrame } from './first-frame.ts';
 /** Events that precede the use of an element. */
 const SIGNS = ['touchstart', 'focusin', 'keydown'] as const;
 
-/** Calls `act` with the first event of a user approaching or focusing an element, once per change of element. */
+/** Calls `act` when the user approaches or focuses another element than before. */
 export function onReach(act: (event: Event) => void): void {
   let at: EventTarget | null;
   const tell = (event: Event) => {
