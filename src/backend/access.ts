@@ -6,11 +6,12 @@ import { customerOf } from './identity.ts';
 import { localised } from './localised.ts';
 
 /**
- * Who may call an operation.
- * - `anyone`: no identity is looked at, or only to count calls; `why` says why that is safe.
+ * Access rule of an operation.
+ * - `anyone`: no identity is checked, or only to count calls; `why` states why that is safe.
  * - `customer`: a valid token; refused before the handler runs.
- * - `owner`: a token, or the guest id of a guest, and only for what belongs to that caller.
- * - `secret`: a secret of the call itself (a code with the secret of its flow, a signed link, an order number with its phone or e-mail).
+ * - `owner`: a token or a guest id, and only for what belongs to that caller.
+ * - `secret`: a secret of the call itself (a code with the secret of its flow, a signed link, an order id with its
+ *   phone or e-mail).
  */
 export type Access = { who: 'anyone'; why: string } | { who: 'customer' | 'owner' | 'secret'; reveals: string };
 
@@ -19,7 +20,7 @@ type Table = Record<string, Access>;
 const group = (access: Access, operations: readonly string[]): Table =>
   Object.fromEntries(operations.map((operation) => [operation, access]));
 
-/** Reads of the catalogue and of the marketplace's own settings: the same for every visitor, told to search engines too. */
+/** Reads of the catalogue and of the marketplace's settings: public, the same for every visitor. */
 const PUBLIC_READS: Table = {
   ...group({ who: 'anyone', why: 'settings and zones a page needs before anybody is known' }, [
     'GET /api/v1/config',
@@ -251,16 +252,18 @@ const ORDERS: Table = {
 /** Registered only where a test may move the clock (`ISLET_TEST_CONTROLS`). */
 const TESTS: Table = { 'POST /api/v1/test/clock': { who: 'anyone', why: 'there only under test' } };
 
-/** Every operation of the marketplace with who may call it and what it reveals. What is not here is refused. */
+/** Every operation of the marketplace with its access rule. Operations that are missing here are refused. */
 export const ACCESS: Readonly<Table> = { ...PUBLIC_READS, ...ACCOUNTS, ...CUSTOMERS, ...ORDERS, ...TESTS };
 
-/** Returns the key of a registered route in `ACCESS`: Hono writes `:id{[0-9]{1,10}}` where the documents write `{id}`. */
+/** Returns the key of a route in `ACCESS`; Hono writes `:id{[0-9]{1,10}}` where the OpenAPI files write `{id}`. */
 export const operationOf = (method: string, path: string): string =>
   `${method} ${path.replace(/:(\w+)(?:\{(?:[^{}]|\{[^}]*\})*\})?/g, '{$1}').replace(/\/$/, '')}`;
 
-/** Refuses an operation that is not in the table, and one for customers without a valid token, before its handler runs. */
+/**
+ * Refuses operations without an access rule, and customer operations without a valid token, before the handler runs.
+ */
 export const accessGuard: MiddlewareHandler<AppEnv> = async (c, next) => {
-  // The first handler of a path is the one that responds; `use` registers for ALL.
+  // The first handler of a path sends the response; `use` registers for ALL.
   const route = matchedRoutes(c).find(({ method }) => method !== 'ALL');
   if (!route) return next();
   const access = ACCESS[operationOf(route.method, route.path)];

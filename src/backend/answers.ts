@@ -1,22 +1,21 @@
 import type { MiddlewareHandler } from 'hono';
 import { type AppEnv, pictureOrigin } from './context.ts';
 
-/** Lists everybody sees alike. Single stores and items are left out: what a person acts on is read anew (design D2). */
+/** Lists that are the same for all visitors. Single stores and items are excluded: what is ordered is read again. */
 const SHARED =
   /^\/api\/v1\/(items|stores|categories|banners|other-banners|campaigns|flash-sales|advertisement|module|brand|common-condition|get-combined-data)(\/|$)/;
 const LIVE = /\/details\//;
 
-/** Answers kept at most; a home in one language and zone needs about ten. */
+/** Maximum number of cached responses; a home page in one language and zone needs about ten. */
 const MOST = 400;
-/** Longer answers are rare, and cheaper to make anew than to keep. */
+/** Maximum length of a cached response, in characters; longer ones are rare and cheaper to compute again. */
 const LONGEST = 256 * 1024;
 
 type Entry = { taken: number; at: number; text: Promise<string | null> };
 
 /**
- * Keeps answers of shared lists for `lifeMs` of real time, and lets equal questions in flight share one, so that a page
- * rendered anew does not ask the database what the page before has just asked. Any write through this app forgets all of
- * them; so does a moved clock. Visitors with a position or a token are always answered by the database.
+ * Caches responses of shared lists for `lifeMs` of real time and shares one response among equal concurrent requests.
+ * Any write through this app, or a moved clock, clears the cache. Requests with a position or a token bypass it.
  */
 export function sharedAnswers(lifeMs: number): MiddlewareHandler<AppEnv> {
   const kept = new Map<string, Entry>();

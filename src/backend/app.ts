@@ -29,24 +29,24 @@ export type AppOptions = {
   clock: MovableClock;
   /** Routes of `/media/*`; without them only uploads are served. */
   pictures?: Hono;
-  /** Routes of `/tiles/*`; without them there is no map of its own. */
+  /** Routes of `/tiles/*`; without them the marketplace serves no map tiles. */
   tiles?: Hono;
   /** Default: no places and no roads. */
   geography?: Geography;
-  /** Streams of what is pushed; default: streams that look into the table every second. */
+  /** Event streams; default: streams that poll the table every second. */
   events?: EventHub;
-  /** Origins whose browsers may call, default all; the payment page leads back to those that are named. */
+  /** Origins whose browsers may call, default all; the payment page redirects only to origins that are listed here. */
   origins?: readonly string[];
   /** Origin of picture addresses; default: that of the request. */
   origin?: string;
-  /** How people sign in; left-out parts are those of PLAIN_AUTH. */
+  /** Sign-in services; omitted parts default to `PLAIN_AUTH`. */
   auth?: Partial<AuthServices>;
-  /** Where people pay, default the trial page; null: nothing is paid digitally. */
+  /** Payment gateway, default the trial page; null: no digital payment. */
   gateway?: Gateway | null;
-  /** `onAdvance`: what has to follow when a test moved the clock. */
+  /** `onAdvance`: runs after a test has moved the clock. */
   settings?: {
     limiter?: RateLimiter;
-    /** How long lists may be shown without asking the database again, ms; default 0. */
+    /** How long lists are cached, in ms; default 0. */
     listsLastMs?: number;
     testControls?: boolean;
     onAdvance?: () => Promise<unknown>;
@@ -54,10 +54,10 @@ export type AppOptions = {
   log?: Log;
 };
 
-/** Calls a minute of one person, in all processes together (catalogue.notes §2). */
+/** Maximum calls per minute of one caller, over all processes (catalogue.notes §2). */
 const CALLS_PER_MINUTE = 600;
 
-/** The marketplace: `/api/v1/*`, `/payment-mobile`, `/tiles/*`, `/media/*` and `/healthz`. Built per database, needs no port. */
+/** Builds the marketplace: `/api/v1/*`, `/payment-mobile`, `/tiles/*`, `/media/*` and `/healthz`. Needs no port. */
 export function createApp({
   db,
   clock,
@@ -81,7 +81,7 @@ export function createApp({
     auth: { ...PLAIN_AUTH, ...auth },
     events,
     geography,
-    // Without a gateway no payment is ever asked for.
+    // Never used without a gateway: digital payment is switched off then.
     gateway: gateway ?? 'trial',
     log,
     shops: origins.filter((one) => one !== '*'),
@@ -104,7 +104,7 @@ export function createApp({
     c.set('services', services);
     c.set('locale', localeFrom(c.req.header('X-localization')));
     c.set('origin', origin ?? new URL(c.req.url).origin);
-    // Nothing has the zero letter in its address, and a database refuses it.
+    // No address contains a NUL character, and the database rejects it.
     if (/%00|\0/.test(c.req.path)) return c.notFound();
     if (!c.env?.inProcess && !(await limiter.allows(callerIn(c), clock.now()))) {
       return c.json({ message: localised(TOO_MANY, c.var.locale) }, 429, { 'Retry-After': '60' });

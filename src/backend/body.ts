@@ -6,10 +6,10 @@ import type { Localised } from './db/schema/json.ts';
 import { invalid, Refusal, refusal, required } from './errors.ts';
 import { phoneDigits } from './orders/phone.ts';
 
-/** The fields of a request body, whichever way they were encoded. */
+/** Fields of a request body, whatever its encoding. */
 export type Body = Record<string, unknown>;
 
-/** Lists and objects in each other: an order has five. */
+/** Maximum nesting of lists and objects; an order has five levels. */
 const DEEPEST = 32;
 
 const TOO_DEEP: Localised = {
@@ -19,9 +19,9 @@ const TOO_DEEP: Localised = {
 const UNREADABLE: Localised = { en: 'The request body could not be read.', ar: 'تعذرت قراءة محتوى الطلب.' };
 
 /**
- * The fields of a JSON, form or multipart body; no body has no fields.
- * @throws {Refusal} 403 `body` when it cannot be read as one of them, 400 `body` when its lists and objects lie too deep in each
- *   other.
+ * Returns the fields of a JSON, form or multipart body; an empty body has no fields.
+ * @throws {Refusal} 403 `body` when the body cannot be parsed, 400 `body` when its lists and objects are nested too
+ *   deeply.
  */
 export async function bodyOf(c: Ctx): Promise<Body> {
   const type = c.req.header('content-type')?.toLowerCase() ?? '';
@@ -39,8 +39,8 @@ export async function bodyOf(c: Ctx): Promise<Body> {
 }
 
 /**
- * The fields of a body in the shape of a schema.
- * @throws {Refusal} 403 with one problem per field that is missing or wrong, its code the field's name.
+ * Returns the fields of a body, parsed by a schema.
+ * @throws {Refusal} 403 with one problem per missing or invalid field; the code is the field's name.
  */
 export function fieldsOf<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
   const parsed = v.safeParse(schema, body);
@@ -59,13 +59,13 @@ const numeric = v.union([
   v.pipe(v.string(), v.trim(), v.regex(/^[+-]?\d{1,15}(\.\d{1,20})?$/), v.transform(Number)),
 ]);
 
-/** A whole number in bounds, also as text. */
+/** Schema of an integer within bounds, also sent as text. */
 export const integer = (from = 1, to = LARGEST) => v.pipe(numeric, v.safeInteger(), v.minValue(from), v.maxValue(to));
 
-/** A number in bounds, also as text. */
+/** Schema of a number within bounds, also sent as text. */
 export const decimal = (from: number, to: number) => v.pipe(numeric, v.finite(), v.minValue(from), v.maxValue(to));
 
-/** Trimmed text of at most `most` letters, without what databases refuse: the zero letter and halves of letters. */
+/** Schema of trimmed text of at most `most` characters, without what databases reject: NUL and lone surrogates. */
 export const words = (most: number) =>
   v.pipe(
     v.string(),
@@ -80,19 +80,19 @@ export const wordsOrEmpty = (most: number) =>
     v.transform((text) => text ?? ''),
   );
 
-/** A phone number in any usual writing: 6 to 15 digits. */
+/** Schema of a phone number in any usual notation: 6 to 15 digits. */
 export const phone = v.pipe(
   words(40),
   v.check((text) => /^\d{6,15}$/.test(phoneDigits(text))),
 );
 
-/** A switch: 0 or 1, also as text or boolean; off when it is missing. */
+/** Schema of a flag: 0 or 1, also as text or boolean; false when it is missing. */
 export const toggle = v.pipe(
   v.optional(v.nullable(v.union([v.boolean(), v.number(), v.string()])), false),
   v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
 );
 
-/** A value that may also come as JSON in text. */
+/** Parses a value that may also be sent as JSON text. */
 export const decoded = v.transform((value: unknown) =>
   typeof value === 'string' && !isDeeperThan(value, DEEPEST) ? (parseJson(value) ?? value) : value,
 );

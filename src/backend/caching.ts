@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './context.ts';
 
 /**
- * Reads whose answer is the same for everybody who sends the same headers, and old by less than anybody notices: what caches
- * between here and a visitor may keep. Everything that is not named is for its caller alone.
+ * Reads whose response depends only on the address and the headers in `VARY`, so that shared caches may store it.
+ * Responses of all other operations are private.
  */
 const PUBLIC_READS: readonly string[] = [
   'config',
@@ -58,15 +58,15 @@ const PUBLIC_READS: readonly string[] = [
 
 const isPublic = new RegExp(`^/api/v1/(?:${PUBLIC_READS.map((path) => path.replace(':id', '[\\w-]+')).join('|')})/?$`);
 
-/** Browsers ask again each time, as they always did; caches in between may answer for a while. */
+/** Browsers revalidate each time; shared caches may serve the response for 30 seconds. */
 const SHARED = 'public, max-age=0, s-maxage=30';
 const PRIVATE = 'private, no-store';
-/** What the answers of catalogue reads depend on besides the address. */
+/** Headers that responses of catalogue reads depend on. */
 const VARY = 'X-localization, moduleId, zoneId, Authorization';
 
 /**
- * Says of every answer who may keep it: nobody but its caller, and not even they, unless it is a catalogue read by somebody who
- * sends neither a token nor a position. An answer that says it itself is left alone.
+ * Sets `Cache-Control` on responses that have none: public for a catalogue read without token, position or guest id,
+ * otherwise `private, no-store`.
  */
 export const cacheRules: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();

@@ -1,12 +1,12 @@
 import { type Wall, wallClock } from '#src/domain/clock.ts';
 
-/** What time it is, for everything in the backend. */
+/** The current time, for everything in the backend. */
 export type Clock = { now(): Date };
 
-/** A clock that can be moved on, for tests of what happens later. */
+/** A clock that can be advanced, for tests. */
 export type MovableClock = Clock & { advance(ms: number): void };
 
-/** The time of the machine, plus what the clock was moved on by. */
+/** Returns a clock that shows the system time plus what it was advanced by. */
 export function realClock(): MovableClock {
   let ahead = 0;
   return {
@@ -17,7 +17,7 @@ export function realClock(): MovableClock {
   };
 }
 
-/** A clock that stands still until it is moved. */
+/** Returns a clock that stands still until it is advanced. */
 export function fixedClock(start: string | Date): MovableClock {
   let at = new Date(start).getTime();
   return {
@@ -28,10 +28,10 @@ export function fixedClock(start: string | Date): MovableClock {
   };
 }
 
-/** The marketplace's wall clock; `time` is `HH:mm`. */
+/** Wall-clock time of the marketplace; `time` is `HH:mm`. */
 export type Moment = Wall & { at: Date; time: string };
 
-/** What the clocks of a time zone show at an instant. */
+/** Returns the wall-clock time of a time zone at an instant. */
 export function momentOf(at: Date, timeZone: string): Moment {
   const wall = wallClock(at, timeZone);
   const time = `${Math.floor(wall.minute / 60)}`.padStart(2, '0');

@@ -18,7 +18,7 @@ import { uploadAddress } from './uploads.ts';
 
 export type Log = (line: string, error?: unknown) => void;
 
-/** What the handlers work with; made once per app. `shops`: origins of shops that stand elsewhere. */
+/** Dependencies of the handlers, created once per app. `shops`: origins of shops on other hosts. */
 export type Services = {
   db: Db;
   clock: Clock;
@@ -37,15 +37,18 @@ export type RequestContext = {
   locale: Locale;
   reference: Reference;
   now: Moment;
-  /** Position of the visitor; null when the headers are missing or no numbers. */
+  /** Position of the visitor; null when the headers are missing or not numeric. */
   position: Point | null;
-  /** Address of a stored picture, as `pictureOrigin` begins it. */
+  /** Returns the address of a stored picture; its origin is `pictureOrigin`. */
   picture: (key: string | null) => string | null;
-  /** Short name of the visitor's device; null when it is not known. */
+  /** Short name of the visitor's device; null when unknown. */
   device: string | null;
 };
 
-/** `inProcess`: asked by server rendering, not over the network. `address`: of the caller. `customer`: who the access table let in. */
+/**
+ * `inProcess`: called by server rendering, not over the network. `address`: IP address of the caller. `customer`: set
+ * by the access guard.
+ */
 export type AppEnv = {
   Bindings: { inProcess?: boolean; address?: string | undefined };
   Variables: {
@@ -57,11 +60,13 @@ export type AppEnv = {
 };
 export type Ctx = Context<AppEnv>;
 
-/** What addresses of pictures begin with. '' for pages of the shop, which stand on the same origin: a path is shorter there, and right
- *  under every host. */
+/**
+ * Returns the origin of picture addresses. '' for pages of the shop, which have the same origin: a path is shorter and
+ * valid under every host.
+ */
 export const pictureOrigin = (c: Ctx): string => (c.env?.inProcess ? '' : c.var.origin);
 
-/** The visit of a request. */
+/** Returns the context of a request. */
 export async function requestContextOf(c: Ctx): Promise<RequestContext> {
   const { db, reference: source, clock } = c.var.services;
   const reference = await source.read();
@@ -80,7 +85,7 @@ export async function requestContextOf(c: Ctx): Promise<RequestContext> {
 
 function positionFrom(c: Ctx): Point | null {
   const [lat, lng] = [coordinate(c.req.header('latitude'), 90), coordinate(c.req.header('longitude'), 180)];
-  // 0/0 is what clients send for "unknown"; no marketplace delivers there.
+  // Clients send 0/0 for an unknown position.
   return lat === null || lng === null || (lat === 0 && lng === 0) ? null : { lat, lng };
 }
 
@@ -90,8 +95,8 @@ const coordinate = (text: string | undefined, most: number): number | null => {
 };
 
 /**
- * The module named by the moduleId header, or null without one.
- * @throws {Refusal} 403 `moduleId` when it names no active module.
+ * Returns the module of the moduleId header, or null without the header.
+ * @throws {Refusal} 403 `moduleId` when there is no such active module.
  */
 export function moduleIfSent(c: Ctx, { reference }: RequestContext): ModuleRow | null {
   const header = c.req.header('moduleId')?.trim();
@@ -102,8 +107,8 @@ export function moduleIfSent(c: Ctx, { reference }: RequestContext): ModuleRow |
 }
 
 /**
- * The module named by the moduleId header.
- * @throws {Refusal} 403 `moduleId` when it is missing or names no active module.
+ * Returns the module of the moduleId header.
+ * @throws {Refusal} 403 `moduleId` when it is missing or there is no such active module.
  */
 export function moduleOf(c: Ctx, context: RequestContext): ModuleRow {
   const module = moduleIfSent(c, context);
@@ -111,7 +116,7 @@ export function moduleOf(c: Ctx, context: RequestContext): ModuleRow {
   return module;
 }
 
-/** The ids of the zoneId header (`[1,3]`), or null without one or when it holds no list of ids. */
+/** Returns the ids of the zoneId header (`[1,3]`), or null when it is missing or not a list of ids. */
 export function zonesIfSent(c: Ctx): number[] | null {
   const header = c.req.header('zoneId')?.trim() ?? '';
   if (!/^\[\s*\d+(\s*,\s*\d+)*\s*\]$/.test(header)) return null;
@@ -119,8 +124,8 @@ export function zonesIfSent(c: Ctx): number[] | null {
 }
 
 /**
- * The ids of the zoneId header. `status` is 200 on campaigns/* and flash-sales/* (catalogue.notes §2).
- * @throws {Refusal} `zoneId` when it is missing or holds no list of ids.
+ * Returns the ids of the zoneId header. `status` is 200 on campaigns/* and flash-sales/* (catalogue.notes §2).
+ * @throws {Refusal} `zoneId` when it is missing or not a list of ids.
  */
 export function zonesOf(c: Ctx, status: 403 | 200 = 403): number[] {
   const zones = zonesIfSent(c);
@@ -129,7 +134,7 @@ export function zonesOf(c: Ctx, status: 403 | 200 = 403): number[] {
 }
 
 /**
- * The position headers.
+ * Returns the position of the headers.
  * @throws {Refusal} 403 `longitude-latitude` without them.
  */
 export function positionOf({ position }: RequestContext): Point {

@@ -1,14 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
-/** Any origin: what is read needs a token or a guest number, which no browser sends by itself. */
+/** Any origin is safe: reads need a token or a guest id, which browsers never attach automatically. */
 const ANY = '*';
-/** Seconds a browser remembers what it may send; longer ones are cut by browsers. */
+/** Lifetime of a preflight response, in seconds; browsers cap longer ones. */
 const PREFLIGHT_S = 7200;
-/** What scripts of other origins may read besides the few headers every browser shows. */
+/** Response headers that scripts of other origins may read, besides the CORS-safelisted ones. */
 const EXPOSED = ['Retry-After', 'X-Request-Id', 'Content-Language'];
 
-/** Lets browsers of these origins (`*`: of all) call, without cookies: the token says who somebody is. */
+/** Returns CORS middleware for these origins (`*`: all). Without cookies: the token identifies the caller. */
 export function crossOrigin(origins: readonly string[]): MiddlewareHandler {
   return cors({
     origin: origins.includes(ANY) ? ANY : [...origins],
@@ -18,7 +18,7 @@ export function crossOrigin(origins: readonly string[]): MiddlewareHandler {
   });
 }
 
-/** Origins in a text, separated by commas; all when it is empty. */
+/** Returns the origins in a comma-separated text; all when it is empty. */
 export function originsFrom(text: string | undefined): string[] {
   const origins = (text ?? '')
     .split(',')

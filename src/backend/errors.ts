@@ -5,16 +5,19 @@ import { type Locale, localised } from './localised.ts';
 /** One problem: the field or topic, and a text for the visitor. */
 export type Problem = { code: string; message: Localised };
 
-/** The forms of a failure (catalogue.notes §3, customer.notes §3): a list of problems, one problem, a message, a bare error. */
+/**
+ * Form of an error body (catalogue.notes §3, customer.notes §3): a list of problems, one problem, a message, a bare
+ * error.
+ */
 export type RefusalForm = 'list' | 'object' | 'message' | 'bare';
 
-/** A request is refused on purpose. Thrown by handlers, answered by the app in the visitor's language. */
+/** An intended refusal of a request. Thrown by handlers; the app turns it into a response in the visitor's language. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: ContentfulStatusCode;
   readonly problems: Problem[];
   readonly form: RefusalForm;
-  /** Fields of the body beside `errors`. */
+  /** Fields of the body besides `errors`. */
   readonly more: Record<string, unknown>;
 
   constructor(
@@ -30,11 +33,11 @@ export class Refusal extends Error {
     this.more = more;
   }
 
-  /** The body in one language. */
+  /** Returns the response body in one language. */
   body(locale: Locale): unknown {
     const errors = this.problems.map(({ code, message }) => ({ code, message: localised(message, locale) }));
     const first = errors[0] ?? { code: '', message: '' };
-    // Some clients read the list, others the message, and each of them must know that it is signed out.
+    // Some clients read the list, others the message; all of them have to recognise a 401.
     if (this.status === 401) return { errors, message: first.message };
     if (this.form === 'message') return { message: first.message };
     if (this.form === 'bare') return { error: first.message, message: first.message };
@@ -42,7 +45,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal with one problem. */
+/** Returns a refusal with one problem. */
 export const refusal = (
   status: ContentfulStatusCode,
   code: string,
@@ -56,14 +59,14 @@ const REQUIRED: Record<string, Localised> = {
   'longitude-latitude': { en: 'Longitude and latitude required', ar: 'خط الطول ودائرة العرض مطلوبان' },
 };
 
-/** Text for a field or header that is missing or wrong. */
+/** Returns the text for a missing field or header. */
 export const required = (field: string): Localised =>
   REQUIRED[field] ?? {
     en: `The ${field.replaceAll('_', ' ')} field is required.`,
     ar: `الحقل ${field.replaceAll('_', ' ')} مطلوب.`,
   };
 
-/** Text for a value that cannot be used. */
+/** Returns the text for an invalid value. */
 export const invalid = (field: string): Localised => ({
   en: `The ${field.replaceAll('_', ' ')} is not valid.`,
   ar: `قيمة الحقل ${field.replaceAll('_', ' ')} غير صالحة.`,

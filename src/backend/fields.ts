@@ -2,10 +2,10 @@ import { invalid, type Problem, Refusal, required } from './errors.ts';
 
 type Source = Record<string, unknown>;
 
-/** Whether a database id can be this number. */
+/** Returns whether a number can be a database id. */
 export const isId = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= 2_147_483_647;
 
-/** Reads fields of a query or body; problems are collected and refused together, one per field, by `check`. */
+/** Reads fields of a query or body; `check` refuses the collected problems together, one per field. */
 export class Fields {
   readonly #source: Source;
   readonly #problems: Problem[] = [];
@@ -14,42 +14,42 @@ export class Fields {
     this.#source = source;
   }
 
-  /** Text without blanks around it; empty text and absent are null. */
+  /** Returns trimmed text; null when empty or absent. */
   text(name: string): string | null {
     const value = this.#source[name];
-    // A database refuses the zero letter.
+    // The database rejects NUL characters.
     const text =
       typeof value === 'string' ? value.replaceAll('\0', '').trim() : typeof value === 'number' ? String(value) : '';
     return text || null;
   }
 
-  /** A finite number, or null when absent or no number. */
+  /** Returns a finite number; null when absent or not a number. */
   number(name: string): number | null {
     const text = this.text(name);
     const value = text === null ? Number.NaN : Number(text);
     return Number.isFinite(value) ? value : null;
   }
 
-  /** A whole number from 1 on that a database id can hold, or null. */
+  /** Returns an integer from 1 on that fits a database id, or null. */
   count(name: string): number | null {
     const value = this.number(name);
     return value !== null && isId(value) ? value : null;
   }
 
-  /** True for 1 and true in any form. */
+  /** Returns true for 1, `true` and `on`. */
   flag(name: string): boolean {
     const value = this.#source[name];
     return value === true || /^(1|true|on)$/i.test(this.text(name) ?? '');
   }
 
-  /** Ids of a JSON list in text (`[1,2]`, `["1"]`); null when absent or not a list. */
+  /** Returns the ids of a JSON list in text (`[1,2]`, `["1"]`); null when absent or not a list. */
   ids(name: string): number[] | null {
     const value = parsed(this.text(name));
     if (!Array.isArray(value)) return null;
     return value.map(Number).filter(isId);
   }
 
-  /** Words of a JSON list in text; a list that is no JSON is cut at commas. */
+  /** Returns the words of a JSON list in text; text that is not JSON is split at commas. */
   words(name: string): string[] {
     const text = this.text(name) ?? '[]';
     const value = parsed(text);
@@ -57,7 +57,7 @@ export class Fields {
     return list.map((word) => word.trim()).filter(Boolean);
   }
 
-  /** A text that must be there; `''` stands in until `check` refuses. */
+  /** Returns a required text; `''` until `check` refuses. */
   needText(name: string): string {
     return this.#need(name, this.text(name), '');
   }
@@ -74,12 +74,12 @@ export class Fields {
     return this.#need(name, this.ids(name), []);
   }
 
-  /** Adds a problem of one's own. */
+  /** Adds a problem of the caller. */
   refuse(name: string, message = invalid(name)): void {
     this.#problems.push({ code: name, message });
   }
 
-  /** @throws {Refusal} 403 with one entry per field, when any was refused. */
+  /** @throws {Refusal} 403 with one entry per refused field, if any. */
   check(): void {
     if (this.#problems.length > 0) throw new Refusal(403, this.#problems);
   }

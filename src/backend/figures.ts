@@ -5,11 +5,11 @@ import type { SettingsValues } from './settings.ts';
 
 const TAG = { en: 'en-US-u-nu-latn', ar: 'ar-EG-u-nu-arab' } as const satisfies Record<Locale, string>;
 
-/** A whole number of rows or points, or an order's number, in the digits of a language and without grouping. */
+/** Formats a whole number (rows, points, an order id) in the digits of a language, without grouping. */
 export const count = (value: number, locale: Locale): string =>
   new Intl.NumberFormat(TAG[locale], { useGrouping: false }).format(value);
 
-/** An amount in minor units as a person reads it, written the way the shop writes it: `$12.50`, `١٢٫٥٠ $`. */
+/** Formats an amount in minor units as the shop does: `$12.50`, `١٢٫٥٠ $`. */
 export function money(minor: Minor, business: SettingsValues['business'], locale: Locale): string {
   const { currencySymbol: symbol, currencySide: side, digits } = business;
   const number = new Intl.NumberFormat(TAG[locale], {

@@ -3,10 +3,12 @@ import type { Db } from './db/open.ts';
 import { guests } from './db/schema/customer.ts';
 import { cartLines, orders } from './db/schema/order.ts';
 
-/** Days after which a guest is forgotten who ordered nothing, and has not touched their cart for as long. */
+/** Days until a guest without orders and without a recently changed cart is deleted. */
 const KEPT_DAYS = 60;
 
-/** Removes guests who ordered nothing for two months, with their carts. A shop asks for a new number when one is unknown. */
+/**
+ * Deletes guests without orders after `KEPT_DAYS`, with their carts. A shop requests a new id when its own is unknown.
+ */
 export async function forgetUnusedGuests(db: Db, now: Date): Promise<void> {
   const limit = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   const isTheirLine = and(eq(cartLines.userId, guests.id), eq(cartLines.isGuest, true));

@@ -9,14 +9,14 @@ import { expireUnpaid } from './orders/unpaid.ts';
 import { forgetOldIntents } from './payments/intents.ts';
 
 const EVERY_MS = 3_600_000;
-/** How often orders are looked for that were not paid in time. */
+/** Interval of the search for orders that were not paid in time. */
 const UNPAID_EVERY_MS = 30_000;
 
 export type HousekeepingDeps = { db: Db; clock: Clock; onError: (error: unknown) => void };
 
 /**
- * Deletes now and every hour what nobody needs any more, and lets unpaid orders expire; any number of processes may do it.
- * Returns what ends it.
+ * Deletes expired rows now and every hour, and expires unpaid orders; safe in any number of processes. Returns a
+ * function that stops it.
  */
 export function startHousekeeping(deps: HousekeepingDeps): () => void {
   const work = () => void tidy(deps).catch(deps.onError);
@@ -32,7 +32,7 @@ export function startHousekeeping(deps: HousekeepingDeps): () => void {
   };
 }
 
-/** Deletes answers, events, counts, tokens, codes and guests whose time is over. */
+/** Deletes expired idempotency keys, events, payment intents, rate-limit counts, sign-ins and guests. */
 export async function tidy({ db, clock }: Pick<HousekeepingDeps, 'db' | 'clock'>): Promise<void> {
   await forgetOldKeys(db, clock.now());
   await forgetOldEvents(db);

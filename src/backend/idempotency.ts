@@ -3,26 +3,26 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Db, Tx } from './db/open.ts';
 import { idempotencyKeys } from './db/schema/order.ts';
 
-/** How a write with a key the client chose may go on. `taken` means the key came before with another request. */
+/** Result of claiming an idempotency key. `taken`: the key was used with another request. */
 export type Claim =
   | { state: 'fresh'; id: number }
   | { state: 'answered'; status: number; answer: Record<string, unknown> }
   | { state: 'taken' };
 
-/** Days an answer can be asked for again. */
+/** Days until a stored response is deleted. */
 const KEPT_DAYS = 7;
 const LONGEST_KEY = 255;
 
-/** The key of a request, null when it carries none. */
+/** Returns the idempotency key of a request, null when it has none. */
 export const idempotencyKeyOf = (c: { req: { header: (name: string) => string | undefined } }): string | null =>
   c.req.header('Idempotency-Key')?.trim().slice(0, LONGEST_KEY) || null;
 
-/** A request that carries a key: who sent it and a hash of what it said. */
+/** A request with a key: its caller and a hash of its content. */
 export type Keyed = { key: string; identity: string; requestHash: string };
 
 /**
- * Claims a key inside the caller's transaction. A second caller with the same key waits here until the first one commits
- * (then gets its answer) or rolls back (then goes on by itself), so refused writes leave nothing behind (design D7).
+ * Claims a key inside the caller's transaction. A second request with the same key waits until the first one commits
+ * (and then gets its response) or rolls back (and then proceeds), so that refused writes store nothing.
  */
 export async function claimKey(tx: Tx, keyed: Keyed, now: Date): Promise<Claim> {
   const [claimed] = await tx
@@ -33,7 +33,7 @@ export async function claimKey(tx: Tx, keyed: Keyed, now: Date): Promise<Claim> 
   return claimed ? { state: 'fresh', id: claimed.id } : ((await earlierAnswer(tx, keyed)) ?? { state: 'taken' });
 }
 
-/** What became of a key that was used before; null when it was not. */
+/** Returns the result of a key that was used before; null when it was not. */
 export async function earlierAnswer(db: Db | Tx, keyed: Keyed): Promise<Exclude<Claim, { state: 'fresh' }> | null> {
   const [earlier] = await db
     .select()
@@ -45,7 +45,7 @@ export async function earlierAnswer(db: Db | Tx, keyed: Keyed): Promise<Exclude<
   return { state: 'answered', status, answer };
 }
 
-/** Keeps the answer of a claimed key, in the same transaction as what it answers for. */
+/** Stores the response of a claimed key, in the transaction of the write itself. */
 export async function keepAnswer(
   tx: Tx,
   id: number,
@@ -54,13 +54,13 @@ export async function keepAnswer(
   await tx.update(idempotencyKeys).set({ status, answer }).where(eq(idempotencyKeys.id, id));
 }
 
-/** Forgets answers older than a week before `now`. */
+/** Deletes responses older than a week before `now`. */
 export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
   const limit = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, limit));
 }
 
-/** A hash that is equal for requests saying the same, whatever the order of their fields. */
+/** Returns a hash that does not depend on the order of fields. */
 export function requestHash(request: unknown): string {
   return createHash('sha256').update(canonical(request)).digest('hex');
 }

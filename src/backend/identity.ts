@@ -6,24 +6,24 @@ import { customers, guests, tokens } from './db/schema/customer.ts';
 import type { Localised } from './db/schema/json.ts';
 import { invalid, refusal } from './errors.ts';
 
-/** Who calls. The numbers of customers and guests never meet: a guest id is at least 2^40. */
+/** The caller. Ids of customers and guests never overlap: a guest id is at least 2^40. */
 export type Identity = { kind: 'customer'; id: number } | { kind: 'guest'; id: number };
 
 const DAY_MS = 86_400_000;
-/** A session ends when it was not used for this long, and in any case some time after sign-in. */
+/** A session ends when it is unused for this long, and at the latest `SESSION_MS` after sign-in. */
 export const IDLE_MS = 30 * DAY_MS;
 const SESSION_MS = 90 * DAY_MS;
-/** How stale `lastUsedAt` may be: a write with every call would be one too many. */
+/** How stale `lastUsedAt` may be: it is not worth a write per call. */
 const TOUCH_MS = 3_600_000;
 const SMALLEST_GUEST = 2 ** 40;
 export const UNAUTHORIZED: Localised = { en: 'Unauthorized', ar: 'غير مصرح' };
 const BEARER = /^bearer(?:\s+(.*))?$/i;
 
 /**
- * The caller of a request that guests may make: a bearer token, else the guest number of the header X-Guest-Id, the query or
- * the body (`guest_id`).
- * @throws {Refusal} 401 when a token is present and not valid or nothing identifies the caller; 403 `guest_id` for a
- *   number that was never given to a guest.
+ * Returns the caller of an operation that is open to guests: by bearer token, else by the guest id in the header
+ * X-Guest-Id, the query or the body (`guest_id`).
+ * @throws {Refusal} 401 when the token is invalid or nothing identifies the caller; 403 `guest_id` for an unknown guest
+ *   id.
  */
 export async function callerOf(c: Ctx, body: Record<string, unknown> = {}): Promise<Identity> {
   const customer = await customerIn(c);
@@ -37,14 +37,14 @@ export async function callerOf(c: Ctx, body: Record<string, unknown> = {}): Prom
   return guest;
 }
 
-/** The guest who was given a number; null when nobody was. */
+/** Returns the guest with an id; null when it was never issued. */
 export async function guestWithNumber(db: Db | Tx, sent: unknown): Promise<{ kind: 'guest'; id: number } | null> {
   const id = guestNumber(sent);
   const [found] = id === null ? [] : await db.select({ id: guests.id }).from(guests).where(eq(guests.id, id));
   return found ? { kind: 'guest', id: found.id } : null;
 }
 
-/** The active customer a token belongs to; null when it is nobody's or too old. */
+/** Returns the active customer of a token; null when the token is unknown or expired. */
 export async function customerWithToken(
   db: Db,
   token: string,
@@ -66,8 +66,8 @@ export async function customerWithToken(
 const isAlive = (now: Date) => and(gt(tokens.expiresAt, now), gt(tokens.lastUsedAt, new Date(now.getTime() - IDLE_MS)));
 
 /**
- * The signed-in caller of a request that needs a token.
- * @throws {Refusal} 401 when there is no valid one.
+ * Returns the signed-in caller.
+ * @throws {Refusal} 401 without a valid token.
  */
 export async function customerOf(c: Ctx): Promise<{ kind: 'customer'; id: number }> {
   const customer = c.var.customer ?? (await customerIn(c));
@@ -75,19 +75,19 @@ export async function customerOf(c: Ctx): Promise<{ kind: 'customer'; id: number
   return customer;
 }
 
-/** One text per caller, for keys and limits. */
+/** Returns a text that is unique per caller, for keys and limits. */
 export function identityKey({ kind, id }: Identity): string {
   return `${kind}:${id}`;
 }
 
-/** Gives a guest a number nobody can guess, and remembers it. */
+/** Creates a guest with an id that cannot be guessed. */
 export async function newGuest(db: Db, pushToken: string | null): Promise<number> {
   const id = SMALLEST_GUEST * randomInt(1, 2 ** 13) + randomInt(0, SMALLEST_GUEST);
   const made = await db.insert(guests).values({ id, pushToken }).onConflictDoNothing().returning({ id: guests.id });
   return made[0]?.id ?? newGuest(db, pushToken);
 }
 
-/** A new bearer token of a customer; only its hash is kept. */
+/** Issues a bearer token to a customer; only its hash is stored. */
 export async function issueToken(
   db: Db | Tx,
   customerId: number,
@@ -101,13 +101,13 @@ export async function issueToken(
   return token;
 }
 
-/** Makes the token of this request worthless; a request without one changes nothing. */
+/** Deletes the token of this request, if it has one. */
 export async function dropToken(c: Ctx): Promise<void> {
   const token = tokenIn(c);
   if (token) await c.var.services.db.delete(tokens).where(eq(tokens.hash, hashOf(token)));
 }
 
-/** Signs a customer out everywhere, but for the token of the request `except` where that is given. */
+/** Signs a customer out everywhere, except for the token of the request `except`. */
 export async function dropTokens(db: Db | Tx, customerId: number, except?: Ctx): Promise<void> {
   const kept = except && tokenIn(except);
   await db
@@ -115,7 +115,7 @@ export async function dropTokens(db: Db | Tx, customerId: number, except?: Ctx):
     .where(and(eq(tokens.customerId, customerId), kept ? ne(tokens.hash, hashOf(kept)) : undefined));
 }
 
-/** A session as its customer sees it. `endsAt`: when it ends if it is not used again. */
+/** A session as the customer sees it. `endsAt`: when it expires if unused. */
 export type Session = {
   id: number;
   device: string | null;
@@ -125,7 +125,7 @@ export type Session = {
   endsAt: Date;
 };
 
-/** The sessions of a customer, the one used last first. */
+/** Returns the sessions of a customer, the most recently used first. */
 export async function sessionsOf(c: Ctx, customerId: number): Promise<Session[]> {
   const { db, clock } = c.var.services;
   const token = tokenIn(c);
@@ -145,7 +145,7 @@ export async function sessionsOf(c: Ctx, customerId: number): Promise<Session[]>
   }));
 }
 
-/** Ends one session of a customer; false when the customer has none with that number. */
+/** Ends one session of a customer; false when the customer has no such session. */
 export async function endSession(db: Db, customerId: number, id: number): Promise<boolean> {
   const ended = await db
     .delete(tokens)
@@ -154,11 +154,11 @@ export async function endSession(db: Db, customerId: number, id: number): Promis
   return ended.length > 0;
 }
 
-/** The guest number of the header or the query; the header keeps it out of addresses, which end up in logs. */
+/** Returns the guest id of the header or the query; the header keeps it out of URLs, which end up in logs. */
 export const guestIn = (c: Ctx): string | undefined =>
   c.req.header('x-guest-id') || c.req.query('guest_id') || undefined;
 
-/** The bearer token of a request; null without one (`Bearer null` is none). */
+/** Returns the bearer token of a request; null without one (`Bearer null` counts as none). */
 export function tokenIn(c: Ctx): string | null {
   const token = BEARER.exec(c.req.header('authorization')?.trim() ?? '')?.[1]?.trim();
   return !token || token === 'null' || token === 'undefined' ? null : token;

@@ -4,15 +4,15 @@ import type { Db } from './db/open.ts';
 import { limits } from './db/schema/service.ts';
 import { refusal, TOO_MANY } from './errors.ts';
 
-/** Something that is counted: a text that names who tries what, how long a count lasts, and how many at a time (one). */
+/** An attempt to count: a key for caller and action, the window in ms, and the increment (default 1). */
 export type Attempt = { key: string; windowMs: number; now: Date; by?: number };
 
-/** How often it was tried in the present window, this time included, and when the next window begins. */
+/** Number of attempts in the current window, this one included, and when the next window begins. */
 export type Counted = { count: number; endsAt: Date };
 
 /**
- * Counts one more attempt, for all processes on one database at once. Give it the database and not a transaction: a
- * refusal rolls a transaction back, and the attempt would not have happened.
+ * Counts one more attempt, across all processes on the database. Takes the database and not a transaction, because a
+ * refusal rolls the transaction back and the count with it.
  */
 export async function countAttempt(db: Db, { key, windowMs, now, by = 1 }: Attempt): Promise<Counted> {
   const next = new Date(now.getTime() + windowMs);
@@ -44,7 +44,7 @@ export async function refuseAbove(c: Ctx, most: number, attempt: Omit<Attempt, '
   throw refusal(429, 'limit', TOO_MANY, 'message');
 }
 
-/** Takes back one counted attempt that turned out to be none. */
+/** Takes back one counted attempt that should not count. */
 export async function takeBack(db: Db, key: string): Promise<void> {
   await db
     .update(limits)
@@ -52,12 +52,12 @@ export async function takeBack(db: Db, key: string): Promise<void> {
     .where(eq(limits.key, key));
 }
 
-/** Forgets a count, when what was tried went well. */
+/** Deletes a count after a successful attempt. */
 export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await db.delete(limits).where(eq(limits.key, key));
 }
 
-/** Removes counts whose window is over. */
+/** Deletes counts whose window has ended. */
 export async function forgetOldLimits(db: Db, now: Date): Promise<void> {
   await db.delete(limits).where(lte(limits.endsAt, now));
 }

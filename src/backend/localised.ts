@@ -1,18 +1,18 @@
 import type { Localised } from './db/schema/json.ts';
 
-/** Language of an answer. */
+/** Language of a response. */
 export type Locale = 'en' | 'ar';
 
-/** The language asked for by X-localization; anything but Arabic is English. */
+/** Returns the locale of an X-localization header; anything but Arabic is English. */
 export const localeFrom = (header: string | null | undefined): Locale =>
   header?.trim().toLowerCase().startsWith('ar') ? 'ar' : 'en';
 
-/** The text in one language, or in the other when it was not written. */
+/** Returns the text in one language, or in the other when it is empty. */
 export const localised = (text: Localised, locale: Locale): string => text[locale] || text.en || text.ar;
 
 /** The same for a text that may be missing; empty text counts as missing. */
 export const localisedOrNull = (text: Localised | null | undefined, locale: Locale): string | null =>
   text ? localised(text, locale) || null : null;
 
-/** A text that is the same in both languages. */
+/** Returns a text that is the same in both languages. */
 export const same = (text: string): Localised => ({ en: text, ar: text });

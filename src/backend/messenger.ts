@@ -3,7 +3,7 @@ import { refusal } from './errors.ts';
 import type { Locale } from './localised.ts';
 import { callWebhook, type Webhook } from './webhook.ts';
 
-/** A message to one person: a code for something she asked for, or words about her account (then `code` is ''). */
+/** A message to a customer: a requested code, or a notice about the account (then `code` is ''). */
 export type Message = {
   medium: 'SMS' | 'email';
   to: string;
@@ -13,7 +13,7 @@ export type Message = {
   locale: Locale;
 };
 
-/** Brings messages to people. An operator's SMS or mail service goes here. */
+/** Sends messages. Implement this to use an SMS or e-mail service. */
 export type Messenger = (message: Message) => void | Promise<void>;
 
 const NOT_SENT: Localised = {
@@ -21,19 +21,19 @@ const NOT_SENT: Localised = {
   ar: 'تعذر إرسال الرسالة. حاول مرة أخرى بعد دقيقة.',
 };
 
-/** The messenger of the demo: one JSON line in the server's log for each message, code and all. */
+/** Messenger of the demo: writes each message with its code as one JSON line to the log. */
 export const logMessenger: Messenger = (message) => {
   process.stdout.write(`${JSON.stringify({ level: 'info', message: 'code', ...message })}\n`);
 };
 
-/** The messenger of an app that was given none. */
+/** Messenger of an app without a configured one. */
 export const noMessenger: Messenger = () => {
   throw new Error('There is no messenger that could bring a code to anybody.');
 };
 
 /**
- * A messenger that hands every message to a service of the operator's as `{ "type": "message", "message": … }`.
- * @throws {Refusal} 503 when the service does not take it.
+ * Returns a messenger that sends every message to the operator's service as `{ "type": "message", "message": … }`.
+ * @throws {Refusal} 503 when the service does not accept it.
  */
 export const webhookMessenger =
   (service: Webhook, log: (line: string, error: unknown) => void): Messenger =>

@@ -4,34 +4,37 @@ import type { Webhook } from './webhook.ts';
 type Source = Record<string, string | undefined>;
 
 /**
- * How the marketplace is run. A demo has a customer everybody knows, codes that are always 123456 and stand in the log, a trial
- * gateway, a simulated courier and an office that decides by rule. Production has services of the operator's instead; `payment` is
- * null where nothing is paid digitally.
+ * Mode of operation. A demo has a publicly known customer, codes that are always 123456 and are logged, a trial
+ * gateway, a simulated courier and automatic office decisions. Production uses the operator's services; `payment` is
+ * null without digital payment.
  */
 export type Operation = { demo: true } | { demo: false; messenger: Webhook; payment: Webhook | null };
 
-/** The marketplace cannot be run as it is configured; the message names the variables and what to write. */
+/** Invalid configuration; the message names the variables and what to set. */
 export class OperationError extends Error {
   override name = 'OperationError';
 }
 
 const SECRET_LENGTH = 32;
 
-/** Whether only this machine reaches the shop: it listens on a loopback address, and is known under no other. */
+/** Returns whether the shop is reachable only from this machine: a loopback address, and no other site URL. */
 function isLocal(source: Source): boolean {
   const site = source['PUBLIC_SITE_URL']?.trim();
   if (site && !(URL.canParse(site) && isLoopback(new URL(site).hostname))) return false;
   return isLoopback(source['HOST']?.trim() || '127.0.0.1');
 }
 
-/** Whether this is a demo: what ISLET_DEMO says; without it, a shop with its own database that only this machine reaches. */
+/**
+ * Returns whether this is a demo: as ISLET_DEMO says; without it, a shop with the embedded database that is only
+ * reachable locally.
+ */
 export function isDemo(source: Source): boolean {
   const said = source['ISLET_DEMO']?.trim();
   return said ? said === '1' : !source['DATABASE_URL'] && isLocal(source);
 }
 
 /**
- * Reads how the marketplace is run from the environment.
+ * Reads the mode of operation from the environment.
  * @throws {OperationError} in production without the services it needs.
  */
 export function operationFrom(source: Source): Operation {

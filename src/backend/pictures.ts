@@ -1,4 +1,4 @@
-/** Canonical width of each kind of picture; a shop asks for others by replacing the number. */
+/** Canonical width in pixels of each kind of picture; a shop requests others by replacing the number. */
 const CANONICAL = {
   item: 400,
   logo: 160,
@@ -16,7 +16,7 @@ export type MediaKind = keyof typeof CANONICAL;
 
 const widths: ReadonlyMap<string, number> = new Map(Object.entries(CANONICAL));
 
-/** File name of a stored picture, as it stands behind the folder of its kind; null for none. */
+/** Returns the file name of a stored picture, relative to the folder of its kind; null for none. */
 export function pictureFile(key: string | null): string | null {
   if (!key || /^https?:/.test(key)) return key;
   if (key.startsWith('/')) return key.slice(key.lastIndexOf('/') + 1);
@@ -24,22 +24,24 @@ export function pictureFile(key: string | null): string | null {
   return `${name}-${widths.get(kind) ?? CANONICAL.item}.webp`;
 }
 
-/** Returns the address of the folder a stored picture lies in: with `/` and its plain name it is the address of the picture. */
+/** Returns the address of a stored picture's folder; followed by `/` and the file name it is the picture's address. */
 export function pictureFolder(origin: string, key: string): string {
   const folder = key.slice(0, key.lastIndexOf('/'));
   if (/^https?:/.test(key)) return folder;
   return key.startsWith('/') ? origin + folder : `${origin}/media/${folder}`;
 }
 
-/** Returns the plain name in an address, with its signature where it is signed: what a client appends to the folder's address. */
+/** Returns the file name in an address, with its signature if signed: clients append it to the folder's address. */
 export const fileOfAddress = (address: string | null): string | null =>
   address?.slice(address.lastIndexOf('/') + 1) ?? null;
 
-/** Turns the path of a kept file into the path it opens at. */
+/** Turns the path of an uploaded file into the path under which it can be loaded. */
 export type OpenPath = (path: string) => string;
 
-/** Address of a stored picture (`item/fattoush`, a file of the site `/demo/grill.webm`, or an address already): absolute, or a path
- *  where `origin` is ''; null for none. */
+/**
+ * Returns the address of a stored picture (`item/fattoush`, a file of the site `/demo/grill.webm`, or already an
+ * address): absolute, or a path where `origin` is ''; null for none.
+ */
 export function pictureUrl(origin: string, key: string | null, opened: OpenPath): string | null {
   if (!key || /^https?:/.test(key)) return key;
   if (key.startsWith('/')) return origin + opened(key);

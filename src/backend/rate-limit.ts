@@ -2,29 +2,29 @@ import type { Db } from './db/open.ts';
 import { customerWithToken, guestWithNumber, identityKey } from './identity.ts';
 import { countAttempt } from './limits.ts';
 
-/** What a call says of its caller; `address` is the only part that nobody can make up: of IPv6 it is the /64. */
+/** How a request identifies its caller. Only `address` cannot be forged; for IPv6 it is the /64. */
 export type Caller = { token: string | null; guest: string | null; address: string };
 
-/** Counts calls; answers whether this one is still allowed. */
+/** Counts calls; returns whether this one is allowed. */
 export type RateLimiter = { allows(caller: Caller, now: Date): boolean | Promise<boolean> };
 
 const WINDOW_MS = 60_000;
-/** Calls a process takes from the common count at a time, so that not every call asks the database. */
+/** Calls a process takes from the shared count at a time, to save a query per call. */
 const LEASE = 30;
-/** Calls of one address, whoever makes them, as a multiple of the limit: whole offices sit behind one, and guests cost nothing. */
+/** Limit per address, as a multiple of the limit per caller: whole offices share an address, and guest ids are free. */
 const CROWD = 5;
-/** Entries kept in memory; what is dropped is only asked for again. */
+/** Maximum entries in memory; dropped ones are queried again. */
 const MOST = 20_000;
 
 /**
- * At most `limit` calls a minute of one customer, one guest, or one address without either, and five times as many of one address
- * in all, in all processes on one database together. A token or guest number that nobody has counts as the address it comes from.
+ * Allows `limit` calls per minute of one customer, one guest, or one address without either, and five times as many per
+ * address in total, across all processes on the database. An unknown token or guest id counts as its address.
  */
 export function callLimiter(db: Db, limit: number): RateLimiter {
   const shares = shareKeeper(db);
   const known = new Map<string, { key: string; until: number }>();
 
-  /** Whom the call is counted for. */
+  /** Returns the key under which the call is counted. */
   async function keyOf({ token, guest, address }: Caller, now: Date): Promise<string> {
     const claim = token ?? (guest && `guest ${guest}`);
     if (claim === null) return address;
@@ -39,14 +39,14 @@ export function callLimiter(db: Db, limit: number): RateLimiter {
 
   return {
     async allows(caller, now) {
-      // First what nobody can make up: whoever is over it costs no look into the database.
+      // The address is checked first, because it cannot be forged: calls over its limit cost no further query.
       if (!(await shares.take(`from ${caller.address}`, limit * CROWD, now))) return false;
       return shares.take(await keyOf(caller, now), limit, now);
     },
   };
 }
 
-/** The part of a common count that this process may still use up, until the count begins anew. */
+/** The part of a shared count that this process may still use, until the window ends. */
 type Share = { left: number; last: boolean; until: number };
 
 function shareKeeper(db: Db) {
@@ -63,7 +63,7 @@ function shareKeeper(db: Db) {
   }
 
   return {
-    /** Uses up one of `most` calls; false when none is left. */
+    /** Uses one of `most` calls; false when none is left. */
     async take(key: string, most: number, now: Date): Promise<boolean> {
       for (;;) {
         const share = shares.get(key);
@@ -74,7 +74,7 @@ function shareKeeper(db: Db) {
           }
           if (share.last) return false;
         }
-        // Calls that come together wait for one question.
+        // Concurrent calls share one query.
         const question = asked.get(key) ?? ask(key, most, now).finally(() => asked.delete(key));
         asked.set(key, question);
         await question;

@@ -1,13 +1,13 @@
 import type { UploadKind } from './uploads.ts';
 
-/** Longest side of a kept picture; a prescription is still readable. */
+/** Longest side of a stored picture, in pixels; a prescription stays readable. */
 const LONGEST = 2400;
-/** A picture of a few kilobytes may unfold to gigabytes. */
+/** Limit against decompression bombs. */
 const MOST_PIXELS = 50_000_000;
 
 const FORMATS = { png: 'png', jpg: 'jpeg', webp: 'webp', gif: 'gif' } as const;
 
-/** A picture drawn anew in its own format, upright and without anything written into it; null when it cannot be read to its end. */
+/** Re-encodes a picture in its own format, upright and without metadata; null when it cannot be decoded completely. */
 export async function redraw(
   content: Uint8Array,
   kind: Exclude<UploadKind, 'pdf'>,

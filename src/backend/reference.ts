@@ -9,7 +9,7 @@ export type ZoneRow = typeof zones.$inferSelect;
 export type ModuleZoneRow = typeof moduleZones.$inferSelect;
 export type CategoryRow = typeof categories.$inferSelect;
 
-/** What nearly every answer needs and hardly ever changes, as one picture of the tables. Active rows only. */
+/** Snapshot of the tables that nearly every response needs and that rarely change. Active rows only. */
 export type Reference = {
   settings: SettingsValues;
   modules: ReadonlyMap<number, ModuleRow>;
@@ -22,13 +22,13 @@ export type Reference = {
   units: ReadonlyMap<number, { en: string; ar: string }>;
 };
 
-/** Milliseconds of real time a picture is used; operators see their change after that. */
+/** Lifetime of a snapshot in ms of real time; an operator's change is visible after that. */
 const LIFE_MS = 3000;
 
-/** Returns the current picture. `forget` makes the next call read the tables. */
+/** Returns the current snapshot. `forget` makes the next call read the tables. */
 export type ReferenceSource = { read(): Promise<Reference>; forget(): void };
 
-/** A source that reads the tables at most once per few seconds, however many ask. `digital`: whether there is a gateway at all. */
+/** Returns a source that reads the tables at most once per `LIFE_MS`. `digital`: whether a gateway is configured. */
 export function referenceSource(db: Db | Tx, { digital = true }: { digital?: boolean } = {}): ReferenceSource {
   let current: { taken: number; reference: Promise<Reference> } | undefined;
   return {

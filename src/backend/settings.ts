@@ -2,7 +2,7 @@ import type { Db, Tx } from './db/open.ts';
 import type { Localised, ModuleTypeName, Point } from './db/schema/json.ts';
 import { settings } from './db/schema/marketplace.ts';
 
-/** What an operator decides for the whole marketplace, one database row per topic. Money in minor units, rates as said. */
+/** Settings of the marketplace, one database row per topic. Money in minor units, other units as stated. */
 export type SettingsValues = {
   business: {
     name: Localised;
@@ -11,7 +11,7 @@ export type SettingsValues = {
     address: Localised;
     phone: string;
     email: string;
-    /** Two-letter country of the phone field. */
+    /** Two-letter country code of the phone field. */
     country: string;
     countryPicker: boolean;
     defaultLocation: Point;
@@ -36,7 +36,7 @@ export type SettingsValues = {
     additional: { status: boolean; name: Localised; amount: number };
     tips: boolean;
     taxIncluded: boolean;
-    /** Kinds of modules whose stores may not ask money for better packaging. */
+    /** Module types whose stores may not charge for extra packaging. */
     withoutPackaging?: ModuleTypeName[];
   };
   orders: {
@@ -62,9 +62,9 @@ export type SettingsValues = {
   customers: {
     wallet: boolean;
     loyalty: boolean;
-    /** Points that make one unit of money. */
+    /** Points that are worth one unit of money. */
     loyaltyExchangeRate: number;
-    /** Percent of an order total that comes back as points. */
+    /** Percent of an order total that is credited as points. */
     loyaltyItemPoint: number;
     loyaltyMinimumPoint: number;
     referral: boolean;
@@ -82,12 +82,12 @@ export type SettingsValues = {
     manualLogin: boolean;
     otpLogin: boolean;
     socialLogin: boolean;
-    /** Which social sign-ins are on. */
+    /** Which social sign-ins are enabled. */
     google: boolean;
     facebook: boolean;
     apple: boolean;
   };
-  /** HTML of the policy pages; empty text: not written. */
+  /** HTML of the policy pages; empty text: no page. */
   policies: Record<'terms' | 'privacy' | 'about' | 'refund' | 'cancellation' | 'shipping', Localised>;
   landing: LandingSettings;
 };
@@ -131,7 +131,7 @@ function isComplete(found: Partial<SettingsValues>): found is SettingsValues {
 }
 
 /**
- * All settings.
+ * Returns all settings.
  * @throws when a topic has no row: the database was not seeded.
  */
 export async function loadSettings(db: Db | Tx): Promise<SettingsValues> {
@@ -142,7 +142,7 @@ export async function loadSettings(db: Db | Tx): Promise<SettingsValues> {
   throw new Error(`The marketplace has no settings for ${missing.join(', ')}. Seed the database first (npm run seed).`);
 }
 
-/** Writes settings, replacing the topics given. */
+/** Writes the given topics, replacing their rows. */
 export async function saveSettings(db: Db | Tx, values: Partial<SettingsValues>): Promise<void> {
   for (const [key, value] of Object.entries(values)) {
     await db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } });

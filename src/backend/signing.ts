@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm';
 import type { Db } from './db/open.ts';
 import { settings } from './db/schema/marketplace.ts';
 
-/** Query parameters that prove a signed address. */
+/** Query parameters of a signed address. */
 export type Proof = { expires?: string | undefined; signature?: string | undefined };
 
-/** Signs paths so that they open without any other credential until they expire. */
+/** Signs paths, so that they can be opened without another credential until they expire. */
 export type Signer = {
   /** Returns the path with `expires` (seconds since 1970) and `signature` appended to its query. */
   signPath: (path: string, expiresAt: Date) => string;
-  /** Tells whether the proof belongs to exactly this path, as it was given to `signPath`, and has not expired. */
+  /** Returns whether the proof is valid for exactly this path, as passed to `signPath`, and not expired. */
   verifyPath: (path: string, proof: Proof, now: Date) => boolean;
 };
 
@@ -18,13 +18,13 @@ const KEY_ROW = 'signing_key';
 const KEY_BYTES = 32;
 const signers = new WeakMap<Db, Promise<Signer>>();
 
-/** Returns the signer of a database: its key is made on first use, kept there, and the same in every process. */
+/** Returns the signer of a database: its key is created on first use, stored there, and shared by all processes. */
 export function signerOf(db: Db): Promise<Signer> {
   const known = signers.get(db);
   if (known) return known;
   const made = loadKey(db).then(signerWith);
   signers.set(db, made);
-  // A failed read must not be remembered.
+  // A failed read must not be cached.
   made.catch(() => signers.delete(db));
   return made;
 }

@@ -11,14 +11,17 @@ import { type Signer, signerOf } from './signing.ts';
 
 const MEGABYTE = 1024 * 1024;
 const FOLDER = '/media/uploads/';
-/** Of what only its sender and whoever works on it may see: these addresses open when they are signed. */
+/** Folder of private files: these addresses have to be signed. */
 const PRIVATE = '/media/private/';
-/** A signed address holds for one to two of these, and is the same for as long, so that a page that is read anew loads nothing anew. */
+/**
+ * A signed address is valid for one to two of these, and stable for one, so that a reloaded page uses the browser's
+ * cache.
+ */
 const SIGNED_MS = 10 * 60_000;
 const NAME_PATTERN = '[0-9a-f]{32}\\.(?:png|jpg|webp|gif|pdf)';
 const NAME = new RegExp(`^${NAME_PATTERN}$`);
 
-/** Before the names of private files in the table: no public address has a slash there. */
+/** Name prefix of private files in the table; no public address can contain its slash. */
 const HIDDEN = 'private/';
 
 export type UploadKind = 'png' | 'jpg' | 'webp' | 'gif' | 'pdf';
@@ -31,12 +34,12 @@ const TYPES = {
   pdf: 'application/pdf',
 } as const satisfies Record<UploadKind, string>;
 
-/** Kinds a photo may have. */
+/** Allowed types of photos. */
 export const PHOTOS: readonly UploadKind[] = ['png', 'jpg', 'webp', 'gif'];
 
 /**
- * What is asked of a file: the field it came in (code of its refusal), what it may be, its most bytes (2 MB), and whether it is
- * shown to everybody who has its address (default) or only under a signed one.
+ * Rule for an uploaded file: its field (also the code of the refusal), allowed types, maximum size in bytes (default 2
+ * MB), and whether it needs a signed address (default: no).
  */
 export type UploadRule = {
   field: string;
@@ -61,7 +64,7 @@ const BROKEN: Localised = {
   ar: 'تعذرت قراءة هذه الصورة. اختر صورة أخرى من فضلك.',
 };
 
-/** The files of a field of a form, also when it is written with brackets (`image`, `image[]`); empty ones are none. */
+/** Returns the non-empty files of a form field, also when it is written with brackets (`image`, `image[]`). */
 export function filesIn(body: Record<string, unknown>, field: string): File[] {
   return [body[field], body[`${field}[]`]]
     .flat()
@@ -69,10 +72,10 @@ export function filesIn(body: Record<string, unknown>, field: string): File[] {
 }
 
 /**
- * Keeps a file and answers its key, which `visit.picture(key)` turns into an address. What a file is, its first bytes say;
- * its name and claimed type are not looked at. A picture is drawn anew: what it says about its place and its camera stays behind.
- * The key cannot be guessed.
- * @throws {Refusal} 403 with the field as code: no file, too big, of another kind, or no picture after all.
+ * Stores a file and returns its key, which `context.picture(key)` turns into an address. The type is taken from the
+ * first bytes; name and claimed type are ignored. Pictures are re-encoded, which removes their metadata (location,
+ * camera). The key cannot be guessed.
+ * @throws {Refusal} 403 with the field as code: no file, too big, wrong type, or not a readable picture.
  */
 export async function keepUpload(
   db: Db | Tx,
@@ -91,14 +94,14 @@ export async function keepUpload(
   return (hidden ? PRIVATE : FOLDER) + name;
 }
 
-/** The same for several files, one after the other; their keys in the same order. */
+/** The same for several files, in sequence; returns their keys in the same order. */
 export async function keepUploads(tx: Tx, files: readonly File[], rule: UploadRule): Promise<string[]> {
   const keys: string[] = [];
   for (const file of files) keys.push(await keepUpload(tx, file, rule));
   return keys;
 }
 
-/** Removes kept files; keys of anything else are left alone. */
+/** Deletes uploaded files; keys of anything else are ignored. */
 export async function dropUploads(db: Db | Tx, keys: readonly (string | null)[]): Promise<void> {
   const names = keys.flatMap((key) => {
     if (key?.startsWith(PRIVATE)) return [HIDDEN + key.slice(PRIVATE.length)];
@@ -107,22 +110,22 @@ export async function dropUploads(db: Db | Tx, keys: readonly (string | null)[])
   if (names.length > 0) await db.delete(uploads).where(inArray(uploads.name, names));
 }
 
-/** The address of a kept file: signed for a while when it is private. */
+/** Returns the address of an uploaded file: with a temporary signature when it is private. */
 export function uploadAddress(key: string, { signPath }: Signer, now: Date): string {
   if (!key.startsWith(PRIVATE)) return key;
   return signPath(key, new Date((Math.floor(now.getTime() / SIGNED_MS) + 2) * SIGNED_MS));
 }
 
 /**
- * `GET /media/<folder>/<name>`: never changes, and is for the eyes of who was given the address, not of shared caches. The folder
- * does not matter: a client that appends plain names to one address of a kind finds what people sent there too.
+ * Routes of `GET /media/<folder>/<name>`: immutable, but not stored by shared caches. The folder is ignored, because
+ * clients append file names to one base address per kind.
  */
 export const uploadRoutes = (db: Db): Hono =>
   new Hono().get(`/:name{${NAME_PATTERN}}`, (c) =>
     send(c, db, { folder: '', cache: 'private, max-age=31536000, immutable' }),
   );
 
-/** `GET /media/private/<name>`: for who was given a signed address, while it holds. */
+/** Routes of `GET /media/private/<name>`: only with a valid signature. */
 export const privateUploadRoutes = (db: Db, clock: Clock): Hono =>
   new Hono().get('/:name', async (c) => {
     const { verifyPath } = await signerOf(db);
@@ -147,12 +150,12 @@ async function send(c: Context, db: Db, { folder, cache }: { folder: string; cac
     'Cache-Control': cache,
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'; sandbox",
-    // A PDF may carry script of its own; it is for the reader's own program.
+    // A PDF can contain scripts, so it is downloaded and not displayed.
     ...(file.type === TYPES.pdf ? { 'Content-Disposition': 'attachment' } : {}),
   });
 }
 
-/** What a file is by its first bytes, null when it is nothing we keep. */
+/** Returns the type of a file by its first bytes, null when it is not an allowed one. */
 export function kindOf(bytes: Uint8Array): UploadKind | null {
   const at = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (at(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';

@@ -2,33 +2,33 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseJson } from '#src/lib/json.ts';
 
-/** A service of the operator's: where it is called, and the secret both sides know. */
+/** A service of the operator: its URL and the shared secret. */
 export type Webhook = { url: string; secret: string };
 
 const TRIES = 3;
 const TRY_MS = 5000;
-/** Pause before a further try; the next one waits four times as long. */
+/** Pause before the first retry; each further pause is four times as long. */
 const PAUSE_MS = 250;
-/** How old a signed call may be: longer than any clock is wrong, shorter than anybody needs to find one in a log. */
+/** Maximum age of a signed call in seconds: tolerates clock differences and limits replays. */
 const FRESH_S = 300;
 
 const TIMESTAMP = 'islet-timestamp';
 const SIGNATURE = 'islet-signature';
 
-/** The service did not take a call: it was not reached in any of the tries, or refused. */
+/** The service did not accept a call: it was unreachable in all attempts, or refused. */
 export class WebhookError extends Error {
   override name = 'WebhookError';
 }
 
-/** The signature of a body sent at a time (epoch seconds): HMAC-SHA256 of `<time>.<body>` as hex. */
+/** Returns the signature of a body sent at a time (epoch seconds): HMAC-SHA256 of `<time>.<body>` as hex. */
 export const signatureOf = (secret: string, time: string, body: string): string =>
   createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
 
 /**
- * Sends JSON to a service and returns the JSON it answers with; undefined for any other answer. A call carries `Islet-Timestamp`,
- * `Islet-Signature` and `Islet-Delivery`, which is the same in every try. A service that cannot be reached, is busy (429) or fails
- * (5xx) is tried three times.
- * @throws {WebhookError} when no try was taken.
+ * Sends JSON to a service and returns its JSON response; undefined when the response is not JSON. A call carries
+ * `Islet-Timestamp`, `Islet-Signature` and `Islet-Delivery`, which is the same in every attempt. An unreachable, busy
+ * (429) or failing (5xx) service is tried three times.
+ * @throws {WebhookError} when no attempt succeeds.
  */
 export async function callWebhook({ url, secret }: Webhook, payload: unknown): Promise<unknown> {
   const body = JSON.stringify(payload);
@@ -57,7 +57,7 @@ export async function callWebhook({ url, secret }: Webhook, payload: unknown): P
   throw new WebhookError(`The service at ${new URL(url).origin} did not take a call.`, { cause: failure });
 }
 
-/** Whether a call comes from whoever knows the secret, and is not an old one sent again. */
+/** Returns whether a call is signed with the secret and recent (no replay). */
 export function isSigned(secret: string, headers: Headers, body: string, now: Date): boolean {
   const time = headers.get(TIMESTAMP) ?? '';
   const sent = Buffer.from(headers.get(SIGNATURE) ?? '');
