@@ -7,7 +7,7 @@ import { EMAIL_TAKEN, PHONE_TAKEN } from './texts.ts';
 
 export type CustomerRow = typeof customers.$inferSelect;
 
-/** What an account is found by. */
+/** Unique contact of an account. */
 export type Contact = { phone: string } | { email: string };
 
 const isAt = (contact: Contact): SQL =>
@@ -15,13 +15,13 @@ const isAt = (contact: Contact): SQL =>
     ? eq(customers.phone, contact.phone)
     : sql`lower(${customers.email}) = ${contact.email.toLowerCase()}`;
 
-/** The account of a phone or an e-mail address, or null. */
+/** Returns the account with a phone or an e-mail address, or null. */
 export async function accountAt(db: Db | Tx, contact: Contact): Promise<CustomerRow | null> {
   const [row] = await db.select().from(customers).where(isAt(contact));
   return row ?? null;
 }
 
-/** The same, held until the transaction ends. */
+/** The same; locks the row until the transaction ends. */
 export async function holdAccountAt(tx: Tx, contact: Contact): Promise<CustomerRow | null> {
   const [row] = await tx.select().from(customers).where(isAt(contact)).for('update');
   return row ?? null;
@@ -43,7 +43,7 @@ export type NewCustomer = {
 
 /**
  * Writes a new account.
- * @throws {Refusal} 403 `phone` and `email` when somebody has them.
+ * @throws {Refusal} 403 `phone` and `email` when another account has them.
  */
 export async function createCustomer(tx: Tx, { names, now, ...account }: NewCustomer): Promise<CustomerRow> {
   const [made] = await tx
@@ -81,7 +81,7 @@ export async function refuseTaken(
   if (problems.length > 0) throw new Refusal(403, problems);
 }
 
-// Without letters and digits that look alike, for it is read out and typed.
+// Without letters and digits that look alike, because the code is read aloud and typed.
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 function newReferralCode(): string {

@@ -1,4 +1,4 @@
-/** How somebody signs in. */
+/** Method of signing in. */
 export type LoginType = 'manual' | 'otp' | 'social';
 
 export type AuthState = {
@@ -9,11 +9,11 @@ export type AuthState = {
   existing?: { id: number; name: string; image: string | null } | null;
   loginType: LoginType;
   email?: string | null;
-  /** Secret of the flow that goes on, where one does. */
+  /** Secret of the flow that continues, if any. */
   flowToken?: string | undefined;
 };
 
-/** The state of a sign-in (schema AuthResponse); what is left out stands as done. */
+/** Returns the state of a sign-in (schema AuthResponse); omitted fields count as done. */
 export const authWire = ({
   token = null,
   phoneVerified = true,

@@ -10,30 +10,31 @@ import { addressOf, guardCodes, turnAt } from './guards.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { CODE_BLOCKED, codeAgainIn } from './texts.ts';
 
-/** A code of a flow: where it goes, a phone number or an e-mail address, what for, and who asks. */
+/** A code of a flow: its target (phone number or e-mail address), its purpose, and the caller's claim. */
 export type CodeAsked = FlowKey & { claim: Claim };
 
 const AGAIN_MS = 60_000;
 const MISSES = 5;
 const MISS_WINDOW_MS = 60_000;
 const BLOCK_MS = 600_000;
-/** A code can be used this long; then another one is needed. */
+/** Lifetime of a code, in ms. */
 const LIFE_MS = 600_000;
-/** Guesses after which a code is worthless, however slowly and from wherever they came. */
+/** Guesses after which a code is invalid, regardless of pace and address. */
 const MOST_GUESSES = 15;
 const DEMO_CODE = '123456';
 
-/** Counts of one caller's address for one target: a stranger's misses elsewhere must not keep the owner out. */
+/** Counts are per target and caller's address, so that wrong guesses from elsewhere do not block the owner. */
 const keysOf = (c: Ctx, { purpose, target }: FlowKey) => {
   const who = `${purpose}:${target}@${addressOf(c)}`;
   return { sent: `code-sent:${who}`, missed: `code-missed:${who}`, blocked: `code-blocked:${who}` };
 };
 
 /**
- * Sends a new code of six digits, to one target from one address at most every minute (customer.notes §4). Kept as hard to
- * guess back as a password: a plain hash of six digits would be read off a table. `deliver: false` does all the same work
- * and sends nothing, so that nobody learns whether there is an account. Returns the secret of the flow the code belongs to.
- * @throws {Refusal} 405 `otp` too soon, 405 `otp_block_time` while blocked, 429 above the limits of an address or a target.
+ * Sends a new code of six digits, at most once per minute from one address to one target (customer.notes §4). The code
+ * is hashed like a password, because a plain hash of six digits can be looked up. `deliver: false` does the same work
+ * but sends nothing, so that the response does not reveal whether an account exists. Returns the secret of the flow.
+ * @throws {Refusal} 405 `otp` too soon, 405 `otp_block_time` while blocked, 429 above the limits of an address or a
+ *   target.
  */
 export async function sendCode(
   c: Ctx,
@@ -58,7 +59,7 @@ export async function sendCode(
   if (deliver) {
     const medium = target.includes('@') ? 'email' : 'SMS';
     const sending = auth.send({ medium, to: target, purpose, code, locale: c.var.locale });
-    // The time a message takes would tell that there is an account.
+    // Waiting for the message would reveal through timing that there is an account.
     if (purpose === 'reset_password')
       void Promise.resolve(sending).catch((error: unknown) => log('A code was not sent', error));
     else await sending;
@@ -66,13 +67,13 @@ export async function sendCode(
   return secret;
 }
 
-/** How a typed code fared. `used`: it was right, and has done its work already. */
+/** Result of checking a code. `used`: it was right, but has been used before. */
 export type CodeCheck = { check: 'right' | 'used' | 'wrong'; found: Found | null };
 
 /**
- * Checks a typed code; `spend` makes the right one worthless from now on. Five misses in a minute block the caller's address
- * for the target for ten (customer.notes §4).
- * @throws {Refusal} 405 `otp_temp_blocked` with the fifth miss, then 405 `otp_block_time`.
+ * Checks a typed code; `spend` marks the right one as used. Five wrong codes within a minute block the caller's address
+ * for this target for ten minutes (customer.notes §4).
+ * @throws {Refusal} 405 `otp_temp_blocked` with the fifth wrong code, then 405 `otp_block_time`.
  */
 export async function checkCode(
   c: Ctx,
@@ -83,7 +84,7 @@ export async function checkCode(
   const now = clock.now();
   const keys = keysOf(c, key);
   await refuseBlocked(c, keys.blocked, now);
-  // Counted before the code is looked at, so that many guesses at once are counted one by one.
+  // Counted before the check, so that concurrent guesses are counted one by one.
   const { count } = await countAttempt(db, { key: keys.missed, windowMs: MISS_WINDOW_MS, now });
   if (count > MISSES) throw refuseUntil('otp_block_time', new Date(now.getTime() + BLOCK_MS), now);
   const found = await findFlow(db, key, claim, now);
@@ -112,7 +113,7 @@ export async function checkCode(
   return { check: 'wrong', found };
 }
 
-/** Makes a code that another service has checked good for one use here. Returns the flow it belongs to, held by who gave it. */
+/** Stores a code that another service has checked, for one use here. Returns its flow, held by the caller. */
 export async function acceptCode(
   c: Ctx,
   code: string,
@@ -124,7 +125,7 @@ export async function acceptCode(
   return { ...(await startFlow(db, { ...key, claim, now, ...fresh })), held: true };
 }
 
-/** Counts a guess at the code of a flow. Returns how many there were, this one included. */
+/** Counts a guess at the code of a flow. Returns the number of guesses, this one included. */
 async function countGuess(c: Ctx, { flow }: Found): Promise<number> {
   const [row] = await c.var.services.db
     .update(authFlows)

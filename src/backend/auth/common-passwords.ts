@@ -1,6 +1,6 @@
 /**
- * Words that guessers try first, alone, doubled, or with digits and signs around them; put together for this marketplace.
- * Digits and signs that stand for letters are read as those letters before a password is looked up.
+ * Words that attackers try first: alone, doubled, or with digits and signs around them. Digits and signs that replace
+ * letters are read as those letters before a password is looked up.
  */
 const WORDS = new Set(
   `
@@ -49,7 +49,7 @@ marsa islet market marketplace shop shopping customer delivery
 `.match(/[a-z]+/g),
 );
 
-/** Rows and columns of keyboards, and the alphabet; any run of them is guessed at once, forwards and backwards. */
+/** Rows and columns of keyboards, and the alphabet; every run of them counts as common, forwards and backwards. */
 const RUNS = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',
@@ -80,15 +80,15 @@ const LONG_NUMBER = 12;
 const SHORTEST_OWN = 5;
 
 /**
- * Whether a password is one of the first that are guessed: a common word, a run of keys, a short number, or what is known of
- * the person (`own`: phone, e-mail, name).
+ * Returns whether a password is easy to guess: a common word, a run of keys, a short number, or personal data (`own`:
+ * phone, e-mail, name).
  */
 export function isCommonPassword(password: string, own: readonly (string | null | undefined)[] = []): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
   if (new Set(plain).size <= FEW_LETTERS) return true;
   if (/^\d+$/.test(plain) && plain.length < LONG_NUMBER) return true;
   if (RUNS.some((run) => run.includes(plain))) return true;
-  // A word with a decoration, written plainly or with digits and signs for letters.
+  // A word with decoration, in plain letters or with digits and signs for letters.
   const undecorated = plain.replace(/^[^a-z]+|[^a-z]+$/g, '');
   const read = [...plain].map((letter) => LETTER_FOR[letter] ?? letter).join('');
   const readUndecorated = [...undecorated].map((letter) => LETTER_FOR[letter] ?? letter).join('');

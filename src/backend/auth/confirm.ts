@@ -20,8 +20,9 @@ export const confirmEntries = {
 type Sent = { current_password?: string | undefined; confirm_code?: string | undefined };
 
 /**
- * Makes sure that the owner, and not only the token, asks for a change: by the current password, or by a fresh code where
- * the account has none. The code stays good until `spendConfirmation`, so that a change of two calls needs one.
+ * Verifies that a change is requested by the owner and not by somebody with a stolen token: by the current password, or
+ * by a fresh code where the account has none. The code stays valid until `spendConfirmation`, so that a change of two
+ * calls needs only one.
  * @throws {Refusal} 403 `current_password` or `confirm_code`: missing or wrong; 429 after many wrong passwords.
  */
 export async function confirmOwner(c: Ctx, customer: CustomerRow, sent: Sent): Promise<void> {
@@ -54,13 +55,13 @@ async function confirmByCode(c: Ctx, customer: CustomerRow, code: string | undef
   if (check !== 'right') throw refusal(403, 'confirm_code', texts.CODE_WRONG);
 }
 
-/** Makes the codes that confirmed a change worthless, in its transaction. */
+/** Invalidates the codes that confirmed a change, in its transaction. */
 export async function spendConfirmation(tx: Tx, customerId: number): Promise<void> {
   await tx.delete(authFlows).where(and(eq(authFlows.customerId, customerId), eq(authFlows.purpose, 'confirm')));
 }
 
 /**
- * Sends the code that confirms a change of an account without a password. Returns where it went.
+ * Sends the code that confirms a change of an account without a password. Returns which contact it was sent to.
  * @throws {Refusal} 403 `current_password` where there is a password; 405 and 429 as `sendCode`.
  */
 export async function sendConfirmCode(c: Ctx, customer: CustomerRow): Promise<'phone' | 'email'> {
@@ -70,7 +71,7 @@ export async function sendConfirmCode(c: Ctx, customer: CustomerRow): Promise<'p
   return on;
 }
 
-/** Where a code for the owner goes: a contact that was proved before one that was not, the phone first. */
+/** Returns the contact for a code to the owner: a verified one first, then the phone. */
 function contactFor({ phone, email, phoneVerified, emailVerified }: CustomerRow) {
   const contacts = [
     { on: 'phone' as const, target: phone, proved: phoneVerified },

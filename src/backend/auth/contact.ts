@@ -5,13 +5,13 @@ import { storedPhone } from '../orders/phone.ts';
 
 export type ContactKind = 'phone' | 'email';
 
-/** A phone number in its stored form, `+` and 8 to 15 digits, however it was typed. */
+/** Schema of a phone number; the result is its stored form, `+` and 8 to 15 digits. */
 export const PhoneSchema = v.pipe(words(40), v.transform(storedPhone), v.regex(/^\+\d{8,15}$/));
 
-/** An e-mail address in lower case. */
+/** Schema of an e-mail address, in lower case. */
 export const EmailSchema = v.pipe(words(255), v.toLowerCase(), v.email());
 
-/** Fields that say where a code went; older clients send only the phone or the e-mail address itself. */
+/** Fields that name the target of a code; older clients send only the phone or the e-mail address itself. */
 export const contactEntries = { phone: v.optional(PhoneSchema), email: v.optional(EmailSchema) };
 
 /** Returns which contact a call is about: the one it names, else the only one it sends, phone first. */
@@ -20,17 +20,19 @@ export const contactKind = (
   sent: { phone?: string | undefined; email?: string | undefined },
 ): ContactKind => named ?? (sent.phone === undefined && sent.email !== undefined ? 'email' : 'phone');
 
-/** Six typed digits, of any script. */
+/** Schema of six typed digits, in any script. */
 export const CodeSchema = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
   v.transform((text) => latinDigits(text).replace(/\s/g, '')),
   v.regex(/^\d{6}$/),
 );
 
-/** A guest's number, passed on as it came; whether it is one, the guests' table says. */
+/** Schema of a guest id, unchecked; `guestWithNumber` validates it. */
 export const GuestIdSchema = v.optional(v.union([v.string(), v.number()]));
 
-/** A name and the rest, split at the first blank; `name` wins over the older pair of fields. */
+/**
+ * Returns the first name and the rest, split at the first blank; `name` takes precedence over the older pair of fields.
+ */
 export function namesOf(sent: { name: string; f_name: string; l_name: string }): { first: string; last: string } {
   if (sent.name === '') return { first: sent.f_name, last: sent.l_name };
   const [, first = '', last = ''] = /^(\S+)\s*(.*)$/s.exec(sent.name) ?? [];

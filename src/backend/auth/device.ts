@@ -20,7 +20,9 @@ const SYSTEMS = [
 const nameIn = (list: readonly (readonly [string, RegExp])[], text: string): string | undefined =>
   list.find(([, sign]) => sign.test(text))?.[0];
 
-/** A short name of a device, such as `Firefox · Windows`, from its User-Agent header; null when it says neither. */
+/**
+ * Returns a short device name from a User-Agent header, such as `Firefox · Windows`; null when nothing is recognised.
+ */
 export function deviceLabel(userAgent: string | undefined): string | null {
   const text = (userAgent ?? '').slice(0, 1000);
   return [nameIn(BROWSERS, text), nameIn(SYSTEMS, text)].filter(Boolean).join(' · ') || null;

@@ -12,24 +12,24 @@ import { ALREADY_COMPLETE, NOTHING_PROVED } from './texts.ts';
 export type Flow = typeof authFlows.$inferSelect;
 export type FlowPurpose = Flow['purpose'];
 
-/** What a flow is about. */
+/** Purpose and target of a flow. */
 export type FlowKey = { purpose: FlowPurpose; target: string };
 
-/** How a caller shows that a flow is theirs: its secret, else the guest number or the account it was begun with. */
+/** How a caller proves that a flow is theirs: by its secret, else by the guest id or account it was started with. */
 export type Claim = { secret: string | null; guest: number | null; customer: number | null };
 
-/** A flow a caller may go on with. `held`: shown by secret, guest or account, and not only by naming the target. */
+/** A flow the caller may continue. `held`: proven by secret, guest id or account, and not only by naming the target. */
 export type Found = { flow: Flow; held: boolean };
 
-/** Fields of a call that begins a flow or goes on with one. */
+/** Fields of a call that starts or continues a flow. */
 export const flowEntries = { flow_token: v.optional(words(100)), guest_id: GuestIdSchema };
 
-/** A flow is given up after this long. */
+/** A flow expires after this long. */
 const LIFE_MS = 60 * 60_000;
-/** A proof is good for half an hour: time to type a name. */
+/** A proof is valid for half an hour, so that there is time to type a name. */
 const PROOF_LIFE_MS = 30 * 60_000;
 
-/** The claim of a call by somebody who is not signed in; a guest number that nobody was given counts as none. */
+/** Returns the claim of a caller who is not signed in; an unknown guest id counts as none. */
 export async function claimOf(
   db: Db,
   sent: { flow_token?: string | undefined; guest_id?: string | number | undefined },
@@ -38,10 +38,10 @@ export async function claimOf(
   return { secret: sent.flow_token ?? null, guest: guest?.id ?? null, customer: null };
 }
 
-/** The claim of a signed-in customer on flows of the own account. */
+/** Returns the claim of a signed-in customer on flows of the own account. */
 export const claimOfCustomer = (id: number): Claim => ({ secret: null, guest: null, customer: id });
 
-/** Begins a flow. Returns it with the secret, which is nowhere kept. */
+/** Starts a flow. Returns it with its secret, of which only the hash is stored. */
 export async function startFlow(
   db: Db | Tx,
   { claim, now, ...values }: FlowKey & { claim: Claim; now: Date } & Partial<typeof authFlows.$inferInsert>,
@@ -62,9 +62,9 @@ export async function startFlow(
 }
 
 /**
- * The flow a call goes on with; null when there is none. A secret that is sent decides alone. Without one it is the newest
- * flow of the caller, else the newest that was begun by a client that sends neither secret nor guest number: such a client
- * has only the code of this very call to show.
+ * Returns the flow a call continues; null when there is none. If a secret is sent, only it counts. Otherwise the newest
+ * flow of the caller, else the newest that was started without secret and guest id: clients that send neither can prove
+ * themselves only by the code of this call.
  */
 export async function findFlow(db: Db | Tx, key: FlowKey, claim: Claim, now: Date): Promise<Found | null> {
   const held = await newest(db, key, isHeld(claim), now);
@@ -74,13 +74,13 @@ export async function findFlow(db: Db | Tx, key: FlowKey, claim: Claim, now: Dat
   return open && { flow: open, held: false };
 }
 
-/** The flow a caller has shown to be theirs. */
+/** Returns the newest flow that the caller has proven to be theirs. */
 export const heldFlow = (db: Db | Tx, key: FlowKey, claim: Claim, now: Date): Promise<Flow | null> =>
   newest(db, key, isHeld(claim), now);
 
 /**
- * Gives a flow to whoever has just proved its target. Returns the secret: the one they sent, else a new one, with which
- * every earlier secret ends.
+ * Assigns a flow to the caller who has just verified its target. Returns the secret: the one they sent, else a new one,
+ * which replaces all earlier ones.
  */
 export async function handOver(
   tx: Tx,
@@ -92,7 +92,7 @@ export async function handOver(
   const secret = own && claim.secret !== null ? claim.secret : newSecret();
   const held = own || (claim.guest !== null && claim.guest === flow.guestId) || claim.customer !== null;
   const guestId = claim.guest ?? (own ? flow.guestId : null);
-  // What another client typed for its sign-up does not come along.
+  // Sign-up data that another client typed is discarded.
   const pending = held ? flow.pending : null;
   await tx
     .update(authFlows)
@@ -102,8 +102,8 @@ export async function handOver(
 }
 
 /**
- * Uses up a fresh proof, which counts only for who gave it.
- * @throws {Refusal} with a message: 404 nothing proved by this caller, 403 used already.
+ * Uses up a fresh proof; it is valid only for the caller who gave it.
+ * @throws {Refusal} with a message: 404 nothing verified by this caller, 403 already used.
  */
 export async function takeProof(tx: Tx, key: FlowKey, claim: Claim, now: Date): Promise<Flow> {
   const fresh = gt(authFlows.provedAt, new Date(now.getTime() - PROOF_LIFE_MS));
@@ -119,7 +119,7 @@ export async function takeProof(tx: Tx, key: FlowKey, claim: Claim, now: Date): 
   return found;
 }
 
-/** The flows a caller has shown to be theirs; undefined for who shows nothing, which must never be read as all of them. */
+/** Returns the condition for the caller's flows; undefined without any claim, which must never match all flows. */
 function isHeld({ secret, guest, customer }: Claim): SQL | undefined {
   if (customer !== null) return eq(authFlows.customerId, customer);
   if (secret !== null) return eq(authFlows.secretHash, hashOf(secret));
@@ -134,7 +134,7 @@ async function newest(
 ): Promise<Flow | null> {
   if (!whose) return null;
   const about = and(eq(authFlows.purpose, purpose), eq(authFlows.target, target));
-  // A proof that came late in a flow still has its own time.
+  // A proof late in a flow still has its full lifetime.
   const born = new Date(now.getTime() - LIFE_MS);
   const alive = or(gt(authFlows.startedAt, born), gt(authFlows.sentAt, born), gt(authFlows.provedAt, born));
   const [flow] = await db

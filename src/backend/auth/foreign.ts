@@ -4,25 +4,28 @@ import { storedPhone } from '../orders/phone.ts';
 
 export type Medium = 'google' | 'facebook' | 'apple';
 
-/** Somebody as another service knows him. `email` counts for nothing here unless that service has verified it. */
+/** An account of another service. `email` is ignored unless that service has verified it. */
 export type ForeignAccount = { socialId: string; email: string | null; emailVerified: boolean };
 
-/** Checks of what other services say about a person. */
+/** Checks of other services' tokens. */
 export type ForeignChecks = {
-  /** Whether tokens of a provider can be checked at all. */
+  /** Returns whether tokens of a provider can be checked. */
   knows(medium: Medium): boolean;
-  /** The account a provider's token is about; null when the token is not a good one. */
+  /** Returns the account of a provider's token; null when the token is not valid. */
   account(sent: { medium: Medium; token: string; now: Date }): Promise<ForeignAccount | null>;
-  /** The phone number Firebase verified in a session, `+` and digits; null when it did not. Missing without a project. */
+  /**
+   * Returns the phone number that Firebase verified in a session, `+` and digits; null when it did not. Undefined
+   * without a Firebase project.
+   */
   phone?: (sent: { session: string; code: string; now: Date }) => Promise<string | null>;
 };
 
 type Issuer = 'firebase' | Medium;
 
-/** What a marketplace is registered as with other services; all of it may be left out. */
+/** Registration of the marketplace with other services; every part is optional. */
 export type ForeignSetup = {
   firebase?: { projectId: string; apiKey?: string };
-  /** Ids of the marketplace's own applications, which tokens without Firebase are made out to. */
+  /** Client ids of the marketplace: the expected audience of tokens without Firebase. */
   clients?: Partial<Record<Medium, string>>;
   /** Public keys, for tests; default: those the services publish. */
   keys?: Partial<Record<Issuer, JWTVerifyGetKey>>;
@@ -49,7 +52,7 @@ const EXCHANGE = 'https://identitytoolkit.googleapis.com/v1/accounts:signInWithP
 const WAIT_MS = 5000;
 const IS_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** The checks a setup allows, null when it allows none. Keys are fetched on the first use and kept by the library. */
+/** Returns the checks of a setup, null when it has none. Keys are fetched on first use and cached by the library. */
 export function foreignChecks({
   firebase,
   clients = {},
@@ -64,7 +67,7 @@ export function foreignChecks({
     return source;
   };
 
-  /** What a token says when its signature, issuer, audience and times are right, else null. */
+  /** Returns the payload of a token with valid signature, issuer, audience and times, else null. */
   const read = async (issuer: Issuer, audience: string | undefined, token: string, now: Date) => {
     if (!audience || !IS_TOKEN.test(token)) return null;
     const expected = { issuer: SERVICES[issuer].issuers(audience), audience, algorithms: ['RS256'], currentDate: now };
@@ -106,7 +109,7 @@ export function foreignChecks({
   };
 }
 
-/** What the environment says of other services: FIREBASE_PROJECT_ID or FIREBASE_CONFIG, and the client ids. */
+/** Reads the setup from the environment: FIREBASE_PROJECT_ID or FIREBASE_CONFIG, and the client ids. */
 export function foreignSetupFrom(source: Record<string, string | undefined>): ForeignSetup {
   const config = webConfig(source['FIREBASE_CONFIG']);
   const projectId = source['FIREBASE_PROJECT_ID'] || config.projectId;
@@ -132,7 +135,7 @@ function webConfig(text: string | undefined): { projectId?: string; apiKey?: str
   };
 }
 
-/** Firebase's own token for a code typed in a session that the browser opened; null when it was wrong. */
+/** Returns Firebase's token for a code typed in a session that the browser opened; null when the code is wrong. */
 async function exchange(ask: typeof fetch, key: string | undefined, session: string, code: string) {
   if (!key) return null;
   const answer = await ask(`${EXCHANGE}?key=${encodeURIComponent(key)}`, {
@@ -148,11 +151,14 @@ async function exchange(ask: typeof fetch, key: string | undefined, session: str
 function emailOf(payload: JWTPayload): Pick<ForeignAccount, 'email' | 'emailVerified'> {
   const { email, email_verified: verified } = payload;
   if (typeof email !== 'string') return { email: null, emailVerified: false };
-  // Apple writes the flag as text.
+  // Apple sends the flag as text.
   return { email: email.toLowerCase(), emailVerified: verified === true || verified === 'true' };
 }
 
-/** Keys that could not be fetched are our trouble and not a bad token. */
+/**
+ * Returns whether the check itself failed, for example because keys could not be fetched; the token is not to blame
+ * then.
+ */
 function isFault(error: unknown): boolean {
   const code = isRecord(error) ? error['code'] : undefined;
   return typeof code !== 'string' || code === 'ERR_JWKS_TIMEOUT' || code === 'ERR_JOSE_GENERIC';

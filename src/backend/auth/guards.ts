@@ -9,31 +9,33 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Sign-ins, sign-ups and typed codes from one address in a minute; a household or an office stays far below. */
+/** Sign-ins, sign-ups and typed codes from one address per minute; well above a household or an office. */
 const TRIES_A_MINUTE = 60;
-/** Wrong passwords of one address for one name that cost no waiting; each further one doubles the wait. */
+/** Wrong passwords from one address for one name without a delay; each further one doubles the delay. */
 const FREE_MISSES = 5;
 const LONGEST_WAIT_S = 600;
-/** Tries for one name in an hour, from wherever they come; then only addresses that signed in to it before go on. */
+/** Attempts for one name per hour, from all addresses; above it only addresses that signed in to it before may try. */
 const TRIES_FOR_A_NAME = 100;
 const KNOWN_MS = 90 * DAY_MS;
-/** Codes asked for from one address in an hour; sent to one phone or mailbox in a day, from one address and in all. */
+/**
+ * Codes requested by one address per hour; codes sent to one phone or mailbox per day, from one address and in total.
+ */
 const CODES_AN_HOUR = 60;
 const CODES_A_DAY_FROM_ONE = 12;
 const CODES_A_DAY = 20;
 
-/** The address of the caller; '' for calls of the server itself. */
+/** Returns the address of the caller; '' for in-process calls. */
 export const addressOf = (c: Ctx): string => c.env?.address ?? '';
 
-/** @throws {Refusal} 429 when the caller's address tries too often. Calls of the server itself have no address. */
+/** @throws {Refusal} 429 when the caller's address tries too often. In-process calls have no address. */
 export async function guardAddress(c: Ctx): Promise<void> {
   const address = c.env?.address;
   if (address) await refuseAbove(c, TRIES_A_MINUTE, { key: `sign-in:${address}`, windowMs: MINUTE_MS });
 }
 
 /**
- * Counts a try at the password of a name, whether or not there is such an account. Tries are counted by address and name
- * together, so that nobody keeps the owner out; after a few each one waits longer than the one before.
+ * Counts an attempt at the password of a name, whether or not the account exists. Attempts are counted by address and
+ * name together, so that an attacker cannot lock out the owner; after a few, each attempt has a longer delay.
  * @throws {Refusal} 429 with Retry-After while the caller has to wait.
  */
 export async function guardPassword(c: Ctx, name: string): Promise<void> {
@@ -48,7 +50,7 @@ export async function guardPassword(c: Ctx, name: string): Promise<void> {
   if (known === null || known <= now) throw waitUntil(c, all.endsAt, now);
 }
 
-/** Forgets the misses of the caller's address for a name whose password was right, and remembers the address. */
+/** Resets the failed attempts of the caller's address for a name after a right password, and remembers the address. */
 export async function passedPassword(c: Ctx, name: string): Promise<void> {
   const { db, clock } = c.var.services;
   const keys = passwordKeys(c, name);
@@ -60,7 +62,7 @@ export async function passedPassword(c: Ctx, name: string): Promise<void> {
     .onConflictDoUpdate({ target: limits.key, set: { endsAt } });
 }
 
-/** @throws {Refusal} 429 when an address asks for, or a phone or mailbox gets, too many codes. */
+/** @throws {Refusal} 429 when an address requests, or a phone or mailbox receives, too many codes. */
 export async function guardCodes(c: Ctx, target: string): Promise<void> {
   const address = c.env?.address;
   if (address) {
@@ -70,7 +72,7 @@ export async function guardCodes(c: Ctx, target: string): Promise<void> {
   await refuseAbove(c, CODES_A_DAY, { key: `codes-to:${target}`, windowMs: DAY_MS });
 }
 
-/** The end of a count's window, or of a wait; null when nothing is counted. */
+/** Returns the end of a count's window or of a delay; null when nothing is counted. */
 export async function turnAt(db: Db, key: string): Promise<Date | null> {
   const [row] = await db.select({ endsAt: limits.endsAt }).from(limits).where(eq(limits.key, key));
   return row?.endsAt ?? null;
@@ -81,7 +83,10 @@ const passwordKeys = (c: Ctx, name: string) => {
   return { turn: `password:${own}`, all: `passwords:${name}`, known: `signed-in:${own}` };
 };
 
-/** Takes one try and sets the wait before the next; false while an earlier wait lasts. Of many at once one is first. */
+/**
+ * Takes one attempt and sets the delay before the next; false while an earlier delay lasts. Of concurrent attempts only
+ * one succeeds.
+ */
 async function takeTurn(db: Db, key: string, now: Date): Promise<boolean> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const seconds = sql`case when ${limits.count} < ${FREE_MISSES} then 0 else least(power(2, least(${limits.count}, 60) - ${FREE_MISSES}), ${LONGEST_WAIT_S}) end`;

@@ -5,7 +5,7 @@ import { dropTokens } from '../identity.ts';
 import type { CustomerRow } from './accounts.ts';
 import type { AuthState } from './answer.ts';
 
-/** What the person asked "is this you?" gets to see of the account. */
+/** Returns the part of an account that is shown with the question "is this you?". */
 export const existingWire = (customer: CustomerRow, picture: (key: string | null) => string | null) =>
   ({
     id: customer.id,
@@ -14,8 +14,8 @@ export const existingWire = (customer: CustomerRow, picture: (key: string | null
   }) satisfies AuthState['existing'];
 
 /**
- * The account becomes that of the person who proved its phone or e-mail. Whoever made it proved nothing, so his password
- * and his tokens end here: else an account could be laid out for somebody to walk into.
+ * Transfers an account to the caller who verified its phone or e-mail. Its previous owner verified nothing, so password
+ * and tokens are removed: otherwise an attacker could prepare an account and share it with its later owner.
  */
 export async function joinAccount(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function joinAccount(
   return joined ?? customer;
 }
 
-/** Takes from an account a phone or e-mail that proved to be somebody else's. */
+/** Removes a phone or e-mail from an account after it was verified for somebody else. */
 export async function detach(tx: Tx, customer: CustomerRow, what: 'phone' | 'email', now: Date): Promise<void> {
   await tx
     .update(customers)

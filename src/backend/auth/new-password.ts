@@ -5,10 +5,10 @@ import { PASSWORD_COMMON, PASSWORD_SHORT } from './texts.ts';
 
 const SHORTEST = 8;
 
-/** A new password as it is sent; `refuseWeakPassword` says what is wrong with it. The bound only keeps out what nobody types. */
+/** Schema of a new password; `refuseWeakPassword` checks its strength. The limit only bounds the hashing work. */
 export const NewPasswordSchema = v.pipe(v.string(), v.maxLength(200));
 
-/** @throws {Refusal} 403 `password` for one that is too short or among the first that are guessed. */
+/** @throws {Refusal} 403 `password` for one that is too short or easy to guess. */
 export function refuseWeakPassword(password: string, own: readonly (string | null | undefined)[] = []): void {
   if (password.length < SHORTEST) throw refusal(403, 'password', PASSWORD_SHORT);
   if (isCommonPassword(password, own)) throw refusal(403, 'password', PASSWORD_COMMON);

@@ -6,7 +6,7 @@ import { IDLE_MS } from '../identity.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Removes sessions whose time is over and flows of yesterday: none of them opens anything any more. */
+/** Deletes expired sessions, and flows that started more than a day ago. */
 export async function forgetOldSignIns(db: Db, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   await db.delete(tokens).where(or(lt(tokens.expiresAt, now), lt(tokens.lastUsedAt, ago(IDLE_MS))));

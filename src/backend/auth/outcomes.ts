@@ -11,15 +11,16 @@ import { takeReferral } from './referral.ts';
 import { signIn } from './sign-in.ts';
 import { ALREADY_VERIFIED, CODE_WRONG, EMAIL_LEFT_OUT, PASSWORD_ENDED } from './texts.ts';
 
-/** The answer to a wrong code in sign-in. */
+/** Returns the refusal of a wrong code in sign-in. */
 export const wrongCode = () => refusal(404, 'otp', CODE_WRONG, 'message');
 
-/** Who goes on with a flow whose target was just proved: their claim, the flow, and the guest whose cart comes along. */
+/** The caller who continues a flow after verifying its target: claim, flow, and the guest whose cart is merged. */
 export type Prover = { claim: Claim; found: Found | null; guestId: unknown };
 
 /**
- * The end of a sign-up: its phone or e-mail is proved (`again`: was before, by the same code). The account is made of what
- * was typed only for the client that typed it; whoever shows nothing but the code has proved a phone and is asked for a name.
+ * Completes a sign-up after its phone or e-mail was verified (`again`: with a code that was used before). The account
+ * is created from the sign-up data only for the client that sent them; a caller with nothing but the code of a phone is
+ * asked for a name.
  */
 export async function finishSignUp(c: Ctx, contact: Contact, { again, ...prover }: Prover & { again: boolean }) {
   const context = await requestContextOf(c);
@@ -42,8 +43,8 @@ export async function finishSignUp(c: Ctx, contact: Contact, { again, ...prover 
 }
 
 /**
- * Makes the account of a sign-up whose contact is proved. An account that has it without proof loses it; an e-mail address
- * that belongs to somebody else is left out.
+ * Creates the account of a sign-up with a verified contact. An account with the same contact, not verified, loses it;
+ * an e-mail address of another account is omitted.
  */
 async function makeAccount(tx: Tx, context: RequestContext, pending: PendingAccount, contact: Contact) {
   const { first, last, phone, passwordHash, referralCode, language } = pending;
@@ -67,7 +68,7 @@ async function makeAccount(tx: Tx, context: RequestContext, pending: PendingAcco
   return { customer, emailLeftOut: other !== null };
 }
 
-/** Who invited; null when the code does not count any more: the account is made all the same. */
+/** Returns the referrer; null when the code is no longer valid, because the account is created all the same. */
 async function inviterOf(tx: Tx, context: RequestContext, asked: { code: string; phone: string; now: Date }) {
   return takeReferral(tx, context.reference.settings.customers, asked).catch((error: unknown) => {
     if (error instanceof Refusal) return null;
@@ -75,13 +76,13 @@ async function inviterOf(tx: Tx, context: RequestContext, asked: { code: string;
   });
 }
 
-/** A proved phone leads into an account by itself, unless the account's own phone was never proved: then somebody is asked. */
+/** Returns whether the caller has to confirm the account: when its phone was never verified. */
 export const mustAsk = (customer: CustomerRow | null): boolean => customer !== null && !customer.phoneVerified;
 
 /**
- * What a proved phone number leads to (customer.notes §4, outcomes a to c): a token, the request for a name, or the question
- * whether the account that has the number is one's own; `answer` is the answer to it. The secret in the answer belongs to
- * whoever proved the phone in this call.
+ * Returns the result of a verified phone number (customer.notes §4, outcomes a to c): a token, the request for a name,
+ * or the question whether the existing account is the caller's; `answer` is the reply to it. The returned secret
+ * belongs to the caller who verified the phone in this call.
  */
 export async function afterPhone(
   c: Ctx,

@@ -1,7 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** OWASP's smallest setting for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const MEMORY = 19_456;
 const PASSES = 2;
 const LANES = 1;
@@ -15,7 +15,10 @@ const derive = promisify(
     argon2('argon2id', parameters, done),
 );
 
-/** The stored form of a password, in PHC text (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`). Takes tens of milliseconds off the main thread. */
+/**
+ * Returns the hash of a password in PHC format (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`). Takes tens of milliseconds,
+ * off the main thread.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
   const tag = await derive({
@@ -30,8 +33,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the stored one. Without a stored one the answer is no after the same work, so that nobody learns
- * from the time which accounts there are.
+ * Returns whether a password matches the stored hash. Without a hash it does the same work and returns false, so that
+ * the timing does not reveal which accounts exist.
  */
 export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const [, memory, passes, lanes, salt = '', hash = ''] = PHC.exec(stored ?? '') ?? [];
@@ -51,7 +54,7 @@ export async function verifyPassword(password: string, stored: string | null | u
   return timingSafeEqual(tag, known);
 }
 
-// The same letters typed on another device may come in another composition.
+// Another device may send the same letters in another Unicode normalization form.
 const plain = (password: string): string => password.normalize('NFC');
 
 const text = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');

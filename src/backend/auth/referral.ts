@@ -8,8 +8,8 @@ import type { SettingsValues } from '../settings.ts';
 import { REFERRAL_OFF, REFERRAL_UNKNOWN, REFERRAL_USED } from './texts.ts';
 
 /**
- * Who invited a phone number by a code, null without a code; the number then counts as invited for good.
- * @throws {Refusal} code `ref_code`: 403 switched off, 405 nobody's code; 203 `phone` when it was invited before
+ * Returns who invited a phone number by a code, null without a code; the number can be invited only once.
+ * @throws {Refusal} code `ref_code`: 403 switched off, 405 unknown code; 203 `phone` when it was invited before
  *   (customer.notes §4).
  */
 export async function takeReferral(
@@ -30,8 +30,8 @@ export async function takeReferral(
 }
 
 /**
- * Whose referral code it is, null without a code; nothing is written.
- * @throws {Refusal} code `ref_code`: 403 switched off, 405 nobody's code.
+ * Returns the owner of a referral code, null without a code; writes nothing.
+ * @throws {Refusal} code `ref_code`: 403 switched off, 405 unknown code.
  */
 export async function checkReferral(
   db: Db | Tx,

@@ -1,14 +1,14 @@
 import { type Messenger, noMessenger } from '../messenger.ts';
 import type { ForeignChecks } from './foreign.ts';
 
-/** What sign-in needs besides the database. */
+/** Services that sign-in needs besides the database. */
 export type AuthServices = {
-  /** The demo: every code that was sent is also 123456. */
+  /** In the demo, 123456 is accepted as every code. */
   demo: boolean;
   send: Messenger;
-  /** Checks of Firebase's and other providers' tokens; null when this marketplace is registered nowhere. */
+  /** Checks of Firebase's and other providers' tokens; null when none is configured. */
   foreign: ForeignChecks | null;
 };
 
-/** Sign-in of an app that was told nothing: no demo code, no messenger, no other services. */
+/** Default without configuration: no demo code, no messenger, no other services. */
 export const PLAIN_AUTH: AuthServices = { demo: false, send: noMessenger, foreign: null };

@@ -8,8 +8,8 @@ import { type AuthState, authWire } from './answer.ts';
 import { BLOCKED } from './texts.ts';
 
 /**
- * Signs a customer in: a new token, and the cart of the guest she was (`guest_id`) becomes part of hers. `cart_merge` tells
- * what became of it, when there was one.
+ * Signs a customer in: issues a token and merges the guest's cart (`guest_id`) into the customer's. `cart_merge` is the
+ * result of that merge, if there was one.
  * @throws {Refusal} 403 `auth-003` for a blocked account.
  */
 export async function signIn(

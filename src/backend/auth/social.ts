@@ -14,9 +14,9 @@ import { EMAIL_DIFFERS, NO_PROVIDER, TOKEN_REFUSED, WAY_OFF } from './texts.ts';
 export type SocialToken = { medium: Medium; token: string; email?: string | undefined };
 
 /**
- * The account a provider's token is about, with the e-mail to go by.
- * @throws {Refusal} 403: `login_type` switched off; in the bare form a provider nobody can check here, a bad token, or an
- *   e-mail that is not the account's.
+ * Returns the account of a provider's token, with the e-mail to use.
+ * @throws {Refusal} 403: `login_type` switched off; in the bare form for a provider that cannot be checked, an invalid
+ *   token, or an e-mail that is not the account's.
  */
 export async function foreignAccount(c: Ctx, { medium, token, email }: SocialToken): Promise<ForeignAccount> {
   const { customers: settings } = (await requestContextOf(c)).reference.settings;
@@ -29,10 +29,10 @@ export async function foreignAccount(c: Ctx, { medium, token, email }: SocialTok
   return { ...found, email: found.email ?? email ?? null };
 }
 
-/** An e-mail that is not the one the provider names. */
+/** Returns the refusal of an e-mail that differs from the provider's. */
 export const emailDiffers = () => refusal(403, 'email', EMAIL_DIFFERS, 'bare');
 
-/** The account that belongs to a foreign one: linked before, or one whose verified e-mail is the same. */
+/** Returns the account that belongs to a foreign one: linked before, or with the same verified e-mail. */
 export async function linkedAccount(tx: Tx, medium: Medium, found: ForeignAccount): Promise<CustomerRow | null> {
   const [linked] = await tx
     .select()
@@ -44,7 +44,10 @@ export async function linkedAccount(tx: Tx, medium: Medium, found: ForeignAccoun
   return other;
 }
 
-/** What a foreign account leads to: a token, the request for a phone, or the question whether the account is one's own. */
+/**
+ * Returns the result of a foreign account: a token, the request for a phone, or the question whether the account is the
+ * caller's.
+ */
 export async function afterSocial(
   c: Ctx,
   {
@@ -71,7 +74,7 @@ export async function afterSocial(
     }
     if (customer) await detach(tx, customer, 'email', now);
     if (email === null) return authWire({ personalInfo: false, loginType: 'social', email });
-    // The provider's token in this call is the whole proof, so it begins a flow of its own.
+    // The provider's token in this call is the whole proof, so it starts a flow of its own.
     const proved = { medium, socialId, emailVerified, provedAt: now };
     const { secret } = await startFlow(tx, { purpose: 'social', target: email, claim, now, ...proved });
     return authWire({ personalInfo: false, loginType: 'social', email, flowToken: secret });

@@ -5,7 +5,7 @@ import { localeFrom, localised } from '../localised.ts';
 import { notify } from '../notifications/write.ts';
 import type { CustomerRow } from './accounts.ts';
 
-/** Changes of an account its owner is told about. */
+/** Changes of an account that its owner is notified of. */
 export type AccountChange = 'password' | 'phone' | 'email' | 'deleted';
 
 type Told = Pick<CustomerRow, 'id' | 'phone' | 'email' | 'language'>;
@@ -30,14 +30,14 @@ const TEXTS: Record<AccountChange, Localised> = {
   },
 };
 
-/** Writes the change into the notifications of its owner, in its transaction. */
+/** Adds the change to the owner's notifications, in its transaction. */
 export async function notifyOwner(tx: Tx, { id }: Told, change: AccountChange, now: Date): Promise<void> {
   await notify(tx, { customerId: id, kind: 'account', title: TITLE, description: TEXTS[change], now });
 }
 
 /**
- * Sends word of a change to the phone and the mailbox the account had before it. The caller does not wait: the change is
- * made, and the time a message takes is nobody's measure.
+ * Sends a message about a change to the phone and e-mail that the account had before. Not awaited: the change is done,
+ * and the duration must not show in the response time.
  */
 export function tellOwner(c: Ctx, { phone, email, language }: Told, change: AccountChange): void {
   const { auth, log } = c.var.services;

@@ -1,6 +1,6 @@
 import type { Localised } from '../db/schema/json.ts';
 
-/** Words of sign-up and sign-in, for the person. Codes are those of customer.notes §4. */
+/** Messages of sign-up and sign-in. Codes as in customer.notes §4. */
 export const BAD_CREDENTIALS: Localised = {
   en: 'Phone, e-mail or password is not right.',
   ar: 'رقم الهاتف أو البريد الإلكتروني أو كلمة المرور غير صحيحة.',
@@ -80,7 +80,7 @@ export const REFERRAL_USED: Localised = {
   ar: 'تمت دعوة رقم الهاتف هذا من قبل.',
 };
 export const CODE_SENT: Localised = { en: 'We have sent you a code.', ar: 'أرسلنا إليك رمزاً.' };
-/** Says the same whether or not there is an account. */
+/** The same message whether or not the account exists. */
 export const CODE_SENT_IF_KNOWN: Localised = {
   en: 'If this belongs to an account, a code is on its way.',
   ar: 'إذا كان هذا مرتبطاً بحساب فالرمز في طريقه إليك.',
