@@ -15,9 +15,9 @@ type OrderRow = typeof orders.$inferSelect;
 type World = { now: Date; speed: number; route: FindWay };
 
 /**
- * Takes the one step that is due for an order, stamped with the time it was due, in a transaction: its next status with
- * all that belongs to it, or what the administrator decides. Returns false when nothing is due yet (the order then waits
- * until it is) or another process took the step first.
+ * Takes the next due step of an order in a transaction, dated with its due time: the next status and its effects, or
+ * the administrator's decision. Returns false when nothing is due yet (`nextAt` is updated) or another process was
+ * first.
  */
 export async function advance(db: Db, id: number, { now, speed, route }: World): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ export async function advance(db: Db, id: number, { now, speed, route }: World):
   });
 }
 
-/** What belongs to a delivery: the cash, the customer's rewards, the courier's count. */
+/** Books the effects of a delivery: the cash payment, the customer's rewards, the courier's count. */
 async function closeDelivery(tx: Tx, order: OrderRow, { at, paid }: { at: Date; paid: boolean }): Promise<void> {
   if (paid) await payOpenPart(tx, order.id);
   await rewardDelivery(tx, order, at);
@@ -67,7 +67,10 @@ async function closeDelivery(tx: Tx, order: OrderRow, { at, paid }: { at: Date; 
     .where(eq(deliveryMen.id, order.deliveryManId));
 }
 
-/** The least busy active courier of the order's zone; nobody for a take-away, nor when somebody is assigned already. */
+/**
+ * Returns the least busy active courier of the order's zone; none for a take-away, or when a courier is assigned
+ * already.
+ */
 async function assign(tx: Tx, order: OrderRow): Promise<{ deliveryManId?: number }> {
   if (order.type === 'take_away' || order.deliveryManId !== null || order.zoneId === null) return {};
   const busy = tx
@@ -86,7 +89,9 @@ async function assign(tx: Tx, order: OrderRow): Promise<{ deliveryManId?: number
   return free ? { deliveryManId: free.id } : {};
 }
 
-/** The streets from the store (or sender) to the door, and the time they take; a straight line where no street leads. */
+/**
+ * Returns the route from the store (or sender) to the address and its duration; a straight line where there is no road.
+ */
 async function planRide(tx: Tx, order: OrderRow, route: FindWay): Promise<{ path?: Point[]; travelMs?: number }> {
   if (order.type === 'take_away') return {};
   const door = order.type === 'parcel' ? order.receiverDetails : order.deliveryAddress;

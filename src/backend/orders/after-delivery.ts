@@ -18,9 +18,9 @@ const REFERRAL_BODY: Localised = {
 };
 
 /**
- * Books what a delivered order brings its customer: loyalty points, cashback, and the bonus of whoever referred the
- * customer when it is the first one delivered and not refunded, and that customer's phone is verified. Belongs into the
- * transaction that makes the order delivered, which happens once; the customer's row is held, so of two orders delivered at once
+ * Books the rewards of a delivered order: loyalty points, cashback, and the referrer's bonus when it is the customer's
+ * first delivered order that was not refunded and the customer's phone is verified. Must run in the transaction that
+ * sets the status to delivered, which happens once; it locks the customer's row, so that of two concurrent deliveries
  * only one is the first.
  */
 export async function rewardDelivery(tx: Tx, order: OrderRow, at: Date): Promise<void> {
@@ -29,7 +29,7 @@ export async function rewardDelivery(tx: Tx, order: OrderRow, at: Date): Promise
   if (!customer) return;
   const { customers: terms } = await loadSettings(tx);
   await givePoints(tx, order, { terms, at });
-  // People before offers: two deliveries that hold one offer must not wait for each other's customers.
+  // Lock order: customers before offers, so that two deliveries with the same offer cannot deadlock.
   await thankReferrer(tx, order, { customer, terms, at });
   await giveCashback(tx, order, at);
 }

@@ -3,12 +3,15 @@ import type { AddOnRow, ItemRow } from '../catalogue/item-rows.ts';
 import { addOns, type stores } from '../db/schema/catalogue.ts';
 import { campaignItems } from '../db/schema/promotions.ts';
 
-/** The add-ons of a campaign item, as the item query reads those of items. */
+/** Add-ons of a campaign item, in the form in which the item query reads those of items. */
 export const campaignAddOns = sql<AddOnRow[] | null>`(
   select json_agg(json_build_object('id', ${addOns.id}, 'name', ${addOns.name}, 'price', ${addOns.price}) order by ${addOns.id})
   from ${addOns} where ${addOns.id} = any(${campaignItems.addOnIds}) and ${addOns.status})`;
 
-/** A campaign item in the shape of an item row, so that one set of rules reads both. Flash sales and store discounts do not touch it. */
+/**
+ * Returns a campaign item as an item row, so that the same rules apply to both. Flash sales and store discounts do not
+ * apply to it.
+ */
 export function campaignRowAsItem(
   campaign: typeof campaignItems.$inferSelect,
   store: typeof stores.$inferSelect,

@@ -8,7 +8,7 @@ export type CashbackRow = typeof cashbacks.$inferSelect;
 
 const MOST_OFFERS = 100;
 
-/** Returns the offers that run today for those whom `audience` names, the highest amount first. */
+/** Returns the offers that run today and match `audience`, the highest amount first. */
 async function runningCashbacks(db: Db | Tx, { now: { date } }: RequestContext, audience: SQL): Promise<CashbackRow[]> {
   return db
     .select()
@@ -25,8 +25,8 @@ export const publicCashbacks = (db: Db, context: RequestContext): Promise<Cashba
   runningCashbacks(db, context, FOR_ALL);
 
 /**
- * The offers that run today and that a customer has not used up, the highest amount first. A use is an order placed
- * under the offer and not canceled, whether it was delivered yet or not.
+ * Returns the offers that run today and that a customer has not used up, the highest amount first. Every order placed
+ * under an offer counts as a use unless it is canceled, whether it is delivered or not.
  */
 export async function openCashbacks(db: Db | Tx, context: RequestContext, customerId: number): Promise<CashbackRow[]> {
   const running = await runningCashbacks(

@@ -5,12 +5,12 @@ import type { LineVariation, StoredVariation } from '../db/schema/order.ts';
 import { type Locale, localised } from '../localised.ts';
 import type { Good } from './goods.ts';
 
-/** What a client sends as `variation`: food groups with labels, or one ready combination. */
+/** The `variation` that a client sends: food groups with labels, or one combination. */
 export type SentVariation = readonly ({ name: string; values: { label: readonly string[] } } | { type: string })[];
 
 /**
- * A sent variation in the words of English, so that a line added in one language is the same line in the other; null
- * when the item has no such group, label or combination. Groups and labels stand in the item's order.
+ * Returns a sent variation in English, so that a line added in one language equals the same line in the other; null
+ * when the item has no such group, label or combination. Groups and labels are in the item's order.
  */
 export function storedVariation(sent: SentVariation, { row: { item } }: Good): StoredVariation[] | null {
   const labels = new Map<number, Set<number>>();
@@ -38,12 +38,12 @@ export function storedVariation(sent: SentVariation, { row: { item } }: Good): S
   });
 }
 
-/** One text per stored variation; equal exactly when the choices are. */
+/** Returns one text per stored variation; equal exactly when the choices are equal. */
 export function variationKey(stored: readonly StoredVariation[]): string {
   return JSON.stringify(stored.map((entry) => ('type' in entry ? entry.type : [entry.name, entry.values.label])));
 }
 
-/** The choice of the shop's rules, in English as `Good.item` is. */
+/** Returns the choice as `domain` reads it, in English like `Good.item`. */
 export function choiceOfLine(line: {
   variation: readonly StoredVariation[];
   addOnIds: readonly number[];
@@ -60,7 +60,7 @@ export function choiceOfLine(line: {
   };
 }
 
-/** The stored variation as a cart line answers it, in one language; combinations carry their present price and stock. */
+/** Returns the stored variation for a cart line, in one language; combinations have their current price and stock. */
 export function variationWire(
   stored: readonly StoredVariation[],
   { row: { item } }: Good,
@@ -82,7 +82,7 @@ export function variationWire(
   });
 }
 
-/** The stored variation as an invoice keeps it, whatever becomes of the item later. */
+/** Returns the stored variation for an order line, independent of later changes of the item. */
 export function invoiceVariation(stored: readonly StoredVariation[], { row: { item } }: Good): LineVariation[] {
   return stored.flatMap((entry): LineVariation[] => {
     if ('type' in entry) {

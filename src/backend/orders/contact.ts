@@ -6,13 +6,13 @@ import { customers } from '../db/schema/customer.ts';
 import type { OrderRow } from './mine.ts';
 import { phoneDigits } from './phone.ts';
 
-/** Stands in for a number that is not there, so that every comparison takes the same work. */
+/** Used when there is no number, so that every comparison takes the same time. */
 const SOME_PHONE = '971500000000';
 const NOBODY = 0;
 
 /**
- * Returns whether a contact is that of an order: the phone or e-mail it was placed with, or those of the customer's account.
- * An order that does not exist takes the same work as a wrong contact.
+ * Returns whether a contact belongs to an order: the phone or e-mail it was placed with, or those of the customer's
+ * account. A missing order takes the same time as a wrong contact.
  */
 export async function isContactOf(db: Db, contact: string, order: OrderRow | undefined): Promise<boolean> {
   const customerId = order && !order.isGuest ? order.userId : NOBODY;
@@ -28,9 +28,9 @@ export async function isContactOf(db: Db, contact: string, order: OrderRow | und
 }
 
 /**
- * Returns whether a typed phone number is the stored one (digits with their country code), also as people of its country type
- * it: `050 123 4567` and `501234567` for `971501234567`. The number has to be whole, never just its end; one typed with a plus
- * or `00` has to name the right country too.
+ * Returns whether a typed phone number equals the stored one (digits with country code), also in the national form:
+ * `050 123 4567` and `501234567` for `971501234567`. It must be complete, not just the last digits; with a plus or `00`
+ * the country code has to match too.
  */
 export function isSamePhone(typed: string, stored: string): boolean {
   const digits = phoneDigits(typed);
@@ -38,7 +38,7 @@ export function isSamePhone(typed: string, stored: string): boolean {
   const local = /^\s*(\+|00)/.test(typed) ? '' : digits;
   const same = [
     sameText(digits, stored),
-    // In some countries the zero in front belongs to the number, in most it is only dialled.
+    // In some countries the leading zero belongs to the number, in most it is only dialled.
     national !== '' && sameText(local, national),
     national !== '' && sameText(local.replace(/^0+/, ''), national),
   ];

@@ -11,12 +11,12 @@ import * as texts from './refusal-texts.ts';
 
 type CouponRow = typeof coupons.$inferSelect;
 
-/** Where and for whom a coupon is asked for. */
+/** A coupon code with the caller and the store it is for. */
 export type CouponUse = { code: string; owner: Identity; store: { id: number; zoneId: number; moduleId: number } };
 
 /**
- * The coupon of a code when this caller may use it here and now (customer.notes §6.8). Uses are counted per customer:
- * whoever places an order holds the customer's row, so that two orders at once cannot both be the last one allowed.
+ * Returns the coupon of a code when this caller may use it here and now (customer.notes §6.8). Uses are counted per
+ * customer: placement locks the customer's row, so that two concurrent orders cannot both take the last use.
  * @throws {Refusal} code `coupon`: 404 unknown or of another module, store or zone; 407 outside its dates; 403 not for
  *   this caller, or for the first order of an unverified phone; 406 used as often as allowed.
  */
@@ -49,7 +49,7 @@ export async function couponFor(
   return coupon;
 }
 
-/** Whether a customer has proved a phone: accounts are free, and everybody's first order would be the next one. */
+/** Returns whether the customer's phone is verified: otherwise new accounts could repeat the first order. */
 async function hasPhone(db: Db | Tx, customerId: number): Promise<boolean> {
   const [row] = await db
     .select({ phoneVerified: customers.phoneVerified })
@@ -58,7 +58,7 @@ async function hasPhone(db: Db | Tx, customerId: number): Promise<boolean> {
   return row?.phoneVerified ?? false;
 }
 
-/** What a coupon gives, as the shop's rules read it. */
+/** Returns the terms of a coupon as `domain` reads them. */
 export function couponTerms(coupon: CouponRow): CouponTerms {
   const { discount, discountType } = coupon;
   const free = coupon.type === 'free_delivery';
@@ -84,7 +84,7 @@ export async function countUse(tx: Tx, coupon: CouponRow): Promise<void> {
     .where(eq(coupons.id, coupon.id));
 }
 
-/** Takes back the use of an order that is over; the order itself no longer counts against its customer. */
+/** Takes back the use of a canceled order; the order itself no longer counts for its customer. */
 export async function giveUseBack(tx: Tx, order: { couponCode: string | null; moduleId: number }): Promise<void> {
   await tx
     .update(coupons)
@@ -99,8 +99,8 @@ function servesStore(coupon: CouponRow, store: CouponUse['store']): boolean {
 }
 
 /**
- * Orders that used the coupon; for a first-order coupon every order ever placed. A canceled order gives its use back; a
- * failed one does not, for it can still be paid.
+ * Returns the number of orders that used the coupon; for a first-order coupon all orders ever placed. A canceled order
+ * does not count; a failed one does, because it can still be paid.
  */
 async function usesOf(tx: Db | Tx, coupon: CouponRow, owner: Identity): Promise<number> {
   const [found] = await tx
@@ -118,7 +118,7 @@ async function usesOf(tx: Db | Tx, coupon: CouponRow, owner: Identity): Promise<
   return found?.uses ?? 0;
 }
 
-/** Those of some coupons that a customer has not used up; the counts of all of them are read at once. */
+/** Returns the coupons that a customer has not used up, with one query for all counts. */
 export async function usableBy<T extends { coupon: CouponRow }>(
   db: Db,
   customerId: number,

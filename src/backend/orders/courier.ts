@@ -11,27 +11,28 @@ import { pointAlong } from './ride.ts';
 export type CourierDeps = {
   db: Db;
   clock: Clock;
-  /** How many times faster than life the simulation runs. */
+  /** Speed factor of the simulation compared to real time. */
   speed: number;
   route: FindWay;
-  /** Real milliseconds between ticks; 0 leaves ticking to the caller. */
+  /** Real milliseconds between ticks; 0: the caller ticks. */
   everyMs?: number;
-  /** Told of what went wrong with one order; the others go on. */
+  /** Called with the error of one order; the others continue. */
   onError?: (error: unknown) => void;
 };
 
 export type Courier = {
-  /** Brings every order to where it belongs at the clock's time; answers how many steps were taken. */
+  /** Takes every step that is due by the clock; returns the number of steps. */
   tick: () => Promise<number>;
-  /** Ends the simulation after the tick that is running. */
+  /** Stops the simulation after the running tick. */
   stop: () => Promise<void>;
 };
 
 const BATCH = 50;
 
 /**
- * Starts moving orders and couriers on an injected clock. What is due stands in the database, so a restart continues and
- * several processes may run it: a step is one conditional update, taken by whoever comes first.
+ * Starts the simulation of orders and couriers on an injected clock. Due times are stored in the database, so it
+ * continues after a restart and can run in several processes: a step is one conditional update, which only one of them
+ * wins.
  */
 export function startCourier({ db, clock, speed, route, everyMs = 1000, onError }: CourierDeps): Courier {
   let running: Promise<number> = Promise.resolve(0);
@@ -88,7 +89,7 @@ export function startCourier({ db, clock, speed, route, everyMs = 1000, onError 
   };
 }
 
-/** Writes where each riding courier is now, and where those who wait at a store stand. */
+/** Stores the current position of each courier on the way or waiting at a store. */
 async function ride(db: Db, now: Date, speed: number): Promise<void> {
   const riding = await db
     .select({

@@ -10,19 +10,19 @@ import { EMPTY_CART } from './refusal-texts.ts';
 import { holdGoods } from './stock.ts';
 import * as texts from './texts.ts';
 
-/** What a basket line needs of a cart row or a buy-now line. */
+/** Fields of a cart row or a buy-now line that an order line needs. */
 export type OrderEntry = Pick<
   typeof cartLines.$inferSelect,
   'model' | 'itemId' | 'quantity' | 'variation' | 'addOnIds' | 'addOnQtys'
 >;
 
-/** A line about to be ordered: as the shop's rules read it, with the good behind it and what was stored of the choice. */
+/** A line about to be ordered: as `domain` reads it, with its item and the stored choice. */
 export type OrderEntryLine = { line: CartLine; good: Good; entry: OrderEntry };
 
 /**
- * The lines of an order with their goods, held until the transaction ends and read anew.
- * @throws {Refusal} 403 `order_details` when there are none; 403 `different_stores`; 404 `item` or `campaign` for a line
- *   that is no longer available as it was chosen; each names the item.
+ * Returns the lines of an order with their items, locked until the transaction ends and read again.
+ * @throws {Refusal} 403 `order_details` when there are none; 403 `different_stores`; 404 `item` or `campaign` for a
+ *   line that is no longer available as it was chosen; each names the item.
  */
 export async function entryLinesOf(
   tx: Tx,

@@ -11,24 +11,24 @@ import { items, stores } from '../db/schema/catalogue.ts';
 import { campaignItems } from '../db/schema/promotions.ts';
 import { campaignAddOns, campaignRowAsItem } from './campaign-goods.ts';
 
-/** What can be put into a cart: an item of the catalogue or of a campaign. */
+/** Reference to what can be added to a cart: an item of the catalogue or of a campaign. */
 export type GoodRef = { model: CartModel; itemId: number };
 
-/** A good as the tables hold it, as a client sees it, and as the shop's rules read it. */
+/** An item or campaign item as stored, as sent to clients, and as `domain` reads it. */
 export type Good = GoodRef & {
   row: ItemRow;
-  /** Offered at present: switched on, and for a campaign item inside its dates. */
+  /** Currently offered: enabled, and for a campaign item inside its dates. */
   offered: boolean;
   /** In the visitor's language. */
   wire: Record<string, unknown>;
-  /** In English, in which choices are kept. */
+  /** In English, the language of stored choices. */
   item: Item;
 };
 
-/** One text per good. */
+/** Returns one text per item. */
 export const goodKey = ({ model, itemId }: GoodRef): string => `${model}:${itemId}`;
 
-/** The goods asked for that exist, by `goodKey`. */
+/** Returns the existing items of `refs`, by `goodKey`. */
 export async function goodsOf(
   db: Db | Tx,
   context: RequestContext,

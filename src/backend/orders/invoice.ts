@@ -18,10 +18,10 @@ const FREE_BY = { admin: 'admin', coupon: 'admin', store: 'vendor' } as const;
 
 type Numbers = { quote: Quote; basket: readonly OrderEntryLine[]; flash: Map<number, FlashShare> };
 
-/** A line as it is written, before its order is. */
+/** A line to be written, before its order has an id. */
 export type LineRow = Omit<typeof orderLines.$inferInsert, 'id' | 'orderId' | 'createdAt'>;
 
-/** What a quote leaves in the tables: the amounts of the order and its lines, minor units. */
+/** Returns the amounts of the order and its lines from a quote, in minor units. */
 export function orderNumbers({ quote, basket, flash }: Numbers) {
   const flashAdmin = addMinor(
     ...quote.lines.map((line) =>
@@ -53,7 +53,7 @@ function lineRow(
 ): LineRow {
   const { item, addOns } = good.row;
   const ordinary = priced?.source !== 'flash';
-  // A store discount below its minimum purchase counts for nothing, on the lines too.
+  // A store discount below its minimum purchase does not apply, on the lines either.
   const dropped = ordinary && quote.storeDiscount <= 0;
   return {
     itemId: good.model === 'Item' ? good.itemId : null,

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#src/contract/order-status.ts';
 
-/** What the life cycle needs to know of an order. Instants as dates. */
+/** Fields of an order that determine its life cycle. */
 export type LivingOrder = {
   status: OrderStatus;
   type: 'delivery' | 'take_away' | 'parcel';
@@ -10,7 +10,7 @@ export type LivingOrder = {
   travelMs: number | null;
 };
 
-/** Returns the columns of an order that is canceled: nothing of it is due any more. */
+/** Returns the columns of a canceled order; nothing is due any more. */
 export const canceledOrder = ({ by, reason, now }: { by: string; reason: string; now: Date }) => ({
   status: 'canceled' as const,
   canceled: now,
@@ -21,7 +21,7 @@ export const canceledOrder = ({ by, reason, now }: { by: string; reason: string;
   canceledBy: by,
 });
 
-/** Statuses of the history list, for queries; `isRunning` of the domain says the same of one order. */
+/** Statuses of the history list, for queries; `isRunning` of the domain is the same rule for one order. */
 export const FINISHED = [
   'delivered',
   'canceled',
@@ -31,13 +31,13 @@ export const FINISHED = [
   'failed',
 ] as const satisfies OrderStatus[];
 
-/** Milliseconds an order rests in a status before the simulation moves it on, at speed 1. */
+/** Milliseconds an order stays in a status in the simulation, at speed 1. */
 export const REST_MS = { pending: 20_000, confirmed: 30_000, handover: 30_000, default_processing: 120_000 } as const;
 
-/** Milliseconds of a ride whose street route is not known. */
+/** Duration of a ride without a known route, in milliseconds. */
 export const DEFAULT_TRAVEL_MS = 300_000;
 
-/** Lead before a promised time at which a store begins to prepare, in milliseconds. */
+/** A store begins to prepare a scheduled order this long before its time, in milliseconds. */
 const SCHEDULE_LEAD_MS = 30 * 60_000;
 
 const NEXT: Partial<Record<OrderStatus, OrderStatus>> = {
@@ -49,7 +49,10 @@ const NEXT: Partial<Record<OrderStatus, OrderStatus>> = {
   picked_up: 'delivered',
 };
 
-/** The status that follows by itself, or null when nothing does. Nobody rides for a take-away, and a parcel is not prepared. */
+/**
+ * Returns the status that follows automatically, or null when none does. A take-away has no ride, and a parcel no
+ * preparation.
+ */
 export function nextStatus(order: Pick<LivingOrder, 'status' | 'type'>): OrderStatus | null {
   if (order.type === 'take_away' && order.status === 'handover') return 'delivered';
   if (order.type === 'parcel' && (order.status === 'confirmed' || order.status === 'accepted')) return 'handover';
@@ -57,8 +60,9 @@ export function nextStatus(order: Pick<LivingOrder, 'status' | 'type'>): OrderSt
 }
 
 /**
- * When an order that reached its status at `since` is due for the next one, or null when it waits for a person.
- * `speed` divides every rest; a scheduled order is not prepared before half an hour ahead of its promised time.
+ * Returns when an order that entered its status at `since` is due for the next one, or null when it waits for a
+ * decision. `speed` divides every duration; a scheduled order is not prepared earlier than half an hour before its
+ * time.
  */
 export function dueAt(order: LivingOrder, since: Date, speed: number): Date | null {
   if (nextStatus(order) === null) return null;

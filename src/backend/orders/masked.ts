@@ -2,10 +2,10 @@ import type { StoredAddress } from '../db/schema/order.ts';
 import type { OrderRow, OrderView } from './mine.ts';
 
 const HIDDEN = '•••';
-/** Coordinates nobody delivers to: a client draws nothing there. */
+/** Coordinates that are never a delivery address: a client shows no marker for them. */
 const NOWHERE = '0';
 
-/** Keeps the first letter of a text, so that whoever knows it recognizes it. */
+/** Returns the first letter of a text, so that it can be recognised by those who know it. */
 const masked = (text: string): string => (text === '' ? '' : `${[...text].slice(0, 1).join('')}${HIDDEN}`);
 
 function maskedAddress<A extends StoredAddress>(address: A): A {
@@ -25,9 +25,8 @@ function maskedAddress<A extends StoredAddress>(address: A): A {
 }
 
 /**
- * Returns an order as whoever only knows its number and phone may see it: how far it is, from which store, what it costs.
- * Where it goes and to whom can be recognized and not read; the hand-over code, notes, pictures and the courier's phone and
- * position are for the owner.
+ * Returns an order as shown to a caller who only knows its id and phone: status, store and amounts. Address and
+ * receiver are masked; the hand-over code, notes, pictures and the courier's phone and position are omitted.
  */
 export function maskedView(view: OrderView): OrderView {
   const { order, courier } = view;

@@ -6,23 +6,23 @@ import { FINISHED } from './lifecycle.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** Orders of a caller; a guest sees orders of guests only, whatever the numbers. */
+/** Returns the condition for a caller's orders; a guest matches only guest orders, whatever the id. */
 export function ownOrders(owner: Identity): SQL | undefined {
   return and(eq(orders.userId, owner.id), eq(orders.isGuest, owner.kind === 'guest'));
 }
 
-/** The two lists: what is over, and what still runs (customer.notes §9). */
+/** Returns the condition of a list: finished or running orders (customer.notes §9). */
 export const inList = (list: 'past' | 'running'): SQL =>
   list === 'past' ? inArray(orders.status, [...FINISHED]) : notInArray(orders.status, [...FINISHED]);
 
-/** An order with what its views show beside its own columns. */
+/** An order with what its responses need besides its own columns. */
 export type OrderView = {
   order: OrderRow;
   lineCount: number;
   courier: (typeof deliveryMen.$inferSelect & { lat: number | null; lng: number | null }) | null;
 };
 
-/** Orders newest first, with their number of lines and their courier where he was last seen. */
+/** Returns orders, newest first, with their number of lines and their courier at the last known position. */
 export async function viewOrders(
   db: Db | Tx,
   { where, limit, skip = 0 }: { where: SQL | undefined; limit: number; skip?: number },
@@ -55,7 +55,7 @@ export async function viewOrders(
   }));
 }
 
-/** How many orders match. */
+/** Returns the number of matching orders. */
 export async function countOrders(db: Db | Tx, where: SQL | undefined): Promise<number> {
   const [row] = await db.select({ found: count() }).from(orders).where(where);
   return row?.found ?? 0;

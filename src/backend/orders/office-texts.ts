@@ -1,7 +1,7 @@
 import type { Localised } from '../db/schema/json.ts';
 import { type Locale, localised } from '../localised.ts';
 
-/** What the administrator writes beside a decision; the tables keep the English text. */
+/** Notes of the administrator's decisions; the tables hold the English text. */
 export const REFUND_GIVEN: Localised = {
   en: 'The amount is in your wallet.',
   ar: 'المبلغ أصبح في محفظتك.',
@@ -18,7 +18,7 @@ export const PAYMENT_NOT_SEEN: Localised = {
 
 const NOTES = [REFUND_GIVEN, REFUND_DENIED, PAYMENT_SEEN, PAYMENT_NOT_SEEN];
 
-/** A kept note in the visitor's language; a note that somebody typed stays as it is. */
+/** Returns a stored note in the visitor's language; a typed note is not translated. */
 export function noteIn(kept: string | null, locale: Locale): string | null {
   const known = NOTES.find(({ en }) => en === kept);
   return known ? localised(known, locale) : kept;

@@ -9,16 +9,16 @@ import { openMethod, payOpenPart } from './open-part.ts';
 import { takeBackRewards } from './reversal.ts';
 import { tellOwner } from './tell.ts';
 
-/** Milliseconds of marketplace time after which the simulated administrator looks at something, at speed 1. */
+/** Milliseconds of marketplace time after which the simulated administrator decides, at speed 1. */
 export const LOOKS_AFTER_MS = { refund: 10 * 60_000, offline: 60_000, wallet: 10 * 60_000 } as const;
 
 /**
- * What of an order waits for the administrator: a refund that was asked for, details of an offline payment, or the
- * wallet's part of an order its customer canceled. Null when the order moves on by itself or waits for its customer.
+ * What the administrator has to decide on an order: a refund request, details of an offline payment, or the wallet's
+ * part of an order its customer canceled.
  */
 type Matter = keyof typeof LOOKS_AFTER_MS;
 
-/** The demo's rule: whoever writes "deny" (or the Arabic word) is refused, everybody else gets what they ask for. */
+/** Rule of the demo: a text with "deny" (or the Arabic word) is refused, everything else is accepted. */
 const DENY = /deny|رفض/i;
 
 const refused = (...texts: (string | null)[]): boolean => texts.some((text) => text !== null && DENY.test(text));
@@ -30,8 +30,8 @@ export async function matterOf(tx: Tx, order: OrderRow): Promise<Matter | null> 
 }
 
 /**
- * Lets the simulated administrator decide a matter that is due, stamped with the time it was due, each once: the order
- * must be held. Returns false when it is not due yet (the order then waits until it is) or there is nothing to decide.
+ * Lets the simulated administrator decide a due matter once, dated with its due time; the order must be locked. Returns
+ * false when it is not due yet (`nextAt` is updated).
  */
 export async function decide(
   tx: Tx,
@@ -112,7 +112,7 @@ async function decideOffline(tx: Tx, order: OrderRow, { at, now }: { at: Date; n
   await tellOwner(tx, order, 'confirmed', at);
 }
 
-/** Canceling returns no money by itself (customer.notes §9); the administrator sends the wallet's part back later. */
+/** Canceling does not return money (customer.notes §9); the administrator refunds the wallet's part later. */
 async function giveBack(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   await tx.update(orders).set({ nextAt: null }).where(eq(orders.id, order.id));
   await refundTo(tx, order, { credit: order.partiallyPaid, at });

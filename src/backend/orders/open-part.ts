@@ -7,7 +7,9 @@ type Paid = Pick<OrderRow, 'id' | 'paymentMethod' | 'paymentStatus'>;
 
 const unpaid = (orderId: number) => and(eq(orderPayments.orderId, orderId), eq(orderPayments.status, 'unpaid'));
 
-/** How what is still open of an order is going to be paid: a way to pay or a gateway's key; null when nothing is open. */
+/**
+ * Returns how the open part of an order will be paid: a payment method or a gateway's key; null when nothing is open.
+ */
 export async function openMethod(db: Db | Tx, order: Paid): Promise<string | null> {
   if (order.paymentStatus === 'paid') return null;
   if (order.paymentMethod !== 'partial_payment') return order.paymentMethod;
@@ -15,7 +17,7 @@ export async function openMethod(db: Db | Tx, order: Paid): Promise<string | nul
   return part?.method ?? null;
 }
 
-/** Notes that the open part of a partial payment was paid; other orders have no parts. */
+/** Marks the open part of a partial payment as paid; other orders have no parts. */
 export async function payOpenPart(
   tx: Tx,
   orderId: number,
@@ -27,7 +29,7 @@ export async function payOpenPart(
     .where(unpaid(orderId));
 }
 
-/** Notes that the open part of a partial payment is going to be paid another way. */
+/** Changes the payment method of the open part of a partial payment. */
 export async function switchOpenPart(tx: Tx, orderId: number, method: string): Promise<void> {
   await tx.update(orderPayments).set({ method }).where(unpaid(orderId));
 }

@@ -1,6 +1,6 @@
 import type { Localised } from '../db/schema/json.ts';
 
-/** Texts of refusals of parcels (customer.notes §6.9, §7). */
+/** Texts of refusals of parcels (customer.notes §6.9, customer.notes §7). */
 export const SENDER_OUTSIDE: Localised = {
   en: 'We do not collect parcels there. Choose another place for the sender.',
   ar: 'لا نستلم الطرود من هناك. اختر مكاناً آخر للمرسل.',

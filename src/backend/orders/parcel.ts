@@ -17,12 +17,12 @@ import { quoteConfig, vehicleFor, zoneTermsOf } from './terms.ts';
 import { refuseManyUnpaid } from './unpaid.ts';
 import { fourDigits } from './write-order.ts';
 
-/** A parcel somebody wants to send; the caller has checked who it is and both places. */
+/** A parcel to place; the caller has checked the identity and both locations. */
 export type ParcelWish = {
   owner: Identity;
   moduleId: number;
   categoryId: number;
-  /** Zone of the sender, whose courier comes and whose terms count. */
+  /** Zone of the sender, whose couriers and terms apply. */
   zoneId: number;
   sender: StoredAddress;
   receiver: StoredReceiver;
@@ -36,8 +36,9 @@ export type ParcelWish = {
 };
 
 /**
- * Places a parcel order inside the caller's transaction, priced by the shop's own rule (customer.notes §7).
- * @throws {Refusal} 403 `parcel_category_id` for a kind the module does not carry; payment refusals as §6.9.
+ * Places a parcel order inside the caller's transaction, priced by the rules of `domain` (customer.notes §7).
+ * @throws {Refusal} 403 `parcel_category_id` for a category the module does not have; payment refusals as in
+ *   customer.notes §6.9.
  */
 export async function placeParcel(tx: Tx, context: RequestContext, wish: ParcelWish): Promise<OrderRow> {
   const { owner, moduleId, zoneId } = wish;

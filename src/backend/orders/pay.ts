@@ -13,10 +13,10 @@ import { paymentOff } from './quote-refusals.ts';
 import * as texts from './refusal-texts.ts';
 import { payBy } from './unpaid.ts';
 
-/** A way to pay as it is sent: `partial` gives the whole wallet first and the rest by `method`. */
+/** A requested payment: with `partial` the whole wallet is used first and `method` pays the rest. */
 export type PayWish = { method: Exclude<PaymentMethod, 'partial_payment'>; partial: boolean };
 
-/** How an order starts its life by its payment, and what the wallet gives to it, minor units. */
+/** Initial payment columns of an order, and the amount its wallet pays, in minor units. */
 export type Payment = {
   columns: Pick<
     typeof orders.$inferInsert,
@@ -27,14 +27,14 @@ export type Payment = {
   rest: { method: PayWish['method']; amount: Minor } | null;
 };
 
-/** The way to pay as a quote knows it. */
+/** Returns the payment method as a quote knows it. */
 export function wayOf({ method, partial }: PayWish): PaymentMethod {
   return partial && method !== 'wallet' ? 'partial_payment' : method;
 }
 
 /**
- * Refuses ways to pay that need no look at prices (customer.notes §6.7, §6.9).
- * @throws {Refusal} 403 `order_method` for a guest's wallet; 403 with the code of the way that is off.
+ * Refuses payment methods that can be ruled out without prices (customer.notes §6.7, customer.notes §6.9).
+ * @throws {Refusal} 403 `order_method` for a guest's wallet; 403 with the code of a disabled method.
  */
 export function refusePayment(
   wish: PayWish,
@@ -57,8 +57,8 @@ export function refusePayment(
 }
 
 /**
- * How an order of a total is paid. Cash orders and those a wallet pays go on by themselves; what still has to be paid
- * digitally or offline waits for that. `customer` is the held row of the caller, null for guests.
+ * Returns how an order with a total is paid. Cash and wallet orders continue at once; digital and offline payments are
+ * awaited. `customer` is the locked row of the caller, null for guests.
  * @throws {Refusal} 403 `order_amount` for a wallet that is too low or a cash part above the zone's ceiling; 403
  *   `partial_payment` when the wallet covers the total (customer.notes §6.9).
  */
@@ -95,7 +95,7 @@ export function paymentFor(
   };
 }
 
-/** Takes the wallet's part of a written order and notes the parts of a partial payment. */
+/** Debits the wallet's part of a written order and writes the parts of a partial payment. */
 export async function bookPayment(tx: Tx, order: OrderRow, { wallet, rest }: Payment): Promise<void> {
   const { id, userId: customerId, createdAt: now } = order;
   const reference = String(id);

@@ -2,15 +2,15 @@ const ARABIC_ZERO = 0x0660;
 const PERSIAN_ZERO = 0x06f0;
 
 /**
- * The digits of a phone number for comparison, '' when there are none: `+971 50 123 4567`, `00971501234567`
- * and `971501234567` are one number, also in Arabic digits (customer.notes §9, guest tracking).
+ * Returns the digits of a phone number for comparison, '' when there are none: `+971 50 123 4567`, `00971501234567` and
+ * `971501234567` are the same number, also in Arabic digits (customer.notes §9, guest tracking).
  */
 export function phoneDigits(text: string): string {
   const digits = [...text].map(latinDigit).join('').replace(/\D/g, '');
   return digits.replace(/^00/, '');
 }
 
-/** A phone number as it is stored: a leading `+` before the digits (`DeliveryContact.contact_person_number`). */
+/** Returns the stored form of a phone number: `+` and digits (`DeliveryContact.contact_person_number`). */
 export function storedPhone(text: string): string {
   const digits = phoneDigits(text);
   return digits === '' ? '' : `+${digits}`;

@@ -23,7 +23,7 @@ import { refuseManyUnpaid } from './unpaid.ts';
 import { promisedTime } from './when-where.ts';
 import { writeOrder } from './write-order.ts';
 
-/** An order somebody wants to place; the caller has checked who it is and where it goes. */
+/** An order to place; the caller has checked the identity and the delivery point. */
 export type OrderWish = {
   owner: Identity;
   row: StoreRow;
@@ -42,17 +42,17 @@ export type OrderWish = {
   note: string;
   unavailableNote: string;
   instruction: string;
-  /** Kept pictures of prescriptions. */
+  /** Keys of uploaded prescription pictures. */
   attachments: readonly string[];
-  /** The pictures are the whole order: the store adds the lines when it has read them. */
+  /** The order consists of the pictures only: the store adds the lines later. */
   fromPrescription: boolean;
 };
 
 /**
- * Places an order inside the caller's transaction: holds customer and goods, prices everything anew by the shop's own
- * rules, takes stock and money and writes order and lines. Any refusal leaves nothing behind once the transaction is
- * rolled back. Locks are always taken in the order customer, goods, coupon.
- * @throws {Refusal} as customer.notes §6.9 says.
+ * Places an order inside the caller's transaction: locks customer and items, prices everything again by the rules of
+ * `domain`, takes stock and money, and writes order and lines. A refusal rolls everything back. Locks are always taken
+ * in the order customer, items, coupon.
+ * @throws {Refusal} as in customer.notes §6.9.
  */
 export async function placeOrder(tx: Tx, context: RequestContext, wish: OrderWish): Promise<OrderRow> {
   const { row, owner } = wish;
@@ -105,12 +105,12 @@ export async function placeOrder(tx: Tx, context: RequestContext, wish: OrderWis
   return order;
 }
 
-/** The cashback an order will bring (customer.notes §6.6), null for none. */
+/** Returns the id of the cashback offer an order qualifies for (customer.notes §6.6), null for none. */
 async function cashbackOf(tx: Tx, context: RequestContext, customerId: number, total: Minor): Promise<number | null> {
   return bestCashback(await openCashbacks(tx, context, customerId), total)?.offer.id ?? null;
 }
 
-/** Refuses what cannot be had like this: medicines without prescription, more than there is. */
+/** Refuses items without a required prescription, and more than stock or limits allow. */
 function refuseGoods(basket: readonly OrderEntryLine[], attachments: readonly string[]): void {
   const unprescribed = basket.find(({ line }) => line.item.prescription);
   if (unprescribed && attachments.length === 0) {

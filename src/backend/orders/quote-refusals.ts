@@ -6,7 +6,7 @@ import { unreachable } from '#src/lib/assert.ts';
 import { refusal } from '../errors.ts';
 import * as texts from './refusal-texts.ts';
 
-/** Code of each way to pay that is switched off (customer.notes §6.9). */
+/** Refusal code of each disabled payment method (customer.notes §6.9). */
 const PAYMENT_CODE = {
   cash_on_delivery: 'order_method',
   digital_payment: 'digital_payment',
@@ -15,16 +15,16 @@ const PAYMENT_CODE = {
   partial_payment: 'order_method',
 } as const satisfies Record<PaymentMethod, string>;
 
-/** Totals stay far below what a database or a float can hold. */
+/** Far below the limits of the database and of floats. */
 const HIGHEST_TOTAL = 1_000_000_000_000;
 
-/** The refusal of a way to pay that is off. */
+/** Returns the refusal of a disabled payment method. */
 export function paymentOff(method: PaymentMethod) {
   return refusal(403, PAYMENT_CODE[method], texts.PAYMENT_OFF);
 }
 
 /**
- * Refuses what a quote says may not be placed, the most fundamental reason first.
+ * Refuses an order for the first reason of its quote.
  * @throws {Refusal} with status and code of customer.notes §6.9.
  */
 export function refuseQuote(quote: Quote, config: QuoteConfig): void {

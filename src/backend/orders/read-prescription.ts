@@ -18,14 +18,14 @@ import { flashShares } from './stock.ts';
 import { quoteConfig, quoteStore, vehicleFor, zoneTermsOf } from './terms.ts';
 import { writeLines } from './write-order.ts';
 
-/** Medicines a store looks through, and most it finds on one prescription. */
+/** Medicines considered, and most that are added per prescription. */
 const SHELF = 20;
 const MOST_FOUND = 2;
 
 /**
- * What a pharmacy does when it confirms a prescription order: it adds what the pictures ask for and prices the order
- * anew (customer.notes §7). Which medicines these are follows from the order's number alone, so that a demo can be told
- * beforehand. Nothing is added where lines are already, or nothing fits.
+ * Simulates a pharmacy that confirms a prescription order: adds medicines and prices the order again (customer.notes
+ * §7). The choice depends only on the order id, so that a demo is predictable. Adds nothing when the order has lines
+ * already or nothing fits.
  */
 export async function readPrescription(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   if (!order.prescription || order.storeId === null) return;
@@ -40,7 +40,7 @@ export async function readPrescription(tx: Tx, order: OrderRow, now: Date): Prom
   const [row] = await selectStores(tx, context, { where: eq(stores.id, order.storeId), limit: 1 });
   if (!row || entries.length === 0) return;
   const wanted = await entryLinesOf(tx, context, entries, row.store);
-  // Held only now: somebody may have bought the last piece in between.
+  // The rows are locked only here, so stock may have changed in between.
   const basket = wanted.filter(({ line }) => line.item.stock === null || line.item.stock >= line.quantity);
   if (basket.length === 0) return;
   const [coupon] = order.couponCode ? await tx.select().from(coupons).where(eq(coupons.code, order.couponCode)) : [];
@@ -73,12 +73,12 @@ export async function readPrescription(tx: Tx, order: OrderRow, now: Date): Prom
   await writeLines(tx, { orderId: order.id, lines, basket, now });
 }
 
-/** Whether a first-order discount is due was decided when the order was placed; only now is there something to take it off. */
+/** The first-order discount depends on when the order was placed, but only now there is an amount to deduct it from. */
 function firstOrder({ reference }: RequestContext, { id, createdAt }: OrderRow) {
   return { terms: reference.settings.customers, now: createdAt, order: id };
 }
 
-/** One or two medicines in stock that need no choice; such that need a prescription, where there are any. */
+/** Returns one or two medicines in stock without choices, preferably such that need a prescription. */
 async function medicinesFor(tx: Tx, orderId: number, storeId: number): Promise<OrderEntry[]> {
   const shelf = await tx
     .select({ id: items.id, prescription: items.prescription })
@@ -107,7 +107,7 @@ async function medicinesFor(tx: Tx, orderId: number, storeId: number): Promise<O
   }));
 }
 
-/** The marketplace as a store sees it, in English and from nowhere. */
+/** Returns a request context for the store itself: in English, without a position. */
 async function ownVisit(tx: Tx, now: Date): Promise<RequestContext> {
   const reference = await referenceSource(tx).read();
   const { timeZone } = reference.settings.business;

@@ -7,12 +7,13 @@ import type { CustomerRow } from '../wallet/book.ts';
 
 type Terms = SettingsValues['customers'];
 
-/** `order`: the order it is for when that one is placed already; `now`: when it was or will be placed. */
+/** `order`: the order the discount is for, if it exists already; `now`: when it was or will be placed. */
 type Asked = { terms: Terms; now: Date; order?: number };
 
 /**
- * The first-order discount of a referred customer (customer.notes §6.3), null when there is none: a verified phone, no
- * order placed before, inside the validity since registration, and the feature on. For placing an order the customer's row must be held.
+ * Returns the first-order discount of a referred customer (customer.notes §6.3), null when there is none: it needs a
+ * verified phone, no earlier order, a time inside the validity since registration, and the feature enabled. For
+ * placement the customer's row must be locked.
  */
 export async function referralDiscount(
   tx: Db | Tx,
@@ -21,7 +22,7 @@ export async function referralDiscount(
 ): Promise<Discount | null> {
   const offer = terms.newCustomerDiscount;
   if (!terms.referral || !offer.status || offer.amount <= 0 || customer.referredBy === null) return null;
-  // Accounts are free, and phones are not: one person could be a new customer every day.
+  // Accounts are free, phones are not: otherwise one user could be a new customer every day.
   if (!customer.phoneVerified) return null;
   if (now > discountEnds(customer.createdAt, offer)) return null;
   const before = order === undefined ? undefined : lt(orders.id, order);
@@ -33,7 +34,7 @@ export async function referralDiscount(
     : { kind: 'amount', amount: offer.amount };
 }
 
-/** The instant until which a customer who registered at `since` may use the first-order discount. */
+/** Returns until when a customer who registered at `since` may use the first-order discount. */
 export function discountEnds(
   since: Date,
   { validity, validityType }: Pick<Terms['newCustomerDiscount'], 'validity' | 'validityType'>,

@@ -1,6 +1,6 @@
 import type { Localised } from '../db/schema/json.ts';
 
-/** Texts of placement refusals that name no item; codes and statuses are those of customer.notes §6.9. */
+/** Texts of placement refusals that name no item; codes and statuses as in customer.notes §6.9. */
 export const GUESTS_OFF: Localised = {
   en: 'Guest checkout is switched off. Please sign in.',
   ar: 'الطلب كزائر غير متاح. يرجى تسجيل الدخول.',
@@ -111,7 +111,7 @@ export const TOO_MUCH: Localised = {
 };
 export const PLACED: Localised = { en: 'Order placed successfully', ar: 'تم تقديم الطلب بنجاح' };
 
-/** The store's minimum, written as the shop writes money in both languages. */
+/** Returns the text for an order below the store's minimum, which is formatted as in the shop. */
 export const belowMinimum = (minimum: string): Localised => ({
   en: `The minimum order amount of this store is ${minimum}.`,
   ar: `الحد الأدنى للطلب من هذا المتجر هو ${minimum}.`,

@@ -6,16 +6,16 @@ import { bookPoints, bookWallet, holdCustomer, type WalletKind } from '../wallet
 import type { OrderRow } from './mine.ts';
 
 /**
- * Takes back what a delivered order brought when its money goes back: cashback, loyalty points and the bonus of whoever
- * referred the customer. Belongs into the transaction that refunds the order, which happens once; the order must be held.
+ * Takes back the rewards of a delivered order when it is refunded: cashback, loyalty points and the referrer's bonus.
+ * Must run in the transaction of the refund, which happens once; the order must be locked.
  *
- * What was spent already is owed: the wallet falls below zero, which its list of bookings shows, and whatever comes in
- * later pays that first. Points that were turned into money are bought back in whole units of money at the present rate, so
- * that points never fall below zero.
+ * What is already spent is owed: the wallet becomes negative, and later credits pay it first. Points that were
+ * converted into money are bought back in whole units of money at the current rate, so that points never become
+ * negative.
  */
 export async function takeBackRewards(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   if (order.isGuest) return;
-  // The customer before a referrer, as when the rewards are given.
+  // Lock order: the customer before a referrer, as in `rewardDelivery`.
   await holdCustomer(tx, order.userId);
   await takeBackPoints(tx, order, at);
   await takeBackMoney(tx, order, at);
@@ -42,7 +42,7 @@ async function takeBackPoints(tx: Tx, order: OrderRow, now: Date): Promise<void>
   await bookPoints(tx, { customerId, type: 'order_place', debit: points, reference, now });
 }
 
-/** Turns as much money back into points as the missing ones need. */
+/** Converts as much money back into points as are missing. */
 async function buyBack(tx: Tx, customerId: number, { missing, now }: { missing: number; now: Date }): Promise<void> {
   const { customers } = await loadSettings(tx);
   const rate = customers.loyaltyExchangeRate || 1;

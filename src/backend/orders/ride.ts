@@ -2,12 +2,12 @@ import type { OrderStatus } from '#src/contract/order-status.ts';
 import { greatCircle } from '#src/lib/geo.ts';
 import type { Point } from '../db/schema/json.ts';
 
-/** About 100 m: enough to see somebody come nearer, too little to find the door. */
+/** About 100 m: shows that the courier comes nearer without revealing the address. */
 const STEPS_PER_DEGREE = 1000;
 
 /**
- * Returns where the owner of an order may see its courier: in coarse steps while the order is on the way, else nowhere. At
- * the end of the ride the exact position would be the customer's door.
+ * Returns the courier's position for the owner of an order: rounded while the order is on the way, otherwise null. An
+ * exact position at the end of the ride would be the customer's address.
  */
 export function positionOf(status: OrderStatus, at: { lat: number | null; lng: number | null }): Point | null {
   if (status !== 'picked_up' || at.lat === null || at.lng === null) return null;
@@ -16,7 +16,7 @@ export function positionOf(status: OrderStatus, at: { lat: number | null; lng: n
 
 const coarse = (degrees: number): number => Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;
 
-/** The point at `share` (0–1) of the length of a path, or null for an empty path. */
+/** Returns the point at `share` (0–1) of the length of a path, or null for an empty path. */
 export function pointAlong(path: readonly Point[], share: number): Point | null {
   const last = path.at(-1);
   if (!last) return null;
@@ -33,7 +33,7 @@ export function pointAlong(path: readonly Point[], share: number): Point | null 
   return last;
 }
 
-/** Metres of a whole path. */
+/** Returns the length of a path in metres. */
 export function lengthOf(path: readonly Point[]): number {
   return path.reduce((sum, point, index) => sum + greatCircle(path[index - 1] ?? point, point), 0);
 }

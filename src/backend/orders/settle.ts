@@ -8,23 +8,23 @@ import type { OrderRow } from './mine.ts';
 import { openMethod, payOpenPart } from './open-part.ts';
 import { tellOwner } from './tell.ts';
 
-/** What became of a payment: booked now, booked before, or the order takes no digital payment any more. */
+/** Result of booking a payment: booked now, booked before, or the order no longer accepts digital payment. */
 export type Settled = { state: 'settled' | 'already' | 'closed'; order: OrderRow | null };
 
-/** How a gateway names itself and the money it took. */
+/** Gateway and reference of a payment. */
 export type Taken = { gateway: string; reference: string };
 
-/** Ways to pay that no gateway may touch. */
+/** Payment methods that no gateway settles. */
 const ELSEWHERE: readonly string[] = ['cash_on_delivery', 'offline_payment', 'wallet'];
 
-/** What a digital payment of an order has to bring, minor units: the part no wallet has paid. */
+/** Returns the amount a digital payment has to cover, in minor units: the total without the wallet's part. */
 export function openAmount(order: Pick<OrderRow, 'amount' | 'partiallyPaid'>): Minor {
   return order.amount - order.partiallyPaid;
 }
 
 /**
- * Returns an order of this person (customer or guest id, `customer_id` of the hosted page) that waits for a digital
- * payment, with the amount that is open; null for anybody else's, and for one that is paid, over or paid another way.
+ * Returns an order of a user (customer or guest id, `customer_id` of the hosted page) that awaits a digital payment,
+ * with the open amount; null for other users, and for orders that are paid, finished or paid another way.
  */
 export async function openPayment(
   db: Db | Tx,
@@ -37,8 +37,8 @@ export async function openPayment(
 }
 
 /**
- * Books a gateway's success: order confirmed and paid (customer.notes §8), once, however often the gateway calls. A
- * partial payment keeps its name and only its open part becomes paid.
+ * Books a gateway's success once, however often the gateway calls: order confirmed and paid (customer.notes §8). A
+ * partial payment keeps its method; only its open part becomes paid.
  */
 export async function settlePayment(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function settlePayment(
   });
 }
 
-/** Books a gateway's refusal: the order has failed and waits for its customer to pay another way or to cancel. */
+/** Books a gateway's failure: the order fails and waits for another payment or its cancellation. */
 export async function failPayment(
   tx: Tx,
   context: Pick<RequestContext, 'now'>,
@@ -82,13 +82,13 @@ export async function failPayment(
   });
 }
 
-/** The customer left the gateway: nothing changes, the order stays as it waits (customer.notes §8). */
+/** Handles a canceled payment: nothing changes, the order stays open (customer.notes §8). */
 export async function cancelPayment(tx: Tx, orderId: number): Promise<Settled> {
   const order = await held(tx, orderId);
   return { state: order && (await waitsForPayment(tx, order)) ? 'settled' : 'closed', order };
 }
 
-/** Whether some of the order is still to be paid digitally: nobody has worked on it, and no other way was chosen. */
+/** Returns whether a digital payment is still due: the order is not processed yet and no other method was chosen. */
 export async function waitsForPayment(db: Db | Tx, order: OrderRow): Promise<boolean> {
   if (order.paymentStatus === 'paid' || order.processing !== null) return false;
   if (!['pending', 'failed', 'confirmed'].includes(order.status)) return false;

@@ -10,10 +10,10 @@ import { refusal } from '../errors.ts';
 import type { Good, GoodRef } from './goods.ts';
 import * as texts from './texts.ts';
 
-/** A running flash sale of an item: its row, and the share of the discount that the marketplace pays, percent. */
+/** A running flash sale of an item: its row, and the marketplace's share of the discount in percent. */
 export type FlashShare = { rowId: number; itemId: number; adminPercent: number };
 
-/** Holds the goods of an order until the transaction ends, always in the same order, so that two orders never wait for each other. */
+/** Locks the items of an order until the transaction ends, always in the same order to avoid deadlocks. */
 export async function holdGoods(tx: Tx, refs: readonly GoodRef[]): Promise<void> {
   const idsOf = (model: GoodRef['model']) => refs.filter((ref) => ref.model === model).map((ref) => ref.itemId);
   const [itemIds, campaignIds] = [idsOf('Item'), idsOf('ItemCampaign')];
@@ -31,7 +31,7 @@ export async function holdGoods(tx: Tx, refs: readonly GoodRef[]): Promise<void>
   }
 }
 
-/** The flash sales that run now for some items, the newest of each. */
+/** Returns the flash sales that run now for some items, the newest of each. */
 export async function flashShares(tx: Tx, itemIds: number[], now: Date): Promise<Map<number, FlashShare>> {
   if (itemIds.length === 0) return new Map();
   const rows = await tx
@@ -57,8 +57,8 @@ export async function flashShares(tx: Tx, itemIds: number[], now: Date): Promise
 }
 
 /**
- * Refuses what there is not enough of, and more than one order may hold.
- * @throws {Refusal} 406 `campaign` (stock, the code of every kind of item) or 406 `quantity`, naming the item.
+ * Refuses quantities above the stock or the limit per order.
+ * @throws {Refusal} 406 `campaign` (stock, for every kind of item) or 406 `quantity`, naming the item.
  */
 export function checkRoom(lines: readonly CartLine[], goodOf: (line: CartLine) => Good): void {
   for (const line of lines) {
@@ -72,7 +72,7 @@ export function checkRoom(lines: readonly CartLine[], goodOf: (line: CartLine) =
   }
 }
 
-/** Pieces a line takes from a counted stock; 0 where stock is not kept. */
+/** Returns the quantity a line takes from a counted stock; 0 where stock is not counted. */
 export function stockTakenBy(line: CartLine): number {
   return stockOf(line.item, line.choice) === null ? 0 : line.quantity;
 }
@@ -82,7 +82,7 @@ type Move = Pick<
   'itemId' | 'campaignId' | 'variation' | 'quantity' | 'stockTaken' | 'flashItemId'
 >;
 
-/** Holds the goods of an order that is over and puts their stock back. */
+/** Locks the items of a canceled order and puts their stock back. */
 export async function returnGoods(tx: Tx, orderId: number): Promise<void> {
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
   await holdGoods(
@@ -94,7 +94,7 @@ export async function returnGoods(tx: Tx, orderId: number): Promise<void> {
   await moveStock(tx, lines, 1);
 }
 
-/** Moves stock of order lines out (`-1`) or back in (`1`); the goods must be held. */
+/** Takes the stock of order lines (`-1`) or puts it back (`1`); the items must be locked. */
 export async function moveStock(tx: Tx, lines: readonly Move[], direction: 1 | -1): Promise<void> {
   for (const line of lines) {
     const pieces = (line.stockTaken ?? 0) * direction;
@@ -122,7 +122,7 @@ async function moveItem(
   const variations = row.variations.map((one) =>
     one.type.en === type ? { ...one, stock: Math.max(0, one.stock + pieces) } : one,
   );
-  // `greatest` alone would turn an uncounted stock (null) into none left.
+  // `greatest` alone would turn an uncounted stock (null) into zero.
   const stock = sql<number>`case when ${table.stock} is null then null else greatest(0, ${table.stock} + ${pieces}) end`;
   await tx.update(table).set({ variations, stock }).where(eq(table.id, id));
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../db/open.ts';
 import { emitEvent, ownerOf } from '../events/write.ts';
 import { notifyOrder } from '../notifications/write.ts';
 
-/** Tells the owner of an order that it reached a status at an instant: in the list of notifications and on open pages. */
+/** Notifies the owner of an order of its new status: by an event for open pages and in the list of notifications. */
 export async function tellOwner(
   tx: Tx,
   order: { id: number; userId: number; isGuest: boolean },

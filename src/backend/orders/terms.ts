@@ -9,7 +9,7 @@ import { storeSchedules } from '../db/schema/catalogue.ts';
 import { vehicles } from '../db/schema/marketplace.ts';
 import type { Reference } from '../reference.ts';
 
-/** What the marketplace's settings say about an order. */
+/** Returns the settings that a quote needs. */
 export function quoteConfig({ settings: { business, charges, orders, payments, customers } }: Reference): QuoteConfig {
   return {
     currency: { symbol: business.currencySymbol, side: business.currencySide, digits: business.digits },
@@ -32,7 +32,7 @@ export function quoteConfig({ settings: { business, charges, orders, payments, c
   };
 }
 
-/** What a store says about an order. */
+/** Returns the terms of a store that a quote needs. */
 export function quoteStore(row: StoreRow, reference: Reference): QuoteStore {
   const { store, discount } = row;
   return {
@@ -57,7 +57,7 @@ export function quoteStore(row: StoreRow, reference: Reference): QuoteStore {
   };
 }
 
-/** What a zone says about orders of a module; null when it does not run there. */
+/** Returns the terms of a zone for a module; null when the module does not run there. */
 export function zoneTermsOf(reference: Reference, zoneId: number, moduleId: number): ZoneTerms | null {
   const zone = reference.zones.get(zoneId);
   const pivot = reference.moduleZones.find((row) => row.zoneId === zoneId && row.moduleId === moduleId);
@@ -72,7 +72,10 @@ export function zoneTermsOf(reference: Reference, zoneId: number, moduleId: numb
   };
 }
 
-/** The vehicle for a way of some metres and what it adds: the one with the smallest start that covers or exceeds the way. */
+/**
+ * Returns the vehicle for a distance in metres and its extra charge: the one with the smallest start that covers or
+ * exceeds it.
+ */
 export async function vehicleFor(db: Db | Tx, metres: number): Promise<{ id: number; extra: Minor } | null> {
   const kilometres = metres / 1000;
   const [found] = await db
@@ -92,7 +95,7 @@ export async function vehicleFor(db: Db | Tx, metres: number): Promise<{ id: num
   return found ?? null;
 }
 
-/** The opening hours of a store, as the shop's rules read them. */
+/** Returns the opening hours of a store as `domain` reads them. */
 export async function schedulesOf(tx: Tx, storeId: number): Promise<StoreDetails['schedules']> {
   const { day, opens, closes } = storeSchedules;
   return tx.select({ day, opens, closes }).from(storeSchedules).where(eq(storeSchedules.storeId, storeId));

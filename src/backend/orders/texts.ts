@@ -4,7 +4,7 @@ import type { Localised } from '../db/schema/json.ts';
 import { localised } from '../localised.ts';
 import type { Good } from './goods.ts';
 
-/** Texts of refusals, for the person who ordered. Codes are those of customer.notes §6.9. */
+/** Texts of refusals. Codes as in customer.notes §6.9. */
 export const ADD_ON_LENGTHS: Localised = {
   en: 'Every add-on needs a quantity.',
   ar: 'كل إضافة تحتاج إلى كمية.',
@@ -26,7 +26,7 @@ export const UNKNOWN_ITEM: Localised = {
   ar: 'هذا المنتج لم يعد متوفراً.',
 };
 
-/** Says that a store takes no orders, and whether that is for its opening hours. */
+/** Returns the text for a store that takes no orders, and whether that is because of its opening hours. */
 export function noOrders(good: Good, why: OrderStop): Localised {
   const { name } = good.row.store;
   const [en, ar] = [localised(name, 'en'), localised(name, 'ar')];
@@ -35,7 +35,7 @@ export function noOrders(good: Good, why: OrderStop): Localised {
     : { en: `${en} is closed now and takes no orders for later.`, ar: `${ar} مغلق الآن ولا يستقبل طلبات مسبقة.` };
 }
 
-/** Names the good a refusal is about. */
+/** Returns a text that names the item of a refusal. */
 const about = (good: Good, en: (name: string) => string, ar: (name: string) => string): Localised => {
   const { name } = good.row.item;
   return { en: en(localised(name, 'en')), ar: ar(localised(name, 'ar')) };
@@ -72,7 +72,7 @@ export const otherStore = (good: Good): Localised =>
     (name) => `${name} يباع في متجر آخر.`,
   );
 
-/** What still keeps a choice from being ordered. */
+/** Returns the text for a choice that is not complete or not allowed. */
 export function choiceProblem(problem: Problem, good: Good): Localised {
   const group = good.row.item.foodVariations.find(({ name }) => name.en === problem.name)?.name;
   const [en, ar] = [problem.name, group ? localised(group, 'ar') : problem.name];

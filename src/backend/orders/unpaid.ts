@@ -12,15 +12,15 @@ import { ownOrders } from './mine.ts';
 import { returnGoods } from './stock.ts';
 import { tellOwner } from './tell.ts';
 
-/** How long an order waits for its digital payment, milliseconds. */
+/** How long an order waits for its digital payment, in milliseconds. */
 const PAY_WITHIN_MS = 30 * 60_000;
-/** Orders of one caller that may wait for a digital payment at the same time. */
+/** Maximum number of orders of one caller that wait for a digital payment at the same time. */
 const MOST_UNPAID = 3;
 const BATCH = 50;
 
-/** Who canceled an order that was not paid in time (`canceled_by`). */
+/** `canceled_by` of an order that was not paid in time. */
 export const EXPIRED_BY = 'system';
-/** Why, in the language of whoever reads the order. */
+/** Its cancellation reason. */
 export const EXPIRED_REASON: Localised = {
   en: 'The order was not paid within 30 minutes.',
   ar: 'لم يُدفع ثمن الطلب خلال 30 دقيقة.',
@@ -34,8 +34,8 @@ const TOO_MANY_UNPAID: Localised = {
 export const payBy = (now: Date): Date => new Date(now.getTime() + PAY_WITHIN_MS);
 
 /**
- * Refuses one more order that waits for a digital payment: each holds stock. Holds a guest's row, as a customer's is held
- * already, so that two placements at once are counted one after the other.
+ * Refuses one more order that waits for a digital payment, because each holds stock. Locks a guest's row (a customer's
+ * is locked already), so that concurrent placements are counted one after the other.
  * @throws {Refusal} 403 `digital_payment`.
  */
 export async function refuseManyUnpaid(tx: Tx, owner: Identity, now: Date): Promise<void> {
@@ -47,8 +47,8 @@ export async function refuseManyUnpaid(tx: Tx, owner: Identity, now: Date): Prom
 }
 
 /**
- * Cancels every order that was not paid in time and gives back its stock, the use of its coupon and the wallet's part. Any
- * number of processes may do it: an order is held and looked at again. Returns how many expired.
+ * Cancels every order that was not paid in time and gives back its stock, the use of its coupon and the wallet's part.
+ * Safe in several processes, because each order is locked and checked again. Returns how many expired.
  */
 export async function expireUnpaid(db: Db, now: Date, onError: (error: unknown) => void): Promise<number> {
   const skipped: number[] = [];
@@ -83,7 +83,7 @@ function expire(db: Db, id: number, now: Date): Promise<boolean> {
       .update(orders)
       .set(canceledOrder({ by: EXPIRED_BY, reason: EXPIRED_REASON.en, now }))
       .where(eq(orders.id, id));
-    // Customer, goods, coupon: placements hold them in this order.
+    // Lock order of placements: customer, items, coupon.
     if (!isGuest) await holdCustomer(tx, userId);
     await tellOwner(tx, order, 'canceled', now);
     await returnGoods(tx, id);

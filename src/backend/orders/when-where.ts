@@ -14,9 +14,10 @@ import { schedulesOf } from './terms.ts';
 const MOST_DAYS_AHEAD = 60;
 
 /**
- * When an order is wanted: the promised instant, or null for now. The store must be open then, in marketplace time.
- * @throws {Refusal} 403 `schedule_at` for a text that is no time; 406 `order_time` in the past or while the store is
- *   closed; 406 `schedule_at` where no scheduled orders are taken.
+ * Returns the scheduled instant of an order, or null for now. The store must be open then, in the marketplace's time
+ * zone.
+ * @throws {Refusal} 403 `schedule_at` for an invalid time; 406 `order_time` in the past, too far ahead, or while the
+ *   store is closed; 406 `schedule_at` where scheduled orders are not taken.
  */
 export async function promisedTime(
   tx: Tx,
@@ -44,7 +45,8 @@ export async function promisedTime(
 }
 
 /**
- * Refuses a point outside the store's zone; a module that serves all zones delivers wherever it runs.
+ * Returns the delivery point when it is inside the store's zone; a module that serves all zones delivers in each of its
+ * zones.
  * @throws {Refusal} 403 `coordinates`, also when no point was sent.
  */
 export function deliveryPoint(
@@ -64,7 +66,7 @@ export function deliveryPoint(
   return { lat, lng };
 }
 
-/** Returns the metres of a delivery by road, whatever a client says; where no road leads, of the straight line. */
+/** Returns the metres of a delivery by road, whatever a client sends; of the straight line where there is no road. */
 export function deliveryDistance(findWay: FindWay, from: Point, to: Point): number {
   return findWay(from, to)?.metres ?? straightLine(from, to);
 }

@@ -14,7 +14,7 @@ import { phoneDigits } from './phone.ts';
 import type { OrderWish } from './placement.ts';
 import { type FlashShare, moveStock } from './stock.ts';
 
-/** An order that may be placed, with everything its rows need. */
+/** An accepted order with everything its rows need. */
 export type Written = {
   wish: OrderWish;
   quote: Quote;
@@ -27,7 +27,7 @@ export type Written = {
   cashbackId: number | null;
 };
 
-/** Writes order and lines, takes the stock and the wallet's part, and counts the order; the goods must be held. */
+/** Writes order and lines, takes the stock and the wallet's part, and counts the order; the items must be locked. */
 export async function writeOrder(tx: Tx, context: RequestContext, written: Written): Promise<OrderRow> {
   const { wish, quote, payment, basket, flash, promised, vehicleId, coupon, cashbackId } = written;
   const { row, owner } = wish;
@@ -77,7 +77,7 @@ export async function writeOrder(tx: Tx, context: RequestContext, written: Writt
 /** Lists rank by the number of orders. */
 const OFTENER = { orderCount: sql<number>`order_count + 1` };
 
-/** Writes the lines of an order, takes their stock and counts their goods, which must be held. */
+/** Writes the lines of an order, takes their stock and counts their items, which must be locked. */
 export async function writeLines(
   tx: Tx,
   { orderId, lines, basket, now }: { orderId: number; lines: LineRow[]; basket: readonly OrderEntryLine[]; now: Date },
@@ -100,7 +100,7 @@ function minutesOf({ store }: StoreRow): { minMinutes: number; maxMinutes: numbe
   return { minMinutes: store.minutesFrom * unit, maxMinutes: store.minutesTo * unit };
 }
 
-/** A hand-over code. */
+/** Returns a hand-over code. */
 export function fourDigits(): string {
   const [value = 0] = crypto.getRandomValues(new Uint32Array(1));
   return String(1000 + (value % 9000));
