@@ -1,5 +1,5 @@
-/** How alike two words must be to count as the same one with a typing mistake: what `<%` compares with on every connection. */
+/** Threshold of `<%` on every connection: minimum similarity of a word to count as a typing error of another. */
 export const ALIKE = 0.42;
 
-/** Shorter words are alike by accident. */
+/** Shorter words are similar by chance. */
 export const SHORTEST_ALIKE = 4;

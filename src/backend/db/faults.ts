@@ -2,24 +2,26 @@ import { isRecord } from '#src/lib/record.ts';
 
 const DUPLICATE = '23505';
 
-/** Whether a query failed because a row like it exists already. */
+/** Returns whether a query failed because of a unique constraint. */
 export function isDuplicate(error: unknown): boolean {
   return codeOf(error) === DUPLICATE;
 }
 
-/** The PostgreSQL code of a failed query, wherever the driver and drizzle put it. */
+/** Returns the PostgreSQL error code of a failed query, also when drizzle wrapped it as the cause. */
 function codeOf(error: unknown): unknown {
   if (!isRecord(error)) return undefined;
   return error['code'] ?? codeOf(error['cause']);
 }
 
-/** Classes of PostgreSQL's codes that say the server is away for now: connection lost, out of resources, stopping or starting. */
+/**
+ * PostgreSQL and network error codes of an unavailable server: connection lost, out of resources, stopping or starting.
+ */
 const AWAY_CODE = /^(?:08...|53300|57P0[1-3]|ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOENT)$/;
-/** What the driver says without a code. */
+/** Driver messages without a code. */
 const AWAY_TEXT =
   /connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/i;
 
-/** Whether a query failed because the database is away, as during a restart: the same call may go well a moment later. */
+/** Returns whether a query failed because the database is unavailable, as during a restart; a retry may succeed. */
 export function isAway(error: unknown): boolean {
   if (!isRecord(error)) return false;
   const { code, message, cause } = error;

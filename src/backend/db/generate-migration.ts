@@ -1,8 +1,10 @@
-/** Generates the next migration. After a change in schema/*.ts, from the project's root:
+/**
+ * Generates the next migration. After a change in schema/*.ts, from the project root:
  *
  *     node src/backend/db/generate-migration.ts stars_by_halves
  *
- *  Earlier migrations stay as they are: databases have run them. Read the new file before it is committed. */
+ * Never change earlier migrations: databases have run them. Check the new file before the commit.
+ */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,6 +25,6 @@ const kit = ['drizzle-kit', 'generate', '--config', join(here, 'drizzle.config.t
 execFileSync('npx', kit, { stdio: 'inherit' });
 for (const script of scripts().filter((file) => !before.has(file))) {
   const file = join(migrations, script);
-  // Tables are named without a schema, so that tests can run on a server each in a schema of its own.
+  // Table names have no schema, so that tests can run on a server in a schema each.
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll('"public".', ''));
 }

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** Hears the messages of a channel from now on. Returns what ends it. */
+/** Listens to a notification channel. Returns a function that stops it. */
 export type Listen = (channel: string, onMessage: (message: string) => void) => Promise<() => Promise<void>>;
 
 const RETRY_MS = 1000;
 
 /**
- * Listens on a connection of its own, and on a new one when that breaks. Whoever listens hears an empty message then: what was
- * said in between is lost.
+ * Listens on a separate connection and reconnects when it breaks. After a reconnect `onMessage` gets an empty message,
+ * because notifications in between are lost.
  */
 export function listenOnServer(connect: () => Promise<pg.Client>): Listen {
   return async (channel, onMessage) => {

@@ -3,7 +3,10 @@ import { dirname } from 'node:path';
 
 type Owner = { pid: number; started: string | null };
 
-/** When a process began, as the kernel counts it; null where there is no /proc. Tells a reused pid from the owner. */
+/**
+ * Returns the start time of a process by the kernel's count; null without /proc. Distinguishes a reused pid from the
+ * owner.
+ */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -44,9 +47,9 @@ const inUse = (file: string, pid: number) =>
   );
 
 /**
- * Takes the lock of an embedded database, which has none of its own, and answers what gives it back.
- * A lock whose process is gone is taken over, also when its pid was given to another process since.
- * @throws when a living process holds it; the message names its pid and the ways out.
+ * Takes the lock of an embedded database, which has none of its own, and returns a function that releases it. The lock
+ * of an ended process is taken over, also when its pid was reused.
+ * @throws when a running process holds it; the message names its pid and the solutions.
  */
 export function takeLock(file: string): () => void {
   mkdirSync(dirname(file), { recursive: true });
@@ -55,7 +58,7 @@ export function takeLock(file: string): () => void {
   try {
     for (let attempt = 0; attempt < 5; attempt++) {
       try {
-        // A link appears whole or not at all, so nobody can read a lock that is half written.
+        // A hard link is created atomically, so a half-written lock can never be read.
         linkSync(mine, file);
         return holding(file);
       } catch (error) {
@@ -72,7 +75,7 @@ export function takeLock(file: string): () => void {
   }
 }
 
-/** Another process may have taken over the same stale lock first: what was moved away must be the stale one. */
+/** Another process may have replaced the same stale lock first, so the moved file is checked. */
 function removeStale(file: string, stale: Owner): void {
   const aside = `${file}.stale.${process.pid}`;
   try {

@@ -7,15 +7,15 @@ import { type Listen, listenOnServer } from './listen.ts';
 import { takeLock } from './lock.ts';
 import * as schema from './schema/index.ts';
 
-/** The database as everything in the backend uses it: the same on the embedded engine and on a server. */
+/** The database for all backend code: the same for the embedded engine and a server. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** A transaction of it; what works on `Db` works on `Tx`. */
+/** A transaction; code for `Db` also works with `Tx`. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /**
- * Where the tables live: a PostgreSQL address (in `schema` when given), a data folder, or memory (filled from a dump of PGlite's
- * when given).
+ * Location of the database: a PostgreSQL URL (with an optional `schema`), a data folder, or memory (with an optional
+ * PGlite dump to load).
  */
 export type DatabasePlace =
   | { kind: 'server'; url: string; schema?: string; connections?: number }
@@ -24,24 +24,24 @@ export type DatabasePlace =
 
 export type OpenDatabase = {
   db: Db;
-  /** Runs work that only one process at a time may do on this database. */
+  /** Runs work exclusively: one process at a time on this database. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   listen: Listen;
   close: () => Promise<void>;
 };
 
-/** Key of the advisory lock behind `alone`: any number that nothing else on the server uses. */
+/** Key of the advisory lock of `alone`: arbitrary, but unique on the server. */
 const ALONE = 4_703_847;
 
-/** For every connection: how alike `<%` wants words to be, and that a read anywhere costs no more than the next one: no disk turns today. */
+/** Settings of every connection: the threshold of `<%`, and random reads almost as cheap as sequential ones (SSD). */
 const SESSION = `set pg_trgm.word_similarity_threshold = ${ALIKE}; set random_page_cost = 1.1`;
 
-/** How long a call waits for a connection: while the server is away, callers are told so and may come again. */
+/** Timeout for a connection: while the server is unavailable, calls fail quickly and can be retried. */
 const CONNECT_MS = 5000;
 
 const settings = { schema, casing: 'snake_case' } as const;
 
-/** A bundled server no longer sits beside the migrations, so it looks from the project's root. */
+/** In a bundled server the folder is not beside this file, so it is resolved from the project root. */
 function migrationsFolder(): string {
   const candidates = [
     process.env['MIGRATIONS_DIR'],
@@ -53,7 +53,7 @@ function migrationsFolder(): string {
   throw new Error('The database migrations were not found. Start from the project root, or set MIGRATIONS_DIR.');
 }
 
-/** The place named by the environment: DATABASE_URL, else the folder `pg` inside DATA_DIR. */
+/** Returns the location from the environment: DATABASE_URL, else the folder DATA_DIR. */
 export function placeFrom(source: Record<string, string | undefined>): DatabasePlace {
   const url = source['DATABASE_URL'];
   if (url) return { kind: 'server', url };
@@ -61,7 +61,7 @@ export function placeFrom(source: Record<string, string | undefined>): DatabaseP
 }
 
 /**
- * Opens the database and brings its tables up to date. Embedded databases are held by one process at a time.
+ * Opens the database and runs pending migrations. An embedded database can be opened by one process at a time.
  * @throws when another process holds the folder, or the server cannot be reached.
  */
 export function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
@@ -70,7 +70,7 @@ export function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
 
 const EXISTS = '42P07';
 
-/** Says what to do about tables of a version before the first release, which are not carried over. */
+/** Explains the error of tables from before the first release, which cannot be migrated. */
 const explain =
   (remove: string) =>
   (error: unknown): never => {
@@ -97,7 +97,7 @@ async function openServer(place: { url: string; schema?: string; connections?: n
     onConnect: (client) => client.query(SESSION),
     ...(place.schema ? { options: `-c search_path=${place.schema},public` } : {}),
   });
-  // A connection that breaks must not end the process, whether it rests or somebody uses it: the next query on it reports it.
+  // Without a listener, a broken connection would end the process; the next query reports the error.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const alone = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -106,7 +106,7 @@ async function openServer(place: { url: string; schema?: string; connections?: n
       await holder.query('SELECT pg_advisory_lock($1)', [ALONE]);
       return await work();
     } finally {
-      // Ending the session gives the lock back, whatever state it is in.
+      // Closing the connection releases the lock in any state.
       holder.release(true);
     }
   };

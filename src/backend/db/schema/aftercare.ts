@@ -47,7 +47,7 @@ export const refunds = pgTable(
   (t) => [uniqueIndex('refunds_order').on(t.orderId)],
 );
 
-/** What a customer filled in for an offline payment, and what became of it. */
+/** Details a customer entered for an offline payment, and their verification. */
 export const offlinePayments = pgTable(
   'offline_payments',
   {
@@ -65,7 +65,10 @@ export const offlinePayments = pgTable(
   (t) => [uniqueIndex('offline_payments_order').on(t.orderId)],
 );
 
-/** Bookings of the wallet, newest balance in `balance`. `rewardOf`: the order that brought it, so that a refund takes it back. */
+/**
+ * Transactions of the wallet; `balance` is the balance after each. `rewardOf`: the order that earned the credit, so
+ * that its refund can take it back.
+ */
 export const walletTransactions = pgTable(
   'wallet_transactions',
   {
@@ -102,7 +105,7 @@ export const walletBonuses = pgTable('wallet_bonuses', {
   active: boolean().notNull().default(true),
 });
 
-/** Bookings of loyalty points. */
+/** Transactions of loyalty points. */
 export const loyaltyTransactions = pgTable(
   'loyalty_transactions',
   {
@@ -119,7 +122,7 @@ export const loyaltyTransactions = pgTable(
   (t) => [index('loyalty_transactions_customer').on(t.customerId, t.createdAt)],
 );
 
-/** A visit to the hosted payment page: one order or one add-fund, answered at most once. `key` is the secret in its address. */
+/** Payment intents: one order or one add-fund each, decided at most once. `key` is the secret in the address. */
 export const paymentIntents = pgTable(
   'payment_intents',
   {
@@ -146,8 +149,10 @@ export const paymentIntents = pgTable(
   ],
 );
 
-/** A talk of a customer with a store, a delivery person or the administrator (`counterpartId` 0). What the other side is
- *  about to say waits in `reply` until `replyAt`. */
+/**
+ * Conversations of a customer with a store, a delivery person or the administrator (`counterpartId` 0). The next reply
+ * waits in `reply` until `replyAt`.
+ */
 export const conversations = pgTable(
   'conversations',
   {
@@ -186,7 +191,7 @@ export const messages = pgTable(
   (t) => [index('messages_conversation').on(t.conversationId, t.createdAt)],
 );
 
-/** Opinions about a delivery person, once per order. */
+/** Reviews of a delivery person, one per order. */
 export const deliveryManReviews = pgTable(
   'delivery_man_reviews',
   {

@@ -17,15 +17,17 @@ import type { Localised } from './json.ts';
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
-/** People with an account. `walletBalance` in minor units, below zero for who owes rewards of a refunded order; `passwordHash`
- *  never leaves the backend. */
+/**
+ * Customer accounts. `walletBalance` in minor units, negative when rewards of a refunded order are owed; `passwordHash`
+ * never leaves the backend.
+ */
 export const customers = pgTable(
   'customers',
   {
     id: id(),
     firstName: text().notNull(),
     lastName: text().notNull().default(''),
-    /** `+` and digits; null after the number proved to be somebody else's. */
+    /** `+` and digits; null after somebody else verified the number. */
     phone: text(),
     email: text(),
     passwordHash: text(),
@@ -55,8 +57,8 @@ export const customers = pgTable(
 );
 
 /**
- * Sessions: bearer tokens, kept only as a SHA-256 of what the person holds. `device` is a short name of the browser and the
- * system that signed in; `lastUsedAt` is kept to about an hour.
+ * Sessions: bearer tokens, stored only as SHA-256. `device` is a short name of browser and system at sign-in;
+ * `lastUsedAt` is accurate to about an hour.
  */
 export const tokens = pgTable(
   'tokens',

@@ -3,15 +3,15 @@ import { bigint, boolean, index, jsonb, pgTable, timestamp } from 'drizzle-orm/p
 import type { OrderStatus } from '#src/contract/order-status.ts';
 import type { Localised } from './json.ts';
 
-/** What is pushed; texts in every language until they are read. */
+/** Payload of an event; texts in all languages until it is read. */
 export type Pushed =
   | { type: 'message'; conversation_id: number; sender_type: 'vendor' | 'delivery_man' | 'admin' }
   | { type: 'order_status'; order_id: number; order_status: OrderStatus }
   | { type: 'referral_code'; title: Localised; body: Localised };
 
 /**
- * What is pushed to people, written in the transaction that made it happen. `transaction` is the number of that
- * transaction: numbers of rows are given out before a commit and would not tell which row was there first.
+ * Events for customers and guests, written in the transaction that caused them. `transaction` is its id: row ids are
+ * assigned before the commit and do not reflect the commit order.
  */
 export const events = pgTable(
   'events',

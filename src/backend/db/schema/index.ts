@@ -1,4 +1,4 @@
-/** Every table, for drizzle alone; code imports a table from the file that owns it. */
+/** All tables, for drizzle only; other code imports a table from its own file. */
 export * from './aftercare.ts';
 export * from './catalogue.ts';
 export * from './customer.ts';

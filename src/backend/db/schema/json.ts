@@ -1,4 +1,4 @@
-/** The same text in both languages of the marketplace. Text a customer typed is stored under both. */
+/** A text in both languages. Text typed by a customer is stored under both. */
 export type Localised = { en: string; ar: string };
 
 export type Point = { lat: number; lng: number };
@@ -17,8 +17,10 @@ export type FoodVariationRow = {
 /** Option group of the older style; `name` is the internal key (`choice_1`). */
 export type ChoiceOptionRow = { name: string; title: Localised; options: Localised[] };
 
-/** Ready combination of the older style: options joined with `-` in the order of the groups, blanks removed.
- *  `price` (minor units) replaces the item's. */
+/**
+ * Combination of the older style: options joined with `-` in the order of the groups, without blanks. `price` (minor
+ * units) replaces the item's.
+ */
 export type PlainVariationRow = { type: Localised; price: number; stock: number };
 
 /** A manual payment method: account data shown to the payer and the fields the payer fills in. */

@@ -1,18 +1,20 @@
-/** Tables that describe the marketplace itself: settings, zones, modules and what belongs to no store.
- *  A picture column holds `<kind>/<slug>` (`banner/summer-feast`), or an absolute URL. Money is integer minor units. */
+/**
+ * Tables of the marketplace itself: settings, zones, modules and everything without a store.
+ * A picture column holds `<kind>/<slug>` (`banner/summer-feast`), or an absolute URL. Money is integer minor units.
+ */
 import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Localised, ModuleTypeName, OfflineField, OfflineInput, Point } from './json.ts';
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 const created = () => timestamp({ withTimezone: true }).notNull().defaultNow();
 
-/** One row per topic; the shape of each value is `SettingsValues` in `../../settings.ts`. */
+/** One row per topic; the values have the shape of `SettingsValues` in `src/backend/settings.ts`. */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),
 });
 
-/** Service areas. `polygon` is the outer ring; `area` in square metres orders overlapping zones, smallest first. */
+/** Delivery areas. `polygon` is the outer ring; `area` in square metres orders overlapping zones, smallest first. */
 export const zones = pgTable('zones', {
   id: integer().primaryKey(),
   name: jsonb().$type<Localised>().notNull(),
@@ -37,13 +39,13 @@ export const modules = pgTable('modules', {
   icon: text(),
   thumbnail: text(),
   status: boolean().notNull().default(true),
-  /** Stores of the module serve every zone (items stay bound to the zones asked for). */
+  /** Stores of the module serve every zone (items stay bound to the requested zones). */
   allZones: boolean().notNull().default(false),
   themeId: integer().notNull().default(1),
   createdAt: created(),
 });
 
-/** Which module runs in which zone, with its delivery pricing there; null falls back to the global charges. */
+/** Modules per zone, with their delivery rates there; null falls back to the global charges. */
 export const moduleZones = pgTable(
   'module_zones',
   {
@@ -61,10 +63,13 @@ export const moduleZones = pgTable(
   (table) => [primaryKey({ columns: [table.moduleId, table.zoneId] })],
 );
 
-/** Key/value pictures and texts of a module (`GET other-banners` and `other-banners/video-content`).
- *  kind `promotion`: keys new_arrival_section_banner, best_reviewed_section_banner, bottom_section_banner,
- *  basic_section_nearby, promotional_banner (parcel: any number of promotional_banner rows).
- *  kind `video`: keys banner_type, banner_video, banner_image, section_title, content1_title, content1_subtitle … content3_subtitle. */
+/**
+ * Key/value pictures and texts of a module (`GET other-banners` and `other-banners/video-content`).
+ * kind `promotion`: keys new_arrival_section_banner, best_reviewed_section_banner, bottom_section_banner,
+ * basic_section_nearby, promotional_banner (parcel: any number of promotional_banner rows).
+ * kind `video`: keys banner_type, banner_video, banner_image, section_title, content1_title, content1_subtitle …
+ * content3_subtitle.
+ */
 export const moduleBanners = pgTable('module_banners', {
   id: id(),
   moduleId: integer()
@@ -103,7 +108,7 @@ export const parcelCategories = pgTable('parcel_categories', {
   createdAt: created(),
 });
 
-/** Vehicle kinds; coverage in kilometres, `extraCharges` added to a delivery inside it. */
+/** Vehicle types; coverage in kilometres, `extraCharges` added to a delivery inside it. */
 export const vehicles = pgTable('vehicles', {
   id: id(),
   type: text().notNull(),

@@ -16,7 +16,7 @@ import {
 import type { OrderStatus } from '#src/contract/order-status.ts';
 import type { Localised, Point } from './json.ts';
 
-/** The contact and address stored with an order; field names are those of the wire (`StoredAddress`). */
+/** Contact and address stored with an order; field names are those of the API (`StoredAddress`). */
 export type StoredAddress = {
   contact_person_name: string;
   contact_person_number: string;
@@ -30,15 +30,15 @@ export type StoredAddress = {
   latitude: string;
 };
 
-/** Where a parcel goes; its zone was checked when it was placed. */
+/** Receiver of a parcel; its zone was checked at placement. */
 export type StoredReceiver = StoredAddress & { zone_id: number };
 
-/** A chosen option group (food) or the chosen plain variation, as clients send it. */
+/** A chosen option group (food) or the chosen combination, as clients send it. */
 export type StoredVariation =
   | { name: string; values: { label: string[] } }
   | { type: string; price?: number | string | undefined; stock?: number | string | undefined };
 
-/** What the invoice keeps of an item, whatever becomes of the item later. */
+/** Copy of an item on an order line, independent of later changes of the item. */
 export type ItemSnapshot = {
   id: number;
   name: Localised;
@@ -51,19 +51,22 @@ export type ItemSnapshot = {
   moduleId: number;
 };
 
-/** What was chosen of an item, in the words and at the prices of the day; minor units. */
+/** Chosen options on an order line, with names and prices of the time of placement, in minor units. */
 export type LineVariation =
   | { name: Localised; values: { label: Localised; price: number }[] }
   | { type: Localised; price: number };
 
-/** An add-on on an invoice line; `price` in minor units. */
+/** Add-on on an order line; `price` in minor units. */
 export type LineAddOn = { id: number; name: Localised; price: number; quantity: number };
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 const money = () => bigint({ mode: 'number' });
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
-/** Cart lines of customers and guests: `userId` is a guest id when `isGuest`. `price` is the client's number, never billed. */
+/**
+ * Cart lines of customers and guests: `userId` is a guest id when `isGuest`. `price` is sent by the client and never
+ * billed.
+ */
 export const cartLines = pgTable(
   'cart_lines',
   {
@@ -88,7 +91,7 @@ export const cartLines = pgTable(
   ],
 );
 
-/** People who carry orders. `rating` 0–5. */
+/** Couriers. `rating` 0–5. */
 export const deliveryMen = pgTable('delivery_men', {
   id: id(),
   firstName: jsonb().$type<Localised>().notNull(),
@@ -160,12 +163,12 @@ export const orders = pgTable(
     deliveryManId: integer().references(() => deliveryMen.id),
     vehicleId: integer(),
     cashbackId: integer(),
-    /** The customer closed the question how it was. */
+    /** The customer dismissed the review prompt. */
     reviewDismissed: boolean().notNull().default(false),
     path: jsonb().$type<Point[]>(),
     travelMs: integer(),
     nextAt: instant(),
-    /** Until when the open part is to be paid digitally; then the order expires. Null where nothing waits for that. */
+    /** Payment deadline of the digital open part, after which the order expires. Null without one. */
     payBy: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -191,7 +194,10 @@ export const orders = pgTable(
   ],
 );
 
-/** Invoice lines: `price` and `discount` per unit, `addOnsPrice` for the whole line. `stockTaken` is given back on cancel, also to `flashItemId`. */
+/**
+ * Order lines: `price` and `discount` per unit, `addOnsPrice` for the whole line. Cancellation gives `stockTaken` back,
+ * also to `flashItemId`.
+ */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -234,7 +240,7 @@ export const orderPayments = pgTable(
   (t) => [index('order_payments_order').on(t.orderId)],
 );
 
-/** Where the courier of an order was last seen. */
+/** Last known position of an order's courier. */
 export const courierPositions = pgTable('courier_positions', {
   orderId: integer()
     .primaryKey()
@@ -247,7 +253,7 @@ export const courierPositions = pgTable('courier_positions', {
   at: instant().notNull(),
 });
 
-/** Answers of placements by the key the client chose; one row is one order (design D7). */
+/** Responses of placements by the client's idempotency key; one row per order. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -256,14 +262,14 @@ export const idempotencyKeys = pgTable(
     identity: text().notNull(),
     requestHash: text().notNull(),
     status: integer(),
-    /** Not jsonb: a repeat gets the very same text, fields in the same order. */
+    /** Not jsonb: a repeated request gets exactly the same text, with the fields in the same order. */
     answer: json().$type<Record<string, unknown>>(),
     createdAt: instant().notNull(),
   },
   (t) => [uniqueIndex('idempotency_keys_owner').on(t.identity, t.key), index('idempotency_keys_age').on(t.createdAt)],
 );
 
-/** Ready-made texts a person picks from. */
+/** Predefined texts a user can choose from. */
 export const reasons = pgTable(
   'reasons',
   {

@@ -1,5 +1,7 @@
-/** Tables of what is advertised and reduced: banners, campaigns, flash sales, coupons, cashback, advertisements.
- *  Dates are `YYYY-MM-DD` and inclusive at both ends, times of day `HH:mm`, both on the marketplace's clock. */
+/**
+ * Tables of promotions: banners, campaigns, flash sales, coupons, cashback, advertisements.
+ * Dates are `YYYY-MM-DD` and inclusive at both ends, times of day `HH:mm`, both in the marketplace's time zone.
+ */
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { categories, items, stores } from './catalogue.ts';
 import type { ChoiceOptionRow, DiscountType, FoodVariationRow, Localised, PlainVariationRow } from './json.ts';
@@ -12,7 +14,9 @@ const moduleId = () =>
     .notNull()
     .references(() => modules.id);
 
-/** Home carousel. `zoneId` null: every zone. Target by `type`: default → link, store_wise → storeId, item_wise → itemId. */
+/**
+ * Home carousel. `zoneId` null: every zone. Target by `type`: default → link, store_wise → storeId, item_wise → itemId.
+ */
 export const banners = pgTable(
   'banners',
   {
@@ -33,7 +37,7 @@ export const banners = pgTable(
   (table) => [index().on(table.moduleId)],
 );
 
-/** Basic campaigns: themed groups of stores, running inside dates and a daily window. */
+/** Basic campaigns: themed groups of stores, running within dates and a daily window. */
 export const campaigns = pgTable(
   'campaigns',
   {
@@ -67,7 +71,7 @@ export const campaignStores = pgTable(
   (table) => [primaryKey({ columns: [table.campaignId, table.storeId] })],
 );
 
-/** Items sold only under a campaign of their own. */
+/** Items sold only within a campaign. */
 export const campaignItems = pgTable(
   'campaign_items',
   {
@@ -111,7 +115,7 @@ export const flashSales = pgTable(
     startsAt: timestamp({ withTimezone: true }).notNull(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
     published: boolean().notNull().default(true),
-    /** How the discount is shared, percents. */
+    /** Shares of the discount's cost, in percent. */
     adminPercent: integer().notNull().default(50),
     vendorPercent: integer().notNull().default(50),
     createdAt: created(),
@@ -119,7 +123,7 @@ export const flashSales = pgTable(
   (table) => [index().on(table.moduleId, table.endsAt)],
 );
 
-/** `stock` is the total put into the sale; a row with `sold` = `stock` is over. */
+/** `stock` is the total of the sale; the item is sold out when `sold` equals `stock`. */
 export const flashSaleItems = pgTable(
   'flash_sale_items',
   {
@@ -166,7 +170,10 @@ export const advertisements = pgTable(
   (table) => [index().on(table.moduleId)],
 );
 
-/** `discount`: whole percents or minor units by `discountType`; `maxDiscount` 0: no cap; `limit` null: any number of uses. */
+/**
+ * `discount`: whole percents or minor units by `discountType`; `maxDiscount` 0: no cap; `limit` null: any number of
+ * uses.
+ */
 export const coupons = pgTable(
   'coupons',
   {
@@ -186,9 +193,9 @@ export const coupons = pgTable(
     /** store_wise: the stores; zone_wise: the zones. */
     storeIds: integer().array().notNull().default([]),
     zoneIds: integer().array().notNull().default([]),
-    /** Empty: everybody. */
+    /** Empty: all customers. */
     customerIds: integer().array().notNull().default([]),
-    /** Set when a store made it; the store pays. */
+    /** Set when a store issued it; the store pays. */
     storeId: integer().references(() => stores.id),
     totalUses: integer().notNull().default(0),
     status: boolean().notNull().default(true),
@@ -197,7 +204,7 @@ export const coupons = pgTable(
   (table) => [index().on(table.moduleId)],
 );
 
-/** Money back into the wallet. `amount`: whole percents or minor units by `type`. */
+/** Cashback into the wallet. `amount`: whole percents or minor units by `type`. */
 export const cashbacks = pgTable('cashbacks', {
   id: id(),
   title: jsonb().$type<Localised>().notNull(),
@@ -209,7 +216,7 @@ export const cashbacks = pgTable('cashbacks', {
   endDate: text().notNull(),
   sameUserLimit: integer().notNull().default(1),
   totalUsed: integer().notNull().default(0),
-  /** Empty: everybody. */
+  /** Empty: all customers. */
   customerIds: integer().array().notNull().default([]),
   status: boolean().notNull().default(true),
   createdAt: created(),

@@ -15,7 +15,7 @@ import { customers } from './customer.ts';
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** How often something was tried in its present window, over all processes. */
+/** Counts of attempts in their current window, over all processes. */
 export const limits = pgTable(
   'limits',
   {
@@ -26,7 +26,7 @@ export const limits = pgTable(
   (t) => [index('limits_ends').on(t.endsAt)],
 );
 
-/** Files people sent, in the database so that every process has them and a backup holds them. `name` is random. */
+/** Uploaded files, in the database so that all processes and backups have them. `name` is random. */
 export const uploads = pgTable('uploads', {
   name: text().primaryKey(),
   type: text().notNull(),
@@ -34,7 +34,7 @@ export const uploads = pgTable('uploads', {
   createdAt: instant().notNull(),
 });
 
-/** What a sign-up says before its phone or e-mail is proved; the account is made from it. */
+/** Sign-up data until the phone or e-mail is verified; the account is created from it. */
 export type PendingAccount = {
   first: string;
   last: string;
@@ -46,9 +46,9 @@ export type PendingAccount = {
 };
 
 /**
- * Flows of several calls: sign-up, sign-in by a code, an account elsewhere, a forgotten password, a change of an account.
- * Whoever begins one is given a secret, kept here only as a SHA-256; later calls name it. `guestId` is the guest, and
- * `customerId` the customer, who began or proved it. `target` is the phone or the e-mail.
+ * Flows of several calls: sign-up, sign-in by code, social sign-in, password reset, change of an account. The client
+ * gets a secret, stored here only as SHA-256, and sends it with later calls. `guestId` and `customerId` are the guest
+ * or customer who started or verified the flow. `target` is the phone or the e-mail.
  */
 export const authFlows = pgTable(
   'auth_flows',
@@ -62,7 +62,7 @@ export const authFlows = pgTable(
     guestId: bigint({ mode: 'number' }),
     customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
     startedAt: instant().notNull(),
-    /** The newest code: kept as a password is, when it was sent, how often it was guessed, when it was used up. */
+    /** The newest code: its hash (as for passwords), when it was sent, number of guesses, when it was used. */
     codeHash: text(),
     sentAt: instant(),
     guesses: integer().notNull().default(0),
@@ -71,14 +71,14 @@ export const authFlows = pgTable(
     medium: text(),
     socialId: text(),
     emailVerified: boolean().notNull().default(false),
-    /** The target was proved, and an account was made of it. */
+    /** When the target was verified, and when the proof was used. */
     provedAt: instant(),
     usedAt: instant(),
   },
   (t) => [uniqueIndex('auth_flows_secret').on(t.secretHash), index('auth_flows_target').on(t.target, t.purpose)],
 );
 
-/** Phones (hashed) that were invited once, also after their account is gone. */
+/** Phones (hashed) that were invited before, kept after their account is deleted. */
 export const referredPhones = pgTable(
   'referred_phones',
   {
