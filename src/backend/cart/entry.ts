@@ -18,8 +18,9 @@ type Sent = {
 const MOST_ADD_ONS = 1000;
 
 /**
- * The stored form of what a client chose of a good; what it left out keeps the value of `before`.
- * @throws {Refusal} 403 `variation` for options the item does not have or still needs, 403 `add_on_ids` or `add_on_qtys`.
+ * Returns the stored form of a choice for an item; omitted parts keep the value of `before`.
+ * @throws {Refusal} 403 `variation` for options the item does not have or still needs, 403 `add_on_ids` or
+ *   `add_on_qtys`.
  */
 export function entryOf(sent: Sent, good: Good, before?: Entry): Entry {
   const variation = sent.variation
@@ -42,7 +43,7 @@ export function entryOf(sent: Sent, good: Good, before?: Entry): Entry {
   return entry;
 }
 
-/** Chosen add-ons by ascending id; a quantity of 0 is not chosen. */
+/** Returns the chosen add-ons by ascending id, without those of quantity 0. */
 function pairs(ids: number[], quantities: number[], good: Good): Pick<Entry, 'addOnIds' | 'addOnQtys'> {
   if (ids.length !== quantities.length) throw refusal(403, 'add_on_qtys', say.ADD_ON_LENGTHS);
   const offered = new Set((good.row.addOns ?? []).map(({ id }) => id));

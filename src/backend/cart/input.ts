@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { decimal, decoded, integer } from '../body.ts';
 
-/** Most pieces of one line; a shop sets lower limits per item. */
+/** Maximum quantity of one line; stores set lower limits per item. */
 export const MOST_PIECES = 1000;
 
 const label = v.pipe(v.string(), v.maxLength(200));
@@ -12,24 +12,24 @@ const plainVariation = v.object({
   stock: v.optional(v.nullable(v.union([v.number(), label]))),
 });
 
-/** The chosen options: groups with labels (food), or at most one ready combination; some clients send JSON in text. */
+/** Schema of the chosen options: groups with labels (food), or at most one combination; also sent as JSON text. */
 export const VariationSchema = v.pipe(
   v.unknown(),
   decoded,
   v.union([v.pipe(v.array(foodChoice), v.maxLength(50)), v.pipe(v.array(plainVariation), v.maxLength(1))]),
 );
 
-/** Ids or quantities of add-ons. */
+/** Schema of ids or quantities of add-ons. */
 export const NumbersSchema = v.pipe(v.unknown(), decoded, v.pipe(v.array(integer(0)), v.maxLength(100)));
 
-/** Which table a line is about; clients send plain names or class-like texts (`App\Models\ItemCampaign`). */
+/** Schema of a line's table; clients send plain names or class names (`App\Models\ItemCampaign`). */
 export const ModelSchema = v.pipe(
   v.string(),
   v.regex(/Item(Campaign)?$/),
   v.transform((text) => (text.endsWith('ItemCampaign') ? ('ItemCampaign' as const) : ('Item' as const))),
 );
 
-/** `POST cart/add`. `price` is kept and echoed, never billed. */
+/** Body of `POST cart/add`. `price` is stored and returned, but never billed. */
 export const CartAddSchema = v.object({
   model: ModelSchema,
   item_id: integer(),
@@ -40,7 +40,7 @@ export const CartAddSchema = v.object({
   add_on_qtys: v.optional(v.nullable(NumbersSchema)),
 });
 
-/** `POST cart/update`: absent choices keep their stored value. */
+/** Body of `POST cart/update`: omitted choices keep their stored value. */
 export const CartUpdateSchema = v.object({
   cart_id: integer(),
   price: decimal(0, 1e9),

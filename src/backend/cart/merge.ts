@@ -19,18 +19,18 @@ const WIRE_REASON = {
   outOfLimit: 'out_of_limit',
 } as const satisfies Record<CartRefusal['reason'], string>;
 
-/** Why a line is not in the merged cart, or not with all its pieces. */
+/** Why a line is missing from the merged cart, or has a smaller quantity. */
 type Reason = (typeof WIRE_REASON)[CartRefusal['reason']] | 'gone' | 'cart_full';
 
 type Left = { row: CartRow; quantity: number; reason: Reason };
 
-/** What became of a guest's cart at sign-in: every piece that did not fit, so that a shop can say so. */
+/** Result of merging a guest's cart at sign-in: every quantity that was dropped, so that a shop can show it. */
 export type CartMerge = { not_kept: ReturnType<typeof leftWire>[] };
 
 /**
- * Makes the cart of a guest part of a customer's, module by module: what the person has just chosen comes first and
- * decides the store, equal choices are summed up to stock and limits together with their add-ons, and every piece that
- * found no place is named. Null when there was nothing to bring. Orders stay the guest's.
+ * Merges a guest's cart into a customer's, per module: the guest's lines come first and decide the store, equal choices
+ * are summed up to stock and limits, with their add-ons, and every dropped quantity is returned. Null when the guest's
+ * cart was empty. Orders are not moved.
  */
 export async function mergeGuestCart(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function mergeGuestCart(
   return { not_kept: left.map((one) => leftWire(one, goods, context)) };
 }
 
-/** Two carts of one module as one. A row keeps the price it was sent with; joined rows sum their pieces and add-ons. */
+/** Merges two carts of one module. A row keeps its sent price; joined rows sum quantities and add-ons. */
 export function mergeRows(
   first: readonly CartRow[],
   second: readonly CartRow[],
@@ -92,14 +92,14 @@ export function mergeRows(
 
 const choiceKey = (row: CartRow): string => `${goodKey(row)}:${row.variationKey}`;
 
-/** A row as the shop's rules read it. Add-ons are left out: the server keeps one row for each variation of an item. */
+/** Returns a row as `domain` reads it, without add-ons, because the server stores one row per variation of an item. */
 function lineOf(row: CartRow, good: Good | undefined): CartLine | null {
   if (!good) return null;
   const { id, itemId, model, quantity, moduleId } = row;
   return { id, itemId, model, quantity, moduleId, item: good.item, choice: { ...choiceOfLine(row), addOns: [] } };
 }
 
-/** Add-ons are paid by their own number, so both rows' numbers together are what both rows were. */
+/** Sums the add-ons of both rows: they are billed by their own quantity, so the total price does not change. */
 function sumAddOns(row: CartRow, other: CartRow): CartRow {
   const total = new Map<number, number>();
   for (const { addOnIds, addOnQtys } of [row, other]) {
@@ -111,7 +111,7 @@ function sumAddOns(row: CartRow, other: CartRow): CartRow {
   return { ...row, addOnIds: ids, addOnQtys: ids.map((id) => total.get(id) ?? 1) };
 }
 
-/** All lines of a caller, held until the transaction ends. */
+/** Locks all lines of a caller until the transaction ends. */
 async function holdLines(tx: Tx, { kind, id }: Identity): Promise<CartRow[]> {
   return tx
     .select()
@@ -128,7 +128,7 @@ async function write(tx: Tx, rows: readonly CartRow[], customerId: number, now: 
   await tx
     .insert(cartLines)
     .values(values)
-    // The same choice was added from another device in this moment.
+    // The same choice was added concurrently from another device.
     .onConflictDoUpdate({
       target: [userId, isGuest, moduleId, model, itemId, variationKey],
       set: { quantity: sql`least(${cartLines.quantity} + excluded.quantity, ${MOST_PIECES}::int)` },

@@ -5,10 +5,10 @@ import type { Identity } from '../identity.ts';
 
 export type CartRow = typeof cartLines.$inferSelect;
 
-/** Most lines of one cart; more than any household needs, and a bound on what one answer can weigh. */
+/** Maximum number of lines of one cart; bounds the size of responses. */
 export const MOST_LINES = 100;
 
-/** Rows of a caller's cart in a module; nobody else's. */
+/** Returns the condition for a caller's cart in a module. */
 export function ownCart(owner: Identity, moduleId: number): SQL | undefined {
   return and(
     eq(cartLines.userId, owner.id),
@@ -17,12 +17,12 @@ export function ownCart(owner: Identity, moduleId: number): SQL | undefined {
   );
 }
 
-/** The lines of a caller's cart in a module, oldest first. */
+/** Returns the lines of a caller's cart in a module, oldest first. */
 export async function cartOf(db: Db | Tx, owner: Identity, moduleId: number): Promise<CartRow[]> {
   return db.select().from(cartLines).where(ownCart(owner, moduleId)).orderBy(asc(cartLines.id));
 }
 
-/** The same, held until the transaction ends, so that two placements cannot take one cart. */
+/** The same; locks the rows until the transaction ends, so that two placements cannot order the same cart. */
 export async function holdCart(tx: Tx, owner: Identity, moduleId: number): Promise<CartRow[]> {
   return tx.select().from(cartLines).where(ownCart(owner, moduleId)).orderBy(asc(cartLines.id)).for('update');
 }

@@ -6,8 +6,8 @@ import { emitEvent } from '../events/write.ts';
 const BATCH = 50;
 
 /**
- * Lets the other side of conversations say what it was about to: replies whose time has come at `now`, of one customer or
- * of everybody. What is due stands in the database, so any process may do it, and each reply is said once.
+ * Delivers the replies that are due at `now`, of one customer or of all. Due times are stored in the database, so any
+ * process may do it, and each reply is delivered once.
  */
 export async function deliverReplies(db: Db, now: Date, customerId?: number): Promise<void> {
   const due = await db
@@ -24,7 +24,7 @@ export async function deliverReplies(db: Db, now: Date, customerId?: number): Pr
   for (const { id } of due) await db.transaction((tx) => deliver(tx, id, now));
 }
 
-/** Says the reply of one conversation when it is due; the row is held, so that nobody else says it too. */
+/** Delivers the reply of one conversation when it is due; locks the row, so that it is delivered only once. */
 export async function deliver(tx: Tx, id: number, now: Date): Promise<void> {
   const [talk] = await tx
     .select()
@@ -33,7 +33,7 @@ export async function deliver(tx: Tx, id: number, now: Date): Promise<void> {
     .for('update');
   if (!talk?.replyAt || talk.reply === null) return;
   const at = talk.replyAt;
-  // Who answers has read what came before.
+  // A reply implies that earlier messages were read.
   await tx
     .update(messages)
     .set({ seen: true })

@@ -5,25 +5,25 @@ import { stores } from '../db/schema/catalogue.ts';
 import { deliveryMen, orders } from '../db/schema/order.ts';
 import { inList } from '../orders/mine.ts';
 
-/** The other side of a customer's talk; the administrator's id is 0. */
+/** The other party of a customer's conversation; the administrator's id is 0. */
 export type Counterpart = { type: 'vendor' | 'delivery_man' | 'admin'; id: number };
 
 const PLACE = { customer: 1, vendor: 2, delivery_man: 3 } as const;
 
 /**
- * Number of somebody who talks, unlike the number of the customer, store or courier behind it and never the same for two
- * of them (customer.notes §10); 0 for the administrator.
+ * Returns the chat id of a party. It differs from the id of the customer, store or courier and is unique over all
+ * parties (customer.notes §10); 0 for the administrator.
  */
 export const identityOf = (type: 'customer' | Counterpart['type'], id: number): number =>
   type === 'admin' ? 0 : id * 3 + PLACE[type];
 
-/** The other side of a conversation. */
+/** Returns the other party of a conversation. */
 export const counterpartOf = (talk: typeof conversations.$inferSelect): Counterpart => ({
   type: talk.counterpartType,
   id: talk.counterpartId,
 });
 
-/** Whether there is such a store or courier; stores the marketplace has hidden are nobody. */
+/** Returns whether the store or courier exists; hidden stores do not. */
 export async function exists(db: Db | Tx, { type, id }: Counterpart): Promise<boolean> {
   if (type === 'admin') return id === 0;
   const found =
@@ -37,8 +37,8 @@ export async function exists(db: Db | Tx, { type, id }: Counterpart): Promise<bo
 }
 
 /**
- * Whether a customer may write: to the administrator always, to a store that chats or a courier while an order they share
- * is running (customer.notes §10).
+ * Returns whether a customer may write: to the administrator always, to a store with chat or a courier while they share
+ * a running order (customer.notes §10).
  */
 export async function mayWrite(db: Db | Tx, customerId: number, { type, id }: Counterpart): Promise<boolean> {
   if (type === 'admin') return id === 0;

@@ -10,12 +10,12 @@ import { type Counterpart, counterpartOf, mayWrite } from './parties.ts';
 import { type MessageRow, talkWith, viewPartner, viewTalks } from './talks.ts';
 import { messageWire, type OrderCard, otherParty, talkWire } from './wire.ts';
 
-/** The conversation somebody asks for: by its id, or by who is on the other side. */
+/** A requested conversation: by its id, or by the other party. */
 export type Asked = { conversationId: number } | Counterpart;
 
 /**
- * A page of a customer's conversation, newest message first, as the wire has it (schema MessagePage). A conversation that
- * is not theirs is as empty as one that was never begun.
+ * Returns a page of a customer's conversation, newest message first (schema MessagePage). A conversation of somebody
+ * else looks like one without messages.
  */
 export async function messagePage(
   db: Db,
@@ -32,7 +32,7 @@ export async function messagePage(
   const status = other !== null && (await mayWrite(db, customerId, other));
   const head = { limit: page.limit, offset: page.skip / page.limit + 1, status };
   if (!view) {
-    // Who may not be written to stays unnamed: numbers of couriers can be guessed.
+    // A party the customer may not write to is not revealed, because ids of couriers can be guessed.
     const receiver = other && status ? otherParty(await viewPartner(db, other), context) : null;
     return { total_size: 0, ...head, messages: [], conversation: null, receiver };
   }
@@ -51,7 +51,7 @@ export async function messagePage(
   };
 }
 
-/** Marks what the other side said as read. */
+/** Marks the messages of the other party as read. */
 export async function markRead(db: Db, customerId: number, asked: Asked): Promise<void> {
   await db.transaction(async (tx) => {
     const [talk] = await tx
@@ -72,7 +72,7 @@ export async function markRead(db: Db, customerId: number, asked: Asked): Promis
   });
 }
 
-/** The orders messages refer to, by id; only the customer's own. */
+/** Returns the customer's own orders that messages refer to, by id. */
 async function orderCards(db: Db, customerId: number, rows: readonly MessageRow[]): Promise<Map<number, OrderCard>> {
   const ids = [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))];
   if (ids.length === 0) return new Map();

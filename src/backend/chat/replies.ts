@@ -9,13 +9,13 @@ import { fold } from '../search/fold.ts';
 import type { Counterpart } from './parties.ts';
 import { ANSWERS, type AnswerTopic, PROGRESS, type Progress } from './reply-texts.ts';
 
-/** Seconds of the marketplace's clock until the other side answers. */
+/** Seconds until the other party replies, by the marketplace's clock. */
 const SECONDS = { delivery_man: 4, admin: 6, vendor: 8 } as const satisfies Record<Counterpart['type'], number>;
 
-/** When an answer to a message sent at `now` comes. */
+/** Returns when the reply to a message sent at `now` is due. */
 export const replyTime = (type: Counterpart['type'], now: Date): Date => new Date(now.getTime() + SECONDS[type] * 1000);
 
-/** What a message is about, by words of either language, folded; the first that fits. */
+/** Topics of a message by normalised words of both languages; the first match counts. */
 const TOPICS: readonly (readonly [AnswerTopic, RegExp])[] = [
   ['thanks', /\b(thanks?|thank you|great|perfect)\b|شكر|ممتاز/],
   ['refund', /\b(refund|money back|charged|payment|pay|wallet)\b|استرداد|استرجاع|الدفع|محفظ|رصيد/],
@@ -27,7 +27,7 @@ const TOPICS: readonly (readonly [AnswerTopic, RegExp])[] = [
   ['hello', /^\s*(hi|hello|hey|good (morning|evening))\b|^\s*(مرحب|السلام|اهلا|صباح|مساء)/],
 ];
 
-/** How far an order has come, in the steps a talk distinguishes. */
+/** Order statuses as the steps that replies distinguish. */
 const STEP: Partial<Record<OrderStatus, Progress>> = {
   pending: 'pending',
   confirmed: 'confirmed',
@@ -46,7 +46,7 @@ type Said = {
   locale: Locale;
 };
 
-/** What the other side answers, in the customer's language: the same to the same message while the order stands the same. */
+/** Returns the reply in the customer's language; it depends only on the message and the order's status. */
 export async function replyTo(db: Db | Tx, said: Said): Promise<string> {
   const { to, locale } = said;
   const topic = topicOf(said);
@@ -64,7 +64,7 @@ function topicOf({ text, files }: Pick<Said, 'text' | 'files'>): AnswerTopic {
   return found ?? (files > 0 ? 'photo' : 'other');
 }
 
-/** The running order a message is about: the attached one, else the newest that both sides share. */
+/** Returns the running order a message is about: the attached one, else the newest that both parties share. */
 async function orderMeant(db: Db | Tx, { customerId, to, orderId }: Said) {
   const shared = {
     vendor: eq(orders.storeId, to.id),

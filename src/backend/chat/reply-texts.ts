@@ -6,7 +6,7 @@ export type Progress = 'pending' | 'confirmed' | 'processing' | 'handover' | 'pi
 
 const words = (en: string, ar: string): Localised => ({ en, ar });
 
-/** How an order is coming along, as the one who is asked sees it; `{order}` is its number. */
+/** Replies about the progress of an order, per party; `{order}` is its id. */
 export const PROGRESS: Record<Counterpart['type'], Record<Progress, Localised>> = {
   vendor: {
     pending: words('We have just received your order #{order}.', 'وصلنا طلبك رقم {order} للتو.'),
@@ -50,7 +50,7 @@ const CANCEL = words(
   'يمكنك الإلغاء من صفحة الطلب ما دام المتجر لم يؤكده.',
 );
 
-/** What is answered when no running order says more. */
+/** Replies when there is no running order to report on. */
 export const ANSWERS: Record<Counterpart['type'], Record<AnswerTopic, Localised>> = {
   vendor: {
     hello: words('Hello! How can we help?', 'مرحباً! كيف نساعدك؟'),

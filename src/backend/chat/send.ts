@@ -11,7 +11,7 @@ import { type Counterpart, counterpartOf, exists, mayWrite } from './parties.ts'
 import { replyTime, replyTo } from './replies.ts';
 import { type TalkRow, talkWith } from './talks.ts';
 
-/** What a customer sends: into a conversation of theirs, or to somebody. */
+/** A message of a customer, to an existing conversation or to a party. */
 export type Sent = {
   customerId: number;
   to: { conversationId: number } | Counterpart;
@@ -26,9 +26,9 @@ const CLOSED: Localised = {
 };
 
 /**
- * Writes a message and lets the other side think of an answer; a newer message replaces an answer that was not said yet.
+ * Writes a message and schedules the reply; it replaces an earlier reply that is not delivered yet.
  * @throws {Refusal} 403 `conversation_id`, `receiver_id` or `order_id` for what is not the customer's, `status` where
- *   writing is not allowed, `image` for a file that is no picture.
+ *   writing is not allowed, `image` for a file that is not a picture.
  */
 export function sendMessage(db: Db, context: RequestContext, sent: Sent): Promise<TalkRow> {
   const { customerId, text, orderId } = sent;
@@ -74,7 +74,7 @@ async function ownOrder(tx: Tx, customerId: number, orderId: number): Promise<vo
   if (!own) throw refusal(403, 'order_id', invalid('order_id'));
 }
 
-/** The conversation, made when it is the first message, held until the transaction ends. */
+/** Returns the conversation, locked until the transaction ends; creates it for the first message. */
 async function held(tx: Tx, customerId: number, to: Counterpart, now: Date): Promise<TalkRow> {
   await tx
     .insert(conversations)

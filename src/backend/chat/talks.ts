@@ -12,7 +12,7 @@ const STORE_PARTY = { id: stores.id, name: stores.name, logo: stores.logo, phone
 export type TalkRow = typeof conversations.$inferSelect;
 export type MessageRow = typeof messages.$inferSelect;
 
-/** A conversation with both sides and its newest message. */
+/** A conversation with both parties and its newest message. */
 export type TalkView = {
   talk: TalkRow;
   customer: typeof customers.$inferSelect;
@@ -27,7 +27,7 @@ const ofCourier = and(
   eq(deliveryMen.id, conversations.counterpartId),
 );
 
-/** Conversations that match, last active first. */
+/** Returns matching conversations, the last active first. */
 export async function viewTalks(
   db: Db | Tx,
   where: SQL | undefined,
@@ -55,14 +55,14 @@ export async function viewTalks(
   return rows.map((row) => ({ ...row, last: newest.get(row.talk.id) ?? null }));
 }
 
-/** Whom a customer may write to, before the first message. */
+/** Returns the party of a conversation that has no messages yet. */
 export async function viewPartner(db: Db, { type, id }: Counterpart): Promise<Pick<TalkView, 'store' | 'courier'>> {
   const [store] = type === 'vendor' ? await db.select(STORE_PARTY).from(stores).where(eq(stores.id, id)) : [];
   const [courier] = type === 'delivery_man' ? await db.select().from(deliveryMen).where(eq(deliveryMen.id, id)) : [];
   return { store: store ?? null, courier: courier ?? null };
 }
 
-/** How many conversations match. */
+/** Returns the number of matching conversations. */
 export async function countTalks(db: Db | Tx, where: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ found: count() })
@@ -73,7 +73,7 @@ export async function countTalks(db: Db | Tx, where: SQL | undefined): Promise<n
   return row?.found ?? 0;
 }
 
-/** The conversation of a customer with somebody. */
+/** Returns the condition for a customer's conversation with a party. */
 export const talkWith = (customerId: number, { type, id }: Counterpart): SQL | undefined =>
   and(
     eq(conversations.customerId, customerId),
@@ -81,10 +81,10 @@ export const talkWith = (customerId: number, { type, id }: Counterpart): SQL | u
     eq(conversations.counterpartId, id),
   );
 
-/** What the administrator is found by, besides the name of the marketplace. */
+/** Search terms for the administrator, besides the name of the marketplace. */
 const ADMINISTRATOR = 'admin administrator support المدير الإدارة الدعم';
 
-/** Conversations with somebody whose name, in either language, holds every word of a typed text. */
+/** Returns the condition for conversations with a party whose name, in either language, contains every typed word. */
 export function namedLike(text: string, marketplace: string): SQL | undefined {
   const words = searchWords(text);
   if (words.length === 0) return sql`false`;
@@ -100,7 +100,7 @@ export function namedLike(text: string, marketplace: string): SQL | undefined {
 
 async function newestOf(db: Db | Tx, ids: number[]): Promise<Map<number, MessageRow>> {
   if (ids.length === 0) return new Map();
-  // One step down the index per conversation, however long it is.
+  // One index lookup per conversation, however long it is.
   const newest = sql`(select (select id from messages where conversation_id = talk.id order by created_at desc, id desc limit 1)
     from conversations as talk where ${inArray(sql`talk.id`, ids)})`;
   const rows = await db.select().from(messages).where(sql`${messages.id} in ${newest}`);

@@ -11,7 +11,7 @@ import type { MessageRow, TalkRow, TalkView } from './talks.ts';
 /** An order a message refers to. */
 export type OrderCard = { order: OrderRow; lineCount: number };
 
-/** A conversation (schema Conversation); the customer counts as who opened it. */
+/** Returns a conversation (schema Conversation); the customer always counts as the one who opened it. */
 export function talkWire(view: TalkView, context: RequestContext, card: OrderCard | null = null) {
   const { talk, last } = view;
   const other = counterpartOf(talk);
@@ -32,7 +32,7 @@ export function talkWire(view: TalkView, context: RequestContext, card: OrderCar
   };
 }
 
-/** A message (schema ChatMessage). */
+/** Returns a message (schema ChatMessage). */
 export function messageWire(
   row: MessageRow,
   talk: TalkRow,
@@ -83,7 +83,7 @@ function customerParty({ customer }: TalkView, { picture }: RequestContext) {
   };
 }
 
-/** The other side of a conversation (schema ChatParty); null for the administrator. */
+/** Returns the other party of a conversation (schema ChatParty); null for the administrator. */
 export function otherParty(
   { store, courier }: Pick<TalkView, 'store' | 'courier'>,
   { locale, picture }: RequestContext,

@@ -1,4 +1,4 @@
-/** The documents, in the order they are shown. */
+/** The OpenAPI files, in the order they are shown. */
 export const DOCUMENTS = [
   { name: 'catalogue', title: 'Catalogue and discovery' },
   { name: 'customer', title: 'Customers, carts and orders' },
@@ -7,7 +7,7 @@ export const DOCUMENTS = [
 
 export type DocumentName = (typeof DOCUMENTS)[number]['name'];
 
-/** The page that shows one document; everything it needs comes from `/api/docs/`. */
+/** Returns the page that shows one OpenAPI file; all its resources are under `/api/docs/`. */
 export function page(shown: DocumentName): string {
   const links = DOCUMENTS.map(
     ({ name, title }) =>
@@ -35,7 +35,7 @@ export function page(shown: DocumentName): string {
 `;
 }
 
-/** Starts the viewer; calls tried in it go to the marketplace that shows the page. Names what the viewer leaves without one. */
+/** Script that starts Swagger UI. Trial calls go to this marketplace; parts without an accessible name get one. */
 export const SCRIPT = `const viewer = document.getElementById('viewer');
 const named = (label) => (Part, { React: { createElement } }) => (props) =>
   createElement('section', { 'aria-label': label }, createElement(Part, props));
@@ -66,7 +66,7 @@ SwaggerUIBundle({
 });
 `;
 
-/** The bar with the documents, and colours of the viewer that are strong enough to read. */
+/** Styles of the navigation, and viewer colours with sufficient contrast. */
 export const STYLE = `body { margin: 0; background: #fff; }
 header { padding: 0.5rem 1.25rem; background: #17202f; font-family: system-ui, sans-serif; }
 header nav { display: flex; flex-wrap: wrap; gap: 0 1.5rem; }

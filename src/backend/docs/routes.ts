@@ -8,14 +8,14 @@ import { UNKNOWN_ROUTE } from '../errors.ts';
 import { localised } from '../localised.ts';
 import { DOCUMENTS, page, SCRIPT, STYLE } from './page.ts';
 
-/** Files of the viewer that the page uses. */
+/** Files of Swagger UI that the page uses. */
 const VIEWER: Record<string, string> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
   'favicon-32x32.png': 'image/png',
 };
 
-/** The viewer draws its arrows from data addresses and places some of its parts with style attributes. */
+/** Swagger UI uses data URLs for its arrows and style attributes for positions. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -30,7 +30,7 @@ const POLICY = [
 
 const KEPT = 'public, max-age=3600';
 
-/** `/api/docs`: the description of this API in a viewer, and its documents as files. Asks nobody else for anything. */
+/** Routes of `/api/docs`: the API description in a viewer, and the OpenAPI files. No external resources. */
 export const docs = new Hono<AppEnv>()
   .get('/', (c) => {
     const asked = DOCUMENTS.find(({ name }) => name === c.req.query('document')) ?? DOCUMENTS[0];
@@ -53,7 +53,7 @@ const file = (c: Ctx, content: string | Uint8Array<ArrayBuffer>, type: string) =
 const viewerFolder = (): string =>
   dirname(createRequire(resolve('package.json')).resolve('swagger-ui-dist/package.json'));
 
-/** A bundled server no longer sits beside the documents, so it looks from the project's root. */
+/** In a bundled server the folder is not beside this file, so it is resolved from the project root. */
 function documentsFolder(): string {
   const beside = join(import.meta.dirname, '../openapi');
   return existsSync(join(beside, 'catalogue.yaml')) ? beside : resolve('src/backend/openapi');

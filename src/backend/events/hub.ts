@@ -1,20 +1,27 @@
 import type { Listen } from '../db/listen.ts';
 import { EVENTS_CHANNEL } from './write.ts';
 
-/** One open stream: `wait` answers true when there may be something new, false when the time passed or the stream is over. */
+/**
+ * One open stream. `wait` resolves to true when there may be new events, to false after the time or at the end of the
+ * stream.
+ */
 export type Follower = { wait(ms: number): Promise<boolean>; readonly over: boolean; leave(): void };
 
-/** The open streams of this process, woken by what any process of the marketplace writes. */
+/** The open streams of this process, notified of events that any process of the marketplace writes. */
 export type EventHub = { follow(owner: string, address?: string): Promise<Follower>; close(): Promise<void> };
 
-/** Streams of one person in one process; of more, the oldest is ended: phones leave connections behind. */
+/**
+ * Maximum number of streams per user and process; above it the oldest is closed, because phones leave connections open.
+ */
 const MOST_STREAMS = 8;
-/** Streams of one address, whoever's they are; of more, the oldest is ended too: guests cost nothing. */
+/** Maximum number of streams per address; above it the oldest is closed, because guest ids are free. */
 const MOST_OF_ADDRESS = 64;
-/** How often to look when nothing wakes, ms: always when the database tells nothing, else for what it failed to tell. */
+/** Polling interval in ms: without database notifications, and with them for missed ones. */
 const LOOK_MS = { untold: 1000, told: 15_000 } as const;
 
-/** A hub; it listens from the first stream on. Without `listen` streams look into the table every second. */
+/**
+ * Creates a hub; it starts to listen with the first stream. Without `listen` the streams poll the table every second.
+ */
 export function eventHub({ listen }: { listen?: Listen } = {}): EventHub {
   const streams = new Map<string, Set<Waiting>>();
   const byAddress = new Map<string, Set<Waiting>>();
@@ -31,7 +38,7 @@ export function eventHub({ listen }: { listen?: Listen } = {}): EventHub {
     try {
       await listening;
     } catch {
-      // The streams look by themselves; the next one tries to listen again.
+      // The streams poll instead; the next stream tries to listen again.
       listening = undefined;
     }
   };
@@ -104,7 +111,7 @@ class Waiting implements Follower {
         this.#woken = false;
         resolve(woken);
       };
-      // Woken while it was still busy with what came before.
+      // A notification arrived while the previous events were processed.
       if (this.#woken) this.#done(true);
     });
   }

@@ -4,26 +4,26 @@ import type { Pushed } from '../db/schema/events.ts';
 import { events } from '../db/schema/events.ts';
 import type { Identity } from '../identity.ts';
 
-/** How far somebody has read: the transaction and the row, as they were committed. */
+/** Position of a reader: transaction and row, in commit order. */
 export type Cursor = { transaction: number; id: number };
 
-/** Something pushed, and the cursor of somebody who has read it. */
+/** An event, with the position after it. */
 export type Event = { cursor: Cursor; payload: Pushed };
 
 const MOST = 100;
 
-/** Transactions from this number on may still be running: what they wrote is not in its final order yet. */
+/** First transaction id that may still be running; events from it on are not in their final order yet. */
 const UNSETTLED = sql<number>`(pg_snapshot_xmin(pg_current_snapshot())::text)::bigint`;
 
-/** The cursor of somebody who begins to read now. */
+/** Returns the position of a reader who starts now. */
 export async function cursorNow(db: Db): Promise<Cursor> {
   const [row] = await db.select({ first: UNSETTLED.mapWith(Number) }).from(sql`(values (1)) as one`);
   return { transaction: (row?.first ?? 1) - 1, id: Number.MAX_SAFE_INTEGER };
 }
 
 /**
- * What was pushed to somebody after a cursor, oldest first, at most a hundred. `more` says that there is more to be had at once
- * or very soon: further rows, or rows that wait for an older transaction to end.
+ * Returns the events of an owner after a position, oldest first, at most a hundred. `more`: further events are
+ * available now or very soon (more rows, or rows waiting for an older transaction).
  */
 export async function eventsAfter(db: Db, owner: Identity, after: Cursor): Promise<{ found: Event[]; more: boolean }> {
   const rows = await db
@@ -44,7 +44,7 @@ export async function eventsAfter(db: Db, owner: Identity, after: Cursor): Promi
   };
 }
 
-/** Forgets what was pushed more than a day ago. */
+/** Deletes events older than a day. */
 export async function forgetOldEvents(db: Db): Promise<void> {
   await db.delete(events).where(sql`${events.createdAt} < now() - interval '1 day'`);
 }
@@ -52,10 +52,10 @@ export async function forgetOldEvents(db: Db): Promise<void> {
 const isAfter = ({ transaction, id }: Cursor): SQL | undefined =>
   or(gt(events.transaction, transaction), and(eq(events.transaction, transaction), gt(events.id, id)));
 
-/** A cursor as the id of an event of a stream. */
+/** Formats a position as the event id of a stream. */
 export const cursorText = ({ transaction, id }: Cursor): string => `${transaction}-${id}`;
 
-/** The cursor in an id that a client sent back; null when it is none. */
+/** Parses a position from an event id; null when it is invalid. */
 export function cursorFrom(text: string | undefined): Cursor | null {
   const [, transaction, id] = /^(\d{1,15})-(\d{1,16})$/.exec(text ?? '') ?? [];
   return transaction === undefined || !Number.isSafeInteger(Number(id))

@@ -3,7 +3,7 @@ import { count } from '../figures.ts';
 
 type Text = { title: Localised; description: Localised };
 
-/** Money has arrived in the wallet; `bonus` is null without one. */
+/** Returns the texts for money added to the wallet; `bonus` is null without one. */
 export const fundsAdded = (amount: Localised, bonus: Localised | null): Text => ({
   title: { en: 'Money added', ar: 'تمت إضافة الرصيد' },
   description: {
@@ -12,7 +12,7 @@ export const fundsAdded = (amount: Localised, bonus: Localised | null): Text => 
   },
 });
 
-/** Points have become money. */
+/** Returns the texts for converted points. */
 export const converted = (points: number, amount: Localised): Text => ({
   title: { en: 'Points converted', ar: 'تم تحويل النقاط' },
   description: {

@@ -4,7 +4,7 @@ import { count } from '../figures.ts';
 
 type Pair = readonly [en: string, ar: string];
 
-/** What has happened, as a title and a sentence about the order. */
+/** Title and sentence for each status of an order. */
 const WORDS: Partial<
   Record<OrderStatus, { title: Pair; about: (number: string) => string; aboutAr: (number: string) => string }>
 > = {
@@ -60,7 +60,9 @@ const WORDS: Partial<
   },
 };
 
-/** The notification for a status, or null for one that needs none: the person placed the order a moment ago. */
+/**
+ * Returns the notification for a status; null for one that needs none, because the customer has just placed the order.
+ */
 export function orderNotice(id: number, status: OrderStatus): { title: Localised; description: Localised } | null {
   const words = WORDS[status];
   if (!words) return null;

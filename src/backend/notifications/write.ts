@@ -4,7 +4,7 @@ import { notifications } from '../db/schema/customer.ts';
 import type { Localised } from '../db/schema/json.ts';
 import { orderNotice } from './texts.ts';
 
-/** Kinds of personal notifications (schema Notification, `data.type`). */
+/** Types of personal notifications (schema Notification, `data.type`). */
 export type NoticeKind = 'order_status' | 'account' | 'referral_code' | 'cashback' | 'loyalty_point' | 'add_fund';
 
 export type Notice = {
@@ -16,7 +16,7 @@ export type Notice = {
   now: Date;
 };
 
-/** Writes a notification of one customer, in the transaction of what it tells about. */
+/** Writes a notification of one customer, in the transaction of the change it reports. */
 export async function notify(tx: Tx, { customerId, kind, title, description, orderId, now }: Notice): Promise<void> {
   await tx
     .insert(notifications)
@@ -26,7 +26,7 @@ export async function notify(tx: Tx, { customerId, kind, title, description, ord
 /** The part of an order a notification needs. */
 type Told = { id: number; userId: number; isGuest: boolean };
 
-/** Tells the customer of an order that it reached a status; guests have no list of notifications. */
+/** Notifies the customer of an order's new status; guests have no notifications. */
 export async function notifyOrder(tx: Tx, order: Told, status: OrderStatus, now: Date): Promise<void> {
   if (order.isGuest) return;
   const text = orderNotice(order.id, status);

@@ -12,14 +12,14 @@ import { bookWallet, holdCustomer } from '../wallet/book.ts';
 import { bonusToday } from '../wallet/running-bonuses.ts';
 import { type Intent, intentByKey, isOpen } from './intents.ts';
 
-/** What the payer decides, in the words of the return address. */
+/** Decision of the payer, as named in the return address. */
 export type Outcome = 'success' | 'fail' | 'cancel';
 
 type Decided = { intent: Intent; outcome: Outcome; reference: string };
 
 /**
- * Books what the payer decided, once: a second answer, from a second click or another tab, changes nothing and is told
- * what the first one did. Null for an unknown key. What can no longer be paid ends as `closed`.
+ * Books the payer's decision once: a second one, from a double click or another tab, changes nothing and returns the
+ * first result. Null for an unknown key; `closed` when the payment is no longer possible.
  */
 export function answerIntent(db: Db, context: RequestContext, key: string, outcome: Outcome): Promise<Intent | null> {
   return db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export function answerIntent(db: Db, context: RequestContext, key: string, outco
   });
 }
 
-/** The order follows the decision; false when it no longer waits for exactly this payment. */
+/** Applies the decision to the order; false when it no longer waits for exactly this payment. */
 async function bookOrder(tx: Tx, context: RequestContext, { intent, outcome, reference }: Decided): Promise<boolean> {
   const { orderId, gateway } = intent;
   if (orderId === null) return false;
@@ -51,7 +51,7 @@ async function bookOrder(tx: Tx, context: RequestContext, { intent, outcome, ref
   return state === 'settled';
 }
 
-/** The wallet gets the money and today's bonus; false when the account is gone. */
+/** Credits the wallet with the money and today's bonus; false when the account no longer exists. */
 async function bookFund(tx: Tx, context: RequestContext, { intent, outcome }: Decided): Promise<boolean> {
   if (outcome !== 'success') return true;
   const { userId: customerId, amount: credit, gateway: reference } = intent;

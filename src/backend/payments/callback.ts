@@ -6,9 +6,8 @@ const LONGEST = 2000;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * A return address people may be sent to: on the marketplace's own origin or a configured one. A marketplace that is
- * itself reached on this machine, as in development, also sends back to other ports of it. Null for any other, so that
- * the payment page cannot be used to lead people elsewhere.
+ * Returns an allowed return address: on the marketplace's own origin or a configured one, and from a loopback origin
+ * (development) to any loopback port. Null for all others, to prevent open redirects.
  */
 export function allowedCallback(text: string, own: readonly string[]): string | null {
   const url = text.length <= LONGEST && URL.canParse(text) ? new URL(text) : null;
@@ -18,11 +17,14 @@ export function allowedCallback(text: string, own: readonly string[]): string | 
   return local && LOOPBACK.test(url.hostname) ? url.href : null;
 }
 
-/** The same for a request: the origins it was sent to, the public one, and those of shops that stand elsewhere. */
+/** The same for a request: allows the origin it was sent to, the public one, and those of configured shops. */
 export const callbackFrom = (c: Ctx, text: string): string | null =>
   allowedCallback(text, [c.var.origin, new URL(c.req.url).origin, ...c.var.services.shops]);
 
-/** Where the browser goes after an outcome: the suffix is appended blindly, whatever the callback holds (customer.notes §8). */
+/**
+ * Returns the address after an outcome; the suffix is always appended as it is, even to a callback with a query
+ * (customer.notes §8).
+ */
 export function returnAddress(intent: Intent, flag: Outcome): string | null {
   if (intent.callback === null) return null;
   const parts = [

@@ -7,7 +7,7 @@ import { callWebhook, isSigned, type Webhook } from '../webhook.ts';
 import type { Outcome } from './answer.ts';
 import { type Intent, intentPath } from './intents.ts';
 
-/** Where people pay: on the trial page of the demo, or at the operator's service. */
+/** Payment gateway: the demo's trial page, or the operator's service. */
 export type Gateway = 'trial' | Webhook;
 
 const OpenedSchema = v.object({
@@ -22,14 +22,14 @@ const OpenedSchema = v.object({
 
 const ResultSchema = v.object({
   outcome: v.picklist(['success', 'fail', 'cancel']),
-  /** Minor units of what was paid. */
+  /** Paid amount in minor units. */
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 });
 
 /**
- * Asks the operator's service for the address where a visit is paid. It is asked again when the payer reloads: `payment` is the
- * same then.
- * @throws {WebhookError} when it does not take the call; an Error when it names no address.
+ * Requests the payment address from the operator's service. Called again with the same `payment` when the payer
+ * reloads.
+ * @throws {WebhookError} when the service does not accept the call; an Error when it returns no valid address.
  */
 export async function paymentAddress(
   c: Ctx,
@@ -56,7 +56,7 @@ export async function paymentAddress(
   return v.parse(OpenedSchema, answer).url;
 }
 
-/** What the operator's service says came of a visit; null when it was not said by it, or not in its form. */
+/** Returns the result that the operator's service sent; null when it is not signed by it or malformed. */
 export async function signedResult(c: Ctx, { secret }: Webhook): Promise<{ outcome: Outcome; amount: number } | null> {
   const body = await c.req.text();
   if (!isSigned(secret, c.req.raw.headers, body, new Date())) return null;

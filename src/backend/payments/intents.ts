@@ -3,17 +3,17 @@ import type { Db, Tx } from '../db/open.ts';
 import { paymentIntents } from '../db/schema/aftercare.ts';
 import type { Locale } from '../localised.ts';
 
-/** A visit to the hosted payment page. */
+/** A payment intent: one use of the hosted payment page. */
 export type Intent = typeof paymentIntents.$inferSelect;
 
-/** What is to be paid, where, and where the browser goes afterwards. */
+/** What is paid, to which gateway, and the return address. */
 export type IntentWish = Pick<Intent, 'kind' | 'userId' | 'orderId' | 'amount' | 'gateway' | 'callback'>;
 
 const LIFE_MS = 60 * 60_000;
 const KEPT_MS = 90 * 86_400_000;
 const KEY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** A new visit, good for one hour and one answer. */
+/** Creates an intent; it is valid for one hour and one decision. */
 export async function openIntent(db: Db | Tx, wish: IntentWish, now: Date): Promise<Intent> {
   const expiresAt = new Date(now.getTime() + LIFE_MS);
   const [made] = await db
@@ -24,7 +24,7 @@ export async function openIntent(db: Db | Tx, wish: IntentWish, now: Date): Prom
   return made;
 }
 
-/** The visit for an order: one that still waits and says the same, else a new one, so that reloading makes no rows. */
+/** Returns the open intent of an order with the same values, else a new one, so that reloading creates no rows. */
 export async function intentForOrder(db: Db, wish: IntentWish & { orderId: number }, now: Date): Promise<Intent> {
   const [waiting] = await db
     .select()
@@ -45,7 +45,7 @@ export async function intentForOrder(db: Db, wish: IntentWish & { orderId: numbe
   return waiting ?? openIntent(db, wish, now);
 }
 
-/** The visit that paid an order of this person, or null. */
+/** Returns the intent that paid an order of this user, or null. */
 export async function paidIntent(
   db: Db,
   { orderId, userId }: { orderId: number; userId: number },
@@ -61,7 +61,7 @@ export async function paidIntent(
   return paid ?? null;
 }
 
-/** The visit behind an address, or null for a key that was never given out. `hold` keeps others from answering it meanwhile. */
+/** Returns the intent of a key, or null for an unknown one. `hold` locks it against concurrent decisions. */
 export async function intentByKey(db: Db | Tx, key: string, hold = false): Promise<Intent | null> {
   if (!KEY.test(key)) return null;
   const query = db.select().from(paymentIntents).where(eq(paymentIntents.key, key));
@@ -69,14 +69,14 @@ export async function intentByKey(db: Db | Tx, key: string, hold = false): Promi
   return found ?? null;
 }
 
-/** Whether a visit can still be answered. */
+/** Returns whether an intent still waits for its decision. */
 export const isOpen = (intent: Intent, now: Date): boolean => intent.state === 'open' && intent.expiresAt > now;
 
-/** Path of a visit's page, in a language when one was asked for. */
+/** Returns the path of an intent's page, in a language if given. */
 export const intentPath = ({ key }: Intent, language: Locale | null): string =>
   `/payment-mobile/${key}${language ? `?lang=${language}` : ''}`;
 
-/** Forgets visits nobody will ask for any more. */
+/** Deletes intents older than `KEPT_MS`. */
 export async function forgetOldIntents(db: Db, now: Date): Promise<void> {
   await db.delete(paymentIntents).where(lt(paymentIntents.createdAt, new Date(now.getTime() - KEPT_MS)));
 }

@@ -1,13 +1,13 @@
 import type { Ctx } from '../context.ts';
 import type { Locale } from '../localised.ts';
 
-/** The language named in the address (`lang`), or null without one. */
+/** Returns the language of the query parameter `lang`, or null without one. */
 export function askedLanguage(c: Ctx): Locale | null {
   const language = c.req.query('lang')?.toLowerCase().slice(0, 2);
   return language === 'ar' || language === 'en' ? language : null;
 }
 
-/** The language of the page: the one in the address, else the first of the two the browser prefers, else English. */
+/** Returns the language of the page: `lang`, else the browser's preferred one of the two, else English. */
 export const pageLocale = (c: Ctx): Locale => askedLanguage(c) ?? preferred(c.req.header('accept-language') ?? '');
 
 function preferred(header: string): Locale {

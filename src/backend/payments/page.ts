@@ -8,10 +8,10 @@ import type { Intent } from './intents.ts';
 import { STYLE } from './style.ts';
 import { type PageWord, pageWord } from './words.ts';
 
-/** What the page shows besides the visit itself; money in minor units. */
+/** What the page shows besides the intent; money in minor units. */
 export type Shown = {
   intent: Intent;
-  /** Total of the order and the part of it the wallet has paid; null for added money. */
+  /** Total of the order and the part paid by wallet; null for added money. */
   order: { total: number; fromWallet: number } | null;
   bonus: number;
   /** Path and query of this page in the other language. */
@@ -20,7 +20,7 @@ export type Shown = {
 
 type Html = ReturnType<typeof html>;
 
-/** The page that asks: what is paid to whom, and the three ways out. */
+/** Renders the page of an open intent: amount, merchant, and the three possible decisions. */
 export function askingPage(context: RequestContext, { intent, order, bonus, other }: Shown): Html {
   const { locale } = context;
   const { business, payments } = context.reference.settings;
@@ -61,7 +61,7 @@ const OUTCOMES = {
   open: ['expired', 'expiredText', 'cancel'],
 } as const satisfies Record<Intent['state'], readonly [PageWord, PageWord, 'success' | 'fail' | 'cancel']>;
 
-/** The page of a visit that was answered or has expired: what came of it, and the way back. */
+/** Renders the page of a decided or expired intent: its outcome and the link back. */
 export function outcomePage(context: RequestContext, intent: Intent, other: string): Html {
   const { locale } = context;
   const [headline, text, flag] = OUTCOMES[intent.state];
@@ -74,14 +74,14 @@ ${back ? html`<a class="button primary" href="${back}">${pageWord('back', locale
   return frame(context, { title, body, note: '', other });
 }
 
-/** The page for whoever comes back from the operator's service before it has said what came of the payment. */
+/** Renders the page for a payer who returns before the operator's service has sent the result. */
 export function waitingPage(context: RequestContext, other: string): Html {
   const title = pageWord('waiting', context.locale);
   const body = html`<h1>${title}</h1><p class="text">${pageWord('waitingText', context.locale)}</p>`;
   return frame(context, { title, body, note: '', other });
 }
 
-/** The page for what cannot be paid: an order of somebody else, a wrong address. */
+/** Renders the page of a refused payment: an order of another user, or an invalid address. */
 export function refusalPage(context: RequestContext, message: string, other: string): Html {
   const title = pageWord('refused', context.locale);
   return frame(context, { title, body: html`<h1>${title}</h1><p class="text">${message}</p>`, note: '', other });

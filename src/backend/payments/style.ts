@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The look of the payment page: the shop's colours and shapes in a few lines, with the fonts of the system. */
+/** Styles of the payment page, like the shop's, with system fonts. */
 export const STYLE = `
 :root{color-scheme:light dark;--canvas:light-dark(oklch(.97 .004 265),oklch(.2 .012 265));--surface:light-dark(#fff,oklch(.245 .013 265));--line:light-dark(oklch(.925 .006 265),oklch(.34 .014 265));--edge:light-dark(oklch(.62 .015 265),oklch(.6 .015 265));--ink:light-dark(oklch(.21 .02 265),oklch(.965 .003 265));--muted:light-dark(oklch(.5 .02 265),oklch(.76 .012 265));--focus:light-dark(oklch(.5 .19 262),oklch(.78 .13 250));--accent:light-dark(oklch(.58 .21 27),oklch(.58 .2 27));--soft:light-dark(oklch(.965 .018 30),oklch(.31 .06 27));--good:light-dark(oklch(.5 .13 152),oklch(.8 .15 152))}
 *{box-sizing:border-box}
@@ -32,8 +32,8 @@ footer a{flex:none;color:inherit;padding:4px 0}
 const HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /**
- * The policy of the page: nothing of it comes from elsewhere and nothing runs. Browsers hold `form-action` against the
- * redirect that follows as well, so the origin of the return address is named.
+ * Returns the content security policy of the page: no external resources and no scripts. Browsers apply `form-action`
+ * to the redirect as well, so the origin of the return address is allowed.
  */
 export function policy(callback: string | null): string {
   const back = callback === null ? '' : ` ${new URL(callback).origin}`;

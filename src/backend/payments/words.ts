@@ -53,7 +53,7 @@ const WORDS = {
 
 export type PageWord = keyof typeof WORDS;
 
-/** A text of the payment page, its `{places}` filled. */
+/** Returns a text of the payment page with its `{placeholders}` filled in. */
 export function pageWord(key: PageWord, locale: Locale, values: Readonly<Record<string, string>> = {}): string {
   const text: string = WORDS[key][locale === 'ar' ? 1 : 0];
   return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');

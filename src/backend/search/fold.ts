@@ -1,4 +1,7 @@
-/** Folds a text for searching: no marks, one form per Arabic letter, digits 0 to 9, lower case, no bars. Twin of fold_text() in db/migrations/0000_initial.sql. */
+/**
+ * Normalises a text for search: no diacritics, one form per Arabic letter, digits 0 to 9, lower case, no bars. Must
+ * match fold_text() in db/migrations/0000_initial.sql.
+ */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -11,17 +14,20 @@ export const fold = (text: string): string =>
     .replace(/\|/g, ' ')
     .toLowerCase();
 
-/** More words than this say nothing more, and each costs a comparison. */
+/** Further words hardly narrow a search, and each costs a comparison. */
 const MOST_WORDS = 8;
 /** No name is longer. */
 const LONGEST = 200;
 
-/** Folded words that join others and say nothing by themselves. */
+/** Normalised stop words. */
 const JOINING: ReadonlySet<string> = new Set(
   'a an and at by for from in of on or the to with و او مع من في على عن الي ثم'.split(' ').map(fold),
 );
 
-/** Returns the words of a typed text, folded, without signs around them and without the Arabic article (a name may have it or not). */
+/**
+ * Returns the normalised words of a typed text, without surrounding punctuation and without the Arabic article, which
+ * names have inconsistently.
+ */
 export const searchWords = (text: string): string[] =>
   [
     ...new Set(
@@ -32,18 +38,18 @@ export const searchWords = (text: string): string[] =>
     ),
   ].slice(0, MOST_WORDS);
 
-/** Returns the words a result has to hold: all but those that only join others, unless the text has no other words. */
+/** Returns the words that a result must contain: all without the stop words, unless there are no others. */
 export function meaningfulWords(text: string): string[] {
   const words = searchWords(text);
   const meaningful = words.filter((word) => !JOINING.has(word));
   return meaningful.length > 0 ? meaningful : words;
 }
 
-/** A text with what LIKE takes for wildcards taken as characters. */
+/** Escapes the wildcards of LIKE. */
 export const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** A word as a LIKE pattern that finds it anywhere. */
+/** Returns a LIKE pattern for a word at any position. */
 export const anywhere = (word: string): string => `%${literal(word)}%`;
 
-/** A word as a LIKE pattern that finds words that begin with it. */
+/** Returns a LIKE pattern for words that begin with a word. */
 export const beginning = (word: string): string => `% ${literal(word)}%`;

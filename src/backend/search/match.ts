@@ -7,17 +7,21 @@ import { anywhere, beginning, fold, literal, meaningfulWords } from './fold.ts';
 
 type Searched = typeof items | typeof stores | typeof brands | typeof commonConditions;
 
-/** What to look for, and the best first. */
+/** A condition, with the order of its results. */
 export type Found = { where: SQL | undefined; order: SQL[] };
 
-/** What a typed text finds: by all of its words, by words spelt alike (typing mistakes), by some of them; each only when the one
- *  before finds nothing. */
+/**
+ * Conditions of a search: all words, all words with similar spelling (typing errors), some of the words. Each is used
+ * only when the one before finds nothing.
+ */
 export type Match = { exact: Found; alike: Found; some: Found | null };
 
 const NONE: Found = { where: sql`false`, order: [] };
 const NOTHING: Match = { exact: NONE, alike: NONE, some: null };
 
-/** Shorter words are found only where a word begins: everything holds an `a`, and no index would help. */
+/**
+ * Shorter words match only at the beginning of a word: inside words they match nearly everything and no index helps.
+ */
 const SHORTEST_INSIDE = 3;
 const ARTICLE = 'ال';
 
@@ -30,22 +34,22 @@ const holds = ({ search }: Searched, word: string): SQL | undefined =>
 const holdsAlike = (table: Searched, word: string): SQL | undefined =>
   word.length < SHORTEST_ALIKE ? holds(table, word) : or(holds(table, word), sql`${word} <% ${table.search}`);
 
-/** Whether a word is long enough to be found by its likeness. */
+/** Returns whether a word is long enough for a similarity search. */
 const spellable = (words: string[]): boolean => words.some((word) => word.length >= SHORTEST_ALIKE);
 
 const sum = (parts: SQL[]): SQL => sql`(${sql.join(parts, sql` + `)})`;
 
-/** The name in both languages, as `| one | two |`; what stands behind it are tags and the like. */
+/** The name in both languages, as `| one | two |`; tags and other terms follow after `||`. */
 const namesOf = ({ search }: Searched): SQL => sql`(split_part(${search}, '||', 1) || '|')`;
 
-/** The full name first, then names that begin with the text. */
+/** Returns the order: full name first, then names that begin with the text. */
 function byWhole(table: Searched, text: string): { exact: SQL; begins: SQL } {
   const whole = literal(fold(text.slice(0, 200)).trim().replace(/\s+/g, ' '));
   const names = namesOf(table);
   return { exact: desc(sql`${names} like ${`%| ${whole} |%`}`), begins: desc(sql`${names} like ${`%| ${whole}%`}`) };
 }
 
-/** How many of the words occur: best at the beginning of a word of the name, then inside it, then elsewhere. */
+/** Returns the order by matched words: at the beginning of a word of the name, inside it, elsewhere. */
 function byHits(table: Searched, words: string[]): SQL {
   const names = namesOf(table);
   return desc(
@@ -61,21 +65,30 @@ function byHits(table: Searched, words: string[]): SQL {
 const byLikeness = (table: Searched, words: string[]): SQL =>
   desc(sql`round(${sum(words.map((word) => sql`word_similarity(${word}, ${namesOf(table)})`))}::numeric, 1)`);
 
-/** How much of the name the text makes up: of two that hold the mistyped word, the shorter first. */
+/** Returns the order by similarity of text and name: of two names with the mistyped word, the shorter first. */
 const byShare = (table: Searched, text: string): SQL =>
   desc(sql`similarity(${fold(text.slice(0, 200))}, ${namesOf(table)})`);
 
-/** Categories (and the children of categories) whose name holds the word; a short one only where a word begins. */
+/**
+ * Returns the ids of categories (with children) whose name contains the word; a short word only at the beginning of a
+ * word.
+ */
 function categoriesNamed(word: string, { reference }: RequestContext): number[] {
   const part = word.length < SHORTEST_INSIDE ? ` ${word}` : word;
   const named = [...reference.categories.values()].filter((row) => row.search?.includes(part));
   return named.flatMap((row) => [row.id, ...(reference.children.get(row.id) ?? []).map((child) => child.id)]);
 }
 
-/** One of the ids a query finds. As an array, because only that lets the index of the column take part in an `or`. */
+/**
+ * Returns whether a column is among the ids of a query. As an array, because only then the column's index is used
+ * inside an `or`.
+ */
 const among = (column: AnyColumn, ids: SQLWrapper): SQL => sql`${column} = any(array(${ids}))`;
 
-/** Items by name, tags, nutrition, allergy and substance, or by the name of their category, brand or condition. */
+/**
+ * Returns the search of items by name, tags, nutrition, allergy and substance, or by the name of their category, brand
+ * or condition.
+ */
 export function matchItems(db: Db, context: RequestContext, text: string): Match {
   const words = meaningfulWords(text);
   if (words.length === 0) return NOTHING;
@@ -108,7 +121,10 @@ export function matchItems(db: Db, context: RequestContext, text: string): Match
   };
 }
 
-/** Stores by name or by a word of one of their items. `first` (open ones) comes right behind the full name. */
+/**
+ * Returns the search of stores by name or by a word of one of their items. `first` (open stores) follows directly after
+ * the full name.
+ */
 export function matchStores(db: Db, text: string, first: SQL[] = []): Match {
   const words = meaningfulWords(text);
   if (words.length === 0) return NOTHING;
@@ -140,8 +156,8 @@ export function matchStores(db: Db, text: string, first: SQL[] = []): Match {
 }
 
 /**
- * Asks for what the text finds by all of its words, then for what is spelt alike, then for what some of its words find. `known` tells
- * whether a way finds anything at all: what filters left out is no reason to look for something else.
+ * Runs the conditions of a search in turn until one has results. `known` returns whether a condition matches anything
+ * without filters: then an empty result is final.
  */
 export async function forgiving<T>(
   { exact, alike, some }: Match,

@@ -6,7 +6,7 @@ import { customers } from '../db/schema/customer.ts';
 import type { Localised } from '../db/schema/json.ts';
 import { refusal } from '../errors.ts';
 
-/** Kinds of wallet bookings on the wire (`WalletTransaction.transaction_type`). */
+/** Types of wallet transactions in the API (`WalletTransaction.transaction_type`). */
 export type WalletKind =
   | 'add_fund'
   | 'order_place'
@@ -16,13 +16,13 @@ export type WalletKind =
   | 'referrer'
   | 'CashBack';
 
-/** Kinds of point bookings on the wire (`LoyaltyTransaction.transaction_type`). */
+/** Types of point transactions in the API (`LoyaltyTransaction.transaction_type`). */
 export type PointsKind = 'order_place' | 'point_to_wallet';
 
-/** One side of a booking: what comes in or what goes out. */
+/** One side of a booking: credit or debit. */
 type Side = { credit: number; debit?: never } | { debit: number; credit?: never };
 
-/** A debit that is `owed` is booked whatever the balance is. */
+/** A debit that is `owed` is booked even if the balance becomes negative. */
 type WalletSide = { credit: number; debit?: never; owed?: never } | { debit: number; credit?: never; owed?: boolean };
 
 export type WalletBooking = WalletSide & {
@@ -32,7 +32,7 @@ export type WalletBooking = WalletSide & {
   reference: string | null;
   /** Minor units credited on top of `credit` (adding money with a bonus). */
   adminBonus?: Minor;
-  /** The order that brought the credit and takes it back when it is refunded. */
+  /** The order that earned the credit; its refund takes the credit back. */
   rewardOf?: number;
   now: Date;
 };
@@ -56,16 +56,18 @@ export const POINTS_LOW: Localised = {
   ar: 'ليس لديك نقاط كافية.',
 };
 
-/** A customer's row, held until the transaction ends: balance, points and uses of one person change one after another. */
+/**
+ * Locks a customer's row until the transaction ends, so that changes of balance, points and coupon uses are serialised.
+ */
 export async function holdCustomer(tx: Tx, customerId: number): Promise<CustomerRow | undefined> {
   const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update');
   return customer;
 }
 
 /**
- * Books on a customer's wallet, minor units; answers the booking with the new balance. The customer's row is held, so
- * that two bookings never read the same balance.
- * @throws {Refusal} 403 `order_amount` when a debit that is not owed would make the balance fall below zero.
+ * Books on a customer's wallet, in minor units; returns the transaction with the new balance. Locks the customer's row,
+ * so that two bookings never read the same balance.
+ * @throws {Refusal} 403 `order_amount` when a debit that is not owed would make the balance negative.
  */
 export async function bookWallet(tx: Tx, booking: WalletBooking): Promise<typeof walletTransactions.$inferSelect> {
   const {
@@ -91,8 +93,8 @@ export async function bookWallet(tx: Tx, booking: WalletBooking): Promise<typeof
 }
 
 /**
- * Books loyalty points of a customer; answers the booking with the new balance.
- * @throws {Refusal} 403 `point` when the points would fall below zero.
+ * Books loyalty points of a customer; returns the transaction with the new balance.
+ * @throws {Refusal} 403 `point` when the points would become negative.
  */
 export async function bookPoints(tx: Tx, booking: PointsBooking): Promise<typeof loyaltyTransactions.$inferSelect> {
   const { customerId, credit = 0, debit = 0, type, reference, now } = booking;

@@ -9,7 +9,7 @@ const MOST = 50;
 
 export type BonusRow = typeof walletBonuses.$inferSelect;
 
-/** Bonuses on added money that run today on the marketplace's calendar. */
+/** Returns the bonuses on added money that run today by the marketplace's calendar. */
 export function runningBonuses(db: Db | Tx, { now: { date } }: Pick<RequestContext, 'now'>): Promise<BonusRow[]> {
   return db
     .select()
@@ -19,7 +19,7 @@ export function runningBonuses(db: Db | Tx, { now: { date } }: Pick<RequestConte
     .limit(MOST);
 }
 
-/** What an added amount brings on top today, minor units. */
+/** Returns today's bonus on an added amount, in minor units. */
 export async function bonusToday(db: Db | Tx, context: Pick<RequestContext, 'now'>, added: Minor): Promise<Minor> {
   return bonusFor(added, (await runningBonuses(db, context)).map(asBonus));
 }

@@ -1,7 +1,7 @@
 import type { Localised } from '../db/schema/json.ts';
 import { count } from '../figures.ts';
 
-/** Texts about wallet and points, for the person whose they are. */
+/** Texts about wallet and points. */
 export const CONVERTED: Localised = {
   en: 'Your points are in your wallet now.',
   ar: 'أصبحت نقاطك رصيداً في محفظتك.',
@@ -15,7 +15,7 @@ export const ADDING_OFF: Localised = {
   ar: 'إضافة الرصيد إلى المحفظة غير متاحة حالياً.',
 };
 
-/** Too few points for a conversion. */
+/** Returns the text for too few points to convert. */
 export const fewPoints = (minimum: number): Localised => ({
   en: `You can convert ${count(minimum, 'en')} points or more.`,
   ar: `يمكنك تحويل ${count(minimum, 'ar')} نقطة أو أكثر.`,
