@@ -18,7 +18,7 @@ import { bit, decimal, discountNumber, instant } from './values.ts';
 
 export type CampaignRow = typeof campaigns.$inferSelect;
 
-/** Basic campaigns that run now, by date and daily window. */
+/** Returns the condition for basic campaigns that run now, by date and daily window. */
 export const runningCampaign = ({ now }: RequestContext): SQL | undefined =>
   and(
     eq(campaigns.status, true),
@@ -29,7 +29,7 @@ export const runningCampaign = ({ now }: RequestContext): SQL | undefined =>
       else ${now.time} >= ${campaigns.startTime} or ${now.time} < ${campaigns.endTime} end`,
   );
 
-/** A basic campaign (schema Campaign). */
+/** Returns a basic campaign (schema Campaign). */
 export function campaignWire(row: CampaignRow, { locale, picture }: RequestContext) {
   return {
     id: row.id,
@@ -49,7 +49,7 @@ export function campaignWire(row: CampaignRow, { locale, picture }: RequestConte
   };
 }
 
-/** Campaign items with their stores, newest first. */
+/** Returns campaign items with their stores, newest first. */
 export async function selectCampaignItems(db: Db, context: RequestContext, where: SQL | undefined, limit: number) {
   return db
     .select({
@@ -69,7 +69,7 @@ export async function selectCampaignItems(db: Db, context: RequestContext, where
 
 export type CampaignItemRow = Awaited<ReturnType<typeof selectCampaignItems>>[number];
 
-/** A campaign item (schema CampaignItem): an item's shape with a date window; store discounts do not apply to it. */
+/** Returns a campaign item (schema CampaignItem): an item with a date window; store discounts do not apply to it. */
 export function campaignItemWire({ item, store, open, addOns: extras }: CampaignItemRow, context: RequestContext) {
   const { locale, reference, picture } = context;
   const name = localised(item.title, locale);

@@ -4,7 +4,7 @@ import { pictureFile } from '../pictures.ts';
 import type { CategoryRow } from '../reference.ts';
 import { bit, instant } from './values.ts';
 
-/** A category without its children (schema Category); the empty list keeps every answer of one shape. */
+/** Returns a category without its children (schema Category); the empty list keeps all responses in one shape. */
 export function categoryWire(row: CategoryRow, { locale, picture }: RequestContext) {
   return {
     id: row.id,
@@ -24,7 +24,7 @@ export function categoryWire(row: CategoryRow, { locale, picture }: RequestConte
   };
 }
 
-/** A top-level category with its children; `counts` holds the items per category. */
+/** Returns a top-level category with its children; `counts` holds the number of items per category. */
 export function categoryTreeWire(row: CategoryRow, context: RequestContext, counts: ReadonlyMap<number, number>) {
   const children = context.reference.children.get(row.id) ?? [];
   const count = (id: number) => counts.get(id) ?? 0;

@@ -3,7 +3,7 @@ import { localised } from '../localised.ts';
 import { pictureFile } from '../pictures.ts';
 import { bit, decimal } from './values.ts';
 
-/** Folders below `/media` to which older clients append plain names. Names in `private` come with their signature. */
+/** Folders below `/media` to which older clients append file names. File names in `private` include their signature. */
 const FOLDERS = {
   item_image_url: 'item',
   product_image_url: 'item',
@@ -26,7 +26,7 @@ const FOLDERS = {
   refund_image_url: 'private',
 } as const;
 
-/** Feature switches of each module type, as clients read them. */
+/** Feature flags of each module type. */
 const FOOD = { add_on: true, stock: false, veg_non_veg: true, unit: false, item_available_time: true };
 const GOODS = { add_on: false, stock: true, veg_non_veg: false, unit: true, item_available_time: false };
 const MODULE_CONFIG = {
@@ -195,7 +195,9 @@ function customersWire(context: RequestContext) {
   };
 }
 
-/** The settings a shop reads first (schema Config). `firebasePhone`: Firebase's codes for phones are taken too. */
+/**
+ * Returns the settings a shop reads first (schema Config). `firebasePhone`: Firebase's codes for phones are accepted.
+ */
 export const configWire = (context: RequestContext, origin: string, { firebasePhone }: { firebasePhone: boolean }) => ({
   ...businessWire(context, origin),
   ...orderingWire(context),

@@ -5,13 +5,15 @@ import { bit, decimal, discountNumber, instant } from './values.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
 
-/** `data` of a list: the store's name for store_wise coupons, zone ids as JSON text for zone_wise ones, else null. */
+/**
+ * Returns `data` of a listed coupon: the store's name for store_wise, zone ids as JSON text for zone_wise, else null.
+ */
 function dataOf(row: CouponRow, storeName: string | null): string | null {
   if (row.type === 'store_wise') return storeName;
   return row.type === 'zone_wise' ? JSON.stringify(row.zoneIds.map(String)) : null;
 }
 
-/** A voucher (schema Coupon); `store` is its maker or the store it is bound to. */
+/** Returns a coupon (schema Coupon); `store` is its issuer or the store it is bound to. */
 export function couponWire(row: CouponRow, store: { id: number; name: string } | null, context: RequestContext) {
   return {
     id: row.id,
@@ -38,7 +40,7 @@ export function couponWire(row: CouponRow, store: { id: number; name: string } |
   };
 }
 
-/** The same as the check of one coupon answers it: `data` holds the ids of the stores or zones as JSON text. */
+/** The same for the check of one coupon: `data` holds the ids of the stores or zones as JSON text. */
 export function appliedCouponWire(row: CouponRow, context: RequestContext) {
   const ids: Partial<Record<CouponRow['type'], number[]>> = { store_wise: row.storeIds, zone_wise: row.zoneIds };
   const list = ids[row.type];

@@ -10,7 +10,7 @@ import { envelope, type PageOf } from './paging.ts';
 import { payable } from './payable.ts';
 import { inScope, type Scope } from './scope.ts';
 
-/** Items that can be listed: active, of an approved store, inside the scope. */
+/** Returns the condition for listed items: active, of an approved store, inside the scope. */
 export const listed = (scope: Scope): SQL | undefined =>
   and(
     eq(items.status, true),
@@ -23,14 +23,16 @@ export const listed = (scope: Scope): SQL | undefined =>
     inScope(scope),
   );
 
-/** `type`: veg or non_veg; anything else keeps all. */
+/** Filters by `type` (veg or non_veg); any other value keeps all. */
 export function vegFilter(fields: Fields): SQL | undefined {
   const type = fields.text('type');
   return type === 'veg' || type === 'non_veg' ? eq(items.veg, type === 'veg') : undefined;
 }
 
-/** The range of prices as cards print them; both ends must be given. `zeroCounts`: a lower end of 0 then means above zero, else it
- *  switches the range off. */
+/**
+ * Filters by the price shown on cards; both ends must be given. A lower end of 0 disables the filter, or with
+ * `zeroCounts` means above zero.
+ */
 export function priceFilter(fields: Fields, context: RequestContext, zeroCounts = false): SQL | undefined {
   const [low, high] = [fields.number('min_price'), fields.number('max_price')];
   if (low === null || high === null || (low <= 0 && !zeroCounts)) return undefined;
@@ -39,28 +41,28 @@ export function priceFilter(fields: Fields, context: RequestContext, zeroCounts 
     Math.max(0, Math.min(value, 2_147_483_647)),
   );
   const lowest = Math.max(least ?? 0, 1);
-  // No item costs more than its full price, so that an index narrows first.
+  // The price never exceeds the full price, so this condition lets an index narrow first.
   return and(gte(items.price, lowest), between(payable(context), lowest, most ?? 0));
 }
 
-/** Items of the categories and their children. */
+/** Filters by categories and their children. */
 export function categoryFilter(ids: number[], { reference }: RequestContext): SQL | undefined {
   if (ids.length === 0) return undefined;
   const all = ids.flatMap((id) => [id, ...(reference.children.get(id) ?? []).map((child) => child.id)]);
   return inArray(items.categoryId, [...new Set(all)]);
 }
 
-/** A store by id or slug. */
+/** Filters by a store's id or slug. */
 export const storeFilter = (key: string | null): SQL | undefined =>
   key === null ? undefined : /^\d{1,9}$/.test(key) ? eq(items.storeId, Number(key)) : eq(stores.slug, key);
 
-/** The biggest discount first. */
+/** Order by discount, the largest first. */
 export const biggestDiscount = desc(comparableDiscount(items));
 
-/** Leaves one item out. */
+/** Excludes one item. */
 export const otherThan = (id: number | null): SQL | undefined => (id === null ? undefined : ne(items.id, id));
 
-/** A whole item list answer: one query for the order, the rows from the shelf. */
+/** Returns an item list response: one query for the page's ids, the rows from the item cache. */
 export async function itemList(
   services: Services,
   context: RequestContext,
@@ -78,9 +80,9 @@ export async function itemListAsItems(...call: Parameters<typeof itemList>) {
   return { ...head, items: products };
 }
 
-/** Top-level categories of all items that match, for the tabs above a list. */
+/** Returns the top-level categories of all matching items, for the tabs above a list. */
 export async function categoriesOf({ db }: Services, context: RequestContext, where: SQL | undefined) {
-  // The first item of each category will do: reading all of them takes as long as the catalogue is big.
+  // One item per category is enough; reading all takes time proportional to the catalogue.
   const one = db
     .select({ one: sql`1`.as('one') })
     .from(items)

@@ -7,7 +7,7 @@ import { flashSaleItems, flashSales } from '../db/schema/promotions.ts';
 
 const { search: _search, ...itemColumns } = getTableColumns(items);
 
-/** The part of a store every item carries. */
+/** Columns of the store that every item needs. */
 const storeColumns = {
   name: stores.name,
   zoneId: stores.zoneId,
@@ -27,10 +27,10 @@ const addOnsOf = sql<AddOnRow[] | null>`(
   select json_agg(json_build_object('id', ${addOns.id}, 'name', ${addOns.name}, 'price', ${addOns.price}) order by ${addOns.id})
   from ${addOns} where ${addOns.id} = any(${items.addOnIds}) and ${addOns.status})`;
 
-/** Every row of a page carries the number of all matches, so that one query answers a list. It has to read all of them. */
+/** Number of all matches in every row, so that one query serves a list. It has to read all matches. */
 export const TOTAL = sql<number>`(count(*) over ())::int`;
 
-/** The store discount that runs now (dates inclusive, daily window may cross midnight). */
+/** Returns the condition for a store discount that runs now (dates inclusive, daily window may cross midnight). */
 export const runningDiscount = ({ now }: RequestContext): SQL | undefined =>
   and(
     lte(storeDiscounts.startDate, now.date),
@@ -40,7 +40,10 @@ export const runningDiscount = ({ now }: RequestContext): SQL | undefined =>
       else ${now.time} >= ${storeDiscounts.startTime} or ${now.time} < ${storeDiscounts.endTime} end`,
   );
 
-/** Inside opening hours now; several rows a day, a night over midnight belongs to the day it began, 23:59 lasts to midnight. */
+/**
+ * Returns whether a store is inside its opening hours; several rows per day, hours past midnight belong to the day they
+ * began, 23:59 lasts to midnight.
+ */
 export function openNow({ now }: Pick<RequestContext, 'now'>): SQL<boolean> {
   const yesterday = (now.weekday + 6) % 7;
   const { storeId, day, opens, closes } = storeSchedules;
@@ -49,7 +52,7 @@ export function openNow({ now }: Pick<RequestContext, 'now'>): SQL<boolean> {
     or (${day} = ${yesterday} and ${closes} <= ${opens} and ${closes} > ${now.time})))`;
 }
 
-/** A flash sale that runs now and its item has stock left. */
+/** Returns the condition for a flash sale item that runs now and has stock left. */
 export const flashRuns = ({ now }: RequestContext): SQL | undefined =>
   and(
     eq(flashSales.published, true),
@@ -59,7 +62,7 @@ export const flashRuns = ({ now }: RequestContext): SQL | undefined =>
     gt(flashSaleItems.stock, flashSaleItems.sold),
   );
 
-/** Items of flash sales that run now and have stock left, one row per item. */
+/** Returns the items of running flash sales with stock left, one row per item. */
 function runningFlash(db: Db | Tx, context: RequestContext) {
   return db
     .selectDistinctOn([flashSaleItems.itemId], {
@@ -81,11 +84,11 @@ export type ItemQuery = {
   limit: number;
   /** Rows to skip. */
   skip?: number;
-  /** The order has to look at every match (a search): they are counted on the way. */
+  /** The order needs every match (a search), so they are counted in the same query. */
   ranked?: boolean;
 };
 
-/** Items with what their cards need of their stores, running discounts and add-ons: one query. */
+/** Returns items with the store columns, running discounts and add-ons of their cards, in one query. */
 export async function selectItems(
   db: Db | Tx,
   context: RequestContext,
@@ -115,7 +118,10 @@ export async function selectItems(
 
 export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
 
-/** The number of all matches as a query of its own, which indexes answer; the page then follows its order's index and stops. */
+/**
+ * Counts all matches in a subquery, which can use indexes; the page itself then reads its order's index only as far as
+ * needed.
+ */
 const totalApart = (db: Db | Tx, where: SQL | undefined): SQL<number> =>
   sql<number>`(${db
     .select({ count: sql`count(*)::int` })
@@ -123,7 +129,10 @@ const totalApart = (db: Db | Tx, where: SQL | undefined): SQL<number> =>
     .innerJoin(stores, eq(stores.id, items.storeId))
     .where(where)})`;
 
-/** Ids of a page of items, in order, and the number of all matches: narrow rows, so that big catalogues sort quickly. */
+/**
+ * Returns the ids of a page of items, in order, and the number of all matches. Narrow rows sort quickly in large
+ * catalogues.
+ */
 export async function selectItemIds(db: Db | Tx, { where, order = [], limit, skip = 0, ranked = false }: ItemQuery) {
   const rows = await db
     .select({ id: items.id, total: ranked ? TOTAL : totalApart(db, where) })
@@ -133,12 +142,12 @@ export async function selectItemIds(db: Db | Tx, { where, order = [], limit, ski
     .orderBy(...order, desc(items.id))
     .limit(limit)
     .offset(skip);
-  // Past the last page no row tells the number.
+  // Beyond the last page there is no row with the total.
   const total = rows[0]?.total ?? (skip > 0 ? await countItems(db, where) : 0);
   return { ids: rows.map(({ id }) => id), total };
 }
 
-/** Returns how many items match. */
+/** Returns the number of matching items. */
 export async function countItems(db: Db | Tx, where: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })

@@ -5,11 +5,11 @@ import { pictureFile } from '../pictures.ts';
 import type { AddOnRow, ItemRow } from './item-rows.ts';
 import { bit, decimal, discountNumber, instant } from './values.ts';
 
-/** `20-30 min`: how long a store needs. */
+/** Returns the delivery time of a store, such as `20-30 min`. */
 export const deliveryTime = (store: { minutesFrom: number; minutesTo: number; deliveryUnit: string }): string =>
   `${store.minutesFrom}-${store.minutesTo} ${store.deliveryUnit}`;
 
-/** Path of an item's category, top first; ids are text here. */
+/** Returns the category path of an item, top first; ids are text here. */
 export function categoryPath(categoryId: number | null, { reference, locale }: RequestContext) {
   const deepest = categoryId === null ? undefined : reference.categories.get(categoryId);
   const parent = deepest ? reference.categories.get(deepest.parentId) : undefined;
@@ -54,7 +54,7 @@ export const addOnsWire = (rows: AddOnRow[] | null, storeId: number, context: Re
     status: 1,
   }));
 
-/** An item as every list and the detail read send it (schema Item). */
+/** Returns an item for lists and details (schema Item). */
 export function itemWire(
   { item, store, storeOpen, storePercent, flashDiscount, flashType, flashLeft, addOns }: ItemRow,
   context: RequestContext,

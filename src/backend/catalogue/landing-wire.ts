@@ -6,7 +6,7 @@ import { bit } from './values.ts';
 
 type TestimonialRow = typeof testimonials.$inferSelect;
 
-/** A customer's words (schema Testimonial), in both of its forms. */
+/** Returns a testimonial (schema Testimonial), with the field names of both its forms. */
 export function testimonialWire(row: TestimonialRow, { locale, picture }: RequestContext) {
   return {
     id: row.id,
@@ -65,7 +65,7 @@ function zonesWire({ locale, picture, reference }: RequestContext) {
   };
 }
 
-/** Returns the folders of the plain names among the pictures, for clients that put addresses together. */
+/** Returns the folders of the pictures, for clients that build addresses from file names. */
 function foldersWire({ reference }: RequestContext, quotes: TestimonialRow[], origin: string) {
   const { header, business, fixedPromotionalBanner, promotionBanners } = reference.settings.landing;
   const folders = {
@@ -80,7 +80,7 @@ function foldersWire({ reference }: RequestContext, quotes: TestimonialRow[], or
   );
 }
 
-/** Texts and pictures of the landing page (schema LandingData). */
+/** Returns the texts and pictures of the landing page (schema LandingData). */
 export function landingWire(context: RequestContext, quotes: TestimonialRow[], origin: string) {
   const { landing } = context.reference.settings;
   const { picture } = context;

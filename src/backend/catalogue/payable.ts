@@ -10,8 +10,8 @@ const off = (discount: SQLWrapper, type: SQLWrapper): SQL =>
   sql`case when ${type} = 'percent' then ${percentOff(discount)} else ${discount} end`;
 
 /**
- * Returns what an item costs now, minor units: the price its card prints (SQL twin of displayPrice in domain/price). A running flash
- * sale counts before a running store discount, that before the item's own.
+ * Returns the current price of an item in minor units, as shown on its card (SQL equivalent of displayPrice in
+ * domain/price). A running flash sale takes precedence over a running store discount, and that over the item's own.
  */
 export function payable(context: RequestContext): SQL<number> {
   const inSale = sql`from ${flashSaleItems} inner join ${flashSales} on ${flashSales.id} = ${flashSaleItems.flashSaleId}
@@ -21,7 +21,7 @@ export function payable(context: RequestContext): SQL<number> {
   const reducing = sql`from ${storeDiscounts} where ${and(runningDiscount(context), gt(storeDiscounts.percent, 0))}`;
   const storeOff = sql`(select ${percentOff(storeDiscounts.percent)} ${reducing}
     and ${storeDiscounts.storeId} = ${items.storeId})`;
-  // The two lists are short and read once; a look-up per item is made only for items in them.
+  // Both lists are short and read once, so only their items need a lookup.
   return sql<number>`(${items.price} - greatest(0, least(${items.price}, case
     when ${items.id} in (select ${flashSaleItems.itemId} ${inSale}) then ${saleOff}
     when ${items.storeId} in (select ${storeDiscounts.storeId} ${reducing}) then ${storeOff}

@@ -6,7 +6,7 @@ import { localised, localisedOrNull } from '../localised.ts';
 import { pictureFile } from '../pictures.ts';
 import { instant } from './values.ts';
 
-/** Visible reviews with the name and picture of their item, newest first. */
+/** Returns visible reviews with the name and picture of their item, newest first. */
 export async function selectReviews(db: Db, { where, limit, skip = 0 }: { where: SQL; limit: number; skip?: number }) {
   return db
     .select({ review: reviews, itemName: items.name, itemImage: items.image })
@@ -20,7 +20,7 @@ export async function selectReviews(db: Db, { where, limit, skip = 0 }: { where:
 
 export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
 
-/** How many visible reviews match. */
+/** Returns the number of visible reviews that match. */
 export async function countReviews(db: Db, where: SQL): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -29,7 +29,7 @@ export async function countReviews(db: Db, where: SQL): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** A review (schema Review), with the customer both as a name and as an object. */
+/** Returns a review (schema Review), with the customer both as a name and as an object. */
 export function reviewWire({ review, itemName, itemImage }: ReviewRow, { locale, picture }: RequestContext) {
   const name = localised(review.customerName, locale);
   const [first = '', ...rest] = name.split(' ');

@@ -3,7 +3,7 @@ import type { RequestContext } from '../context.ts';
 import { stores } from '../db/schema/catalogue.ts';
 import type { ModuleRow } from '../reference.ts';
 
-/** Zones in which each module is looked at. Empty: nothing is offered there. */
+/** Zones to search per module. Empty: nothing is offered there. */
 export type Scope = { moduleId: number; zoneIds: number[] }[];
 
 function scopeOf(
@@ -22,21 +22,23 @@ function scopeOf(
     .filter(({ zoneIds }) => zoneIds.length > 0);
 }
 
-/** Where items are looked for: the zones asked for that offer the module (null: all that do). */
+/** Returns the scope of items: the requested zones that offer the module (null: all that do). */
 export const itemScope = (context: RequestContext, module: ModuleRow, zoneIds: number[] | null): Scope =>
   scopeOf(context, [module], () => zoneIds);
 
-/** Where stores are looked for: as items, but everywhere for modules that serve all zones. Null module: all of them. */
+/**
+ * Returns the scope of stores: as for items, but all zones for modules that serve all zones. Null module: all modules.
+ */
 export function storeScope(context: RequestContext, module: ModuleRow | null, zoneIds: number[]): Scope {
   const modules = module ? [module] : [...context.reference.modules.values()];
-  // A module must still be offered in one of the zones asked for before its stores elsewhere count.
+  // Stores in other zones only count when one of the requested zones offers the module.
   const offered = modules.filter(({ id }) =>
     context.reference.moduleZones.some((row) => row.moduleId === id && zoneIds.includes(row.zoneId)),
   );
   return scopeOf(context, offered, ({ allZones }) => (allZones ? null : zoneIds));
 }
 
-/** Stores inside a scope, approved by the marketplace. */
+/** Returns the condition for approved stores inside a scope. */
 export function inScope(scope: Scope): SQL | undefined {
   const parts = scope.map(({ moduleId, zoneIds }) =>
     and(eq(stores.moduleId, moduleId), inArray(stores.zoneId, zoneIds)),

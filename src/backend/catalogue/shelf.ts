@@ -4,19 +4,21 @@ import type { Db } from '../db/open.ts';
 import { items } from '../db/schema/catalogue.ts';
 import { type ItemRow, selectItems } from './item-rows.ts';
 
-/** Item rows for lists, kept for a moment: the lists of one page share most of their items. What is bought,
- *  put into a cart or opened by itself is always read from the tables. */
+/**
+ * Short-lived cache of item rows for lists: the lists of one page share most of their items. Items for the cart, an
+ * order or the details are always read from the tables.
+ */
 export type Shelf = {
-  /** The rows of these ids in this order; ids that are gone are left out. */
+  /** Returns the rows of these ids in this order, without ids that no longer exist. */
   rows(context: RequestContext, ids: readonly number[]): Promise<ItemRow[]>;
-  /** Makes the next call read the tables. */
+  /** Clears the cache, so that the next call reads the tables. */
   forget(): void;
 };
 
-/** Rows kept; a bigger catalogue only reads more often. */
+/** Maximum number of cached rows; above it the cache is cleared. */
 const MOST = 5000;
 
-/** @param lifeMs real milliseconds a row is shown before it is read again; 0: always read. */
+/** Creates an item cache. `lifeMs`: real milliseconds until a row is read again; 0: no caching. */
 export function createShelf(db: Db, lifeMs: number): Shelf {
   const kept = new Map<number, { taken: number; at: number; row: ItemRow }>();
   return {
@@ -25,7 +27,7 @@ export function createShelf(db: Db, lifeMs: number): Shelf {
       const at = context.now.at.getTime();
       const missing = ids.filter((id) => {
         const entry = kept.get(id);
-        // A clock that was moved may have started or ended a sale.
+        // When the clock was moved, a sale may have started or ended.
         return !entry || now - entry.taken >= lifeMs || Math.abs(at - entry.at) >= lifeMs;
       });
       const fresh = new Map<number, ItemRow>();

@@ -7,14 +7,14 @@ import { type StoreRow, selectStores } from './store-rows.ts';
 import { storeWire } from './store-wire.ts';
 import { decimalOrNull } from './values.ts';
 
-/** A store by id or slug, also closed and inactive ones; null when there is none. Texts of digits only are ids. */
+/** Returns a store by id or slug, also a closed or inactive one; null when there is none. Digits only are an id. */
 export async function findStore(db: Db, context: RequestContext, key: string): Promise<StoreRow | null> {
   const where = /^\d{1,9}$/.test(key) ? eq(stores.id, Number(key)) : eq(stores.slug, key);
   const [row] = await selectStores(db, context, { where, limit: 1 });
   return row ?? null;
 }
 
-/** Opening time of the present or next window of today, or the word `closed`. */
+/** Returns the opening time of today's current or next window, or `closed`. */
 function currentOpening(schedules: { day: number; opens: string; closes: string }[], { now }: RequestContext): string {
   const today = schedules.filter(({ day }) => day === now.weekday).sort((a, b) => (a.opens < b.opens ? -1 : 1));
   return (
@@ -22,7 +22,7 @@ function currentOpening(schedules: { day: number; opens: string; closes: string 
   );
 }
 
-/** A store with its hours, categories and price range (schema StoreDetails). */
+/** Returns a store with its hours, categories and price range (schema StoreDetails). */
 export async function storeDetails(db: Db, context: RequestContext, row: StoreRow) {
   const { id } = row.store;
   const [schedules, sold] = await Promise.all([

@@ -6,14 +6,14 @@ import { envelope, type PageOf } from './paging.ts';
 import { countStores, type StoreQuery, selectStores } from './store-rows.ts';
 import { storeWire } from './store-wire.ts';
 
-/** `type`: stores that offer veg or non-veg; anything else keeps all. */
+/** Filters by `type` (stores that offer veg or non-veg); any other value keeps all. */
 export function vegStores(fields: Fields): SQL | undefined {
   const type = fields.text('type');
   if (type === 'veg') return eq(stores.veg, true);
   return type === 'non_veg' ? eq(stores.nonVeg, true) : undefined;
 }
 
-/** A whole store list answer, rows under `stores`: one query, two past the last page. */
+/** Returns a store list response, rows under `stores`: one query, two beyond the last page. */
 export async function storeList(
   { db }: Services,
   context: RequestContext,

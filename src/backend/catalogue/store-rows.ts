@@ -10,25 +10,25 @@ import { openNow, runningDiscount, TOTAL } from './item-rows.ts';
 const { search: _search, ...storeColumns } = getTableColumns(stores);
 const { storeId: _storeId, ...discountColumns } = getTableColumns(storeDiscounts);
 
-/** Open ones first: their owner did not close them and opening hours include now. */
+/** Order: open stores first, active and inside their opening hours. */
 export const openFirst = (context: Pick<RequestContext, 'now'>): SQL =>
   sql`(${stores.active} and ${openNow(context)}) desc`;
 
-/** Has an opening window on this weekday. */
+/** Returns whether a store has opening hours on this weekday. */
 export const worksToday = ({ now }: Pick<RequestContext, 'now'>): SQL =>
   sql`exists (select 1 from ${storeSchedules} where ${storeSchedules.storeId} = ${stores.id} and ${storeSchedules.day} = ${now.weekday})`;
 
-/** Straight line to a point, in a number that grows with the distance; for orders only. */
+/** Returns a number that grows with the straight-line distance to a point; for ordering only. */
 export const nearness = ({ lat, lng }: Point): SQL =>
   sql`power(${stores.lat} - ${lat}, 2) + power((${stores.lng} - ${lng}) * cos(radians(${lat})), 2)`;
 
-/** Categories a store sells in, the deepest ones, those with the most items first. */
+/** The deepest categories a store sells in, those with the most items first. */
 const SOLD_IN = sql<number[]>`array(select ${items.categoryId} from ${items} where ${items.storeId} = ${stores.id}
   and ${items.status} and ${items.categoryId} is not null group by ${items.categoryId} order by count(*) desc, ${items.categoryId})`;
 
 export type StoreQuery = { where: SQL | undefined; order?: SQL[]; limit: number; skip?: number };
 
-/** Stores with their running discount, openness and number of items: one query. */
+/** Returns stores with their running discount, open state and number of items, in one query. */
 export async function selectStores(
   db: Db | Tx,
   context: RequestContext,
@@ -53,13 +53,16 @@ export async function selectStores(
 
 export type StoreRow = Awaited<ReturnType<typeof selectStores>>[number];
 
-/** What better packaging costs at a store; null where it or its kind of module offers none (customer.notes §6.6). */
+/**
+ * Returns the price of extra packaging at a store; null when the store or its module type offers none (customer.notes
+ * §6.6).
+ */
 export function packagingOf({ store }: StoreRow, { settings, modules }: Reference): Minor | null {
   const type = modules.get(store.moduleId)?.type;
   return type && settings.charges.withoutPackaging?.includes(type) ? null : store.extraPackaging;
 }
 
-/** How many stores match; the condition may look at the running discount. */
+/** Returns the number of matching stores; the condition may use the running discount. */
 export async function countStores(db: Db | Tx, context: RequestContext, where: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })

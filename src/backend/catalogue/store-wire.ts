@@ -23,7 +23,7 @@ function discountWire({ store, discount }: StoreRow, context: RequestContext) {
   };
 }
 
-/** Names of the top categories a store sells most in. */
+/** Returns the names of the top-level categories in which a store sells most. */
 function categoryNames({ soldIn }: StoreRow, { reference, locale }: RequestContext): string[] {
   const { categories } = reference;
   const tops = soldIn.flatMap((id) => {
@@ -33,7 +33,7 @@ function categoryNames({ soldIn }: StoreRow, { reference, locale }: RequestConte
   return [...new Set(tops)].slice(0, MOST_NAMES).map(({ name }) => localised(name, locale));
 }
 
-/** A store as lists send it (schema Store); `distance` in metres, null without a position. */
+/** Returns a store for lists (schema Store); `distance` in metres, null without a position. */
 export function storeWire(row: StoreRow, context: RequestContext) {
   const { store, open, itemCount } = row;
   const { locale, picture, position } = context;
@@ -98,7 +98,7 @@ export function storeWire(row: StoreRow, context: RequestContext) {
   };
 }
 
-/** The part of a store that links need (schema StoreRef). */
+/** Returns the fields of a store that links need (schema StoreRef). */
 export function storeRefWire(store: StoreRow['store'], { locale, picture }: RequestContext) {
   return {
     id: store.id,

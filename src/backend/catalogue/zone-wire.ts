@@ -4,7 +4,7 @@ import { pictureFile } from '../pictures.ts';
 import type { ModuleRow, ModuleZoneRow, ZoneRow } from '../reference.ts';
 import { bit, decimalOrNull, instant } from './values.ts';
 
-/** A line of business without its zones (schema Module). */
+/** Returns a module without its zones (schema Module). */
 export function moduleWire(row: ModuleRow, { locale, picture }: RequestContext) {
   return {
     id: row.id,
@@ -23,13 +23,13 @@ export function moduleWire(row: ModuleRow, { locale, picture }: RequestContext) 
   };
 }
 
-/** Returns what carts and orders say of their module; null for one that is switched off. */
+/** Returns the module of a cart line or order; null for a disabled one. */
 export function moduleRef(id: number, { locale, reference }: RequestContext) {
   const module = reference.modules.get(id);
   return module ? { id, module_type: module.type, module_name: localised(module.name, locale) } : null;
 }
 
-/** Delivery pricing of a module in a zone (schema ModuleZonePivot). */
+/** Returns the delivery rates of a module in a zone (schema ModuleZonePivot). */
 export const pivotWire = (row: ModuleZoneRow, context: RequestContext) => ({
   zone_id: row.zoneId,
   module_id: row.moduleId,
@@ -39,7 +39,7 @@ export const pivotWire = (row: ModuleZoneRow, context: RequestContext) => ({
   maximum_cod_order_amount: decimalOrNull(row.maximumCod, context),
 });
 
-/** A service area with its payment and delivery settings (schema Zone). */
+/** Returns a zone with its payment and delivery settings (schema Zone). */
 export function zoneWire(row: ZoneRow, { locale }: RequestContext) {
   const name = localised(row.name, locale);
   return {
@@ -58,7 +58,7 @@ export function zoneWire(row: ZoneRow, { locale }: RequestContext) {
   };
 }
 
-/** The same with its outline; GeoJSON closes the ring, the pairs do not. */
+/** The same with its outline; GeoJSON closes the ring, the list of points does not. */
 export function zoneOutlineWire(row: ZoneRow, context: RequestContext) {
   const ring = row.polygon.map(({ lat, lng }) => [lng, lat]);
   const [first] = ring;
@@ -69,7 +69,7 @@ export function zoneOutlineWire(row: ZoneRow, context: RequestContext) {
   };
 }
 
-/** The zones a module runs in, with its prices there; null: all of them. */
+/** Returns the zones a module runs in, with its rates there; `zoneIds` null: all of them. */
 export const zonesOfModule = (module: ModuleRow, zoneIds: readonly number[] | null, context: RequestContext) =>
   context.reference.moduleZones
     .filter((row) => row.moduleId === module.id && (zoneIds === null || zoneIds.includes(row.zoneId)))
@@ -78,7 +78,7 @@ export const zonesOfModule = (module: ModuleRow, zoneIds: readonly number[] | nu
       return zone ? [{ ...zoneWire(zone, context), pivot: pivotWire(pivot, context) }] : [];
     });
 
-/** A zone with the modules offered there and their prices (zone lookup). */
+/** Returns a zone with the modules offered there and their rates (zone lookup). */
 export function zoneModulesWire(row: ZoneRow, context: RequestContext) {
   const { modules, moduleZones } = context.reference;
   return {

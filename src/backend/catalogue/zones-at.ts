@@ -3,6 +3,6 @@ import type { RequestContext } from '../context.ts';
 import type { Point } from '../db/schema/json.ts';
 import type { ZoneRow } from '../reference.ts';
 
-/** The active service areas that cover a point, smallest first. */
+/** Returns the active zones that cover a point, smallest first. */
 export const zonesAt = ({ reference }: Pick<RequestContext, 'reference'>, point: Point): ZoneRow[] =>
   [...reference.zones.values()].filter(({ polygon }) => contains(polygon, point));
