@@ -20,7 +20,7 @@ export const confirmEntries = {
 type Sent = { current_password?: string | undefined; confirm_code?: string | undefined };
 
 /**
- * Verifies that a change is requested by the owner and not by somebody with a stolen token: by the current password, or
+ * Verifies that a change is requested by the owner and not with a stolen token: by the current password, or
  * by a fresh code where the account has none. The code stays valid until `spendConfirmation`, so that a change of two
  * calls needs only one.
  * @throws {Refusal} 403 `current_password` or `confirm_code`: missing or wrong; 429 after many wrong passwords.

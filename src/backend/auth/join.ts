@@ -32,7 +32,7 @@ export async function joinAccount(
   return joined ?? customer;
 }
 
-/** Removes a phone or e-mail from an account after it was verified for somebody else. */
+/** Removes a phone or e-mail from an account after it was verified for another user. */
 export async function detach(tx: Tx, customer: CustomerRow, what: 'phone' | 'email', now: Date): Promise<void> {
   await tx
     .update(customers)

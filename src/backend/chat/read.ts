@@ -14,8 +14,8 @@ import { messageWire, type OrderCard, otherParty, talkWire } from './wire.ts';
 export type Asked = { conversationId: number } | Counterpart;
 
 /**
- * Returns a page of a customer's conversation, newest message first (schema MessagePage). A conversation of somebody
- * else looks like one without messages.
+ * Returns a page of a customer's conversation, newest message first (schema MessagePage). A conversation of another
+ * customer looks like one without messages.
  */
 export async function messagePage(
   db: Db,

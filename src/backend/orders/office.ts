@@ -23,6 +23,7 @@ const DENY = /deny|رفض/i;
 
 const refused = (...texts: (string | null)[]): boolean => texts.some((text) => text !== null && DENY.test(text));
 
+/** Returns what the administrator has to decide; null when the order proceeds or waits for its customer. */
 export async function matterOf(tx: Tx, order: OrderRow): Promise<Matter | null> {
   if (order.status === 'refund_requested') return 'refund';
   if (order.status === 'canceled') return order.partiallyPaid > 0 ? 'wallet' : null;

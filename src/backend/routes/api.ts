@@ -23,7 +23,7 @@ import { moduleBannerRoutes } from './promotions/module-banners.ts';
 import { storeReads } from './stores/details.ts';
 import { storeLists } from './stores/lists.ts';
 
-/** Everything under `/api/v1`. A handler is found by its path, so the order of the lines does not matter. */
+/** All routes under `/api/v1`. Their paths do not overlap, so the order does not matter. */
 export const api = new Hono<AppEnv>()
   .route('/', configRoutes)
   .route('/config', placeRoutes)

@@ -21,7 +21,7 @@ import { meaningfulWords } from '../search/fold.ts';
 import { amongItems, amongStores, inModule } from './list-call.ts';
 import { selling } from './stores/lists.ts';
 
-/** Active items per category; within the zones when given. */
+/** Returns the number of active items per category; within the zones if given. */
 async function itemCounts({ db }: Services, module: ModuleRow | null, zoneIds: number[] | null) {
   const rows = await db
     .select({ id: items.categoryId, count: sql<number>`count(*)::int` })
@@ -52,14 +52,14 @@ async function tree(c: Ctx, keep: (row: CategoryRow) => boolean, module: ModuleR
     .map((row) => categoryTreeWire(row, context, counts));
 }
 
-/** A category by id with its children, or by slug alone (catalogue: a slug matches only what is placed directly in it). */
+/** Filters by a category's id, with its children, or by its slug, without them. */
 function inCategory(key: string, context: RequestContext): SQL | undefined {
   if (/^\d+$/.test(key)) return categoryFilter([Number(key.slice(0, 9))], context) ?? sql`false`;
   const row = [...context.reference.categories.values()].find(({ slug }) => slug === key);
   return row ? eq(items.categoryId, row.id) : sql`false`;
 }
 
-/** Items of categories; an empty list of ids finds nothing. */
+/** Filters by categories; an empty list of ids matches nothing. */
 const inCategories = (ids: number[], context: RequestContext): SQL => categoryFilter(ids, context) ?? sql`false`;
 
 async function itemsIn(
@@ -88,7 +88,7 @@ async function storesIn(
   );
 }
 
-/** `GET /api/v1/categories…` */
+/** Routes of `GET /api/v1/categories…`. */
 export const categoryRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
     const context = await requestContextOf(c);

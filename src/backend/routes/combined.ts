@@ -19,7 +19,7 @@ import { nearestFirst, plainStores, selling } from './stores/lists.ts';
 
 const PAGE_SIZE = 10;
 
-/** Ordered from, and at least as often as the average store of the scope. */
+/** Returns the condition for stores with at least the average number of orders of the scope. */
 function popularStores(db: Db, scope: Scope): SQL | undefined {
   const average = db
     .select({ average: avg(stores.orderCount) })
@@ -28,7 +28,7 @@ function popularStores(db: Db, scope: Scope): SQL | undefined {
   return and(gt(stores.orderCount, 0), gte(stores.orderCount, sql`(${average})`));
 }
 
-/** What `filter` and `rating_count` ask of stores (operation searchCatalogue). */
+/** Returns the condition and order of stores for `filter` and `rating_count` (operation searchCatalogue). */
 function storeFilters(
   fields: Fields,
   context: RequestContext,
@@ -60,10 +60,10 @@ function storeFilters(
   };
 }
 
-/** The shortest delivery time, in minutes whatever its unit. */
+/** Order by delivery time in minutes, whatever its unit. */
 const fastest = sql`${stores.minutesFrom} * (case ${stores.deliveryUnit} when 'days' then 1440 when 'hours' then 60 else 1 end)`;
 
-/** Items of a result page, with the range of prices among them before the price range narrows them. */
+/** Returns the items of a result page, with their price range before the price filter is applied. */
 async function foundItems(call: ScopedListCall, kind: string) {
   const { services, context, fields, scope } = call;
   const filters = itemFilters(call, true);
@@ -134,7 +134,7 @@ async function foundStores(call: ScopedListCall, kind: string) {
   });
 }
 
-/** `GET /api/v1/get-combined-data`: the items or the stores of a result page. */
+/** Routes of `GET /api/v1/get-combined-data`: the items or the stores of a result page. */
 export const combinedRoutes = new Hono<AppEnv>().get('/get-combined-data', async (c) => {
   const call = await amongItemsAfter(c, (fields) => {
     const list = fields.needText('list_type');

@@ -15,25 +15,28 @@ import type { ModuleRow } from '../reference.ts';
 export type ListCall = { services: Services; context: RequestContext; fields: Fields };
 export type ScopedListCall = ListCall & { module: ModuleRow; zoneIds: number[]; scope: Scope };
 
-/** A call that needs no context. */
+/** Returns a call that needs no module and zone. */
 export async function listCall(c: Ctx): Promise<ListCall> {
   return { services: c.var.services, context: await requestContextOf(c), fields: new Fields(c.req.query()) };
 }
 
-/** A call that needs a module. @throws {Refusal} 403 moduleId. */
+/** Returns a call that needs a module. @throws {Refusal} 403 moduleId. */
 export async function inModule(c: Ctx): Promise<ListCall & { module: ModuleRow }> {
   const call = await listCall(c);
   return { ...call, module: moduleOf(c, call.context) };
 }
 
-/** An item list: module, then zone. `status` 200 on campaigns and flash sales. @throws {Refusal} moduleId, zoneId. */
+/**
+ * Returns an item list call: module, then zone. `status` is 200 on campaigns and flash sales. @throws {Refusal}
+ * moduleId, zoneId.
+ */
 export async function amongItems(c: Ctx, status: 403 | 200 = 403): Promise<ScopedListCall> {
   const call = await inModule(c);
   const zoneIds = zonesOf(c, status);
   return { ...call, zoneIds, scope: itemScope(call.context, call.module, zoneIds) };
 }
 
-/** The same, with the fields refused before the zone. @throws {Refusal} moduleId, fields, zoneId. */
+/** The same, with the fields checked before the zone. @throws {Refusal} moduleId, fields, zoneId. */
 export async function amongItemsAfter<F>(c: Ctx, read: (fields: Fields) => F): Promise<ScopedListCall & { given: F }> {
   const call = await inModule(c);
   const given = read(call.fields);
@@ -42,14 +45,14 @@ export async function amongItemsAfter<F>(c: Ctx, read: (fields: Fields) => F): P
   return { ...call, zoneIds, scope: itemScope(call.context, call.module, zoneIds), given };
 }
 
-/** A store list: module, then zone. @throws {Refusal} moduleId, zoneId. */
+/** Returns a store list call: module, then zone. @throws {Refusal} moduleId, zoneId. */
 export async function amongStores(c: Ctx): Promise<ScopedListCall> {
   const call = await inModule(c);
   const zoneIds = zonesOf(c);
   return { ...call, zoneIds, scope: storeScope(call.context, call.module, zoneIds) };
 }
 
-/** A store list that goes without a module. @throws {Refusal} moduleId when it names none, zoneId. */
+/** Returns a store list call with an optional module. @throws {Refusal} moduleId when it is unknown, zoneId. */
 export async function amongAnyStores(c: Ctx): Promise<ListCall & { zoneIds: number[]; scope: Scope }> {
   const call = await listCall(c);
   const module = moduleIfSent(c, call.context);

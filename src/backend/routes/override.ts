@@ -3,7 +3,7 @@ import { type Body, bodyOf } from '../body.ts';
 import type { AppEnv, Ctx } from '../context.ts';
 import { refusal, UNKNOWN_ROUTE } from '../errors.ts';
 
-/** A write that clients send as PUT, or as POST with `_method=put` (customer.notes §11). */
+/** Registers a write that clients send as PUT, or as POST with `_method=put` (customer.notes §11). */
 export function putOrOverride(path: string, handle: (c: Ctx, body: Body) => Promise<Response>): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .put(path, async (c) => handle(c, await bodyOf(c)))

@@ -19,7 +19,7 @@ import { GATEWAY_AWAY, LINK_NEEDED, NOT_SIGNED, NOTHING_OPEN, UNKNOWN_PAYMENT } 
 import { signerOf } from '../signing.ts';
 import { bonusToday } from '../wallet/running-bonuses.ts';
 
-/** A customer or guest number; those of guests have up to 16 digits. */
+/** Schema of a customer or guest id; guest ids have up to 16 digits. */
 const person = v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number), v.safeInteger(), v.minValue(1));
 
 const OpenSchema = v.object({
@@ -32,17 +32,20 @@ const OpenSchema = v.object({
   signature: v.optional(v.string()),
 });
 
-/** Seconds after which a payer who came back before the result did looks again. */
+/** Seconds until the page reloads for a payer who returned before the result arrived. */
 const LOOK_AGAIN_S = 3;
 
-/** What each button of the page means. */
+/** Outcome of each button of the page. */
 const ANSWERS: ReadonlyMap<unknown, Outcome> = new Map([
   ['accept', 'success'],
   ['decline', 'fail'],
   ['cancel', 'cancel'],
 ]);
 
-/** `/payment-mobile`: the hosted payment page (customer.notes §8). Pages for people, so it speaks HTML where that is asked for. */
+/**
+ * Routes of `/payment-mobile`: the hosted payment page (customer.notes §8). Errors are HTML when the browser accepts
+ * it.
+ */
 export const paymentPage = new Hono<AppEnv>();
 
 paymentPage.use('*', async (c, next) => {
@@ -74,7 +77,10 @@ paymentPage.get('/:visit', async (c) => {
   return page(c, outcomePage(context, paid ?? standing, otherLanguage(c)), 200);
 });
 
-/** Asks for the payment: on the trial page, or by leading the payer to the operator's service, who comes back with `back`. */
+/**
+ * Starts the payment: on the trial page, or by a redirect to the operator's service, which returns the payer with
+ * `back`.
+ */
 async function ask(c: Ctx, context: RequestContext, shown: Shown) {
   const { gateway } = c.var.services;
   if (gateway === 'trial') return page(c, askingPage(context, shown), 200, shown.intent.callback);
@@ -97,7 +103,7 @@ paymentPage.post('/:visit', async (c, next) => {
   const intent = result && (await intentByKey(db, c.req.param('visit')));
   if (!result || !intent || intent.amount !== result.amount) throw refusal(401, 'signature', NOT_SIGNED);
   const answered = await answerIntent(db, await requestContextOf(c), intent.key, result.outcome);
-  // `closed`: there was nothing left to pay, so that money that was taken has to go back.
+  // `closed`: nothing was left to pay, so the service has to refund the money.
   return c.json({ state: answered?.state ?? 'closed' });
 });
 
@@ -112,7 +118,10 @@ paymentPage.post('/:visit', async (c) => {
   return c.redirect(back ?? intentPath(intent, askedLanguage(c)), 303);
 });
 
-/** The visit that paid the same order in another tab, with the return address of this one; null when none did. */
+/**
+ * Returns the intent that paid the same order in another tab, with this intent's return address; null when there is
+ * none.
+ */
 async function paidElsewhere(c: Ctx, { orderId, userId, callback }: Intent): Promise<Intent | null> {
   const paid = orderId === null ? null : await paidIntent(c.var.services.db, { orderId, userId });
   return paid && { ...paid, callback };
@@ -124,7 +133,7 @@ async function refused(c: Ctx, message: string, status: 403 | 404 | 503) {
   return page(c, refusalPage(await requestContextOf(c), message, otherLanguage(c)), status);
 }
 
-/** Sends a page nobody may keep or frame, with a policy of its own. */
+/** Sends a page that must not be cached or framed, with its own content security policy. */
 function page(c: Ctx, body: Page, status: 200 | 403 | 404 | 503, callback: string | null = null) {
   c.header('Content-Security-Policy', policy(callback));
   c.header('Cache-Control', 'private, no-store');
@@ -134,7 +143,7 @@ function page(c: Ctx, body: Page, status: 200 | 403 | 404 | 503, callback: strin
   return c.html(body, status);
 }
 
-/** Query of the same page in the other language. */
+/** Returns the query of this page in the other language. */
 function otherLanguage(c: Ctx): string {
   const query = new URLSearchParams(c.req.query());
   query.set('lang', c.var.locale === 'ar' ? 'en' : 'ar');
@@ -142,9 +151,9 @@ function otherLanguage(c: Ctx): string {
 }
 
 /**
- * The visit for the order of a query. The link must be one that was given to the owner (`payment_link`).
- * @throws {Refusal} 403 when a field is missing or wrong, the link is not signed or too old (`signature`), digital payment is
- *   off, or the order has nothing to pay.
+ * Returns the intent for the order in the query. The link must be a signed one (`payment_link`).
+ * @throws {Refusal} 403 when a field is missing or invalid, the link is not signed or has expired (`signature`),
+ *   digital payment is switched off, or the order has nothing to pay.
  */
 async function opened(c: Ctx): Promise<Intent> {
   const asked = fieldsOf(OpenSchema, c.req.query());
@@ -170,7 +179,7 @@ async function opened(c: Ctx): Promise<Intent> {
   return paid;
 }
 
-/** What an open visit asks for; null when its order no longer waits for exactly that. */
+/** Returns what the page of an open intent shows; null when its order no longer waits for exactly this payment. */
 async function shownFor(c: Ctx, context: RequestContext, intent: Intent): Promise<Shown | null> {
   const { db } = c.var.services;
   const other = otherLanguage(c);

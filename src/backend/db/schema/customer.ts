@@ -27,7 +27,7 @@ export const customers = pgTable(
     id: id(),
     firstName: text().notNull(),
     lastName: text().notNull().default(''),
-    /** `+` and digits; null after somebody else verified the number. */
+    /** `+` and digits; null after another user verified the number. */
     phone: text(),
     email: text(),
     passwordHash: text(),

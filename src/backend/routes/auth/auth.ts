@@ -8,7 +8,7 @@ import { socialLegacy } from './social-legacy.ts';
 import { updateInfo } from './update-info.ts';
 import { verification } from './verify.ts';
 
-/** `/auth/*` but for guests: accounts, and how people get into them and out again. */
+/** Routes of `/auth/*`, except for guests: accounts and signing in and out. */
 export const authRoutes = new Hono<AppEnv>()
   .route('/', signUp)
   .route('/', login)

@@ -4,7 +4,10 @@ import type { AppEnv } from '../../context.ts';
 import { customerOf, dropToken } from '../../identity.ts';
 import { localised } from '../../localised.ts';
 
-/** `DELETE /auth/logout`: the token of this call is worthless from now on. Not every marketplace has it; a client may also just forget its token. */
+/**
+ * Route of `DELETE /auth/logout`: deletes the token of this call. Not every marketplace has it; a client may also just
+ * discard its token.
+ */
 export const logOut = new Hono<AppEnv>().delete('/logout', async (c) => {
   await customerOf(c);
   await dropToken(c);

@@ -15,7 +15,7 @@ import { type Body, bodyOf, fieldsOf, filled, words } from '../../body.ts';
 import { type AppEnv, type Ctx, requestContextOf } from '../../context.ts';
 import { refusal, required } from '../../errors.ts';
 
-/** Older clients name no way to sign in: theirs is the password. */
+/** Older clients send no `login_type`: they sign in by password. */
 const LoginSchema = v.object({ login_type: v.optional(v.picklist(['manual', 'otp', 'social']), 'manual') });
 
 const ManualSchema = v.object({
@@ -30,7 +30,7 @@ const verified = v.optional(v.picklist(['yes', 'no']));
 
 const OtpSchema = v.object({ phone: PhoneSchema, verified, otp: v.optional(CodeSchema), ...flowEntries });
 
-/** A provider's token, as both ways of social sign-in send it. */
+/** Schema of a provider's token, for both kinds of social sign-in. */
 export const SocialSchema = v.object({
   token: words(10_000),
   unique_id: words(1000),
@@ -40,7 +40,7 @@ export const SocialSchema = v.object({
 
 const SocialLoginSchema = v.object({ ...SocialSchema.entries, verified, ...flowEntries });
 
-/** `POST /auth/login`: by password, by a code, or by an account elsewhere (customer.notes §4). */
+/** Route of `POST /auth/login`: by password, by code, or by an account of a provider (customer.notes §4). */
 export const login = new Hono<AppEnv>().post('/login', async (c) => {
   await guardAddress(c);
   const body = filled(await bodyOf(c));
@@ -54,9 +54,9 @@ export const login = new Hono<AppEnv>().post('/login', async (c) => {
   }
 });
 
-/** An unknown account and a wrong password answer alike, after the same work. */
+/** Signs in by password. An unknown account and a wrong password give the same response after the same work. */
 async function byPassword(c: Ctx, body: Body) {
-  // Older clients send the name under what it is.
+  // Older clients send the name as `phone` or `email`.
   const sent = fieldsOf(ManualSchema, { email_or_phone: body['phone'] ?? body['email'], ...body });
   const context = await requestContextOf(c);
   if (!context.reference.settings.customers.manualLogin) throw refusal(403, 'login_type', WAY_OFF);
@@ -71,14 +71,14 @@ async function byPassword(c: Ctx, body: Body) {
   return db.transaction((tx) => signIn(tx, context, { customer, guestId: sent.guest_id, loginType: 'manual' }));
 }
 
-/** Sends a code; with `verified` it is the answer to "is this you?", proved by that code once more. */
+/** Sends a code; with `verified` it is the reply to "is this you?", confirmed by the same code. */
 async function byCode(c: Ctx, body: Body) {
   const { phone, verified: answer, otp, ...sent } = fieldsOf(OtpSchema, body);
   const claim = await claimOf(c.var.services.db, sent);
   const code = { target: phone, purpose: 'sign_in', claim } as const;
   const { otpLogin, phoneVerification } = (await requestContextOf(c)).reference.settings.customers;
   if (answer === undefined) {
-    // A sign-up that waits for its code gets another one this way.
+    // This also sends a new code for a pending sign-up.
     if (!otpLogin && !phoneVerification) throw refusal(403, 'login_type', WAY_OFF);
     return authWire({ phoneVerified: false, loginType: 'otp', flowToken: await sendCode(c, code) });
   }

@@ -35,8 +35,8 @@ const FirebaseSchema = v.object({
 });
 
 /**
- * A forgotten password: a code is asked for, checked, and changed for a new password (customer.notes §4). None of the answers
- * tells whether there is an account.
+ * Password reset: request a code, check it, exchange it for a new password (customer.notes §4). No response reveals
+ * whether an account exists.
  */
 export const passwordReset = new Hono<AppEnv>()
   .post('/forgot-password', async (c) => {
@@ -68,14 +68,14 @@ async function resetPassword(c: Ctx, body: Body) {
   const claim = await claimOf(db, sent);
   const passwordHash = await hashPassword(sent.password);
   const check = await checkReset(c, sent.reset_token, { contact, claim, spend: true }).catch((error: unknown) => {
-    // Blocked for misses: this call has no 405.
+    // Blocked after wrong codes: this call has no 405.
     throw error instanceof Refusal && error.status === 405 ? new Refusal(403, error.problems) : error;
   });
   refuseWrong(check);
   const customer = await accountAt(db, contact);
   if (!customer) throw refusal(400, 'invalid', texts.CODE_WRONG);
   await db.transaction(async (tx) => {
-    // Who got the code has the phone or the mailbox.
+    // The code proves that the caller owns the phone or mailbox.
     const proved = 'phone' in contact ? { phoneVerified: true } : { emailVerified: true };
     const changed = { passwordHash, ...proved, updatedAt: clock.now() };
     await tx.update(customers).set(changed).where(eq(customers.id, customer.id));

@@ -28,10 +28,10 @@ const SignUpSchema = v.object({
 });
 
 /**
- * `POST /auth/sign-up`: an account with a password. Where phone or e-mail has to be verified a code is sent and the account
- * is made when it comes back; until then the answer is the same whether or not there is one already, and only the owner of
- * phone or mailbox learns it. Where nothing is verified a phone that is taken has to be told. The guest's cart waits for
- * verification or sign-in (customer.notes §4).
+ * Route of `POST /auth/sign-up`: an account with a password. Where phone or e-mail must be verified, a code is sent and
+ * the account is created when it is confirmed; until then the response does not reveal whether an account exists.
+ * Without verification a taken phone has to be reported. The guest's cart is merged at verification or sign-in
+ * (customer.notes §4).
  */
 export const signUp = new Hono<AppEnv>().post('/sign-up', async (c) => {
   await guardAddress(c);
@@ -66,7 +66,9 @@ export const signUp = new Hono<AppEnv>().post('/sign-up', async (c) => {
   return c.json(authWire({ token, loginType: 'manual', email }));
 });
 
-/** The code a new account waits for: phone before e-mail, never both; null when nothing has to be verified. */
+/**
+ * Returns the target of a new account's code: phone before e-mail, never both; null when nothing has to be verified.
+ */
 function codeFor(
   { phoneVerification, emailVerification }: SettingsValues['customers'],
   { phone, email }: { phone: string; email: string | null },

@@ -13,7 +13,10 @@ import { SocialSchema } from './login.ts';
 
 const RegisterSchema = v.object({ ...SocialSchema.entries, phone: PhoneSchema, ref_code: wordsOrEmpty(50) });
 
-/** `POST /auth/social-login` and `/auth/social-register`, for older clients: sign-in, and a phone for who is new. */
+/**
+ * Routes of `POST /auth/social-login` and `/auth/social-register`, for older clients: sign-in, and registration with a
+ * phone.
+ */
 export const socialLegacy = new Hono<AppEnv>()
   .post('/social-login', async (c) => {
     await guardAddress(c);
@@ -65,7 +68,7 @@ export const socialLegacy = new Hono<AppEnv>()
 
 const legacyWire = ({ phone }: CustomerRow, token: string | null) => ({ token, is_phone_verified: 1, phone });
 
-/** Registration answers a foreign e-mail with status 200, and other failures of the provider as a list. */
+/** Registration reports an e-mail mismatch with status 200, and other failures of the provider as a list. */
 function inOldForm(error: Refusal): Refusal {
   if (error.problems.some(({ code }) => code === 'email')) return new Refusal(200, error.problems, 'bare');
   return new Refusal(403, error.problems);

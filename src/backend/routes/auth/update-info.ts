@@ -21,9 +21,9 @@ const InfoSchema = v.object({
 });
 
 /**
- * `POST /auth/update-info`: the client that proved a phone or an account elsewhere says a name, and has an account and a token. A
- * phone or an e-mail address that is only typed is left out where people prove theirs by a code: refusing one that is taken
- * would tell who has an account. The profile takes it with such a code.
+ * Route of `POST /auth/update-info`: creates the account of a client that verified a phone or provider account, and
+ * signs in. A phone or e-mail that is only typed is omitted where it needs verification, because refusing a taken one
+ * would reveal the account; the profile accepts it with a code.
  */
 export const updateInfo = new Hono<AppEnv>().post('/update-info', async (c) => {
   await guardAddress(c);

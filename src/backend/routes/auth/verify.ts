@@ -11,7 +11,7 @@ import { bodyOf, fieldsOf, filled, words } from '../../body.ts';
 import { type AppEnv, type Ctx, requestContextOf } from '../../context.ts';
 import { refusal, required } from '../../errors.ts';
 
-/** Without one it is the code of a sign-up, the only one that older clients verify. */
+/** Older clients send no `login_type`: they verify only sign-ups. */
 const LoginTypeSchema = v.optional(v.picklist(['manual', 'otp']), 'manual');
 
 const VerifySchema = v.object({
@@ -30,7 +30,7 @@ const FirebaseSchema = v.object({
   ...flowEntries,
 });
 
-/** `POST /auth/verify-phone` and `/auth/firebase-verify-token`: a code sent by us, or by Firebase, was typed. */
+/** Routes of `POST /auth/verify-phone` and `/auth/firebase-verify-token`: check a code sent by us or by Firebase. */
 export const verification = new Hono<AppEnv>()
   .post('/verify-phone', async (c) => {
     await guardAddress(c);
@@ -52,7 +52,7 @@ export const verification = new Hono<AppEnv>()
     }
     if (!phone) throw refusal(403, 'phone', required('phone'));
     if (sent.login_type === 'otp') await needOtp(c);
-    // The question "is this you?" is answered with the same code.
+    // The question "is this you?" is confirmed with the same code, so it must stay valid.
     const asks = sent.login_type === 'otp' && mustAsk(await accountAt(db, { phone }));
     const { check, found } = await checkCode(c, sent.otp, { target: phone, purpose: 'sign_in', claim, spend: !asks });
     if (check === 'wrong') throw wrongCode();

@@ -8,7 +8,7 @@ import { callbackFrom } from '../../payments/callback.ts';
 import { intentPath, openIntent } from '../../payments/intents.ts';
 import { ADDING_OFF } from '../../wallet/texts.ts';
 
-/** Nobody adds more at once, in units of money. */
+/** Maximum amount per call, in units of money. */
 const MOST = 100_000;
 
 const AddFundSchema = v.object({
@@ -18,7 +18,10 @@ const AddFundSchema = v.object({
   callback: v.optional(v.nullable(v.string())),
 });
 
-/** `POST /customer/wallet/add-fund`: where the browser goes to pay; only the payment page books money (customer.notes §8). */
+/**
+ * Handles `POST /customer/wallet/add-fund`: returns the address to pay at; only the payment page books money
+ * (customer.notes §8).
+ */
 export async function addFund(c: Ctx) {
   const { id } = await customerOf(c);
   const input = fieldsOf(AddFundSchema, await bodyOf(c));

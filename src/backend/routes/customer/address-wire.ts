@@ -3,7 +3,7 @@ import { zonesAt } from '../../catalogue/zones-at.ts';
 import type { RequestContext } from '../../context.ts';
 import type { addresses } from '../../db/schema/customer.ts';
 
-/** A saved address (schema Address); its zones are those of now, whatever was true when it was saved. */
+/** Returns a saved address (schema Address); its zones are computed now, not when it was saved. */
 export function addressWire(row: typeof addresses.$inferSelect, context: RequestContext) {
   return {
     id: row.id,

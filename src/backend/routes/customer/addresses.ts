@@ -14,7 +14,7 @@ import { localised } from '../../localised.ts';
 import { storedPhone } from '../../orders/phone.ts';
 import { addressWire } from './address-wire.ts';
 
-/** Addresses of one person; more than anybody lives at, and a bound on what an account can hold. */
+/** Maximum number of addresses per customer. */
 const MOST_ADDRESSES = 100;
 const PER_PAGE = 10;
 
@@ -42,7 +42,7 @@ const AddressSchema = v.object({
   floor: wordsOrEmpty(100),
 });
 
-/** `/customer/address/*`: the places a customer has things brought to (D1, saved addresses). */
+/** Routes of `/customer/address/*`: saved delivery addresses (ADDR-01 to ADDR-03, ADDR-09). */
 export const addressRoutes = new Hono<AppEnv>();
 
 addressRoutes.get('/list', async (c) => {
@@ -98,8 +98,8 @@ addressRoutes.delete('/delete', async (c) => {
 });
 
 /**
- * The columns of a sent address and the zones that cover it.
- * @throws {Refusal} 403 with a problem per field that is missing or wrong; 403 `coordinates` outside every zone.
+ * Returns the columns of a sent address and the zones that cover it.
+ * @throws {Refusal} 403 with a problem per missing or invalid field; 403 `coordinates` outside every zone.
  */
 async function addressIn(c: Ctx, context: RequestContext) {
   const sent = fieldsOf(AddressSchema, filled(await bodyOf(c)));

@@ -11,7 +11,7 @@ import { fileOfAddress } from '../../pictures.ts';
 
 export type RefundView = ReturnType<typeof refundWire>;
 
-/** The refunds asked for among some orders, by order (schema Refund). */
+/** Returns the refund requests of some orders, by order id (schema Refund). */
 export async function refundsOf(db: Db, context: RequestContext, orderIds: readonly number[]) {
   if (orderIds.length === 0) return new Map<number, RefundView>();
   const rows = await db
@@ -37,7 +37,10 @@ function refundWire(row: typeof refunds.$inferSelect, { locale, picture }: Reque
   };
 }
 
-/** The parts of an order's payment (schema OrderPayment): two for a partial payment, first the wallet, else none. */
+/**
+ * Returns the parts of an order's payment (schema OrderPayment): two for a partial payment, first the wallet, else
+ * none.
+ */
 export async function paymentsOf(db: Db, orderId: number) {
   const rows = await db
     .select()
@@ -54,7 +57,9 @@ export async function paymentsOf(db: Db, orderId: number) {
   }));
 }
 
-/** What was handed in for an offline payment and where it was to be paid (schema OfflinePaymentView); null without. */
+/**
+ * Returns the submitted details of an offline payment and its account data (schema OfflinePaymentView); null without.
+ */
 export async function offlinePaymentOf(db: Db, { locale }: RequestContext, orderId: number) {
   const [found] = await db
     .select({ details: offlinePayments, fields: offlinePaymentMethods.fields })

@@ -17,7 +17,10 @@ import { putOrOverride } from '../override.ts';
 
 const CancelSchema = v.object({ order_id: integer(), reason: v.pipe(words(255), v.minLength(1)) });
 
-/** `PUT /customer/order/cancel`, also as POST with `_method=put`: a pending or failed order, with a reason. */
+/**
+ * Route of `PUT /customer/order/cancel`, also as POST with `_method=put`: cancels a pending or failed order, with a
+ * reason.
+ */
 export const orderCancel = putOrOverride('/cancel', cancel);
 
 async function cancel(c: Ctx, body: Body) {
@@ -43,7 +46,7 @@ async function cancel(c: Ctx, body: Body) {
       .update(orders)
       .set({
         ...canceledOrder({ by: 'customer', reason, now }),
-        // The administrator sends the wallet's part back.
+        // The administrator refunds the wallet's part.
         nextAt: order.partiallyPaid > 0 ? now : null,
       })
       .where(eq(orders.id, id));

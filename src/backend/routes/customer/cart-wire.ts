@@ -8,7 +8,7 @@ import { localised } from '../../localised.ts';
 import { variationWire } from '../../orders/chosen.ts';
 import type { Good } from '../../orders/goods.ts';
 
-/** A cart line as the cart calls answer it (schema CartLine); prices are those of now, `price` is what the client sent. */
+/** Returns a cart line (schema CartLine); prices are current, `price` is what the client sent. */
 export function cartLineWire(line: CartRow, good: Good, context: RequestContext) {
   return {
     id: line.id,
@@ -29,8 +29,9 @@ export function cartLineWire(line: CartRow, good: Good, context: RequestContext)
 }
 
 /**
- * Returns what of the item shows the selection: the chosen add-ons with their quantities, and the chosen values of option groups.
- * All add-ons of the item are a list of their own: some clients order whatever `addons` lists.
+ * Returns the fields of the item that show the selection: the chosen add-ons with their quantities, and the chosen
+ * values of option groups. All add-ons of the item are in `offered_addons`, because some clients order everything in
+ * `addons`.
  */
 function selectionOf(line: CartRow, { row }: Good, { locale }: RequestContext) {
   const offered = (row.addOns ?? []).map(({ id, name, price }) => ({
@@ -61,7 +62,7 @@ function selectionOf(line: CartRow, { row }: Good, { locale }: RequestContext) {
   };
 }
 
-/** Only values of groups named in the selection carry the mark. */
+/** Returns the mark only for values of groups in the selection. */
 function selected(variation: readonly StoredVariation[], group: string, label: string): { isSelected?: boolean } {
   const named = variation.find((entry) => 'name' in entry && entry.name === group);
   return named && 'values' in named ? { isSelected: named.values.label.includes(label) } : {};

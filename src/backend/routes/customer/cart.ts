@@ -14,7 +14,7 @@ import { type Good, goodKey, goodsOf } from '../../orders/goods.ts';
 import * as texts from '../../orders/texts.ts';
 import { cartLineWire } from './cart-wire.ts';
 
-/** `/customer/cart/*`: every call answers the complete cart of the caller in the module of the header. */
+/** Routes of `/customer/cart/*`: every call returns the complete cart of the caller in the header's module. */
 export const cart = new Hono<AppEnv>();
 
 cart.get('/list', async (c) => {
@@ -72,7 +72,7 @@ cart.post('/update', async (c) => {
     .set({ price: sent.price, quantity: sent.quantity, ...entry, updatedAt: clock.now() })
     .where(and(eq(cartLines.id, line.id), ownCart(owner, moduleId)))
     .catch((error: unknown) => {
-      // Another request made the same line in between.
+      // A concurrent request created the same line.
       throw isDuplicate(error) ? refusal(403, 'cart_item', texts.DUPLICATE) : error;
     });
   return c.json(await answer(c, context, owner, moduleId));
@@ -122,7 +122,10 @@ async function goodIn(
   return good;
 }
 
-/** @throws {Refusal} 403 `store` when the item's store takes no orders: nothing is begun that could not be ordered. */
+/**
+ * @throws {Refusal} 403 `store` when the item's store takes no orders, so that the cart holds nothing that cannot be
+ *   ordered.
+ */
 function takesOrders(good: Good): void {
   const { storeActive, storeOpen, schedulable } = good.item;
   const why = orderStop({ active: storeActive, open: storeOpen }, schedulable);
@@ -136,7 +139,9 @@ function mostPerCart(good: Good, quantity: number, others: readonly CartRow[]): 
   if (most !== null && pieces > most) throw refusal(403, 'cart_item_limit', texts.tooMany(good, most));
 }
 
-/** Lines of items that no longer exist at all are dropped; those switched off stay, so that checkout can name them. */
+/**
+ * Returns the cart. Lines of deleted items are removed; lines of disabled items stay, so that checkout can name them.
+ */
 async function answer(c: Ctx, context: RequestContext, owner: Identity, moduleId: number) {
   const { db } = c.var.services;
   const lines = await cartOf(db, owner, moduleId);

@@ -26,13 +26,13 @@ import { trackOrder } from './track.ts';
 import { wallet } from './wallet.ts';
 import { wishList } from './wish-list.ts';
 
-/** A module that is named has to be there (customer.notes §2). */
+/** A moduleId header must name an existing module (customer.notes §2). */
 const knownModule: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.header('moduleId')?.trim()) moduleIfSent(c, await requestContextOf(c));
   return next();
 };
 
-/** Calls of people who shop, under `/api/v1`: who they are, their cart, their orders. */
+/** Returns the routes of customers and guests under `/api/v1`: account, cart, orders. */
 export const customerRoutes = () =>
   new Hono<AppEnv>()
     .use('/customer/*', knownModule)

@@ -8,15 +8,15 @@ import { type Cursor, cursorFrom, cursorNow, cursorText, eventsAfter } from '../
 import { callerOf, type Identity, identityKey } from '../../identity.ts';
 import { type Locale, localised } from '../../localised.ts';
 
-/** A comment after this much silence keeps proxies from closing the stream, and finds out who has signed out. */
+/** A comment after this much silence keeps proxies from closing the stream; the session is checked with it. */
 const HEARTBEAT_MS = 20_000;
-/** Rows that wait for an older transaction are looked for again after this. */
+/** Delay until rows that wait for an older transaction are queried again. */
 const SETTLE_MS = 100;
 const RECONNECT_MS = 3000;
 
 /**
- * `GET /events`: what is pushed to a customer (token) or guest (`guest_id`), as server-sent events (D1 §4). `Last-Event-ID` goes
- * on where an earlier stream ended, for a day. An event may come twice, never not at all.
+ * Route of `GET /events`: events of a customer (token) or guest (`guest_id`) as server-sent events (PUSH-01).
+ * `Last-Event-ID` resumes an earlier stream, for a day. Events are delivered at least once.
  */
 export const eventStream = new Hono<AppEnv>().get('/', async (c) => {
   const owner = await callerOf(c);
@@ -24,7 +24,7 @@ export const eventStream = new Hono<AppEnv>().get('/', async (c) => {
   const cursor = cursorFrom(c.req.header('Last-Event-ID')) ?? (await cursorNow(db));
   const follower = await events.follow(identityKey(owner), c.env?.address);
   c.header('Content-Type', 'text/event-stream');
-  // Neither kept nor packed nor gathered on its way.
+  // Proxies must not cache, compress or buffer the stream.
   c.header('Cache-Control', 'no-store, no-transform');
   c.header('X-Accel-Buffering', 'no');
   return stream(c, async (out) => {
@@ -32,7 +32,7 @@ export const eventStream = new Hono<AppEnv>().get('/', async (c) => {
     try {
       await send(c, (text) => out.write(text), { owner, cursor, follower });
     } catch (error) {
-      // The client comes back with the last id it has seen.
+      // The client reconnects with the last id it has received.
       if (!(error instanceof Refusal)) log('an event stream broke', error);
     } finally {
       follower.leave();

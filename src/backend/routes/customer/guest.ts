@@ -5,10 +5,13 @@ import { newGuest } from '../../identity.ts';
 import { refuseAbove } from '../../limits.ts';
 
 const HOUR_MS = 3_600_000;
-/** Guests one address may bring in an hour: a school or a mobile network has many, nobody needs thousands. */
+/** Guest ids per address and hour: enough for a school or a mobile network. */
 const AN_HOUR = 1000;
 
-/** `POST /auth/guest/request`: a number for a visitor without account, to be sent as `guest_id` from then on. */
+/**
+ * Route of `POST /auth/guest/request`: issues an id to a visitor without account, who sends it as `guest_id` from then
+ * on.
+ */
 export const guestRequest = new Hono<AppEnv>().post('/request', async (c) => {
   const address = c.env?.address;
   if (address) await refuseAbove(c, AN_HOUR, { key: `guests ${address}`, windowMs: HOUR_MS });

@@ -24,7 +24,7 @@ import * as texts from '../../wallet/texts.ts';
 
 const TransferSchema = v.object({ point: integer() });
 
-/** `/customer/loyalty-point/*`: points a customer earned, and turning them into money. */
+/** Routes of `/customer/loyalty-point/*`: the customer's points, and their conversion into money. */
 export const loyalty = new Hono<AppEnv>();
 
 loyalty.get('/transactions', async (c) => {
@@ -59,9 +59,9 @@ loyalty.post('/point-transfer', async (c) => {
 type Conversion = { customerId: number; points: number; keyed: Keyed | null; settings: SettingsValues; now: Date };
 
 /**
- * Turns points into wallet money, both bookings or none; with an `Idempotency-Key` at most once.
- * @throws {Refusal} 403 `point` below the minimum or above the balance, `idempotency` for a key that came with another number;
- *   203 `customer_wallet` when nothing can be booked.
+ * Converts points into wallet money in one transaction; with an `Idempotency-Key` at most once.
+ * @throws {Refusal} 403 `point` below the minimum or above the balance, `idempotency` for a key used with another
+ *   number; 203 `customer_wallet` when nothing can be booked.
  */
 async function convert(db: Db, { customerId, points, keyed, settings, now }: Conversion): Promise<void> {
   const { wallet, loyalty, loyaltyExchangeRate, loyaltyMinimumPoint } = settings.customers;

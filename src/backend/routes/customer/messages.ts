@@ -35,7 +35,7 @@ const SendSchema = v.object({
   order_id: v.optional(integer()),
 });
 
-/** `/customer/message/*`: talks of a customer with stores, couriers and the administrator. */
+/** Routes of `/customer/message/*`: conversations of a customer with stores, couriers and the administrator. */
 export const messages = new Hono<AppEnv>();
 
 messages.get('/list', async (c) => {
@@ -85,7 +85,7 @@ messages.post('/send', async (c) => {
   return c.json({ ...page, message: localised(SENT, context.locale) });
 });
 
-/** Limit and offset are numbers on these lists, whatever they were sent as. */
+/** Limit and offset are always returned as numbers here. */
 const pageOf = (c: Ctx): PageOf => defaultPage(new Fields(c.req.query()), PAGE);
 
 async function talkPage(c: Ctx, customerId: number, also: SQL | undefined) {
@@ -103,7 +103,7 @@ async function talkPage(c: Ctx, customerId: number, also: SQL | undefined) {
   };
 }
 
-/** Whom the query names. Some clients append a stray `?`, so an id is its leading digits. */
+/** Returns the requested conversation. Some clients append a stray `?`, so only the leading digits of an id count. */
 function askedFor(c: Ctx): Asked | null {
   const number = (name: string) => {
     const id = Number(/^\s*(\d{1,10})/.exec(c.req.query(name) ?? '')?.[1] ?? Number.NaN);

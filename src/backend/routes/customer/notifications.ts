@@ -7,10 +7,10 @@ import { customerOf } from '../../identity.ts';
 import { localised } from '../../localised.ts';
 
 const DAYS = 15;
-/** The list has no pages; nobody reads further. */
+/** Maximum number of notifications; the list has no pages. */
 const MOST = 100;
 
-/** `GET /customer/notifications`: own ones and those to everybody, of the last 15 days, newest first. */
+/** Route of `GET /customer/notifications`: the customer's own and broadcasts of the last 15 days, newest first. */
 export const customerNotifications = new Hono<AppEnv>().get('/', async (c) => {
   const { id } = await customerOf(c);
   zonesOf(c);
@@ -27,7 +27,7 @@ export const customerNotifications = new Hono<AppEnv>().get('/', async (c) => {
   return c.json(rows.map((row) => notificationWire(row, context)));
 });
 
-/** Broadcasts say it twice, at the top and in `data`; personal ones only in `data` (schema Notification). */
+/** Broadcasts have their texts at the top level and in `data`, personal ones only in `data` (schema Notification). */
 function notificationWire(row: typeof notifications.$inferSelect, context: RequestContext) {
   const [title, description] = [localised(row.title, context.locale), localised(row.description, context.locale)];
   const image = context.picture(row.image);

@@ -25,15 +25,15 @@ const NoteSchema = v.object({ order_id: integer(), customer_note: wordsOrEmpty(1
 const MethodSchema = v.object({ method_id: integer() });
 const ANSWER = v.union([words(255), v.pipe(v.number(), v.transform(String))]);
 
-/** `PUT /customer/order/offline-payment` and `/offline-payment-update`: what was paid, how and by whom. */
+/** Routes of `PUT /customer/order/offline-payment` and `/offline-payment-update`: details of an offline payment. */
 export const offlinePayment = new Hono<AppEnv>()
   .put('/offline-payment', (c) => handIn(c, 'first'))
   .put('/offline-payment-update', (c) => handIn(c, 'again'));
 
 /**
- * Keeps the details of an offline payment for the administrator, who looks at them a little later.
- * @throws {Refusal} 404 for an unknown order or method; 403 `offline_payment_status` while the way is off; 403 `order`
- *   when no offline payment of it is open; 403 with the key of every needed field that is empty.
+ * Stores the details of an offline payment for the administrator, who verifies them later.
+ * @throws {Refusal} 404 for an unknown order or method; 403 `offline_payment_status` while offline payment is switched
+ *   off; 403 `order` when none of it is due; 403 with the key of every required field that is empty.
  */
 async function handIn(c: Ctx, turn: 'first' | 'again'): Promise<Response> {
   const body = filled(await bodyOf(c));

@@ -5,7 +5,7 @@ import type { LineVariation, orderLines } from '../../db/schema/order.ts';
 import { localised } from '../../localised.ts';
 import { pictureFile } from '../../pictures.ts';
 
-/** A line of a placed order (schema OrderLine), as it was sold that day, with the tax rate of its order. */
+/** Returns a line of a placed order (schema OrderLine), as it was sold, with the tax rate of its order. */
 export function orderLineWire(line: typeof orderLines.$inferSelect, tax: number, context: RequestContext) {
   const { locale, picture } = context;
   const { item } = line;

@@ -17,7 +17,7 @@ import { EXPIRED_BY, EXPIRED_REASON } from '../../orders/unpaid.ts';
 import { fileOfAddress, pictureFile } from '../../pictures.ts';
 import { type RefundView, refundsOf } from './aftercare-wire.ts';
 
-/** Orders as the lists and the tracking call answer them (schema OrderSummary), stores and couriers nested. */
+/** Returns orders for lists and tracking (schema OrderSummary), with their stores and couriers. */
 export async function orderSummaries(db: Db, context: RequestContext, views: readonly OrderView[]) {
   const ids = [...new Set(views.flatMap(({ order }) => order.storeId ?? []))];
   const rows =
@@ -40,7 +40,7 @@ export async function orderSummaries(db: Db, context: RequestContext, views: rea
   }));
 }
 
-/** The row of an order (schema Order). */
+/** Returns the fields of an order (schema Order). */
 export function orderWire(order: OrderRow, context: RequestContext) {
   const attachments = order.attachments.map(context.picture);
   const proofs = order.proofs.map(context.picture);
@@ -110,13 +110,13 @@ export function orderWire(order: OrderRow, context: RequestContext) {
   };
 }
 
-/** What the store promised when the order was placed; left out where it promised nothing. */
+/** Returns the delivery time promised at placement; omitted where there was none. */
 const minutesWire = ({ minMinutes, maxMinutes }: OrderRow) => ({
   ...(minMinutes === null ? {} : { min_delivery_time: minMinutes }),
   ...(maxMinutes === null ? {} : { max_delivery_time: maxMinutes }),
 });
 
-/** The kinds of the parcels among some orders, also those no longer offered. */
+/** Returns the parcel categories of some orders, including those no longer offered. */
 async function parcelKinds(db: Db, { locale, picture }: RequestContext, views: readonly OrderView[]) {
   const ids = [...new Set(views.flatMap(({ order }) => order.parcelCategoryId ?? []))];
   const rows = ids.length > 0 ? await db.select().from(parcelCategories).where(inArray(parcelCategories.id, ids)) : [];
@@ -134,7 +134,7 @@ async function parcelKinds(db: Db, { locale, picture }: RequestContext, views: r
   );
 }
 
-/** A refund, and once more the two notes of it that lists show (schema OrderSummary). */
+/** Returns a refund, and again its two notes, which lists read (schema OrderSummary). */
 function refundFields(refund: RefundView | undefined) {
   const denied = refund?.refund_status === 'rejected';
   return {
@@ -144,7 +144,7 @@ function refundFields(refund: RefundView | undefined) {
   };
 }
 
-/** The store of an order, with what chat and review need. */
+/** Returns the store of an order, with the fields that chat and review need. */
 function orderStore(row: StoreRow | undefined, context: RequestContext) {
   if (!row) return null;
   return { ...storeWire(row, context), vendor_id: row.store.id, store_business_model: 'commission', store_sub: null };

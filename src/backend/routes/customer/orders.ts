@@ -18,7 +18,7 @@ import { orderSummaries } from './order-wire.ts';
 
 const MOST_RUNNING = 50;
 
-/** `/customer/order/*`: what a caller ordered; nobody sees another's. */
+/** Routes of `/customer/order/*`: the caller's own orders. */
 export const orderReads = new Hono<AppEnv>();
 
 orderReads.get('/list', (c) => listed(c, 'past'));
@@ -57,7 +57,7 @@ orderReads.get('/details', async (c) => {
   return c.json([{ ...first, is_guest: owner.kind === 'guest' ? 1 : 0 }, ...rest]);
 });
 
-/** A parcel, or a prescription the store has not read yet: the order itself, its pictures as a list. */
+/** Returns a parcel, or a prescription without lines yet: the order itself, its pictures as a list. */
 async function withoutLines(db: Db, context: RequestContext, where: SQL | undefined) {
   const [view] = await viewOrders(db, { where, limit: 1 });
   if (!view) throw refusal(404, 'order', NO_ORDER, 'message');
@@ -66,9 +66,9 @@ async function withoutLines(db: Db, context: RequestContext, where: SQL | undefi
 }
 
 /**
- * `GET /delivery-man/last-location`: about where the courier of an own order is while it is on the way. `{}` for every other
- * order and every other caller, also for one that names nobody: older clients send no identity, and an error would sign
- * them out.
+ * Route of `GET /delivery-man/last-location`: the approximate position of the courier of an own order on its way. `{}`
+ * for every other order and caller, also without an identity: older clients send none, and an error would sign them
+ * out.
  */
 export const courierLocation = new Hono<AppEnv>().get('/last-location', async (c) => {
   const fields = new Fields(c.req.query());
@@ -122,7 +122,7 @@ async function listed(c: Ctx, list: 'past' | 'running') {
 /** Lines of an order that a list names. */
 const MOST_PREVIEWS = 3;
 
-/** The first lines of some orders, as a list shows them. */
+/** Returns the first lines of some orders, for lists. */
 async function itemPreviews(db: Db, { locale, picture }: RequestContext, ids: readonly number[]) {
   const previews = new Map<number, { name: string; quantity: number; image_full_url: string | null }[]>();
   if (ids.length === 0) return previews;

@@ -23,12 +23,12 @@ const SWITCHED: Localised = {
   ar: 'يمكنك الآن الدفع نقداً عند الاستلام.',
 };
 
-/** `PUT /customer/order/payment-method`: cash instead of a payment that failed or has not come (customer.notes §8). */
+/** Route of `PUT /customer/order/payment-method`: cash instead of a failed or pending payment (customer.notes §8). */
 export const paymentMethod = putOrOverride('/payment-method', switchToCash);
 
 /**
- * @throws {Refusal} 404 `order` for an unknown order; 403 `cod` where cash is off or the amount above its ceiling; 403
- *   `order` when nothing of it waits for a digital or offline payment.
+ * @throws {Refusal} 404 `order` for an unknown order; 403 `cod` where cash is not allowed or the amount above its
+ *   ceiling; 403 `order` when no digital or offline payment of it is due.
  */
 async function switchToCash(c: Ctx, body: Body): Promise<Response> {
   const owner = await callerOf(c, body);

@@ -9,14 +9,15 @@ import { Refusal, refusal, required } from '../../errors.ts';
 import type { Identity } from '../../identity.ts';
 import type { PlaceInput } from './place-input.ts';
 
-/** What becomes of a guest who wants an account with the order: makes it, and moves the rest of the cart to it. */
+/** Creates the account of a guest who registers with an order, and moves the cart to it. */
 export type MakeAccount = (tx: Tx) => Promise<Identity>;
 
 /**
- * Prepares the account of `create_new_user` from the contact of an order; the slow part, the password's hash, is done
- * before any row is held. Returns null when no account is wanted or the caller has one.
- * @throws {Refusal} 403 `password` when it is missing, too short or common; inside the transaction 403 `phone_person_email` or
- *   `contact_person_email` for a phone or e-mail address that has an account (customer.notes §6.9).
+ * Prepares the account of `create_new_user` from the contact of an order. The password is hashed here, before any row
+ * is locked. Returns null when no account is requested or the caller has one.
+ * @throws {Refusal} 403 `password` when it is missing, too short or common; inside the transaction 403
+ *   `phone_person_email` or `contact_person_email` for a phone or e-mail address that has an account (customer.notes
+ *   §6.9).
  */
 export async function newAccount(
   guest: Identity,
@@ -57,7 +58,7 @@ export async function newAccount(
 
 const CODES: Record<string, string> = { phone: 'phone_person_email', email: 'contact_person_email' };
 
-/** Placement has names of its own for a phone and an e-mail address that are taken (customer.notes §6.9). */
+/** Placement uses other codes for a taken phone or e-mail address (customer.notes §6.9). */
 function inWordsOfOrders({ status, problems }: Refusal): Refusal {
   return new Refusal(
     status,

@@ -8,8 +8,8 @@ import { storedPhone } from '../../orders/phone.ts';
 import type { PlaceInput } from './place-input.ts';
 
 /**
- * The address and contact kept with an order. A customer's profile fills in what was left out; a guest says everything,
- * but for a prescription and a parcel no e-mail.
+ * Returns the address and contact of an order. A customer's profile fills missing fields; a guest has to send all, but
+ * no e-mail for prescriptions and parcels.
  * @throws {Refusal} 403 with one problem per missing field.
  */
 export async function addressOf(

@@ -7,12 +7,12 @@ import { filesIn, keepUploads, PHOTOS } from '../../uploads.ts';
 const FIELD = 'order_attachment';
 const MOST_FILES = 5;
 
-/** Files that came with an order, to be kept in its own transaction; answers their keys. */
+/** Files of an order, to be stored in its transaction; returns their keys. */
 export type Attachments = { keep: (tx: Tx, now: Date) => Promise<string[]> };
 
 /**
- * The prescriptions sent with an order, as `order_attachment` or `order_attachment[]`: photos or a PDF.
- * @throws {Refusal} 403 `order_attachment` for more than five; while they are kept, for what is no picture or too big.
+ * Returns the prescriptions sent with an order, as `order_attachment` or `order_attachment[]`: photos or a PDF.
+ * @throws {Refusal} 403 `order_attachment` for more than five; on `keep` also for a wrong type or size.
  */
 export function attachmentsOf(body: Body): Attachments {
   const files = filesIn(body, FIELD);

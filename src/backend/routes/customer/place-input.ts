@@ -16,7 +16,7 @@ const BuyNowLineSchema = v.object({
   add_on_qtys: v.optional(v.nullable(NumbersSchema)),
 });
 
-/** `POST order/place`, after empty fields were left out. Prices and totals sent by clients are not read. */
+/** Body of `POST order/place`, without empty fields. Prices and totals sent by clients are ignored. */
 export const PlaceSchema = v.object({
   order_amount: decimal(0, 1e12),
   payment_method: v.picklist(['cash_on_delivery', 'digital_payment', 'wallet', 'offline_payment']),
@@ -58,10 +58,13 @@ export const BuyNowSchema = v.object({
 
 export type BuyNowLine = v.InferOutput<typeof BuyNowSchema>['cart'][number];
 
-/** Texts a form holds where a script had no value. */
+/** Texts that scripts put into a form for a missing value. */
 const NO_VALUE: ReadonlySet<unknown> = new Set(['undefined', 'null']);
 
-/** Returns the fields of an order that were filled in: a form can only hold texts and files, so an absent value may come as its name. */
+/**
+ * Returns the fields with a value: a form can only hold texts and files, so a missing value may be sent as `undefined`
+ * or `null`.
+ */
 export function filledForm(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(filled(body)).filter(([, value]) => !NO_VALUE.has(value)));
 }

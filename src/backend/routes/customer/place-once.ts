@@ -20,17 +20,17 @@ import * as texts from '../../orders/refusal-texts.ts';
 import { paymentLink } from '../../payments/link.ts';
 import { type Signer, signerOf } from '../../signing.ts';
 
-/** The total a client showed; an order is not placed at another one. */
+/** Header with the total the client showed; an order with another total is refused. */
 const EXPECTED = 'X-Expected-Amount';
 
-/** Who places what, as the idempotency key is tied to it. */
+/** The placement that an idempotency key is bound to. */
 export type Placing = { owner: Identity; context: RequestContext; body: Body; moduleId: number | null };
 
 /**
- * Places an order at most once for an `Idempotency-Key` (design D7): a repeat gets the first answer again, whatever has
- * changed since. `prepare` does what needs no transaction and answers what writes the order inside one.
- * @throws {Refusal} 403 `idempotency` for a key that came with another request; 409 `amount_changed` when the order comes to another
- *   total than the client expects.
+ * Places an order at most once per `Idempotency-Key`: a repeated request gets the first response, whatever has changed
+ * since. `prepare` does the work outside the transaction and returns the function that writes the order inside it.
+ * @throws {Refusal} 403 `idempotency` for a key used with another request; 409 `amount_changed` when the total differs
+ *   from the client's.
  */
 export async function placeOnce(
   c: Ctx,
@@ -49,7 +49,7 @@ export async function placeOnce(
     const claim = keyed && (await claimKey(tx, keyed, context.now.at));
     if (claim && claim.state !== 'fresh') return answerOf(claim);
     const order = await write(tx);
-    // Thrown inside the transaction: nothing of the order stays.
+    // Thrown inside the transaction, so that the order is rolled back.
     if (expected !== null && order.amount !== expected) throw amountChanged(order.amount);
     const placed = placedWire(order, context, signer);
     if (claim) await keepAnswer(tx, claim.id, { status: 200, answer: placed });
@@ -58,7 +58,7 @@ export async function placeOnce(
   return c.json(answer);
 }
 
-/** The total the client showed, null when it does not say. */
+/** Returns the total the client showed, null when it sends none. */
 function expectedAmount(c: Ctx): Minor | null {
   const said = c.req.header(EXPECTED)?.trim();
   if (!said) return null;
@@ -72,7 +72,7 @@ const amountChanged = (amount: Minor): Refusal =>
     order_amount: fromMinor(amount),
   });
 
-/** The key of a request that carries one, tied to its caller and to everything it says. */
+/** Returns the idempotency key of a request, bound to its caller and content; null without one. */
 function keyedBy(c: Ctx, { owner, body, moduleId }: Placing): Keyed | null {
   const key = idempotencyKeyOf(c);
   if (!key) return null;
@@ -97,7 +97,9 @@ function placedWire(order: OrderRow, context: RequestContext, signer: Signer) {
   };
 }
 
-/** A body without what differs in every encoding of the same request; a password leaves no trace, not even in a hash. */
+/**
+ * Returns a body without differences between encodings of the same request. A password is excluded, even from the hash.
+ */
 function comparable(body: Body): Body {
   const said = Object.entries(filled(body)).filter(([name]) => name !== 'password');
   return Object.fromEntries(

@@ -19,7 +19,7 @@ import { newAccount } from './place-account.ts';
 import { addressOf } from './place-address.ts';
 import { filledForm } from './place-input.ts';
 
-/** Who gets the parcel, and where. */
+/** Schema of a parcel's receiver. */
 const ReceiverSchema = v.object({
   contact_person_name: v.pipe(words(100), v.minLength(1)),
   contact_person_number: v.optional(v.nullable(v.union([v.literal(''), phone]))),
@@ -34,10 +34,10 @@ const ReceiverSchema = v.object({
   floor: wordsOrEmpty(100),
 });
 
-/** What `POST order/place` takes for a parcel beside the fields of every order; the sender is its address and contact. */
+/** Additional fields of `POST order/place` for a parcel; the sender is the order's address and contact. */
 const ParcelSchema = v.object({
   parcel_category_id: integer(),
-  // JSON in text, even inside a JSON body.
+  // JSON text, even inside a JSON body.
   receiver_details: v.pipe(v.string(), v.maxLength(5000), v.transform(parseJson), ReceiverSchema),
   charge_payer: v.picklist(['sender', 'receiver']),
 });
@@ -45,9 +45,9 @@ const ParcelSchema = v.object({
 type Receiver = v.InferOutput<typeof ReceiverSchema>;
 
 /**
- * Looks at kind, both places and contact; answers what places the parcel.
+ * Checks category, both locations and contact; returns the function that places the parcel.
  * @throws {Refusal} 403 `order_type` outside a parcel module, `zoneId`, `coordinates`, `receiver_details`,
- *   `charge_payer`, and a problem per field that is missing or wrong.
+ *   `charge_payer`, and a problem per missing or invalid field.
  */
 export async function prepareParcel(c: Ctx, wanted: Wanted): Promise<(tx: Tx) => Promise<OrderRow>> {
   const { owner, context, body, input, moduleId } = wanted;
@@ -78,7 +78,7 @@ export async function prepareParcel(c: Ctx, wanted: Wanted): Promise<(tx: Tx) =>
 const carries = ({ reference }: RequestContext, moduleId: number, zoneId: number): boolean =>
   reference.moduleZones.some((row) => row.moduleId === moduleId && row.zoneId === zoneId);
 
-/** The sender must be in one of the zones asked for, and parcels be carried there. */
+/** The sender must be in one of the requested zones, and the module must run there. */
 function senderPlace(
   context: RequestContext,
   { input, moduleId }: Pick<Wanted, 'input' | 'moduleId'>,
@@ -91,7 +91,7 @@ function senderPlace(
   return { lat, lng, zoneId: zone.id };
 }
 
-/** The receiver must be in the zone that was named, and parcels be carried there. */
+/** The receiver must be in the named zone, and the module must run there. */
 function receiverPlace(
   context: RequestContext,
   moduleId: number,

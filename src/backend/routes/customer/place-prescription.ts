@@ -17,7 +17,7 @@ import { attachmentsOf } from './place-files.ts';
 import { filledForm, PlaceSchema } from './place-input.ts';
 import { placeOnce } from './place-once.ts';
 
-/** What is the same for every prescription, whatever was sent (customer.notes §7). */
+/** Fixed fields of every prescription order, whatever was sent (customer.notes §7). */
 const ALWAYS = {
   order_amount: 0,
   order_type: 'delivery',
@@ -27,7 +27,7 @@ const ALWAYS = {
   is_buy_now: 0,
 };
 
-/** `POST /customer/order/prescription/place`: an order of pictures; the store adds what they ask for. */
+/** Route of `POST /customer/order/prescription/place`: an order of pictures; the store adds the lines. */
 export const prescriptionPlacement = new Hono<AppEnv>().post('/prescription/place', async (c) => {
   const body = await bodyOf(c);
   const owner = await callerOf(c, body);
@@ -41,7 +41,7 @@ export const prescriptionPlacement = new Hono<AppEnv>().post('/prescription/plac
   });
 });
 
-/** Looks at store, place, contact and pictures; answers what places the order. */
+/** Checks store, location, contact and pictures; returns the function that places the order. */
 async function preparePrescription(c: Ctx, wanted: Wanted): Promise<(tx: Tx) => Promise<OrderRow>> {
   const { owner, context, body, input, moduleId } = wanted;
   if (filesIn(body, 'order_attachment').length === 0) {
@@ -61,7 +61,7 @@ async function preparePrescription(c: Ctx, wanted: Wanted): Promise<(tx: Tx) => 
   return async (tx) => placeOrder(tx, context, { ...wish, attachments: await files.keep(tx, context.now.at) });
 }
 
-/** @throws {Refusal} 403 `order_type` where no prescriptions are taken, 403 `order_time` where cash is not. */
+/** @throws {Refusal} 403 `order_type` where prescriptions are not taken, 403 `order_time` where cash is not. */
 function refuseStore(context: RequestContext, { store }: StoreRow): void {
   if (!context.reference.settings.orders.prescription || !store.prescriptionOrder) {
     throw refusal(403, 'order_type', PRESCRIPTIONS_OFF);

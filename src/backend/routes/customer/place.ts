@@ -26,7 +26,7 @@ import { BuyNowSchema, filledForm, type PlaceInput, PlaceSchema } from './place-
 import { placeOnce } from './place-once.ts';
 import { prepareParcel } from './place-parcel.ts';
 
-/** `POST /customer/order/place`: one order, or a refusal that leaves nothing behind. */
+/** Route of `POST /customer/order/place`: places one order, or refuses it without any effect. */
 export const orderPlacement = new Hono<AppEnv>().post('/place', async (c) => {
   const body = await bodyOf(c);
   const owner = await callerOf(c, body);
@@ -40,17 +40,17 @@ export const orderPlacement = new Hono<AppEnv>().post('/place', async (c) => {
   });
 });
 
-/** A placement as it was sent. */
+/** A placement request. */
 export type Wanted = { owner: Identity; context: RequestContext; body: Body; input: PlaceInput; moduleId: number };
 
-/** @throws {Refusal} 403 `is_guest` where guests are not served. */
+/** @throws {Refusal} 403 `is_guest` where guest checkout is switched off. */
 export function refuseGuest(owner: Identity, { reference }: RequestContext): void {
   if (owner.kind === 'guest' && !reference.settings.orders.guestCheckout) {
     throw refusal(403, 'is_guest', texts.GUESTS_OFF);
   }
 }
 
-/** Looks at store, place and contact; answers what places the goods of the cart or of a buy-now order. */
+/** Checks store, location and contact; returns the function that orders the items of the cart or of a buy-now order. */
 async function prepareGoods(c: Ctx, wanted: Wanted): Promise<(tx: Tx) => Promise<OrderRow>> {
   const { owner, context, body, input, moduleId } = wanted;
   const row = await storeOf(c, context, { id: input.store_id, moduleId });
@@ -90,7 +90,7 @@ export async function storeOf(
   return row;
 }
 
-/** What the fields of a placement say of an order from a store. @throws {Refusal} 403 `coordinates`. */
+/** Returns the order that the fields of a placement describe. @throws {Refusal} 403 `coordinates`. */
 export function wishOf(
   context: RequestContext,
   { row, input, findWay }: { row: StoreRow; input: PlaceInput; findWay: FindWay },
@@ -114,14 +114,14 @@ export function wishOf(
   };
 }
 
-/** @throws {Refusal} 401 for a guest's campaign line, bought at once or from a cart (customer.notes §7). */
+/** @throws {Refusal} 401 for a guest's campaign line, from buy-now or a cart (customer.notes §7). */
 function refuseCampaigns(owner: Identity, entries: readonly OrderEntry[]): void {
   if (owner.kind === 'guest' && entries.some(({ model }) => model === 'ItemCampaign')) {
     throw refusal(401, 'campaign', texts.CAMPAIGN_MEMBERS);
   }
 }
 
-/** The lines of a buy-now or campaign order; the server's cart stays as it is. */
+/** Returns the lines of a buy-now or campaign order; the stored cart is not changed. */
 async function buyNowEntries(tx: Tx, { context, body }: Wanted): Promise<OrderEntry[]> {
   const { cart } = fieldsOf(BuyNowSchema, body);
   const refs = cart.map((line) => ({ model: line.item_type, itemId: line.item_id }));

@@ -1,6 +1,6 @@
 import type { Localised } from '../../db/schema/json.ts';
 
-/** Words of the profile calls. */
+/** Messages of the profile calls. */
 export const SAVED: Localised = { en: 'Your profile has been updated.', ar: 'تم تحديث ملفك الشخصي.' };
 export const INTERESTS_SAVED: Localised = { en: 'Your interests have been saved.', ar: 'تم حفظ اهتماماتك.' };
 export const PUSH_SAVED: Localised = { en: 'This device will be notified.', ar: 'سيتم إشعار هذا الجهاز.' };

@@ -35,13 +35,14 @@ const UpdateSchema = v.object({
 });
 type Sent = v.InferOutput<typeof UpdateSchema>;
 
-/** What is to become of the row; `image` is the file that was sent. */
+/** Changes of the row; `image` is the uploaded file. */
 type Change = { row: Partial<CustomerRow>; contacts: Contacts; password: string | null; image: File | null };
 
 /**
- * `POST /customer/update-profile`. Where phone or e-mail is verified, a change of it (or one never verified) is saved by a
- * second call with the code that the first one sent. `button_type` narrows a call to one contact or to the password. A new
- * phone, e-mail or password needs the current password, or a fresh code where there is none, in each of these calls.
+ * Route of `POST /customer/update-profile`. Where phone or e-mail is verified, a new (or never verified) one is saved
+ * by a second call with the code that the first one sent. `button_type` limits a call to one contact or to the
+ * password. A new phone, e-mail or password needs the current password, or a fresh code where there is none, in each of
+ * these calls.
  */
 export const profileUpdate = new Hono<AppEnv>().post('/update-profile', async (c) => {
   await guardAddress(c);
@@ -57,7 +58,7 @@ export const profileUpdate = new Hono<AppEnv>().post('/update-profile', async (c
   if (needsOwner(before, change)) await confirmOwner(c, before, sent);
 
   const settings = (await requestContextOf(c)).reference.settings.customers;
-  // A contact that a code will prove is looked up when it is proved: before, it would tell a stranger who has an account.
+  // A contact that a code will verify is checked only after that; an earlier check would reveal which accounts exist.
   const typed = {
     phone: isProved(settings, 'phone', sent.button_type) ? null : phone,
     email: isProved(settings, 'email', sent.button_type) ? null : email,
@@ -74,7 +75,7 @@ export const profileUpdate = new Hono<AppEnv>().post('/update-profile', async (c
   return c.json({ message: localised(texts.SAVED, c.var.locale) });
 });
 
-/** What a call asks for, narrowed by its button. */
+/** Returns the requested change, limited by `button_type`. */
 function changeOf(sent: Sent, before: CustomerRow, image: File | null): Change {
   const nothing: Change = { row: {}, contacts: {}, password: null, image: null };
   const need = <T>(field: string, value: T | undefined): T => {
@@ -98,13 +99,13 @@ function changeOf(sent: Sent, before: CustomerRow, image: File | null): Change {
   }
 }
 
-/** Whether a change could take the account away from its owner. */
+/** Returns whether a change could take the account away from its owner. */
 const needsOwner = (before: CustomerRow, { contacts, password }: Change): boolean =>
   password !== null ||
   (contacts.phone !== undefined && contacts.phone !== before.phone) ||
   (contacts.email !== undefined && contacts.email !== before.email);
 
-/** A contact that was changed without a check is not verified any more. */
+/** A contact that was changed without a check is no longer verified. */
 function unverified(before: CustomerRow, { phone, email }: Contacts): Partial<CustomerRow> {
   return {
     ...(phone !== undefined && phone !== before.phone ? { phone, phoneVerified: false } : {}),
@@ -127,7 +128,7 @@ async function save(c: Ctx, id: number, { row, password, image }: Change): Promi
       .update(customers)
       .set({ ...row, ...(key ? { image: key } : {}), ...(passwordHash ? { passwordHash } : {}), updatedAt: now })
       .where(eq(customers.id, id));
-    // Who knew the old password is out; this device stays in.
+    // All sessions end except this one, because the old password may be known to others.
     if (passwordHash) await dropTokens(tx, id, c);
     const changes = changesOf(before, { phone, email, passwordHash });
     for (const change of changes) await notifyOwner(tx, before, change, now);

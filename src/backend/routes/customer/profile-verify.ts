@@ -8,7 +8,7 @@ import { Refusal } from '../../errors.ts';
 import { localised } from '../../localised.ts';
 import type { SettingsValues } from '../../settings.ts';
 
-/** Phone and e-mail a profile is to have; a missing one stays. */
+/** Requested phone and e-mail; missing ones are unchanged. */
 export type Contacts = { phone?: string; email?: string };
 
 type Medium = 'SMS' | 'email' | 'firebase';
@@ -22,15 +22,17 @@ type Proof = {
 type Contact = { on: 'phone' | 'email'; target: string };
 type Known = Pick<CustomerRow, 'phone' | 'email' | 'phoneVerified' | 'emailVerified'>;
 
-/** What a code that came along proved: columns to write; or the answer that says why it proved nothing. */
+/** Result of a code: columns to write; or the response body that states why it was refused. */
 export type Verified = { ok: true; row: Partial<CustomerRow> } | { ok: false; answer: Record<string, unknown> };
 
-/** Returns whether a new phone or e-mail is saved only after a code has proved it, as always for the one whose button was pressed. */
+/** Returns whether a new phone or e-mail is saved only after verification; always true for the contact in `only`. */
 export const isProved = (settings: SettingsValues['customers'], on: Contact['on'], only?: string): boolean =>
   only === on || settings[`${on}Verification`];
 
-/** The contact that still has to be verified before everything can be saved, phone first; null when none has. `only`: the one
- *  whose button was pressed, which is verified even where nothing has to be. */
+/**
+ * Returns the contact that has to be verified before everything can be saved, phone first; null when there is none.
+ * `only`: the contact of `button_type`, which is verified even where the settings do not require it.
+ */
 export function openContact(
   settings: SettingsValues['customers'],
   row: Known,
@@ -47,7 +49,7 @@ export function openContact(
   return null;
 }
 
-/** Checks the code of a second call; a call without one proves nothing and is no failure. */
+/** Checks the code of a second call; a call without one verifies nothing and succeeds. */
 export async function verifyContact(
   c: Ctx,
   { otp, verification_on: on, verification_medium, session_info: session, button_type: only }: Proof,
@@ -76,7 +78,10 @@ export async function verifyContact(
   }
 }
 
-/** Sends a code to a contact: the body and status that ask for it, or say why none could be sent. */
+/**
+ * Sends a code to a contact. Returns body and status of the response: the request for the code, or why it could not be
+ * sent.
+ */
 export async function stepAnswer(
   c: Ctx,
   { on, target }: Contact,
@@ -97,7 +102,7 @@ const wire = (c: Ctx, on: 'phone' | 'email', medium: Medium, message: Localised)
   verification_medium: medium,
 });
 
-/** The text of a limit on codes; anything else is not for the person. */
+/** Returns the text of a limit on codes; other errors are rethrown. */
 function messageOf(error: unknown): Localised {
   if (error instanceof Refusal && error.status === 405 && error.problems[0]) return error.problems[0].message;
   throw error;

@@ -10,10 +10,10 @@ import { pictureFile } from '../../pictures.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What of a profile other tables know. `firstOrder`: the discount that still waits for the first order. */
+/** Facts of a profile from other tables. `firstOrder`: the first-order discount that is still available. */
 export type ProfileFacts = { orderCount: number; firstOrder: Discount | null };
 
-/** A customer as she sees herself (schema Profile). */
+/** Returns a customer's own profile (schema Profile). */
 export function profileWire(customer: CustomerRow, { orderCount, firstOrder }: ProfileFacts, context: RequestContext) {
   const modules = Object.keys(customer.interests).map(Number);
   return {

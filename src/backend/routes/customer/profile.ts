@@ -22,7 +22,7 @@ import { putOrOverride } from '../override.ts';
 import * as texts from './profile-texts.ts';
 import { profileWire } from './profile-wire.ts';
 
-/** Categories of interest kept for one module; a module has fewer. */
+/** Maximum number of categories of interest per module. */
 const MOST_INTERESTS = 200;
 
 const InterestSchema = v.object({
@@ -31,26 +31,29 @@ const InterestSchema = v.object({
 const ConfirmSchema = v.object(confirmEntries);
 const PushSchema = v.object({ cm_firebase_token: v.pipe(words(1000), v.minLength(1)) });
 
-/** The row of the signed-in customer, whom `customerOf` has just seen. */
+/** Returns the row of the signed-in customer. */
 export async function ownRow(db: Db | Tx, id: number): Promise<CustomerRow> {
   const [row] = await db.select().from(customers).where(eq(customers.id, id));
   if (!row) throw refusal(401, 'auth-001', UNAUTHORIZED);
   return row;
 }
 
-/** The same, held until the transaction ends. */
+/** The same; locks the row until the transaction ends. */
 export async function holdRow(tx: Tx, id: number): Promise<CustomerRow> {
   const [row] = await tx.select().from(customers).where(eq(customers.id, id)).for('update');
   if (!row) throw refusal(401, 'auth-001', UNAUTHORIZED);
   return row;
 }
 
-/** `/customer/info`, `/customer/remove-account` and the small writes about a person (customer.notes §1, §3). */
+/**
+ * Routes of `/customer/info`, `/customer/remove-account` and small changes of the account (customer.notes §1,
+ * customer.notes §3).
+ */
 export const profile = new Hono<AppEnv>()
   .get('/info', async (c) => {
     const me = await customerOf(c);
     const header = c.req.header('X-localization')?.trim();
-    // Peers answer 200 here, and clients look for `errors` first (customer.notes §2).
+    // Other marketplaces respond with 200 here, and clients check `errors` first (customer.notes §2).
     if (!header) throw refusal(200, 'current_language_key', texts.NO_LANGUAGE);
     const context = await requestContextOf(c);
     moduleIfSent(c, context);
@@ -83,7 +86,7 @@ export const profile = new Hono<AppEnv>()
       if (targets.length > 0) await tx.delete(authFlows).where(inArray(authFlows.target, targets));
       await tx.delete(cartLines).where(and(eq(cartLines.userId, me.id), eq(cartLines.isGuest, false)));
       await dropUploads(tx, [image]);
-      // Tokens, addresses, wishes, chats and bookings go with the row; orders stay for the stores' books.
+      // Sessions, addresses, wishlist, chats and transactions are deleted with the row; orders stay for the stores.
       await tx.delete(customers).where(eq(customers.id, me.id));
     });
     tellOwner(c, before, 'deleted');

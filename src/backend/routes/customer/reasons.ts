@@ -9,7 +9,7 @@ import { localised } from '../../localised.ts';
 
 type Kind = (typeof reasons.$inferSelect)['kind'];
 
-/** Texts a customer picks from: `/customer/order/cancellation-reasons`, `/refund-reasons`, `/parcel-instructions`. */
+/** Routes of predefined texts: `/customer/order/cancellation-reasons`, `/refund-reasons`, `/parcel-instructions`. */
 export const orderReasons = new Hono<AppEnv>();
 
 orderReasons.get('/cancellation-reasons', async (c) => {
@@ -36,7 +36,7 @@ orderReasons.get('/parcel-instructions', async (c) =>
   c.json(await pageOf(c, 'parcel_instruction', undefined, ({ id }, instruction) => ({ id, instruction, status: 1 }))),
 );
 
-/** `/customer/automated-message`: ready-made questions for the administrator, newest first. */
+/** Route of `/customer/automated-message`: predefined questions to the administrator, newest first. */
 export const automatedMessages = new Hono<AppEnv>().get('/', async (c) =>
   c.json(await pageOf(c, 'automated_message', undefined, ({ id }, message) => ({ id, message, status: 1 }))),
 );
@@ -49,7 +49,7 @@ async function rowsOf(c: Ctx, kind: Kind, also?: SQL) {
     .orderBy(kind === 'automated_message' ? desc(reasons.id) : asc(reasons.id));
 }
 
-/** Reasons are few, so a page is cut from all of them. */
+/** There are few reasons, so the page is cut from all of them. */
 async function pageOf<T>(
   c: Ctx,
   kind: Kind,

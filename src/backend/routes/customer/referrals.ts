@@ -8,8 +8,8 @@ import { Fields } from '../../fields.ts';
 import { customerOf } from '../../identity.ts';
 
 /**
- * `GET /customer/referrals`: who joined with the customer's code, newest first. Of each the first name and the day alone; `id`
- * counts them from the first one on and is no customer's number.
+ * Route of `GET /customer/referrals`: who joined with the customer's code, newest first. Only first name and date; `id`
+ * counts from the first one and is not a customer id.
  */
 export const referrals = new Hono<AppEnv>().get('/', async (c) => {
   const me = await customerOf(c);

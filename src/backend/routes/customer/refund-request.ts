@@ -32,8 +32,8 @@ const RefundSchema = v.object({
 });
 
 /**
- * `POST /customer/order/refund-request`: a customer asks for the money of a delivered and paid order back, once, with
- * pictures if there are any. Refuses guests (401), an unknown order (404) and any other order (403 `order`).
+ * Route of `POST /customer/order/refund-request`: requests the refund of a delivered and paid order, once, with
+ * optional pictures. Refuses guests (401), an unknown order (404) and any other order (403 `order`).
  */
 export const refundRequest = new Hono<AppEnv>().post('/refund-request', async (c) => {
   const body = await bodyOf(c);

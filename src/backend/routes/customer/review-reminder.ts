@@ -9,7 +9,7 @@ import { customerOf } from '../../identity.ts';
 import { ownOrders } from '../../orders/mine.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
 
-/** The question how the last order was (REV-01): `/customer/review-reminder` and its dismissal. */
+/** Routes of the review prompt for the last order (REV-01): `/customer/review-reminder` and its dismissal. */
 export const reviewReminder = new Hono<AppEnv>();
 
 reviewReminder.get('/review-reminder', async (c) => {
@@ -41,7 +41,7 @@ reviewReminder.get('/review-reminder', async (c) => {
   return c.json({ order_id: order.id, images: lines.flatMap(({ item }) => picture(item.image) ?? []) });
 });
 
-/** A write behind GET, as clients of this API expect it. */
+/** A write by GET, because clients of this API expect it. */
 reviewReminder.get('/review-reminder-cancel', async (c) => {
   const owner = await customerOf(c);
   const fields = new Fields(c.req.query());

@@ -17,7 +17,7 @@ import { type OrderRow, ownOrders } from '../../orders/mine.ts';
 import { NO_ORDER } from '../../orders/texts.ts';
 import { filesIn, keepUploads } from '../../uploads.ts';
 
-/** Pictures of one opinion. */
+/** Maximum number of pictures per review. */
 const MOST_PICTURES = 5;
 const LONGEST = 1000;
 
@@ -34,7 +34,7 @@ const MANY_PICTURES: Localised = {
   ar: `يمكن إرسال ${MOST_PICTURES} صور كحد أقصى.`,
 };
 
-/** Whole and half stars. */
+/** Schema of a rating in half stars. */
 const stars = v.pipe(decimal(0.5, 5), v.multipleOf(0.5));
 
 const ItemReviewSchema = v.object({
@@ -51,7 +51,7 @@ const CourierReviewSchema = v.object({
   comment: v.pipe(words(LONGEST), v.minLength(1)),
 });
 
-/** `POST /items/reviews/submit`: what a customer says of an item of a delivered order, once (customer.notes §9). */
+/** Route of `POST /items/reviews/submit`: reviews an item of a delivered order, once (customer.notes §9). */
 export const itemReviews = new Hono<AppEnv>().post('/reviews/submit', async (c) => {
   const owner = await customerOf(c);
   const body = await bodyOf(c);
@@ -96,7 +96,7 @@ export const itemReviews = new Hono<AppEnv>().post('/reviews/submit', async (c) 
   return thanks(c);
 });
 
-/** `POST /delivery-man/reviews/submit`: what a customer says of who brought a delivered order, once. */
+/** Route of `POST /delivery-man/reviews/submit`: reviews the courier of a delivered order, once. */
 export const courierReviews = new Hono<AppEnv>().post('/reviews/submit', async (c) => {
   const owner = await customerOf(c);
   const body = await bodyOf(c);
@@ -132,7 +132,7 @@ export const courierReviews = new Hono<AppEnv>().post('/reviews/submit', async (
 
 const thanks = (c: Ctx) => c.json({ message: localised(THANKS, c.var.locale) });
 
-/** @throws {Refusal} 403 `order_id` for an order that is not the caller's or has not arrived. */
+/** @throws {Refusal} 403 `order_id` for an order that is not the caller's or not delivered. */
 async function deliveredOrder(tx: Tx, owner: Identity, id: number): Promise<OrderRow> {
   const [order] = await tx
     .select()
@@ -143,7 +143,7 @@ async function deliveredOrder(tx: Tx, owner: Identity, id: number): Promise<Orde
   return order;
 }
 
-/** @throws {Refusal} 403 `attachment` for too many, and for files that are no pictures. */
+/** @throws {Refusal} 403 `attachment` for too many files, and for files that are not pictures. */
 async function picturesOf(tx: Tx, body: Body, now: Date): Promise<string[]> {
   const files = filesIn(body, 'attachment');
   if (files.length > MOST_PICTURES) throw refusal(403, 'attachment', MANY_PICTURES);

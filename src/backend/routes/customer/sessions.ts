@@ -8,7 +8,7 @@ import { localised } from '../../localised.ts';
 
 const LARGEST = 2 ** 31 - 1;
 
-/** `/customer/sessions`: the devices a customer is signed in on, and the end of one, or of all but this one. */
+/** Routes of `/customer/sessions`: lists a customer's sessions, ends one, or all except the current one. */
 export const sessionRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
     const me = await customerOf(c);

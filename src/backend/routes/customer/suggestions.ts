@@ -23,10 +23,10 @@ import { ownOrders } from '../../orders/mine.ts';
 const SUGGESTED = 5;
 const STORES_AGAIN = 20;
 const ITEMS_EACH = 5;
-/** Stores looked at, the last visited: more than the list shows, because open ones come first. */
+/** Number of recent stores considered: more than the list shows, because open ones come first. */
 const LAST_VISITED = 100;
 
-/** What a customer may want next: `/customer/suggested-items` and `/customer/visit-again` (catalogue.notes §7). */
+/** Routes of `/customer/suggested-items` and `/customer/visit-again` (catalogue.notes §7). */
 export const suggestions = new Hono<AppEnv>();
 
 suggestions.get('/suggested-items', async (c) => {
@@ -92,7 +92,7 @@ suggestions.get('/visit-again', async (c) => {
   );
 });
 
-/** The most ordered items of each store, at most a handful each. */
+/** Returns the most ordered items of each store, at most `ITEMS_EACH`. */
 async function bestItems({ db, shelf }: Services, context: RequestContext, storeIds: number[]) {
   const place = sql<number>`row_number() over (partition by ${items.storeId} order by ${items.orderCount} desc, ${items.id} desc)`;
   const ranked = db

@@ -16,24 +16,23 @@ import { signerOf } from '../../signing.ts';
 import { offlinePaymentOf, paymentsOf } from './aftercare-wire.ts';
 import { orderSummaries } from './order-wire.ts';
 
-/** Wrong numbers a minute before a caller, all callers of one address, and all but the owner asking for one order have to wait. */
+/** Failed attempts per minute of one caller, and for one order by all callers except its owner. */
 const MISSES_PER_CALLER = 20;
 const MISSES_PER_ORDER = 40;
-/** Guest numbers are free, addresses are not; a whole office sits behind some. */
+/** Failed attempts per minute of one address. Guest ids are free, addresses are not; whole offices share one. */
 const MISSES_PER_ADDRESS = 60;
 const MINUTE_MS = 60_000;
 
 /**
- * Not for whoever only knows the phone: a guest's number opens that guest's cart and orders, and a refund shows what its
- * customer wrote.
+ * Hidden from callers who only know the contact: a guest id gives access to that guest's cart and orders, and a refund
+ * holds texts of the customer.
  */
 const NOT_TOLD = { user_id: undefined, refund: null, refund_cancellation_note: null, refund_customer_note: null };
 
 /**
- * `GET /customer/order/track`. A customer tracks own orders; without a token any order is tracked by whoever knows its number
- * and its phone or e-mail. For anybody but the owner it is masked. An unknown order and a wrong contact get one response after
- * the same work, so that neither can be told from the other. Who has missed too often is told nothing at all, or the next
- * number could be the right one.
+ * Route of `GET /customer/order/track`. A customer tracks own orders; without a token any order is tracked by its id
+ * and its phone or e-mail, masked for everyone but the owner. An unknown order and a wrong contact get the same
+ * response after the same work. After too many failures nothing is returned, to prevent guessing.
  */
 export const trackOrder = () =>
   new Hono<AppEnv>().get('/track', async (c) => {
@@ -52,7 +51,7 @@ export const trackOrder = () =>
       { key: `track from ${c.env?.address ?? 'unknown'}`, most: MISSES_PER_ADDRESS },
       { key: `track ${id}`, most: MISSES_PER_ORDER },
     ];
-    // Counted before it is known to be one: of a thousand tries at once none is ahead of the others.
+    // Counted before the check, so that concurrent attempts cannot bypass the limit.
     if (!mine) for (const { key, most } of misses) await refuseAbove(c, most, { key, windowMs: MINUTE_MS });
     if (!view || (owner.kind === 'guest' && !known)) throw refusal(404, 'order', NO_ORDER);
     if (!mine) for (const { key } of misses) await takeBack(db, key);

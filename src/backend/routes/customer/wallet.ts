@@ -13,7 +13,7 @@ import type { WalletKind } from '../../wallet/book.ts';
 import { type BonusRow, runningBonuses } from '../../wallet/running-bonuses.ts';
 import { addFund } from './add-fund.ts';
 
-/** What each `type` of the query covers; anything else is no filter. */
+/** Transaction types of each `type` in the query; other values do not filter. */
 const COVERED: ReadonlyMap<string, readonly WalletKind[]> = new Map([
   ['order', ['order_place', 'order_refund', 'partial_payment']],
   ['add_fund', ['add_fund']],
@@ -22,7 +22,7 @@ const COVERED: ReadonlyMap<string, readonly WalletKind[]> = new Map([
   ['CashBack', ['CashBack']],
 ]);
 
-/** `/customer/wallet/*`: a customer's own money at the marketplace. */
+/** Routes of `/customer/wallet/*`. */
 export const wallet = new Hono<AppEnv>();
 
 wallet.get('/transactions', async (c) => {

@@ -17,7 +17,7 @@ import { Fields } from '../../fields.ts';
 import { customerOf } from '../../identity.ts';
 import { localised } from '../../localised.ts';
 
-/** Newest wishes shown of each kind. */
+/** Maximum number of entries returned of each kind, newest first. */
 const MOST_WISHES = 200;
 
 const SAVED: Localised = { en: 'Added to your wishlist', ar: 'أُضيف إلى قائمة رغباتك' };
@@ -26,7 +26,7 @@ const REMOVED: Localised = { en: 'Removed from your wishlist', ar: 'أُزيل �
 const NOT_THERE: Localised = { en: 'Not in your wishlist', ar: 'ليس في قائمة رغباتك' };
 const ONE_OF_TWO: Localised = { en: 'Choose an item or a store, not both.', ar: 'اختر منتجاً أو متجراً، لا كليهما.' };
 
-/** `/customer/wish-list`: the items and stores a customer keeps for later. */
+/** Routes of `/customer/wish-list`: saved items and stores. */
 export const wishList = new Hono<AppEnv>();
 
 wishList.get('/', async (c) => {
@@ -94,8 +94,9 @@ type Wish = {
 };
 
 /**
- * The one item or store a request is about, from its query or body.
- * @throws {Refusal} 403 `data` for both, 403 `item_id` and `store_id` for neither, 403 with the field's name for no id.
+ * Returns the item or store of a request, from its query or body.
+ * @throws {Refusal} 403 `data` for both, 403 `item_id` and `store_id` for neither, 403 with the field's name for an
+ *   invalid id.
  */
 async function wishIn(c: Ctx): Promise<Wish> {
   const fields = new Fields({ ...(await bodyOf(c)), ...c.req.query() });
@@ -126,7 +127,7 @@ async function idsOf(c: Ctx, customerId: number, column: 'itemId' | 'storeId'): 
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-/** On sale at present, in whatever zone. */
+/** Returns whether the item or store is active, in any zone. */
 async function exists(tx: Tx, { field, id }: Wish): Promise<boolean> {
   const rows =
     field === 'store_id'

@@ -17,7 +17,7 @@ const unknown = () => refusal(404, 'product-001', { en: 'Product not found', ar:
 
 const idOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
-/** At most ten items beside one. */
+/** Maximum number of related items and of reviews in the details. */
 const FEW = 10;
 
 async function beside(call: ScopedListCall, id: number, alike: (item: typeof items.$inferSelect) => SQL | undefined) {
@@ -32,7 +32,7 @@ async function beside(call: ScopedListCall, id: number, alike: (item: typeof ite
   return rows.map((row) => itemWire(row, context));
 }
 
-/** `GET /api/v1/items/…`: one item, what stands beside it, what people say of it. */
+/** Routes of `GET /api/v1/items/…`: one item, related items, reviews. */
 export const itemDetails = new Hono<AppEnv>()
   .get('/details/:id', async (c) => {
     const { services, context, module } = await inModule(c);

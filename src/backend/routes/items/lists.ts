@@ -25,7 +25,7 @@ const byReviews = [desc(items.ratingCount)];
 
 const RECOMMENDED_ORDERS: Record<string, SQL[]> = { new_arrival: newest, top_rated: byReviews, best_selling: byOrders };
 
-/** A list together with the categories its tabs need. */
+/** Returns a list with the categories for its tabs. */
 async function withCategories(call: ScopedListCall, page: PageOf, where: SQL | undefined, order: SQL[]) {
   const [list, categories] = await Promise.all([
     itemList(call.services, call.context, page, { where, order }),
@@ -34,10 +34,10 @@ async function withCategories(call: ScopedListCall, page: PageOf, where: SQL | u
   return { ...list, categories };
 }
 
-/** Ids of `category_id`: 0 for all, or several separated by commas. */
+/** Returns the ids of `category_id`: 0 for all, or several separated by commas. */
 const categoriesIn = (text: string | null): number[] => (text ?? '').split(',').map(Number).filter(isId);
 
-/** `GET /api/v1/items/…`: the lists (catalogue.notes §7). */
+/** Routes of `GET /api/v1/items/…`: the lists (catalogue.notes §7). */
 export const itemLists = new Hono<AppEnv>()
   .get('/popular', async (c) => {
     const { services, context, fields, scope } = await amongItems(c);

@@ -15,10 +15,10 @@ import { pictureFile } from '../../pictures.ts';
 import { type Found, forgiving, matchItems, matchStores } from '../../search/match.ts';
 import { amongItems, type ScopedListCall } from '../list-call.ts';
 
-/** The average from which on something is top rated. */
+/** Minimum average rating of the filter `top_rated`. */
 export const TOP_RATING = 4;
 
-/** Ordered, and at least as often as the average item of the scope. */
+/** Returns the condition for items with at least the average number of orders of the scope. */
 function popularItems(db: Db, scope: Scope): SQL | undefined {
   const average = db
     .select({ average: avg(items.orderCount) })
@@ -28,8 +28,10 @@ function popularItems(db: Db, scope: Scope): SQL | undefined {
   return and(gt(items.orderCount, 0), gte(items.orderCount, sql`(${average})`));
 }
 
-/** What `filter` and `rating_count` of a result page ask of items, and the order; `priced` is what the price range asks
- *  (operation searchCatalogue). */
+/**
+ * Returns the condition and order of items for `filter` and `rating_count` of a result page; `priced` is the price
+ * range (operation searchCatalogue).
+ */
 export function itemFilters(
   { services, context, fields, scope }: ScopedListCall,
   zeroCounts: boolean,
@@ -52,7 +54,7 @@ export function itemFilters(
       rating > 0 ? gte(items.avgRating, rating) : undefined,
     ),
     priced: priceFilter(fields, context, zeroCounts),
-    // Two price orders at once would contradict each other: high wins.
+    // Two price orders contradict each other: `high` takes precedence.
     order: [
       ...(words.has('high') ? [desc(payable(context))] : words.has('low') ? [asc(payable(context))] : []),
       ...(words.has('top_rated') ? [desc(items.ratingCount)] : []),
@@ -61,7 +63,10 @@ export function itemFilters(
   };
 }
 
-/** A page of items found by text; without any match, of those that are spelt alike. `more` is read for the way that found them. */
+/**
+ * Returns a page of items found by text; without a match, of those with similar spelling. `more` is called with the
+ * condition that matched.
+ */
 export function searchItems<M extends object>(
   call: ScopedListCall,
   text: string,
@@ -96,7 +101,7 @@ const categoriesAsked = (fields: Fields): number[] => {
 
 const MOST_NAMES = 50;
 
-/** `GET /api/v1/items/…`: looking for items by text. */
+/** Routes of `GET /api/v1/items/…`: search by text. */
 export const itemSearch = new Hono<AppEnv>()
   .get('/search', async (c) => {
     const call = await amongItems(c);

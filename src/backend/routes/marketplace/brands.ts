@@ -12,7 +12,7 @@ import { amongItems, inModule } from '../list-call.ts';
 
 const MOST = 200;
 
-/** Items of what the last part of the path names, by id or slug. */
+/** Returns the items of a brand or condition, given by id or slug. */
 async function itemsOf(
   c: Ctx,
   column: typeof items.brandId | typeof items.commonConditionId,
@@ -31,7 +31,7 @@ async function itemsOf(
   return c.json(await itemList(services, context, page, { where, order: [desc(items.createdAt)] }));
 }
 
-/** `GET /api/v1/brand…` */
+/** Routes of `GET /api/v1/brand…`. */
 export const brandRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
     const { services, context, module } = await inModule(c);
@@ -67,7 +67,7 @@ export const brandRoutes = new Hono<AppEnv>()
   })
   .get('/items/:brand_id', (c) => itemsOf(c, items.brandId, brands, c.req.param('brand_id')));
 
-/** `GET /api/v1/common-condition…` */
+/** Routes of `GET /api/v1/common-condition…`. */
 export const conditionRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
     const { services, context, module } = await inModule(c);

@@ -15,7 +15,7 @@ const OUTSIDE = {
 };
 const SWITCHED_OFF = { en: 'Deliveries are paused in this area.', ar: 'التوصيل متوقف مؤقتاً في هذه المنطقة.' };
 
-/** Refuses before answering a point the caller has not checked. */
+/** Reads a point and refuses coordinates out of range; call `fields.check` afterwards. */
 export function pointIn(fields: Fields, lat = 'lat', lng = 'lng') {
   const point = { lat: fields.needNumber(lat), lng: fields.needNumber(lng) };
   if (Math.abs(point.lat) > 90) fields.refuse(lat);
@@ -23,7 +23,7 @@ export function pointIn(fields: Fields, lat = 'lat', lng = 'lng') {
   return point;
 }
 
-/** `GET /api/v1/config` and `config/get-zone-id`. */
+/** Routes of `GET /api/v1/config` and `config/get-zone-id`. */
 export const configRoutes = new Hono<AppEnv>()
   .get('/config', async (c) => {
     const firebasePhone = c.var.services.auth.foreign?.phone !== undefined;
@@ -45,7 +45,7 @@ export const configRoutes = new Hono<AppEnv>()
     throw refusal(404, 'coordinates', OUTSIDE);
   });
 
-/** `GET /api/v1/zone/…` */
+/** Routes of `GET /api/v1/zone/…`. */
 export const zoneRoutes = new Hono<AppEnv>()
   .get('/list', async (c) => {
     const context = await requestContextOf(c);

@@ -10,10 +10,10 @@ import { pictureFile } from '../../pictures.ts';
 import { inModule, listCall } from '../list-call.ts';
 
 const MOST = 100;
-/** Newest tips among which the most frequent is looked for, so that old orders do not slow it down. */
+/** Number of newest tips considered for the most frequent one, so that the query stays fast. */
 const LAST_TIPS = 1000;
 
-/** Parcel kinds, vehicles, tips and manual payments. */
+/** Routes of parcel categories, vehicles, tips and offline payment methods. */
 export const deliveryRoutes = new Hono<AppEnv>()
   .get('/parcel-category', async (c) => {
     const { services, context, module } = await inModule(c);

@@ -14,24 +14,24 @@ const quotes = ({ db }: Services) =>
 
 const policy = (topic: keyof SettingsValues['policies']) => async (c: Ctx) => {
   const { reference, locale } = await requestContextOf(c);
-  // A shop has a page under the same address, for whoever prefers one.
+  // The shop serves an HTML page under the same address.
   c.header('Vary', 'Accept, Origin');
   return c.json(localised(reference.settings.policies[topic], locale));
 };
 
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
-/** What a body says, whatever its form; nothing when it cannot be read. */
+/** Returns the fields of a body of any encoding; none when it cannot be parsed. */
 async function bodyOf(c: Ctx): Promise<Record<string, unknown>> {
   const type = c.req.header('content-type') ?? '';
   const body: unknown = await (type.includes('json') ? c.req.json() : c.req.parseBody()).catch(() => null);
   return typeof body === 'object' && body !== null ? { ...body } : {};
 }
 
-/** Addresses that one caller may subscribe: somebody's own, not a list. */
+/** Subscriptions per caller's address and hour. */
 const SUBSCRIPTIONS_AN_HOUR = 10;
 
-/** Builds the routes of the operator's texts under the names that calls have for them. */
+/** Returns the routes of the policy pages under the names of the API. */
 const policies = () =>
   new Hono<AppEnv>()
     .get('/terms-and-conditions', policy('terms'))
@@ -41,10 +41,10 @@ const policies = () =>
     .get('/cancelation', policy('cancellation'))
     .get('/shipping-policy', policy('shipping'));
 
-/** The same routes at the root, where older clients ask for them; one also by the name of its page. */
+/** The same routes at the root, for older clients; one also under the name of its page. */
 export const rootPolicies = policies().get('/cancellation-policy', policy('cancellation'));
 
-/** Landing page, quotes, newsletter and the policy pages. None needs a context. */
+/** Routes of landing page, testimonials, newsletter and policy pages. None needs a module or zone. */
 export const landingRoutes = new Hono<AppEnv>()
   .get('/react-landing-page', async (c) => {
     const [context, rows] = await Promise.all([requestContextOf(c), quotes(c.var.services)]);

@@ -6,7 +6,10 @@ import { type AppEnv, type RequestContext, type Services, zonesIfSent } from '..
 import { items, stores } from '../../db/schema/catalogue.ts';
 import { listCall } from '../list-call.ts';
 
-/** Returns the stores per module as their lists count them, and the active items inside the zones; of everywhere without zones. */
+/**
+ * Returns per module the number of stores, as in the store lists, and of active items in the zones; without zones, of
+ * all.
+ */
 async function counts({ db }: Services, context: RequestContext, zoneIds: number[] | null) {
   const offered = zoneIds ? inScope(storeScope(context, null, zoneIds)) : eq(stores.status, true);
   const inside = zoneIds ? inArray(stores.zoneId, zoneIds) : sql`true`;
@@ -29,7 +32,10 @@ async function counts({ db }: Services, context: RequestContext, zoneIds: number
   return new Map(rows.map((row) => [row.moduleId, row]));
 }
 
-/** `GET /api/v1/module`: with zoneId the modules of these zones with these zones, else all, or those of query `zone_id`. */
+/**
+ * Route of `GET /api/v1/module`: with zoneId the modules of these zones, with these zones; else all, or those of query
+ * `zone_id`.
+ */
 export const moduleRoutes = new Hono<AppEnv>().get('/module', async (c) => {
   const { services, context, fields } = await listCall(c);
   const header = zonesIfSent(c);

@@ -3,10 +3,10 @@ import type { AppEnv } from '../../context.ts';
 import { listCall } from '../list-call.ts';
 import { pointIn } from './config.ts';
 
-/** A reference backend accepts all three words (catalogue.notes §12). */
+/** All three modes are accepted (catalogue.notes §12). */
 const MODES = ['walking', 'WALK', 'DRIVE'];
 
-/** `GET /api/v1/config/…`: place search, addresses and ways, from the marketplace's geography. */
+/** Routes of `GET /api/v1/config/…`: place search, addresses and distances, from the marketplace's geography. */
 export const placeRoutes = new Hono<AppEnv>()
   .get('/place-api-autocomplete', async (c) => {
     const { services, context, fields } = await listCall(c);

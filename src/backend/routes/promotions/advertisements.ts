@@ -9,7 +9,7 @@ import { localised } from '../../localised.ts';
 import { pictureFile } from '../../pictures.ts';
 import { inModule } from '../list-call.ts';
 
-/** `GET /api/v1/advertisement/list`: paid highlights of today, by priority. */
+/** Route of `GET /api/v1/advertisement/list`: today's paid highlights, by priority. */
 export const advertisementRoutes = new Hono<AppEnv>().get('/list', async (c) => {
   const { services, context, module } = await inModule(c);
   const zoneIds = zonesIfSent(c);

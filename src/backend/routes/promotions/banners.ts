@@ -23,7 +23,7 @@ import { inModule } from '../list-call.ts';
 
 const MOST = 50;
 
-/** Banner targets that are items, listed in any zone: a banner may lead to an item of another zone. */
+/** Returns the target items of banners, from any zone: a banner may link to an item of another zone. */
 async function targets({ db, shelf }: Services, context: RequestContext, ids: number[]) {
   if (ids.length === 0) return new Map<number, ReturnType<typeof itemWire>>();
   const scope = [...context.reference.modules.values()].flatMap((module) => itemScope(context, module, null));
@@ -35,7 +35,7 @@ async function targets({ db, shelf }: Services, context: RequestContext, ids: nu
   return new Map(rows.map((row) => [row.item.id, itemWire(row, context)]));
 }
 
-/** `GET /api/v1/banners…` */
+/** Routes of `GET /api/v1/banners…`. */
 export const bannerRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
     const context = await requestContextOf(c);

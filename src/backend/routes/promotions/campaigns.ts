@@ -11,7 +11,7 @@ import { amongItems } from '../list-call.ts';
 
 const MOST = 100;
 
-/** `GET /api/v1/campaigns/…`; a missing zone is told with status 200 (catalogue.notes §2). */
+/** Routes of `GET /api/v1/campaigns/…`; a missing zone is refused with status 200 (catalogue.notes §2). */
 export const campaignRoutes = new Hono<AppEnv>()
   .get('/item', async (c) => {
     const { services, context, module, scope } = await amongItems(c, 200);

@@ -11,8 +11,8 @@ import { inModule } from '../list-call.ts';
 const HIGHEST_AMOUNT = 1e9;
 
 /**
- * Money back after delivery; all need a module. `GET /api/v1/cashback/list` and `/getCashback` are for signed-in customers, `/list/all`
- * names the offers that are open to every customer, for guests as well.
+ * Routes of cashback; all need a module. `GET /api/v1/cashback/list` and `/getCashback` are for signed-in customers,
+ * `/list/all` returns the offers for every customer, also to guests.
  */
 export const cashbackRoutes = new Hono<AppEnv>()
   .get('/list/all', async (c) => {
@@ -43,12 +43,12 @@ export const cashbackRoutes = new Hono<AppEnv>()
     });
   });
 
-/** Percents as they are, sums as decimals. */
+/** Returns the rate of an offer: percents unchanged, amounts as decimals. */
 function rateOf({ amount, type }: CashbackRow, context: RequestContext): number {
   return type === 'percentage' ? amount : decimal(amount, context);
 }
 
-/** An offer (schema CashbackOffer). */
+/** Returns an offer (schema CashbackOffer). */
 function cashbackWire(offer: CashbackRow, context: RequestContext) {
   return {
     id: offer.id,

@@ -16,7 +16,7 @@ import { amongAnyStores, amongStores } from '../list-call.ts';
 
 const MOST_COUPONS = 100;
 
-/** `GET /api/v1/coupon/list/all`: what everybody may use today in these zones, guests included. */
+/** Route of `GET /api/v1/coupon/list/all`: coupons valid today in these zones for everyone, guests included. */
 export const publicCouponRoutes = new Hono<AppEnv>().get('/list/all', async (c) => {
   const { services, context, module, zoneIds } = await amongStores(c);
   const forAll = sql`cardinality(${coupons.customerIds}) = 0`;
@@ -25,8 +25,8 @@ export const publicCouponRoutes = new Hono<AppEnv>().get('/list/all', async (c) 
 });
 
 /**
- * `GET /api/v1/coupon/list`: what this customer may still use today in these zones. `GET /api/v1/coupon/apply`: one
- * coupon by its code, checked for a store as placement will check it.
+ * Routes of `GET /api/v1/coupon/list`: coupons this customer can still use today in these zones; and `GET
+ * /api/v1/coupon/apply`: one coupon by its code, checked for a store with the rules of placement.
  */
 export const customerCouponRoutes = new Hono<AppEnv>()
   .get('/list', async (c) => {
@@ -57,7 +57,10 @@ export const customerCouponRoutes = new Hono<AppEnv>()
 
 type Asked = { module: ModuleRow | null; zoneIds: number[]; where: SQL };
 
-/** Coupons that run today in some zones, newest first, with the store that made them or is bound to them. */
+/**
+ * Returns the coupons valid today in some zones, newest first, with the store that issued them or that they are bound
+ * to.
+ */
 async function validCoupons(db: Db, context: RequestContext, { module, zoneIds, where }: Asked) {
   const zones = sql`array[${sql.join(zoneIds, sql`, `)}]::int[]`;
   const everywhere = [...context.reference.modules.values()].filter(({ allZones }) => allZones).map(({ id }) => id);

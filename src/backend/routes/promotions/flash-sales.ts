@@ -49,7 +49,7 @@ function saleWire(sale: SaleRow, { locale }: RequestContext) {
   };
 }
 
-/** Rows with stock left, their items inside the scope; three queries at most. */
+/** Returns the rows with stock left whose items are in the scope; three queries at most. */
 async function saleItems({ db, shelf }: Services, context: RequestContext, sale: SaleRow, scope: Scope) {
   const rows = await db
     .select()
@@ -95,7 +95,7 @@ function saleItemWire(row: SaleItemRow, item: ItemRow, context: RequestContext) 
   };
 }
 
-/** `GET /api/v1/flash-sales…`; a missing zone is told with status 200 (catalogue.notes §2). */
+/** Routes of `GET /api/v1/flash-sales…`; a missing zone is refused with status 200 (catalogue.notes §2). */
 export const flashSaleRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
     const { services, context, module, scope } = await amongItems(c, 200);

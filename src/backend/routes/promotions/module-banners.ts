@@ -30,16 +30,16 @@ const rowsOf = ({ db }: Services, module: ModuleRow, kind: Row['kind']): Promise
     .orderBy(asc(moduleBanners.id))
     .limit(50);
 
-/** Returns the folder of the first picture of some rows, as the member that older clients append plain names to. */
+/** Returns the folder of the first picture of some rows; older clients append file names to it. */
 function folderWire(name: string, rows: readonly { image: string | null }[], origin: string) {
   const key = rows.find(({ image }) => image !== null)?.image;
   return key ? { [name]: pictureFolder(origin, key) } : {};
 }
 
-/** Six texts, title and subtitle of each step. */
+/** Keys of the six texts: title and subtitle of each step. */
 const CONTENT = /^content\d_(title|subtitle)$/;
 
-/** `GET /api/v1/other-banners…`: pictures and texts of a module's home. */
+/** Routes of `GET /api/v1/other-banners…`: pictures and texts of a module's home. */
 export const moduleBannerRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
     const { services, context, module } = await inModule(c);

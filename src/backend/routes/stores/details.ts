@@ -12,7 +12,7 @@ import { inModule, listCall } from '../list-call.ts';
 
 const MOST_REVIEWS = 100;
 
-/** `GET /api/v1/stores/…`: one store, its reviews, its most ordered items. */
+/** Routes of `GET /api/v1/stores/…`: one store, its reviews, its most ordered items. */
 export const storeReads = new Hono<AppEnv>()
   .get('/details/:id', async (c) => {
     const { services, context } = await listCall(c);

@@ -12,7 +12,7 @@ import type { Fields } from '../../fields.ts';
 import { forgiving, matchStores } from '../../search/match.ts';
 import { amongAnyStores, amongStores } from '../list-call.ts';
 
-/** Stores that sell an item of which this is true. */
+/** Returns the condition for stores that sell an item matching `condition`. */
 export const selling = (db: Db, condition: SQL | undefined): SQL =>
   exists(
     db
@@ -25,7 +25,9 @@ export const nearestFirst = ({ position }: RequestContext): SQL[] => (position ?
 const newest = [desc(stores.createdAt)];
 const byOrders = [desc(stores.orderCount)];
 
-/** The plain store list: by service, `store_type` and `featured` (`get-stores`, and result pages that have no other). */
+/**
+ * Returns the plain store list: by service, `store_type` and `featured` (`get-stores`, and default of result pages).
+ */
 export function plainStores(
   services: Services,
   context: RequestContext,
@@ -62,7 +64,7 @@ export function plainStores(
   });
 }
 
-/** `GET /api/v1/stores/…`: the lists (catalogue.notes §7). */
+/** Routes of `GET /api/v1/stores/…`: the lists (catalogue.notes §7). */
 export const storeLists = new Hono<AppEnv>()
   .get('/latest', async (c) => {
     const { services, context, fields, scope } = await amongStores(c);
