@@ -11,7 +11,7 @@ import { CAMPAIGN_ITEMS } from './data/promotions/campaign-items.ts';
 import { CAMPAIGNS } from './data/promotions/campaigns.ts';
 import { STORES } from './data/stores.ts';
 
-/** Pictures that belong to the marketplace itself. */
+/** Pictures of the marketplace itself. */
 const HOUSE: readonly (readonly [name: string, spec: ArtSpec])[] = [
   ['logo/islet', { kind: 'logo', color: '#e03a32', name: 'Islet', glyph: 'sailboat', font: 'fredoka', size: 84 }],
   [
@@ -80,7 +80,10 @@ function* named(): Generator<readonly [name: string, spec: ArtSpec]> {
 
 let known: ReadonlyMap<string, ArtSpec> | undefined;
 
-/** Every picture of the demo by `kind/slug`. Throws when two have the same name. */
+/**
+ * Returns every picture of the demo by `kind/slug`.
+ * @throws when two have the same name.
+ */
 export function allArt(): ReadonlyMap<string, ArtSpec> {
   if (known) return known;
   const art = new Map<string, ArtSpec>();
@@ -92,7 +95,7 @@ export function allArt(): ReadonlyMap<string, ArtSpec> {
   return art;
 }
 
-/** What a picture of the demo shows; null for an unknown one. Needs no database. */
+/** Returns the spec of a picture of the demo; null for an unknown one. Needs no database. */
 export function artSpecOf(kind: MediaKind, slug: string): ArtSpec | null {
   return allArt().get(`${kind}/${splitSlug(slug).base}`) ?? null;
 }
@@ -103,7 +106,7 @@ export type FirstPicture = { kind: MediaKind; slug: string; width: number };
 const ITEMS_SHOWN = 24;
 const STORES_SHOWN = 12;
 
-/** What visitors of the landing page and of the food home see first, in that order. */
+/** Returns the first pictures that visitors of the landing page and of the food home see, in that order. */
 export function firstPictures(): FirstPicture[] {
   const food = STORES.filter(({ module, zone }) => module === 'food' && zone === 1);
   const items = food.flatMap((store) => store.items).sort((a, b) => Number(b.recommended) - Number(a.recommended));

@@ -25,7 +25,7 @@ const BRAND_IDS = idsBy(BRANDS);
 const CONDITION_IDS = idsBy(CONDITIONS);
 const UNIT_IDS = idsBy(UNITS.map(({ key }) => ({ slug: key })));
 
-/** Categories, brands, conditions and units with their ids. */
+/** Returns categories, brands, conditions and units with their ids. */
 export function shelfRows(now: Date) {
   const createdAt = daysAgo(now, 700);
   return {
@@ -59,7 +59,7 @@ export function shelfRows(now: Date) {
   };
 }
 
-/** The pictures of an item: two views of its own, then what its data adds. */
+/** Returns the pictures of an item: two standard views, or those of its data. */
 const galleryOf = ({ slug, art }: ItemSeed): string[] => {
   const own = art.slice(1).map((_, index) => `item/${slug}--${index + 2}`);
   return [`item/${slug}`, `item/${slug}~2`, ...(own.length > 0 ? own : [`item/${slug}~3`])];
@@ -188,7 +188,7 @@ export type CatalogueRows = {
   reviews: ReviewRow[];
 };
 
-/** Stores with their items, add-ons, hours, offers and reviews; ids from 1 in the order of the data. */
+/** Returns stores with their items, add-ons, hours, offers and reviews; ids from 1 in the order of the data. */
 export function catalogueRows(now: Date): CatalogueRows {
   const rows: CatalogueRows = { stores: [], schedules: [], discounts: [], addOns: [], items: [], reviews: [] };
   for (const [index, store] of STORES.entries()) {

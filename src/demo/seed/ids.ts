@@ -5,10 +5,10 @@ const MODULE_IDS = { food: 1, grocery: 2, pharmacy: 3, ecommerce: 4, parcel: 5 }
   number
 >;
 
-/** The fixed id of a module. */
+/** Returns the fixed id of a module. */
 export const moduleIdOf = (type: ModuleTypeName): number => MODULE_IDS[type];
 
-/** Ids by slug: the place in a list, from 1. `of` throws on a slug the list does not have. */
+/** Returns ids by slug: the position in a list, from 1. `of` throws on a slug that is not in the list. */
 export function idsBy(list: readonly { slug: string }[]): { of(slug: string): number; has(slug: string): boolean } {
   const ids = new Map(list.map(({ slug }, index) => [slug, index + 1]));
   return {

@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '#src/backend/db/open.ts';
 
-/** Rows in one statement; the widest table stays far below the 65 535 parameters a statement may have. */
+/** Rows per statement; even the widest table stays far below the limit of 65 535 parameters. */
 const BATCH = 150;
 
 /** Inserts rows in batches. */
@@ -10,7 +10,7 @@ export async function insert<T extends PgTable>(tx: Tx, table: T, rows: PgInsert
   for (let from = 0; from < rows.length; from += BATCH) await tx.insert(table).values(rows.slice(from, from + BATCH));
 }
 
-/** Sets the identities of tables behind the ids written by hand. */
+/** Sets the sequences of tables after rows with explicit ids were inserted. */
 export async function moveOn(tx: Tx, ...tables: PgTable[]): Promise<void> {
   for (const table of tables) {
     const name = getTableName(table);

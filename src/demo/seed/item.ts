@@ -3,7 +3,7 @@ import { type ArtModule, type ProductArt, product, type Thing } from '../art/spe
 import type { Combinations } from './options.ts';
 import { cents, type Pair, slugOf, words } from './words.ts';
 
-/** An item as the data files describe it: other records by slug, money in minor units. */
+/** An item as defined in the data files: other records by slug, money in minor units. */
 export type ItemSeed = {
   slug: string;
   name: Localised;
@@ -38,18 +38,18 @@ export type ItemSeed = {
 
 type Look = Omit<ProductArt, 'kind' | 'module' | 'main'>;
 
-/** What most items leave out. */
+/** Optional fields. */
 export type More = {
   slug?: string;
   look?: Look;
-  /** Further pictures: the same setting with another thing in the middle. */
+  /** Further pictures: the same setting with another main object. */
   gallery?: readonly Thing[];
   groups?: readonly FoodVariationRow[];
   combinations?: Combinations;
   addOns?: readonly string[];
   /** Whole percent off. */
   off?: number;
-  /** Amount off each, in currency. */
+  /** Amount off each, in units of money. */
   less?: number;
   veg?: boolean;
   halal?: boolean;
@@ -106,11 +106,11 @@ function item(module: ArtModule, stock: number | null) {
   });
 }
 
-/** A dish: stock is not counted. */
+/** Defines a food item: stock is not counted. */
 export const dish = item('food', null);
-/** Something from a grocer's shelf. */
+/** Defines a grocery item. */
 export const good = item('grocery', 60);
-/** Something from a pharmacy. */
+/** Defines a pharmacy item. */
 export const remedy = item('pharmacy', 40);
-/** Something from an online shop. */
+/** Defines an ecommerce item. */
 export const ware = item('ecommerce', 25);

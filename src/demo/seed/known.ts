@@ -1,9 +1,9 @@
 /**
- * Points of the demo that tests may rely on: always open (round the clock), in zone 1, near the default location,
+ * Records of the demo that tests may rely on: always open (round the clock), in zone 1, near the default location,
  * without any running discount, flash sale or store offer. Prices in minor units; labels are English.
  */
 export const KNOWN = {
-  /** Food, tax 5 %, delivers and hands over, packs for 50, no minimum. */
+  /** Food, tax 5 %, delivery and take-away, extra packaging for 50, no minimum. */
   food: {
     store: { id: 1, slug: 'brasa', zoneId: 1, moduleId: 1 },
     /** No variations, no add-ons. */
@@ -45,6 +45,6 @@ export const KNOWN = {
   },
   closedByOwner: { slug: 'thalj', zoneId: 1 },
   takeAwayOnly: { slug: 'qatra', zoneId: 3 },
-  /** Somebody with orders in every state. */
+  /** A customer with orders in every state. */
   customer: { phone: '+9995550100', email: 'demo@islet.example', password: 'harbour-view' },
 } as const;

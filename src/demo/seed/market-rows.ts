@@ -26,12 +26,12 @@ import { dayFrom, daysAgo } from './dates.ts';
 import { moduleIdOf } from './ids.ts';
 import { words } from './words.ts';
 
-/** Everything an operator would set in the administration. */
+/** The settings an operator would make. */
 export const SETTINGS: SettingsValues = { business, charges, orders, payments, customers, policies, landing };
 
 const METRES_A_DEGREE = 111_320;
 
-/** Square metres inside a ring on the map, good to a percent for a city. */
+/** Returns the area of a ring in square metres, accurate to a percent for a city. */
 export function areaOf(ring: readonly Point[]): number {
   const shrink = Math.cos(((ring[0]?.lat ?? 0) * Math.PI) / 180);
   const twice = ring.reduce((sum, point, index) => {
@@ -41,7 +41,10 @@ export function areaOf(ring: readonly Point[]): number {
   return Math.round((Math.abs(twice) / 2) * METRES_A_DEGREE ** 2 * shrink);
 }
 
-/** Zones, modules and which runs where. The East Bank charges a little more and takes no offline payment. */
+/**
+ * Returns zones, modules and which module runs in which zone. The East Bank has an increased delivery fee and no
+ * offline payment.
+ */
 export function placeRows(now: Date) {
   const createdAt = daysAgo(now, 900);
   return {
@@ -75,7 +78,7 @@ export function placeRows(now: Date) {
   };
 }
 
-/** Pictures and texts of module homes. */
+/** Returns pictures and texts of module homes. */
 export function homeRows() {
   const parcel = moduleIdOf('parcel');
   const text = (key: string, title: { en: string; ar: string }) => ({
@@ -110,7 +113,10 @@ export function homeRows() {
   };
 }
 
-/** What belongs to the parcel service, the couriers and the people quoted on the landing page. */
+/**
+ * Returns parcel categories, vehicles, couriers, testimonials, predefined texts, offline payment methods and wallet
+ * bonuses.
+ */
 export function serviceRows(now: Date) {
   const createdAt = daysAgo(now, 400);
   return {

@@ -1,13 +1,13 @@
 import type { ChoiceOptionRow, FoodVariationRow, Localised, PlainVariationRow } from '#src/backend/db/schema/json.ts';
 import { cents, type Pair, words } from './words.ts';
 
-/** A label and what it adds to the price. */
+/** A label and its surcharge. */
 export type Option = readonly [label: Pair, extra: number];
 
 const values = (options: readonly Option[]) =>
   options.map(([label, extra]) => ({ label: words(label), price: cents(extra) }));
 
-/** A group in which exactly one option must be chosen. */
+/** Returns a group in which exactly one option must be chosen. */
 export const oneOf = (name: Pair, ...options: Option[]): FoodVariationRow => ({
   name: words(name),
   type: 'single',
@@ -17,13 +17,13 @@ export const oneOf = (name: Pair, ...options: Option[]): FoodVariationRow => ({
   values: values(options),
 });
 
-/** A group in which at most one option may be chosen. */
+/** Returns a group in which at most one option may be chosen. */
 export const perhaps = (name: Pair, ...options: Option[]): FoodVariationRow => ({
   ...oneOf(name, ...options),
   required: false,
 });
 
-/** A group in which between `min` and `max` options must be chosen. */
+/** Returns a group in which between `min` and `max` options must be chosen. */
 export const several = (name: Pair, min: number, max: number, ...options: Option[]): FoodVariationRow => ({
   name: words(name),
   type: 'multi',
@@ -33,16 +33,16 @@ export const several = (name: Pair, min: number, max: number, ...options: Option
   values: values(options),
 });
 
-/** A group that may stay empty; once used, between `min` and `max` options. */
+/** Returns a group that may stay empty, or else needs between `min` and `max` options. */
 export const anyOf = (name: Pair, min: number, max: number, ...options: Option[]): FoodVariationRow => ({
   ...several(name, min, max, ...options),
   required: false,
 });
 
-/** One axis of the older variation style: its title and options, each adding to the price. */
+/** One axis of the older variation style: its title and options with their surcharges. */
 export type Axis = readonly [title: Pair, ...options: Option[]];
 
-/** Ready combinations of the older style. */
+/** Combinations of the older style. */
 export type Combinations = { choices: ChoiceOptionRow[]; variations: PlainVariationRow[] };
 
 const joined = (labels: readonly Localised[]): Localised => ({
@@ -51,8 +51,8 @@ const joined = (labels: readonly Localised[]): Localised => ({
 });
 
 /**
- * Every combination of the axes. `base` is the decimal price before extras; `stocks` is dealt out in order, over and
- * over, so a 0 in it leaves some combination sold out.
+ * Returns every combination of the axes. `base` is the decimal price before surcharges; `stocks` is assigned
+ * cyclically, so a 0 in it leaves some combination sold out.
  */
 export function combine(base: number, stocks: readonly number[], ...axes: Axis[]): Combinations {
   let rows: { labels: Localised[]; price: number }[] = [{ labels: [], price: cents(base) }];

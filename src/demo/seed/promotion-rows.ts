@@ -31,7 +31,7 @@ function targetOf(target: BannerTarget): Pick<typeof banners.$inferInsert, 'type
   return { type: 'default', link: target?.link ?? null };
 }
 
-/** Pictures of the home carousels, and those stores hang up themselves. */
+/** Returns the banners of the home carousels and of the stores. */
 export function bannerRows(now: Date) {
   return {
     banners: BANNERS.map((seed, index): typeof banners.$inferInsert => ({
@@ -54,7 +54,7 @@ export function bannerRows(now: Date) {
   };
 }
 
-/** Basic campaigns with their stores, and items sold only under a campaign. */
+/** Returns basic campaigns with their stores, and items sold only in a campaign. */
 export function campaignRows(now: Date) {
   const members: (typeof campaignStores.$inferInsert)[] = [];
   const groups = CAMPAIGNS.map((seed, index): typeof campaigns.$inferInsert => {
@@ -100,7 +100,7 @@ export function campaignRows(now: Date) {
   return { campaigns: groups, members, items: deals };
 }
 
-/** Sales against the clock, counted in hours from now. */
+/** Returns flash sales, in hours from now. */
 export function flashRows(now: Date) {
   const rows: (typeof flashSaleItems.$inferInsert)[] = [];
   const sales = FLASH_SALES.map((seed, index): typeof flashSales.$inferInsert => {
@@ -119,7 +119,7 @@ export function flashRows(now: Date) {
   return { sales, items: rows };
 }
 
-/** Paid highlights. */
+/** Returns paid highlights. */
 export const advertisementRows = (now: Date) =>
   ADVERTISEMENTS.map((seed, index): typeof advertisements.$inferInsert => {
     const storeId = STORE_IDS.of(seed.store);
@@ -141,7 +141,7 @@ export const advertisementRows = (now: Date) =>
     };
   });
 
-/** Vouchers and money back. */
+/** Returns coupons and cashback offers. */
 export function offerRows(now: Date) {
   return {
     coupons: COUPONS.map((seed, index): typeof coupons.$inferInsert => ({

@@ -14,7 +14,7 @@ export type Ratings = [number, number, number, number, number];
 const MOST = 6;
 const DAY_MS = 86_400_000;
 
-/** Shares of 5, 4, 3 and 2 stars at a store that pleases, and at one that does not. */
+/** Cumulative shares of 5, 4, 3 and 2 stars, at a good store and at a mixed one. */
 const PLEASING = [0.66, 0.9, 0.97, 0.99] as const;
 const MIXED = [0.38, 0.72, 0.88, 0.95] as const;
 
@@ -23,21 +23,21 @@ function starsOf(share: number, shares: readonly number[]): Stars {
   return steps.find((_, index) => share < (shares[index] ?? 1)) ?? 1;
 }
 
-/** How good the stars of a list are on average; 0 for none. Two decimals. */
+/** Returns the average rating, with two decimals; 0 without ratings. */
 export function averageOf(ratings: Ratings): number {
   const count = ratings.reduce((sum, part) => sum + part, 0);
   const stars = ratings.reduce((sum, part, index) => sum + part * (5 - index), 0);
   return count === 0 ? 0 : Math.round((stars / count) * 100) / 100;
 }
 
-/** Counts per number of stars. */
+/** Returns the counts per number of stars. */
 export function ratingsOf(rows: readonly Pick<ReviewRow, 'rating'>[]): Ratings {
   const ratings: Ratings = [0, 0, 0, 0, 0];
   for (const { rating } of rows) ratings[5 - rating] = (ratings[5 - rating] ?? 0) + 1;
   return ratings;
 }
 
-/** What people said about an item before the demo began: none to a few, the same on every seeding. */
+/** Returns the reviews of an item: none to a few, the same on every seeding. */
 export function reviewsOf(
   item: ItemSeed,
   ids: { item: number; store: number; module: number },

@@ -13,22 +13,22 @@ import { homeRows, placeRows, SETTINGS, serviceRows } from './market-rows.ts';
 import { fillPerson, letInDemoCustomer } from './person/fill.ts';
 import { advertisementRows, bannerRows, campaignRows, flashRows, offerRows } from './promotion-rows.ts';
 
-/** Key of the settings row that says the demo is there. */
+/** Key of the settings row that marks a seeded database. */
 const MARK = 'demo';
 const VERSION = 1;
 
 /**
- * `hash`: how passwords are kept; without it the demo customer signs in by code. `demo`: whether there is a demo customer, whom
- * everybody knows (default).
+ * `hash`: hashes a password; without it the demo customer signs in by code. `demo`: whether the publicly known demo
+ * customer exists (default).
  */
 export type SeedOptions = { clock: Clock; hash?: (password: string) => Promise<string>; demo?: boolean };
 
-/** How many stores and items there are. */
+/** Number of stores and items. */
 export type Seeded = { stores: number; items: number };
 
 /**
- * Fills an empty marketplace with the demo, in one transaction; a database that has it is left alone. What runs from a
- * day to a day is counted from the clock, everything else is the same on every seeding.
+ * Fills an empty marketplace with the demo, in one transaction; a seeded database is not changed. Dates are relative to
+ * the clock, everything else is the same on every seeding.
  */
 export async function seed(db: Db, { clock, hash, demo = true }: SeedOptions): Promise<Seeded> {
   const now = clock.now();

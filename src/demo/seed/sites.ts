@@ -2,11 +2,11 @@ import { greatCircle } from '#src/lib/geo.ts';
 import { DEFAULT_LOCATION, siteFor } from '../city/city.ts';
 import type { Site } from '../city/sites.ts';
 
-/** How far from the default location "near" reaches, in metres. */
+/** Maximum distance from the default location for stores with `near`, in metres. */
 const NEAR_M = 900;
 const TRIES = 400;
 
-/** The house of the store with an id: always the same. Stores that ask for it stand near the default location. */
+/** Returns the house of a store by its id: always the same. Stores with `near` are close to the default location. */
 export function siteOfStore(id: number, { zone, near }: { zone: 1 | 2 | 3; near: boolean }): Site {
   if (!near) return siteFor(id, zone);
   for (let step = 0; step < TRIES; step += 1) {

@@ -3,12 +3,12 @@ import type { Color, CoverArt, Face, LogoArt, Thing } from '../art/spec.ts';
 import type { ItemSeed } from './item.ts';
 import { cents, type Pair, words } from './words.ts';
 
-/** One opening window; day 0 is Sunday, `closes` before `opens` crosses midnight. */
+/** Opening hours; day 0 is Sunday, `closes` before `opens` crosses midnight. */
 export type Hours = { day: number; opens: string; closes: string };
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
 
-/** The same windows on every day but those left out. */
+/** Returns the same hours for every day except `closedOn`. */
 export const daily = (
   windows: readonly (readonly [opens: string, closes: string])[],
   closedOn: number[] = [],
@@ -20,10 +20,10 @@ export const daily = (
 /** Round the clock, every day. */
 export const ALWAYS: readonly Hours[] = daily([['00:00', '23:59']]);
 
-/** A store's own running discount; it starts a month before seeding and ends two months after. */
+/** A store's own discount; it starts a month before seeding and ends two months after. */
 export type StoreOffer = { percent: number; minPurchase: number; maxDiscount: number; starts: string; ends: string };
 
-/** A store as the data files describe it: money in minor units. */
+/** A store as defined in the data files: money in minor units. */
 export type StoreSeed = {
   slug: string;
   module: ModuleTypeName;
@@ -61,7 +61,7 @@ export type StoreSeed = {
   items: readonly ItemSeed[];
 };
 
-/** What a data file writes. */
+/** Input of a data file. */
 export type StoreWords = {
   slug: string;
   module: ModuleTypeName;
@@ -125,7 +125,7 @@ function offerOf(offer: StoreWords['offer']): StoreOffer | null {
   };
 }
 
-/** A store with everything it left out filled in. */
+/** Returns a store with the defaults filled in. */
 export function store(given: StoreWords): StoreSeed {
   const food = given.module === 'food';
   return {

@@ -1,15 +1,15 @@
 import type { Localised } from '#src/backend/db/schema/json.ts';
 
-/** One text in both languages, English first: how the data files write it. */
+/** A text in both languages, English first: the form of the data files. */
 export type Pair = readonly [en: string, ar: string];
 
-/** The pair as the tables keep it. */
+/** Converts a pair into the form of the tables. */
 export const words = ([en, ar]: Pair): Localised => ({ en, ar });
 
-/** Minor units of an amount written as a decimal number. */
+/** Converts a decimal amount into minor units. */
 export const cents = (amount: number): number => Math.round(amount * 100);
 
-/** An address part made of an English name: `Fig & goat cheese` → `fig-goat-cheese`. */
+/** Returns the slug of an English name: `Fig & goat cheese` → `fig-goat-cheese`. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKD')

@@ -3,7 +3,7 @@ import type { CategoryArt, Thing } from '../../art/spec.ts';
 import { pack } from '../../art/spec.ts';
 import { type Pair, words } from '../words.ts';
 
-/** A category; `parent` is the slug of the one above, or null at the top. */
+/** A category; `parent` is the slug of its parent, or null at the top. */
 export type CategorySeed = {
   slug: string;
   module: ModuleTypeName;
@@ -138,7 +138,7 @@ ecommerce.under('reading', 'stationery', ['Stationery', 'قرطاسية'], 'penc
 const later = listOf('grocery');
 later.top('beauty-grocery', ['Beauty', 'الجمال'], 'soap');
 
-/** Every category. Ids follow this order from 1; earlier ones have the higher priority. */
+/** All categories. Ids follow this order from 1; earlier ones have the higher priority. */
 export const CATEGORIES: readonly CategorySeed[] = [food, grocery, pharmacy, ecommerce, later].flatMap(
   ({ all }) => all,
 );

@@ -2,7 +2,7 @@ import type { Localised } from '#src/backend/db/schema/json.ts';
 import type { BrandArt, Color, Face } from '../../art/spec.ts';
 import { type Pair, words } from '../words.ts';
 
-/** A maker of things, sold in the online shops. */
+/** A product brand of the ecommerce stores. */
 export type BrandSeed = { slug: string; name: Localised; art: BrandArt };
 
 const brand = (slug: string, name: Pair, color: Color, font: Face, glyph?: string): BrandSeed => ({
@@ -52,7 +52,7 @@ export const CONDITIONS: readonly ConditionSeed[] = [
   condition('energy', ['Energy', 'طاقة']),
 ];
 
-/** What items are counted in, by key. Ids follow this order from 1. */
+/** Units of items, by key. Ids follow this order from 1. */
 export const UNITS: readonly { key: string; name: Localised }[] = (
   [
     ['kg', ['kg', 'كيلوغرام']],

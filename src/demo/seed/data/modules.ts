@@ -2,7 +2,7 @@ import type { Localised, ModuleTypeName } from '#src/backend/db/schema/json.ts';
 import { type BannerArt, type ModuleArt, pack, type Thing } from '../../art/spec.ts';
 import { cents, type Pair, words } from '../words.ts';
 
-/** One line of business; `pricing` holds per km, minimum, maximum and the cash limit for zones 1, 2 and 3. */
+/** A module; `pricing` holds per km, minimum, maximum and the cash limit for zones 1, 2 and 3. */
 export type ModuleSeed = {
   id: number;
   type: ModuleTypeName;
@@ -109,7 +109,7 @@ export const MODULES: readonly ModuleSeed[] = [
   ),
 ];
 
-/** Wide pictures of a module's home, by the key the home looks for. */
+/** Wide pictures of a module's home, by their key. */
 export type ModuleBannerSeed = { module: ModuleTypeName; key: string; slug: string; art: BannerArt };
 
 const wide = (

@@ -2,7 +2,7 @@ import type { Localised } from '#src/backend/db/schema/json.ts';
 import type { CategoryArt, Thing } from '../../art/spec.ts';
 import { cents, type Pair, words } from '../words.ts';
 
-/** Something people send; charges null: those of the module. */
+/** A parcel category; charges null: those of the module. */
 export type ParcelSeed = {
   slug: string;
   name: Localised;
@@ -88,7 +88,7 @@ export const PARCEL_CATEGORIES: readonly ParcelSeed[] = [
   ),
 ];
 
-/** A vehicle kind: kilometres it covers from and to, and what it adds to a delivery. */
+/** A vehicle type: its coverage in kilometres and its surcharge. */
 export type VehicleSeed = {
   type: string;
   name: Localised;
@@ -140,7 +140,7 @@ export const PARCEL_PICTURES: Readonly<Record<string, Thing>> = {
   'why-fair': 'money-bag',
 };
 
-/** Why people choose the parcel service. */
+/** Reasons to choose the parcel service. */
 export const PARCEL_REASONS: readonly { title: Localised; text: Localised; image: string }[] = [
   {
     title: words(['Picked up in minutes', 'استلام خلال دقائق']),

@@ -2,7 +2,7 @@ import type { Localised } from '#src/backend/db/schema/json.ts';
 import type { Color, IconRef } from '../../art/spec.ts';
 import { type Pair, words } from '../words.ts';
 
-/** Somebody with a picture. */
+/** A person with a picture. */
 export type PersonSeed = { slug: string; first: Localised; last: Localised; icon: IconRef; color: Color };
 
 const person = (slug: string, first: Pair, last: Pair, icon: IconRef, color: Color): PersonSeed => ({
@@ -13,7 +13,7 @@ const person = (slug: string, first: Pair, last: Pair, icon: IconRef, color: Col
   color,
 });
 
-/** Couriers, three to a zone. Ids follow this order from 1. */
+/** Couriers, three per zone. Ids follow this order from 1. */
 export const COURIERS: readonly (PersonSeed & { zone: 1 | 2 | 3; rating: number; orders: number })[] = [
   {
     ...person('courier-samir', ['Samir', 'سمير'], ['Haddad', 'حداد'], 'man-beard', '#fde2c4'),
@@ -66,7 +66,7 @@ export const COURIERS: readonly (PersonSeed & { zone: 1 | 2 | 3; rating: number;
   },
 ];
 
-/** People who wrote reviews. */
+/** Authors of reviews. */
 export const REVIEWERS: readonly PersonSeed[] = [
   person('person-layla', ['Layla', 'ليلى'], ['M.', 'م.'], 'woman-with-headscarf', '#fce7f6'),
   person('person-omar', ['Omar', 'عمر'], ['S.', 'س.'], 'man-beard', '#d1e9ff'),
@@ -86,7 +86,7 @@ export const REVIEWERS: readonly PersonSeed[] = [
   person('person-yara', ['Yara', 'يارا'], ['G.', 'غ.'], 'woman-red-hair', '#dcfae6'),
 ];
 
-/** What people say on the landing page. */
+/** Testimonials of the landing page. */
 export const TESTIMONIALS: readonly { person: PersonSeed; role: Localised; text: Localised }[] = [
   {
     person: person('said-amina', ['Amina', 'أمينة'], ['Rahal', 'رحال'], 'woman-with-headscarf', '#fce7f6'),

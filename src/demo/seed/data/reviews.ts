@@ -1,7 +1,7 @@
 import type { Localised, ModuleTypeName } from '#src/backend/db/schema/json.ts';
 import { type Pair, words } from '../words.ts';
 
-/** Texts by stars; the empty one is a review without words. */
+/** Texts by stars; an empty one is a review without text. */
 export type ReviewTexts = Readonly<Record<1 | 2 | 3 | 4 | 5, readonly Localised[]>>;
 
 const texts = (five: Pair[], four: Pair[], three: Pair[], two: Pair[], one: Pair[]): ReviewTexts => ({
@@ -126,7 +126,7 @@ export const REVIEW_TEXTS: Readonly<Record<Exclude<ModuleTypeName, 'parcel'>, Re
   ecommerce: merged(SHOP),
 };
 
-/** What stores answer. */
+/** Replies of stores. */
 export const REPLIES: readonly Localised[] = (
   [
     ['Thank you! See you soon.', 'شكرًا لك! نراك قريبًا.'],

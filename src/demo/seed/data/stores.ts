@@ -44,7 +44,9 @@ import { pearlwell } from './pharmacy/pearlwell.ts';
 import { steadyHand } from './pharmacy/steady-hand.ts';
 import { vitacove } from './pharmacy/vitacove.ts';
 
-/** Every store of the demo. Ids follow this order from 1, and so do the ids of items and add-ons: add at the end. */
+/**
+ * All stores of the demo. Ids follow this order from 1, and so do the ids of items and add-ons: add only at the end.
+ */
 export const STORES: readonly StoreSeed[] = [
   brasa,
   fornoVela,

@@ -2,7 +2,7 @@ import type { Localised } from '#src/backend/db/schema/json.ts';
 import type { OrderStatus } from '#src/contract/order-status.ts';
 import { type Pair, words } from '../words.ts';
 
-/** The demo customer. The password is only for the demo; it is kept as a hash like any other. */
+/** The demo customer. The password is only for the demo; it is stored as a hash like any other. */
 export const DEMO_CUSTOMER = {
   id: 1,
   firstName: 'Nadia',
@@ -13,7 +13,7 @@ export const DEMO_CUSTOMER = {
   referralCode: 'NADIA2025',
 } as const;
 
-/** Saved places; `seed` chooses the house. */
+/** Saved addresses; `seed` selects the house. */
 export const DEMO_ADDRESSES = [
   { type: 'home', zone: 1, seed: 501, road: 'Blue gate', house: '12', floor: '3' },
   { type: 'office', zone: 1, seed: 502, road: 'Tower B', house: '7', floor: '11' },
@@ -36,7 +36,7 @@ export type DemoOrder = {
 
 const HOURS_A_DAY = 24;
 
-/** Orders in every state, oldest first. Stores without a running offer and items without a reduction, so the sums are plain. */
+/** Orders in every state, oldest first. Without store offers and discounts, so that the sums are simple. */
 export const DEMO_ORDERS: readonly DemoOrder[] = [
   {
     status: 'delivered',
@@ -168,7 +168,7 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
   { status: 'pending', hoursAgo: 0.02, store: 'brasa', lines: [['salted-fries', 2]] },
 ];
 
-/** What is kept for later. */
+/** Saved items and stores. */
 export const DEMO_WISHES = {
   items: ['classic-smash-burger', 'acacia-honey', 'coast-runner', 'rose-hand-cream'],
   stores: ['brasa', 'greenly', 'page-and-palm'],
@@ -180,7 +180,7 @@ type Talk = {
   messages: readonly (readonly [fromCustomer: boolean, text: string])[];
 };
 
-/** Talks; the counterpart is a store, a courier or the administrator (0). */
+/** Conversations; the counterpart is a store, a courier or the administrator (0). */
 export const DEMO_TALKS: readonly Talk[] = [
   {
     with: 'admin',
@@ -214,7 +214,7 @@ const notice = (title: Pair, about: Pair): { title: Localised; description: Loca
   description: words(about),
 });
 
-/** Messages to everybody, newest last. */
+/** Broadcast notifications, newest last. */
 export const DEMO_NOTICES = [
   notice(
     ['Date season has begun', 'بدأ موسم التمور'],

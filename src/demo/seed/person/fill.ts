@@ -13,7 +13,7 @@ import { insert, moveOn } from '../insert.ts';
 import { DEMO_CUSTOMER } from './data.ts';
 import { personRows } from './person-rows.ts';
 
-/** Writes the demo customer; `hash` makes the stored form of the password. Real orders keep their own numbers. */
+/** Inserts the demo customer; `hash` hashes the password. The order ids are below those of real orders. */
 export async function fillPerson(
   tx: Tx,
   now: Date,
@@ -35,7 +35,10 @@ export async function fillPerson(
   await moveOn(tx, customers, conversations);
 }
 
-/** Opens the demo customer's account in a demo; elsewhere closes it and signs out whoever is in it: its password is in README.md. */
+/**
+ * Activates the demo customer in a demo; otherwise deactivates it and ends its sessions, because its password is
+ * published in README.md.
+ */
 export async function letInDemoCustomer(db: Db, demo: boolean): Promise<void> {
   const [customer] = await db
     .update(customers)

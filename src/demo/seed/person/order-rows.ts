@@ -15,7 +15,7 @@ import { siteOfStore } from '../sites.ts';
 import type { StoreSeed } from '../store.ts';
 import { DEMO_CUSTOMER, type DemoOrder } from './data.ts';
 
-/** Ids before the first real order. */
+/** Order ids below the first real order. */
 const FIRST_ID = 90_001;
 const MINUTE_MS = 60_000;
 const STORE_IDS = idsBy(STORES);
@@ -24,7 +24,7 @@ const ITEM_IDS = idsBy(STORES.flatMap(({ items }) => items));
 type OrderRow = typeof orders.$inferInsert;
 type LineRow = Omit<typeof orderLines.$inferInsert, 'id'>;
 
-/** Minutes after placing at which an order reached each step on its way. */
+/** Minutes after placement at which an order reaches each status. */
 const WAY: readonly (readonly [OrderStatus, number])[] = [
   ['pending', 0],
   ['confirmed', 1],
@@ -34,7 +34,7 @@ const WAY: readonly (readonly [OrderStatus, number])[] = [
   ['delivered', 31],
 ];
 
-/** The steps before a final state, and when that was reached. */
+/** The status before a final one, and when the final one is reached. */
 const ENDS: Partial<Record<OrderStatus, { after: OrderStatus; minutes: number }>> = {
   accepted: { after: 'pending', minutes: 1 },
   canceled: { after: 'pending', minutes: 2 },
@@ -104,7 +104,7 @@ function deliveryFor(store: StoreSeed, metres: number, purchase: number) {
 const PAID: readonly OrderStatus[] = ['delivered', 'refund_requested', 'refund_request_canceled', 'refunded'];
 const NO_DELIVERY = { originalDeliveryCharge: 0, deliveryCharge: 0, freeDeliveryBy: null } as const;
 
-/** An order of the demo customer to a house, priced by the shop's own rules; it stays in its state. */
+/** Returns an order of the demo customer to an address, priced by the rules of `domain`; its status does not change. */
 export function demoOrder(
   order: DemoOrder,
   index: number,

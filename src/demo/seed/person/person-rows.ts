@@ -20,10 +20,10 @@ const NAME = `${DEMO_CUSTOMER.firstName} ${DEMO_CUSTOMER.lastName}`;
 const STORE_IDS = idsBy(STORES);
 const ITEM_IDS = idsBy(STORES.flatMap(({ items }) => items));
 
-/** A booking: its kind, what it refers to, credit and debit, days ago. */
+/** A transaction: its type, reference, credit and debit, days ago. */
 type Booking = readonly [type: string, reference: string, credit: number, debit: number, days: number];
 
-/** Points come as a tenth of an order in minor units. */
+/** Points are a tenth of an order's amount in minor units. */
 const pointsFor = (amount: number): number => Math.floor(amount / 10);
 
 function bookings(amountOf: (orderId: number) => number): { wallet: Booking[]; points: Booking[] } {
@@ -59,7 +59,7 @@ function storedAt(site: Site, { type, road, house, floor }: (typeof DEMO_ADDRESS
   };
 }
 
-/** Amounts with the balance after each, oldest first. */
+/** Returns transactions with the balance after each, oldest first. */
 function balances(rows: readonly Booking[], now: Date) {
   let balance = 0;
   return rows.map(([type, reference, credit, debit, days]) => {
@@ -76,7 +76,7 @@ function balances(rows: readonly Booking[], now: Date) {
   });
 }
 
-/** The demo customer with everything that belongs to her; `passwordHash` null leaves her to sign in by code. */
+/** Returns all rows of the demo customer; without `passwordHash` she signs in by code. */
 export function personRows(now: Date, passwordHash: string | null) {
   const sites = DEMO_ADDRESSES.map((place) => {
     const site = siteFor(place.seed, place.zone);

@@ -7,12 +7,15 @@ import { STORES } from '../data/stores.ts';
 import { insert, moveOn } from '../insert.ts';
 import { type GrownItem, grownStore, storesAt } from './rows.ts';
 
-/** Key of the settings row that says how many shops were added, and when the first of them were. */
+/** Key of the settings row with the number of added stores, and when the first were added. */
 const MARK = 'grown';
-/** Shops in one transaction, each with its items: an interrupted growth goes on where it stopped. */
+/** Stores per transaction, each with its items, so that an interrupted run continues where it stopped. */
 const BATCH = 100;
 
-/** Copies items of the demo in one statement; only what differs is sent. Variations carry whole prices, so theirs stay. */
+/**
+ * Copies items of the demo in one statement; only the differences are sent. Items with variations keep their price,
+ * because the variations have full prices.
+ */
 async function insertItems(tx: Tx, rows: readonly GrownItem[]): Promise<void> {
   await tx.execute(sql`
     insert into ${items} (id, store_id, module_id, category_id, brand_id, common_condition_id, unit_id, slug, name,
@@ -40,7 +43,7 @@ async function alreadyThere(tx: Tx, now: Date): Promise<{ stores: number; since:
   return { stores: Number(value.stores), since: new Date(String(value.since)) };
 }
 
-/** Adds the next shops; answers how many were added in all. */
+/** Adds the next batch of stores; returns the total number added. */
 async function growSome(tx: Tx, now: Date, wanted: number): Promise<number> {
   const there = await alreadyThere(tx, now);
   if (there.stores >= wanted) return there.stores;
@@ -75,9 +78,9 @@ async function growSome(tx: Tx, now: Date, wanted: number): Promise<number> {
 export type GrowOptions = { clock: Clock; scale: number; onProgress?: (done: number, wanted: number) => void };
 
 /**
- * Grows the seeded demo: 300 is about 5,000 shops and 100,000 items. The same for the same scale; what is there already
- * stays, so that a bigger scale adds to a smaller one.
- * @throws when shops other than those of the demo were added by hand.
+ * Enlarges the seeded demo: a scale of 300 is about 5,000 stores and 100,000 items. The result is the same for the same
+ * scale; existing rows stay, so that a larger scale adds to a smaller one.
+ * @throws when the database has stores that are not from the demo.
  */
 export async function grow(db: Db, { clock, scale, onProgress }: GrowOptions): Promise<void> {
   const wanted = storesAt(scale);
@@ -86,6 +89,7 @@ export async function grow(db: Db, { clock, scale, onProgress }: GrowOptions): P
     onProgress?.(Math.min(done, wanted), wanted);
   }
   await db.transaction((tx) => moveOn(tx, stores, storeSchedules, items));
-  // Without fresh statistics the first minutes are planned for the small catalogue; vacuuming lets counts read indexes alone.
+  // Without fresh statistics the planner would assume the small catalogue; vacuuming enables index-only scans for
+  // counts.
   for (const table of [items, stores, storeSchedules]) await db.execute(sql`vacuum analyze ${table}`);
 }

@@ -9,26 +9,26 @@ import type { StoreSeed } from '../store.ts';
 import { slugOf } from '../words.ts';
 import { HOUSES, MANNERS, SHOPS, type ShopModule } from './words.ts';
 
-/** Shops a grown marketplace has for each step of its scale, and what each of them sells: 300 steps are about 100,000 items. */
+/** Stores per step of the scale, and items per store: 300 steps are about 100,000 items. */
 const STORES_PER_STEP = 16.5;
 export const ITEMS_PER_STORE = 20;
 
 const MODULES: readonly ShopModule[] = ['food', 'grocery', 'pharmacy', 'ecommerce'];
-/** Half of the shops stand in the centre. */
+/** Half of the stores are in the centre. */
 const ZONES = [1, 2, 1, 3] as const;
 
-/** How many shops are added to those of the demo. */
+/** Returns how many stores are added to those of the demo. */
 export const storesAt = (scale: number): number => Math.round(scale * STORES_PER_STEP);
 
-/** An item that copies one of the demo but for its shop, name, price and counts. */
+/** A copy of a demo item with its own store, name, price and counts. */
 export type GrownItem = {
   id: number;
   store_id: number;
-  /** The id of the item it copies. */
+  /** Id of the copied item. */
   base: number;
   slug: string;
   name: Localised;
-  /** Percent of the price of the item it copies. */
+  /** Percent of the copied item's price. */
   price: number;
   /** Percent off; 0: none. */
   discount: number;
@@ -41,7 +41,7 @@ export type GrownItem = {
 
 export type GrownStore = {
   row: typeof stores.$inferInsert;
-  /** The shop of the demo whose hours it keeps. */
+  /** Opening hours of the demo store it is based on. */
   hours: StoreSeed['hours'];
   items: GrownItem[];
 };
@@ -69,7 +69,7 @@ const BASES = (() => {
   return { bases, count: id };
 })();
 
-/** `Coral Kitchen`, then `Coral Kitchen 2` once every pair of words is used. */
+/** Returns a name: `Coral Kitchen`, and `Coral Kitchen 2` once every combination is used. */
 function nameOf(module: ShopModule, turn: number): Localised {
   const house = within(HOUSES, turn);
   const kinds = SHOPS[module];
@@ -81,7 +81,7 @@ function nameOf(module: ShopModule, turn: number): Localised {
 
 const stars = (share: number): number => Math.round((3 + share * 2) * 100) / 100;
 
-/** A shop behind those of the demo, from 0; always the same for an index and a time. */
+/** Returns an added store by its index from 0; always the same for an index and a time. */
 export function grownStore(index: number, now: Date): GrownStore {
   const id = STORES.length + 1 + index;
   const chance = chanceOf(`grown ${index}`);

@@ -1,10 +1,10 @@
 import type { ModuleTypeName } from '#src/backend/db/schema/json.ts';
 import type { Pair } from '../words.ts';
 
-/** Kinds of shop of a grown marketplace; each module that sells has its own. */
+/** Module types that have stores. */
 export type ShopModule = Exclude<ModuleTypeName, 'parcel'>;
 
-/** What stands before the kind of a shop: `Coral` + `Kitchen`, `مطبخ` + `المرجان`. */
+/** First part of a store's name: `Coral` + `Kitchen`, `مطبخ` + `المرجان`. */
 export const HOUSES: readonly Pair[] = [
   ['Coral', 'المرجان'],
   ['Saffron', 'الزعفران'],
@@ -79,7 +79,7 @@ export const SHOPS: Record<ShopModule, readonly Pair[]> = {
   ],
 };
 
-/** What sets two of the same apart; it fits whatever is sold. In Arabic it follows the name. */
+/** Prefixes that distinguish copies of an item and fit all items. In Arabic they follow the name. */
 export const MANNERS: readonly Pair[] = [
   ['Signature', 'المميز'],
   ['Everyday', 'اليومي'],

@@ -1,7 +1,7 @@
 import type { Localised } from '#src/backend/db/schema/json.ts';
 import { type Pair, words } from '../../words.ts';
 
-/** A paid highlight of a store. `video` is a path of the site, or null for a still one. Days from seeding. */
+/** A paid highlight of a store. `video` is a path of the site, or null for a still picture. Days from seeding. */
 export type AdvertisementSeed = {
   store: string;
   title: Localised;

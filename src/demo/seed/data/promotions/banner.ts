@@ -2,10 +2,10 @@ import type { Localised, ModuleTypeName } from '#src/backend/db/schema/json.ts';
 import type { BannerArt, Color, Thing } from '../../../art/spec.ts';
 import { type Pair, words } from '../../words.ts';
 
-/** Where a banner leads: a store or item by slug, a page of the shop, or nowhere. */
+/** Target of a banner: a store or item by slug, a page of the shop, or none. */
 export type BannerTarget = { store: string } | { item: string } | { link: string } | null;
 
-/** A picture of a home's carousel. `zone` null: shown everywhere. */
+/** A banner of a home's carousel. `zone` null: all zones. */
 export type BannerSeed = {
   slug: string;
   module: ModuleTypeName;
@@ -18,7 +18,7 @@ export type BannerSeed = {
 
 type Scene = { color: Color; items: readonly Thing[]; float?: readonly Thing[]; zone?: 1 | 2 | 3; featured?: boolean };
 
-/** A banner in one line. */
+/** Returns a banner. */
 export const banner = (
   module: ModuleTypeName,
   slug: string,

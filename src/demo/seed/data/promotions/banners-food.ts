@@ -1,7 +1,7 @@
 import { pack } from '../../../art/spec.ts';
 import { type BannerSeed, banner } from './banner.ts';
 
-/** The food home's carousel. */
+/** Banners of the food home. */
 export const FOOD_BANNERS: readonly BannerSeed[] = [
   banner(
     'food',

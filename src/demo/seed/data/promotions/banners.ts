@@ -4,7 +4,7 @@ import { words } from '../../words.ts';
 import { type BannerSeed, banner } from './banner.ts';
 import { FOOD_BANNERS } from './banners-food.ts';
 
-/** Ids follow this order from 1; earlier ones come first. */
+/** Banners. Ids follow this order from 1; earlier ones come first. */
 export const BANNERS: readonly BannerSeed[] = [
   ...FOOD_BANNERS,
   banner(
@@ -160,7 +160,7 @@ export const BANNERS: readonly BannerSeed[] = [
   }),
 ];
 
-/** Pictures a store hangs on its own page. */
+/** Banners of a store's own page. */
 export const STORE_BANNERS: readonly { store: string; slug: string; title: Localised; art: BannerArt }[] = [
   {
     store: 'brasa',

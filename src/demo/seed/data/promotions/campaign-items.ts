@@ -4,7 +4,7 @@ import { oneOf } from '../../options.ts';
 import { cents, type Pair, words } from '../../words.ts';
 import type { Span } from './campaigns.ts';
 
-/** Something sold only under a campaign of its own. */
+/** An item sold only within a campaign. */
 export type CampaignItemSeed = {
   slug: string;
   store: string;

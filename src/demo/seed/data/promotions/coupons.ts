@@ -3,7 +3,7 @@ import { cents, type Pair, words } from '../../words.ts';
 
 export type CouponKind = 'default' | 'store_wise' | 'zone_wise' | 'first_order' | 'free_delivery';
 
-/** A voucher; `discount` is whole percents or minor units. Days from seeding. */
+/** A coupon; `discount` is whole percents or minor units. Days from seeding. */
 export type CouponSeed = {
   code: string;
   module: ModuleTypeName;
@@ -18,7 +18,7 @@ export type CouponSeed = {
   limit: number | null;
   stores: readonly string[];
   zones: readonly number[];
-  /** A store that pays for it, or null. */
+  /** The store that pays for it, or null. */
   by: string | null;
 };
 
@@ -51,7 +51,7 @@ const coupon = (module: ModuleTypeName, code: string, kind: CouponKind, title: P
   by: given.by ?? null,
 });
 
-/** Ids follow this order from 1. The last two are refused: one is over, one has not begun. */
+/** Ids follow this order from 1. The last two are refused: one has expired, one has not started. */
 export const COUPONS: readonly CouponSeed[] = [
   coupon('food', 'WELCOME20', 'first_order', ['A fifth off your first order', 'خصم الخُمس على طلبك الأول'], {
     off: 20,
@@ -120,7 +120,7 @@ export const COUPONS: readonly CouponSeed[] = [
   coupon('food', 'SOONBACK', 'default', ['Not yet', 'ليس بعد'], { off: 30, days: [10, 40] }),
 ];
 
-/** Money back into the wallet after delivery. */
+/** Cashback into the wallet after delivery. */
 export type CashbackSeed = {
   title: Localised;
   type: 'amount' | 'percentage';

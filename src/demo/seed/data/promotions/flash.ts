@@ -1,7 +1,7 @@
 import type { DiscountType, Localised, ModuleTypeName } from '#src/backend/db/schema/json.ts';
 import { words } from '../../words.ts';
 
-/** A sale against the clock, in hours from seeding. Items by slug: total, sold, discount (percent, or minor units). */
+/** A flash sale, in hours from seeding. Items by slug: total, sold, discount (percent, or minor units). */
 export type FlashSeed = {
   module: ModuleTypeName;
   title: Localised;
@@ -12,7 +12,7 @@ export type FlashSeed = {
 
 const DAY = 24;
 
-/** Ids follow this order from 1. Running sales end far enough ahead for a demo left alone for some weeks. */
+/** Ids follow this order from 1. Running sales end late enough for a demo that is left running for some weeks. */
 export const FLASH_SALES: readonly FlashSeed[] = [
   {
     module: 'food',

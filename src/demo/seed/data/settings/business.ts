@@ -2,7 +2,9 @@ import type { SettingsValues } from '#src/backend/settings.ts';
 import { DEFAULT_LOCATION } from '../../../city/city.ts';
 import { cents, words } from '../../words.ts';
 
-/** Name, place and money of the marketplace. The telephone code is of no country, the mail domain of nobody. */
+/**
+ * Name, address and currency of the marketplace. The country code of the phone and the e-mail domain are not in use.
+ */
 export const business: SettingsValues['business'] = {
   name: words(['Islet', 'آيلت']),
   logo: 'logo/islet',

@@ -10,7 +10,7 @@ export type ReasonSeed = {
 const all = (kind: ReasonSeed['kind'], ...texts: Pair[]): ReasonSeed[] =>
   texts.map((text) => ({ kind, words: words(text), userType: 'customer' }));
 
-/** Ready-made texts. Ids follow this order from 1. */
+/** Predefined texts. Ids follow this order from 1. */
 export const REASONS: readonly ReasonSeed[] = [
   ...all(
     'cancellation',
