@@ -7,7 +7,7 @@ import { tiles } from './city/tile-routes.ts';
 import { warmTiles } from './city/tiles.ts';
 import { artSpecOf, firstPictures } from './seed/art.ts';
 
-/** What the demo adds to a marketplace, and what is prepared before the first visitor. */
+/** What the demo adds to a marketplace, and what is prepared at start. */
 export type Demo = {
   geography: Geography;
   tiles: Hono;

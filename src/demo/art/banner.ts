@@ -11,7 +11,7 @@ const CENTRE = 1150;
 const GROUND = 470;
 const RADIUS = 380;
 
-/** Floating things: x, y, height, tilt, out of focus. */
+/** Floating objects: x, y, height, tilt, blurred. */
 const AIR = [
   [800, 150, 92, -18, true],
   [1490, 175, 110, 16, false],
@@ -34,7 +34,10 @@ function podium(sheet: Sheet, x: number, color: Color): string {
   ].join('');
 }
 
-/** A promotion: things on a podium at one end, the other end free for text; 1600 × 600 SVG text. Right to left mirrors places, never things. */
+/**
+ * Draws a banner, 1600 × 600: objects on a podium at one end, the other end free for text. Returns SVG text.
+ * Right-to-left mirrors positions, not the objects.
+ */
 export function drawBanner(art: BannerArt): string {
   const sheet = createSheet();
   const { color } = art;

@@ -3,10 +3,12 @@ import type { Sheet } from './sheet.ts';
 import type { Thing } from './spec.ts';
 import { drawThing } from './thing.ts';
 
-/** Where a thing stands: share of half the width from the middle, and its share of the full height. */
+/** Position of an object: offset from the middle as a share of half the width, and its share of the full height. */
 type Slot = readonly [across: number, height: number];
 
-/** Slots by how many stand in the row: the hero first, then outwards; chosen so that nothing hides a face. */
+/**
+ * Slots by the number of objects in a row: the main object first, then outwards, without covering each other's fronts.
+ */
 const BACK: Record<number, readonly Slot[]> = {
   1: [[0, 1]],
   2: [
@@ -58,7 +60,7 @@ function backCount(total: number): number {
   return total === 6 ? 4 : 5;
 }
 
-/** Up to nine things in two rows around (x, ground) within a width and height; the first is the hero. */
+/** Draws up to nine objects in two rows around (x, ground) within a width and height; the first is the main one. */
 export function cluster(
   sheet: Sheet,
   things: readonly Thing[],

@@ -1,6 +1,6 @@
 import type { Color } from './spec.ts';
 
-/** Near-black used for shadows and darkening, and white for lightening. */
+/** Near-black for shadows and darkening, and white for lightening. */
 export const NIGHT: Color = '#0b1220';
 export const WHITE: Color = '#ffffff';
 
@@ -8,7 +8,7 @@ function channels(color: Color): number[] {
   return [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
 }
 
-/** The colour `share` (0 to 1) of the way from one to the other. */
+/** Returns the mix of two colours; `share` is that of the second (0 to 1). */
 export function mix(from: Color, to: Color, share: number): Color {
   const target = channels(to);
   const mixed = channels(from).map((value, index) => Math.round(value + ((target[index] ?? value) - value) * share));
@@ -18,7 +18,7 @@ export function mix(from: Color, to: Color, share: number): Color {
 export const darker = (color: Color, share: number): Color => mix(color, NIGHT, share);
 export const lighter = (color: Color, share: number): Color => mix(color, WHITE, share);
 
-/** Perceived brightness, 0 black to 1 white (WCAG relative luminance). */
+/** Returns the perceived brightness, 0 black to 1 white (WCAG relative luminance). */
 export function luminance(color: Color): number {
   const [red = 0, green = 0, blue = 0] = channels(color).map((value) => {
     const share = value / 255;
@@ -27,7 +27,7 @@ export function luminance(color: Color): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** White, or a deep shade of the colour itself when white would be hard to read on it. */
+/** Returns white, or a dark shade of the colour where white would have too little contrast. */
 export function inkOn(color: Color): Color {
   if (luminance(color) <= 0.45) return WHITE;
   const values = channels(color);

@@ -5,7 +5,7 @@ import { blur, createSheet, DIAGONAL, DOWN, document, gradient, type Sheet } fro
 import type { CoverArt, SceneArt, Thing } from './spec.ts';
 import { drawThing } from './thing.ts';
 
-/** Blurred things behind the table: x as a share of the width, share of the height. */
+/** Blurred objects in the background: x as a share of the width, share of the height. */
 const FAR = [
   [0.108, 0.38],
   [0.896, 0.38],
@@ -63,12 +63,12 @@ function table(
   return document(sheet, width, height, body.join(''));
 }
 
-/** A store's wares on a table before its brand colour, 1200 × 600 SVG text. */
+/** Draws a store cover, 1200 × 600: its items on a table in front of its brand colour. Returns SVG text. */
 export function drawCover(art: CoverArt): string {
   return table(art, 1200, 600, { width: 960, height: 400 });
 }
 
-/** The same table, wide and calm, 1600 × 900 SVG text. */
+/** Draws the same table in the size of a scene, 1600 × 900. Returns SVG text. */
 export function drawScene(art: SceneArt): string {
   return table(art, 1600, 900, { width: 1180, height: 560 });
 }

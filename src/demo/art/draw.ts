@@ -5,7 +5,10 @@ import { drawProduct } from './product.ts';
 import type { ArtSpec } from './spec.ts';
 import { drawCategory, drawModule, drawPerson } from './tile.ts';
 
-/** The picture of any spec as SVG text, at its full size. The same spec always gives the same text. Throws on an unknown icon name. */
+/**
+ * Draws a picture as SVG text at its full size; equal specs give equal text.
+ * @throws on an unknown icon name.
+ */
 export function draw(spec: ArtSpec): string {
   switch (spec.kind) {
     case 'product':

@@ -1,7 +1,7 @@
 /**
- * Writes `icons.generated.json`: the Noto icons (colour) and Fluent glyphs (one colour) the demo may draw, each icon with
- * its optical box. Run by a maintainer after changing `icon-choice.ts`: `node src/demo/art/extract-icons.ts`.
- * The full sets are development dependencies and are never read by a running server.
+ * Writes `icons.generated.json`: the Noto icons (colour) and Fluent glyphs (one colour) of the demo, each icon with its
+ * optical box. Run it after changing `icon-choice.ts`: `node src/demo/art/extract-icons.ts`. The full sets are
+ * development dependencies; a running server never reads them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -26,7 +26,7 @@ function bodies(set: string, names: readonly string[]): Record<string, string> {
   return found;
 }
 
-/** The box [x, y, width, height] of what an icon really covers, in its own 128 units, by its alpha at 256 px. */
+/** Returns the box [x, y, width, height] that an icon covers, in its own 128 units, by its alpha at 256 px. */
 async function opticalBox(body: string): Promise<number[]> {
   const size = 256;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 128 128" width="${size}" height="${size}">${body}</svg>`;

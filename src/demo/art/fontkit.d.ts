@@ -2,7 +2,7 @@
 declare module 'fontkit' {
   export type Font = {
     unitsPerEm: number;
-    /** Code points it draws. */
+    /** Code points it contains. */
     characterSet: number[];
     layout(text: string): {
       glyphs: { path: { toSVG(): string } }[];

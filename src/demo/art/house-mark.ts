@@ -4,12 +4,12 @@ import { createSheet, document, short } from './sheet.ts';
 import { pack } from './spec.ts';
 import { text, textWidth } from './text.ts';
 
-/** The sign on a plain tile, for browser tabs. */
+/** Returns the favicon. */
 export function favicon(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${mark()}</svg>\n`;
 }
 
-/** Sign and name side by side, 64 units high, as pure paths. */
+/** Draws mark and name side by side, 64 units high, as paths. */
 export function lockup(ink: string, bag: string = CORAL, print = '#fff'): { svg: string; width: number } {
   const size = 50;
   const width = 70 + textWidth('Islet', { face: 'fredoka', size }) + 2;
@@ -17,13 +17,13 @@ export function lockup(ink: string, bag: string = CORAL, print = '#fff'): { svg:
   return { svg: mark(bag, print) + name, width: Math.ceil(width) };
 }
 
-/** The logo as a file: dark letters for light pages or light letters for dark ones. */
+/** Returns the logo as a file; `ink` is the colour of the letters. */
 export function logoFile(ink: string): string {
   const { svg, width } = lockup(ink);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 64" width="${width}" height="64" role="img"><title>Islet</title>${svg}</svg>\n`;
 }
 
-/** The picture shown when a page without its own is shared, 1200 × 630 SVG text; flat, so that it packs small. */
+/** Draws the default share picture of pages, 1200 × 630, as SVG text; flat, so that it compresses well. */
 export function sharePicture(): string {
   const sheet = createSheet();
   const logo = lockup('#ffffff', '#ffffff', CORAL);

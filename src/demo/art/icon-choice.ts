@@ -1,4 +1,4 @@
-/** The names taken from the icon sets by `extract-icons.ts`; add here, then run it again. */
+/** Names that `extract-icons.ts` takes from the icon sets; run it again after a change. */
 
 const FOOD = `amphora avocado baby-bottle bacon bagel baguette-bread banana beans bell-pepper bento-box beverage-box
 birthday-cake blueberries bottle-with-popping-cork bowl-with-spoon bread broccoli brown-mushroom bubble-tea burrito
@@ -66,5 +66,5 @@ const words = (...lists: string[]) => [...new Set(lists.flatMap((list) => list.s
 /** Colour icons a spec may name. */
 export const ICON_CHOICE: readonly string[] = words(FOOD, NATURE, OBJECTS, PLAY, PLACES, PEOPLE);
 
-/** One-colour glyphs a logo, brand or bag may carry. */
+/** One-colour glyphs for a logo, brand or bag. */
 export const GLYPHS: readonly string[] = words(GLYPH_NAMES);

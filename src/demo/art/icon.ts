@@ -2,13 +2,13 @@ import { glyphNamed, iconNamed } from './icons.ts';
 import { type Drawn, type Sheet, short } from './sheet.ts';
 import type { Color, IconRef } from './spec.ts';
 
-/** The icon name and hue rotation (degrees) of `name@hue`. */
+/** Returns the icon name and hue rotation (degrees) of `name@hue`. */
 export function splitRef(ref: IconRef): { name: string; hue: number } {
   const [name = '', hue = '0'] = ref.split('@');
   return { name, hue: Number(hue) };
 }
 
-/** Ids inside an icon, made unique: the same icon may stand twice in one drawing. */
+/** Makes the ids inside an icon unique, because an icon may occur twice in a drawing. */
 function scoped(body: string, prefix: string): string {
   return body
     .replace(/\bid="/g, `id="${prefix}`)
@@ -16,7 +16,9 @@ function scoped(body: string, prefix: string): string {
     .replace(/href="#/g, `href="#${prefix}`);
 }
 
-/** An icon cut to its optical box. It is nested as an svg of its own because some icons carry stray art off their canvas. */
+/**
+ * Draws an icon cropped to its optical box. It is a nested svg, because some icons have shapes outside their canvas.
+ */
 export function drawIcon(sheet: Sheet, ref: IconRef): Drawn {
   const { name, hue } = splitRef(ref);
   const { body, box } = iconNamed(name);
@@ -30,13 +32,13 @@ export function drawIcon(sheet: Sheet, ref: IconRef): Drawn {
   return { width, height, svg: `<g filter="url(#${id})">${art}</g>` };
 }
 
-/** A drawing fitted into a box of the given size around the centre (x, y). */
+/** Fits a drawing into a box of the given size around the centre (x, y). */
 export function centred(drawn: Drawn, x: number, y: number, width: number, height = width): string {
   const scale = Math.min(width / drawn.width, height / drawn.height);
   return `<g transform="translate(${short(x - (drawn.width * scale) / 2)} ${short(y - (drawn.height * scale) / 2)}) scale(${scale.toFixed(4)})">${drawn.svg}</g>`;
 }
 
-/** A one-colour glyph in a square of the given size around the centre (x, y). */
+/** Draws a one-colour glyph in a square of the given size around the centre (x, y). */
 export function drawGlyph(name: string, x: number, y: number, size: number, fill: Color): string {
   return `<g transform="translate(${short(x - size / 2)} ${short(y - size / 2)}) scale(${(size / 32).toFixed(4)})" color="${fill}">${glyphNamed(name)}</g>`;
 }

@@ -27,14 +27,20 @@ export const ICONS: readonly string[] = Object.keys(icons);
 /** The one-colour glyphs a logo, brand or bag may name. */
 export const GLYPHS: readonly string[] = Object.keys(glyphs);
 
-/** The drawing of an icon and its optical box [x, y, width, height] in its own 128 units. Throws on an unknown name. */
+/**
+ * Returns an icon and its optical box [x, y, width, height] in its own 128 units.
+ * @throws on an unknown name.
+ */
 export function iconNamed(name: string): Icon {
   const icon = icons[name];
   if (!icon) throw new Error(`No icon is named "${name}": choose one of ICONS, or add it to icon-choice.ts`);
   return icon;
 }
 
-/** The drawing of a glyph in its own 32 units, painted with `currentColor`. Throws on an unknown name. */
+/**
+ * Returns a glyph in its own 32 units, painted with `currentColor`.
+ * @throws on an unknown name.
+ */
 export function glyphNamed(name: string): string {
   const body = glyphs[name];
   if (!body) throw new Error(`No glyph is named "${name}": choose one of GLYPHS, or add it to icon-choice.ts`);

@@ -1,4 +1,4 @@
-/** Runs at most `atOnce` of the given tasks at the same time; the rest wait their turn. */
+/** Returns a function that runs at most `atOnce` tasks concurrently; others wait. */
 export function createLimit(atOnce: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;

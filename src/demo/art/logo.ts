@@ -37,7 +37,7 @@ function discMark(art: LogoArt, ink: LogoArt['color']): string {
   ].join('');
 }
 
-/** A store's mark, 400 × 400 SVG text. */
+/** Draws a store's logo, 400 × 400, as SVG text. */
 export function drawLogo(art: LogoArt): string {
   const sheet = createSheet();
   const ink = art.ink ?? inkOn(art.color);
@@ -62,7 +62,7 @@ export function drawLogo(art: LogoArt): string {
   );
 }
 
-/** A product brand's name on white, 400 × 400 SVG text. */
+/** Draws a product brand's name on white, 400 × 400, as SVG text. */
 export function drawBrand(art: BrandArt): string {
   const glyph = art.glyph ? drawGlyph(art.glyph, 200, 140, 120, art.color) : '';
   const name = text(art.name, 200, glyph ? 280 : 222, {

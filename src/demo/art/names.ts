@@ -1,7 +1,7 @@
 import { splitRef } from './icon.ts';
 import type { ArtSpec, Thing } from './spec.ts';
 
-/** Every icon and glyph name a spec uses, so that a list of specs can be checked against `ICONS` and `GLYPHS`. */
+/** Returns every icon and glyph name of a spec, to check it against `ICONS` and `GLYPHS`. */
 export function namesIn(spec: ArtSpec): { icons: string[]; glyphs: string[] } {
   const icons: string[] = [];
   const glyphs: string[] = [];

@@ -7,37 +7,40 @@ import { createLimit } from './limit.ts';
 import { type ArtSpec, WIDTHS } from './spec.ts';
 import { splitSlug, variantOf } from './variant.ts';
 
-/** One picture by its address parts. */
+/** A picture by the parts of its address. */
 export type PictureName = { kind: MediaKind; slug: string; width: number };
 
 export type PictureSource = {
-  /** Where pictures are kept; created on first use. */
+  /** Cache folder; created on first use. */
   folder: string;
-  /** What a slug of a kind shows, or null when there is no such thing. Called with the slug before any `~`. */
+  /** Returns the spec of a picture, or null when there is none. Called with the slug before any `~`. */
   specOf: (kind: MediaKind, slug: string) => ArtSpec | null;
   /** Default `renderPicture`. */
   render?: (spec: ArtSpec, width: number) => Promise<Buffer>;
 };
 
 export type Pictures = {
-  /** The webp of a picture, from disk or made now; null when the kind has no such slug, view or width. */
+  /** Returns the webp of a picture, cached or drawn now; null for an unknown slug, variant or width. */
   get(kind: MediaKind, slug: string, width: number): Promise<Buffer | null>;
-  /** A text that changes when the picture would; null as in `get`. Draws nothing that was drawn before. */
+  /** Returns a text that changes with the picture; null as in `get`. Draws nothing. */
   version(kind: MediaKind, slug: string, width: number): string | null;
-  /** Draws what is missing of some pictures ahead of visitors; reports after each how many of how many are done. */
+  /** Draws missing pictures in advance; reports the number done and the total after each. */
   prepare(names: readonly PictureName[], onProgress?: (done: number, total: number) => void): Promise<void>;
 };
 
-/** Rendering is CPU work of libvips threads: more at once only makes each slower. */
+/** libvips renders with threads of its own, so more at once only makes each slower. */
 const AT_ONCE = 2;
 
 const fileOf = (version: string): string => `${version}.webp`;
 
-/** What draws and packs weighs 40 MB in memory; a server whose pictures are all there never needs it. */
+/** Drawing and encoding take 40 MB of memory; a server with all pictures cached never loads them. */
 const renderWhenNeeded = async (spec: ArtSpec, width: number): Promise<Buffer> =>
   (await import('./render.ts')).renderPicture(spec, width);
 
-/** A cache of demo pictures on disk, named by the hash of what they show. Equal requests in flight share one rendering. */
+/**
+ * Creates a disk cache of demo pictures, named by the hash of their spec. Equal concurrent requests share one
+ * rendering.
+ */
 export function createPictures({ folder, specOf, render = renderWhenNeeded }: PictureSource): Pictures {
   const limit = createLimit(AT_ONCE);
   const digests = new Map<string, { source: ArtSpec; spec: ArtSpec; digest: string }>();

@@ -2,22 +2,22 @@ import { NIGHT } from './color.ts';
 import { blur, type Drawn, type Sheet, short } from './sheet.ts';
 
 export type Placement = {
-  /** Largest width and height; the smaller scale wins. */
+  /** Maximum width and height; the smaller scale applies. */
   width?: number;
   height: number;
-  /** Degrees around the foot. */
+  /** Rotation in degrees around the bottom centre. */
   rot?: number;
   /** Strength of the contact shadow, 0 none, 1 full. */
   shadow?: number;
 };
 
-/** The size a thing gets inside a largest width and height. */
+/** Returns the size of a drawing within a maximum width and height. */
 export function fitted(drawn: Drawn, width: number, height: number): { width: number; height: number; scale: number } {
   const scale = Math.min(width / drawn.width, height / drawn.height);
   return { width: drawn.width * scale, height: drawn.height * scale, scale };
 }
 
-/** A thing standing with the middle of its foot at (x, y), its contact shadow under it. */
+/** Draws an object with its bottom centre at (x, y), above its contact shadow. */
 export function place(sheet: Sheet, drawn: Drawn, x: number, y: number, at: Placement): string {
   const { rot = 0, shadow = 1 } = at;
   const size = fitted(drawn, at.width ?? Number.POSITIVE_INFINITY, at.height);

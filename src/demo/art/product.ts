@@ -11,7 +11,7 @@ import { drawThing } from './thing.ts';
 const SIZE = 800;
 const MIDDLE = SIZE / 2;
 
-/** Seven heaped things: x, y above the ground, share of the height. Back row first. */
+/** Seven piled objects: x, y above the ground, share of the height. Back row first. */
 const HEAP = [
   [305, -150, 0.4],
   [505, -150, 0.4],
@@ -24,7 +24,7 @@ const HEAP = [
 
 type Layout = NonNullable<ProductArt['layout']>;
 
-/** The main thing's share of the free width and height in each layout. */
+/** Share of the free width and height of the main object in each layout. */
 const MAIN: Record<Layout, readonly [width: number, height: number]> = {
   solo: [1, 1],
   duo: [0.8, 0.95],
@@ -39,7 +39,7 @@ function layoutOf({ layout, sides = [] }: ProductArt): Layout {
   return layout ?? (sides.length > 1 ? 'trio' : sides.length ? 'duo' : 'solo');
 }
 
-/** Whole pizzas and platters lie on their own plate; a second one under them would look stacked. */
+/** Returns whether a drawing includes a plate, such as whole pizzas and platters; a second plate would look stacked. */
 function bringsItsPlate(thing: Thing): boolean {
   if (typeof thing !== 'string') return false;
   const { name } = splitRef(thing);
@@ -50,7 +50,7 @@ function subject(thing: Thing): string {
   return typeof thing === 'string' ? thing : `${thing.shape}${thing.brand ?? ''}${thing.title ?? ''}`;
 }
 
-/** An item on a studio table, 800 × 800 SVG text. */
+/** Draws an item on a studio table, 800 × 800, as SVG text. */
 export function drawProduct(art: ProductArt): string {
   const sheet = createSheet();
   const layout = layoutOf(art);
@@ -67,7 +67,7 @@ export function drawProduct(art: ProductArt): string {
   const stand = (drawn: Drawn | undefined, x: number, up: number, width: number, height: number) =>
     drawn ? place(sheet, drawn, x, ground + up, { width: width * scale, height: free.height * height }) : '';
 
-  // A wide dish beside its sides would be small: it takes the whole width, and they stand behind it.
+  // Next to its sides a wide dish would be small, so it takes the whole width and the sides stand behind it.
   const served = bringsItsPlate(art.main);
   const behind = (drawn: Drawn | undefined, x: number) =>
     drawn ? place(sheet, drawn, x, ground - 105, { width: 300, height: 250 }) : '';

@@ -5,7 +5,9 @@ import { WIDTHS } from './spec.ts';
 
 const FILE = /^([a-z0-9][a-z0-9~-]*)-(\d{2,4})\.webp$/;
 
-/** Folders whose plain names are pictures of several kinds: a client that appends names to an address knows one for all campaigns. */
+/**
+ * Folders with pictures of several kinds: clients that append file names use one folder for all pictures of campaigns.
+ */
 const MIXED: ReadonlyMap<string, readonly MediaKind[]> = new Map([['campaign', ['banner', 'item']]]);
 
 function isKind(text: string): text is MediaKind {
@@ -15,8 +17,8 @@ function isKind(text: string): text is MediaKind {
 const kindsOf = (folder: string): readonly MediaKind[] => MIXED.get(folder) ?? (isKind(folder) ? [folder] : []);
 
 /**
- * `GET /<kind>/<slug>-<width>.webp`, to be mounted under `/media`: pictures browsers and CDNs may keep for a year. The folder
- * `campaign` holds the pictures of campaigns and of the items sold under them.
+ * Returns the routes of `GET /<kind>/<slug>-<width>.webp`, to be mounted under `/media`; pictures are cacheable for a
+ * year. The folder `campaign` serves the pictures of campaigns and of their items.
  */
 export function mediaRoutes(pictures: Pick<Pictures, 'get' | 'version'>): Hono {
   const app = new Hono();

@@ -1,10 +1,10 @@
 /**
- * One drawing in the making: collects definitions and hands out ids. Ids count from zero in every drawing, so the same
- * spec always gives the same text.
+ * A drawing in progress: collects definitions and generates ids. Ids count from zero in every drawing, so that equal
+ * specs give equal text.
  */
 export type Sheet = { id(): string; define(markup: string): void; definitions(): string };
 
-/** Something drawn in its own box, from (0, 0), standing on its bottom edge. */
+/** A drawing in its own box, from (0, 0), standing on its bottom edge. */
 export type Drawn = { width: number; height: number; svg: string };
 
 /** Offset 0 to 1, colour, opacity 0 to 1 (default 1). */
@@ -17,7 +17,7 @@ export const ACROSS: Line = { x2: 1 };
 export const DOWN: Line = { y2: 1 };
 export const DIAGONAL: Line = { x2: 1, y2: 1 };
 
-/** An empty drawing. */
+/** Creates an empty drawing. */
 export function createSheet(): Sheet {
   const markup: string[] = [];
   let count = 0;
@@ -30,12 +30,12 @@ export function createSheet(): Sheet {
   };
 }
 
-/** A number short enough for SVG text. */
+/** Formats a number with at most two decimals. */
 export function short(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-/** A linear gradient as a paint (`url(#...)`). */
+/** Defines a linear gradient; returns its paint (`url(#...)`). */
 export function gradient(sheet: Sheet, stops: readonly Stop[], line: Line = ACROSS): string {
   const id = sheet.id();
   const { x1 = 0, y1 = 0, x2 = 0, y2 = 0 } = line;
@@ -46,7 +46,10 @@ export function gradient(sheet: Sheet, stops: readonly Stop[], line: Line = ACRO
   return `url(#${id})`;
 }
 
-/** A Gaussian blur as a filter (`url(#...)`), shared by every use of the same strength; `reach` widens its region. */
+/**
+ * Defines a Gaussian blur, shared by all uses of the same strength; returns its filter (`url(#...)`). `reach` widens
+ * its region.
+ */
 export function blur(sheet: Sheet, deviation: number, reach = 60): string {
   const id = `blur${short(deviation).replace('.', '_')}r${reach}`;
   const wide = 100 + 2 * reach;
@@ -56,13 +59,13 @@ export function blur(sheet: Sheet, deviation: number, reach = 60): string {
   return `url(#${id})`;
 }
 
-/** A rounded rectangle as path data. */
+/** Returns a rounded rectangle as path data. */
 export function roundedBox(x: number, y: number, width: number, height: number, r: number): string {
   const [w, h] = [width - 2 * r, height - 2 * r];
   return `M${x + r} ${y}h${w}a${r} ${r} 0 0 1 ${r} ${r}v${h}a${r} ${r} 0 0 1 ${-r} ${r}h${-w}a${r} ${r} 0 0 1 ${-r} ${-r}v${-h}a${r} ${r} 0 0 1 ${r} ${-r}z`;
 }
 
-/** The whole document; `scale` enlarges it beyond its own units. */
+/** Returns the whole SVG document; `scale` enlarges it beyond its own units. */
 export function document(sheet: Sheet, width: number, height: number, body: string, scale = 1): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${width} ${height}" width="${width * scale}" height="${height * scale}"><defs>${sheet.definitions()}</defs>${body}</svg>`;
 }

@@ -1,8 +1,8 @@
 import type { MediaKind } from '#src/backend/pictures.ts';
 
 /**
- * What a picture of the demo marketplace shows, as plain data. A spec is drawn by `draw.ts`; two equal specs give the
- * same picture byte for byte, and the hash of a spec names its file in the cache.
+ * Specs of the demo's pictures, as plain data. A spec is drawn by `draw.ts`; equal specs give the same picture byte for
+ * byte, and the hash of a spec names its file in the cache.
  *
  * Everything but the subject has a default, so most specs are one short line:
  *
@@ -11,7 +11,7 @@ import type { MediaKind } from '#src/backend/pictures.ts';
  *     product('ecommerce', 'dress@140')
  */
 
-/** Decides the background: food peach, grocery mint, pharmacy sky, ecommerce lavender, parcel sand. */
+/** Determines the background: food peach, grocery mint, pharmacy sky, ecommerce lavender, parcel sand. */
 export type ArtModule = 'food' | 'grocery' | 'pharmacy' | 'ecommerce' | 'parcel';
 
 /** `#rrggbb`. */
@@ -21,8 +21,8 @@ export type Color = `#${string}`;
 export type Face = 'fredoka' | 'fredoka-medium' | 'pacifico' | 'righteous' | 'abril' | 'bebas';
 
 /**
- * A Noto icon by name (`icons.ts` `ICONS` lists them), optionally with a hue rotation in degrees after `@`:
- * `handbag`, `dress@140`, `running-shoe@-80`. Saturated icons turn best; grey ones stay grey.
+ * A Noto icon by name (`ICONS` of `icons.ts`), optionally with a hue rotation in degrees after `@`: `handbag`,
+ * `dress@140`, `running-shoe@-80`. Works best for saturated icons; grey ones do not change.
  */
 export type IconRef = string;
 
@@ -49,13 +49,13 @@ export type Pack = {
   font?: Face;
   /** Cap, lid or straw. Default: from `color`. */
   accent?: Color;
-  /** Contents seen through a jar, body of a tube, face of a box or carton. Default: from `color`, or white. */
+  /** Contents seen through a jar, body of a tube, front of a box or carton. Default: from `color`, or white. */
   body?: Color;
   /** Paper label of bottle and jar. Default white. */
   label?: Color;
   /** One-colour glyph printed on a bag (same names as icons). */
   glyph?: string;
-  /** Ink of a bag's print. Default: dark brown on light bags, white on dark ones. */
+  /** Colour of a bag's print. Default: dark brown on light bags, white on dark ones. */
   ink?: Color;
   /** Front of a box in its own units; default 130 × 180. A flat medicine box is 170 × 110. */
   size?: readonly [width: number, height: number];
@@ -63,12 +63,12 @@ export type Pack = {
   straw?: boolean;
 };
 
-/** One thing that can stand on the table. */
+/** An object that can be placed on the table. */
 export type Thing = IconRef | Pack;
 
 /**
- * An item's picture, 800 × 800. Without `layout` it follows from `sides`: none solo, one duo, two trio.
- * `pair` shows the main thing twice, `pile` seven times (fruit, eggs). `rot` tilts the main thing (degrees).
+ * An item's picture, 800 × 800. Without `layout` it follows from `sides`: none solo, one duo, two trio. `pair` shows
+ * the main object twice, `pile` seven times (fruit, eggs). `rot` tilts the main object (degrees).
  */
 export type ProductArt = {
   kind: 'product';
@@ -77,23 +77,23 @@ export type ProductArt = {
   sides?: readonly Thing[];
   layout?: 'solo' | 'duo' | 'trio' | 'pair' | 'pile';
   base?: 'plate' | 'board' | 'none';
-  /** Which of the module's three backgrounds; default from the subject, so neighbours differ. */
+  /** Which of the module's three backgrounds; default from the subject, so that neighbours differ. */
   tint?: 0 | 1 | 2;
   rot?: number;
-  /** 1 = normal; 0.8 for something small (an egg), up to 1.15. */
+  /** 1 = normal; 0.8 for small objects (an egg), up to 1.15. */
   scale?: number;
 };
 
 /**
- * A store's mark, 400 × 400. `disc` (default): glyph over name; `mark`: glyph alone; `word`: name alone, `|` breaks lines.
- * `ink` is the colour of everything, `accent` of the glyph (disc) or of the second line (word).
+ * A store's logo, 400 × 400. `disc` (default): glyph over name; `mark`: glyph only; `word`: name only, `|` breaks
+ * lines. `ink` is the colour of everything, `accent` of the glyph (disc) or of the second line (word).
  */
 export type LogoArt = {
   kind: 'logo';
   color: Color;
   name: string;
   style?: 'disc' | 'mark' | 'word';
-  /** One-colour glyph name, needed by disc and mark. */
+  /** One-colour glyph name, required by disc and mark. */
   glyph?: string;
   /** Small line under the name, drawn in capitals (disc). */
   tag?: string;
@@ -105,7 +105,9 @@ export type LogoArt = {
   rule?: boolean;
 };
 
-/** A store's cover, 1200 × 600. `items`: hero first, then back row outwards (3 to 5), then front row; up to 9. */
+/**
+ * A store's cover, 1200 × 600. `items`: main object first, then back row outwards (3 to 5), then front row; up to 9.
+ */
 export type CoverArt = {
   kind: 'cover';
   color: Color;
@@ -115,19 +117,19 @@ export type CoverArt = {
 };
 
 /**
- * A promotion, 1600 × 600 (keep 8:3). The start 46 % stays free for text set in HTML; `~rtl` after the slug mirrors
- * positions. Text on it is white, so `color` should be deep (4.5:1 on white).
+ * A banner, 1600 × 600 (keep 8:3). The first 46 % stay free for text set in HTML; `~rtl` after the slug mirrors
+ * positions. The text is white, so `color` should be dark (4.5:1 on white).
  */
 export type BannerArt = {
   kind: 'banner';
   color: Color;
   items: readonly Thing[];
-  /** Floating in the air, up to 5; some are blurred. */
+  /** Floating objects, up to 5; some are blurred. */
   float?: readonly Thing[];
   dir?: 'ltr' | 'rtl';
 };
 
-/** A category's round tile, 320 × 320: one thing (or two) on a soft disc. */
+/** A category's round tile, 320 × 320: one or two objects on a disc. */
 export type CategoryArt = {
   kind: 'category';
   module: ArtModule;
@@ -137,16 +139,16 @@ export type CategoryArt = {
   color?: Color;
 };
 
-/** A module's tile, 320 × 320, transparent around it: hero first, then left and right. */
+/** A module's tile, 320 × 320, on transparent ground: main object first, then left and right. */
 export type ModuleArt = { kind: 'module'; module: ArtModule; items: readonly Thing[] };
 
-/** A product brand's mark on white, 400 × 400. */
+/** A product brand's logo on white, 400 × 400. */
 export type BrandArt = { kind: 'brand'; color: Color; name: string; font?: Face; glyph?: string };
 
 /** A courier or customer, 400 × 400: a person icon (`man`, `woman`, ...) on a soft colour. */
 export type PersonArt = { kind: 'person'; icon: IconRef; color?: Color };
 
-/** A wide scene with things on a table and nothing else, 1600 × 900: landing page, share pictures. */
+/** A wide scene with objects on a table and nothing else, 1600 × 900: landing page, share pictures. */
 export type SceneArt = { kind: 'scene'; color: Color; items: readonly Thing[]; far?: readonly Thing[] };
 
 export type ArtSpec =
@@ -160,7 +162,7 @@ export type ArtSpec =
   | PersonArt
   | SceneArt;
 
-/** A product spec in one line. */
+/** Returns a product spec. */
 export function product(
   module: ArtModule,
   main: Thing,
@@ -169,7 +171,7 @@ export function product(
   return { kind: 'product', module, main, ...more };
 }
 
-/** A package in one line: shape, colour, brand, title, size text, icon. */
+/** Returns a package: shape, colour, brand, title, size text, icon. */
 export function pack(
   shape: PackShape,
   color: Color,
@@ -190,7 +192,7 @@ export function pack(
   };
 }
 
-/** The pictures that have an address, and the widths in pixels they are served in. */
+/** Kinds of pictures with an address, and the widths in pixels in which they are served. */
 export const WIDTHS = {
   item: [200, 400, 720],
   logo: [160, 400],

@@ -2,7 +2,7 @@ import { lighter, mix, NIGHT } from './color.ts';
 import { ACROSS, blur, DOWN, gradient, type Sheet } from './sheet.ts';
 import type { ArtModule, Color } from './spec.ts';
 
-/** Three quiet backgrounds for each module. */
+/** Three muted backgrounds for each module. */
 export const TINTS: Record<ArtModule, readonly [Color, Color, Color]> = {
   food: ['#ffe7cc', '#ffdccf', '#fbe8c4'],
   grocery: ['#d9efd8', '#e6efc9', '#d0efe4'],
@@ -11,7 +11,7 @@ export const TINTS: Record<ArtModule, readonly [Color, Color, Color]> = {
   parcel: ['#f0e4d0', '#eae1d6', '#e3e5ea'],
 };
 
-/** A steady choice of 0, 1 or 2 for any text (FNV-1a), so that neighbouring items get different backgrounds. */
+/** Returns 0, 1 or 2 for a text by its hash (FNV-1a), so that neighbouring items get different backgrounds. */
 export function tintFor(text: string): 0 | 1 | 2 {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
@@ -19,7 +19,7 @@ export function tintFor(text: string): 0 | 1 | 2 {
   return choice === 0 || choice === 1 ? choice : 2;
 }
 
-/** A square studio: wall, floor from 70 % down, and a white spotlight. */
+/** Draws a square studio: wall, floor from 70 % down, and a white spotlight. */
 export function studio(sheet: Sheet, size: number, tint: Color): string {
   const horizon = size * 0.7;
   const wall = gradient(
@@ -41,7 +41,7 @@ export function studio(sheet: Sheet, size: number, tint: Color): string {
   return `<rect width="${size}" height="${size}" fill="${wall}"/><rect y="${horizon}" width="${size}" height="${size - horizon}" fill="${floor}"/><rect width="${size}" height="${size}" fill="${spotlight(sheet)}"/>`;
 }
 
-/** A soft white light, as a paint. */
+/** Defines a soft white light; returns its paint. */
 export function spotlight(sheet: Sheet, strength = 0.8): string {
   const id = sheet.id();
   sheet.define(
@@ -50,7 +50,7 @@ export function spotlight(sheet: Sheet, strength = 0.8): string {
   return `url(#${id})`;
 }
 
-/** A white plate seen from a low angle, its centre at (x, y). */
+/** Draws a white plate seen from a low angle, its centre at (x, y). */
 export function plate(sheet: Sheet, x: number, y: number, rx: number, ry: number): string {
   const rim = gradient(
     sheet,
@@ -76,7 +76,7 @@ export function plate(sheet: Sheet, x: number, y: number, rx: number, ry: number
   ].join('');
 }
 
-/** A wooden serving board, its centre at (x, y). */
+/** Draws a wooden serving board, its centre at (x, y). */
 export function board(sheet: Sheet, x: number, y: number, rx: number, ry: number): string {
   const wood = gradient(
     sheet,

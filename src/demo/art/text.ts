@@ -4,7 +4,10 @@ import { type Font, openSync } from 'fontkit';
 import { short } from './sheet.ts';
 import type { Face } from './spec.ts';
 
-/** Faces of specs, plus the plain one for small print. Light Figtree is emboldened by a stroke: fontkit cannot instance its axis. */
+/**
+ * Faces of specs, plus the plain one for small print. Light Figtree is emboldened by a stroke, because fontkit cannot
+ * instance its axis.
+ */
 export type AnyFace = Face | 'plain' | 'plain-bold';
 
 const FILES: Record<AnyFace, string> = {
@@ -23,7 +26,7 @@ const EMBOLDEN: Partial<Record<AnyFace, number>> = { plain: 34, 'plain-bold': 72
 
 const open = new Map<string, Font>();
 
-/** A bundled server file may lie outside the project, so the working folder is the second place to look. */
+/** A bundled server file may lie outside the project, so the working directory is tried as well. */
 function locate(file: string): string {
   try {
     return createRequire(import.meta.url).resolve(file);
@@ -43,14 +46,14 @@ export type TextStyle = {
   face?: AnyFace;
   size: number;
   fill: string;
-  /** Widest the line may get; longer lines shrink. */
+  /** Maximum width of the line; longer lines are scaled down. */
   max?: number;
   anchor?: 'start' | 'middle' | 'end';
   /** Extra space between letters. */
   track?: number;
 };
 
-/** Width of a line of text. */
+/** Returns the width of a line of text. */
 export function textWidth(
   text: string,
   { face = 'fredoka', size, track = 0 }: Pick<TextStyle, 'face' | 'size' | 'track'>,
@@ -63,7 +66,7 @@ export function textWidth(
   );
 }
 
-/** A line of text as outlines, its baseline at (x, y): pictures look the same on machines without fonts. */
+/** Draws a line of text as outlines, its baseline at (x, y), so that pictures do not depend on installed fonts. */
 export function text(line: string, x: number, y: number, style: TextStyle): string {
   if (!line) return '';
   const { face = 'fredoka', fill, max = Number.POSITIVE_INFINITY, anchor = 'middle' } = style;
@@ -84,7 +87,7 @@ export function text(line: string, x: number, y: number, style: TextStyle): stri
   return `<g fill="${fill}"${stroke ? ` stroke="${fill}" stroke-width="${stroke}"` : ''}>${outlines.join('')}</g>`;
 }
 
-/** One line when it fits at three quarters of its size, else two, broken at the space nearest the middle. */
+/** Returns one line when it fits at three quarters of its size, else two, broken at the space nearest the middle. */
 export function fitLines(line: string, style: TextStyle & { max: number }): string[] {
   const middle = line.length / 2;
   const spaces = [...line.matchAll(/ /g)].map(({ index }) => index);
@@ -93,7 +96,7 @@ export function fitLines(line: string, style: TextStyle & { max: number }): stri
   return [line.slice(0, at), line.slice(at + 1)];
 }
 
-/** Up to two lines around a middle baseline `y`, as `fitLines` breaks them. */
+/** Draws up to two lines around a middle baseline `y`, broken by `fitLines`. */
 export function textBlock(line: string, x: number, y: number, style: TextStyle & { max: number }): string {
   const lines = fitLines(line, style);
   const size = lines.length > 1 ? style.size * 0.9 : style.size;

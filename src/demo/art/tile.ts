@@ -7,7 +7,7 @@ import { drawThing } from './thing.ts';
 
 const SIZE = 320;
 
-/** A soft disc that fills the tile. */
+/** Draws a disc that fills the tile. */
 function disc(sheet: ReturnType<typeof createSheet>, color: Color): string {
   const paint = gradient(
     sheet,
@@ -20,7 +20,7 @@ function disc(sheet: ReturnType<typeof createSheet>, color: Color): string {
   return `<circle cx="160" cy="160" r="158" fill="${paint}"/><circle cx="160" cy="160" r="158" fill="${spotlight(sheet, 0.6)}"/>`;
 }
 
-/** A category's round tile, 320 × 320 SVG text, transparent outside its disc. */
+/** Draws a category's round tile, 320 × 320, as SVG text, transparent outside its disc. */
 export function drawCategory(art: CategoryArt): string {
   const sheet = createSheet();
   const name = typeof art.main === 'string' ? art.main : `${art.main.shape}${art.main.color}`;
@@ -36,7 +36,7 @@ export function drawCategory(art: CategoryArt): string {
   return document(sheet, SIZE, SIZE, disc(sheet, color) + things);
 }
 
-/** A module's tile, 320 × 320 SVG text: hero in front of two companions, nothing behind them. */
+/** Draws a module's tile, 320 × 320, as SVG text: the main object in front of two others. */
 export function drawModule(art: ModuleArt): string {
   const sheet = createSheet();
   const [hero, left, right] = art.items.map((thing) => drawThing(sheet, thing));
@@ -54,7 +54,7 @@ export function drawModule(art: ModuleArt): string {
   );
 }
 
-/** A person's picture, 400 × 400 SVG text. */
+/** Draws a person's picture, 400 × 400, as SVG text. */
 export function drawPerson(art: PersonArt): string {
   const sheet = createSheet();
   const ground = `<rect width="${SIZE}" height="${SIZE}" fill="${gradient(

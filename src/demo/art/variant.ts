@@ -1,6 +1,6 @@
 import type { ArtSpec, ProductArt } from './spec.ts';
 
-/** A slug and what follows `~` in it, or null. */
+/** Returns the slug before `~` and the variant after it, or null. */
 export function splitSlug(slug: string): { base: string; variant: string | null } {
   const at = slug.indexOf('~');
   return at < 0 ? { base: slug, variant: null } : { base: slug.slice(0, at), variant: slug.slice(at + 1) };
@@ -16,8 +16,8 @@ function withoutSides({ sides: _sides, layout: _layout, base: _base, ...rest }: 
 }
 
 /**
- * Another view of a picture: `2` and `3` are further shots of a product (close up; two of them), `ltr` and `rtl` turn a
- * banner. Null when that picture has no such view.
+ * Returns a variant of a picture: `2` and `3` are further views of a product (close up; two of them), `ltr` and `rtl`
+ * set the direction of a banner. Null when there is no such variant.
  */
 export function variantOf(spec: ArtSpec, variant: string): ArtSpec | null {
   if (spec.kind === 'banner' && (variant === 'rtl' || variant === 'ltr')) return { ...spec, dir: variant };

@@ -1,4 +1,6 @@
-/** Writes the shop's own signs into `public/`. Run by a maintainer after changing `house-mark.ts`: `node src/demo/art/write-brand.ts`. */
+/**
+ * Writes the shop's logos into `public/`. Run it after changing `house-mark.ts`: `node src/demo/art/write-brand.ts`.
+ */
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { favicon, logoFile, sharePicture } from './house-mark.ts';

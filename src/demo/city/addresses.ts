@@ -7,16 +7,19 @@ import { spotOn } from './path.ts';
 import type { Point } from './plane.ts';
 import { type Snap, snap } from './snap.ts';
 
-/** A house: even numbers stand on the left of their street, odd ones on the right. */
+/** A house: even numbers are on the left of their street, odd ones on the right. */
 export type House = { street: Street; number: number };
 
-/** Metres from the middle of the street to a house's door, and along it; at corners another street may claim the first. */
+/**
+ * Metres from the middle of the street to an entrance, and along the street. Several are tried, because near corners
+ * another street may be closer.
+ */
 const DOORS = [9, 5, 2].flatMap((away) => [0, 4, -4, 6, -6].map((shift) => ({ away, shift })));
 
-/** Metres from a junction within which no door is put. */
+/** Minimum distance of an entrance from a junction, in metres. */
 const CORNER = 3;
 
-/** Returns the house in front of which a spot of a street lies. */
+/** Returns the house at a point of a street. */
 export function houseAt(city: City, { edge, foot }: Snap): House {
   const first = Math.max(1, Math.ceil(edge.offset / HOUSE_SPACING));
   const last = Math.floor((edge.offset + edge.length) / HOUSE_SPACING);
@@ -33,7 +36,7 @@ export function hasHouse(street: Street, number: number): boolean {
   );
 }
 
-/** Returns where a house's door is. */
+/** Returns the entrance of a house. */
 export function entranceOf(city: City, house: House): Point {
   for (const { away, shift } of DOORS) {
     const door = doorAway(house, away, shift);
@@ -43,19 +46,19 @@ export function entranceOf(city: City, house: House): Point {
   return doorAway(house, 2, 0);
 }
 
-/** Returns the point of a street so many metres from its start; in a gap, the start of the next stretch. */
+/** Returns the point at a distance in metres from a street's start; in a gap, the start of the next edge. */
 export function pointOn(street: Street, metres: number): { point: Point; heading: Point } {
   const edge = edgeAt(street, metres);
   return spotOn(edge.points, metres - edge.offset);
 }
 
-/** Writes an address: what it names, its district, the city. */
+/** Formats an address: name or house, district, city. */
 export function addressText(name: Name, point: Point, locale: Locale, number?: number): string {
   const district = districtAt(point).name[locale];
   return joined([numbered(name, locale, number), ...(district === name[locale] ? [] : [district])], locale);
 }
 
-/** Writes the address of a whole district, or of the city itself. */
+/** Formats the address of a district, or of the city. */
 export function areaText(district: District | null, locale: Locale): string {
   return joined(district ? [district.name[locale]] : [], locale);
 }
@@ -78,7 +81,7 @@ function edgeAt(street: Street, metres: number): Edge {
 
 function doorAway({ street, number }: House, away: number, shift: number): Point {
   const edge = edgeAt(street, metresOf(number));
-  // Right at a junction it would be a toss-up which of the streets is nearest.
+  // Directly at a junction, the nearest street would be ambiguous.
   const metres = Math.max(CORNER, Math.min(edge.length - CORNER, metresOf(number) - edge.offset + shift));
   const { point, heading } = spotOn(edge.points, metres);
   const side = number % 2 ? -away : away;

@@ -36,7 +36,7 @@ const PLANS: readonly Plan[] = [
   ['cemetery', 'Garden Cemetery', 'مقبرة الحديقة', -5300, -4900, 1900, 2250],
 ];
 
-/** Returns the parks, campuses and other grounds of the city, fitted to its grid. */
+/** Returns the parks, campuses and other areas of the city, fitted to its grid. */
 export function layAreas({ us, vs }: GridLines): Area[] {
   return PLANS.map(([kind, en, ar, u0, u1, v0, v1]) => {
     const cells = {

@@ -4,7 +4,7 @@ import { type GridLines, gridLines } from './grid.ts';
 import { type Landmark, layLandmarks } from './landmarks.ts';
 import { layStreets } from './streets.ts';
 
-/** Everything about the city that takes building. `connected` = junctions between which there is always a way. */
+/** The generated city. `connected`: junctions that are all connected by roads. */
 export type City = {
   lines: GridLines;
   areas: readonly Area[];
@@ -13,7 +13,7 @@ export type City = {
   connected: ReadonlySet<number>;
 };
 
-/** Builds the city; the answer is the same every time. */
+/** Builds the city; the result is always the same. */
 export function buildCity(): City {
   const lines = gridLines();
   const areas = layAreas(lines);

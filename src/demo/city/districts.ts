@@ -30,7 +30,7 @@ export const districts = once((): readonly District[] =>
   SEEDS.map(([en, ar, u, v], id) => ({ id, name: { en, ar }, u, v, centre: place(u, v) })),
 );
 
-/** Returns the district a plane point belongs to: the one whose seed is nearest on the grid. */
+/** Returns the district of a plane point: the one whose seed is nearest on the grid. */
 export function districtAt(point: Point): District {
   const [u, v] = gridAt(point);
   const away = (district: District): number => (district.u - u) ** 2 + (district.v - v) ** 2;

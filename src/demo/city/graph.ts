@@ -6,7 +6,7 @@ import type { Point } from './plane.ts';
 export const ROAD_CLASSES = ['motorway', 'arterial', 'secondary', 'minor'] as const;
 export type RoadClass = (typeof ROAD_CLASSES)[number];
 
-/** A stretch of a street between two junctions. `offset` = metres from the street's start to the edge's. */
+/** Part of a street between two junctions. `offset`: metres from the street's start to the edge's. */
 export type Edge = {
   id: number;
   street: number;
@@ -32,7 +32,7 @@ export type Graph = { junctions: readonly Junction[]; edges: readonly Edge[]; st
 /** Metres between two neighbouring house numbers of one side. */
 export const HOUSE_SPACING = 14;
 
-/** Returns whether houses stand along an edge: not on a motorway, not where there is no room for one. */
+/** Returns whether there are houses along an edge: not on a motorway, and not on a too short edge. */
 export function hasHouses({ roadClass, length }: Edge): boolean {
   return roadClass !== 'motorway' && length >= 2 * HOUSE_SPACING;
 }
@@ -72,7 +72,7 @@ export function graphBuilder(): GraphBuilder {
     join(street, from, to, points) {
       const part = street.parts.at(-1);
       const goesOn = part?.last === from;
-      // House numbers jump over a gap, so that no two places of a street share one.
+      // House numbers skip the gap, so that each belongs to one point of the street.
       if (part && !goesOn) street.length = (Math.ceil(street.length / HOUSE_SPACING) + 1) * HOUSE_SPACING;
       const edge: Edge = {
         id: edges.length,
@@ -97,7 +97,7 @@ export function graphBuilder(): GraphBuilder {
   };
 }
 
-/** Returns the junctions of the largest connected part: between any two of them there is a way. */
+/** Returns the junctions of the largest connected part of the graph. */
 export function mainJunctions({ junctions }: Graph): ReadonlySet<number> {
   const seen = new Set<number>();
   let largest: ReadonlySet<number> = new Set();

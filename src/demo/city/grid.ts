@@ -38,7 +38,7 @@ export function place(u: number, v: number): Point {
   ];
 }
 
-/** Returns the grid point of a plane point (damped Newton on `place`; within a centimetre in the city). */
+/** Returns the grid point of a plane point (damped Newton on `place`; accurate to a centimetre in the city). */
 export function gridAt([x, y]: Point): GridPoint {
   const missBy = (u: number, v: number): readonly [number, number, number] => {
     const here = place(u, v);
@@ -57,7 +57,7 @@ export function gridAt([x, y]: Point): GridPoint {
     const dv = (miss[1] * xu - miss[0] * yu) / area;
     let share = 1;
     let next = missBy(u + du, v + dv);
-    // At the shore the slope changes at once; a full step from one side of it can overshoot for ever.
+    // The slope changes abruptly at the shore, where full steps can overshoot forever.
     while (next[2] >= miss[2] && share > 0.1) {
       share /= 2;
       next = missBy(u + du * share, v + dv * share);
@@ -116,7 +116,7 @@ export function crossing({ us, vs }: GridLines, i: number, j: number): Point {
   return place(at(us, i), at(vs, j));
 }
 
-/** Returns the outline of a stretch of the grid as a plane ring, with `sides` points on each side. */
+/** Returns the outline of a part of the grid as a plane ring, with `sides` points on each side. */
 export function outline(
   west: (v: number) => number,
   east: (v: number) => number,
@@ -126,7 +126,7 @@ export function outline(
 ): Point[] {
   const steps = Array.from({ length: sides }, (_, k) => k);
   const inland = (k: number): number => near + (far - near) * (k / sides);
-  // The weights are exact at both ends, so neighbours meet in the very same points.
+  // The weights are exact at both ends, so that neighbours share the same points.
   const across = (v: number, k: number): Point => place(west(v) * (1 - k / sides) + east(v) * (k / sides), v);
   return [
     ...steps.map((k) => place(west(inland(k)), inland(k))),

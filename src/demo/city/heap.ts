@@ -1,9 +1,9 @@
 import { at } from './at.ts';
 
-/** A queue that always gives back what costs least. */
+/** A priority queue: `pop` returns the entry with the lowest cost. */
 export type Heap<T> = { push: (cost: number, value: T) => void; pop: () => { cost: number; value: T } | undefined };
 
-/** Returns an empty queue ordered by cost (a binary heap). */
+/** Returns an empty priority queue (a binary heap). */
 export function cheapestFirst<T>(): Heap<T> {
   const entries: { cost: number; value: T }[] = [];
   const costAt = (index: number): number => entries[index]?.cost ?? Infinity;

@@ -37,7 +37,7 @@ const middleOf = (lines: readonly number[], position: number): number => {
   return line === 0 ? position : (at(lines, line - 1) + at(lines, line)) / 2;
 };
 
-/** Returns the places people look for by name: the areas and the single buildings, each inside a block. */
+/** Returns the landmarks that can be searched by name: the areas and single buildings, each inside a block. */
 export function layLandmarks({ us, vs }: GridLines, areas: readonly Area[]): Landmark[] {
   return [
     ...areas.map(({ name, kind, centre }) => ({ name, kind, point: centre })),

@@ -8,7 +8,7 @@ export const CORNICHE: Name = { en: 'Corniche Road', ar: 'طريق الكورن�
 export const COASTAL_MOTORWAY: Name = { en: 'Coastal Motorway', ar: 'الطريق الساحلي السريع' };
 export const RING_MOTORWAY: Name = { en: 'Ring Motorway', ar: 'الطريق الدائري السريع' };
 
-/** How streets are called: wide ones, those along the coast, those that run inland. */
+/** Street types: wide streets, those along the coast, those that run inland. */
 export const STREET_KINDS = {
   boulevard: { en: 'Boulevard', ar: 'جادة' },
   avenue: { en: 'Avenue', ar: 'طريق' },
@@ -30,7 +30,7 @@ Liberty حرية|Unity وحدة|Peace سلام|Victory نصر`
     return { en, ar };
   });
 
-/** Returns a giver of street names: the n-th call's name is always the same, and no name is given twice. */
+/** Returns a function that generates street names: always in the same order, and without repetition. */
 export function streetNames(): (kind: StreetKind) => Name {
   const given = new Set<string>();
   let asked = 0;
@@ -43,7 +43,7 @@ export function streetNames(): (kind: StreetKind) => Name {
   };
 }
 
-/** Writes a whole number with the digits of a language. */
+/** Formats a whole number in the digits of a language. */
 export function digits(value: number, locale: Locale): string {
   const latin = String(value);
   return locale === 'en' ? latin : latin.replace(/\d/g, (digit) => at('٠١٢٣٤٥٦٧٨٩', Number(digit)));

@@ -1,4 +1,4 @@
-/** Wraps a computation so that it runs on the first call only; later calls answer the same value. */
+/** Wraps a computation so that it runs on the first call only; later calls return the same value. */
 export function once<T>(compute: () => T): () => T {
   let held: { value: T } | undefined;
   return () => {
@@ -7,7 +7,7 @@ export function once<T>(compute: () => T): () => T {
   };
 }
 
-/** Wraps a computation so that it runs once for each object and is forgotten with it. */
+/** Wraps a computation so that it runs once per object; the value can be collected with the object. */
 export function oncePerObject<K extends object, T>(compute: (key: K) => T): (key: K) => T {
   const held = new WeakMap<K, { value: T }>();
   return (key) => {

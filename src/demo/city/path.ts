@@ -1,7 +1,10 @@
 import { at } from './at.ts';
 import { along, between, type Point } from './plane.ts';
 
-/** The nearest spot of a line: metres from its start, metres away from it, and on which side the asking point lies. */
+/**
+ * The point of a line nearest to a given point: metres from the line's start, the distance between both, and the side
+ * of the line on which the given point lies.
+ */
 export type Foot = { point: Point; metres: number; away: number; side: 'left' | 'right' };
 
 /** Returns the length of a line in metres. */
@@ -11,7 +14,7 @@ export function lengthOf(line: readonly Point[]): number {
   return length;
 }
 
-/** Returns the spot of a line nearest to a point. */
+/** Returns the point of a line nearest to a point. */
 export function footOn(line: readonly Point[], point: Point): Foot {
   let best: Foot = { point: at(line, 0), metres: 0, away: Infinity, side: 'left' };
   let passed = 0;
@@ -32,7 +35,7 @@ export function footOn(line: readonly Point[], point: Point): Foot {
   return best;
 }
 
-/** Returns the point so many metres along a line, and the unit vector in which the line runs there. */
+/** Returns the point at a distance in metres along a line, and the unit vector of the line there. */
 export function spotOn(line: readonly Point[], metres: number): { point: Point; heading: Point } {
   let rest = Math.max(0, metres);
   for (let k = 1; ; k++) {
@@ -47,7 +50,7 @@ export function spotOn(line: readonly Point[], metres: number): { point: Point; 
   }
 }
 
-/** Returns the stretch of a line between two distances from its start, in the order asked for. */
+/** Returns the part of a line between two distances from its start; reversed when `from` is larger than `to`. */
 export function stretch(line: readonly Point[], from: number, to: number): Point[] {
   const [low, high] = from < to ? [from, to] : [to, from];
   const points: Point[] = [spotOn(line, low).point];

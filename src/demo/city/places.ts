@@ -8,7 +8,7 @@ import type { Locale } from './names.ts';
 import { type Point, toLatLng, toPlane } from './plane.ts';
 import { snap } from './snap.ts';
 
-/** What a place id stands for. Ids carry their meaning, so nothing about them is stored. */
+/** The place behind a place id. Ids encode it, so nothing is stored. */
 export type Place =
   | { kind: 'house'; street: Street; number: number }
   | { kind: 'street'; street: Street }
@@ -21,10 +21,10 @@ export type PlaceDetails = LatLng & { address: string };
 /** The middle of the city, beside the Old Souk. */
 export const CENTRE: LatLng = { lat: 25.0105, lng: 53.9895 };
 
-/** Beyond so many metres from any street there is no address. */
+/** Maximum distance in metres from a street within which there is an address. */
 const NOWHERE = 600;
 
-/** Writes the id of a place. */
+/** Returns the id of a place. */
 export function placeIdOf(place: Place): string {
   switch (place.kind) {
     case 'house':
@@ -40,7 +40,7 @@ export function placeIdOf(place: Place): string {
   }
 }
 
-/** Reads the id of a place; null when there is no such place. */
+/** Returns the place of an id; null when there is none. */
 export function placeOf(city: City, id: string): Place | null {
   if (id === 'city') return { kind: 'city' };
   const [, kind, first, second] = /^(house|street|district|landmark)-(\d{1,4})(?:-(\d{1,4}))?$/.exec(id) ?? [];
@@ -58,7 +58,7 @@ export function placeOf(city: City, id: string): Place | null {
   return kind === 'landmark' && landmark ? { kind, landmark } : null;
 }
 
-/** Returns where a place is: a house's door, the middle of a street or district. */
+/** Returns the point of a place: a house's entrance, the middle of a street or district. */
 export function whereIs(city: City, place: Place): Point {
   switch (place.kind) {
     case 'house':
@@ -74,7 +74,7 @@ export function whereIs(city: City, place: Place): Point {
   }
 }
 
-/** Writes the address of a place. */
+/** Returns the address of a place. */
 export function addressOf(place: Place, point: Point, locale: Locale): string {
   switch (place.kind) {
     case 'house':

@@ -5,7 +5,7 @@ import { at } from './at.ts';
 export type Point = readonly [x: number, y: number];
 export type Box = { left: number; bottom: number; right: number; top: number };
 
-/** Where the plane's (0, 0) lies. */
+/** Coordinates of the plane's (0, 0). */
 export const ORIGIN: LatLng = { lat: 25, lng: 54 };
 
 const EARTH_RADIUS = 6371000;
@@ -17,22 +17,22 @@ export function toLatLng([x, y]: Point): LatLng {
   return { lat: ORIGIN.lat + y / METRES_PER_LAT, lng: ORIGIN.lng + x / METRES_PER_LNG };
 }
 
-/** Returns the plane point of coordinates; true to a metre within the city. */
+/** Returns the plane point of coordinates; accurate to a metre within the city. */
 export function toPlane({ lat, lng }: LatLng): Point {
   return [(lng - ORIGIN.lng) * METRES_PER_LNG, (lat - ORIGIN.lat) * METRES_PER_LAT];
 }
 
-/** Returns the metres between two plane points. */
+/** Returns the distance between two plane points in metres. */
 export function between(a: Point, b: Point): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }
 
-/** Returns the point a share (0..1) of the way from one point to another. */
+/** Returns the point at a share (0..1) of the line from one point to another. */
 export function along(a: Point, b: Point, share: number): Point {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
 }
 
-/** Returns the smallest box around points, widened by `margin` on each side. */
+/** Returns the bounding box of points, widened by `margin` on each side. */
 export function boxOf(points: readonly Point[], margin = 0): Box {
   const box: Box = { left: Infinity, bottom: Infinity, right: -Infinity, top: -Infinity };
   for (const [x, y] of points) {
@@ -44,14 +44,14 @@ export function boxOf(points: readonly Point[], margin = 0): Box {
   return box;
 }
 
-/** Returns whether two boxes share an area. */
+/** Returns whether two boxes overlap. */
 export function overlap(a: Box, b: Box): boolean {
   return a.left < b.right && a.right > b.left && a.bottom < b.top && a.top > b.bottom;
 }
 
 /**
- * Returns whether a ring holds a point. A side is always measured from its lower end, so two rings that share
- * a border never both hold, nor both miss, a point on it.
+ * Returns whether a ring contains a point. Each side is measured from its lower end, so a point on the border of two
+ * adjacent rings belongs to exactly one of them.
  */
 export function holds(ring: readonly Point[], [x, y]: Point): boolean {
   let inside = false;

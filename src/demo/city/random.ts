@@ -1,4 +1,4 @@
-/** Returns a generator of numbers in [0, 1) that gives the same sequence for the same seed (mulberry32). */
+/** Returns a generator of numbers in [0, 1) with the same sequence for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed | 0;
   return () => {

@@ -8,7 +8,7 @@ import { lengthOf, stretch } from './path.ts';
 import { between, type Point, toLatLng, toPlane } from './plane.ts';
 import { type Snap, snap } from './snap.ts';
 
-/** A way by road: metres along `path`, and the seconds a courier needs for it. */
+/** A route by road: metres along `path`, and the seconds a courier needs for it. */
 export type Route = { metres: number; seconds: number; path: LatLng[] };
 
 const perSecond = (kilometresPerHour: number): number => kilometresPerHour / 3.6;
@@ -18,16 +18,19 @@ const SPEED: Record<RoadClass, number> = {
   secondary: perSecond(42),
   minor: perSecond(30),
 };
-/** From the door to the street and back. */
+/** Between entrance and street. */
 const WALKING = perSecond(5);
 const SECONDS_PER_JUNCTION = 2;
-/** A place farther than this from any street cannot be reached. */
+/** Points farther than this from any street have no route, in metres. */
 const UNREACHABLE = 1500;
 
 /** How a junction was reached: over which edge, from which junction (null: from the start). */
 type Arrival = { seconds: number; via: { edge: Edge; from: number } | null };
 
-/** Returns the fastest way between two places, doors included; null when one of them is far from any street. */
+/**
+ * Returns the fastest route between two points, including the walk to and from the street; null when one is far from
+ * any street.
+ */
 export function wayBetween(city: City, from: LatLng, to: LatLng): Route | null {
   const [start, goal] = [toPlane(from), toPlane(to)];
   const [a, b] = [snap(city, start, 'drivable'), snap(city, goal, 'drivable')];
@@ -38,7 +41,7 @@ export function wayBetween(city: City, from: LatLng, to: LatLng): Route | null {
   if (!ride) return null;
   const points = withoutRepeats([start, ...ride.points, goal]);
   return {
-    // The plane is some centimetres per kilometre off; a way is never shorter than the straight line.
+    // Distances on the plane deviate by centimetres per kilometre; a route is never shorter than the straight line.
     metres: Math.max(straightLine(from, to), Math.round(lengthOf(points))),
     seconds: Math.round(ride.seconds + (a.foot.away + b.foot.away) / WALKING),
     path: points.map(toLatLng),
@@ -57,7 +60,7 @@ function rideAlong({ edge, foot }: Snap, goal: Snap): Ride {
   return { seconds: lengthOf(points) / SPEED[edge.roadClass], points };
 }
 
-/** A* over the junctions by time; nothing is faster than the motorway as the crow flies. */
+/** A* over the junctions by time; the heuristic is the straight line at motorway speed. */
 function rideAcross({ graph }: City, start: Snap, goal: Snap): Ride | null {
   const arrivals = new Map<number, Arrival>();
   const queue = cheapestFirst<number>();

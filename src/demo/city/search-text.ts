@@ -1,6 +1,6 @@
 /**
- * Returns a text as its searchable words: lower case, without accents and tashkeel, one form for alef, ya and
- * ta marbuta, no hamza, Latin digits, no punctuation, and no Arabic article (`ال`).
+ * Returns the searchable words of a text: lower case, without accents and tashkeel, one form for alef, ya and ta
+ * marbuta, no hamza, Latin digits, no punctuation, and no Arabic article (`ال`).
  */
 export function searchWords(text: string): string[] {
   return text
@@ -18,7 +18,7 @@ export function searchWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** How well a typed word fits a word of a name: 3 equal, 2 its beginning, 1 one typing mistake away, 0 not at all. */
+/** Returns how well a typed word matches a word of a name: 3 equal, 2 its beginning, 1 one typing error, 0 no match. */
 export function likeness(typed: string, word: string): 0 | 1 | 2 | 3 {
   if (word === typed) return 3;
   if (word.startsWith(typed)) return 2;
@@ -27,7 +27,7 @@ export function likeness(typed: string, word: string): 0 | 1 | 2 | 3 {
   return beginnings.some((beginning) => isOneEditAway(typed, beginning)) ? 1 : 0;
 }
 
-/** Returns whether one letter added, left out, changed or swapped with its neighbour makes one word the other. */
+/** Returns whether two words differ by one letter: added, omitted, changed or swapped with its neighbour. */
 export function isOneEditAway(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   let same = 0;

@@ -8,13 +8,13 @@ import { addressOf, type Place, placeIdOf, whereIs } from './places.ts';
 import { between, type Point, toPlane } from './plane.ts';
 import { likeness, searchWords } from './search-text.ts';
 
-/** A suggestion in the words of the wire: what to show, and the id to ask details with. */
+/** A suggestion in the form of the API: its text, and the id to request details with. */
 export type Suggestion = { description: string; place_id: string };
 
 type Entry = { place: Place; point: Point; words: readonly (readonly string[])[]; weight: number };
 
 const MOST = 8;
-/** A nearer place wins over one this many metres farther that fits one point better. */
+/** A nearer place ranks above one this many metres farther whose score is one point better. */
 const METRES_PER_POINT = 8000;
 const KIND_WEIGHT = { city: 3, district: 3, landmark: 2.8, street: 2 } as const;
 const CLASS_WEIGHT = { motorway: 0.6, arterial: 0.4, secondary: 0.2, minor: 0 } as const;
@@ -31,9 +31,9 @@ const indexOf = oncePerObject((city: City) => {
   });
   const streets = city.graph.streets.filter(({ length }) => length > 250);
   return {
-    /** Words that may follow a name in a written address; they never find a place by themselves. */
+    /** Words that may follow a name in an address; they match no place on their own. */
     context: wordsOf([CITY_NAME, ...districts().map(({ name }) => name)]),
-    /** Words that tell streets from each other no more than their class does. */
+    /** Words that hardly distinguish streets. */
     common: wordsOf(Object.values(STREET_KINDS)),
     entries: [
       entry({ kind: 'city' }, CITY_NAME, KIND_WEIGHT.city),
@@ -47,8 +47,8 @@ const indexOf = oncePerObject((city: City) => {
 });
 
 /**
- * Returns the places a typed text may mean, best first: beginnings of words of either language, one typing mistake
- * allowed in words of four letters or more. A number asks for that house of a street.
+ * Returns the places that match a typed text, best first: by beginnings of words in either language, with one typing
+ * error allowed in words of four letters or more. A number selects that house of a street.
  */
 export function suggest(city: City, text: string, locale: Locale, near?: LatLng): Suggestion[] {
   const words = searchWords(text.slice(0, 200));
@@ -66,7 +66,7 @@ export function suggest(city: City, text: string, locale: Locale, near?: LatLng)
     return all.filter(({ fits }) => fits > 0 && fits >= best / 3);
   };
   const exact = rated(0);
-  // "Unity Boulevard" where there is only a Unity Avenue: better a near miss than nothing.
+  // For example "Unity Boulevard" where there is only a Unity Avenue: allow one word without a match.
   const found = exact.length > 0 || typed.length === 1 ? exact : rated(1);
 
   const centre = near && toPlane(near);
@@ -84,8 +84,8 @@ export function suggest(city: City, text: string, locale: Locale, near?: LatLng)
 type Lenience = { context: ReadonlySet<string>; common: ReadonlySet<string>; misses: number };
 
 /**
- * Every typed word must fit the name or be context, but for `misses`. The first words count most: an address begins
- * with what it is about.
+ * Returns the score of a name. Every typed word must match the name or be context, except for `misses` words. The first
+ * word counts more, because an address begins with its name.
  */
 function fitOf(typed: readonly string[], name: readonly string[], { context, common, misses }: Lenience): number {
   let score = 0;

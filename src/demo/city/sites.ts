@@ -11,10 +11,10 @@ import { randomFrom } from './random.ts';
 import { snap } from './snap.ts';
 import { type ZoneId, zonesOf } from './zones.ts';
 
-/** A house to put a store or a customer into. */
+/** A house for a store or a customer. */
 export type Site = LatLng & { address: Name };
 
-/** The stretches with houses, by zone, then by district. */
+/** Edges with houses, by zone, then by district. */
 const stretchesOf = oncePerObject((city: City): ReadonlyMap<ZoneId, readonly (readonly Edge[])[]> => {
   const zones = new Map<ZoneId, Map<number, Edge[]>>();
   for (const edge of city.graph.edges) {
@@ -32,7 +32,7 @@ const stretchesOf = oncePerObject((city: City): ReadonlyMap<ZoneId, readonly (re
   );
 });
 
-/** Returns a house of a zone: always the same for a seed, in another district for the next seed. */
+/** Returns a house in a zone: always the same for a seed, in another district for the next seed. */
 export function siteIn(city: City, seed: number, zone: ZoneId): Site {
   const byDistrict = stretchesOf(city).get(zone) ?? [];
   const random = randomFrom(seed * 7919 + zone);

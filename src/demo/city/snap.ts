@@ -5,20 +5,22 @@ import { oncePerObject } from './once.ts';
 import { type Foot, footOn } from './path.ts';
 import type { Point } from './plane.ts';
 
-/** The nearest spot of the street net. */
+/** The nearest point of the street network. */
 export type Snap = { edge: Edge; foot: Foot };
 
-/** `drivable` = any street one can reach the others from; `addressable` = those with house numbers (no motorway). */
+/** `drivable`: streets connected to the network; `addressable`: those with house numbers (no motorway). */
 export type Purpose = 'drivable' | 'addressable';
 
-/** Cells looked through around a point, and within how many metres a find among them is surely the nearest. */
+/**
+ * Cells searched around a point, and the distance in metres up to which a result among them is certainly the nearest.
+ */
 const SEARCHES = [
   { cells: 2, sure: 80 },
   { cells: 5, sure: 350 },
   { cells: 12, sure: 1000 },
 ] as const;
 
-/** Returns the nearest spot of a street to a point, however far. */
+/** Returns the nearest point of a street, at any distance. */
 export function snap(city: City, point: Point, purpose: Purpose): Snap {
   for (const { cells, sure } of SEARCHES) {
     const found = nearest(edgesAround(city, point, cells), point, city, purpose);

@@ -6,7 +6,7 @@ import { COASTAL_MOTORWAY, CORNICHE, type Name, RING_MOTORWAY, streetNames } fro
 import { along, between, type Point } from './plane.ts';
 import { randomFrom } from './random.ts';
 
-/** Where the two motorways run (`v`). */
+/** The `v` of the two motorways. */
 export const MOTORWAYS = { coastal: 3050, ring: 5600 } as const;
 
 /** A row runs along the coast (`v` fixed), a column inland (`u` fixed). */
@@ -17,7 +17,9 @@ export function isBuiltUp([x, y]: Point): boolean {
   return Math.abs(x) < 6250 && y > -4750;
 }
 
-/** Returns all streets of the city: the grid's lines, broken by river, grounds and chance, and three diagonals. */
+/**
+ * Returns all streets of the city: the grid's lines, interrupted by the river, areas and randomly, and three diagonals.
+ */
 export function layStreets(lines: GridLines, areas: readonly Area[]): Graph {
   const graph = graphBuilder();
   for (const line of plan(lines)) layLine(graph, lines, areas, line);
@@ -83,13 +85,13 @@ function layLine(graph: GraphBuilder, lines: GridLines, areas: readonly Area[], 
   }
 }
 
-/** A street may run along the edge of a park, not through it: both cells beside it belong to the same area. */
+/** Returns whether a street would cross an area; it may run along the edge of one. */
 function isInsideArea(areas: readonly Area[], isRow: boolean, i: number, j: number): boolean {
   const area = areaAt(areas, i, j);
   return area !== undefined && area === (isRow ? areaAt(areas, i, j - 1) : areaAt(areas, i - 1, j));
 }
 
-/** Arterials and motorways along the coast bridge the river; every other street stops at its bank. */
+/** Returns whether a street would be in the river; arterials and motorways along the coast have bridges. */
 function isWet({ us, vs }: GridLines, isRow: boolean, roadClass: RoadClass, i: number, j: number): boolean {
   const u = at(us, i);
   if (!isRow) {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { TILE_VERSION, tileSvg, ZOOMS } from './tiles.ts';
 
-/** `GET /tiles/{version}/{theme}/{locale}/{z}/{x}/{y}.svg`: the map of the embedded city, kept for a year by its version. */
+/** Route of `GET /tiles/{version}/{theme}/{locale}/{z}/{x}/{y}.svg`: the city map, cached for a year per version. */
 export const tiles = new Hono().get('/:version/:theme/:locale/:z/:x/:file', (c) => {
   const { version, theme, locale, z, x, file } = c.req.param();
   const [zoom, column, row] = [z, x, /^(\d{1,7})\.svg$/.exec(file)?.[1] ?? ''].map((part) =>
@@ -13,7 +13,7 @@ export const tiles = new Hono().get('/:version/:theme/:locale/:z/:x/:file', (c) 
   if (zoom === undefined || column === undefined || row === undefined) return missing();
   if (zoom < ZOOMS.least || zoom > ZOOMS.most || column < 0 || row < 0) return missing();
   if (column >= 2 ** zoom || row >= 2 ** zoom) return missing();
-  // Another version is an older page or a guess: the picture is right, but must not be kept under that address.
+  // The version of an older page, or an arbitrary one: the tile is current, but must not be cached under that address.
   const cache = version === TILE_VERSION ? 'public, max-age=31536000, immutable' : 'public, max-age=60';
   return c.body(tileSvg({ theme, locale, z: zoom, x: column, y: row }), 200, {
     'Content-Type': 'image/svg+xml',

@@ -2,10 +2,10 @@ import { city } from './city.ts';
 import { LAST_LABEL_ZOOM, labelsAt } from './tiles/labels.ts';
 import { drawTile, type TileRequest } from './tiles/svg.ts';
 
-/** Part of every tile's address: raise it whenever tiles look different, for they are cached for a year. */
+/** Part of every tile's address: increase it whenever tiles change, because they are cached for a year. */
 export const TILE_VERSION = '1';
 
-/** The zooms at which there is something new to see. */
+/** Zoom levels with distinct content. */
 export const ZOOMS = { least: 1, most: 21 } as const;
 
 /** Returns a tile of the city's map as an SVG document; a tile far from the city is sea. */
@@ -13,7 +13,7 @@ export function tileSvg(request: TileRequest): string {
   return drawTile(city(), request);
 }
 
-/** Places the texts of the usual zooms, so that the first visitor of the map does not wait for it. */
+/** Places the labels of the usual zoom levels in advance, so that the first request is fast. */
 export function warmTiles(): void {
   for (let zoom = 12; zoom <= LAST_LABEL_ZOOM; zoom++) {
     labelsAt(city(), zoom, 'en');

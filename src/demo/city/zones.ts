@@ -25,19 +25,19 @@ const PLANS: readonly { id: ZoneId; name: Name; ring: readonly Point[] }[] = [
   { id: 3, name: { en: 'East Bank', ar: 'الضفة الشرقية' }, ring: zone(riverU, () => 5900) },
 ];
 
-/** The delivery zones: 1 the old town up to the river, 2 west of it, 3 beyond the river. They touch, none overlaps. */
+/** Delivery zones: 1 the old town up to the river, 2 west of it, 3 beyond the river. They touch, but do not overlap. */
 export const ZONES: readonly CityZone[] = PLANS.map(({ id, name, ring }) => ({
   id,
   name,
   polygon: ring.map(toLatLng),
 }));
 
-/** Returns the ids of the zones that hold a point of the plane. */
+/** Returns the ids of the zones that contain a plane point. */
 export function zonesOf(point: Point): ZoneId[] {
   return PLANS.filter(({ ring }) => holds(ring, point)).map(({ id }) => id);
 }
 
-/** Returns the ids of the zones that deliver to coordinates; empty outside the service area. */
+/** Returns the ids of the zones that contain coordinates; empty outside the delivery areas. */
 export function zonesAt(point: LatLng): ZoneId[] {
   return zonesOf(toPlane(point));
 }

@@ -2,7 +2,7 @@ import { fleck, leaf, type OwnIcon, oval, scatter, strewn } from './pieces.ts';
 
 const [X, Y] = [64, 30];
 
-/** A bowl seen a little from above. `clay` is the bowl, `food` its surface with a darker `tone`. */
+/** Draws a bowl seen slightly from above. `clay` is the bowl, `food` its surface with a darker `tone`. */
 function bowl(clay: readonly [light: string, dark: string], food: string, tone: string, toppings: string): OwnIcon {
   const body = [
     oval(X, 82, 26, 6, clay[1]),
@@ -34,7 +34,7 @@ const nut = (index: number) =>
 const layers = (count: number, draw: (index: number) => string) =>
   strewn(scatter(count, 44, 9), X, Y - 5, draw) + strewn(scatter(Math.ceil(count / 2), 28, 6, 1), X, Y - 12, draw);
 
-/** Dips, soups and small things served in bowls. */
+/** Dips, soups and small foods in bowls. */
 export const BOWLS: Record<string, OwnIcon> = {
   hummus: bowl(
     WHITE,

@@ -6,7 +6,7 @@ const slice = (rind: string, flesh: string) =>
 const ice =
   '<g fill="#fff" opacity=".5"><rect x="42" y="40" width="17" height="17" rx="4" transform="rotate(-12 50 48)"/><rect x="66" y="46" width="16" height="16" rx="4" transform="rotate(16 74 54)"/></g>';
 
-/** A tall glass: liquid from `top` to `bottom` colour, a straw, and what sits on the rim or in it. */
+/** Draws a tall glass: liquid from `top` to `bottom` colour, a straw, and decorations. */
 function glass(id: string, top: string, bottom: string, behind: string, inside: string, above = ''): OwnIcon {
   const body = [
     `<defs><linearGradient id="${id}" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient></defs>`,

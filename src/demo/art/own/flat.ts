@@ -4,7 +4,7 @@ type Flat = { crust: string; edge: string; sauce: string; top: string; light: st
 
 const [X, Y] = [64, 46];
 
-/** A round flat thing seen from the front and above: crust, sauce showing at the rim, cheese with lighter pools. */
+/** Draws a round flat bread seen from the front and above: crust, sauce at the rim, cheese with lighter patches. */
 function flat({ crust, edge, sauce, top, light }: Flat, toppings: string): OwnIcon {
   const pools = strewn(scatter(7, 38, 24, 1), X, Y, (index) =>
     oval(0, 0, 8 + (index % 3) * 2, 4.5 + (index % 2), light, ' opacity=".75"'),
@@ -35,7 +35,7 @@ const shrimp = (index: number) =>
 const toasted = () => oval(0, 0, 5, 3, '#c9812f', ' opacity=".55"');
 const mince = (index: number) => oval(0, 0, 3.2, 2.2, index % 2 ? '#7a3b22' : '#8f4a2b');
 
-/** Pizzas and oven breads, whole. */
+/** Whole pizzas and oven breads. */
 export const FLAT: Record<string, OwnIcon> = {
   'pizza-pepperoni': flat(
     PIZZA,

@@ -6,7 +6,7 @@ const gradient = (id: string, from: string, to: string) =>
 const lens = (x: number, y: number) =>
   `<circle cx="${x}" cy="${y}" r="6.5" fill="#1b2130"/><circle cx="${x}" cy="${y}" r="4" fill="#3c4a66"/><circle cx="${x - 1.5}" cy="${y - 1.5}" r="1.5" fill="#c9d8f0"/>`;
 
-/** A phone: screen in front, coloured back behind. */
+/** A phone: the screen in front, the coloured back behind. */
 const smartphone = `<defs>${gradient('a', '#7c8cf8', '#4453c9')}${gradient('b', '#ff9a7a', '#7a3fe0')}</defs>
 <rect x="54" y="4" width="58" height="116" rx="12" fill="url(#a)"/><rect x="84" y="9" width="23" height="32" rx="9" fill="#0b1220" opacity=".2"/>${lens(95.5, 18)}${lens(95.5, 32)}
 <rect x="16" y="10" width="60" height="116" rx="12" fill="#10141f"/><rect x="19.5" y="13.5" width="53" height="109" rx="9" fill="url(#b)"/><path d="M19.5 96c16-22 36-24 53-14v31a9 9 0 0 1-9 9h-35a9 9 0 0 1-9-9z" fill="#2b1c6b" opacity=".45"/><rect x="37" y="17" width="18" height="5" rx="2.5" fill="#10141f"/><path d="M34 38h24" stroke="#fff" stroke-width="6" stroke-linecap="round"/><path d="M39 48h14" stroke="#fff" stroke-opacity=".7" stroke-width="3" stroke-linecap="round"/><path d="M24 20c0-2 1-3 3-3" stroke="#fff" stroke-opacity=".6" stroke-width="2" fill="none"/>`;
@@ -22,7 +22,7 @@ const perfume = `<defs>${gradient('a', '#f7c6d4', '#d9708f')}${gradient('b', '#f
 
 const speaker = `<defs>${gradient('a', '#4aa3df', '#23629c')}</defs><rect x="26" y="6" width="76" height="118" rx="22" fill="url(#a)"/><rect x="34" y="16" width="60" height="98" rx="16" fill="#14304d" opacity=".55"/>${oval(64, 82, 22, 22, '#0f2238')}${oval(64, 82, 14, 14, '#2d5f8f')}${oval(64, 82, 6, 6, '#9fd0f2')}${oval(64, 38, 12, 12, '#0f2238')}${oval(64, 38, 6, 6, '#2d5f8f')}<path d="M34 30c0-9 5-14 12-14" stroke="#fff" stroke-opacity=".5" stroke-width="4" fill="none" stroke-linecap="round"/>`;
 
-/** Gadgets and scents the icon set draws too plainly or not at all. */
+/** Devices and perfume that the icon set lacks or draws too plainly. */
 export const GADGETS: Record<string, OwnIcon> = {
   smartphone: { body: smartphone, box: [16, 4, 96, 122] },
   tablet: { body: tablet, box: [6, 18, 116, 88] },

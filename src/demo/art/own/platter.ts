@@ -41,7 +41,7 @@ const wrapEnds = (filling: string) =>
     () => oval(0, 0, 5, 2.6, '#b97a35', ' opacity=".45"'),
   )}<ellipse cx="107" cy="48" rx="13" ry="18" fill="#f3d39c"/><ellipse cx="108" cy="48" rx="10" ry="14.5" fill="${filling}"/>${strewn(scatter(9, 7, 11), 108, 48, (index) => oval(0, 0, 3.2, 2.6, ['#8f4a28', '#58a348', '#e0452f', '#fff3d6'][index % 4] ?? MEAT))}</g>`;
 
-/** Dishes of the region, on their plates. */
+/** Regional dishes on plates. */
 export const PLATTERS: Record<string, OwnIcon> = {
   'mandi-rice': {
     body: `${plate}${mound('#f3b53f', '#d08a1e')}${grains(['#ffe4a3', '#f9cf6e', '#e39a2d', '#fff0c9'])}${drumstick(50, 40, 8)}${drumstick(82, 50, 24)}${strewn(scatter(8, 36, 12, 1), 64, 62, (index) => oval(0, 0, 3, 2, index % 2 ? '#5a2d17' : '#f7e3bd'))}${strewn(

@@ -6,7 +6,7 @@ const camera = `<defs><linearGradient id="a" x2="0" y2="1"><stop offset="0" stop
 
 const cable = `<path d="M40 30c-30 8-34 46-4 50s58-26 60-2-24 36-56 26" fill="none" stroke="#c93c3c" stroke-width="8" stroke-linecap="round"/><path d="M40 30c-30 8-34 46-4 50s58-26 60-2-24 36-56 26" fill="none" stroke="#f0837c" stroke-width="2.5" stroke-linecap="round" stroke-dasharray="3 6"/><path d="M40 22h26v16H40z" fill="#eef1f6"/><path d="M56 22h10v16H56z" fill="#d3dae5"/><rect x="66" y="25" width="14" height="10" rx="2" fill="#98a2b3"/><rect x="18" y="94" width="26" height="20" rx="4" fill="#eef1f6"/><rect x="4" y="98" width="15" height="12" rx="2" fill="#98a2b3"/>`;
 
-/** Screens, cameras and cables of today. */
+/** Modern screens, cameras and cables. */
 export const SCREENS: Record<string, OwnIcon> = {
   'flat-television': { body: television, box: [2, 24, 124, 94] },
   'action-camera': { body: camera, box: [6, 20, 116, 88] },

@@ -9,7 +9,7 @@ const WIDTH = 150;
 const HEIGHT = 200;
 const SIDE = 30;
 
-/** Paper carrier with a handle, a folded side, a glyph or icon and a name. */
+/** Draws a paper carrier bag with a handle, a folded side, a glyph or icon and a name. */
 export function bag(sheet: Sheet, pack: Pack): Drawn {
   const { color } = pack;
   const ink = pack.ink ?? (luminance(color) > 0.3 ? darker(color, 0.62) : inkOn(color));

@@ -7,7 +7,7 @@ import { FLAT, fill, shade } from './shade.ts';
 
 const DEPTH = 26;
 
-/** Printed carton seen a little from the right; wide ones put the icon beside the title. */
+/** Draws a printed carton seen slightly from the right; wide ones have the icon beside the title. */
 export function box(sheet: Sheet, pack: Pack): Drawn {
   const [w, h] = pack.size ?? [130, 180];
   const wide = w > h * 1.2;
@@ -53,7 +53,7 @@ export function box(sheet: Sheet, pack: Pack): Drawn {
   return { width: w + DEPTH, height: h + DEPTH / 2, svg: `<g transform="translate(0 ${DEPTH / 2})">${svg}</g>` };
 }
 
-/** Fifteen pills in foil. */
+/** Draws fifteen pills in foil. */
 export function blister(sheet: Sheet, pack: Pack): Drawn {
   const foil = gradient(
     sheet,

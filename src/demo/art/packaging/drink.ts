@@ -6,7 +6,7 @@ import { text, textBlock } from '../text.ts';
 import { label } from './label.ts';
 import { FLAT, fill, shade } from './shade.ts';
 
-/** Drink or food tin with a metal rim. */
+/** Draws a drink or food tin with a metal rim. */
 export function can(sheet: Sheet, pack: Pack): Drawn {
   const tin = 'M14 26Q14 14 24 10H86Q96 14 96 26V182Q96 192 86 198H24Q14 192 14 182Z';
   const metal = gradient(sheet, [
@@ -26,7 +26,7 @@ export function can(sheet: Sheet, pack: Pack): Drawn {
   return { width: 110, height: 204, svg };
 }
 
-/** Gable-top carton with a wave of colour below the name. */
+/** Draws a gable-top carton with a coloured wave below the name. */
 export function carton(sheet: Sheet, pack: Pack): Drawn {
   const { color } = pack;
   const svg = [
@@ -45,7 +45,7 @@ export function carton(sheet: Sheet, pack: Pack): Drawn {
   return { width: 132, height: 250, svg };
 }
 
-/** Take-away cup with a sleeve, a lid and (unless it is hot) a straw. */
+/** Draws a take-away cup with a sleeve, a lid and (unless `straw` is false) a straw. */
 export function cup(sheet: Sheet, pack: Pack): Drawn {
   const wall = 'M12 62H108L98 238Q97 246 88 246H32Q23 246 22 238Z';
   const rim = 'M6 44Q6 38 12 38H108Q114 38 114 44V56Q114 62 108 62H12Q6 62 6 56Z';

@@ -4,7 +4,7 @@ import type { Pack } from '../spec.ts';
 import { label } from './label.ts';
 import { fill, shade } from './shade.ts';
 
-/** Shouldered bottle with a screw cap and a paper label. */
+/** Draws a bottle with a screw cap and a paper label. */
 export function bottle(sheet: Sheet, pack: Pack): Drawn {
   const glass = 'M14 92C14 66 40 62 40 44V36H80V44C80 62 106 66 106 92V248Q106 260 94 260H26Q14 260 14 248Z';
   const cap = roundedBox(36, 4, 48, 36, 6);
@@ -21,7 +21,7 @@ export function bottle(sheet: Sheet, pack: Pack): Drawn {
   return { width: 120, height: 260, svg };
 }
 
-/** Wide glass with a lid; `body` shows through above and below the label. */
+/** Draws a wide glass with a lid; `body` is visible above and below the label. */
 export function jar(sheet: Sheet, pack: Pack): Drawn {
   const glass = roundedBox(6, 44, 128, 156, 20);
   const lid = roundedBox(14, 4, 112, 44, 9);

@@ -6,7 +6,9 @@ import { fitLines, type TextStyle, text, textBlock } from '../text.ts';
 
 export type Area = { x: number; y: number; width: number; height: number };
 
-/** What is printed on a pack: brand on top, icon on a soft disc, title and size below. `paper` is the colour underneath. */
+/**
+ * Draws the print of a pack: brand at the top, icon on a disc, title and size below. `paper` is the background colour.
+ */
 export function label(sheet: Sheet, pack: Pack, area: Area, paper: Color): string {
   const { x, y, width, height } = area;
   const middle = x + width / 2;

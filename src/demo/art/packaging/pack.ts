@@ -19,7 +19,7 @@ const SHAPES: Record<PackShape, (sheet: Sheet, pack: Pack) => Drawn> = {
   blister,
 };
 
-/** A branded package, standing on its bottom edge. */
+/** Draws a branded package, standing on its bottom edge. */
 export function drawPack(sheet: Sheet, pack: Pack): Drawn {
   return SHAPES[pack.shape](sheet, pack);
 }

@@ -29,12 +29,12 @@ export const FLAT: readonly Stop[] = [
   [1, '#000', 0.1],
 ];
 
-/** A shape covered with light and shade, drawn over its colour. */
+/** Draws the light and shade of a shape, over its colour. */
 export function shade(sheet: Sheet, path: string, stops: readonly Stop[] = CYLINDER): string {
   return `<path d="${path}" fill="${gradient(sheet, stops, ACROSS)}"/>`;
 }
 
-/** A plain filled shape. */
+/** Draws a filled shape. */
 export function fill(path: string, paint: string, extra = ''): string {
   return `<path d="${path}" fill="${paint}"${extra}/>`;
 }

@@ -6,7 +6,7 @@ import { text, textBlock } from '../text.ts';
 import { label } from './label.ts';
 import { fill, POUCH, shade } from './shade.ts';
 
-/** Squeezed tube standing on its cap, a band of colour around it. */
+/** Draws a squeezed tube standing on its cap, with a coloured band around it. */
 export function tube(sheet: Sheet, pack: Pack): Drawn {
   const body = pack.body ?? WHITE;
   const skin = 'M10 8H100L92 196Q91 206 82 206H28Q19 206 18 196Z';
@@ -27,7 +27,7 @@ export function tube(sheet: Sheet, pack: Pack): Drawn {
   return { width: 110, height: 246, svg };
 }
 
-/** Sealed bag, printed all over. */
+/** Draws a sealed bag, printed all over. */
 export function pouch(sheet: Sheet, pack: Pack): Drawn {
   const skin = 'M16 6H134Q140 60 142 110Q145 180 136 214H14Q5 180 8 110Q10 60 16 6Z';
   const paint = gradient(

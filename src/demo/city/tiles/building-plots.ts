@@ -10,7 +10,7 @@ import { randomFrom } from '../random.ts';
 import { snap } from '../snap.ts';
 import { isBuiltUp } from '../streets.ts';
 
-/** A building: its outline on the plane and where its number is written. */
+/** A building: its outline on the plane and the position of its number. */
 export type Building = { outline: Point[]; middle: Point };
 
 /** Metres from the middle of a street to the front of a building. */
@@ -21,7 +21,9 @@ const SIZES = {
 } as const;
 const GREEN: readonly string[] = ['park', 'cemetery'];
 
-/** Returns the buildings of one cell of the street grid: one row along each of its two coastwise streets. */
+/**
+ * Returns the buildings of one cell of the street grid: one row along each of its two streets parallel to the coast.
+ */
 export function buildingsIn(city: City, column: number, row: number): Building[] {
   const { us, vs } = city.lines;
   const area = areaAt(city.areas, column, row);
@@ -49,7 +51,7 @@ export function buildingsIn(city: City, column: number, row: number): Building[]
   return buildings;
 }
 
-/** Returns the house numbers of buildings, none twice: only the first of a house's buildings carries it. */
+/** Returns the house numbers of buildings; if several belong to a house, only the first has the number. */
 export function houseNumbers(city: City, buildings: readonly Building[]): (number | null)[] {
   const given = new Set<string>();
   return buildings.map(({ middle }) => {
@@ -80,7 +82,7 @@ function buildingOn({ west, east, front, back }: Plot, notched: boolean): Buildi
   };
 }
 
-/** Not in or near the river, not across a diagonal street, not outside the city. */
+/** Returns whether a plot is clear of the river and of diagonal streets, and inside the city. */
 function isFree(city: City, column: number, row: number, { west, east, front, back }: Plot): boolean {
   const middle = place((west + east) / 2, (front + back) / 2);
   if (!isBuiltUp(middle)) return false;

@@ -13,12 +13,12 @@ type Cell = { outlines: readonly { shape: Shape; middle: Point }[]; numbers: () 
 
 const FIRST_ZOOM = 16;
 const FIRST_ZOOM_WITH_NUMBERS = 18;
-/** Cells kept drawn up; a whole screen at the first zoom needs about 200. */
+/** Maximum number of cached cells; a screen at the first zoom needs about 200. */
 const KEPT = 800;
 
 const keptCells = oncePerObject((_city: City) => new Map<string, Cell>());
 
-/** Draws the buildings of a tile and, near enough, their numbers. */
+/** Draws the buildings of a tile and, at higher zooms, their numbers. */
 export function drawBuildings(city: City, frame: Frame, palette: Palette, locale: Locale): string {
   if (frame.zoom < FIRST_ZOOM) return '';
   let data = '';

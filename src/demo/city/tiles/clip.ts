@@ -1,7 +1,7 @@
 import { at } from '../at.ts';
 import { along, type Box, type Point } from '../plane.ts';
 
-/** Cuts a ring to a box (Sutherland–Hodgman). Returns an empty ring when nothing of it is inside. */
+/** Clips a ring to a box (Sutherland–Hodgman). Returns an empty ring when nothing is inside. */
 export function clipRing(ring: readonly Point[], box: Box): Point[] {
   let kept = [...ring];
   for (const { axis, sign, limit } of sidesOf(box)) {
@@ -21,7 +21,7 @@ export function clipRing(ring: readonly Point[], box: Box): Point[] {
   return kept;
 }
 
-/** Cuts a line to a box (Liang–Barsky). Returns the pieces inside, each of two points or more. */
+/** Clips a line to a box (Liang–Barsky). Returns the pieces inside, each of two points or more. */
 export function clipLine(line: readonly Point[], box: Box): Point[][] {
   const pieces: Point[][] = [];
   let piece: Point[] | null = null;

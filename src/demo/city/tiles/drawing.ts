@@ -3,7 +3,7 @@ import { clipRing } from './clip.ts';
 import type { Frame } from './mercator.ts';
 import type { Shape } from './scene.ts';
 
-/** Returns a pixel number as short text. */
+/** Formats a number of pixels with at most one decimal. */
 export function number(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
@@ -13,7 +13,7 @@ export function lineData(frame: Frame, points: readonly Point[]): string {
   return `M${points.map((point) => frame.pixel(point).map(number).join(' ')).join('L')}`;
 }
 
-/** Returns the path data of a ring cut to the tile; empty when nothing of it shows. */
+/** Returns the path data of a ring clipped to the tile; empty when nothing of it is visible. */
 export function ringData(frame: Frame, { points, box }: Shape): string {
   if (!overlap(box, frame.reach)) return '';
   if (Math.max(box.right - box.left, box.top - box.bottom) < 0.7 * frame.unit) return '';
@@ -21,13 +21,13 @@ export function ringData(frame: Frame, { points, box }: Shape): string {
   return cut.length < 3 ? '' : `${lineData(frame, cut)}Z`;
 }
 
-/** Returns a filled ring; empty when nothing of it shows. */
+/** Returns a filled ring; empty when nothing of it is visible. */
 export function filled(frame: Frame, shape: Shape, fill: string): string {
   const data = ringData(frame, shape);
   return data && `<path d="${data}" fill="${fill}"/>`;
 }
 
-/** Returns text safe between tags. */
+/** Returns text escaped for XML content. */
 export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -2,7 +2,7 @@ import type { LandmarkKind } from '../landmarks.ts';
 import { type Box, boxOf, type Point } from '../plane.ts';
 
 export type LabelStyle = 'city' | 'district' | 'water' | 'park' | 'landmark' | 'major' | 'street';
-/** A text on the map: where its middle is (Mercator), its size in pixels, how far it is turned (radians, anticlockwise). */
+/** A label of the map: its centre (Mercator), size in pixels, and rotation (radians, anticlockwise). */
 export type Label = {
   style: LabelStyle;
   text: string;
@@ -15,15 +15,15 @@ export type Label = {
 export type Wish = Omit<Label, 'box' | 'mark' | 'angle'> & {
   angle?: number;
   mark?: Label['mark'];
-  /** Pixels to keep free around it. */
+  /** Free space around it, in pixels. */
   gap: number;
-  /** Ems per letter. */
+  /** Width of a letter, in em. */
   spread: number;
 };
 
 type Spot = readonly [x: number, y: number, radius: number];
 
-/** Where texts are put so that none touches another: each covers a row of circles. */
+/** Places labels without overlaps; each covers a row of circles. */
 export type LabelBoard = { put: (wish: Wish) => boolean; labels: readonly Label[]; widthOf: (wish: WidthOf) => number };
 type WidthOf = { text: string; size: number; spread: number };
 

@@ -27,7 +27,7 @@ const WEIGHTS: Record<LabelStyle, number> = {
   street: 400,
 };
 
-/** Draws the marks and texts of a tile. */
+/** Draws the marks and labels of a tile. */
 export function drawLabels(city: City, frame: Frame, palette: Palette, locale: Locale): string {
   const shown = labelsAt(city, frame.zoom, locale).filter(({ box }) => overlap(box, frame.box));
   const marks = shown.map((label) => drawMark(label, frame, palette)).join('');

@@ -11,7 +11,7 @@ import { toMercator, unitAt } from './mercator.ts';
 import { sceneOf } from './scene.ts';
 import { putStreetNames } from './street-labels.ts';
 
-/** Beyond this zoom the same labels stay, only farther apart. */
+/** Beyond this zoom the labels stay the same. */
 export const LAST_LABEL_ZOOM = 18;
 
 const KNOWN_FROM_AFAR: readonly LandmarkKind[] = ['park', 'station', 'hospital', 'campus', 'mall', 'industry'];
@@ -20,8 +20,8 @@ const GREEN: readonly LandmarkKind[] = ['park', 'cemetery'];
 const heldLabels = oncePerObject((_city: City) => new Map<string, readonly Label[]>());
 
 /**
- * Returns the texts of the map at a zoom. They are placed for the whole city at once, so that every tile shows the
- * same text at the same place.
+ * Returns the labels of the map at a zoom. They are placed for the whole city at once, so that labels are consistent
+ * across tiles.
  */
 export function labelsAt(city: City, tileZoom: number, locale: Locale): readonly Label[] {
   const zoom = Math.min(tileZoom, LAST_LABEL_ZOOM);

@@ -4,7 +4,7 @@ import type { Name } from '../names.ts';
 import type { Point } from '../plane.ts';
 import { MOTORWAYS } from '../streets.ts';
 
-/** The nature around the city, as rings of the plane. */
+/** The land around the city, as rings on the plane. */
 export type Land = {
   island: Point[];
   urban: Point[];
@@ -14,7 +14,7 @@ export type Land = {
   river: Point[];
   banks: Point[];
   islets: { name: Name; ring: Point[]; green: Point[]; centre: Point }[];
-  /** Where the motorways go on to, out of the city. */
+  /** The motorways outside the city. */
   motorways: Point[][];
 };
 
@@ -88,12 +88,12 @@ function islet(name: Name, centre: Point, width: number, height: number, turn: n
   return { name, ring, green, centre };
 }
 
-/** How much of its width the river has: it is still a brook in the hills it comes from. */
+/** Returns the share of the river's width; it is narrower near its source in the hills. */
 function youth(v: number): number {
   return Math.min(1, (14100 - v) / 6000);
 }
 
-/** A ring along the river, `half` wide on each side of its middle. */
+/** Returns a ring along the river, `half` wide on each side of its middle. */
 function along(from: number, half: (v: number) => number): Point[] {
   const inland = steps(from, 14000, 40);
   return [

@@ -1,6 +1,6 @@
 import type { LandmarkKind } from '../landmarks.ts';
 
-/** What a landmark's dot looks like: its colour, and a glyph in a box of ±5 around the middle. */
+/** The mark of a landmark: its colour, and a glyph in a box of ±5 around the centre. */
 export type Mark = { colour: string; glyph: string };
 
 const COLOURS = {

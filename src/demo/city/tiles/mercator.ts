@@ -4,14 +4,14 @@ const RADIUS = 6378137;
 const HALF_WORLD = Math.PI * RADIUS;
 const LARGEST_ZOOM = 21;
 
-/** Pixels of a tile's side. */
+/** Side length of a tile, in pixels. */
 export const TILE_SIZE = 256;
 
-/** One tile on the Mercator plane: its box, and how to get from there to pixels. */
+/** A tile on the Mercator plane: its box, and the conversion to pixels. */
 export type Frame = {
   zoom: number;
   box: Box;
-  /** The box with a margin, to which shapes are cut: wide enough for strokes, near enough to keep numbers small. */
+  /** The box with a margin, to which shapes are clipped: wide enough for strokes, small enough for short numbers. */
   reach: Box;
   /** Mercator metres per pixel. */
   unit: number;
@@ -35,7 +35,7 @@ export function unitAt(zoom: number): number {
   return (2 * HALF_WORLD) / (TILE_SIZE * 2 ** zoom);
 }
 
-/** Returns the frame of a tile. Zooms outside 0..21 are drawn as the nearest of these. */
+/** Returns the frame of a tile. Zooms outside 0..21 are clamped. */
 export function frameOf(z: number, x: number, y: number): Frame {
   const zoom = Math.max(0, Math.min(LARGEST_ZOOM, Math.trunc(z)));
   const unit = unitAt(zoom);

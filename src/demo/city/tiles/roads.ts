@@ -7,13 +7,13 @@ import type { Frame } from './mercator.ts';
 import { sceneOf } from './scene.ts';
 import type { Palette } from './themes.ts';
 
-/** How many Mercator metres a metre of the city takes. */
+/** Mercator metres per metre at the city's latitude. */
 export const STRETCH = 1 / Math.cos((ORIGIN.lat * Math.PI) / 180);
 
 /** Widths of the streets in metres. */
 export const ROAD_WIDTHS: Record<RoadClass, number> = { motorway: 30, arterial: 19, secondary: 13, minor: 8.5 };
 
-/** Pixels a street keeps when its true width would be less; 0 = not drawn at that zoom. */
+/** Minimum width of a street in pixels; 0 = not drawn at that zoom. */
 const LEAST_WIDTHS: Record<RoadClass, (zoom: number) => number> = {
   motorway: (zoom) => (zoom < 12 ? 1.4 : 2.6),
   arterial: (zoom) => (zoom < 12 ? 0.7 : zoom < 13 ? 1.4 : 2.4),

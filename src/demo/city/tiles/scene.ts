@@ -15,7 +15,7 @@ export function shapeOf(points: readonly Point[]): Shape {
   return { points: projected, box: boxOf(projected) };
 }
 
-/** Returns everything a map of the city shows, but for buildings and texts, projected once. */
+/** Returns the shapes of the city's map without buildings and labels, projected once. */
 export const sceneOf = oncePerObject((city: City) => {
   const land = layLand(city.lines);
   const roads = city.graph.streets.flatMap(({ roadClass, parts }) =>

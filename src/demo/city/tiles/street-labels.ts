@@ -7,10 +7,10 @@ import { toMercator } from './mercator.ts';
 import { ROAD_WIDTHS, STRETCH } from './roads.ts';
 
 const FIRST_ZOOM: Record<RoadClass, number> = { motorway: 13, arterial: 13, secondary: 15, minor: 15 };
-/** Where along a street to try, as shares of the distance between two labels of it. */
+/** Offsets along a street to try, as shares of the distance between two labels. */
 const TRIES = [0, 0.18, -0.15, 0.36] as const;
 
-/** Puts the names of the streets, again and again along each, wherever the street is straight enough for its name. */
+/** Places the names of the streets repeatedly along each, wherever the street is straight enough. */
 export function putStreetNames(city: City, writing: Writing): void {
   for (const roadClass of ROAD_CLASSES) {
     if (writing.zoom < FIRST_ZOOM[roadClass]) continue;
@@ -39,7 +39,9 @@ function putName(street: Street, { board, zoom, locale, unit }: Writing): void {
   }
 }
 
-/** Returns where a name of that width (metres) lies along a street; null where the street ends, breaks or bends. */
+/**
+ * Returns the position of a name of that width (metres) along a street; null where the street ends, breaks or bends.
+ */
 function straightAt(
   street: Street,
   metres: number,

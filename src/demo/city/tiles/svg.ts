@@ -10,13 +10,13 @@ import { PALETTES, type Palette, type Theme } from './themes.ts';
 
 export type TileRequest = { z: number; x: number; y: number; theme: Theme; locale: Locale };
 
-/** The reader's own fonts: a picture cannot load any. */
+/** System fonts, because an SVG image cannot load fonts. */
 const FONTS: Record<Locale, string> = {
   en: "'Figtree','Inter','Segoe UI','Helvetica Neue',Roboto,'DejaVu Sans',sans-serif",
   ar: "'Readex Pro','Noto Sans Arabic','Geeza Pro','Segoe UI',Tahoma,sans-serif",
 };
 
-/** Draws one 256 px tile of the map as a whole SVG document. */
+/** Draws one 256 px tile of the map as an SVG document. */
 export function drawTile(city: City, { z, x, y, theme, locale }: TileRequest): string {
   const frame = frameOf(z, x, y);
   const palette = PALETTES[theme];

@@ -25,7 +25,7 @@ export type Palette = Record<AreaKind, string> & {
   house: string;
 };
 
-/** The colours of the map: quiet ground, so that pins and routes stand out on it. */
+/** Colours of the map: a muted background, so that pins and routes stand out. */
 export const PALETTES: Record<Theme, Palette> = {
   light: {
     land: '#f6f5f2',
