@@ -25,7 +25,7 @@ function isLocal(source: Source): boolean {
 }
 
 /**
- * Returns whether this is a demo: as ISLET_DEMO says; without it, a shop with the embedded database that is only
+ * Returns whether this is a demo: the value of ISLET_DEMO; without it, a shop with the embedded database that is only
  * reachable locally.
  */
 export function isDemo(source: Source): boolean {
