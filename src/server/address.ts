@@ -1,7 +1,7 @@
 /**
- * The address of a request as a path of this server, whatever form it came in: a proxy may be sent the whole address
- * (`GET http://host/path`), and two slashes in front would be read as a host. `host` is the one named by a whole address, which
- * counts more than the header Host. Null for what no page can have.
+ * Returns the request target as a path of this server, or null when it is not valid. Some proxies send an absolute URL
+ * (`GET http://host/path`); its `host` takes precedence over the Host header. Leading double slashes are collapsed,
+ * because `//x` would be parsed as a host.
  */
 export function requestTarget(target: string | undefined): { path: string; host?: string } | null {
   if (!target) return null;
@@ -11,7 +11,7 @@ export function requestTarget(target: string | undefined): { path: string; host?
   return username || password ? null : { path: pathname.replace(/^\/+/, '/') + search, host };
 }
 
-/** Whether an address is one of this machine or of a network that is reached from nowhere else. */
+/** Returns whether an IP address is loopback, link-local or of a private network. */
 export function isPrivate(address: string | undefined): boolean {
   const plain = (address ?? '').toLowerCase().replace(/^::ffff:/, '');
   return (

@@ -1,6 +1,9 @@
 import { IncomingMessage } from 'node:http';
 
-/** Reads a body up to a limit; null when there is more. The rest of a longer one is read and thrown away. */
+/**
+ * Reads a request body of at most `limit` bytes; null when it is longer. The rest of a longer body is read and
+ * discarded.
+ */
 function read(req: IncomingMessage, limit: number): Promise<Buffer | null> {
   return new Promise((done, fail) => {
     const chunks: Buffer[] = [];
@@ -19,8 +22,9 @@ function read(req: IncomingMessage, limit: number): Promise<Buffer | null> {
 }
 
 /**
- * A request whose length is known: itself, or one that was sent in pieces with its whole body at hand. Null when that body is
- * larger than the limit in bytes. Without this such a body would reach the pages cut off, as if it were malformed.
+ * Returns a request with a Content-Length: the request itself, or for a chunked one a copy with its buffered body. Null
+ * when the body is larger than `limit` bytes. Without this, a chunked body that is too long would be cut off on its way
+ * to the pages and look malformed.
  */
 export async function withLength(req: IncomingMessage, limit: number): Promise<IncomingMessage | null> {
   if (req.headers['transfer-encoding'] === undefined) return req;

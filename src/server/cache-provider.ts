@@ -1,12 +1,13 @@
 import type { CacheProviderFactory } from 'astro';
 import { purgePages } from './purge.ts';
 
-/** Header the page cache reads; the same text stands in page-cache.ts, which the built pages must not import. */
+/** Header that the page cache reads. Repeated from page-cache.ts, which the built pages must not import. */
 const KEEP_HEADER = 'X-Islet-Keep';
 
 /**
- * Astro's cache interface (`Astro.cache.set`, `cache.invalidate`) in front of our page cache: pages say how long and under which
- * tags, as headers; the front server keeps them. Set `cache.provider` to another provider to use a CDN's own.
+ * Implements Astro's cache interface (`Astro.cache.set`, `cache.invalidate`) with the page cache: pages set their
+ * lifetime and tags as response headers, and the front server caches them. Set `cache.provider` to another provider to
+ * use a CDN's cache.
  */
 const provider: CacheProviderFactory = () => ({
   name: 'islet',

@@ -1,21 +1,21 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 
-/** A whole answer of a request handler. */
+/** A complete HTTP response of a request handler. */
 export type Captured = { status: number; headers: [string, string][]; body: Buffer };
 
-/** Headers about one request and its connection, which an answer kept for others is without. */
+/** Headers of a single request or connection, which are removed from a cached response. */
 const PASSING = new Set(['content-length', 'transfer-encoding', 'connection', 'date', 'x-request-id']);
 
-/** The headers of an answer that hold for whoever gets it. */
+/** Returns the headers of a response that may be cached. */
 export const lasting = (headers: Captured['headers']): Captured['headers'] =>
   headers.filter(([name]) => !PASSING.has(name));
 
-/** One header of an answer, its name in lower case; '' without it. */
+/** Returns one header of a response by its lower-case name, or '' when it is missing. */
 export const headerOf = ({ headers }: Pick<Captured, 'headers'>, wanted: string): string =>
   headers.find(([name]) => name === wanted)?.[1] ?? '';
 
-/** Node's handler, as the Astro adapter exports it; `locals` is what only this process can tell the pages. */
+/** Node request handler as the Astro adapter exports it; `locals` passes values of this process to the pages. */
 export type Handler = (
   req: IncomingMessage,
   res: ServerResponse,
@@ -23,11 +23,11 @@ export type Handler = (
   locals?: Record<string, unknown>,
 ) => unknown;
 
-/** Collects an answer instead of sending it. */
+/** Collects a response instead of sending it. */
 class CapturingResponse extends ServerResponse {
   readonly #chunks: Buffer[] = [];
 
-  /** Keeps the headers readable: Node's own writeHead would put them on the wire without a trace. */
+  /** Stores the headers so that they can be read later; Node's own writeHead would write them to the socket only. */
   override writeHead(status: number, ...rest: unknown[]): this {
     this.statusCode = status;
     const headers = rest.find((value) => typeof value === 'object' && value !== null) ?? {};
@@ -50,7 +50,7 @@ class CapturingResponse extends ServerResponse {
     const callback = [chunk, encoding, done].find((value) => typeof value === 'function');
     if (typeof callback === 'function') queueMicrotask(() => callback());
     this.emit('captured');
-    // The adapter waits for this to let go of the request; without it every rendering stays in memory.
+    // The adapter releases the request on this event; without it every rendering stays in memory.
     this.emit('finish');
     return this;
   }
@@ -61,7 +61,7 @@ class CapturingResponse extends ServerResponse {
         Buffer.from(chunk, typeof encoding === 'string' && Buffer.isEncoding(encoding) ? encoding : 'utf8'),
       );
     } else if (chunk instanceof Uint8Array) {
-      // A view: a page is a few hundred kilobytes, and nobody writes into it any more.
+      // A view, not a copy: a page has a few hundred kilobytes, and nothing writes into the chunk any more.
       this.#chunks.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
     }
   }
@@ -76,18 +76,19 @@ class CapturingResponse extends ServerResponse {
   }
 }
 
-/** Headers written as [name, value, name, value] or [[name, value]] as pairs. */
+/** Returns headers written as [name, value, name, value] or [[name, value]] as pairs. */
 function pairsOf(list: readonly unknown[]): [string, unknown][] {
   if (Array.isArray(list[0])) return list.flatMap((pair) => (Array.isArray(pair) ? [[String(pair[0]), pair[1]]] : []));
   return list.flatMap((name, index) => (index % 2 === 0 ? [[String(name), list[index + 1]]] : []));
 }
 
 /**
- * Renders an address with a handler and answers the whole response.
- * The request it sees is a bare GET: no cookies, no person, nothing that could differ between two visitors.
+ * Renders a URL with a handler and returns the whole response. The handler sees a plain GET request without cookies, so
+ * the response cannot depend on the visitor.
  */
 export function capture(handler: Handler, url: string, extra: Record<string, string>): Promise<Captured> {
-  // Not the visitor's socket: the rendering outlives their connection, and listeners would pile up on one that is kept alive.
+  // Not the visitor's socket: the rendering can outlive that connection, and listeners would pile up on a keep-alive
+  // socket.
   const req = new IncomingMessage(new Socket());
   req.method = 'GET';
   req.url = url;

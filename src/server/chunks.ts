@@ -1,34 +1,45 @@
 import type { Plugin } from 'vite';
 
-/** What the bundler tells about a module: who imports it statically. */
+/** The bundler's module graph: which modules import a module statically. */
 type Context = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
 
-/** Scripts that every visitor of a page loads. */
+/** Page scripts, which every visitor of a page loads. */
 const PAGE_SCRIPT = /\?astro&type=script/;
-/** The two islands nearly everybody opens: what they share with others comes in one piece. */
+/** The two islands that most visitors open; modules they share with others go into one chunk. */
 const FIRST_ISLANDS = /[\\/]features[\\/](?:cart|item)[\\/]island\.ts$/;
-/** Finding a place: the picker, and every form with a map of its own, share the rest of it. */
+/** The location picker; it shares its remaining modules with every form that has a map. */
 const PICKER = /[\\/]features[\\/]location[\\/]island\.ts$/;
 const OTHER_ROOMS = /[\\/]features[\\/](?!shared[\\/])/;
-/** With them rather than in a file of its own: they always come together, and packed together they are a good kilobyte less. */
+/** React goes into the islands' chunk: both always load together, and one file compresses about 1 KB better. */
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
-/** With them too: the map and the countries share it, and in a file of its own it is thrice the size. */
+/**
+ * Also in the islands' chunk: the map and the country list share it, and a file of its own would be three times its
+ * size.
+ */
 const STYLE_SHEET = /[\\/]src[\\/]lib[\\/]style-sheet\.ts$/;
 
-/** The chunks that most islands import: fetched beside an island, for a browser finds its imports only once it has come. */
+/**
+ * Chunks that most islands import. They are preloaded with an island, because a browser finds static imports only after
+ * loading it.
+ */
 const BESIDE = /\/(?:islands|places|rolldown-runtime)\.[^/]*$/;
 
-/** Vite's function around each dynamic import. */
+/** Vite's wrapper around each dynamic import. */
 const PRELOADER = /vite[\\/]preload-helper\.js$/;
-/** In every page, so without Vite's wait for style sheets: `besideOf` fails the build for a chunk that brings one. */
+/**
+ * Replaces Vite's wrapper on every page, without its wait for style sheets: `besideOf` fails the build when a chunk has
+ * one.
+ */
 const preload = `export const __vitePreload = (load, chunks = []) => {
   for (const chunk of chunks)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + chunk }));
   return load();
 };`;
 
-/** Returns which of the files a dynamic import needs are fetched beside it.
- *  @throws when one is a style sheet: nothing would load it. */
+/**
+ * Returns which of the files that a dynamic import needs are preloaded with it.
+ * @throws when one is a style sheet: nothing would load it.
+ */
 export function besideOf(files: readonly string[]): string[] {
   const sheet = files.find((file) => file.endsWith('.css'));
   if (sheet)
@@ -39,7 +50,7 @@ export function besideOf(files: readonly string[]): string[] {
   return files.filter((file) => BESIDE.test(file));
 }
 
-/** Whether a module is reached by static imports from one that fits. */
+/** Returns whether a module is imported statically, directly or indirectly, by a module that matches the pattern. */
 function reachedFrom(pattern: RegExp, id: string, context: Context): boolean {
   const seen = new Set([id]);
   for (const module of seen) {
@@ -49,7 +60,7 @@ function reachedFrom(pattern: RegExp, id: string, context: Context): boolean {
   return false;
 }
 
-/** The browser's chunk a module goes into; null leaves it to the bundler. */
+/** Returns the browser chunk of a module; null leaves the choice to the bundler. */
 export function chunkOf(id: string, context: Context): 'behaviours' | 'islands' | 'places' | null {
   if (reachedFrom(PAGE_SCRIPT, id, context)) return 'behaviours';
   if (REACT.test(id) || STYLE_SHEET.test(id)) return 'islands';
@@ -59,9 +70,9 @@ export function chunkOf(id: string, context: Context): 'behaviours' | 'islands' 
 }
 
 /**
- * Puts what islands share into a few files. Left alone, the bundler makes one for every set of islands that share a module:
- * dozens, each a request and too small to compress well. What page scripts use comes in one file of its own, so that no page
- * loads an island before somebody reaches for it, or waits for one small file after another.
+ * Puts modules that islands share into a few chunks. By default the bundler makes one chunk for every set of islands
+ * that share a module: dozens of requests for files too small to compress well. Modules of page scripts get a chunk of
+ * their own, so that no page loads an island before it is used.
  */
 export const islandChunks = (): Plugin => ({
   name: 'islet-island-chunks',
@@ -73,7 +84,7 @@ export const islandChunks = (): Plugin => ({
     },
   }),
   transform: { filter: { id: PRELOADER }, handler: () => ({ code: preload, map: null }) },
-  // Shared modules may move between files only when these may export more than their source does.
+  // Shared modules may move between chunks only when entry chunks may have more exports than their source.
   options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
   outputOptions: (output) => ({
     ...output,

@@ -1,23 +1,23 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Milliseconds a request may take to arrive: its headers, and all of it. */
+/** Time limits for receiving a request, in ms: its headers, and the whole request. */
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 30_000;
-/** How often to look for those that took longer. */
+/** Interval of the check for these time limits, in ms. */
 const LOOK_MS = 2000;
 
-/** Connections a server holds at most, and how many of them may come from one address where addresses are known. */
+/** Maximum number of open connections, in total and per client address (where client addresses are known). */
 export type ConnectionCaps = { most: number; perAddress: number };
 
 /**
- * Bounds what one visitor, or all of them, can hold open. Above a cap the connection that has waited longest without a request is
- * ended, so that whoever comes now is let in; only where every connection is at work the new one is.
+ * Limits the connections that one client, or all clients, can hold open. Above a limit, the connection that has been
+ * idle longest is closed, so that the new one is accepted; when none is idle, the new one is closed.
  */
 export function boundConnections(server: Server, { most, perAddress }: ConnectionCaps): void {
   server.headersTimeout = HEADERS_MS;
   server.requestTimeout = REQUEST_MS;
-  // Sets are in the order of their entries: the first one has waited longest.
+  // Sets iterate in insertion order: the first socket has been idle longest.
   const waiting = new Map<string, Set<Socket>>();
   const held = new Map<string, number>();
   const idle = new Set<Socket>();
@@ -65,5 +65,5 @@ export function boundConnections(server: Server, { most, perAddress }: Connectio
   });
 }
 
-/** What a server has to be made with: time-outs are looked for in this rhythm. */
+/** Options for `createServer`: how often it checks the time limits. */
 export const CONNECTION_OPTIONS = { connectionsCheckingInterval: LOOK_MS };

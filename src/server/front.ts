@@ -4,8 +4,8 @@ import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
 
 /**
- * Puts the front server into the build as one script (`front/main.mjs`). Run from its sources it would carry Node's TypeScript
- * reader along for as long as it runs: some 18 MB for a few kilobytes of types.
+ * Bundles the front server into one script of the build (`front/main.mjs`). Run from its sources it would keep Node's
+ * TypeScript loader in memory, some 18 MB.
  */
 export function front(): AstroIntegration {
   let folder = '';

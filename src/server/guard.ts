@@ -3,38 +3,38 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isRecord } from '#src/lib/record.ts';
 
 const KILOBYTE = 1024;
-/** Largest request body with files in it, in bytes: three prescription photos fit. */
+/** Maximum size of a request body with files, in bytes: enough for three prescription photos. */
 export const UPLOAD_LIMIT = 12 * KILOBYTE * KILOBYTE;
-/** Largest of any other: a cart of a hundred lines takes a third of it. */
+/** Maximum size of any other request body, in bytes: a cart of a hundred lines takes a third of it. */
 export const BODY_LIMIT = 64 * KILOBYTE;
 
-/** Methods that something behind this server knows. */
+/** Methods that a handler behind this server supports. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** The largest body a request may have, in bytes: only forms with files may be long. */
+/** Returns the maximum body size of a request, in bytes: larger for multipart forms, which may contain files. */
 export const bodyLimit = ({ headers }: IncomingMessage): number =>
   /^multipart\/form-data\b/i.test(headers['content-type'] ?? '') ? UPLOAD_LIMIT : BODY_LIMIT;
 
-/** What a visitor reads whose request is larger than `limit` bytes. */
+/** Returns the message for a request larger than `limit` bytes. */
 export const tooLarge = (limit: number): string =>
   `The request is larger than ${limit >= KILOBYTE * KILOBYTE ? `${limit / KILOBYTE / KILOBYTE} MB` : `${limit / KILOBYTE} KB`}.`;
 
-/** Whether two secrets are the same, in a time that does not tell how much of them is. */
+/** Compares two secrets in constant time. */
 export function sameSecret(one: string, other: string): boolean {
   const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(one), hash(other));
 }
 
-/** A request id: the one a trusted proxy sent when it is well-formed, else a new one. */
+/** Returns the request id: the X-Request-Id header when it is well-formed, else a new id. */
 export function requestId(req: IncomingMessage): string {
   const given = req.headers['x-request-id'];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomBytes(12).toString('base64url');
 }
 
-/** Host name of a Host header without its port, in lower case. */
+/** Returns the host name of a Host header without its port, in lower case. */
 export const hostName = (header: string | undefined): string => (header ?? '').toLowerCase().replace(/:\d+$/, '');
 
-/** Why a request is refused before anything else looks at it, or null. */
+/** Returns the status and message to reject a request with before any handler sees it, or null. */
 export function refusal(req: IncomingMessage, hosts: ReadonlySet<string>): { status: number; message: string } | null {
   if (!METHODS.has(req.method ?? 'GET')) {
     return { status: 405, message: `The method ${req.method} is not known here.` };
@@ -55,19 +55,24 @@ export function refusal(req: IncomingMessage, hosts: ReadonlySet<string>): { sta
   return null;
 }
 
-/** Heeded by what a browser shows in a window, and by nothing a page is put together from. */
+/** Headers that browsers only apply to documents, not to subresources. */
 const PAGE_HEADERS: readonly (readonly [string, string])[] = [
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Permissions-Policy', 'camera=(), microphone=(), payment=()'],
   ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
-  // Where `report-to csp` of a page's policy leads.
+  // The endpoint that `report-to csp` in a page's policy names.
   ['Reporting-Endpoints', 'csp="/csp-report"'],
 ];
 
-/** Parts of pages by their type. An SVG is not among them: opened by itself it is a page, which may hold a script. */
+/**
+ * Content types of subresources. SVG is not among them: opened directly it is a document, which may contain a script.
+ */
 const PART = /^(?:text\/(?:css|javascript)|font\/|video\/|image\/(?!svg))/;
 
-/** Hands the headers an answer begins with to `change`: those set before stand in `res`, those that come with its status in `given`. */
+/**
+ * Calls `change` before the response headers are sent. `given` holds the headers passed with the status; headers set
+ * earlier are in `res`.
+ */
 function whenItBegins(res: ServerResponse, change: (given: Record<string, unknown>) => void): void {
   const { writeHead } = res;
   res.writeHead = (...args: unknown[]) => {
@@ -77,15 +82,15 @@ function whenItBegins(res: ServerResponse, change: (given: Record<string, unknow
   };
 }
 
-/** The type of an answer that begins: what comes with its status, or what was set before. */
+/** Returns the content type of a response whose headers are about to be sent. */
 function typeOf(res: ServerResponse, given: Record<string, unknown>): string {
   const [, type] = Object.entries(given).find(([name]) => name.toLowerCase() === 'content-type') ?? [];
   return String(type ?? res.getHeader('content-type') ?? '');
 }
 
 /**
- * Sets the headers every answer carries (design D14), and takes those for pages back as soon as it turns out to be a part of one:
- * they would be longer than all others of a picture. HSTS only where the site is served over TLS.
+ * Sets the security headers of every response. Those for documents are removed again from a subresource, where they
+ * would be longer than all its other headers. HSTS is set only when the site is served over TLS.
  */
 export function setSecurityHeaders(res: ServerResponse, secure: boolean): void {
   res.setHeader('X-Content-Type-Options', 'nosniff');
@@ -96,7 +101,7 @@ export function setSecurityHeaders(res: ServerResponse, secure: boolean): void {
   });
 }
 
-/** Has an answer leave without the headers named (in lower case), also where whoever sends it sets them as it begins. */
+/** Removes the named headers (lower case) from a response, also when the handler sets them with the status. */
 export function leaveOut(res: ServerResponse, names: readonly string[]): void {
   for (const name of names) res.removeHeader(name);
   whenItBegins(res, (given) => {
@@ -104,7 +109,7 @@ export function leaveOut(res: ServerResponse, names: readonly string[]): void {
   });
 }
 
-/** Answers with plain text. What a refused request still sends is not read, so its connection ends with the answer. */
+/** Sends a plain-text response. After 413 the connection is closed, because the rest of the body is not read. */
 export function answerText(res: ServerResponse, status: number, message: string): void {
   if (status === 413) res.setHeader('Connection', 'close');
   if (status === 405) res.setHeader('Allow', [...METHODS].join(', '));

@@ -31,14 +31,14 @@ import { takeViolations, VIOLATION_PATH } from './violations.ts';
 
 const DRAIN_MS = 10_000;
 const IDLE_LOOK_MS = 100;
-/** Connections that are open at the same time; each takes some twenty kilobytes. */
+/** Maximum number of open connections; each takes about 20 KB. */
 const MOST_CONNECTIONS = 4000;
-/** Of one address: an office, and a browser opens six. */
+/** Per client address: an office shares one, and a browser opens six connections. */
 const PER_ADDRESS = 512;
-/** All that the pages most people look at show. */
+/** Enough for the images of the most visited pages. */
 const PICTURE_BYTES = 8 * 1024 * 1024;
 
-/** The built site: static files and the request handler of the pages. */
+/** Loads the built site: its static files and the request handler of the pages. */
 async function loadSite(dist: string): Promise<{ handler: Handler; client: string }> {
   const entry = join(dist, 'server/entry.mjs');
   if (!existsSync(entry)) throw new EnvError(`There is no build in ${dist}. Run npm run build first.`);
@@ -51,7 +51,7 @@ async function loadSite(dist: string): Promise<{ handler: Handler; client: strin
   return { handler: (...args) => handler(...args), client: join(dist, 'client') };
 }
 
-/** Puts the front together: health, guards, static files, page cache, pages. Returns the request listener. */
+/** Returns the request listener: health checks, guards, static files, page cache, pages. */
 function createListener(env: Env, site: { handler: Handler; client: string }) {
   const origin = siteOrigin(env);
   const hosts = allowedHosts(env);
@@ -74,7 +74,8 @@ function createListener(env: Env, site: { handler: Handler; client: string }) {
     setHeaders: (res, path) => {
       if (path.startsWith('/_astro/')) {
         res.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
-        // Nobody asks for one of these again because of how it came, nor whether it is still the same.
+        // Hashed files never change: no revalidation headers, and no request id, which would differ in every cached
+        // copy.
         leaveOut(res, ['x-request-id', 'last-modified', 'etag']);
       } else res.setHeader('Cache-Control', 'public, max-age=3600');
     },
@@ -138,7 +139,10 @@ function createListener(env: Env, site: { handler: Handler; client: string }) {
   };
 }
 
-/** Says at /readyz which parts are not usable; why, only the log says: anybody may ask here. */
+/**
+ * Responds to /readyz with the names of the failing checks. The reasons are only logged, because the endpoint is
+ * public.
+ */
 async function answerReadiness(res: ServerResponse, undeclaredProxy: boolean): Promise<void> {
   const failing = await failingChecks();
   for (const { name, message } of failing) logLine('warn', 'not ready', { part: name, message });
@@ -148,8 +152,8 @@ async function answerReadiness(res: ServerResponse, undeclaredProxy: boolean): P
 }
 
 /**
- * Notices a proxy nobody declared: its header comes from this machine or its network. All visitors then share the limits of one
- * address, so that the log says it, once.
+ * Detects an undeclared proxy by a forwarding header from a private address. All visitors then share the rate limits of
+ * one address, so a warning is logged once.
  */
 function proxyWatch(declared: number) {
   return {
@@ -166,7 +170,7 @@ function proxyWatch(declared: number) {
   };
 }
 
-// The compression middleware is typed for Express and uses nothing of it.
+// The compression middleware is typed for Express but uses only Node's request and response.
 type Express = Parameters<ReturnType<typeof compression>>;
 function asExpress(req: IncomingMessage): Express[0];
 function asExpress(res: ServerResponse): Express[1];
@@ -174,7 +178,7 @@ function asExpress(value: IncomingMessage | ServerResponse): unknown {
   return value;
 }
 
-/** POST /purge?tag=store:12&tag=item:3 with the operator's token (design D1). */
+/** Handles `POST /purge?tag=store:12&tag=item:3` with the operator's token. */
 function purgeByTag(env: Env, cache: PageCache, req: IncomingMessage, res: ServerResponse): void {
   if (!env.PURGE_TOKEN || !sameSecret(req.headers.authorization ?? '', `Bearer ${env.PURGE_TOKEN}`)) {
     answerText(res, 404, 'Not found');
@@ -187,8 +191,8 @@ function purgeByTag(env: Env, cache: PageCache, req: IncomingMessage, res: Serve
 }
 
 /**
- * Opens the embedded marketplace (its module registers checks and warm-ups when first asked) and makes the first pictures. The
- * call is the front's own: it goes through no limit, so that a busy address cannot keep a shop from starting.
+ * Starts the embedded marketplace (its module registers checks and warm-ups on the first request) and generates the
+ * first images. The call is marked as internal and not rate limited, so that a busy address cannot prevent the start.
  */
 async function warmUp(env: Env, handler: Handler): Promise<void> {
   if (env.MARKETPLACE_URL !== 'embedded') return;
@@ -207,12 +211,12 @@ async function start(): Promise<void> {
   const site = await loadSite(resolve(process.env['ISLET_OUT'] ?? 'dist'));
   const listener = createListener(env, site);
   const server = createServer(CONNECTION_OPTIONS, listener);
-  // A proxy speaks for everybody.
+  // Behind a proxy all connections come from its address.
   boundConnections(server, {
     most: MOST_CONNECTIONS,
     perAddress: env.TRUSTED_PROXIES > 0 ? MOST_CONNECTIONS : PER_ADDRESS,
   });
-  // Longer than proxies keep a connection they do not use: one that is closed just as they use it again fails somebody's call.
+  // Longer than the idle timeout of common proxies: a connection closed while a proxy reuses it fails a request.
   server.keepAliveTimeout = 65_000;
   let warm = false;
   onReadyCheck('start', async () => {
@@ -242,7 +246,7 @@ async function start(): Promise<void> {
   const stop = async (): Promise<void> => {
     const closed = new Promise<void>((done) => server.close(() => done()));
     for (const error of await runStopping()) logError('stopping', error);
-    // A browser keeps its connection after the answer it was waiting for.
+    // Browsers keep connections open after the last response.
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS);
     const forced = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     await closed;

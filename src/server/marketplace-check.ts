@@ -1,10 +1,10 @@
-/** How long an outcome holds: probes come from several sides, and each would be a call. */
+/** How long a result is reused, in ms: several probes would otherwise each cause a request. */
 const HOLDS_MS = 5000;
 const TIMEOUT_MS = 2000;
 
 /**
- * Returns a check of /readyz for a shop in front of a marketplace elsewhere: it throws while that one does not answer or answers with
- * a fault of its own.
+ * Returns a check of /readyz for a remote marketplace. It throws while the marketplace does not respond or responds
+ * with a status of 500 or above.
  */
 export function marketplaceCheck(
   origin: string,

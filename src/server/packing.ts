@@ -6,20 +6,21 @@ const gzipAsync = promisify(gzip);
 const unbrotliAsync = promisify(brotliDecompress);
 const gunzipAsync = promisify(gunzip);
 
-/** The ways a body can be packed, the better one first. */
+/** Supported content encodings, the preferred one first. */
 export type Packing = 'br' | 'gzip';
 
-/** A packed body, and how much work went into it. */
+/** A compressed body and its compression effort. */
 export type Packed = { body: Buffer; effort: Effort };
 
-/** `quick` for somebody who waits for a page just made, `thorough` for a page that is asked for again and again. */
+/** `quick` for a page that was just rendered and is waited for, `thorough` for a page that is requested repeatedly. */
 export type Effort = 'quick' | 'thorough';
 
-// 18 bits of window are nearly as good on pages and take a sixteenth of the memory while many are packed at once.
+// A window of 18 bits compresses pages nearly as well and takes a sixteenth of the memory when many are compressed at
+// once.
 const BROTLI = {
-  // The next level saves a twentieth of the bytes, and takes and gives back a megabyte for each page.
+  // The next level saves 5% of the bytes, and allocates and frees a megabyte for each page.
   quick: { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 18 },
-  // Near repetitions named directly take a third of a percent off.
+  // Direct distance codes save about 0.3%.
   thorough: {
     [constants.BROTLI_PARAM_QUALITY]: 11,
     [constants.BROTLI_PARAM_NDIRECT]: 4,
@@ -29,10 +30,10 @@ const BROTLI = {
 } as const satisfies Record<Effort, Record<number, number>>;
 const GZIP = { quick: 4, thorough: 9 } as const satisfies Record<Effort, number>;
 
-/** Output comes in pieces of this size; each further one is a turn through the event loop. */
+/** Output chunk size in bytes; each further chunk costs a turn of the event loop. */
 const ROOMY = 64 * 1024;
 
-/** Packs a body. */
+/** Compresses a body. */
 export async function pack(body: Buffer, way: Packing, effort: Effort): Promise<Packed> {
   const params = { ...BROTLI[effort], [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   const packed =
@@ -42,21 +43,21 @@ export async function pack(body: Buffer, way: Packing, effort: Effort): Promise<
   return { body: packed, effort };
 }
 
-/** The body a packed one was made from. */
+/** Decompresses a body. */
 export const unpack = (body: Buffer, way: Packing): Promise<Buffer> =>
   way === 'br' ? unbrotliAsync(body, { chunkSize: ROOMY }) : gunzipAsync(body, { chunkSize: ROOMY });
 
-/** The way a browser takes, or null when it takes none of ours. */
+/** Returns the preferred encoding of an Accept-Encoding header, or null when it names none of ours. */
 export function packingFor(accepted: string | undefined): Packing | null {
   if (!accepted) return null;
   return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
 }
 
 /**
- * Gives back the memory of a body nobody reads any more. Left to the garbage collector, pages in the hundreds wait for it: it
- * sees a small object each.
+ * Frees the memory of a body that is no longer used. The garbage collector sees only a small object and would leave
+ * hundreds of pages in memory.
  */
 export function release({ buffer, byteLength }: Buffer): void {
-  // A small one shares Node's pool with others.
+  // Small buffers share Node's pool with others and must not be detached.
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }

@@ -6,39 +6,40 @@ import { type KeptPage, PageStore } from './page-store.ts';
 import { tightPolicy } from './policy.ts';
 import { Turns } from './turns.ts';
 
-/** Headers by which a page says how long it may be kept; set by the cache provider (`cache-provider.ts`), read and removed here. */
+/** Response header with which a page sets its cache lifetime; set by `cache-provider.ts`, read and removed here. */
 export const KEEP_HEADER = 'x-islet-keep';
 const TAG_HEADER = 'cache-tag';
 const POLICY_HEADER = 'content-security-policy';
 
 /**
- * Pages made at the same time. More would only wait for the same processor, each with everything it has read so far in memory.
+ * Maximum number of pages rendered at the same time. More would only wait for the same processor, each holding its
+ * loaded data in memory.
  */
 const AT_ONCE = 6;
-/** Pages that may wait for being packed thoroughly; others have another chance when they are asked for once more. */
+/** Maximum number of pages waiting for thorough compression; others get another chance with their next request. */
 const PATIENT = 32;
 
-/** A rendered answer: to be kept, and then only packed, or to be passed on as it is. */
+/** A rendered response: either `kept`, the compressed page for the cache, or only `answer`, which is sent as it is. */
 type Made = { answer: Captured; kept: KeptPage | null };
 
 type Options = {
   handler: Handler;
-  /** Host header pages are rendered for, so that every visitor gets the same absolute addresses. */
+  /** Host header for rendering, so that every visitor gets the same absolute URLs. */
   host: string;
   limitBytes: number;
   now: () => number;
 };
 
 /**
- * The origin's page cache (design D1): one rendering per address however many ask at once, a hit is answered with the body
- * already compressed, a stale page is served while one new rendering runs.
+ * Page cache of the origin server: concurrent requests for a page share one rendering, a hit is sent already
+ * compressed, and a stale page is served while it is rendered again (src/README.md, "Decisions").
  */
 export class PageCache {
   readonly #store: PageStore;
   readonly #inFlight = new Map<string, Promise<Made>>();
   readonly #packing = new Map<string, Promise<Packed>>();
   readonly #turns = new Turns(AT_ONCE);
-  /** Thorough packing keeps a processor busy for a while; one at a time leaves the others to people who wait. */
+  /** Thorough compression occupies a processor for a while; one at a time leaves the others to visitors. */
   readonly #thorough = new Turns(1);
   readonly #options: Options;
   #purges = 0;
@@ -48,7 +49,7 @@ export class PageCache {
     this.#store = new PageStore(options.limitBytes);
   }
 
-  /** Returns a GET or HEAD for an address that may be kept. */
+  /** Responds to a GET or HEAD request for a cacheable page. */
   async answer(key: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
     const now = this.#options.now();
     const held = this.#store.get(key);
@@ -65,15 +66,15 @@ export class PageCache {
     res.end(req.method === 'HEAD' ? undefined : answer.body);
   }
 
-  /** Forgets pages by tag or path. Returns how many. */
+  /** Removes pages by tag or path and returns how many were removed. */
   purge(match: { tags?: readonly string[]; path?: string }): number {
-    // What is being made now may already have read what the purge is about: nobody new joins it, and it is not kept.
+    // A running rendering may have read data from before the purge: no later request joins it, and it is not cached.
     this.#purges += 1;
     this.#inFlight.clear();
     return this.#store.purge(match);
   }
 
-  /** Bytes and pages held now. */
+  /** Bytes and pages in the cache. */
   get usage(): { bytes: number; pages: number } {
     return this.#store.usage;
   }
@@ -110,7 +111,7 @@ export class PageCache {
     res.end(req.method === 'HEAD' ? undefined : body);
   }
 
-  /** The body as a browser takes it: packed quickly for the first who asks, thoroughly once somebody asked again. */
+  /** Returns the compressed body: compressed quickly for the first request, thoroughly after a repeated one. */
   async #packed(key: string, page: KeptPage, way: Packing, again: boolean): Promise<Buffer> {
     const packed = page.packed[way];
     if (!packed) return (await this.#pack(key, page, way, 'quick')).body;
@@ -152,17 +153,17 @@ export class PageCache {
     const page = keptPage(answer, await pack(answer.body, 'br', 'quick'), keep, now());
     const before = this.#store.peek(key);
     if (before?.etag === page.etag) page.packed = before.packed;
-    // Nobody waits for the renewal of a page that is asked for again and again.
+    // The page is renewed in the background, so thorough compression delays no visitor.
     else if (before && now() < before.staleUntil && this.#thorough.waiting < PATIENT)
       page.packed = { br: await this.#thorough.take(() => pack(answer.body, 'br', 'thorough')) };
-    // A purge in the meantime may be about what this page had read by then: whoever waits for it gets it, nobody after them.
+    // After a purge in the meantime the page may be outdated: it is sent to the waiting requests, but not cached.
     if (purges === this.#purges) this.#store.set(key, page);
     release(answer.body);
     return { answer, kept: page };
   }
 }
 
-/** Seconds a rendered answer may be kept, or null when it reads or sets anything personal or is not a plain page. */
+/** Returns for how many seconds a response may be cached, or null when it is personal or not a plain page. */
 function keepFor(answer: Captured): { shared: number; stale: number } | null {
   const value = (name: string) => headerOf(answer, name);
   if (answer.status !== 200 || value('set-cookie') || /private|no-store/.test(value('cache-control'))) return null;
@@ -170,7 +171,7 @@ function keepFor(answer: Captured): { shared: number; stale: number } | null {
   return shared ? { shared, stale: stale || 0 } : null;
 }
 
-/** The body of a kept page as it was made. */
+/** Returns the uncompressed body of a cached page. */
 function unpacked({ packed: { br, gzip } }: KeptPage): Promise<Buffer> {
   if (br) return unpack(br.body, 'br');
   if (gzip) return unpack(gzip.body, 'gzip');
@@ -178,7 +179,7 @@ function unpacked({ packed: { br, gzip } }: KeptPage): Promise<Buffer> {
 }
 
 function keptPage(answer: Captured, packed: Packed, keep: { shared: number; stale: number }, now: number): KeptPage {
-  // Of what is packed, which is a tenth of the work: the same body packed the same way is the same.
+  // Hash of the compressed body, a tenth of the work: compression is deterministic.
   const etag = `W/"${createHash('sha1').update(packed.body).digest('base64url').slice(0, 16)}"`;
   const tags = headerOf(answer, TAG_HEADER).split(',').filter(Boolean);
   const headers = lasting(answer.headers)

@@ -2,27 +2,27 @@ import type { Packed, Packing } from './packing.ts';
 import { Slab, type Slot } from './slab.ts';
 
 /**
- * One page as it is kept: its headers, and its body packed in each way a browser has asked for so far, at least one. It is not
- * kept unpacked: that is some fifteen times as much, for visitors who hardly exist.
+ * A cached page: its headers, and its body in each encoding requested so far, at least one. The uncompressed body is
+ * not stored: it is about fifteen times larger, and hardly any browser requests it.
  */
 export type KeptPage = {
   headers: [string, string][];
   packed: { [way in Packing]?: Packed };
   etag: string;
   tags: readonly string[];
-  /** Epoch ms until which the page is fresh, and until which it may be served while a new one is made. */
+  /** Epoch ms until which the page is fresh, and until which it may be served while it is rendered again. */
   freshUntil: number;
   staleUntil: number;
 };
 
-/** A page whose bodies lie in the slab. */
+/** A page whose bodies are stored in the slab. */
 type Held = Omit<KeptPage, 'packed'> & { slots: { way: Packing; effort: Packed['effort']; slot: Slot }[] };
 
 const WAYS = ['br', 'gzip'] as const satisfies readonly Packing[];
 
 /**
- * Keeps pages by address, least recently used out first, bounded in bytes.
- * Knows nothing of HTTP: who may be kept is decided before.
+ * Stores pages by address, bounded in bytes; evicts the least recently used first. Whether a page may be cached is
+ * decided by the caller.
  */
 export class PageStore {
   #pages = new Map<string, Held>();
@@ -32,7 +32,7 @@ export class PageStore {
     this.#slab = new Slab(limitBytes);
   }
 
-  /** The page at an address, however old, and marks it as used. */
+  /** Returns the page at an address, however old, and marks it as used. */
   get(key: string): KeptPage | undefined {
     const held = this.#pages.get(key);
     if (!held) return undefined;
@@ -41,13 +41,16 @@ export class PageStore {
     return this.#read(held);
   }
 
-  /** The page at an address without marking it as used. */
+  /** Returns the page at an address without marking it as used. */
   peek(key: string): KeptPage | undefined {
     const held = this.#pages.get(key);
     return held && this.#read(held);
   }
 
-  /** Keeps a page; drops the least recently used ones to make room. One larger than all room is not kept. */
+  /**
+   * Stores a page and evicts the least recently used ones to make room. A page larger than the whole store is not
+   * stored.
+   */
   set(key: string, { packed, ...page }: KeptPage): void {
     this.delete(key);
     const bodies = WAYS.flatMap((way) => {
@@ -64,13 +67,13 @@ export class PageStore {
     this.#pages.set(key, { ...page, slots });
   }
 
-  /** Forgets one address. */
+  /** Removes the page at an address. */
   delete(key: string): void {
     for (const { slot } of this.#pages.get(key)?.slots ?? []) this.#slab.free(slot);
     this.#pages.delete(key);
   }
 
-  /** Forgets every page with one of the tags or at one of the paths (any query), in every variant. Returns how many. */
+  /** Removes every page with one of the tags or at the path (with any query) and returns how many were removed. */
   purge(match: { tags?: readonly string[]; path?: string }): number {
     let count = 0;
     for (const [key, page] of [...this.#pages]) {
@@ -83,7 +86,7 @@ export class PageStore {
     return count;
   }
 
-  /** Bytes and pages held now. */
+  /** Bytes and pages in the store. */
   get usage(): { bytes: number; pages: number } {
     return { bytes: this.#slab.used, pages: this.#pages.size };
   }

@@ -1,21 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Captured, capture, type Handler, headerOf, lasting } from './capture.ts';
 
-/** Addresses of pictures of the embedded marketplace: a query would make another address of the same picture. */
+/** Paths of the embedded marketplace's images, without a query: it would make several addresses of one image. */
 const PICTURE = /^\/media\/[\w-]+\/[\w~-]+\.webp$/;
 
 const FOR_EVER = /^(?=.*\bpublic\b).*\bimmutable\b/;
 
 type Options = {
   handler: Handler;
-  /** Host header pictures are asked for with. */
+  /** Host header for requests of images. */
   host: string;
   limitBytes: number;
 };
 
 /**
- * Pictures that were answered as the same for everybody and for ever, in memory, least recently used out first: a page has dozens
- * of them, and the way through the handler of the pages takes longer than all else about a picture that is drawn already.
+ * Caches public, immutable images in memory; evicts the least recently used first. A page has dozens of images, and for
+ * an existing image the page handler takes longer than everything else.
  */
 export class PictureCache {
   readonly #kept = new Map<string, Captured>();
@@ -26,18 +26,21 @@ export class PictureCache {
     this.#options = options;
   }
 
-  /** Whether a request is for a picture, and for nothing that depends on who asks: other origins get headers of their own. */
+  /**
+   * Returns whether a request is for an image and its response does not depend on the caller: requests of other origins
+   * get headers of their own.
+   */
   takes({ method, url = '', headers }: IncomingMessage): boolean {
     return (method === 'GET' || method === 'HEAD') && PICTURE.test(url) && !headers.origin && !headers.authorization;
   }
 
-  /** Returns a request that `takes` is true for. */
+  /** Responds to a request for which `takes` returns true. */
   async answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const url = req.url ?? '';
     const kept = this.#kept.get(url);
     const answer = kept ?? (await this.#ask(url, req));
     if (kept) {
-      // Put back as the one used last.
+      // Moves the entry to the end, as the most recently used.
       this.#kept.delete(url);
       this.#kept.set(url, kept);
     }
@@ -52,7 +55,7 @@ export class PictureCache {
     res.end(req.method === 'HEAD' ? undefined : answer.body);
   }
 
-  /** The handler's answer, which is kept when it will never be another. */
+  /** Requests an image from the handler and caches the response when it is immutable. */
   async #ask(url: string, req: IncomingMessage): Promise<Captured> {
     const { handler, host } = this.#options;
     const id = String(req.headers['x-request-id'] ?? '');

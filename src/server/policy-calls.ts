@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Addresses of policies at the root, and the calls of the marketplace that older clients mean by them. */
+/** Paths of policy pages at the root that older API clients also request, with the operations they mean. */
 const CALLS: ReadonlyMap<string, string> = new Map([
   ['/terms-and-conditions', 'terms-and-conditions'],
   ['/privacy-policy', 'privacy-policy'],
@@ -15,12 +15,15 @@ type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 const pathOf = (url = '/'): string => url.split('?')[0]?.replace(/\/+$/, '') ?? '';
 
-/** Returns whether an address holds a page or the JSON of a call, depending on who asks: caches have to tell them apart. */
+/**
+ * Returns whether the response at an address is a page or JSON depending on the request headers, so that it needs
+ * `Vary`.
+ */
 export const isPolicy = ({ url }: Asked): boolean => CALLS.has(pathOf(url));
 
 /**
- * Returns the path of the marketplace's call behind a request for a policy by a client of the API: one that prefers JSON, a script
- * of another origin, or its preflight. Null for a browser that wants the page.
+ * Returns the API path for a policy request of an API client: one that prefers JSON, a script of another origin, or its
+ * preflight. Null for a browser that navigates to the page.
  */
 export function policyCall({ method, url, headers }: Asked): string | null {
   const call = CALLS.get(pathOf(url));

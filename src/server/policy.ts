@@ -5,13 +5,13 @@ import { cspHash } from '#src/lib/csp-hash.ts';
 const SOURCES = /(script|style)-src [^;]*/g;
 const HASH = / '(sha256-[\w+/]+=*)'/g;
 
-/** Named on every page: the scripts of its head, and styles that scripts add. */
+/** Hashes named on every page: the scripts of its head, and styles that scripts add. */
 const ALWAYS: readonly string[] = [...SCRIPT_HASHES, ...BROUGHT_STYLES.map(cspHash)];
 
 /**
- * Returns the hashes of a page's inline elements of one tag. An element's text begins after the last opening tag before its end
- * tag, so a tag that a visitor names in an attribute or a comment cannot hide the element that follows it. Searches bytes in one
- * pass, because this runs for every page that is rendered.
+ * Returns the hashes of a page's inline elements of one tag. An element's text begins after the last opening tag before
+ * its end tag, so a tag written in an attribute or a comment by a visitor cannot hide the element that follows it.
+ * Searches the bytes in one pass, because this runs for every rendered page.
  */
 function inlineHashes(html: Buffer, tag: string): Set<string> {
   const hashes = new Set(ALWAYS);
@@ -26,8 +26,8 @@ function inlineHashes(html: Buffer, tag: string): Set<string> {
 }
 
 /**
- * Returns a page's Content-Security-Policy without the hashes of scripts and styles that it does not contain. Astro names those of
- * every island and language on every page, which is most of the header.
+ * Returns a page's Content-Security-Policy without the hashes of scripts and styles that the page does not contain.
+ * Astro lists those of every island and language on every page, which is most of the header.
  */
 export function tightPolicy(policy: string, html: Buffer): string {
   return policy.replace(SOURCES, (sources, tag: string) => {

@@ -8,14 +8,17 @@ const TEXT = /\.(?:js|mjs|css|svg|json|xml|txt|html|webmanifest)$/;
 const WORTHWHILE = 512;
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_NPOSTFIX, BROTLI_PARAM_NDIRECT } = constants;
-/** Ways of naming near repetitions: how many bits at the end are shared, how many distances are named directly. */
+/** Brotli distance code parameters to try: [NPOSTFIX, NDIRECT]. */
 const NAMINGS = [
   [0, 4],
   [2, 48],
   [3, 64],
 ] as const;
 
-/** As small as brotli makes a text. Which naming suits it shows only once it is packed; a third of a percent lies between them. */
+/**
+ * Compresses a text with the best of the parameters. Which are best is only known after compression; they differ by
+ * about 0.3%.
+ */
 function packTightly(body: Buffer): Buffer {
   const packed = NAMINGS.map(([shared, direct]) =>
     brotliCompressSync(body, {
@@ -33,7 +36,10 @@ function* filesIn(folder: string): Generator<string> {
   }
 }
 
-/** Writes a .br and a .gz beside every text file of the built client, so that the server never compresses a static file. */
+/**
+ * Writes a .br and a .gz file for every text file of the built client, so that the server never compresses a static
+ * file.
+ */
 export function precompress(): AstroIntegration {
   return {
     name: 'precompress',

@@ -3,10 +3,10 @@ type Purge = (match: { tags?: readonly string[]; path?: string }) => number;
 const KEY = Symbol.for('islet.purge');
 const home = globalThis as { [KEY]?: Purge };
 
-/** Tells the built pages where the page cache is: they are another module graph in the same process. */
+/** Registers the page cache for the built pages, which are a separate module graph in the same process. */
 export function setPurge(purge: Purge): void {
   home[KEY] = purge;
 }
 
-/** Forgets kept pages by tag or path; 0 where no page cache runs (development). */
+/** Removes cached pages by tag or path; returns 0 when no page cache is running (development). */
 export const purgePages: Purge = (match) => home[KEY]?.(match) ?? 0;

@@ -1,42 +1,42 @@
-/** Bytes a body is cut into; the last piece of each wastes half of it on average. */
+/** Block size in bytes; the last block of a body is half empty on average. */
 const BLOCK = 4096;
 
-/** Where a body lies: its blocks in order, and its length in bytes. */
+/** Where a body is stored: its blocks in order, and its length in bytes. */
 export type Slot = { blocks: readonly number[]; length: number };
 
 /**
- * One piece of memory for many bodies that come and go. As buffers of their own, bodies thrown out would wait for the garbage
- * collector, which sees a small object each and lets tens of megabytes of them pile up.
+ * One fixed block of memory for many bodies. As separate buffers, evicted bodies would wait for the garbage collector,
+ * which sees only small objects and lets tens of megabytes pile up.
  */
 export class Slab {
   readonly #memory: Buffer;
   readonly #count: number;
   readonly #free: number[] = [];
-  /** Blocks from here on were never used: the system has not given memory for them yet. */
+  /** Blocks from here on were never used: the system has not allocated memory for them yet. */
   #untouched = 0;
 
-  /** @param bytes room in all, rounded down to whole blocks. */
+  /** @param bytes total size, rounded down to whole blocks. */
   constructor(bytes: number) {
     this.#count = Math.floor(bytes / BLOCK);
     this.#memory = Buffer.allocUnsafeSlow(this.#count * BLOCK);
   }
 
-  /** Bytes taken now, in whole blocks. */
+  /** Bytes in use, in whole blocks. */
   get used(): number {
     return (this.#untouched - this.#free.length) * BLOCK;
   }
 
-  /** Whether bodies of these lengths would ever fit, all of them together. */
+  /** Returns whether bodies of these lengths fit into an empty slab together. */
   holds(lengths: readonly number[]): boolean {
     return blocksOf(lengths) <= this.#count;
   }
 
-  /** Whether bodies of these lengths fit now, all of them together. */
+  /** Returns whether bodies of these lengths fit together now. */
   fits(lengths: readonly number[]): boolean {
     return blocksOf(lengths) <= this.#free.length + this.#count - this.#untouched;
   }
 
-  /** Copies a body in. @throws RangeError where there is no room: ask `fits` before. */
+  /** Stores a copy of a body. @throws RangeError when there is no room: check `fits` first. */
   put(body: Buffer): Slot {
     const blocks = Array.from({ length: blocksOf([body.length]) }, () => this.#take());
     for (const [index, block] of blocks.entries()) {
@@ -45,7 +45,7 @@ export class Slab {
     return { blocks, length: body.length };
   }
 
-  /** A copy of a body. */
+  /** Returns a copy of a stored body. */
   read({ blocks, length }: Slot): Buffer {
     const body = Buffer.allocUnsafe(length);
     for (const [index, block] of blocks.entries()) {
@@ -55,7 +55,7 @@ export class Slab {
     return body;
   }
 
-  /** Gives the blocks of a body to others. */
+  /** Frees the blocks of a body. */
   free({ blocks }: Slot): void {
     this.#free.push(...blocks);
   }

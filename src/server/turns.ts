@@ -1,4 +1,4 @@
-/** Lets a few works run at a time; the others wait, first come first served. */
+/** Limits how many tasks run at a time; the others wait in order. */
 export class Turns {
   readonly #most: number;
   readonly #waiting: (() => void)[] = [];
@@ -8,19 +8,19 @@ export class Turns {
     this.#most = most;
   }
 
-  /** How many wait. */
+  /** Number of waiting tasks. */
   get waiting(): number {
     return this.#waiting.length;
   }
 
-  /** Runs the work when its turn comes and answers what it answers. */
+  /** Runs a task when a slot is free and returns its result. */
   async take<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#most) await new Promise<void>((done) => this.#waiting.push(done));
     else this.#running += 1;
     try {
       return await work();
     } finally {
-      // The place goes to the next one without ever being free, so that a newcomer cannot take it in between.
+      // The slot passes directly to the next task: if it became free first, a new task could take it in between.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running -= 1;

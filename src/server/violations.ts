@@ -3,7 +3,7 @@ import { logLine } from '#src/lib/logger.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { answerText } from './guard.ts';
 
-/** Where browsers report what a page's policy refused; the header `Reporting-Endpoints` names it. */
+/** Path for browsers' reports of policy violations; the header `Reporting-Endpoints` names it. */
 export const VIOLATION_PATH = '/csp-report';
 
 const MOST_BYTES = 16 * 1024;
@@ -12,7 +12,7 @@ const MOST_A_MINUTE = 60;
 let minute = 0;
 let logged = 0;
 
-/** Returns whether one more line may be logged in this minute: anybody can send reports. */
+/** Returns whether another report may be logged in this minute: the endpoint is public. */
 function mayLog(now: number): boolean {
   const current = Math.floor(now / 60_000);
   if (current !== minute) [minute, logged] = [current, 0];
@@ -20,10 +20,10 @@ function mayLog(now: number): boolean {
   return logged <= MOST_A_MINUTE;
 }
 
-/** Returns an address without query and fragment, which may hold something of a person; words like `inline` as they are. */
+/** Returns a URL without query and fragment, which may contain personal data; keywords like `inline` are unchanged. */
 const withoutQuery = (address: unknown): string => String(address ?? '').split(/[?#]/)[0] ?? '';
 
-/** Returns what is worth logging of the reports in a body: which directive refused what, on which page. */
+/** Returns the reports in a body as log fields: which directive blocked what, on which page. */
 export function violationsIn(body: string): { directive: string; blocked: string; page: string; source: string }[] {
   let reports: unknown;
   try {
@@ -42,7 +42,7 @@ export function violationsIn(body: string): { directive: string; blocked: string
   });
 }
 
-/** Logs what browsers report and responds 204, whatever came: a report is never worth a fault. */
+/** Logs the reports of a request and responds 204, also when they are invalid; 413 when the body is too long. */
 export async function takeViolations(req: IncomingMessage, res: ServerResponse, now = Date.now()): Promise<void> {
   let body = '';
   for await (const chunk of req.setEncoding('utf8')) {
