@@ -1,7 +1,7 @@
 import type { IslandTable } from '#src/config/island.ts';
 import { resumeLeft } from '#src/features/cart/left-behind.ts';
 
-/** Where the islands live. The one place that names other rooms: nothing of them is fetched before somebody reaches for it. */
+/** Loaders of the islands. Nothing of an island is fetched before it is used. */
 export const TABLE: IslandTable = {
   cart: () => import('#src/features/cart/island.ts'),
   item: () => import('#src/features/item/island.ts'),
@@ -18,5 +18,5 @@ export const TABLE: IslandTable = {
   signOut: () => import('#src/features/auth/island.ts'),
 };
 
-// This file comes a moment after every page.
+// This file loads shortly after every page.
 void resumeLeft();

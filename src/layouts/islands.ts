@@ -1,4 +1,4 @@
-// Small behaviours of server HTML (design D4), in one file for all pages: a page alone would need ten, each a request.
+// Behaviours of server-rendered HTML, bundled for all pages: separate files would be ten requests per page.
 
 import { startTabIntent } from '#src/features/home/tab-intent.ts';
 import { startFilterIntent } from '#src/features/lists/filters-intent.ts';
@@ -10,7 +10,7 @@ import { guardMarkup } from '#src/lib/trusted-types.ts';
 import { startLazyElements } from './lazy-elements.ts';
 import { startVisitor } from './visitor.ts';
 
-// What takes a tap comes first.
+// In this order: taps must be handled first.
 const PARTS = [
   () => startIntent(() => import('./island-table.ts')),
   startCards,
@@ -23,8 +23,8 @@ const PARTS = [
 ];
 
 /**
- * Each part in a task of its own, where a browser can do that: another may come between. The one this script runs in also ends the
- * parsing, for which the page is styled and often laid out.
+ * Starts each part in a task of its own where `scheduler.yield` exists, so that input is handled in between. The first
+ * task is long already: it also ends parsing, which includes style and often layout.
  */
 async function start(): Promise<void> {
   guardMarkup();

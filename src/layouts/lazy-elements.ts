@@ -3,14 +3,14 @@ import { afterFirstFrame } from '#src/lib/first-frame.ts';
 
 type Elements = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** Elements nobody uses before they are seen; each file defines its own. */
+/** Custom elements that load when they become visible; each file defines its own. */
 const SEEN: Elements = {
   'islet-copy': () => import('#src/features/home/copy.ts'),
   'islet-countdown': () => import('#src/features/shared/page/countdown.ts'),
   'islet-newsletter': () => import('#src/features/shell/newsletter.ts'),
   'islet-video': () => import('#src/features/home/video.ts'),
 };
-/** The same, and those that are on screen from the start and wait until they are pressed. */
+/** All lazy elements, including those that are visible from the start and load when pressed. */
 const ELEMENTS: Elements = {
   ...SEEN,
   'islet-cashback': () => import('#src/features/home/cashback.ts'),
@@ -18,8 +18,8 @@ const ELEMENTS: Elements = {
 };
 
 /**
- * A button pressed before its element is awake is pressed again once it is: Enter in a field presses one, too. Where that fails the
- * element's status says so; a form without one does what it does without script.
+ * Repeats a press on a button (or Enter in a field) once its element is defined. When loading fails, the element's
+ * status shows an error; without a status element its form is submitted natively.
  */
 function pressLater(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
@@ -37,7 +37,7 @@ function pressLater(event: MouseEvent): void {
   );
 }
 
-/** Wakes what is seen, and what is used. */
+/** Loads elements that become visible or are used. */
 export function startLazyElements(): void {
   document.addEventListener('click', pressLater, true);
   for (const target of window.early ?? [])
@@ -46,7 +46,7 @@ export function startLazyElements(): void {
     const sight = new IntersectionObserver((all) => {
       for (const { isIntersecting, target } of all) {
         const get = isIntersecting && SEEN[target.localName];
-        // What could not be fetched ahead of time is fetched again when it is used.
+        // An element that failed to preload is loaded again when it is used.
         if (get) insist(get).catch(() => {});
       }
     });

@@ -1,9 +1,9 @@
 import { FIREBASE_CONFIG } from 'astro:env/client';
 
-/** Where people wait for something to happen. */
+/** Pages on which the visitor waits for news. */
 const WAITING = /\/(my-orders|track-order|profile|chatting|checkout)/;
 
-/** Waits until the person has come to the page: a browser may only be preparing it. */
+/** Waits until a prerendered page is activated. */
 const come = (): Promise<void> =>
   new Promise((done) => {
     if (Reflect.get(document, 'prerendering'))
@@ -11,22 +11,22 @@ const come = (): Promise<void> =>
     else done();
   });
 
-/** Waits until the browser has nothing else to do. */
+/** Waits until the browser is idle. */
 const idle = (): Promise<void> =>
   new Promise((done) => {
-    // Not every browser knows it.
+    // Safari has no `requestIdleCallback`.
     if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: 5000 });
     else setTimeout(done, 1000);
   });
 
-/** What is pushed is heard from now on (D1 §4), and what was written is counted. */
+/** Starts push messages (PUSH-01) and, for signed-in customers, the count of unread messages. */
 function hear(): void {
   import('#src/stores/push/begin.ts').then(({ beginPush }) => beginPush(FIREBASE_CONFIG)).catch(() => {});
   if ('signed' in document.documentElement.dataset)
     import('#src/features/shell/unread.ts').then(({ startUnread }) => startUnread()).catch(() => {});
 }
 
-/** Asks how the last order was (REV-01). Pages of a module are the ones where people browse. */
+/** Shows the review prompt for the last order (REV-01), on pages of a module. */
 function askReview(): void {
   const { signed, module: browsed } = document.documentElement.dataset;
   if (signed !== undefined && browsed !== undefined)
@@ -36,8 +36,8 @@ function askReview(): void {
 let served = false;
 
 /**
- * Begins what is for people the shop knows: news at once where they wait for something, elsewhere when the browser has nothing else
- * to do; a question once they have done something (`used`).
+ * Starts the features for signed-in customers and guests with orders: push at once on pages where they wait for news,
+ * elsewhere when the browser is idle; the review prompt after the first input (`used`).
  */
 export async function startSignedIn(used: Promise<unknown>): Promise<void> {
   if (served) return;

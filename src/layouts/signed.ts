@@ -1,4 +1,4 @@
-// What whoever is signed in has saved and been offered, in one piece: three would be three requests that every page would name.
+// Everything for signed-in customers in one chunk: separate chunks would be three requests, named on every page.
 import '#src/features/shared/cards/hearts.ts';
 import '#src/features/home/personal-part.ts';
 import '#src/features/home/welcome.ts';

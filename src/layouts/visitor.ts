@@ -6,12 +6,14 @@ const kept = (key: string): boolean => {
   }
 };
 
-/** Comes with the first thing the person does on the page; noted here, since what waits for it is fetched meanwhile. */
+/** Resolves with the first input on the page; created here, because the code that waits for it loads later. */
 const used = new Promise<unknown>((done) => {
   for (const type of ['pointerdown', 'keydown', 'wheel']) document.addEventListener(type, done, true);
 });
 
-/** Fetches what is only for people with an account, or for a guest who waits for an order; nobody else gets anything of it. */
+/**
+ * Loads the code for signed-in customers, or for guests with an order or a push device; other visitors load nothing.
+ */
 function serve(): void {
   const known =
     'signed' in document.documentElement.dataset
@@ -20,7 +22,7 @@ function serve(): void {
   if (known) known.then(({ startSignedIn }) => startSignedIn(used)).catch(() => {});
 }
 
-/** Serves whoever is known here, from now on or from when a guest places an order on this page. */
+/** Loads the code for known visitors now, and again when a guest places an order on this page. */
 export function startVisitor(): void {
   serve();
   document.addEventListener('islet:stored', serve);

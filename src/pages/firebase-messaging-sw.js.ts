@@ -2,7 +2,7 @@ import { FIREBASE_CONFIG } from 'astro:env/client';
 import type { APIRoute } from 'astro';
 import { workerScript } from '#src/features/push/worker.server.ts';
 
-/** The worker of Firebase, under the name by which Firebase knows it; a shop without Firebase has none. */
+/** Returns Firebase's service worker under the file name that Firebase expects; 404 in a shop without Firebase. */
 export const GET: APIRoute = () =>
   FIREBASE_CONFIG === ''
     ? new Response(null, { status: 404 })

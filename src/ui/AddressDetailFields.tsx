@@ -1,12 +1,12 @@
 import { Field } from './Field.tsx';
 
 const PARTS = ['road', 'house', 'floor'] as const;
-/** What leads from a street to a door. */
+/** Parts of an address within a street. */
 type Part = (typeof PARTS)[number];
 
 type DoorFieldsProps = {
   label: (part: Part) => string;
-  /** Stands before the names of the fields, for forms with two doors. */
+  /** Prefix of the field names, for forms with two addresses. */
   prefix?: string;
   values: Record<Part, string>;
   onChange: (change: Partial<Record<Part, string>>) => void;

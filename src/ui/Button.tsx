@@ -4,11 +4,11 @@ import { Spinner } from './Spinner.tsx';
 export type ButtonProps = ComponentProps<'button'> & {
   tone?: 'primary' | 'soft' | 'outline' | 'ghost' | 'danger' | 'plain';
   small?: boolean;
-  /** Shows a spinner, keeps its width and takes no further presses; it stays focusable, so the focus is not lost. */
+  /** Shows a spinner, keeps its width and ignores presses; it stays focusable, so the focus is not lost. */
   busy?: boolean;
 };
 
-/** A button; not a submit button unless told so. */
+/** A button; `type` is 'button' by default. */
 export function Button({ tone = 'primary', small, busy = false, className, children, onClick, ...rest }: ButtonProps) {
   const classes = ['btn', tone !== 'plain' && `btn-${tone}`, small && 'btn-small', className];
   return (

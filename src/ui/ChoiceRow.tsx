@@ -3,13 +3,13 @@ import type { ComponentProps, ReactNode } from 'react';
 export type ChoiceRowProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   kind: 'radio' | 'checkbox';
   label: ReactNode;
-  /** At the end of the row: a price, a badge. */
+  /** At the end of the row: a price or a badge. */
   aside?: ReactNode;
-  /** A second, quieter line. */
+  /** A second line in muted text. */
   text?: ReactNode;
 };
 
-/** A row that is one choice: the whole row is the label. */
+/** A radio button or checkbox as a row; the whole row is the label. */
 export const ChoiceRow = ({ kind, label, aside, text, className, ...input }: ChoiceRowProps) => (
   <label className={['choice', className].filter(Boolean).join(' ')}>
     <input {...input} type={kind} />
@@ -21,7 +21,7 @@ export const ChoiceRow = ({ kind, label, aside, text, className, ...input }: Cho
   </label>
 );
 
-/** A set of rows under one question, announced as a group. */
+/** A fieldset of choice rows. */
 export const ChoiceGroup = ({
   legend,
   note,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field } from './Field.tsx';
 
-/** Six digits in a row, spaces or hyphens between them, wherever they stand in a message. */
+/** Six consecutive digits, optionally separated by spaces or hyphens, anywhere in a text. */
 const SIX = /(?<!\d)\d(?:[\s-]?\d){5}(?!\d)/;
 
 type Props = {
@@ -11,11 +11,11 @@ type Props = {
   error?: string | null | undefined;
   autoFocus?: boolean;
   onChange: (code: string) => void;
-  /** Writes Arabic and Persian digits as 0-9. */
+  /** Converts Arabic and Persian digits to 0-9. */
   latin: (text: string) => string;
 };
 
-/** A one-time code of six digits. A whole message may be pasted: the code in it is taken. */
+/** A field for a one-time code of six digits. From a pasted message only the code is taken. */
 export function CodeField({ onChange, latin, ...rest }: Props) {
   const paste: ComponentProps<'input'>['onPaste'] = (event) => {
     const [code] = SIX.exec(latin(event.clipboardData.getData('text'))) ?? [];

@@ -5,7 +5,7 @@ export type ConfirmDialogProps = {
   /** The question, e.g. 'Confirm this request?' (SUP-01). */
   title: string;
   text?: string | undefined;
-  /** 'Cancel' and 'Yes' unless the question has better words. */
+  /** Button texts, e.g. 'Cancel' and 'Yes'. */
   cancel: string;
   confirm: string;
   closeLabel: string;
@@ -15,7 +15,7 @@ export type ConfirmDialogProps = {
   onConfirm: () => void;
 };
 
-/** Asks before something that cannot be undone. The safe answer has the focus. */
+/** A dialog before an action that cannot be undone. The cancel button has the initial focus. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => (
   <Dialog
     title={props.title}

@@ -2,24 +2,27 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { X } from './glyphs.tsx';
 
 export type DialogProps = {
-  /** Heading of the dialog; it also names it for a screen reader. */
+  /** Heading of the dialog and its accessible name. */
   title: string;
-  /** Name of the close button. */
+  /** Accessible name of the close button. */
   closeLabel: string;
   onClose: () => void;
   children: ReactNode;
-  /** How it comes in: from the end side, as a popup (a sheet on phones), as a small question, as a wide one. */
+  /** Drawer from the end side, popup (a sheet on phones), small question, or wide popup. */
   variant?: 'drawer' | 'popup' | 'confirm' | 'wide';
-  /** Stays visible under the scrolling content: totals, buttons. */
+  /** Stays visible below the scrolling content: totals, buttons. */
   footer?: ReactNode;
   /** Beside the heading, before the close button. */
   aside?: ReactNode;
-  /** The heading is for screen readers only and the close button floats over the picture, until that is scrolled away. */
+  /**
+   * The heading is for screen readers only and the close button floats over the image, until that is scrolled out of
+   * view.
+   */
   bare?: boolean;
   className?: string;
 };
 
-/** Scrolled this far, the words under a popup's picture reach its close button, on the narrowest phone. */
+/** Scroll offset in px at which the text below a popup's image reaches the close button on the narrowest phone. */
 const PICTURE_PX = 130;
 
 const HEADS = {
@@ -34,8 +37,8 @@ const focusable = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.isConnected && element !== document.body;
 
 /**
- * A modal on the native `<dialog>`: the browser holds the focus, makes the page behind it inert and closes it on Escape. It takes
- * the place of the skeleton that the tap put on screen without a flash, and gives the focus back to what opened it.
+ * A modal on the native `<dialog>`: the browser traps the focus, makes the page inert and closes the dialog on Escape.
+ * It replaces the skeleton dialog without an animation, and returns the focus to the element that opened it.
  */
 export function Dialog({
   title,
@@ -52,7 +55,7 @@ export function Dialog({
   const close = useRef(onClose);
   const titleId = useId();
   const [scrolled, setScrolled] = useState(false);
-  // Over a picture only the close button floats; over words it would cover them, so the heading makes room for it.
+  // Over an image only the close button floats; over text it would cover it, so the heading makes room for it.
   const floating = bare && !scrolled;
 
   useEffect(() => {
@@ -74,7 +77,7 @@ export function Dialog({
   }, []);
 
   return (
-    // A press beside the box closes it; by key that is Escape, which the element knows by itself.
+    // A press outside the box closes the dialog; for the keyboard, `<dialog>` handles Escape.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <dialog
       ref={dialog}
@@ -82,7 +85,7 @@ export function Dialog({
       data-variant={variant}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // A file picker's or another dialog's cancel bubbles in React; only its own counts.
+        // React also bubbles the cancel events of file inputs and nested dialogs.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         close.current();

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** Nothing to show, said kindly: a drawing, a sentence, a way on. */
+/** Shown instead of empty content: an illustration, a text and optional actions. */
 export const EmptyState = ({
   art,
   title,
   text,
   children,
 }: {
-  /** Address of a drawing in /art, or an icon. */
+  /** Path of an illustration in /art, or an icon. */
   art?: string | ReactNode;
   title: string;
   text?: string | undefined;

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 
 type Common = {
   label: string;
-  /** What is wrong, in words; marks the field and is announced. */
+  /** Error message; marks the field as invalid and is announced. */
   error?: string | null | undefined;
   hint?: string | undefined;
   /** Shown beside the label, e.g. 'optional'. */
@@ -18,7 +18,7 @@ type Ids = {
   'aria-describedby': string | undefined;
 };
 
-/** The frame of any kind of field: label, hint and error, tied to the control by the ids it hands over. */
+/** Frame of a form field: label, hint and error, linked to the control by the ids passed to `children`. */
 export function FieldFrame({
   label,
   error,
@@ -55,7 +55,7 @@ export function FieldFrame({
   );
 }
 
-/** A one-line text field with its label, hint and error. */
+/** A single-line text field with label, hint and error. */
 export const Field = ({
   label,
   error,
@@ -70,7 +70,7 @@ export const Field = ({
   </FieldFrame>
 );
 
-/** A text field of several lines with its label, hint and error. */
+/** A multi-line text field with label, hint and error. */
 export const TextArea = ({
   label,
   error,

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** A round button that is only an icon; `label` says what it does. */
+/** A round button with an icon only; `label` is its accessible name. */
 export function IconButton({
   label,
   icon,

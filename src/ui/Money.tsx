@@ -1,4 +1,4 @@
-/** An amount, already written out; with `was` the crossed-out one before the discount. Numbers never break or mirror inside. */
+/** A formatted amount; `was` is the crossed-out amount before the discount. Amounts neither wrap nor are mirrored. */
 export function Money({
   text,
   was,
@@ -7,7 +7,7 @@ export function Money({
 }: {
   text: string;
   was?: string | null;
-  /** What a screen reader says before the old price. */
+  /** Screen-reader text before the old price. */
   wasLabel?: string;
   className?: string;
 }) {

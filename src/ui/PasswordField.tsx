@@ -4,7 +4,7 @@ import { Eye, EyeOff } from './glyphs-account.tsx';
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'> & {
   label: string;
-  /** Names of the button that shows and hides what is typed. */
+  /** Labels of the button that shows and hides the password. */
   show: string;
   hide: string;
   error?: string | null | undefined;
@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'> & {
   className?: string;
 };
 
-/** A password, which can be looked at while it is typed. */
+/** A password field with a button to show the password. */
 export function PasswordField({ label, show, hide, error, hint, note, className, required, ...input }: Props) {
   const [shown, setShown] = useState(false);
   return (

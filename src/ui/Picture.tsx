@@ -1,4 +1,7 @@
-/** A picture in a box of fixed proportion, so nothing moves while it loads; the page's own listener replaces a broken one. */
+/**
+ * An image in a box of fixed aspect ratio, so that nothing moves while it loads; a listener of the page replaces a
+ * broken image.
+ */
 export const Picture = ({
   src,
   srcSet,
@@ -8,11 +11,11 @@ export const Picture = ({
   height,
   className,
 }: {
-  /** Null draws the placeholder. */
+  /** Null shows the placeholder. */
   src: string | null;
   srcSet?: string | undefined;
   sizes?: string | undefined;
-  /** Left out when the text beside it already says what it shows. */
+  /** Omitted when the text beside it describes the image. */
   alt?: string;
   width: number;
   height: number;

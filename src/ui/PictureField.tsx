@@ -5,17 +5,17 @@ import { ImagePlus } from './glyphs-checkout.tsx';
 export type PictureFieldProps = {
   label: string;
   addLabel: string;
-  /** Names the button that takes a picture away. */
+  /** Label of the button that removes an image. */
   removeLabel: (name: string) => string;
   error?: string | null | undefined;
   files: readonly File[];
-  /** There is no room for more; choosing more is still possible and answered with why not. */
+  /** The maximum is reached; choosing more is still possible and shows an error. */
   full: boolean;
   onAdd: (files: readonly File[]) => void;
   onRemove: (file: File) => void;
 };
 
-/** Pictures to send along, with a preview of each (SUP-01); images only. */
+/** A field for images to upload, with a preview of each (SUP-01). */
 export function PictureField({ label, addLabel, removeLabel, error, files, full, onAdd, onRemove }: PictureFieldProps) {
   const id = useId();
   return (
@@ -41,7 +41,7 @@ export function PictureField({ label, addLabel, removeLabel, error, files, full,
             aria-invalid={error ? true : undefined}
             onChange={({ currentTarget }) => {
               const chosen = [...(currentTarget.files ?? [])];
-              // The same file can be chosen again after it was taken away.
+              // Allows choosing the same file again after it was removed.
               currentTarget.value = '';
               if (chosen.length > 0) onAdd(chosen);
             }}

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { ChevronDown } from './glyphs-account.tsx';
 
-/** A choice of one of many, as the platform draws it, with its label. */
+/** A native select with its label. */
 export function Select({
   label,
   className,

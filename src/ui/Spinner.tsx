@@ -1,4 +1,4 @@
-/** A turning ring; with a label it is announced, without it is decoration. */
+/** A spinner; announced when it has a label, decorative otherwise. */
 export const Spinner = ({ label, className }: { label?: string; className?: string }) => (
   <span role={label ? 'status' : undefined} className={className}>
     <span className="spinner block" aria-hidden="true" />

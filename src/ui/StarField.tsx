@@ -2,9 +2,9 @@ import { useId, useState } from 'react';
 import { Star } from './glyphs.tsx';
 
 export type StarFieldProps = {
-  /** Names the group, e.g. 'Stars for Margherita'. */
+  /** Accessible name of the group, e.g. 'Stars for Margherita'. */
   label: string;
-  /** What a screen reader says of one choice: '3 stars'. */
+  /** Accessible name of one choice, e.g. '3 stars'. */
   starLabel: (stars: number) => string;
   /** 0 = none chosen yet. */
   value: number;
@@ -14,7 +14,7 @@ export type StarFieldProps = {
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** One to five stars: radio buttons underneath, so that the arrow keys and every screen reader know what to do. */
+/** One to five stars as radio buttons, which work with arrow keys and screen readers. */
 export function StarField({ label, starLabel, value, error, onChange }: StarFieldProps) {
   const id = useId();
   const [near, setNear] = useState(0);
@@ -22,7 +22,7 @@ export function StarField({ label, starLabel, value, error, onChange }: StarFiel
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} aria-invalid={error ? true : undefined}>
       <legend className="sr-only">{label}</legend>
-      {/* Passing over only shows what a press would choose. */}
+      {/* Hovering only previews the choice. */}
       <div className="flex" onPointerLeave={() => setNear(0)}>
         {STARS.map((stars) => (
           <label

@@ -1,25 +1,25 @@
 import { Minus, Plus, Trash } from './glyphs.tsx';
 
 export type StepperProps = {
-  /** The quantity as shown, e.g. padded and in the digits of the language (CART-14). */
+  /** The formatted quantity, e.g. zero-padded (CART-14). */
   text: string;
-  /** Names the group, e.g. 'Quantity of Margherita'. */
+  /** Accessible name of the group, e.g. 'Quantity of Margherita'. */
   label: string;
   less: string;
   more: string;
   onLess: () => void;
   onMore: () => void;
-  /** The left button deletes instead (CART-08); `less` then says so. */
+  /** The left button deletes (CART-08); `less` is then its label. */
   removes?: boolean;
   lessDisabled?: boolean;
   moreDisabled?: boolean;
   small?: boolean;
-  /** `data-act` of the two buttons, by which a press before the island was there is repeated on them. */
+  /** `data-act` of the two buttons, with which a press before hydration is replayed. */
   acts?: readonly [less: string, more: string];
   className?: string;
 };
 
-/** Minus, a number, plus. */
+/** A quantity between a minus and a plus button. */
 export function Stepper(props: StepperProps) {
   const size = props.small ? 'size-9' : 'size-11';
   const button = `grid ${size} place-items-center rounded-full disabled:text-muted hover:not-disabled:bg-surface`;

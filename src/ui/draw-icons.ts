@@ -1,6 +1,6 @@
 /**
- * Writes `src/styles/icons/`: the icons that cards repeat as pictures, and the strips of all others. Run by a maintainer after
- * changing `icons.ts` or the colours beside the pictures: `node src/ui/draw-icons.ts`.
+ * Writes `src/styles/icons/`: images of the icons that cards repeat, and the icon strips. Run it after changing
+ * `icons.ts` or `colors.json`: `node src/ui/draw-icons.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 
-/** An icon of an island: decoration on a 24 by 24 grid, stroked, with the name the drawing has in Lucide (ISC). */
-export type GlyphProps = ComponentProps<'svg'> & { /** Pixels, both ways. */ size?: number };
+/** An icon for islands: decorative, stroked on a 24 by 24 grid, named as in Lucide (ISC). */
+export type GlyphProps = ComponentProps<'svg'> & { /** Width and height in px. */ size?: number };
 
-// Each drawing is one path in a constant of its own: an island brings just the icons it shows, and no library.
+// Each icon is a constant of its own, so that an island bundles only the icons it shows.
 /* @__NO_SIDE_EFFECTS__ */
 export const glyph =
   (d: string) =>

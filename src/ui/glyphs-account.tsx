@@ -1,6 +1,6 @@
 import { glyph } from './glyph.tsx';
 
-// Icons of sign-in, the profile and the telephone field.
+// Icons of sign-in, the profile and the phone field.
 export const Camera = glyph(
   'M14.5 4h-5L7 7H4a2 2 0 0 0-2 2v9a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2V9a2 2 0 0 0-2-2h-3zM9 13a3 3 0 1 0 6 0a3 3 0 1 0-6 0',
 );

@@ -1,6 +1,6 @@
 import { glyph } from './glyph.tsx';
 
-// Icons of messages alone.
+// Icons of the chat.
 export const ArrowDown = glyph('M12 5v14M19 12l-7 7-7-7');
 export const CheckCheck = glyph('M18 6 7 17l-5-5M22 10l-7.5 7.5L13 16');
 export const Send = glyph(

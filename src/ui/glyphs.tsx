@@ -1,6 +1,6 @@
 import { glyph } from './glyph.tsx';
 
-// Icons of the cart, the popup and the dialogs: everybody who opens one loads these.
+// Icons of the cart, the item popup and the dialogs, loaded with each of them.
 export const Bike = glyph(
   'M15 17.5a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0M2 17.5a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0M14 5a1 1 0 1 0 2 0a1 1 0 1 0-2 0M12 17.5V14l-3-3 4-3 2 3h2',
 );

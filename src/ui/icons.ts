@@ -1,6 +1,6 @@
 /**
- * Drawings of the icons, on a 24 by 24 grid, stroked; what can be one path is one: it is the shortest. Lucide (ISC) but for the
- * receipt and the social marks, which are our own strokes. After a change: `node src/ui/draw-icons.ts`.
+ * SVG content of the icons, stroked on a 24 by 24 grid; as a single path where possible, which is shortest. From Lucide
+ * (ISC), except for the receipt and the social marks. After a change run `node src/ui/draw-icons.ts`.
  */
 export const ICONS = {
   'arrow-left': '<path d="m12 19-7-7 7-7M19 12H5"/>',
@@ -127,16 +127,16 @@ export const ICONS = {
 /** Name of an icon. */
 export type IconName = keyof typeof ICONS;
 
-/** Icons that also stand filled, not only stroked. */
+/** Icons that also exist filled. */
 const FILLED = ['flame', 'heart', 'play', 'quote', 'star'] as const satisfies readonly IconName[];
 
-/** Name of an icon that may stand filled. */
+/** Name of an icon that also exists filled. */
 export type FilledName = (typeof FILLED)[number];
 
-/** What stands at the top and the bottom of every page of a phone. */
+/** Icons at the top and the bottom of every page on phones. */
 const NOW: readonly IconName[] = ['search', 'map-pin', 'menu', 'shopping-cart', 'house', 'user'];
 
-/** What pages repeat, simple drawings all: a browser draws the whole strip for every icon it cuts out of one. */
+/** Icons that pages repeat. Simple ones only: a browser renders the whole strip for every icon masked from it. */
 const OFTEN: readonly IconName[] = [
   'arrow-left',
   'arrow-right',
@@ -153,7 +153,7 @@ const OFTEN: readonly IconName[] = [
 
 const isIcon = (name: string): name is IconName => Object.hasOwn(ICONS, name);
 
-/** The strips of which icons are cut out as masks (styles/pieces.css): `now` is in the style sheet, the others are files. */
+/** Strips used as icon masks (styles/pieces.css): `now` is inlined in the style sheet, the others are files. */
 const STRIPS = {
   now: NOW,
   often: OFTEN,
@@ -165,16 +165,16 @@ const STRIPS = {
 /** Name of a strip. */
 export type Strip = keyof typeof STRIPS;
 
-/** The strips that come after the first paint, each a file of its own in styles/icons. */
+/** Strips that load after the first paint, each a file in styles/icons. */
 export const STRIP_FILES = ['often', 'more'] as const satisfies readonly Strip[];
 
-/** Where an icon stands: its strip, and its place there from the left. */
+/** Returns the strip of an icon and its index there. */
 export function placeOf(name: IconName): { strip: Strip; at: number } {
   const strip = (['now', 'often'] as const).find((one) => STRIPS[one].includes(name)) ?? 'more';
   return { strip, at: STRIPS[strip].indexOf(name) };
 }
 
-/** A strip: squares of 24 in a row, below each stroked icon the filled one if there is one. */
+/** Returns a strip as SVG: squares of 24 in a row; filled variants are below their stroked icons. */
 export function drawStrip(strip: Strip): string {
   const names = STRIPS[strip];
   const stroked =
@@ -185,16 +185,16 @@ export function drawStrip(strip: Strip): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${names.length * 24} 48" fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${stroked}${filled.join('')}</svg>\n`;
 }
 
-/** The rule of the style sheet that holds a strip. */
+/** Returns the CSS rule with an inlined strip. */
 export const stripRule = (strip: Strip): string =>
   `@layer components{.icon.${strip}{mask-image:url("data:image/svg+xml,${drawStrip(strip).trim().replaceAll('"', "'").replaceAll('#', '%23')}")}}\n`;
 
-/** Width and height of the pictures of icons, in pixels: they stay sharp on every screen. */
+/** Width and height of the icon images in px, enough for high-density screens. */
 export const PICTURE_SIZE = 72;
 
 /**
- * Icons that cards show over and over, as pictures of pixels (styles/cards.css): so many masks or drawings take a phone ten times
- * as long. Their colours are in styles/icons/colors.json; the grey is told apart from the light surface and from the dark one.
+ * Icons that cards repeat, as raster images (styles/cards.css): as masks or SVG they take a phone ten times as long to
+ * render. Their colours are in styles/icons/colors.json; the grey contrasts with the light and the dark surface.
  */
 export const PICTURES = {
   heart: { name: 'heart', filled: false },
@@ -204,15 +204,15 @@ export const PICTURES = {
   star: { name: 'star', filled: true },
 } as const satisfies Record<string, { name: IconName; filled: boolean }>;
 
-/** An icon as a picture of one colour. */
+/** Returns an icon as an SVG image in one colour. */
 export const drawPicture = (name: IconName, color: string, filled: boolean): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="${filled ? color : 'none'}" stroke="${color}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${ICONS[name]}</svg>\n`;
 
-/** Sizes with a class of their own (pieces.css); `icon` alone is 20. */
+/** Sizes with a class (pieces.css); `icon` alone is 20 px. */
 const SIZE_CLASSES: ReadonlyMap<number, string> = new Map([
   [20, 'icon'],
   ...[14, 15, 16, 18, 22].map((size): [number, string] => [size, `icon i${size}`]),
 ]);
 
-/** The classes that give an icon its size in pixels; null for a size that has none and stands in its style. */
+/** Returns the classes for an icon size in px; null when the size needs an inline style. */
 export const sizeClass = (size: number): string | null => SIZE_CLASSES.get(size) ?? null;

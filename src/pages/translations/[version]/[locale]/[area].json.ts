@@ -5,8 +5,8 @@ import { allTranslations, isArea, TRANSLATIONS_VERSION } from '#src/i18n/t.ts';
 const YEAR = 31_536_000;
 
 /**
- * The messages of an area in a language, as islands read them. The address names the version of all messages, so an answer may
- * be kept for ever; a page of an earlier version gets the messages of now, for a while.
+ * Returns the messages of an area in a language, as JSON for islands. The URL contains the version of all messages, so
+ * the response is immutable. For another version, current messages are returned with a short lifetime.
  */
 export const GET: APIRoute = ({ params, cache }) => {
   const { version, locale, area } = params;
