@@ -11,33 +11,33 @@ import { pageContext } from '../page-context.ts';
 import { readProfile } from '../profile/profile.ts';
 import { sessionValue } from '../session.ts';
 
-/** What the payment page said on the way back; never proof of payment. */
+/** Flag in the return URL of the payment page; never proof of payment. */
 export type FundReturn = PaymentReturn['flag'];
 
-/** What became of money that was to be added; amounts are null where this tab did not begin it. */
+/** Result of adding money to the wallet; amounts are null when this tab did not start it. */
 export type FundOutcome =
   | { state: 'none' }
   | { state: 'added'; amount: Minor; bonus: Minor }
-  /** The payment page says it is paid, and the wallet does not show it yet. */
+  /** The payment page reports success, but the wallet has no booking yet. */
   | { state: 'waiting' }
   | { state: 'declined' | 'canceled' | 'left'; amount: Minor | null };
 
-/** Nothing to tell; a constant for islands. */
+/** No result; a constant for islands. */
 export const NO_OUTCOME: FundOutcome = { state: 'none' };
 
-/** What is told on the wallet page. */
+/** Result shown on the wallet page. */
 export const $fund = atom<FundOutcome>(NO_OUTCOME);
-/** Whether the way to the payment page is being opened; a second press does nothing meanwhile. */
+/** Whether the payment page is being requested; a second press does nothing. */
 export const $adding = atom(false);
 
-/** Money on its way: `newest` is the last booking of added money before it. */
+/** A started payment; `newest` is the id of the latest booking before it. */
 const AttemptSchema = v.object({ amount: v.number(), newest: v.nullable(v.string()) });
 const attempt = sessionValue('islet:add-fund', AttemptSchema);
 
-/** How long ago a booking may be that a payment page reports, where nothing is known of its beginning, ms. */
+/** Maximum age of a booking that counts as the reported payment when this tab did not start it, in ms. */
 const FRESH_MS = 15 * 60_000;
 
-/** Goes to the hosted payment page to add money; it comes back to the wallet page. */
+/** Opens the hosted payment page to add money; it returns to the wallet page. */
 export async function addMoney(amount: Minor, gateway: string): Promise<void> {
   if ($adding.get()) return;
   $adding.set(true);
@@ -54,12 +54,12 @@ export async function addMoney(amount: Minor, gateway: string): Promise<void> {
     leaving = true;
     window.location.assign(answer.value);
   } finally {
-    // The button stays busy until the other page is there.
+    // The button stays busy until the page is left.
     if (!leaving) $adding.set(false);
   }
 }
 
-/** The latest bookings of added money; null when they cannot be had, which is reported. */
+/** Returns the latest bookings of added money; reports a failure and returns null. */
 async function added(): Promise<WalletTransaction[] | null> {
   const answer = await listWalletTransactions(api(), { filter: 'add_fund', pageSize: 5 });
   if (answer.ok) return answer.value.rows;
@@ -68,8 +68,8 @@ async function added(): Promise<WalletTransaction[] | null> {
 }
 
 /**
- * Finds out what became of money that was to be added, by the wallet's own bookings. Without `said` the person came back by
- * themselves: the window of the payment was left.
+ * Determines the result of adding money from the wallet's bookings. `said` is null when the customer came back without
+ * a return URL, i.e. left the payment page.
  */
 export async function settleFund(said: FundReturn | null): Promise<void> {
   $adding.set(false);
@@ -90,12 +90,12 @@ export async function settleFund(said: FundReturn | null): Promise<void> {
   $fund.set({ state, amount: begun?.amount ?? null });
 }
 
-/** The booking that came after the newest one known before. */
+/** Returns the latest booking if it is newer than `newest`. */
 const bookedSince = (rows: readonly WalletTransaction[], newest: string | null) =>
   rows[0]?.id === newest ? undefined : rows[0];
 
 const freshly = (row: WalletTransaction | undefined) =>
   row?.createdAt && Date.now() - Date.parse(row.createdAt) < FRESH_MS ? row : undefined;
 
-/** Takes what was told off the page. */
+/** Clears the result. */
 export const dismissFund = (): void => $fund.set(NO_OUTCOME);

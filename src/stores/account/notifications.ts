@@ -11,27 +11,27 @@ import { onMessagePush, onOrderPush } from '../push/heard.ts';
 import { $token } from '../token.ts';
 import { ownerOf } from '../wishlist/kept.ts';
 
-/** A notification, and whether the person has not read it yet. */
+/** A notification, and whether the customer has not read it yet. */
 export type Notification = CustomerNotification & { unread: boolean };
 
-/** What the page has to show. */
+/** State of the notifications page. */
 export type NotificationsView =
   | { state: 'loading' }
   | { state: 'failed'; texts: string[] }
   | { state: 'ready'; rows: Notification[] };
 
-/** Before anything is known; a constant for islands. */
+/** Initial state; a constant for islands. */
 export const LOADING_NOTIFICATIONS: NotificationsView = { state: 'loading' };
 
 type Listed = Exclude<NotificationsView, { state: 'ready' }> | { state: 'ready'; rows: CustomerNotification[] };
 const $listed = atom<Listed>({ state: 'loading' });
 
-/** What was read on this device: the marketplace keeps no account of it. Whose it is comes with it. */
+/** Ids read on this device, with their owner: the marketplace does not store what was read. */
 const ReadSchema = v.object({ owner: v.string(), ids: v.array(v.number()) });
 const NOTHING_READ: v.InferOutput<typeof ReadSchema> = { owner: '', ids: [] };
 const $read = persisted('islet:notifications', jsonCodec(ReadSchema), NOTHING_READ);
 
-/** Notifications of the last days, newest first, read and unread (ACC-04). */
+/** Recent notifications, newest first, read and unread (ACC-04). */
 export const $notifications = computed([$listed, $read, $token], (listed, read, token): NotificationsView => {
   if (listed.state !== 'ready') return listed;
   const ids = new Set(read.owner === ownerOf(token) ? read.ids : []);
@@ -40,7 +40,7 @@ export const $notifications = computed([$listed, $read, $token], (listed, read, 
 
 $token.listen(() => $listed.set({ state: 'loading' }));
 
-/** Reads the list; what is on screen stays meanwhile. Also 'try again'. */
+/** Loads the list; also 'try again'. The current list stays visible meanwhile. */
 export async function readNotifications(): Promise<void> {
   if ($listed.get().state === 'failed') $listed.set({ state: 'loading' });
   const token = $token.get();
@@ -50,7 +50,7 @@ export async function readNotifications(): Promise<void> {
   else if ($listed.get().state !== 'ready') $listed.set({ state: 'failed', texts: await errorTexts(answer.error) });
 }
 
-/** Notes that a person has read some of them; what is listed no longer is forgotten. */
+/** Marks notifications as read; ids that are no longer listed are dropped. */
 export function markRead(ids: readonly number[]): void {
   const listed = $listed.get();
   if (listed.state !== 'ready') return;
@@ -60,13 +60,13 @@ export function markRead(ids: readonly number[]): void {
   $read.set({ owner, ids: listed.rows.map(({ id }) => id).filter((id) => read.has(id)) });
 }
 
-/** Notes that all of them were read. */
+/** Marks all notifications as read. */
 export function markAllRead(): void {
   const listed = $listed.get();
   if (listed.state === 'ready') markRead(listed.rows.map(({ id }) => id));
 }
 
-/** Where a notification belongs; null for one that tells all there is to it. */
+/** Returns the URL a notification links to, or null when there is none. */
 export function placeOf(
   { kind, orderId }: Pick<CustomerNotification, 'kind' | 'orderId'>,
   at: routes.At,
@@ -79,7 +79,7 @@ export function placeOf(
   return kind === 'account' ? routes.profile(at, 'profile-settings') : null;
 }
 
-/** Opens the page, which is kept fresh by what is pushed. Returns how to stop. */
+/** Loads the page and refreshes it on push messages and when it becomes visible. Returns a cleanup function. */
 export function openNotifications(): () => void {
   if (!needsAccount()) return () => {};
   void readNotifications();

@@ -6,30 +6,30 @@ import type { Page } from '#src/contract/page.ts';
 import { latest } from '#src/lib/latest.ts';
 import { errorTexts } from '../notices.ts';
 
-/** A list that is read page by page. `more`: what is known of the next page. */
+/** A paged list. `more`: state of the next page. */
 export type Rows<T> =
   | { state: 'loading' }
   | { state: 'failed'; texts: string[] }
   | { state: 'ready'; rows: T[]; page: number; total: number; more: 'none' | 'offered' | 'loading' | 'failed' };
 
-/** Before anything is known; a constant for islands. */
+/** Initial state; a constant for islands. */
 export const LOADING_ROWS: { state: 'loading' } = { state: 'loading' };
 
 const PAGE_SIZE = 10;
-/** Pages that are read anew at once. */
+/** Maximum number of pages to reload at once. */
 const MOST_PAGES = 5;
 
-/** Makes the state store of a paged list out of the call that reads one page of it. */
+/** Returns the state store of a paged list with its actions; `call` loads one page. */
 export function pagedRows<T extends { id: number | string }>(
   call: (paging: Paging & { signal: AbortSignal }) => Promise<Result<Page<T>>>,
 ) {
   const $rows = atom<Rows<T>>(LOADING_ROWS);
   const line = latest();
-  // A list ends with a short page; totals of some marketplaces count the page only (API-07).
+  // A list ends with a short page; some marketplaces return only the page's size as the total (API-07).
   const isMore = (read: number, asked: number, shown: number, total: number) =>
     read === asked || (read > 0 && shown < total);
 
-  /** Reads as many pages as are on screen, which stay meanwhile. Also 'try again'. `anew`: it is another list now. */
+  /** Reloads the visible pages, which stay visible meanwhile; also 'try again'. `anew`: it is a different list now. */
   async function read(anew = false): Promise<void> {
     if (anew || $rows.get().state === 'failed') $rows.set(LOADING_ROWS);
     const before = $rows.get();
@@ -45,7 +45,7 @@ export function pagedRows<T extends { id: number | string }>(
       $rows.set({ state: 'failed', texts: await errorTexts(answer.error) });
   }
 
-  /** Reads the next page and adds what is new. */
+  /** Loads the next page and appends its new rows. */
   async function readMore(): Promise<void> {
     const known = $rows.get();
     if (known.state !== 'ready' || known.more === 'none' || known.more === 'loading') return;
@@ -60,7 +60,7 @@ export function pagedRows<T extends { id: number | string }>(
     $rows.set({ state: 'ready', rows, page, total, more });
   }
 
-  /** Forgets the list: it belongs to another person now. */
+  /** Clears the list, for another customer. */
   function forget(): void {
     line.stop();
     $rows.set(LOADING_ROWS);

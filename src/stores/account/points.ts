@@ -8,20 +8,20 @@ import { readProfile } from '../profile/profile.ts';
 import { $token } from '../token.ts';
 import { pagedRows } from './paged.ts';
 
-/** Bookings of points, newest first (ACC-04). */
+/** Bookings of loyalty points, newest first (ACC-04). */
 export const pointsRows = pagedRows((paging) => listPointsTransactions(api(), paging));
 
 $token.listen(pointsRows.forget);
 
-/** Whether points are on their way; a second press does nothing meanwhile. */
+/** Whether a conversion is running; a second press does nothing. */
 export const $converting = atom(false);
-/** Counts conversions, so that a form begins anew after one. */
+/** Number of conversions, so that the form resets after one. */
 export const $convertedTimes = atom(0);
 
-/** What was sent last without a response, and its key: sent again, it still converts once. */
+/** Last conversion without a response, with its idempotency key: sent again, it converts only once. */
 let unknown: { points: number; key: string } | null = null;
 
-/** Opens the page. Returns how to stop. */
+/** Loads the page. Returns a cleanup function. */
 export function openPoints(): () => void {
   if (!needsAccount()) return () => {};
   void refreshPoints();
@@ -30,12 +30,15 @@ export function openPoints(): () => void {
   return () => document.removeEventListener('visibilitychange', onSeen);
 }
 
-/** Reads balance and bookings again. */
+/** Reloads balance and bookings. */
 export async function refreshPoints(): Promise<void> {
   await Promise.all([readProfile(), pointsRows.read()]);
 }
 
-/** Turns points into wallet money. After a call without a response the balance is read: it says whether they were turned. */
+/**
+ * Converts points into wallet money. The balance is reloaded in any case: it shows the result of a call without a
+ * response.
+ */
 export async function turnPoints(points: number): Promise<void> {
   if ($converting.get()) return;
   $converting.set(true);

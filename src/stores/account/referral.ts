@@ -5,12 +5,14 @@ import { readProfile } from '../profile/profile.ts';
 import { $token } from '../token.ts';
 import { pagedRows } from './paged.ts';
 
-/** Who joined with the customer's code, newest first (ACC-04); empty at a marketplace that does not tell. */
+/**
+ * Customers who joined with the customer's code, newest first (ACC-04); empty when the marketplace does not list them.
+ */
 export const friendRows = pagedRows((paging) => listReferrals(api(), paging));
 
 $token.listen(friendRows.forget);
 
-/** Opens the page. */
+/** Loads the page. */
 export function openReferral(): void {
   if (!needsAccount()) return;
   void readProfile();

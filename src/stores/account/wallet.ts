@@ -10,23 +10,23 @@ import { $token } from '../token.ts';
 import { type FundReturn, settleFund } from './add-fund.ts';
 import { pagedRows } from './paged.ts';
 
-/** What the wallet's bookings can be narrowed to, as the wire names it. */
+/** Filters of the wallet's bookings, as in the API. */
 export const WALLET_FILTERS = ['all', 'order', 'add_fund', 'loyalty_point', 'referrer', 'CashBack'] as const;
 
-/** The filter in the query of an address; anything odd is all of them. */
+/** Returns the filter of a query value; 'all' when it is not valid. */
 export const filterOf = (type: string | null): WalletFilter =>
   WALLET_FILTERS.find((filter) => filter === type) ?? 'all';
 
-/** What the bookings are narrowed to. */
+/** The current filter. */
 export const $walletFilter = atom<WalletFilter>('all');
 
-/** The wallet's bookings, newest first (ACC-04). */
+/** Bookings of the wallet, newest first (ACC-04). */
 export const walletRows = pagedRows((paging) =>
   listWalletTransactions(api(), { ...paging, filter: $walletFilter.get() }),
 );
 
 const NO_BONUSES: readonly WalletBonus[] = [];
-/** Bonuses that run at present; none while they are not known, since a page without them is whole. */
+/** Running bonuses; empty until loaded or when loading fails, because the page works without them. */
 export const $bonuses = atom(NO_BONUSES);
 
 $token.listen(() => {
@@ -34,7 +34,7 @@ $token.listen(() => {
   $bonuses.set(NO_BONUSES);
 });
 
-/** Narrows the bookings under an address of their own. */
+/** Sets the filter and pushes its URL. */
 export function filterWallet(filter: WalletFilter): void {
   if (filter === $walletFilter.get()) return;
   history.pushState(null, '', wallet({ locale: pageContext().locale }, filter));
@@ -46,19 +46,19 @@ function show(filter: WalletFilter): void {
   void walletRows.read(true);
 }
 
-/** Reads balance, bookings and bonuses again. */
+/** Reloads balance, bookings and bonuses. */
 export async function refreshWallet(): Promise<void> {
   const [, , bonuses] = await Promise.all([readProfile(), walletRows.read(), listWalletBonuses(api())]);
   if (bonuses.ok) $bonuses.set(bonuses.value);
 }
 
 /**
- * Opens the page: reads everything, and says what became of money that was to be added (`back`: what the payment page said).
- * Follows the address from then on. Returns how to stop.
+ * Loads the page, determines the result of adding money (`back`: flag of the payment page) and follows the history from
+ * then on. Returns a cleanup function.
  */
 export function openWallet(start: { filter: WalletFilter; back: FundReturn | null }): () => void {
   if (!needsAccount()) return () => {};
-  // What the payment page has appended is read once: a reload must not tell it again.
+  // Removes the payment page's query, so that a reload does not show the result again.
   const url = wallet({ locale: pageContext().locale }, start.filter);
   if (url !== window.location.pathname + window.location.search) history.replaceState(history.state, '', url);
   $walletFilter.set(start.filter);
@@ -66,7 +66,7 @@ export function openWallet(start: { filter: WalletFilter; back: FundReturn | nul
   void settleFund(start.back);
 
   const onPop = () => show(filterOf(new URLSearchParams(window.location.search).get('type')));
-  // Back from the payment page, the browser may show the page as it was left.
+  // The browser may restore the page from the back/forward cache after the payment page.
   const onShow = (event: PageTransitionEvent) => {
     if (!event.persisted) return;
     void refreshWallet();

@@ -19,7 +19,7 @@ import { type InfoProblems, phoneProblem } from './guest.ts';
 import { $addresses, addressesChanged } from './list.ts';
 import { ownContact, phoneRules } from './person.ts';
 
-/** The address that is being written: of a saved one `id` is its number, else null. */
+/** An address being edited; `id` is that of a saved address, else null. */
 export type Draft = { id: number | null; form: AddressForm; problems: InfoProblems; saving: boolean };
 
 const BLANK: AddressForm = {
@@ -36,21 +36,21 @@ const BLANK: AddressForm = {
   note: '',
 };
 
-/** Nothing written; a constant for islands. */
+/** Empty draft; a constant for islands. */
 export const NO_DRAFT: Draft = { id: null, form: BLANK, problems: {}, saving: false };
 
-/** The draft of the open form. */
+/** Draft of the open form. */
 export const $draft = atom<Draft>(NO_DRAFT);
 
-/** The place the text of the address belongs to; another one under the pin brings another text. */
+/** Coordinates that the address text belongs to; other coordinates replace the text. */
 let written = '';
 const placeOf = (at: AddressForm['at']): string => (at ? `${at.lat},${at.lng}` : '');
 
 let unfollow: () => void = () => {};
 
 /**
- * Opens the form: empty but for who is signed in (ADDR-10), or with a saved address. The pin starts where the address is, else
- * where the person shops, and the form follows it. Returns how to close it.
+ * Opens the form, empty but for the customer's contact (ADDR-10), or with a saved address. The pin starts at the
+ * address, else at the stored location, and the form follows it. Returns a function that closes it.
  */
 export function openDraft(saved: SavedAddress | null): () => void {
   closeDraft();
@@ -74,7 +74,7 @@ function closeDraft(): void {
 async function fillIn(): Promise<void> {
   const contact = await ownContact();
   const { id, form } = $draft.get();
-  // Whoever types faster than the answer comes keeps what is typed.
+  // Input made before the response arrives is preserved.
   if (contact && id === null) changeDraft({ name: form.name || contact.name, phone: form.phone || contact.phone });
 }
 
@@ -89,10 +89,10 @@ function followPin(): void {
   changeDraft({ address: spot.address.text });
 }
 
-/** Changes some fields; what was wrong with them is mended as far as anybody can tell. */
+/** Changes fields and clears their problems. */
 export function changeDraft(fields: Partial<AddressForm>): void {
   const draft = $draft.get();
-  // The person's own words about the place under the pin are not written over.
+  // A text the user typed for the current coordinates is not overwritten.
   if (fields.address !== undefined) written = placeOf(pinAt() ?? draft.form.at);
   const form = { ...draft.form, ...fields };
   const mended = (field: string) => field in fields || (field === 'address' && 'at' in fields);
@@ -112,8 +112,8 @@ export function resetDraft(): void {
 }
 
 /**
- * Keeps the address: changed when it is a saved one, else added; the list is read again (ADDR-02). Returns the saved address as
- * the list has it now, 'wrong' when fields have to be mended, 'refused' when the marketplace did not take it: what was typed stays.
+ * Saves the address: updates a saved one, else adds it, and reloads the list (ADDR-02). Returns the saved address from
+ * the list; 'wrong' when fields are invalid, 'refused' when the marketplace rejects it. The input is preserved.
  */
 export async function saveDraft(): Promise<SavedAddress | 'saved' | 'wrong' | 'refused'> {
   const draft = $draft.get();

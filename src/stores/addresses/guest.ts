@@ -4,7 +4,7 @@ import { checkPhone, type PhoneProblem } from '#src/lib/phone.ts';
 import { jsonCodec, persisted } from '../persisted.ts';
 import { phoneRules } from './person.ts';
 
-/** Who and where a guest is, as D1 §3 keeps it: in this browser only. */
+/** Contact and address of a guest, stored only in this browser (ADDR-02). */
 export type GuestInfo = {
   name: string;
   phone: string;
@@ -26,15 +26,17 @@ const GuestInfoSchema: v.GenericSchema<unknown, GuestInfo> = v.object({
   floor: text,
 });
 
-/** Nothing known; a constant for islands. */
+/** Empty; a constant for islands. */
 export const NO_INFO: GuestInfo = { name: '', phone: '', email: '', address: '', road: '', house: '', floor: '' };
 
-/** The guest info of this browser; forgotten with everything of a checkout when somebody signs out. */
+/** Guest info of this browser; removed with the other checkout data on sign-out. */
 export const $guestInfo = persisted<GuestInfo>('islet:checkout-guest', jsonCodec(GuestInfoSchema), NO_INFO);
 
 export type InfoProblems = Partial<Record<'name' | 'phone' | 'email' | 'address', AddressProblem | 'phoneCountry'>>;
 
-/** What is wrong with guest info; the e-mail is needed, an address unless the order is taken away (D1 §5). */
+/**
+ * Returns the problems of guest info; the e-mail is required, and the address unless the order is take-away (ADDR-08).
+ */
 export async function infoProblems(info: GuestInfo, takeAway: boolean): Promise<InfoProblems> {
   const reading = await checkPhone(info.phone, await phoneRules());
   return {
@@ -44,6 +46,6 @@ export async function infoProblems(info: GuestInfo, takeAway: boolean): Promise<
   };
 }
 
-/** A number that cannot be, as a form names it; one that is missing is named by the rules of contacts. */
+/** Returns the form problem for an invalid number; a missing number is reported by the contact rules. */
 export const phoneProblem = (problem: PhoneProblem | null): { phone?: 'phoneCountry' | 'phoneInvalid' } =>
   problem === 'country' ? { phone: 'phoneCountry' } : problem === 'invalid' ? { phone: 'phoneInvalid' } : {};

@@ -8,16 +8,16 @@ import { errorTexts, reportError } from '../notices.ts';
 import { type Codec, persisted } from '../persisted.ts';
 import { $token, isSignedIn } from '../token.ts';
 
-/** The addresses a customer keeps, as far as they are known. */
+/** The customer's saved addresses. */
 export type AddressesView =
   | { state: 'unread' | 'loading' }
   | { state: 'ready'; addresses: readonly SavedAddress[] }
   | { state: 'failed'; texts: readonly string[] };
 
-/** Before anything was read; a constant for islands. */
+/** Initial state; a constant for islands. */
 export const UNREAD: AddressesView = { state: 'unread' };
 
-/** The addresses of whoever is signed in, in the order of every list. They stay in memory: others may use the same browser. */
+/** Addresses of the signed-in customer, in the order of every list. In memory only: others may use the same browser. */
 export const $addresses = atom<AddressesView>(UNREAD);
 
 const countCodec: Codec<number> = {
@@ -25,11 +25,11 @@ const countCodec: Codec<number> = {
   decode: (text) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined),
 };
 
-/** When any tab changed an address, ms; the others read the list again. */
+/** When an address last changed in any tab, in ms; other tabs then reload the list. */
 const $changed = persisted<number>('islet:addresses', countCodec, 0);
 
 let reading: Promise<void> | null = null;
-/** Something was changed while a list was on its way: it may not know of that. */
+/** Set when an address changes while a list is loading: the response may be outdated. */
 let outdated = false;
 
 $changed.listen(() => {
@@ -41,8 +41,8 @@ $token.listen(() => {
 });
 
 /**
- * Reads the list; what is known stays on screen meanwhile (`GET /api/v1/customer/address/list`). Also 'try again'. Only for who is
- * signed in.
+ * Loads the list for a signed-in customer (`GET /api/v1/customer/address/list`); also 'try again'. The current list
+ * stays visible meanwhile.
  */
 export function readAddresses(): Promise<void> {
   if (!isSignedIn()) return Promise.resolve();
@@ -71,13 +71,13 @@ async function read(): Promise<void> {
   } while (outdated);
 }
 
-/** Takes note that an address was changed here: this tab reads the list again, and so do the others. */
+/** Reloads the list after a change, in this tab and the others. */
 export async function addressesChanged(): Promise<void> {
   $changed.set(Date.now());
   await readAddresses();
 }
 
-/** Deletes an address (ADDR-09). Returns whether it is gone; one that another device deleted is. */
+/** Deletes an address (ADDR-09). Returns whether it is gone, also when another device has deleted it. */
 export async function dropAddress(id: number): Promise<boolean> {
   const answer = await deleteAddress(api(), id);
   const gone = answer.ok || answer.error.status === 404;

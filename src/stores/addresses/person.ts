@@ -20,7 +20,10 @@ const config = memoised(
   () => getConfig(api()),
 );
 
-/** Who is signed in, to begin a form with (ADDR-10): `f_name l_name`, phone, e-mail. Null for a guest, and when nobody can tell. */
+/**
+ * Returns the contact of the signed-in customer to prefill forms (ADDR-10): `f_name l_name`, phone, e-mail. Null for a
+ * guest or when the profile cannot be loaded.
+ */
 export async function ownContact(): Promise<Contact | null> {
   if (!isSignedIn()) return null;
   const answer = await profile($token.get());
@@ -29,16 +32,16 @@ export async function ownContact(): Promise<Contact | null> {
   return { name: `${firstName} ${lastName}`.trim(), phone, email };
 }
 
-/** Whatever number there is: what is known of numbers while the marketplace cannot be asked. */
+/** Rules that allow any number, for when the configuration cannot be loaded. */
 export const ANY_PHONE: PhoneRules = { country: '', only: false };
 
-/** Which phone numbers a marketplace takes (ADDR-08). */
+/** Returns which phone numbers a marketplace accepts (ADDR-08). */
 export const phonesOf = ({ country, countryPicker }: Pick<ShopConfig, 'country' | 'countryPicker'>): PhoneRules => ({
   country,
   only: !countryPicker,
 });
 
-/** The same of the marketplace of this page; any number, when it cannot be asked. */
+/** Returns the phone rules of the marketplace; any number when its configuration cannot be loaded. */
 export async function phoneRules(): Promise<PhoneRules> {
   const answer = await config();
   return answer.ok ? phonesOf(answer.value) : ANY_PHONE;

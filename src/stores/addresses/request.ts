@@ -2,30 +2,33 @@ import type { SavedAddress } from '#src/contract/saved-address.ts';
 import { $overlay, openOverlay } from '../overlay.ts';
 import type { GuestInfo } from './guest.ts';
 
-/** What saved addresses are opened for. */
+/** What the saved addresses are opened for. */
 export type AddressRequest =
-  /** An order: `zoneId` is the store's, null when any address serves; `chosenId` is chosen at present, 0 = none. */
+  /**
+   * For an order: `zoneId` is the store's, null when any address is allowed; `chosenId` is the current choice, 0 =
+   * none.
+   */
   | { purpose: 'order'; zoneId: number | null; chosenId: number; onChoose: (address: SavedAddress) => void }
-  /** The book itself: to add, change and delete. */
+  /** To add, change and delete addresses. */
   | { purpose: 'book' }
-  /** Who a guest's order is for (ADDR-08); without address when it is taken away. */
+  /** The contact of a guest's order (ADDR-08); without an address for take-away. */
   | { purpose: 'contact'; info: GuestInfo; takeAway: boolean; onSave: (info: GuestInfo) => void };
 
 const BOOK: AddressRequest = { purpose: 'book' };
 let request: AddressRequest = BOOK;
 let watching = false;
 
-/** What is asked for at present. */
+/** Returns the current request. */
 export const askedAddress = (): AddressRequest => request;
 
-/** Opens the list, or the contact form. */
+/** Opens the list of addresses, or the contact form. */
 export function askForAddress(wanted: AddressRequest): void {
   watch();
   request = wanted;
   openOverlay({ name: 'addresses', form: null });
 }
 
-/** Whoever opens the book by a button of a page asks for nothing else than the book. */
+/** Resets the request when the overlay closes: buttons that open it without a request show the address book. */
 function watch(): void {
   if (watching) return;
   watching = true;

@@ -9,8 +9,8 @@ import { $token } from '../token.ts';
 import { dueWelcome } from '../welcome.ts';
 
 /**
- * Makes the visitor the customer a token belongs to: the carts are read anew, because the guest's has become part of hers.
- * Returns what to tell her: the pieces that found no place (customer.notes §4), '' when all of them did.
+ * Signs the visitor in with a token and reloads the carts, because the guest's cart was merged into the customer's.
+ * Returns a message about items that could not be merged (customer.notes §4), '' when all were.
  */
 export async function arrive(token: string, notKept: readonly NotKept[] = []): Promise<string> {
   $token.set(token);
@@ -20,7 +20,7 @@ export async function arrive(token: string, notKept: readonly NotKept[] = []): P
   return notKept.length === 0 ? '' : leftOut(notKept);
 }
 
-/** A marketplace keeps a cart for each module; one that cannot be read now is read when its drawer opens. */
+/** A marketplace has a cart per module; one that cannot be loaded now is loaded when its drawer opens. */
 async function readCarts(): Promise<void> {
   const modules = await listModules(api());
   const known = modules.ok ? modules.value.filter(({ type }) => type !== 'parcel').map(({ id }) => id) : [];

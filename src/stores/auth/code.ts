@@ -10,10 +10,10 @@ import { fail, forgive } from './failure.ts';
 import { follow } from './follow.ts';
 import { $journey, caller, goOn, once } from './journey.ts';
 
-/** Seconds before a code may be asked for again (customer.notes §4). */
+/** Seconds before another code can be requested (customer.notes §4). */
 export const AGAIN_AFTER_S = 60;
 
-/** Checks the typed code, whatever it was sent for. */
+/** Verifies the typed code. */
 export const giveCode = (code: string): Promise<void> =>
   once(async () => {
     const step = $journey.get();
@@ -44,11 +44,11 @@ async function giveResetCode({ reach, code, session, who }: ResetCode): Promise<
   goOn({ at: 'password', reach, code, flow: answer.value.flow });
 }
 
-/** Whether another code can be sent: the e-mail of a new account gets one only with its sign-up. */
+/** Returns whether another code can be sent: for the e-mail of a new account it is only sent on sign-up. */
 export const canSendAgain = (reach: Reach, kind: 'manual' | 'otp' | 'reset'): boolean =>
   reach.by === 'phone' || kind === 'reset';
 
-/** Has the code sent once more. */
+/** Sends the code again. */
 export const sendAgain = (): Promise<void> =>
   once(async () => {
     const step = $journey.get();

@@ -7,30 +7,32 @@ import { navigateWithNotice } from '../navigate-with-notice.ts';
 import { pageContext } from '../page-context.ts';
 import { $token, forgetToken } from '../token.ts';
 
-/** How long the confirmed question stays before the token goes, ms (HEAD-05). */
+/** Delay between the confirmation and the removal of the token, in ms (HEAD-05). */
 const PAUSE_MS = 500;
-/** What storage holds of one person: carts, wishes, what was typed at checkout, the order placed last, money on its way, news read. */
+/**
+ * Personal data in the storage: carts, wishlist, checkout input, the last order, money being added, read notifications.
+ */
 const PERSONAL = /^islet:(cart:|wish|checkout|last-order|single-order|unread|add-fund|notifications)/;
 
-/** Signs out in every tab: the token goes, cart and wishlist are emptied, and the shop is entered anew (HEAD-05). */
+/** Signs out in every tab: removes the token, cart and wishlist, and loads the home or landing page (HEAD-05). */
 export async function leaveAccount(): Promise<void> {
   const { locale } = pageContext();
   const token = $token.get();
   const [t] = await Promise.all([loadT('auth').catch(() => null), pause(PAUSE_MS)]);
   forgetPerson();
-  // Forgotten here before it is told: an answer about a token that ended already is nobody's news.
+  // The token is removed before the call, so that an error about an ended token is not reported.
   if (token !== '') await signOut(api(), token);
   const at = { locale, moduleId: currentModuleId() ?? undefined, zoneIds: currentZoneIds() };
   const onLanding = localised(window.location.pathname, 'en') === '/';
   navigateWithNotice(onLanding ? landing(at) : home(at), t?.('signedOut') ?? '');
 }
 
-/** Forgets the token and all that storage holds of the person; other tabs hear of each key. */
+/** Removes the token and all personal data from the storage; other tabs get a storage event for each key. */
 export function forgetPerson(): void {
   forgetToken();
   forgetRecords();
   empty();
-  // A call that was on its way may write its cart after this; it does not outlive the page.
+  // A running call may still write its cart, until the page is left.
   window.addEventListener('pagehide', empty, { once: true });
 }
 
@@ -40,7 +42,7 @@ function empty(): void {
       const storage = globalThis[kind];
       for (const key of Object.keys(storage)) if (PERSONAL.test(key)) storage.removeItem(key);
     } catch {
-      // Storage is off: there is nothing in it.
+      // Storage is disabled.
     }
   }
 }

@@ -6,8 +6,8 @@ import { $failure } from './failure.ts';
 import { authPage } from './page.ts';
 
 /**
- * Has the external service send a code to a phone where it is the one that does. Returns the session of that code, null where
- * the marketplace sends codes itself; undefined when none could be sent, which the person has been told.
+ * Lets the external service send a code to a phone, if it is configured. Returns the session of the code; null where
+ * the marketplace sends codes itself; undefined after a failure, which is reported.
  */
 export async function externalSession(reach: Reach): Promise<string | null | undefined> {
   const { ways, firebase } = authPage();
@@ -21,7 +21,7 @@ export async function externalSession(reach: Reach): Promise<string | null | und
   }
 }
 
-/** Says that the external service did not do what it was asked. */
+/** Reports a failure of the external service. */
 export async function failExternally(problem: unknown): Promise<void> {
   console.error(problem);
   const t = await loadT('auth').catch(() => null);

@@ -3,16 +3,16 @@ import type { ApiError } from '#src/contract/errors.ts';
 import type { AccountField } from '#src/domain/account-form.ts';
 import { errorTexts, reportError } from '../notices.ts';
 
-/** What a form was told by the marketplace: sentences as they are, at the field they are about where that is known. */
+/** Errors of the marketplace for a form: messages, and those that belong to a field. */
 export type Failure = {
   texts: string[];
   fields: Partial<Record<AccountField | 'code' | 'referral' | 'owner', string>>;
 };
 
-/** Nothing wrong; a constant for islands. */
+/** No errors; a constant for islands. */
 export const NO_FAILURE: Failure = { texts: [], fields: {} };
 
-/** The last refusal, until the next try. */
+/** Errors of the last attempt. */
 export const $failure = atom<Failure>(NO_FAILURE);
 
 const FIELD_OF: Record<string, keyof Failure['fields']> = {
@@ -31,7 +31,7 @@ const FIELD_OF: Record<string, keyof Failure['fields']> = {
   confirm_code: 'owner',
 };
 
-/** Shows a failed call in the form, and as a toast like every other failure (API-05). */
+/** Shows the error of a call in the form and as a toast (API-05). */
 export async function fail(error: ApiError): Promise<void> {
   void reportError(error);
   const texts = await errorTexts(error);
@@ -44,5 +44,5 @@ export async function fail(error: ApiError): Promise<void> {
   $failure.set({ texts: texts.filter((text) => !placed.has(text)), fields });
 }
 
-/** A new try begins. */
+/** Clears the errors before an attempt. */
 export const forgive = (): void => $failure.set(NO_FAILURE);

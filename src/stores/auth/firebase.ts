@@ -31,8 +31,8 @@ const providerOf = (medium: SocialMedium) => {
 const CLOSED = ['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/user-cancelled'];
 
 /**
- * Who somebody is at a provider, in Firebase's own window; `closed` when they changed their mind.
- * @throws what Firebase throws otherwise.
+ * Signs in at a provider in Firebase's popup and returns the proof; 'closed' when the user closed the popup.
+ * @throws other errors of Firebase.
  */
 export async function proofFrom(config: FirebaseConfig, medium: SocialMedium): Promise<SocialProof | 'closed'> {
   try {
@@ -45,8 +45,8 @@ export async function proofFrom(config: FirebaseConfig, medium: SocialMedium): P
 }
 
 /**
- * Has Firebase send a code to a phone; answers the session the code belongs to.
- * @throws what Firebase throws.
+ * Lets Firebase send a code to a phone and returns the session of the code.
+ * @throws errors of Firebase.
  */
 export async function openPhoneSession(config: FirebaseConfig, phone: string): Promise<string> {
   const auth = open(config);

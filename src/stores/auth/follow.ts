@@ -6,7 +6,7 @@ import { fail } from './failure.ts';
 import { goOn } from './journey.ts';
 import { authPage, enter, toSignIn } from './page.ts';
 
-/** What was asked, for the step that follows it, and the secret it was asked with. */
+/** A sign-in request with its input for the next step, and the flow token it was sent with. */
 export type Sent = { flow?: string | null } & Asked;
 type Asked =
   | { kind: 'manual'; reach: Reach; email?: string }
@@ -20,7 +20,7 @@ const reachOf = (sent: Sent, by: 'phone' | 'email'): Reach | null => {
   return by === 'email' && sent.email ? { by: 'email', email: sent.email } : null;
 };
 
-/** Goes where the answer of a sign-in call leads (customer.notes §4). */
+/** Goes to the step that the response of a sign-in call requires (customer.notes §4). */
 export async function follow(answer: Result<AuthStep>, sent: Sent): Promise<void> {
   if (!answer.ok) return fail(answer.error);
   const next = answer.value;
@@ -32,7 +32,7 @@ export async function follow(answer: Result<AuthStep>, sent: Sent): Promise<void
       const reach = reachOf(sent, next.by);
       if (!reach) return toSignIn('');
       const kind: LoginKind = sent.kind === 'otp' ? 'otp' : 'manual';
-      // Without a session the step offers to have the code sent again.
+      // Without a session, the code step offers to send the code again.
       const session = (await externalSession(reach)) ?? null;
       goOn({ at: 'code', reach, kind, session, sentAt: Date.now(), flow });
       return;

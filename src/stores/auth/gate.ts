@@ -7,8 +7,8 @@ import { isSignedIn } from '../token.ts';
 let watching = false;
 
 /**
- * Guards a page that belongs to one person: whoever is not signed in is told so and led to the sign-in page, and back here
- * afterwards. Goes on watching: signed out in another tab, nothing personal stays on screen. Returns whether a customer is signed in.
+ * Guards an account page: redirects a guest to sign-in with a message and back here afterwards, also after sign-out in
+ * another tab. Returns whether a customer is signed in.
  */
 export function needsAccount(): boolean {
   if (!isSignedIn()) {
@@ -20,7 +20,7 @@ export function needsAccount(): boolean {
     window.addEventListener('storage', (event) => {
       if ((event.key === 'token' || event.key === null) && stored() === '') void turnAway('signedOutElsewhere');
     });
-    // A page the browser kept for its back button shows what was there before somebody signed out.
+    // A page restored from the back/forward cache shows data from before a sign-out.
     window.addEventListener('pageshow', (event) => {
       if (event.persisted && stored() === '') void turnAway('loginNeeded');
     });

@@ -5,11 +5,14 @@ import { callerId } from '../guest.ts';
 import { sessionValue } from '../session.ts';
 import { fail } from './failure.ts';
 
-/** Where somebody is on the way in. */
+/** Step of signing in or up. */
 export type Journey =
-  /** Filling in the form of the page. */
+  /** The form of the page. */
   | { at: 'form' }
-  /** A code was sent. `session`: by the external service. `sentAt`: when, ms. `flow`: the marketplace's secret for what follows. */
+  /**
+   * A code was sent. `session`: of the external service. `sentAt`: in ms. `flow`: the marketplace's token for the next
+   * step.
+   */
   | {
       at: 'code';
       reach: Reach;
@@ -18,7 +21,7 @@ export type Journey =
       sentAt: number;
       flow: string | null;
     }
-  /** The code is right: a new password is asked for. */
+  /** The code is verified; a new password is needed. */
   | { at: 'password'; reach: Reach; code: string; flow: string | null }
   /** The account has no name yet. */
   | { at: 'details'; kind: LoginKind; phone: string; email: string; flow: string | null }
@@ -28,14 +31,14 @@ export type Journey =
   /** Signed in; the page is being left. */
   | { at: 'leaving' };
 
-/** What 'is it you?' was asked about: the same call goes out again with the answer. */
+/** Input of the call that led to 'is it you?'; it is sent again with the user's choice. */
 export type Asked = { kind: 'otp'; phone: string; code: string } | { kind: 'social'; proof: SocialProof };
 export type Answer = IsItYou;
 
-/** The beginning; a constant for islands. */
+/** Initial step; a constant for islands. */
 export const AT_FORM: Journey = { at: 'form' };
 
-/** How long a code is worth coming back to after a reload, ms. */
+/** How long a code step is restored after a reload, in ms. */
 const CODE_LIFE_MS = 600_000;
 
 const ReachSchema: v.GenericSchema<unknown, Reach> = v.variant('by', [
@@ -50,18 +53,18 @@ const CodeSchema = v.object({
   sentAt: v.number(),
   flow: v.optional(v.nullable(v.string()), null),
 });
-/** Which page the code was asked for on, too: each continues its own. */
+/** A stored code step, restored only on the page it belongs to. */
 const KeptSchema = v.object({ page: v.string(), journey: CodeSchema });
 const kept = sessionValue('islet:auth', KeptSchema);
 
-/** Where this page is on the way in. */
+/** Current step of this page. */
 export const $journey = atom<Journey>(AT_FORM);
-/** Whether a call is on its way; a second press does nothing meanwhile. */
+/** Whether a call is running; a second press does nothing. */
 export const $busy = atom(false);
 
 let page = '';
 
-/** Begins the way of a page, or goes on where a reload interrupted it: a code that was sent is still worth typing. */
+/** Starts the steps of a page, or restores a code step after a reload. */
 export function beginJourney(name: string): void {
   page = name;
   const before = kept.get();
@@ -69,15 +72,14 @@ export function beginJourney(name: string): void {
   $journey.set(goesOn ? before.journey : AT_FORM);
 }
 
-/** Goes to another step. Passwords and proofs are never kept. */
+/** Goes to another step. Passwords and proofs are never stored. */
 export function goOn(journey: Journey): void {
   kept.set(journey.at === 'code' ? { page, journey } : null);
   $journey.set(journey);
 }
 
 /**
- * Who calls, for every step of a way in: the guest, whose number is asked for before the first step, and the secret of the
- * flow that has begun. Null when the number could not be had, which the person has been told.
+ * Returns the guest id, created when missing, and the flow token for a call. Null after a failure, which is reported.
  */
 export async function caller(flow: string | null = null): Promise<AsGuest | null> {
   const guest = await callerId();
@@ -86,7 +88,7 @@ export async function caller(flow: string | null = null): Promise<AsGuest | null
   return null;
 }
 
-/** Runs one call at a time. */
+/** Runs one task at a time; ignores others meanwhile. */
 export async function once(work: () => Promise<void>): Promise<void> {
   if ($busy.get()) return;
   $busy.set(true);

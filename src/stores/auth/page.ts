@@ -9,22 +9,22 @@ import { isSignedIn } from '../token.ts';
 import { arrive } from './arrive.ts';
 import { beginJourney, goOn } from './journey.ts';
 
-/** What the server knows about signing in, and where the person came from. */
+/** Server data of a sign-in page, and the page to return to. */
 export type AuthPage = {
   name: 'sign-in' | 'sign-up' | 'forgot-password';
   ways: SignInWays;
   rules: PhoneRules;
-  /** A page of this shop; null = its home. */
+  /** A path of this shop; null = its home. */
   back: string | null;
-  /** A friend's code, from the link that led here. */
+  /** Referral code of the link that led here. */
   referral: string | null;
-  /** Web configuration of the external service; null where there is none. */
+  /** Web configuration of Firebase; null without Firebase. */
   firebase: Readonly<Record<string, unknown>> | null;
 };
 
 let current: AuthPage | null = null;
 
-/** The page this runs in. */
+/** Returns the current page. @throws before `openAuth`. */
 export function authPage(): AuthPage {
   if (!current) throw new Error('Signing in was begun before openAuth was called.');
   return current;
@@ -34,7 +34,7 @@ const wayOut = (): string => current?.back ?? home({ locale: pageContext().local
 
 let watching = false;
 
-/** Begins on a page of signing in; whoever is signed in already, here or in another tab, goes on to where they wanted to be. */
+/** Initializes a sign-in page; redirects a customer who is signed in already, here or in another tab. */
 export function openAuth(page: AuthPage): void {
   current = page;
   if (isSignedIn()) {
@@ -60,7 +60,9 @@ function signedInElsewhere(): boolean {
   }
 }
 
-/** The person has a token: takes the cart along and goes back to where they were, saying what was left out. */
+/**
+ * Signs in with a token and redirects to the previous page, with a message about cart items that could not be merged.
+ */
 export async function enter(token: string, notKept?: readonly NotKept[]): Promise<void> {
   goOn({ at: 'leaving' });
   const [t, left] = await Promise.all([loadT('auth').catch(() => null), arrive(token, notKept)]);
@@ -68,7 +70,7 @@ export async function enter(token: string, notKept?: readonly NotKept[]): Promis
   else navigateWithNotice(wayOut(), t?.('welcome') ?? '');
 }
 
-/** To the sign-in form, with a sentence that says why. */
+/** Goes to the sign-in form with a notice. */
 export async function toSignIn(notice: string): Promise<void> {
   const { locale } = pageContext();
   if (authPage().name === 'sign-in') return goOn({ at: 'form' });

@@ -9,7 +9,7 @@ import { follow } from './follow.ts';
 import { $journey, caller, goOn, once } from './journey.ts';
 import { toSignIn } from './page.ts';
 
-/** Has a code sent to set a new password. */
+/** Sends a code to reset the password. */
 export const forgotten = (reach: Reach): Promise<void> =>
   once(async () => {
     forgive();
@@ -22,7 +22,7 @@ export const forgotten = (reach: Reach): Promise<void> =>
     goOn({ at: 'code', reach, kind: 'reset', session, sentAt: Date.now(), flow: answer?.value.flow ?? null });
   });
 
-/** Sets the new password, and signs in with it. */
+/** Sets the new password and signs in with it. */
 export const givePassword = (password: string): Promise<void> =>
   once(async () => {
     const step = $journey.get();

@@ -7,10 +7,10 @@ import { follow } from './follow.ts';
 import { $journey, caller, once } from './journey.ts';
 import { authPage } from './page.ts';
 
-/** Fetches the service ahead of the press: a window that opens late is one the browser forbids. */
+/** Preloads Firebase before the press: browsers block a popup that opens too long after it. */
 export const warmProvider = (): void => void import('./firebase.ts').catch(() => {});
 
-/** Signs in with an account elsewhere. */
+/** Signs in with a social account. */
 export const byProvider = (medium: SocialMedium): Promise<void> =>
   once(async () => {
     forgive();

@@ -1,5 +1,5 @@
 /**
- * What was typed on this page, for when a step back shows the form again. In memory only, and never a password: what is typed for
- * signing in is nobody else's to find on this device.
+ * Input of this page, to prefill the form after going back a step. In memory only and without the password, because
+ * others may use this device.
  */
 export const typed = { firstName: '', lastName: '', phone: '', email: '', referral: '' };

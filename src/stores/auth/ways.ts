@@ -8,7 +8,7 @@ import { forgive } from './failure.ts';
 import { follow } from './follow.ts';
 import { $journey, caller, goOn, once } from './journey.ts';
 
-/** Whose cart is to be taken along. */
+/** Guest id whose cart is merged. */
 const guest = () => ({ guestId: knownGuestId() });
 
 /** Signs in by password. */
@@ -18,7 +18,7 @@ export const byPassword = (reach: Reach, password: string): Promise<void> =>
     await follow(await signIn(api(), { reach, password, ...guest() }), { kind: 'manual', reach });
   });
 
-/** Has a code sent to a phone, for signing in with nothing else. */
+/** Sends a code to a phone to sign in without a password. */
 export const byCode = (phone: string): Promise<void> =>
   once(async () => {
     forgive();
@@ -31,7 +31,9 @@ export const byCode = (phone: string): Promise<void> =>
     await follow(await requestCode(api(), { phone, ...who }), { kind: 'otp', phone, code: '' });
   });
 
-/** Makes an account. One that is signed in at once signs in again by password: that, and not sign-up, takes the guest's cart along. */
+/**
+ * Creates an account. When sign-up signs in at once, signs in again by password: only sign-in merges the guest's cart.
+ */
 export const byNewAccount = (input: Omit<SignUp, keyof AsGuest>): Promise<void> =>
   once(async () => {
     forgive();
@@ -42,13 +44,13 @@ export const byNewAccount = (input: Omit<SignUp, keyof AsGuest>): Promise<void> 
     const made = await signUp(api(), { ...input, ...who });
     const brings = made.ok && made.value.step === 'signedIn' && known !== null;
     const again = brings ? await signIn(api(), { reach, password: input.password, ...who }) : made;
-    // One device is one session.
+    // Ends the session of the sign-up, so that the device has only one.
     if (brings && again.ok && made.ok && made.value.step === 'signedIn') await signOut(api(), made.value.token);
     const sent = { kind: 'manual', reach, email: input.email } as const;
     await follow(again.ok && again.value.step === 'signedIn' ? again : made, sent);
   });
 
-/** Says whether the account that was found is the person's own. */
+/** Sends the user's choice at 'is it you?'. */
 export const answerWhether = (verified: IsItYou): Promise<void> =>
   once(async () => {
     const step = $journey.get();
@@ -64,7 +66,7 @@ export const answerWhether = (verified: IsItYou): Promise<void> =>
     await follow(answer, { ...asked, flow });
   });
 
-/** Gives a new account its name. */
+/** Sends the name and contact of a new account. */
 export const giveDetails = (input: { name: string; phone: string; email: string; referralCode: string | null }) =>
   once(async () => {
     const step = $journey.get();
@@ -77,7 +79,7 @@ export const giveDetails = (input: { name: string; phone: string; email: string;
     await follow(answer, { kind: 'manual', reach, email: input.email });
   });
 
-/** Back to the form: another number, another address. */
+/** Returns to the form, to use another phone or e-mail. */
 export function startOver(): void {
   forgive();
   goOn({ at: 'form' });

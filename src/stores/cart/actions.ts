@@ -11,12 +11,12 @@ import type { Outcome } from './engine.ts';
 import type { ShownLine } from './intents.ts';
 import { showFailure, showOutcome } from './outcome-toasts.ts';
 
-/** How adding ended. `needsLocation` and `otherStore` ask the person something first; `done` and `refused` were told by a toast. */
+/** Result of adding. `needsLocation` and `otherStore` need a dialog; `done` and `refused` have shown a toast. */
 export type AddAnswer = 'done' | 'needsLocation' | 'otherStore' | 'refused';
 
 /**
- * Adds pieces of an item to its module's cart (CART-03, CART-05, CART-07, CART-10). The same choice again only raises its line.
- * Says 'Item added to cart', or why not.
+ * Adds an item to its module's cart (CART-03, CART-05, CART-07, CART-10); the same choice again increases its line.
+ * Shows 'Item added to cart' or the reason for a refusal.
  */
 export async function addItem(item: Item, choice: Choice, quantity: number): Promise<AddAnswer> {
   if (!storedPlace()) return 'needsLocation';
@@ -36,7 +36,7 @@ export async function addItem(item: Item, choice: Choice, quantity: number): Pro
   return showOutcome(outcome, 'added');
 }
 
-/** Empties the cart for an item of another store and adds it (CART-07). */
+/** Clears the cart and adds an item of another store (CART-07). */
 export async function clearAndAdd(item: Item, choice: Choice, quantity: number): Promise<AddAnswer> {
   const { engine } = cartOf(item.moduleId);
   const cleared = await engine.ask({ kind: 'clear' });
@@ -44,7 +44,7 @@ export async function clearAndAdd(item: Item, choice: Choice, quantity: number):
   return showOutcome(await engine.ask({ kind: 'add', item, choice, quantity }), 'clearedAndAdded');
 }
 
-/** One more of a line, refused at its limits (CART-09, CART-10). */
+/** Increases the quantity of a line, within its limits (CART-09, CART-10). */
 export async function increase(line: ShownLine): Promise<void> {
   const { $view, engine } = cartOf(line.moduleId);
   const now = $view.get().lines.find(({ id }) => id === line.id) ?? line;
@@ -56,7 +56,7 @@ export async function increase(line: ShownLine): Promise<void> {
   await showFailure(engine.ask({ kind: 'quantity', lineId: now.id, quantity: now.quantity + 1 }));
 }
 
-/** One less of a line; at one the line goes (CART-08). */
+/** Decreases the quantity of a line; at one it is removed (CART-08). */
 export async function decrease(line: ShownLine): Promise<void> {
   const { $view, engine } = cartOf(line.moduleId);
   const now = $view.get().lines.find(({ id }) => id === line.id) ?? line;
@@ -67,17 +67,17 @@ export async function decrease(line: ShownLine): Promise<void> {
   await showFailure(engine.ask({ kind: 'quantity', lineId: now.id, quantity: now.quantity - 1 }));
 }
 
-/** Sets a line to a quantity that is known to fit, such as what is left in stock. */
+/** Sets the quantity of a line to a valid value, such as the remaining stock. */
 export async function setQuantity(line: ShownLine, quantity: number): Promise<void> {
   await showFailure(cartOf(line.moduleId).engine.ask({ kind: 'quantity', lineId: line.id, quantity }));
 }
 
-/** Takes a line out and says 'Removed from cart.' (CART-08). */
+/** Removes a line and shows 'Removed from cart.' (CART-08). */
 export async function remove(line: ShownLine): Promise<void> {
   await showOutcome(await cartOf(line.moduleId).engine.ask({ kind: 'remove', lineId: line.id }), 'removed');
 }
 
-/** Changes the choice or quantity of a line (CART-12). Returns whether anything was changed. */
+/** Changes the choice or quantity of a line (CART-12). Returns whether it was changed. */
 export async function update(line: ShownLine, choice: Choice, quantity: number): Promise<boolean> {
   if (isUnchanged(line, choice, quantity)) {
     const t = await loadT('item');
@@ -88,17 +88,17 @@ export async function update(line: ShownLine, choice: Choice, quantity: number):
   return (await showOutcome(outcome, 'updated')) === 'done';
 }
 
-/** Empties a module's cart and says so (CART-13). */
+/** Clears a module's cart and shows a toast (CART-13). */
 export async function clear(moduleId: number): Promise<void> {
   await showOutcome(await cartOf(moduleId).engine.ask({ kind: 'clear' }), 'cleared');
 }
 
-/** Reads a module's cart again: when the drawer or checkout opens, and after the marketplace has turned it into an order. */
+/** Reloads a module's cart: when the drawer or checkout opens, and after an order was placed. */
 export async function refetch(moduleId: number): Promise<Outcome> {
   return cartOf(moduleId).engine.sync();
 }
 
-/** Checkout and header speak of the module whose cart was touched last. */
+/** Checkout and header use the module whose cart was changed last. */
 const remember = ({ moduleId, moduleType }: Item): void => {
   if ($module.get()?.id !== moduleId) storeModule({ id: moduleId, module_type: moduleType });
 };

@@ -13,8 +13,8 @@ import { loadShop } from '../shop.ts';
 import type { AddToCartRequest } from './add-to-cart.ts';
 
 /**
- * What a card's add button leads to, by the item as it is now (CART-04, design D2): answers what to add at once, or null when it
- * opened the popup or the product page instead, or said why not.
+ * Handles a card's add button with the current data of the item (CART-04). Returns the request to add it at once; null
+ * when it opened the popup or the product page, or reported an error.
  */
 export async function addFromCard(address: ItemAddress): Promise<AddToCartRequest | null> {
   const [found, shop] = await Promise.all([readItem(address), loadShop()]);
@@ -39,7 +39,7 @@ export async function addFromCard(address: ItemAddress): Promise<AddToCartReques
     window.location.assign(product(at, item.slug, { campaign: item.campaign !== null }));
     return null;
   }
-  // Outside its hours the popup says when it can be had; a sold-out shelf is a message, as adding it would be.
+  // Outside its hours the popup shows when the item is available; out of stock is a toast, as when adding it.
   if (door === 'popup' || buy?.state === 'unavailable') {
     openOverlay({ name: 'item', ...address });
     return null;

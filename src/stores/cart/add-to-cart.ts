@@ -7,10 +7,10 @@ import { $zoneIds, storedPlace } from '../place.ts';
 import { addItem, clearAndAdd, refetch } from './actions.ts';
 import { cartOf, mayHaveCart } from './cart.ts';
 
-/** An item to add to the cart; `from` is where the button was pressed, and where the person returns when it cannot be added. */
+/** An item to add to the cart; `from` is the origin of the request, to which the user returns when it is refused. */
 export type AddToCartRequest = { item: Item; choice: Choice; quantity: number; from: 'card' | 'popup' | 'page' };
 
-/** The dialog that has to be answered before the item is added. */
+/** Dialog that is needed before the item is added. */
 export type AddToCartDialog =
   | { kind: 'none' }
   /** 'Insert delivery location' (LOC-07). */
@@ -18,17 +18,17 @@ export type AddToCartDialog =
   /** The clear-cart dialog (CART-07). */
   | { kind: 'otherStore'; request: AddToCartRequest; busy: boolean };
 
-/** No dialog is open. One object, so that islands can compare it. */
+/** No dialog; one object, so that islands can compare it. */
 export const NO_ADD_TO_CART_DIALOG: AddToCartDialog = { kind: 'none' };
 
 /** The open dialog. */
 export const $addToCartDialog = atom<AddToCartDialog>(NO_ADD_TO_CART_DIALOG);
 
-/** How a request ended for now: `asked` continues by itself once the dialog is answered. */
+/** Preliminary result; `asked` continues after the dialog. */
 export type AddToCartOutcome = 'done' | 'asked' | 'refused';
 
 /**
- * Adds an item to the cart and opens a dialog first where one is needed (CART-05, CART-07). The item popup closes once the item
+ * Adds an item to the cart, after a dialog where one is needed (CART-05, CART-07). The item popup closes when the item
  * is added; after a refusal it stays open with its choices.
  */
 export async function requestAddToCart(request: AddToCartRequest): Promise<AddToCartOutcome> {
@@ -46,7 +46,7 @@ export async function requestAddToCart(request: AddToCartRequest): Promise<AddTo
 
 const known = new Set<number>();
 
-/** An empty cart here may be a full one on the server (another device): whose store is in it decides what may be added. */
+/** Loads a cart that is empty here: on the server it may contain items of another store, added on another device. */
 async function ensureCartLoaded(moduleId: number): Promise<void> {
   if (known.has(moduleId) || cartOf(moduleId).$view.get().lines.length > 0) return;
   if (!mayHaveCart()) return;
@@ -54,10 +54,10 @@ async function ensureCartLoaded(moduleId: number): Promise<void> {
   if (outcome.ok) known.add(moduleId);
 }
 
-/** Closes the dialog without adding: the popup underneath keeps its choices. */
+/** Closes the dialog without adding; the popup below keeps its choices. */
 export const closeAddToCartDialog = (): void => $addToCartDialog.set(NO_ADD_TO_CART_DIALOG);
 
-/** 'Clear Cart': empties the cart and adds the item (CART-07). A second press meanwhile does nothing. */
+/** 'Clear Cart': clears the cart and adds the item (CART-07). A second press does nothing. */
 export async function confirmClear(): Promise<void> {
   const question = $addToCartDialog.get();
   if (question.kind !== 'otherStore' || question.busy) return;
@@ -70,13 +70,13 @@ export async function confirmClear(): Promise<void> {
   }
 }
 
-/** How long after the picker has closed a picked location still continues the request, ms. */
+/** How long after the picker closes a picked location still continues the request, in ms. */
 const AFTERWARDS_MS = 500;
 
 let pending: AddToCartRequest | null = null;
 let watching = false;
 
-/** Whether a request waits for a location: the picker then leaves the person on the page they are on. */
+/** Returns whether a request waits for a location: the picker then stays on the page. */
 export const awaitsLocation = (): boolean => pending !== null;
 
 /** 'Pick from Map': opens the picker and adds the item once a location is stored (LOC-07). */
@@ -112,7 +112,7 @@ async function resumeRequest(): Promise<void> {
   if (request && (await requestAddToCart(request)) === 'refused') returnTo(request);
 }
 
-/** Opens the item popup again with the choices that were made. */
+/** Reopens the item popup with its choices. */
 function returnTo({ from, ...order }: AddToCartRequest): void {
   if (from === 'popup' && $overlay.get().name === 'none') reopenPopup(order);
 }

@@ -14,19 +14,19 @@ import { keepLeft, takeLeft } from './left.ts';
 import { showResumedOutcome } from './outcome-toasts.ts';
 import { StoredCartSchema } from './stored.ts';
 
-/** The cart as shown: its lines, and whether the server has spoken about all of them (totals are pending until then). */
+/** The cart as shown; `settled` when the server has confirmed all lines (totals are pending until then). */
 export type CartView = { lines: ShownLine[]; settled: boolean };
 
-/** The cart of one module: what to show, and the engine that takes what a person asks. */
+/** State store and engine of a module's cart. */
 export type ModuleCart = { $view: ReadableAtom<CartView>; engine: CartEngine };
 
-/** What islands see on the server and while hydrating; a constant, so that both are equal. */
+/** Empty cart for the server and hydration; a constant, so that both are equal. */
 export const EMPTY_CART: CartView = { lines: [], settled: true };
 
 const NO_LINES: CartLine[] = [];
 const carts = new Map<number, ModuleCart>();
 
-/** The cart of a module (a marketplace keeps one for each). */
+/** Returns the cart of a module. */
 export function cartOf(moduleId: number): ModuleCart {
   const known = carts.get(moduleId);
   if (known) return known;
@@ -35,11 +35,11 @@ export function cartOf(moduleId: number): ModuleCart {
   return made;
 }
 
-/** Whether the marketplace could have a cart for this visitor; one it has never met has none. */
+/** Returns whether the marketplace may have a cart for this visitor, who needs a token or a guest id. */
 export const mayHaveCart = (): boolean => isSignedIn() || knownGuestId() !== null;
 
 function makeCart(moduleId: number): ModuleCart {
-  // The key also stands in the script that paints the number in the header before anything else runs.
+  // The inline script that shows the count in the header first uses the same key.
   const $kept = persisted<CartLine[]>(`islet:cart:${moduleId}`, jsonCodec(StoredCartSchema), NO_LINES);
   const $view = atom<CartView>(EMPTY_CART);
   const engine = new CartEngine({
@@ -69,7 +69,7 @@ function makeCart(moduleId: number): ModuleCart {
   return { $view, engine };
 }
 
-/** Keeps the number in the header equal to the cart of the page's module. */
+/** Updates the count in the header when the cart is that of the page's module. */
 function markCount(moduleId: number, count: number): void {
   const shown = Number(document.documentElement.dataset['moduleId'] ?? moduleId);
   if (shown === moduleId) showCartCount(count);
@@ -80,7 +80,7 @@ function send(owner: CartOwner, intent: Intent, lines: readonly CartLine[]): Pro
   if (intent.kind === 'add') return addToCart(api(), owner, entryOf(intent));
   if (intent.kind === 'remove') return removeCartLine(api(), owner, intent.lineId);
   const line = lines.find(({ id }) => id === intent.lineId);
-  // Gone meanwhile, in another tab for instance: nobody may be told that it was changed.
+  // Removed meanwhile, e.g. in another tab: the change must not be reported as successful.
   if (!line) return Promise.resolve(fail('notFound'));
   const choice = intent.kind === 'change' ? intent.choice : line.choice;
   return updateCartLine(api(), owner, line.id, entryOf({ item: line.item, choice, quantity: intent.quantity }));

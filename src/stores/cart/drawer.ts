@@ -17,19 +17,19 @@ import { refetch } from './actions.ts';
 import { cartOf } from './cart.ts';
 
 /**
- * What the drawer knows beyond the lines. `checked` once cart, configuration and store were read anew (design D2); `gone` names
- * lines that the marketplace took out meanwhile.
+ * State of the drawer's check. `checked` once cart, configuration and store are reloaded; `gone` lists the names of
+ * lines that the marketplace has removed.
  */
 export type CartCheck = {
   state: 'checking' | 'checked' | 'failed';
   texts: string[];
   store: StoreDetails | null;
   gone: string[];
-  /** When it was checked, ms; opening hours of items are read at this instant. */
+  /** When it was checked, in ms; used for the opening hours of items. */
   at: number;
 };
 
-/** Before anything was read; a constant for islands. */
+/** Initial state; a constant for islands. */
 export const UNCHECKED: CartCheck = { state: 'checking', texts: [], store: null, gone: [], at: 0 };
 
 /** The check of the open drawer. */
@@ -37,7 +37,7 @@ export const $cartCheck = atom<CartCheck>(UNCHECKED);
 
 let latest = 0;
 
-/** Reads cart, configuration and store anew; the stored lines stay on screen meanwhile. Also the drawer's 'try again'. */
+/** Reloads cart, configuration and store; also 'try again'. The stored lines stay visible meanwhile. */
 export async function checkCart(moduleId: number): Promise<void> {
   latest += 1;
   const mine = latest;
@@ -53,7 +53,9 @@ export async function checkCart(moduleId: number): Promise<void> {
   $cartCheck.set({ state: failure ? 'failed' : 'checked', texts, store: found, gone, at: Date.now() });
 }
 
-/** Names of lines that disappear although nobody here asked for it: an intent of this page always shows as unsettled first. */
+/**
+ * Collects the names of lines that are removed without a change on this page: its own changes show as unsettled first.
+ */
 function watchVanishing(moduleId: number): { stop: () => string[] } {
   const { $view } = cartOf(moduleId);
   const names: string[] = [];
@@ -70,7 +72,7 @@ function watchVanishing(moduleId: number): { stop: () => string[] } {
   };
 }
 
-/** The store of the cart, for its name, its opening and the terms of its discount; null when the cart is empty or it cannot be read. */
+/** Returns the cart's store for its name, opening hours and discount; null when the cart is empty or loading fails. */
 async function storeOfCart(moduleId: number): Promise<StoreDetails | null> {
   const id = storeOf(cartOf(moduleId).$view.get().lines);
   if (id === null) return null;
@@ -79,8 +81,8 @@ async function storeOfCart(moduleId: number): Promise<StoreDetails | null> {
 }
 
 /**
- * The drawer's main button (CART-11): home from an empty cart, else checkout, the guest dialog or sign-in. Whoever has just
- * changed the cart leaves with that change, or stays when the marketplace refuses it.
+ * Handles the drawer's main button (CART-11): home for an empty cart, else checkout, the guest dialog or sign-in. Waits
+ * for pending changes and stays when one is refused.
  */
 export async function proceed(moduleId: number | null): Promise<void> {
   const { locale } = pageContext();
@@ -98,7 +100,7 @@ export async function proceed(moduleId: number | null): Promise<void> {
   else window.location.assign(home({ locale, moduleId: moduleId ?? undefined, zoneIds: currentZoneIds() }));
 }
 
-/** Leaving drops what was not sent yet, so it is waited for. Returns whether the marketplace made of it what is on screen. */
+/** Waits for pending changes, which leaving would drop. Returns whether the cart is still as shown. */
 async function isAsShown(moduleId: number): Promise<boolean> {
   const { $view, engine } = cartOf(moduleId);
   const shown = () =>
@@ -112,13 +114,13 @@ async function isAsShown(moduleId: number): Promise<boolean> {
   return shown() === wanted;
 }
 
-/** Checkout belongs to no module by its address: it takes the stored one, which a person who came by a link never chose. */
+/** The checkout URL names no module: it uses the stored one, which is not set yet for a visitor who came by a link. */
 function enterModule(lines: readonly CartLine[]): void {
   const [first] = lines;
   if (first) storeModule({ id: first.moduleId, module_type: first.item.moduleType });
 }
 
-/** 'Guest' of the guest dialog: makes sure there is a guest id, then goes to the checkout of the cart or of one item. */
+/** 'Guest' of the guest dialog: ensures a guest id, then opens the checkout of the cart or of one item. */
 export async function proceedAsGuest(page: 'cart' | 'buy_now'): Promise<void> {
   const caller = await callerId();
   if (!caller.ok) return reportError(caller.error);

@@ -11,24 +11,24 @@ import {
   temporaryId,
 } from './intents.ts';
 
-/** What the engine needs of the world; tests hand in their own. */
+/** Dependencies of the engine; tests pass their own. */
 export type CartPorts = {
-  /** Sends one intent; answers the whole cart as the server has it afterwards. */
+  /** Sends one intent; returns the whole cart of the server afterwards. */
   send: (intent: Intent) => Promise<Result<CartLine[]>>;
-  /** Asks for the whole cart. */
+  /** Loads the whole cart. */
   list: () => Promise<Result<CartLine[]>>;
-  /** The last cart the server told (shared by tabs), and where to keep a newer one. */
+  /** Read and write the last cart of the server, which tabs share. */
   read: () => readonly CartLine[];
   write: (lines: CartLine[]) => void;
-  /** Shows the cart as it would be with every intent granted. */
+  /** Shows the cart with all pending intents applied. */
   show: (lines: ShownLine[], settled: boolean) => void;
-  /** Waits for a burst of taps to end, ms. */
+  /** Waits for a burst of taps to end, in ms. */
   pause: (ms: number) => Promise<void>;
   /** Runs one call at a time across tabs. */
   exclusive: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
-/** How one intent ended. */
+/** Result of one intent. */
 export type Outcome = { ok: true } | { ok: false; error: ApiError };
 
 type Waiter = (outcome: Outcome) => void;
@@ -38,16 +38,17 @@ const BURST_MS = 250;
 type Ask = Intent extends infer One ? (One extends Intent ? Omit<One, 'id'> : never) : never;
 
 /**
- * Runs the cart (design D6): what a person asks shows at once, calls go out one at a time, a burst of + and − on a line becomes
- * one call with the last quantity, and what the server answers replaces what was shown. A refused intent disappears again and
- * its reason is handed back. A late answer cannot bring a line back: the intents still waiting are always laid over it.
+ * Runs the cart optimistically: an intent shows at once, calls are sent one at a time, a burst of + and − on a line
+ * becomes one call with the last quantity, and the server's response replaces the shown cart. A refused intent is
+ * rolled back and its error returned. Pending intents are applied to every response, so a late one cannot bring a
+ * removed line back.
  */
 export class CartEngine {
   readonly #ports: CartPorts;
   #waiting: Intent[] = [];
   #sending: Intent | null = null;
   #nextId = 1;
-  /** Intents of an earlier page: they may have been granted without its hearing of it. */
+  /** Intents of an earlier page, which may have been applied before it received the response. */
   readonly #again = new Set<number>();
   #running: Promise<void> | null = null;
   readonly #names = new Map<number, number>();
@@ -57,7 +58,7 @@ export class CartEngine {
     this.#ports = ports;
   }
 
-  /** Takes an intent, shows it, and answers once the server has granted or refused it. */
+  /** Queues and shows an intent; resolves once the server has accepted or refused it. */
   ask(asked: Ask): Promise<Outcome> {
     const intent = this.#named({ ...asked, id: this.#nextId });
     this.#nextId += 1;
@@ -70,20 +71,21 @@ export class CartEngine {
     return outcome;
   }
 
-  /** Shows the cart anew, for instance after another tab has changed it. */
+  /** Shows the cart again, e.g. after a change in another tab. */
   refresh(): void {
     const intents = this.unsettled();
     this.#ports.show(applyIntents(this.#ports.read(), intents), intents.length === 0);
   }
 
-  /** What was asked and not answered yet, in order: what a page leaves to the next one. */
+  /** Returns the intents without a response, in order; a page that is left passes them to the next one. */
   unsettled(): readonly Intent[] {
     return this.#sending ? [this.#sending, ...this.#waiting] : this.#waiting;
   }
 
   /**
-   * Goes on with what a page left (`unsettled`): shows it, asks again what was not granted, and hands back how each ends. Own
-   * intents that were not sent are dropped: a page that the browser kept and shows again handed them over when it was left.
+   * Continues the intents of a page that was left (`unsettled`): shows them, sends those not applied yet and returns
+   * their results. Own unsent intents are dropped: a page restored from the back/forward cache has already passed them
+   * on.
    */
   resume(left: readonly Intent[]): { intent: Intent; outcome: Promise<Outcome> }[] {
     for (const intent of this.#waiting) this.#end(intent, { ok: true });
@@ -98,7 +100,7 @@ export class CartEngine {
     return told;
   }
 
-  /** Asks the server for the cart, unless intents are on their way whose answers will tell. */
+  /** Loads the cart from the server, unless intents are running whose responses contain it. */
   async sync(): Promise<Outcome> {
     if (this.#running) return { ok: true };
     const answer = await this.#ports.exclusive(() => this.#ports.list());
@@ -107,17 +109,17 @@ export class CartEngine {
     return { ok: true };
   }
 
-  /** Resolves when nothing is waiting and nothing is on its way. */
+  /** Resolves when no intent is waiting or running. */
   async settled(): Promise<void> {
     while (this.#running) await this.#running;
   }
 
-  /** An intent that another one made pointless, or that went into another one, ends as that one ends. */
+  /** Merges results: an intent that a newer one replaced or made pointless ends with that one. */
   #handOver(before: readonly Intent[], next: Intent): void {
     const kept = new Set(this.#waiting.map(({ id }) => id));
     const heir = this.#waiting.find((intent) => !before.includes(intent))?.id;
     const ending = [...before, next].filter(({ id }) => id === heir || !kept.has(id));
-    // In the order they were asked: what is said last has to be what was asked last.
+    // In the order of the intents: the last toast must belong to the last intent.
     const waiters = ending.flatMap(({ id }) => this.#waiters.get(id) ?? []);
     for (const { id } of ending) this.#waiters.delete(id);
     if (heir !== undefined) this.#waiters.set(heir, waiters);
@@ -127,7 +129,7 @@ export class CartEngine {
   #start(): void {
     this.#running ??= this.#drain().finally(() => {
       this.#running = null;
-      // An intent may have come between the last look at the queue and this line.
+      // An intent may have been queued between the last check and this line.
       if (this.#waiting.length > 0) this.#start();
     });
   }
@@ -150,7 +152,7 @@ export class CartEngine {
     this.#waiters.delete(id);
   }
 
-  /** Waits until no newer tap has changed the first intent for a moment. */
+  /** Waits until the first intent has not changed for a moment. */
   async #burstEnd(): Promise<void> {
     for (;;) {
       const first = this.#waiting[0];
@@ -163,9 +165,9 @@ export class CartEngine {
     const before = new Set(this.#ports.read().map((line) => line.id));
     const granted = this.#again.has(intent.id) ? await this.#ports.list() : null;
     const answer = granted?.ok && isGranted(intent, granted.value) ? granted : await this.#ports.send(intent);
-    // Nobody knows whether a call without an answer took effect: the cart is asked for, not guessed.
+    // A call without a response may have taken effect, so the cart is reloaded.
     const now = answer.ok ? answer : await this.#ports.list();
-    // Before the new cart is written: whoever listens to it must not see the intent laid over its own result.
+    // Before the new cart is written: a listener must not see the intent applied to its own result.
     this.#sending = null;
     if (now.ok) {
       if (intent.kind === 'add') this.#nameLine(intent, before, now.value);
@@ -173,7 +175,7 @@ export class CartEngine {
     }
     if (answer.ok) return { ok: true };
     const outcome: Outcome = { ok: false, error: answer.error };
-    // What was asked of a line that was never made ends with it.
+    // Intents for a line that was never created end with it.
     const dead = intent.kind === 'add' ? temporaryId(intent.id) : null;
     const orphans = this.#waiting.filter((one) => 'lineId' in one && one.lineId === dead);
     this.#waiting = this.#waiting.filter((one) => !orphans.includes(one));
@@ -188,7 +190,7 @@ export class CartEngine {
     this.#waiting = renameLine(this.#waiting, temporaryId(intent.id), named.id);
   }
 
-  /** A button drawn before the server named its line still means that line. */
+  /** Replaces a temporary line id, e.g. of a button rendered before the server assigned the id. */
   #named(intent: Intent): Intent {
     const name = 'lineId' in intent ? this.#names.get(intent.lineId) : undefined;
     return name === undefined || !('lineId' in intent) ? intent : { ...intent, lineId: name };

@@ -2,7 +2,7 @@ import type { CartLine, Choice } from '#src/contract/cart.ts';
 import type { Item } from '#src/contract/item.ts';
 import { findLine } from '#src/domain/cart.ts';
 
-/** Something a person asked of the cart that the server has not answered yet. */
+/** A change of the cart without a response of the server yet. */
 export type Intent = { id: number } & (
   | { kind: 'add'; item: Item; choice: Choice; quantity: number }
   | { kind: 'change'; lineId: number; choice: Choice; quantity: number }
@@ -11,13 +11,13 @@ export type Intent = { id: number } & (
   | { kind: 'clear' }
 );
 
-/** A line as shown: `pending` until the server has spoken about it. Lines not yet known to the server have negative ids. */
+/** A line as shown; `pending` until the server confirms it. Lines without an id of the server have negative ids. */
 export type ShownLine = CartLine & { pending: boolean };
 
-/** The id a line has until the server names it. */
+/** Returns the line id used until the server assigns one. */
 export const temporaryId = (intentId: number): number => -intentId;
 
-/** What the cart looks like when every intent is granted: the server's lines with the intents laid over them, in order. */
+/** Returns the server's lines with the intents applied in order. */
 export function applyIntents(base: readonly CartLine[], intents: readonly Intent[]): ShownLine[] {
   let lines: ShownLine[] = base.map((line) => ({ ...line, pending: false }));
   for (const intent of intents) lines = applyOne(lines, intent);
@@ -58,8 +58,8 @@ function addedLine(intent: Extract<Intent, { kind: 'add' }>): ShownLine {
 }
 
 /**
- * Adds an intent to those still waiting. A newer quantity of a line replaces an older one that was not sent, a removal makes
- * what waits for that line pointless, a removal of a line that was never sent takes its addition back, clearing drops all.
+ * Adds an intent to the queue. A newer quantity of a line replaces an unsent one; a removal drops the queued intents of
+ * that line, and of an unsent line also its addition; clearing drops all.
  */
 export function queueIntent(waiting: readonly Intent[], next: Intent): Intent[] {
   if (next.kind === 'clear') return [next];
@@ -79,11 +79,11 @@ export function queueIntent(waiting: readonly Intent[], next: Intent): Intent[] 
   return [...waiting.filter((intent) => !about(intent)), next];
 }
 
-/** Points intents about a temporary line at the id the server gave it. */
+/** Replaces a temporary line id with the id of the server in all intents. */
 export const renameLine = (waiting: readonly Intent[], from: number, to: number): Intent[] =>
   waiting.map((intent) => ('lineId' in intent && intent.lineId === from ? { ...intent, lineId: to } : intent));
 
-/** Numbers intents of another page anew from `first`, with what they say of lines that one of them adds. */
+/** Renumbers the intents of another page from `first`, with their temporary line ids. */
 export function renumber(intents: readonly Intent[], first: number): Intent[] {
   const numbered = new Map(intents.map(({ id }, index) => [temporaryId(id), temporaryId(first + index)]));
   return intents.map((intent, index) => {
@@ -94,7 +94,7 @@ export function renumber(intents: readonly Intent[], first: number): Intent[] {
   });
 }
 
-/** Whether a cart is as an intent wants it. */
+/** Returns whether a cart already has the result of an intent. */
 export function isGranted(intent: Intent, lines: readonly CartLine[]): boolean {
   if (intent.kind === 'clear') return lines.length === 0;
   if (intent.kind === 'add') return findLine(lines, intent.item, intent.choice) !== undefined;

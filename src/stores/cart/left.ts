@@ -15,22 +15,22 @@ const IntentSchema = v.variant('kind', [
   v.object({ id, kind: v.literal('clear') }),
 ]);
 
-// The key also stands in `features/cart/left-behind.ts`, which looks for it on every page.
+// `features/cart/left-behind.ts` looks for the same key on every page.
 const left = storageValue<Record<string, Intent[]>>('islet:cart:left', v.record(v.string(), v.array(IntentSchema)));
 
-/** Keeps what a page that goes away was still asking of a module's cart, for the next page. */
+/** Stores the unsettled intents of a module's cart for the next page. */
 export function keepLeft(moduleId: number, intents: readonly Intent[]): void {
   if (intents.length > 0) left.set({ ...left.get(), [moduleId]: [...intents] });
 }
 
-/** Takes what was left of a module's cart; the next one to ask gets nothing. */
+/** Returns and removes the stored intents of a module's cart. */
 export function takeLeft(moduleId: number): Intent[] {
   const { [moduleId]: mine = [], ...others } = left.get() ?? {};
   if (mine.length > 0) left.set(Object.keys(others).length > 0 ? others : null);
   return mine;
 }
 
-/** The modules of whose carts something was left; what nobody can read is thrown away. */
+/** Returns the modules with stored intents; removes an invalid value. */
 export function leftModules(): number[] {
   const known = left.get();
   if (!known) left.set(null);

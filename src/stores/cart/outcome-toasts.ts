@@ -7,7 +7,7 @@ import type { Intent } from './intents.ts';
 
 type CartMessage = 'added' | 'cleared' | 'clearedAndAdded' | 'removed' | 'updated';
 
-/** Says what was done, or why it was not. */
+/** Shows a toast with the result. */
 export async function showOutcome(outcome: Outcome, done: CartMessage): Promise<'done' | 'refused'> {
   if (outcome.ok) {
     const t = await loadT('cart');
@@ -20,7 +20,7 @@ export async function showOutcome(outcome: Outcome, done: CartMessage): Promise<
   return 'refused';
 }
 
-/** Says why something was not done; what was done shows by itself. */
+/** Shows a toast only for a failure; a success is visible anyway. */
 export async function showFailure(outcome: Promise<Outcome>): Promise<void> {
   const ended = await outcome;
   if (!ended.ok) await reportError(ended.error);
@@ -28,7 +28,7 @@ export async function showFailure(outcome: Promise<Outcome>): Promise<void> {
 
 const DONE = { add: 'added', change: 'updated', remove: 'removed', clear: 'cleared' } as const;
 
-/** Says how something ended that was asked on an earlier page. */
+/** Shows a toast with the result of an intent of an earlier page. */
 export async function showResumedOutcome({ kind }: Intent, outcome: Promise<Outcome>): Promise<void> {
   if (kind === 'quantity') await showFailure(outcome);
   else await showOutcome(await outcome, DONE[kind]);

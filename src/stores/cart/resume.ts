@@ -1,7 +1,7 @@
 import { cartOf } from './cart.ts';
 import { leftModules } from './left.ts';
 
-/** Goes on with what pages left behind of any cart: a cart takes up its own as soon as it is there. */
+/** Continues the stored intents of all carts: creating a cart resumes its own. */
 export function resumeCarts(): void {
   for (const moduleId of leftModules()) cartOf(moduleId);
 }

@@ -26,7 +26,7 @@ export const StoredItemSchema = v.object({
   flashSale: v.boolean(),
   storeId: id,
   storeName: text,
-  // Lines kept by an earlier release do not say it.
+  // Missing in lines stored by an earlier release.
   storeActive: v.optional(v.boolean(), true),
   storeOpen: v.optional(v.boolean(), true),
   storeSlug: v.optional(maybe(text), null),
@@ -74,5 +74,5 @@ const StoredLineSchema = v.object({
   moduleId: id,
 });
 
-/** Guards what is read back from storage: anything that is not exactly a cart of ours reads as no cart. */
+/** Validates the stored cart: an invalid value reads as no cart. */
 export const StoredCartSchema: v.GenericSchema<unknown, CartLine[]> = v.array(StoredLineSchema);

@@ -7,24 +7,24 @@ import type { ApiError } from '#src/contract/errors.ts';
 import { latest } from '#src/lib/latest.ts';
 import { api } from '../client.ts';
 
-/** The customer's conversations. `more`: what is known of the next page. */
+/** The customer's conversations. `more`: state of the next page. */
 export type ConversationList =
   | { state: 'loading' }
   | { state: 'failed'; error: ApiError }
   | { state: 'ready'; rows: Conversation[]; page: number; more: 'none' | 'offered' | 'loading' | 'failed' };
 
-/** Before anything is known; a constant for islands. */
+/** Initial state; a constant for islands. */
 export const LOADING_CONVERSATIONS: ConversationList = { state: 'loading' };
 
 const PAGE_SIZE = 20;
-/** Pages that are read anew at once. */
+/** Maximum number of pages to reload at once. */
 const MOST_PAGES = 5;
-/** A pause in typing after which a name is looked for, ms. */
+/** Debounce time of the search, in ms. */
 const TYPED_MS = 300;
 
 export const $conversations = atom<ConversationList>(LOADING_CONVERSATIONS);
 
-/** The name that is looked for, '' = all conversations. */
+/** Searched name, '' = all conversations. */
 export const $chatSearch = atom('');
 
 const line = latest();
@@ -34,7 +34,7 @@ const page = (paging: Paging) => {
   return name === '' ? listConversations(api(), paging) : searchConversations(api(), name, paging);
 };
 
-/** Reads the conversations that match; also 'try again'. As many as are on screen come at once. */
+/** Reloads the visible pages of matching conversations; also 'try again'. */
 export async function readConversations(delayMs = 0): Promise<void> {
   const before = $conversations.get();
   if (before.state === 'failed') $conversations.set(LOADING_CONVERSATIONS);
@@ -42,7 +42,7 @@ export async function readConversations(delayMs = 0): Promise<void> {
   const answer = await line.run((signal) => page({ page: 1, pageSize, signal }), delayMs);
   if (!answer) return;
   if (!answer.ok) {
-    // What is on screen is better than nothing, unless it is of another search.
+    // The shown rows stay after a failure, unless they belong to another search.
     if ($conversations.get().state !== 'ready' && !wasAborted(answer.error))
       $conversations.set({ state: 'failed', error: answer.error });
     return;
@@ -52,7 +52,7 @@ export async function readConversations(delayMs = 0): Promise<void> {
   $conversations.set({ state: 'ready', rows, page: pageSize / PAGE_SIZE, more });
 }
 
-/** Reads the next page and adds what is new. */
+/** Loads the next page and appends its new rows. */
 export async function readMoreConversations(): Promise<void> {
   const known = $conversations.get();
   if (known.state !== 'ready' || known.more === 'none' || known.more === 'loading') return;
@@ -66,7 +66,7 @@ export async function readMoreConversations(): Promise<void> {
   $conversations.set({ state: 'ready', rows, page: next, more });
 }
 
-/** Searches conversations by the partner's name while it is typed. */
+/** Searches conversations by the partner's name while typing. */
 export function searchChats(name: string): void {
   const same = name.trim() === $chatSearch.get().trim();
   $chatSearch.set(name);
@@ -75,7 +75,7 @@ export function searchChats(name: string): void {
   void readConversations(name.trim() === '' ? 0 : TYPED_MS);
 }
 
-/** Forgets all of it: it belongs to another person now. */
+/** Clears the conversations, for another customer. */
 export function forgetConversations(): void {
   line.stop();
   $chatSearch.set('');

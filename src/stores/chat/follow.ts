@@ -6,8 +6,8 @@ import { closeThread, refreshThread } from './thread.ts';
 import { readUnread } from './unread.ts';
 
 /**
- * Keeps the page of messages as it is at the marketplace: whenever a message is pushed (PUSH-01), and when the person comes back to
- * the page or to the network. A hidden page reads nothing, so that messages stay unread. Returns how to stop.
+ * Refreshes the chat page on push messages (PUSH-01), and when it becomes visible or online. A hidden page loads no
+ * messages, so that they stay unread. Returns a cleanup function.
  */
 export function followChat(): () => void {
   const refresh = () => {

@@ -18,31 +18,34 @@ const TARGET = v.union([
   v.object({ to: v.picklist(['vendor', 'delivery_man', 'admin']), receiverId: v.number() }),
 ]);
 
-/** A message as it is kept until the marketplace has it, through reloads. */
+/** A message stored until the marketplace has it, also across reloads. */
 const StoredSchema = v.object({
   key: v.string(),
-  /** Whose it is. */
+  /** Owner of the message. */
   who: v.string(),
   target: TARGET,
   text: v.string(),
   pictures: v.array(v.instance(File)),
   orderId: v.nullable(v.number()),
-  /** When it was written, ms. */
+  /** When it was written, in ms. */
   at: v.number(),
-  /** The newest message that was known then: one of the same words after it is this one. */
+  /** Id of the newest message at that time: an equal message after it is this one. */
   after: v.number(),
-  /** It has left once, and nothing is known of what became of it. */
+  /** Sent at least once without a response. */
   unsure: v.boolean(),
 });
 type Stored = v.InferOutput<typeof StoredSchema>;
 
-/** A message on its way. `waiting` for a network or its turn; `failed` until it is tried again, with why. */
+/**
+ * A message that is not sent yet. `waiting` for the network or its turn; `failed` until retried, with the reason in
+ * `problem`.
+ */
 export type Outgoing = Stored & { state: 'waiting' | 'sending' | 'failed'; problem: string };
 
-/** Nothing on its way; a constant for islands. */
+/** Empty; a constant for islands. */
 export const EMPTY_OUTBOX: readonly Outgoing[] = [];
 
-/** The messages on their way, oldest first. */
+/** Messages that are not sent yet, oldest first. */
 export const $outbox = atom<readonly Outgoing[]>(EMPTY_OUTBOX);
 
 const records = recordStore();
@@ -59,7 +62,7 @@ async function drop(key: string): Promise<void> {
   await records.remove(key);
 }
 
-/** Sends a message, now or as soon as there is a network; it is on screen and kept at once. */
+/** Sends a message now, or as soon as the browser is online; it is shown and stored at once. */
 export async function send(message: {
   target: ChatTarget;
   text: string;
@@ -84,16 +87,16 @@ export async function send(message: {
   await drain();
 }
 
-/** Tries a message again that could not be sent. */
+/** Retries a failed message. */
 export async function resend(key: string): Promise<void> {
   change(key, { state: 'waiting', problem: '' });
   await drain();
 }
 
-/** Gives up on a message that could not be sent. */
+/** Discards a failed message. */
 export const discard = (key: string): Promise<void> => drop(key);
 
-/** Takes up what an earlier page has left, and sends whenever there is a network again. Returns how to stop. */
+/** Loads the stored messages and sends them whenever the browser is online. Returns a cleanup function. */
 export function keepSending(): () => void {
   const again = () => void drain();
   window.addEventListener('online', again);
@@ -115,11 +118,11 @@ async function takeUp(): Promise<void> {
 
 let draining: Promise<void> | null = null;
 
-/** Sends what waits, one after the other, and in one tab only. */
+/** Sends waiting messages in order, in one tab at a time. */
 function drain(): Promise<void> {
   draining ??= exclusively('islet:outbox', sendWaiting).finally(() => {
     draining = null;
-    // One may have been written after the last look, before the lock was given back.
+    // A message may have been added between the last check and the release of the lock.
     return nextWaiting() && drain();
   });
   return draining;
@@ -133,7 +136,7 @@ async function sendWaiting(): Promise<void> {
 }
 
 async function deliver(entry: Outgoing): Promise<void> {
-  // Another tab may have sent it meanwhile.
+  // Another tab may have sent it already.
   if ((await records.get(entry.key)) === undefined) return drop(entry.key);
   change(entry.key, { state: 'sending' });
   if (entry.unsure && (await arrived(entry))) return drop(entry.key);
@@ -155,7 +158,7 @@ async function deliver(entry: Outgoing): Promise<void> {
   change(entry.key, { unsure: unknown, state: offline ? 'waiting' : 'failed', problem });
 }
 
-/** Whether a message that left without an outcome has come to the marketplace all the same; it is on screen then. */
+/** Returns whether a message sent without a response has arrived; it is then shown. */
 async function arrived({ target, text, pictures, after }: Outgoing): Promise<boolean> {
   const answer = await listMessages(api(), refOf(target), { pageSize: 20 });
   if (!answer.ok || !answer.value.conversation) return false;
@@ -171,7 +174,7 @@ async function arrived({ target, text, pictures, after }: Outgoing): Promise<boo
   return found;
 }
 
-/** Whether a message on its way belongs to the conversation on screen. */
+/** Returns whether an unsent message belongs to the open conversation. */
 export function belongsTo({ target }: Outgoing, thread: Thread): boolean {
   if (thread.state === 'none') return false;
   const own = thread.target;

@@ -5,14 +5,14 @@ import { chat, chatWith } from '#src/config/routes.ts';
 import type { ChatTarget, PartnerType } from '#src/contract/chat.ts';
 import { pageContext } from '../page-context.ts';
 
-/** What the page of messages shows: all conversations, or one; `orderId` is the order the first message is about. */
+/** View of the chat page: the list, or one conversation; `orderId` is the order that the first message is about. */
 export type ChatPlace =
   | { name: 'list' }
   | { name: 'thread'; target: ChatTarget; type: PartnerType | null; orderId: number | null };
 
 const TYPES = ['vendor', 'delivery_man', 'admin'] as const satisfies PartnerType[];
 
-/** Reads it from the query of the address (NAV-02); anything odd is the list. Some clients append a stray `?`. */
+/** Returns the view of a URL query (NAV-02); the list when it is not valid. Some clients append a stray `?`. */
 export function chatPlaceOf(asked: URLSearchParams): ChatPlace {
   const number = (name: string): number => Number(/^\d{1,15}/.exec(asked.get(name) ?? '')?.[0] ?? 0);
   const type = TYPES.find((known) => known === asked.get('type')) ?? null;
@@ -24,7 +24,7 @@ export function chatPlaceOf(asked: URLSearchParams): ChatPlace {
   return { name: 'thread', target: { to: type, receiverId: type === 'admin' ? 0 : id }, type, orderId };
 }
 
-/** The address of it in a language. */
+/** Returns the URL of a view in a language. */
 export function addressOf(place: ChatPlace, locale: Locale): string {
   const at = { locale };
   if (place.name === 'list') return chat(at);
@@ -33,30 +33,30 @@ export function addressOf(place: ChatPlace, locale: Locale): string {
   return chatWith(at, target.to, target.receiverId, orderId ?? undefined);
 }
 
-/** How the API is asked for a conversation. */
+/** Returns the conversation parameters of the API. */
 export function refOf(target: ChatTarget): ConversationRef {
   if ('conversationId' in target) return target;
   if (target.to === 'admin') return { administrator: true };
   return target.to === 'vendor' ? { vendorId: target.receiverId } : { courierId: target.receiverId };
 }
 
-/** A name by which two targets are told apart. */
+/** Returns a unique key of a target. */
 export const targetKey = (target: ChatTarget): string =>
   'conversationId' in target ? `conversation ${target.conversationId}` : `${target.to} ${target.receiverId}`;
 
 const NOWHERE: ChatPlace | null = null;
 
-/** What is shown; null until the page is alive, which then shows what its address says. */
+/** The current view; null until hydrated, then the one of the URL. */
 export const $chatPlace = atom<ChatPlace | null>(NOWHERE);
 
-/** Shows something else under its own address, without leaving the page. */
+/** Changes the view and pushes its URL. */
 export function goToChat(place: ChatPlace): void {
   history.pushState(null, '', addressOf(place, pageContext().locale));
   $chatPlace.set(place);
   window.scrollTo(0, 0);
 }
 
-/** The conversation on screen has got a number: its address names it from now on. */
+/** Replaces the URL once the new conversation has an id. */
 export function settleChat(conversationId: number, type: PartnerType): void {
   const place = $chatPlace.get();
   if (place?.name !== 'thread' || 'conversationId' in place.target) return;
@@ -64,7 +64,7 @@ export function settleChat(conversationId: number, type: PartnerType): void {
   history.replaceState(history.state, '', addressOf(settled, pageContext().locale));
 }
 
-/** Follows the address from now on: back and forward. Returns how to stop. */
+/** Sets the view and follows the history (back and forward). Returns a cleanup function. */
 export function followChatAddress(start: ChatPlace): () => void {
   $chatPlace.set(start);
   const onPop = () => $chatPlace.set(chatPlaceOf(new URLSearchParams(window.location.search)));

@@ -2,16 +2,16 @@ import { atom } from 'nanostores';
 import { listReadyQuestions, type ReadyQuestion } from '#src/api/chat.ts';
 import { api } from '../client.ts';
 
-/** Questions shown at once. */
+/** Maximum number of questions shown. */
 const MOST = 4;
 
-/** None; a constant for islands. */
+/** Empty; a constant for islands. */
 export const NO_QUESTIONS: readonly ReadyQuestion[] = [];
 
-/** Ready questions for the administrator. */
+/** Predefined questions for the administrator. */
 export const $questions = atom<readonly ReadyQuestion[]>(NO_QUESTIONS);
 
-/** Reads them once (`GET /api/v1/customer/automated-message`); the chat goes without what cannot be read. */
+/** Loads them once (`GET /api/v1/customer/automated-message`); the chat works without them. */
 export async function readQuestions(): Promise<void> {
   if ($questions.get().length > 0) return;
   const answer = await listReadyQuestions(api());

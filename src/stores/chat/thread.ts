@@ -11,7 +11,7 @@ import { readConversations } from './conversations.ts';
 import { refOf, settleChat, targetKey } from './place.ts';
 import { readUnread } from './unread.ts';
 
-/** One conversation on screen. */
+/** The open conversation. */
 export type Thread =
   | { state: 'none' }
   | { state: 'loading'; target: ChatTarget }
@@ -47,21 +47,21 @@ const isOpen = (target: ChatTarget): boolean => {
   return thread.state !== 'none' && targetKey(thread.target) === targetKey(target);
 };
 
-/** Shows a conversation and reads its newest messages, which marks them as read; also 'try again'. */
+/** Opens a conversation and loads its newest messages, which marks them as read; also 'try again'. */
 export async function openThread(target: ChatTarget): Promise<void> {
   olderLine.stop();
   $thread.set({ state: 'loading', target });
   await readNewest(target);
 }
 
-/** Closes what is shown. */
+/** Closes the conversation. */
 export function closeThread(): void {
   line.stop();
   olderLine.stop();
   $thread.set(NO_THREAD);
 }
 
-/** Reads what is new in the conversation on screen (PUSH-01). */
+/** Loads the new messages of the open conversation (PUSH-01). */
 export async function refreshThread(): Promise<void> {
   const thread = $thread.get();
   if (thread.state === 'ready') await readNewest(thread.target);
@@ -72,21 +72,21 @@ async function readNewest(target: ChatTarget): Promise<void> {
   if (!answer || !isOpen(target)) return;
   if (answer.ok) {
     showPage(target, answer.value);
-    // Reading has marked the messages as read.
+    // Loading the messages has marked them as read.
     await Promise.all([readConversations(), readUnread()]);
   } else if ($thread.get().state === 'loading' && !wasAborted(answer.error))
     $thread.set({ state: 'failed', target, error: answer.error });
 }
 
-/** Takes a page of the newest messages, as reading and sending return it. */
+/** Shows a page of the newest messages, from a list or send response. */
 export function showPage(target: ChatTarget, answer: MessagePage): void {
   if (!isOpen(target)) return;
   const thread = $thread.get();
   const { rows, total } = answer.messages;
   const known = thread.state === 'ready' ? thread.messages : [];
-  // Where more has come than fits on a page, what lies between is unknown: the rest is read again from there.
+  // When more new messages arrived than fit on a page, there is a gap: older messages are then loaded again from there.
   const joined = known.length === 0 || rows.some(({ id }) => id === known.at(-1)?.id);
-  // Newer copies first: the other side may have seen a message meanwhile.
+  // Newer copies first: the partner may have seen a message meanwhile.
   const messages = ordered(joined ? mergePages(rows, known) : rows);
   const goesOn = thread.state === 'ready' && joined && known.length > 0;
   const { conversation } = answer;
@@ -103,13 +103,13 @@ export function showPage(target: ChatTarget, answer: MessagePage): void {
   if (conversation) settleChat(conversation.id, conversation.partner.type);
 }
 
-/** Reads the messages before those on screen. */
+/** Loads the messages before the shown ones. */
 export async function readOlder(): Promise<void> {
   const thread = $thread.get();
   if (thread.state !== 'ready' || thread.older === 'none' || thread.older === 'loading') return;
   const { target } = thread;
   $thread.set({ ...thread, older: 'loading' });
-  // What has come since has moved the pages: rows of one that is known already are not shown twice.
+  // New messages have shifted the pages; duplicates are merged.
   const page = Math.floor(thread.messages.length / PAGE_SIZE) + 1;
   const answer = await olderLine.run((signal) =>
     listMessages(api(), refOf(target), { page, pageSize: PAGE_SIZE, signal }),

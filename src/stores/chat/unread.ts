@@ -6,21 +6,21 @@ import { quietApi } from '../client.ts';
 import { storageValue } from '../storage-value.ts';
 import { isSignedIn } from '../token.ts';
 
-/** Conversations that are looked at: who has more unread ones has enough to read. */
+/** Maximum number of conversations counted. */
 const MOST = 50;
 
-/** What the last page knew: the next one shows it at once. */
+/** Last known count, shown at once by the next page. */
 const kept = storageValue('islet:unread', v.pipe(v.number(), v.integer(), v.minValue(0)));
 
-/** Messages to the customer that were not read yet. */
+/** Number of unread messages to the customer. */
 export const $unread = atom(0);
 
 const line = latest();
 
-/** Takes over what another tab has read. */
+/** Takes the count of another tab. */
 export const takeUnread = (): void => $unread.set(kept.get() ?? 0);
 
-/** Shows what is known already, then asks (`GET /api/v1/customer/message/list`). What cannot be read leaves the number as it is. */
+/** Shows the last known count, then loads it (`GET /api/v1/customer/message/list`). A failure leaves it unchanged. */
 export async function readUnread(): Promise<void> {
   if (!isSignedIn()) return setUnread(0);
   takeUnread();

@@ -6,12 +6,12 @@ import { api } from '../client.ts';
 import { knownGuestId } from '../guest.ts';
 import { $form, change } from './form.ts';
 
-/** The password of the account a guest wants with the order; lives in memory only. */
+/** Password of the account that a guest creates with the order; in memory only. */
 export const $password = atom('');
 
 /**
- * Signs in with the account that came with the order, which belongs to it and not to the guest. Returns whether it worked; when
- * not, the person can still sign in on the sign-in page.
+ * Signs in with the account created by the order, which owns the order. Returns whether it worked; otherwise the
+ * customer can still use the sign-in page.
  */
 export async function enterAccount(): Promise<boolean> {
   const phone = plainPhone($form.get().phone);
@@ -20,7 +20,7 @@ export async function enterAccount(): Promise<boolean> {
   $password.set('');
   change({ account: false });
   if (!answer.ok || answer.value.step !== 'signedIn') return false;
-  // The token counts at once; the carts follow.
+  // The token is valid at once; the carts load in the background.
   void arrive(answer.value.token);
   return true;
 }

@@ -15,8 +15,7 @@ import { chooseSaved } from './saved.ts';
 import { $terms } from './terms.ts';
 
 /**
- * 'Change on the map': the picker comes back to the checkout with the new place, which is also where the person shops from now
- * on; the form follows it.
+ * 'Change on the map': opens the picker, stores the picked location and returns to the checkout, whose form follows it.
  */
 export function pickAddress(): void {
   askForPlace({
@@ -29,13 +28,13 @@ export function pickAddress(): void {
   });
 }
 
-/** 'View Saved Address': only addresses this store delivers to can be chosen (ADDR-05, ADDR-07). */
+/** 'View Saved Address': only addresses that the store delivers to can be chosen (ADDR-05, ADDR-07). */
 export async function openAddresses(): Promise<void> {
   const terms = $terms.get();
   if (terms.state !== 'ready') return;
   const { moduleId, zoneId } = terms.store;
   const modules = await offeredModules();
-  // Some modules deliver from any zone to any other.
+  // Some modules deliver between all zones.
   const everywhere = modules.ok && modules.value.some(({ id, allZones }) => id === moduleId && allZones);
   askForAddress({
     purpose: 'order',
@@ -45,7 +44,7 @@ export async function openAddresses(): Promise<void> {
   });
 }
 
-/** 'Save this Address': keeps where the order goes; the saved one is then the chosen one. Wrong fields stay to be mended (ADDR-06). */
+/** 'Save this Address': saves and selects the delivery address; sets `$problems` when fields are invalid (ADDR-06). */
 export async function keepAddress(): Promise<void> {
   const form = $form.get();
   const problems = addressProblems({ ...form, label: 'other', customLabel: '' });

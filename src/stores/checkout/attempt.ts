@@ -9,39 +9,39 @@ import { askAmount, changedAmount, keepAmount } from './amount.ts';
 import { $form } from './form.ts';
 import { $progress, tellEarlier } from './progress.ts';
 
-/** An order that is there. */
+/** A placed order. */
 export type Placed = Extract<Placement, { state: 'placed' }>;
 
-/** What differs between attempts to place something: a cart, or a parcel. */
+/** What differs between a cart order and a parcel. */
 export type Attempt = {
-  /** Whether what was sent last is what is on screen. */
+  /** Returns whether the last sent order equals the form. */
   isOnScreen: () => boolean;
-  /** Goes on with the order; `fresh`: it was placed just now. */
+  /** Continues with the order; `fresh`: it was placed just now. */
   show: (placed: Placed, how: { fresh: boolean }) => Promise<void>;
-  /** Reads again what a refusal may be about (prices, stock, rates, the wallet); what was typed stays. */
+  /** Reloads what may have caused a refusal (prices, stock, rates, the wallet); the input is preserved. */
   readAgain: () => Promise<unknown>;
-  /** The price as the page shows it now; null while it is not known. */
+  /** Returns the shown price; null when it is unknown. */
   shown: () => ShownPrice | null;
-  /** What a lost answer may mean besides; true when the person was led on. */
+  /** Checks other results of a call without a response; true when it led to another page. */
   otherwise?: () => Promise<boolean>;
 };
 
-/** How pressing the button ended; `incomplete` leaves the fields to mend in `$problems`. */
+/** Result of a submission; for `incomplete`, `$problems` has the invalid fields. */
 export type Submission = 'placed' | 'notPlaced' | NotSent;
 
-/** Why nothing was sent. */
+/** Reason why nothing was sent. */
 export type NotSent = 'incomplete' | 'hindered';
 
-/** Makes an attempt, once however often the button is pressed: `send` answers how placing ended, or why nothing was sent. */
+/** Runs one attempt at a time; `send` returns the placement, or why nothing was sent. */
 export async function makeAttempt(attempt: Attempt, send: () => Promise<Placement | NotSent>): Promise<Submission> {
   if ($progress.get().state !== 'filling') return 'notPlaced';
   keepAmount();
-  // Said before anything is waited for: a second tap finds it.
+  // Set before the first await, so that a second tap is ignored.
   $progress.set({ state: 'placing' });
   try {
     const ended = await send();
     if (typeof ended !== 'string') return await endAttempt(attempt, ended);
-    // The form is there to be mended.
+    // Shows the form again, to correct it.
     $progress.set({ state: 'filling' });
     return ended;
   } catch (problem) {
@@ -50,7 +50,7 @@ export async function makeAttempt(attempt: Attempt, send: () => Promise<Placemen
   }
 }
 
-/** Ends an attempt as the marketplace answered it (design D7): with the order, a question, or the reason why not. */
+/** Handles the marketplace's response: shows the order, the changed amount or the error. */
 async function endAttempt(attempt: Attempt, placement: Placement): Promise<'placed' | 'notPlaced'> {
   if (placement.state === 'placed') {
     await attempt.show(placement, { fresh: true });
@@ -69,7 +69,7 @@ async function endAttempt(attempt: Attempt, placement: Placement): Promise<'plac
   return 'notPlaced';
 }
 
-/** Asks whether the attempt nobody knows about became an order; without one the person may try again. */
+/** Checks whether the attempt without a response became an order; otherwise the customer may try again. */
 export async function checkAttempt(attempt: Attempt): Promise<void> {
   const before = $progress.get();
   if (before.state !== 'unknown' || before.checking) return;
@@ -92,11 +92,11 @@ async function check(attempt: Attempt): Promise<void> {
   await attempt.readAgain();
   if (await attempt.otherwise?.()) return;
   const t = await loadT('checkout');
-  // An order that came with an account is not the guest's: only placing it again, with the same key, tells.
+  // An order with a new account does not belong to the guest: only placing it again with the same key finds it.
   toast.success(t($form.get().account && !isSignedIn() ? 'placeAgain' : 'notArrived'));
 }
 
-/** The lost attempt became an order: of what is on screen, or of something earlier. */
+/** The attempt without a response became an order: of the current form, or of an earlier one. */
 async function settle(attempt: Attempt, placed: Placed): Promise<void> {
   if (attempt.isOnScreen()) return attempt.show(placed, { fresh: false });
   closeDraft();
@@ -106,19 +106,19 @@ async function settle(attempt: Attempt, placed: Placed): Promise<void> {
 }
 
 /**
- * Ends an attempt that something nobody planned for broke off: what was typed stays, and the person is told. One that may have become
- * an order is asked about before another can be made.
+ * Ends an attempt after an unexpected error; the input is preserved. When it may have become an order, that is checked
+ * before another attempt.
  */
 async function breakOff(attempt: Attempt, problem: unknown): Promise<void> {
   console.error(problem);
   const { state } = $progress.get();
-  // What came of it is on screen already.
+  // The result is already shown.
   if (state !== 'placing' && state !== 'unknown') return;
   const draft = readDraft();
   const left = draft?.state === 'sent' || (draft?.state === 'placed' && attempt.isOnScreen());
   $progress.set(left ? { state: 'unknown', checking: false } : { state: 'filling' });
   if (left && state === 'placing') return;
-  // The page has loaded this area already; another one may fail to load.
+  // The page has loaded this area; another area may fail to load.
   const t = await loadT('checkout').catch(() => null);
   if (t) toast.error(left ? t('outcomeFailed') : `${t('placedFailed')}\n${t('unreachableText')}`);
 }

@@ -9,26 +9,29 @@ import { zoneOf } from './payment.ts';
 import { slotDays, slotStands } from './schedule.ts';
 import type { Terms } from './terms.ts';
 
-/** Why an order cannot be placed as it stands, besides empty fields; words in i18n, amounts in minor units. */
+/** Why an order cannot be placed, besides invalid fields; texts are in i18n, amounts in minor units. */
 export type CheckoutBlocker =
   | { kind: 'outOfZone' }
-  /** `opensAt`: ISO instant, null when its owner closed it or it does not open within a week. `later`: a time may be chosen. */
+  /**
+   * `opensAt`: ISO instant, null when its owner closed it or it does not open within a week. `later`: a slot can be
+   * chosen.
+   */
   | { kind: 'storeClosed'; opensAt: string | null; later: boolean }
-  /** The chosen time has gone by, or the store is not open then. */
+  /** The chosen slot has passed, or the store is closed then. */
   | { kind: 'slotGone' }
   | { kind: 'minimumOrder'; minimum: Minor; missing: Minor }
   | { kind: 'couponMinimum'; minimum: Minor; missing: Minor }
   | { kind: 'cashCeiling' }
   | { kind: 'cashOff' }
-  /** A way to pay other than cash that is off here. */
+  /** A payment method other than cash that is not available here. */
   | { kind: 'paymentOff' }
   | { kind: 'walletLow' }
-  /** The wallet was to pay a part, and covers all of it now. */
+  /** The wallet was to pay a part, but now covers all of it. */
   | { kind: 'walletCovers' }
   | { kind: 'typeOff' }
-  /** The pharmacy takes no prescriptions. */
+  /** The pharmacy accepts no prescriptions. */
   | { kind: 'prescriptionsOff' }
-  /** Some lines cannot be had like this; `troubles` of the review names them. */
+  /** Some lines are not available; the checkout summary's `troubles` list them. */
   | { kind: 'lines' };
 
 const PAYING: readonly CheckoutBlocker['kind'][] = [
@@ -39,7 +42,7 @@ const PAYING: readonly CheckoutBlocker['kind'][] = [
   'walletCovers',
 ];
 
-/** Whether another way to pay would help. */
+/** Returns whether another payment method could help. */
 export const isPaymentBlocker = ({ kind }: { kind: string }): boolean => PAYING.some((one) => one === kind);
 
 type Reviewed = {
@@ -51,7 +54,7 @@ type Reviewed = {
   troubled: boolean;
 };
 
-/** Returns what stands in the way of an order, the most fundamental first. */
+/** Returns the blockers of an order, the most fundamental first. */
 export function blockersOf({ quote, offer, form, terms, now, troubled }: Reviewed): CheckoutBlocker[] {
   const { config, store, reach } = terms;
   const found: CheckoutBlocker[] = [];
@@ -76,14 +79,14 @@ function whenHinders(form: CheckoutForm, terms: Reviewed['terms'], now: Date): C
   const { config, store } = terms;
   if (form.scheduleAt !== null && store.active)
     return slotStands(form.scheduleAt, terms, now) ? [] : [{ kind: 'slotGone' }];
-  // What the marketplace says counts, not the clock of this device.
+  // The marketplace decides, not the clock of this device.
   if (store.active && store.open) return [];
   const opening = store.active ? storeIsOpen(store.schedules, now, config.timeZone) : null;
   const opensAt = opening?.state === 'closed' ? opening.opensAt : null;
   return [{ kind: 'storeClosed', opensAt, later: store.active && slotDays(terms, now).length > 0 }];
 }
 
-/** Returns what keeps the wallet from paying an order, whole or in part, and the rest from being paid as chosen. */
+/** Returns why the wallet cannot pay the order or a part of it, or why the rest cannot be paid as chosen. */
 export function walletBlocks(
   { partial, payment }: Pick<CheckoutForm, 'partial' | 'payment'>,
   zone: ZoneTerms | null,
