@@ -6,16 +6,16 @@ import { pageContext } from './page-context.ts';
 import { $latLng, $zoneIds } from './place.ts';
 import { $token, forgetToken } from './token.ts';
 
-/** The module a call is about: the page's own, else the one the person shops in. */
+/** Returns the module for a call: the page's own, else the stored one. */
 export const currentModuleId = (): number | null => pageContext().moduleId ?? $module.get()?.id ?? null;
 
-/** The zones a call is about: where the person is, else what the page was made for. */
+/** Returns the zones for a call: the stored ones, else those of the page. */
 export const currentZoneIds = (): readonly number[] => {
   const own = $zoneIds.get();
   return own.length > 0 ? own : pageContext().zoneIds;
 };
 
-/** Each call speaks for the place, module, language and token of its moment (API-01). */
+/** Getters, so that each call uses the current location, module, language and token (API-01). */
 const options = () => ({
   baseUrl: pageContext().apiOrigin,
   headers: () =>
@@ -30,12 +30,12 @@ const options = () => ({
 
 let client: Api | undefined;
 
-/** The browser's one client. */
+/** Returns the browser's only client. */
 export function api(): Api {
   client ??= createApi({
     ...options(),
     onUnauthenticated: (error, token) => {
-      // Calls that left together are told together, and a late answer may speak of a token before the last sign-in.
+      // Parallel calls fail together, and a late response may be about an earlier token.
       if (token !== $token.get()) return;
       forgetToken();
       void reportUnauthenticated(error);
@@ -44,5 +44,5 @@ export function api(): Api {
   return client;
 }
 
-/** A client for what a page reads unasked: whose sign-in has ended is led away by something they do, not while they read. */
+/** Returns a client for background calls: an ended session is only reported after an action of the customer. */
 export const quietApi = (): Api => createApi(options());

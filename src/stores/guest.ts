@@ -9,21 +9,21 @@ const idCodec: Codec<number> = {
   decode: (text) => (/^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined),
 };
 
-/** API-02 `guest_id`; 0 while there is none. */
+/** `guest_id` (API-02); 0 while there is none. */
 export const $guestId = persisted<number>('guest_id', idCodec, 0);
 
 let asking: Promise<Result<number>> | undefined;
 
 /**
- * Who a call speaks for: null when signed in (the token says it), else the guest id, asked for once when absent (API-03).
- * Fails as the request for an id failed.
+ * Returns the caller of a call: null when signed in (the token identifies the customer), else the guest id, requested
+ * when missing (API-03).
  */
 export async function callerId(): Promise<Result<number | null>> {
   if (isSignedIn()) return succeed(null);
   const known = $guestId.get();
   if (known > 0) return succeed(known);
   asking ??= exclusively('islet:guest', async () => {
-    // Another tab may have asked while this one waited for its turn.
+    // Another tab may have requested one while this tab waited for the lock.
     const other = $guestId.get();
     if (other > 0) return succeed(other);
     const answer = await requestGuestId(api());
@@ -35,11 +35,11 @@ export async function callerId(): Promise<Result<number | null>> {
   return asking;
 }
 
-/** Whether a marketplace does not know a guest id, as when it has forgotten one that was not used for long. */
+/** Returns whether the marketplace rejects a guest id, e.g. because it expired. */
 const isForgotten = (result: Result<unknown>): boolean =>
   !result.ok && result.error.status === 403 && result.error.messages.some(({ code }) => code === 'guest_id');
 
-/** Makes a call as whoever is here, once more with a new guest id when theirs is forgotten; fails as the request for one failed. */
+/** Makes a call with the guest id, and once more with a new one when it has expired. */
 export async function asCaller<T>(call: (guestId: number | null) => Promise<Result<T>>): Promise<Result<T>> {
   const caller = await callerId();
   if (!caller.ok) return caller;
@@ -50,11 +50,11 @@ export async function asCaller<T>(call: (guestId: number | null) => Promise<Resu
   return renewed.ok ? call(renewed.value) : renewed;
 }
 
-/** Runs work so that no other tab does the same at the same time; alone where the browser has no locks. */
+/** Runs a task in one tab at a time; without a lock where the browser does not support locks. */
 export async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work();
   return navigator.locks.request(name, work);
 }
 
-/** The guest id if there is one, without asking for one; null when signed in or unknown. */
+/** Returns the stored guest id without requesting one; null when signed in or unknown. */
 export const knownGuestId = (): number | null => (isSignedIn() ? null : $guestId.get() || null);

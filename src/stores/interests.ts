@@ -6,8 +6,10 @@ import { navigateWithNotice } from './navigate-with-notice.ts';
 import { reportError } from './notices.ts';
 import { pageContext } from './page-context.ts';
 
-/** Whether it is unknown what interests the customer in a module that has something to choose from (MOD-04). What cannot be read
- *  asks nothing. */
+/**
+ * Returns whether the customer has not chosen interests in a module that has categories (MOD-04); false when loading
+ * fails.
+ */
 export async function asksInterests(moduleId: number): Promise<boolean> {
   const [profile, categories] = await Promise.all([getProfile(api()), listCategories(api(), { moduleId })]);
   return (
@@ -15,7 +17,10 @@ export async function asksInterests(moduleId: number): Promise<boolean> {
   );
 }
 
-/** Keeps what interests the customer in the page's module, then enters it. A failure is said; answers whether it was kept. */
+/**
+ * Saves the customer's interests in the page's module, then goes to its home. Returns whether they were saved; a
+ * failure is reported.
+ */
 export async function keepInterests(categoryIds: readonly number[]): Promise<boolean> {
   const answer = await saveInterests(api(), categoryIds);
   if (!answer.ok) {

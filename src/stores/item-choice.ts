@@ -4,8 +4,8 @@ import type { ItemAddress } from './item.ts';
 import { openOverlay } from './overlay.ts';
 
 /**
- * What a popup starts with besides the item: the cart line to change, or a choice made before it was interrupted. `backToCart`:
- * it was opened from the drawer, which comes back afterwards.
+ * Initial state of an item popup: the cart line to change, or an earlier choice. `backToCart`: the drawer reopens
+ * afterwards.
  */
 export type PopupStart = { lineId?: number; choice?: Choice; quantity?: number; backToCart?: boolean };
 
@@ -13,19 +13,19 @@ let kept: { key: string; start: PopupStart } | null = null;
 
 const keyOf = ({ itemId, campaign }: Pick<ItemAddress, 'itemId' | 'campaign'>): string => `${campaign}:${itemId}`;
 
-/** Keeps what the next popup of this item starts with. */
+/** Stores the initial state of the next popup of an item. */
 export function keepChoice(address: Pick<ItemAddress, 'itemId' | 'campaign'>, start: PopupStart): void {
   kept = { key: keyOf(address), start };
 }
 
-/** Takes what was kept for an item; anything kept for another one is dropped. */
+/** Returns and removes the initial state of an item's popup; one of another item is dropped. */
 export function takeChoice(address: Pick<ItemAddress, 'itemId' | 'campaign'>): PopupStart | null {
   const found = kept?.key === keyOf(address) ? kept.start : null;
   kept = null;
   return found;
 }
 
-/** Opens the popup of an item again, with everything as it was chosen. */
+/** Reopens the popup of an item with its choice. */
 export function reopenPopup({ item, choice, quantity }: { item: Item; choice: Choice; quantity: number }): void {
   const address = { itemId: item.id, moduleId: item.moduleId, campaign: item.campaign !== null };
   keepChoice(address, { choice, quantity });

@@ -18,25 +18,25 @@ import { pageContext } from './page-context.ts';
 import { loadShop } from './shop.ts';
 import { isSignedIn } from './token.ts';
 
-/** What a person wants of an item, as the popup holds it. */
+/** Item, choice and quantity in the popup. */
 export type ItemOrder = { item: Item; choice: Choice; quantity: number };
 
-/** Long enough to reach the button of a message, ms. */
+/** Longer than other toasts, because it has a button, in ms. */
 const LINK_TOAST_MS = 10_000;
 
-/** What keeps a choice from being ordered, in words (POP-06). */
+/** Returns the text of a problem with a choice (POP-06). */
 export const problemText = (problem: Problem, t: AreaT<'item'>): string =>
   problem.kind === 'required'
     ? t('variationRequired', { name: problem.name })
     : t('variationBounds', { name: problem.name, min: problem.min, max: problem.max });
 
-/** Returns whether nothing is missing from a choice; what is missing is marked where it has to be chosen (POP-06). */
+/** Returns whether a choice is complete; missing parts are marked at their group (POP-06). */
 export const isComplete = ({ item, choice }: ItemOrder): boolean => checkChoice(item, choice).length === 0;
 
-/** Words for a store that takes no orders, by the reason. */
+/** Message key for a store that takes no orders, by reason. */
 export const NO_ORDERS = { owner: 'storeNoOrders', schedule: 'storeNoOrdersNow' } as const;
 
-/** Why one more piece does not fit, null when it does (CART-10); the line being changed does not count against itself. */
+/** Returns why one more cannot be added, or null (CART-10); the line being changed is not counted. */
 export function limitOf(
   order: ItemOrder,
   lines: readonly CartLine[],
@@ -48,13 +48,13 @@ export function limitOf(
   return order.quantity + 1 > room.limit ? 'outOfLimits' : null;
 }
 
-/** Says why there cannot be more of it. */
+/** Shows why one more cannot be added. */
 export async function sayLimit(limit: 'outOfStock' | 'outOfLimits'): Promise<void> {
   const t = await loadT('cart');
   toast.error(t(limit), { id: ERROR_TOAST });
 }
 
-/** 'Update to cart' (CART-12): changes the line, then closes the popup, back to the drawer when it came from there. */
+/** 'Update to cart' (CART-12): changes the line and closes the popup; reopens the drawer when it came from there. */
 export async function updateLine(
   { item, choice, quantity }: ItemOrder,
   lineId: number,
@@ -68,12 +68,12 @@ export async function updateLine(
   else closeOverlay('item');
 }
 
-/** What the question of Buy Now took the place of: the popup comes back when it is not answered. */
+/** The popup that the guest dialog has replaced; it reopens when the dialog is closed. */
 let interrupted: ItemOrder | null = null;
 
 /**
- * Buy Now and a campaign's Order Now (POP-03, POP-10): keeps what was chosen for the checkout of this tab and goes there, or asks
- * a guest first how to continue. A campaign needs a sign-in; a variation needs stock.
+ * Buy Now and a campaign's Order Now (POP-03, POP-10): stores the choice for the checkout of this tab and goes there,
+ * or opens the guest dialog first. A campaign requires sign-in; a variation needs stock.
  * @returns whether the page is being left.
  */
 export async function orderSingle(order: ItemOrder, page: SingleOrder['page']): Promise<boolean> {
@@ -84,11 +84,11 @@ export async function orderSingle(order: ItemOrder, page: SingleOrder['page']): 
   };
   const { locale } = pageContext();
   if (page === 'campaign' && !isSignedIn()) {
-    // Back to the item itself: it may have been opened on a page that no longer shows it then.
+    // Returns to the product page: the current page may no longer show the item after sign-in.
     const back = product({ locale, moduleId: order.item.moduleId }, order.item.slug, { campaign: true });
     const login = () => window.location.assign(signIn({ locale }, back));
     const label = (await loadT('cart'))('login');
-    // Nothing outside an open popup can be pressed.
+    // While a popup is open, the toast's button could not be pressed.
     closeOverlay('item');
     toast.error(t('loginForCampaign'), {
       id: ERROR_TOAST,
@@ -101,7 +101,7 @@ export async function orderSingle(order: ItemOrder, page: SingleOrder['page']): 
   if (choiceSoldOut(order.item, order.choice)) return refuse(t('variationStock'));
   const { item, choice, quantity } = order;
   if (!singleOrder.set({ page, item, choice, quantity })) return refuse(t('noStorage'));
-  // Checkout belongs to no module by its address: it takes the stored one.
+  // The checkout URL names no module: it uses the stored one.
   storeModule({ id: item.moduleId, module_type: item.moduleType });
   const to = checkout({ locale }, page);
   const shop = isSignedIn() ? null : await loadShop();
@@ -123,7 +123,7 @@ export async function orderSingle(order: ItemOrder, page: SingleOrder['page']): 
   return true;
 }
 
-/** Closes the question before checkout without an answer: the popup it took the place of comes back. */
+/** Closes the guest dialog; the popup it has replaced reopens. */
 export function dropGuestQuestion(): void {
   const open = $overlay.get();
   if (open.name !== 'guest') return;

@@ -9,26 +9,26 @@ import { api } from './client.ts';
 import { errorTexts } from './notices.ts';
 import { loadShop } from './shop.ts';
 
-/** Which item somebody reached for. */
+/** Identifies an item. */
 export type ItemAddress = { itemId: number; moduleId: number; campaign: boolean };
 
-/** An item as it is now; `store` is null where it could not be read. */
+/** Current data of an item; `store` is null when it could not be loaded. */
 export type LiveItem = { item: Item; store: ItemDetails['store'] };
 
-/** What a popup has to show. */
+/** State of the item popup. */
 export type ItemView =
   | { state: 'loading' }
   | ({ state: 'ready'; shop: ShopFacts } & LiveItem)
   | { state: 'gone' }
   | { state: 'failed'; texts: string[] };
 
-/** A popup's first picture, also what the server would have rendered. */
+/** Initial state of the popup, equal to the server's HTML. */
 export const LOADING_ITEM: ItemView = { state: 'loading' };
 
 /** The item of the open popup. */
 export const $itemView = atom<ItemView>(LOADING_ITEM);
 
-/** An item read this shortly ago is read again by nobody: a card's button reads it, the popup it opens shows it, ms. */
+/** How long a loaded item is reused, in ms: a card's button loads it and the popup shows it. */
 const FRESH_MS = 5000;
 
 type Known = { key: string; at: number; live: LiveItem };
@@ -39,8 +39,8 @@ const keyOf = ({ itemId, moduleId, campaign }: ItemAddress): string =>
   `${campaign ? 'campaign' : 'item'}:${moduleId}:${itemId}`;
 
 /**
- * An item as the marketplace has it now (design D2), never as a cached page printed it. The same one asked for twice is one call;
- * another one asked for meanwhile takes nothing from it, as on a slow line two are added in a row. `notFound` when it is gone.
+ * Loads the current data of an item, not those of a cached page. Parallel calls for the same item share one request;
+ * calls for different items do not cancel each other. Fails with `notFound` when it is gone.
  */
 export function readItem(address: ItemAddress): Promise<Result<LiveItem>> {
   const key = keyOf(address);
@@ -59,7 +59,7 @@ export function readItem(address: ItemAddress): Promise<Result<LiveItem>> {
 
 async function fetchItem({ itemId, moduleId, campaign }: ItemAddress): Promise<Result<LiveItem>> {
   if (campaign) {
-    // A campaign item has no read of its own: it is looked up in the list of those that are sold now.
+    // There is no call for a single campaign item; it is searched in the list of the current ones.
     const listed = await listItemCampaigns(api());
     if (!listed.ok) return listed;
     const item = listed.value.find(({ id }) => id === itemId);
@@ -75,7 +75,7 @@ async function fetchItem({ itemId, moduleId, campaign }: ItemAddress): Promise<R
 
 let wanted = '';
 
-/** Loads an item into the popup's view; also the popup's 'try again'. A later call for another item wins. */
+/** Loads an item into the popup; also 'try again'. A later call for another item wins. */
 export async function showItem(address: ItemAddress): Promise<void> {
   const key = keyOf(address);
   wanted = key;

@@ -18,33 +18,33 @@ import { $overlay, closeOverlay, openOverlay } from './overlay.ts';
 import { pageContext } from './page-context.ts';
 import { type Place, storedPlace, storePlace, storePlaceOnly } from './place.ts';
 
-/** What a place is picked for (LOC-04). */
+/** What a location is picked for (LOC-04). */
 export type PlaceRequest =
-  /** Where the person wants things delivered; `moduleId`: the module they were about to enter. */
+  /** Delivery location; `moduleId`: the module to enter afterwards. */
   | { purpose: 'delivery'; moduleId: number | null }
-  /** Where a receiver is: zones stay as they are. */
+  /** Location of a receiver; the zones stay unchanged. */
   | { purpose: 'receiver' }
-  /** Nothing is stored: whoever asked gets the place. */
+  /** Nothing is stored; the callback receives the location. */
   | { purpose: 'callback'; start: LatLng | null; onPick: (place: Place) => void };
 
 const DELIVERY: PlaceRequest = { purpose: 'delivery', moduleId: null };
 let request: PlaceRequest = DELIVERY;
 let watching = false;
 
-/** Opens the picker for something other than the delivery place, e.g. for the sender of a parcel. */
+/** Opens the picker for another purpose than the delivery location, e.g. for the sender of a parcel. */
 export function askForPlace(wanted: PlaceRequest): void {
   request = wanted;
   openOverlay({ name: 'location' });
 }
 
-/** What the element that opens the picker asks for by its `data-purpose` and `data-module`. */
+/** Returns the request in the `data-purpose` and `data-module` of the element that opens the picker. */
 export function askedFor(data: Readonly<Record<string, string>>): PlaceRequest {
   if (data['purpose'] === 'receiver') return { purpose: 'receiver' };
   const moduleId = Number(data['module']);
   return { purpose: 'delivery', moduleId: Number.isSafeInteger(moduleId) && moduleId > 0 ? moduleId : null };
 }
 
-/** Begins picking: what is asked for is settled and the pin is put where it starts. Once per opening of the picker. */
+/** Sets the request and the initial pin. Called once per opening of the picker. */
 export function startPicking(wanted?: PlaceRequest): void {
   if (wanted) request = wanted;
   watch();
@@ -63,14 +63,17 @@ function watch(): void {
   });
 }
 
-/** What the 'Pick Locations' button can do (LOC-03). */
+/** State of the 'Pick Locations' button (LOC-03). */
 export type PickState =
   | { state: 'waiting' }
-  /** Nothing can be delivered there: pressing closes and changes nothing. */
+  /** Outside the service area: a press closes the picker without a change. */
   | { state: 'refused'; text: string }
   | { state: 'ready'; place: Place };
 
-/** The button of a spot: off while zones are looked up or no address is known, an error when the zone look-up failed. */
+/**
+ * Returns the state of the button: disabled while zones load or no address is known, an error when loading the zones
+ * failed.
+ */
 export function pickStateOf(spot: PickedLocation): PickState {
   if (spot.state !== 'at') return { state: 'waiting' };
   const { at, address, zones } = spot;
@@ -79,7 +82,10 @@ export function pickStateOf(spot: PickedLocation): PickState {
   return { state: 'ready', place: { at, address: address.text, zoneIds: zones.zoneIds } };
 }
 
-/** 'Pick Locations': stores what was asked for, says so and goes on (LOC-04). Ends when the picker may close or the page is left. */
+/**
+ * 'Pick Locations': stores the location, shows a message and continues (LOC-04). Resolves when the picker may close or
+ * the page is left.
+ */
 export async function confirmPickedLocation(): Promise<void> {
   const picked = pickStateOf($pickedLocation.get());
   if (picked.state === 'refused') closeOverlay('location');
@@ -103,9 +109,11 @@ export async function confirmPickedLocation(): Promise<void> {
   if (!moveTo(place, notice)) await enterShop(place, notice, asked.moduleId);
 }
 
-/** Stores where things go from now on; answers whether that was all, because something on this page waited for it (LOC-07). */
+/**
+ * Stores the delivery location; returns true when the user stays, because a request on this page waits for it (LOC-07).
+ */
 export function moveTo(place: Place, notice: string): boolean {
-  // Asked before storing: a stored place is the answer to what waits for one.
+  // Before storing: the stored location resumes the waiting request.
   const stays = awaitsLocation();
   storePlace(place);
   announceStored();
@@ -115,10 +123,10 @@ export function moveTo(place: Place, notice: string): boolean {
   return true;
 }
 
-/** Whether the open picker is about where the person wants things delivered. */
+/** Returns whether the picker is open for the delivery location. */
 export const picksDelivery = (): boolean => request.purpose === 'delivery';
 
-/** The follow-up of a picked place: the home of the module the person is in or wants, or the module picker (MOD-02). */
+/** Goes to the home of the requested or current module, or opens the module picker (MOD-02). */
 async function enterShop({ zoneIds }: Place, notice: string, wanted: number | null): Promise<void> {
   const { locale } = pageContext();
   const chosen = wanted ?? currentModuleId();

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ModuleType } from '#src/contract/module.ts';
 import { jsonCodec, persisted, writeCookie } from './persisted.ts';
 
-/** API-02 `module`: the module the person shops in. */
+/** `module` (API-02): the module the visitor shops in. */
 export type StoredModule = { id: number; module_type: ModuleType };
 
 const StoredModuleSchema = v.object({
@@ -11,10 +11,10 @@ const StoredModuleSchema = v.object({
 });
 const NONE: StoredModule | null = null;
 
-/** The stored module, null before one was chosen. */
+/** The stored module; null before one was chosen. */
 export const $module = persisted<StoredModule | null>('module', jsonCodec(v.nullable(StoredModuleSchema)), NONE);
 
-/** Stores the chosen module (MOD-01) and beside it the cookie /home reads. */
+/** Stores the chosen module (MOD-01) and the cookie that /home reads. */
 export function storeModule(module: StoredModule): void {
   $module.set(module);
   writeCookie('module', String(module.id));

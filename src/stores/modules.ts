@@ -13,16 +13,16 @@ import { errorTexts } from './notices.ts';
 import { pageContext } from './page-context.ts';
 import { isSignedIn } from './token.ts';
 
-/** What the module picker has to show. */
+/** State of the module picker. */
 export type ModulesView =
   | { state: 'loading' }
   | { state: 'ready'; modules: readonly ShopModule[] }
   | { state: 'failed'; text: string };
 
-/** The picker's first picture; a constant for islands. */
+/** Initial state; a constant for islands. */
 export const LOADING_MODULES: ModulesView = { state: 'loading' };
 
-/** The modules of the open picker. */
+/** Modules of the open picker. */
 export const $modules = atom<ModulesView>(LOADING_MODULES);
 
 const KEPT_MS = 300_000;
@@ -33,7 +33,7 @@ const load = memoised(
   () => listModules(api()),
 );
 
-/** Modules offered where the person is, asked for at most every five minutes. Fails as the call failed. */
+/** Loads the modules of the current zones, cached for five minutes. */
 export async function offeredModules(): Promise<Result<ShopModule[]>> {
   const zoneIds = currentZoneIds();
   const answer = await load(zoneIds.join(), pageContext().locale);
@@ -43,7 +43,7 @@ export async function offeredModules(): Promise<Result<ShopModule[]>> {
 
 let showing: Promise<void> | null = null;
 
-/** Fills the picker; when there is exactly one module it is chosen at once (MOD-02). Asked again meanwhile it does it once. */
+/** Loads the picker; a single module is chosen at once (MOD-02). Parallel calls share one run. */
 export function showModules(): Promise<void> {
   showing ??= fillPicker().finally(() => {
     showing = null;
@@ -64,7 +64,7 @@ async function fillPicker(): Promise<void> {
   if (only && others.length === 0) await pickModule(only);
 }
 
-/** Whether the person should first say what interests them there (MOD-04). Guests are never asked. */
+/** Returns whether the customer should choose interests first (MOD-04); never for guests. */
 async function isNewTo(module: ShopModule): Promise<boolean> {
   if (!isSignedIn() || !traitsOf(module.type).catalogue) return false;
   try {
@@ -76,8 +76,8 @@ async function isNewTo(module: ShopModule): Promise<boolean> {
 }
 
 /**
- * Stores a module and goes to its home, which says 'A module has been selected.' (MOD-01, MOD-02); to what may interest the person
- * there when that is not known yet (MOD-04).
+ * Stores a module and goes to its home with 'A module has been selected.' (MOD-01, MOD-02), or to the interests page
+ * when none are known (MOD-04).
  */
 export async function pickModule(module: ShopModule): Promise<void> {
   const [t, asked] = await Promise.all([loadT('modules'), isNewTo(module)]);

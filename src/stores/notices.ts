@@ -6,13 +6,13 @@ import { toast } from '#src/lib/toast.ts';
 import { navigateWithNotice } from './navigate-with-notice.ts';
 import { pageContext } from './page-context.ts';
 
-/** One id for every error toast: the same trouble reported twice shows once (API-05). */
+/** Shared id of error toasts: the same error reported twice shows once (API-05). */
 export const ERROR_TOAST = 'error';
 
-/** What a person is told about a failed call: the marketplace's own sentences, else ours for its kind. */
+/** Returns the messages for a failed call: the marketplace's own, else ours for its kind. */
 export async function errorTexts(error: ApiError): Promise<string[]> {
   const said = error.messages.map(({ message }) => message).filter((message) => message !== '');
-  // Shape problems are for developers, not for people.
+  // Contract errors are for developers.
   if (said.length > 0 && error.kind !== 'contract') return said;
   const t = await loadT('errors');
   return [t(error.kind)];

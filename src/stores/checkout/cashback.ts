@@ -4,15 +4,15 @@ import type { Minor } from '#src/contract/money.ts';
 import { api } from '../client.ts';
 import { isSignedIn } from '../token.ts';
 
-/** What the order will bring back into the wallet, minor units; 0 for nothing. */
+/** Cashback of the order into the wallet, in minor units; 0 for none. */
 export const $cashback = atom<Minor>(0);
 
 let wanted: Minor | null = null;
 let asking = false;
 
 /**
- * Asks what an order of an amount brings back (`GET /api/v1/cashback/getCashback`); a notice only: no answer, none. While an
- * answer is under way only the last amount is remembered, so that typing a tip is one question or two.
+ * Loads the cashback of an amount (`GET /api/v1/cashback/getCashback`); 0 when that fails, because it is only a notice.
+ * While a request runs only the latest amount is remembered, so that typing a tip causes one or two requests.
  */
 export async function askCashback(total: Minor): Promise<void> {
   if (!isSignedIn() || wanted === total) return;

@@ -5,13 +5,19 @@ import { cartOf } from '../cart/cart.ts';
 import { currentModuleId } from '../client.ts';
 import { singleOrder } from '../orders/single.ts';
 
-/** Which checkout this is (NAV-02); `prescription` orders pictures of one from a pharmacy, which adds the items (D1 §3). */
+/**
+ * Kind of checkout (NAV-02); `prescription` sends photos of a prescription to a pharmacy, which adds the items
+ * (CHK-03).
+ */
 export type CheckoutPage = 'cart' | 'buy_now' | 'campaign' | 'prescription';
 
-/** The pharmacy that a prescription goes to. */
+/** The pharmacy of a prescription. */
 export type Pharmacy = { storeId: number; moduleId: number };
 
-/** What the checkout is about; `storeId` null = nothing. `settled` is false while the cart still waits for the marketplace. */
+/**
+ * What is ordered; `storeId` is null when there is nothing. `settled` is false while cart changes wait for the
+ * marketplace.
+ */
 export type CheckoutCart = {
   lines: readonly CartLine[];
   moduleId: number | null;
@@ -19,10 +25,13 @@ export type CheckoutCart = {
   settled: boolean;
 };
 
-/** Nothing; a constant for islands. */
+/** Empty; a constant for islands. */
 export const EMPTY_CHECKOUT_CART: CheckoutCart = { lines: [], moduleId: null, storeId: null, settled: true };
 
-/** The cart as it is now: the module's cart, the one item that is bought past it, or the pharmacy of a prescription. */
+/**
+ * Returns the current cart: the module's cart, the single item of Buy Now or a campaign, or the pharmacy of a
+ * prescription.
+ */
 export function checkoutCartOf(page: CheckoutPage, pharmacy: Pharmacy | null = null): CheckoutCart {
   if (page === 'prescription') return pharmacy ? { ...EMPTY_CHECKOUT_CART, ...pharmacy } : EMPTY_CHECKOUT_CART;
   if (page === 'cart') {
@@ -39,11 +48,11 @@ export function checkoutCartOf(page: CheckoutPage, pharmacy: Pharmacy | null = n
   return { moduleId, storeId, settled: true, lines: [line] };
 }
 
-/** Whether an item of the cart needs a prescription, or the prescription is all there is. */
+/** Returns whether an item of the cart needs a prescription, or the order consists of a prescription only. */
 export const needsPrescription = ({ lines, storeId }: CheckoutCart): boolean =>
   storeId !== null && (lines.length === 0 || lines.some(({ item }) => item.prescription));
 
-/** What the cart holds, as text: another cart is another order (design D7). */
+/** Returns the content of the cart as a string: another content needs another idempotency key. */
 export const checkoutCartText = (page: CheckoutPage, { lines, storeId }: CheckoutCart): string =>
   JSON.stringify([
     page,
@@ -51,6 +60,6 @@ export const checkoutCartText = (page: CheckoutPage, { lines, storeId }: Checkou
     ...(page === 'prescription' ? [storeId] : []),
   ]);
 
-/** The lines as a placement past the cart carries them. */
+/** Returns the lines as entries for an order without a cart. */
 export const entriesOf = ({ lines }: CheckoutCart): CartEntry[] =>
   lines.map(({ item, choice, quantity }) => ({ item, choice, quantity, unit: unitPrice(item, choice) }));

@@ -29,7 +29,7 @@ import {
 import { $terms } from './terms.ts';
 import { askUsualTip } from './tips.ts';
 
-/** Opens the checkout of a page; once for its life. `pharmacy`: where a prescription goes. */
+/** Opens the checkout; called once per page. `pharmacy`: where a prescription goes. */
 export async function openCheckout(which: CheckoutPage, pharmacy: Pharmacy | null = null): Promise<void> {
   setCheckoutPage(which, pharmacy);
   openForm();
@@ -41,16 +41,13 @@ export async function openCheckout(which: CheckoutPage, pharmacy: Pharmacy | nul
   await enter();
 }
 
-/** Starts over after a failure; what was typed stays. */
+/** Loads the checkout again after a failure; the input is preserved. */
 export async function retryCheckout(): Promise<void> {
   $progress.set(OPENING);
   await enter();
 }
 
-/**
- * An attempt from before a reload is resolved first, then the cart and everything its price depends on are read anew
- * (design D2, D7).
- */
+/** Resolves an attempt from before a reload, then reloads the cart and everything its price depends on. */
 async function enter(): Promise<void> {
   const sent = readDraft()?.state === 'sent';
   const before = await resume();
@@ -58,11 +55,11 @@ async function enter(): Promise<void> {
   if (before?.state === 'placed') {
     const draft = readDraft();
     const same = draft?.checkoutCart === checkoutCartText(currentCheckoutPage(), $checkoutCart.get());
-    // A parcel is of no store, and no cart was emptied by it.
+    // A parcel has no store and does not empty a cart.
     const ofStore = draft?.storeId !== 0;
     if ($checkoutCart.get().lines.length === 0 && ofStore && (same || currentCheckoutPage() !== 'prescription'))
       return showPlaced(before, { fresh: false });
-    // Something in the cart means that the person has moved on to another order.
+    // Items in the cart mean that the customer has started another order.
     closeDraft();
     if (sent) tellEarlier(before.orderId);
   }
@@ -80,7 +77,7 @@ async function enter(): Promise<void> {
     $progress.set(before?.state === 'unknown' ? { state: 'unknown', checking: false } : { state: 'filling' });
 }
 
-/** Guests may be turned away by the marketplace, and campaign items are for customers only (D1 §1, §4). */
+/** Returns whether sign-in is required: for campaign items (POP-03), and when guest checkout is off (CART-11). */
 function mustSignIn(): boolean {
   const terms = $terms.get();
   if (isSignedIn() || $progress.get().state !== 'opening' || terms.state !== 'ready') return false;
@@ -93,7 +90,7 @@ function forgetMended(): void {
   $problems.set(Object.fromEntries(Object.entries(open).filter(([field]) => field in $problems.get())));
 }
 
-/** Follows the cart, which another tab may change, the address, which decides prices, and the network, which may come back. */
+/** Follows the cart, which other tabs may change, the address, which affects prices, and the network. */
 function watch(): void {
   const moduleId = currentModuleId();
   if (currentCheckoutPage() === 'cart' && moduleId !== null) cartOf(moduleId).$view.listen(followCart);

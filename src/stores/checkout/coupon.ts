@@ -10,14 +10,14 @@ import type { CheckoutCart } from './checkout-cart.ts';
 import { $form, change } from './form.ts';
 import { $checkoutCart } from './progress.ts';
 
-/** The coupon of the order. `refused`: the marketplace said no; `problem` is why, in its words. */
+/** The coupon of the order. `refused`: by the marketplace; `problem` is the message. */
 export type Couponing =
   | { state: 'none' }
   | { state: 'checking'; code: string }
   | { state: 'used'; coupon: Coupon }
   | { state: 'refused'; code: string; problem: string };
 
-/** What can be chosen from. */
+/** List of available coupons. */
 export type CouponList =
   | { state: 'unread' | 'loading' }
   | { state: 'failed'; error: ApiError }
@@ -32,7 +32,10 @@ export const $coupons = atom<CouponList>(UNREAD);
 
 let latest = 0;
 
-/** Uses a coupon if the marketplace lets this customer (`GET /api/v1/coupon/apply`). Its minimum is a matter of the summary. */
+/**
+ * Applies a coupon if it is valid for this customer (`GET /api/v1/coupon/apply`). The checkout summary checks its
+ * minimum.
+ */
 export async function applyCoupon(typed: string): Promise<void> {
   const code = typed.trim();
   const at = whereOf($checkoutCart.get());
@@ -40,7 +43,7 @@ export async function applyCoupon(typed: string): Promise<void> {
   latest += 1;
   const mine = latest;
   const before = $coupon.get();
-  // One that counts keeps counting while it is asked for again.
+  // A coupon in use stays in use while it is checked again.
   if (before.state !== 'used' || before.coupon.code !== code) $coupon.set({ state: 'checking', code });
   const answer = await checkCoupon(api(), { code, ...at });
   if (mine !== latest) return;
@@ -52,34 +55,35 @@ export async function applyCoupon(typed: string): Promise<void> {
   const hidden = answer.error.kind === 'network' && (await answers());
   const problem = hidden ? (await loadT('checkout'))('couponNotNow') : (await errorTexts(answer.error)).join('\n');
   if (mine !== latest) return;
-  // What nobody could ask about is asked again with the next reading; what was refused is not.
+  // After a call without a response the code stays and is checked again with the next reload; a refused code is
+  // removed.
   if (hidden || !isOutcomeUnknown(answer.error)) change({ coupon: '' });
   $coupon.set({ state: 'refused', code, problem });
 }
 
 /**
- * Whether the marketplace answers at all. A coupon outside its dates is refused with status 407 (customer.notes §6.8), which
- * browsers keep from pages as if nothing had come.
+ * Returns whether the marketplace is reachable. A coupon outside its dates is refused with status 407 (customer.notes
+ * §6.8), which browsers report as a network error.
  */
 async function answers(): Promise<boolean> {
   const list = await listCoupons(api(), { signedIn: isSignedIn() });
   return list.ok;
 }
 
-/** Takes the coupon off. */
+/** Removes the coupon. */
 export function dropCoupon(): void {
   latest += 1;
   $coupon.set(NO_COUPON);
   change({ coupon: '' });
 }
 
-/** Asks again for the coupon that was used before a reload, or before cart and store were read anew. */
+/** Checks the coupon again after a reload of the page, or of cart and store. */
 export async function recheckCoupon(): Promise<void> {
   const { coupon } = $form.get();
   if (coupon !== '') await applyCoupon(coupon);
 }
 
-/** Reads what the customer may use (`GET /api/v1/coupon/list`); also 'try again'. */
+/** Loads the customer's coupons (`GET /api/v1/coupon/list`); also 'try again'. */
 export async function readCoupons(): Promise<void> {
   if ($coupons.get().state === 'loading') return;
   $coupons.set({ state: 'loading' });

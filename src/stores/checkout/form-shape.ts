@@ -1,55 +1,55 @@
 import * as v from 'valibot';
 import type { LatLng } from '#src/contract/place.ts';
 
-/** How an order, or what a wallet leaves of it, is paid. */
+/** How an order, or the rest after a partial wallet payment, is paid. */
 export type PayMethod = 'cash_on_delivery' | 'digital_payment' | 'offline_payment' | 'wallet';
 
-/** Who gets something, and where, as typed. */
+/** Contact and address of a recipient, as typed. */
 export type Recipient = {
   name: string;
   phone: string;
   address: string;
   at: LatLng | null;
-  /** The saved address that was chosen, 0 = none. */
+  /** Id of the chosen saved address, 0 = none. */
   savedId: number;
   road: string;
   house: string;
   floor: string;
 };
 
-/** What a person has typed and chosen; kept through reloads and failures, so that nothing is ever typed twice. */
+/** Input of the checkout; stored, so that it survives reloads and failures. */
 export type CheckoutForm = Recipient & {
-  /** Where the person shops, as far as the form has taken note of it; another place later is followed. */
+  /** Stored location that the form has last taken; a later one replaces the address. */
   followed: LatLng | null;
   type: 'delivery' | 'take_away';
   email: string;
   note: string;
   /** For the courier only. */
   instruction: string;
-  /** What to do when an item is not to be had. */
+  /** What to do when an item is not available. */
   unavailableNote: string;
   cutlery: boolean;
   packaging: boolean;
-  /** When it is wanted, an ISO instant; null = as soon as possible. */
+  /** Scheduled time, an ISO instant; null = as soon as possible. */
   scheduleAt: string | null;
   /** As typed or tapped, '' = none: decimal text in any digits. */
   tips: string;
-  /** Code of the coupon that is used, '' = none. */
+  /** Code of the applied coupon, '' = none. */
   coupon: string;
   payment: PayMethod;
-  /** The wallet gives all it has first; `payment` pays the rest. */
+  /** Pays as much as possible from the wallet; `payment` pays the rest. */
   partial: boolean;
   /** Key of the chosen gateway, '' = none chosen. */
   gateway: string;
-  /** The chosen way to pay outside the shop, 0 = none, and what was typed for it. */
+  /** Chosen offline payment method, 0 = none, and its inputs. */
   offlineMethod: number;
   offlineInputs: Record<string, string>;
   offlineNote: string;
-  /** A guest wants an account with the order. Its password is never kept. */
+  /** The guest creates an account with the order. Its password is never stored. */
   account: boolean;
 };
 
-/** Nothing typed of a recipient. */
+/** Empty recipient. */
 export const NOBODY: Recipient = {
   name: '',
   phone: '',
@@ -61,7 +61,7 @@ export const NOBODY: Recipient = {
   floor: '',
 };
 
-/** The untouched form; a constant for islands. */
+/** Empty form; a constant for islands. */
 export const BLANK_FORM: CheckoutForm = {
   ...NOBODY,
   followed: null,
@@ -89,7 +89,7 @@ const toggle = v.fallback(v.boolean(), false);
 
 const position = v.object({ lat: v.number(), lng: v.number() });
 
-/** A kept recipient. */
+/** A stored recipient. */
 export const RecipientSchema = v.object({
   name: text,
   phone: text,
@@ -101,7 +101,7 @@ export const RecipientSchema = v.object({
   floor: text,
 });
 
-/** A kept form; what an older page did not write yet reads as untouched. */
+/** A stored form; fields missing in an older one get their defaults. */
 export const CheckoutFormSchema: v.GenericSchema<unknown, CheckoutForm> = v.object({
   ...RecipientSchema.entries,
   followed: v.optional(v.fallback(v.nullable(position), null), null),

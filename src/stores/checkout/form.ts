@@ -7,7 +7,7 @@ import { $address, $latLng, $zoneIds, storedPlace } from '../place.ts';
 import { sessionValue } from '../session.ts';
 import { BLANK_FORM, type CheckoutForm, CheckoutFormSchema, type Recipient } from './form-shape.ts';
 
-/** Most characters of an order note. */
+/** Maximum length of an order note. */
 export const NOTE_MAX = 300;
 
 let kept = sessionValue('islet:checkout', CheckoutFormSchema);
@@ -15,24 +15,24 @@ let kept = sessionValue('islet:checkout', CheckoutFormSchema);
 /** The form of this tab. */
 export const $form = atom<CheckoutForm>(BLANK_FORM);
 
-/** The address as it came with the chosen place; another text in the form is the person's own wording. */
+/** Address text of the stored location; another text in the form was typed by the user. */
 let offered = '';
 
 /**
- * Takes up what was typed before a reload, and the place that is chosen now. A place chosen later, here or in another tab,
- * becomes the address too.
+ * Restores the input from before a reload and takes the stored location as the address. A location stored later, here
+ * or in another tab, also becomes the address.
  */
 export function openForm(): void {
   $form.set(kept.get() ?? BLANK_FORM);
-  // A saved address stays chosen until another place is.
+  // A saved address stays selected until another location is stored.
   if ($form.get().savedId === 0 || isNewPlace()) followPlace();
-  // A place is stored key by key.
+  // The parts of a location are stored one by one.
   for (const $part of [$latLng, $address, $zoneIds]) $part.listen(followPlace);
 }
 
 /**
- * Takes up the form of an order that does not go to where the person shops, kept under a key of its own; it begins with that place.
- * The key starts with `islet:checkout`: signing out forgets those.
+ * Restores a form with a separate key, for an order that does not go to the stored location; it starts with that
+ * location. The key starts with `islet:checkout`, which sign-out removes.
  */
 export function openFormApart(key: `islet:checkout-${string}`): void {
   kept = sessionValue(key, CheckoutFormSchema);
@@ -42,7 +42,7 @@ export function openFormApart(key: `islet:checkout-${string}`): void {
 
 const isSame = (one: LatLng | null, other: LatLng): boolean => one?.lat === other.lat && one.lng === other.lng;
 
-/** Whether the person has chosen another place since the form took note of one. */
+/** Returns whether the stored location has changed since the form took one. */
 function isNewPlace(): boolean {
   const place = storedPlace();
   return place !== null && !isSame($form.get().followed, place.at);
@@ -56,30 +56,30 @@ function followPlace(): void {
   change({ followed: place.at });
   if (at && !moved && address !== '' && address !== offered) return;
   offered = place.address;
-  // The details of the old door do not belong to another one.
+  // House, floor and road do not apply to the new address.
   change({ at: place.at, address: place.address, savedId: 0, ...(moved ? { road: '', house: '', floor: '' } : {}) });
 }
 
-/** Changes some fields and keeps the form for a reload. */
+/** Changes fields and stores the form. */
 export function change(fields: Partial<CheckoutForm>): void {
   $form.set({ ...$form.get(), ...fields });
   kept.set($form.get());
 }
 
-/** Forgets what was for one order only; who it is for, where it goes and how it is paid serve the next one. */
+/** Resets the fields of a single order; contact, address and payment method stay for the next one. */
 export function forgetOrder(): void {
   const { note, instruction, unavailableNote, cutlery, packaging, scheduleAt, tips, coupon, partial } = BLANK_FORM;
-  // What a wallet holds is another amount now.
+  // The wallet's balance has changed.
   const payment = $form.get().payment === 'wallet' ? BLANK_FORM.payment : $form.get().payment;
   change({ note, instruction, unavailableNote, cutlery, packaging, scheduleAt, tips, coupon, partial, payment });
 }
 
-/** What keeps a form from being sent (D1 §5). `guest` must leave an e-mail; take-away needs no address. */
+/** Returns the problems of a form. A guest needs an e-mail; take-away needs no address. */
 export function problemsOf(form: CheckoutForm, guest: boolean): AddressProblems {
   return { ...(form.type === 'delivery' ? placeProblems(form) : {}), ...contactProblems(form, guest) };
 }
 
-/** Where the order goes by the form; a take-away stays at its store. Null while no position is known. */
+/** Returns the delivery address of the form; for take-away the store's position. Null without a position. */
 export function addressOf(
   form: Recipient & Pick<CheckoutForm, 'type' | 'email'>,
   store: LatLng,

@@ -11,10 +11,10 @@ import { $progress } from './progress.ts';
 import { readReceipt } from './receipt.ts';
 import { checkOfflineSubmission, submitOfflinePayment } from './submit-offline-payment.ts';
 
-/** Where and by whom an order is paid. */
+/** What payment needs: gateways and customer. */
 type Payer = Pick<PayTerms, 'config' | 'customer'>;
 
-/** Goes on with a placed order of any kind: remembers it, forgets what was for it alone, and shows it or leads to the payment page. */
+/** Continues with a placed order of any kind: stores it, resets its fields, and shows it or opens the payment page. */
 export async function goOn(
   order: Pick<Placed, 'orderId' | 'userId' | 'payLink'>,
   { fresh, paid, terms }: { fresh: boolean; paid: PayMethod; terms: Payer | null },
@@ -43,6 +43,6 @@ function pay(
   const gateway = terms && gatewayOf(terms.config, $form.get().gateway);
   const payer = payerOf(userId, terms?.customer ?? null);
   goToPay({ orderId, userId: payer, link, gateway: gateway?.key ?? '' }, '/checkout');
-  // Whoever comes back with the browser's button finds the page as it was left.
+  // After the back button the page may come from the back/forward cache.
   window.addEventListener('pageshow', ({ persisted }) => persisted && void openOutcome({ orderId, flag: null }));
 }

@@ -3,7 +3,7 @@ import { askForAddress } from '../addresses/request.ts';
 import { isSignedIn } from '../token.ts';
 import { $form, change } from './form.ts';
 
-/** Opens the guest contact form with what is typed so far (ADDR-08); `onSave` takes what is typed in it. */
+/** Opens the guest contact form with the current input (ADDR-08); `onSave` receives the new values. */
 export function editContact(onSave: (info: GuestInfo) => void): void {
   const { name, phone, email, address, road, house, floor, type } = $form.get();
   askForAddress({
@@ -14,7 +14,7 @@ export function editContact(onSave: (info: GuestInfo) => void): void {
   });
 }
 
-/** Fills in what this browser knows of a guest, where nothing is typed yet (ADDR-02). */
+/** Fills an empty contact with the guest info of this browser (ADDR-02). */
 export function fillFromGuest(): void {
   if (isSignedIn()) return;
   const form = $form.get();

@@ -22,22 +22,22 @@ import { $form, openForm } from './form.ts';
 import { gatewayOf } from './payment.ts';
 import { readReceipt } from './receipt.ts';
 
-/** What became of an order that was to be paid on the payment page. */
+/** State of an order that was to be paid on the payment page. */
 export type Outcome =
   | { state: 'loading' }
-  /** Nobody knows which order it was, or it is over. */
+  /** The order is unknown, or canceled. */
   | { state: 'unknown' }
   | { state: 'failed'; error: ApiError }
   | { state: 'paid'; orderId: number; phone: string }
-  /** The payment page spoke of success, the marketplace does not know of it yet. */
+  /** The payment page reported success, but the marketplace has no payment yet. */
   | { state: 'waiting'; orderId: number }
-  /** Not paid. `cash`: the zone takes cash instead; `busy`: an answer is under way. */
+  /** Not paid. `cash`: the zone allows cash on delivery; `busy`: the running action. */
   | { state: 'unpaid'; orderId: number; cash: boolean; busy: 'pay' | 'cash' | 'cancel' | null };
 
-/** Before anything is known; a constant for islands. */
+/** Initial state; a constant for islands. */
 export const OUTCOME_LOADING: Outcome = { state: 'loading' };
 
-/** Why the marketplace is told that the order is cancelled (D1 §7); it stays as it is in every language. */
+/** Cancellation reason for the marketplace (CHK-05); the same in every language. */
 export const CANCEL_REASON = 'Order payment canceled';
 
 export const $outcome = atom<Outcome>(OUTCOME_LOADING);
@@ -45,8 +45,8 @@ export const $outcome = atom<Outcome>(OUTCOME_LOADING);
 let asked: { orderId: number | null; flag: PaymentReturn['flag'] | null } = { orderId: null, flag: null };
 
 /**
- * Looks what became of a payment. What the payment page says is never believed: the order is asked (customer.notes §8). An order
- * the page does not name is the one that was placed last here.
+ * Determines the result of a payment from the order, never from the payment page's flag (customer.notes §8). Without an
+ * order id, it is the last order placed here.
  */
 export async function openOutcome(back: typeof asked): Promise<void> {
   asked = back;
@@ -62,16 +62,16 @@ export async function openOutcome(back: typeof asked): Promise<void> {
   else $outcome.set({ state: 'failed', error: order.error });
 }
 
-/** Reads the cart that became the order anew: leaving for the payment page may have cut short the first reading. */
+/** Reloads the cart of the order: leaving for the payment page may have interrupted the first reload. */
 async function forgetCart({ store }: OrderDetails): Promise<void> {
   const moduleId = store?.moduleId ?? currentModuleId();
   if (moduleId !== null) await refetch(moduleId);
 }
 
-/** Looks again. */
+/** Determines the result again. */
 export const retryOutcome = (): Promise<void> => openOutcome(asked);
 
-/** Opens it for whoever comes back from the payment page to a page of its own. */
+/** Determines the result on the page to which the payment page returns. */
 export function openReturn(back: PaymentReturn): Promise<void> {
   openForm();
   return openOutcome(back);
@@ -92,7 +92,7 @@ async function outcomeOf(order: OrderDetails, flag: PaymentReturn['flag'] | null
   return { state: 'unpaid', orderId, cash: await takesCash(order), busy: null };
 }
 
-/** Whether the order can be paid at the door: the marketplace and the zone it is brought from say so. */
+/** Returns whether the marketplace and the zone of the order allow cash on delivery. */
 async function takesCash({ store, address }: OrderDetails): Promise<boolean> {
   const from = store ?? address;
   if (!from) return false;
@@ -102,7 +102,7 @@ async function takesCash({ store, address }: OrderDetails): Promise<boolean> {
   return own?.cashOnDelivery === true;
 }
 
-/** Tries the payment once more. */
+/** Opens the payment page again. */
 export const payAgain = (): Promise<void> =>
   settle('pay', async (orderId) => {
     const [config, payer] = await Promise.all([getConfig(api()), payerOf(orderId)]);
@@ -118,15 +118,15 @@ export const payAgain = (): Promise<void> =>
   });
 
 /**
- * Whose order it is and the proof of that, as the payment page asks for them; asked anew, for a proof grows old. Null for an
- * order that was not paid in time.
+ * Returns the customer id and the payment link's token; requested anew, because the token expires. Null for a canceled
+ * order.
  */
 async function payerOf(orderId: number): Promise<Result<{ userId: number; link: string } | null>> {
   const draft = readDraft();
   return asCaller(async (guestId) => {
     const order = await getOrder(api(), { orderId, guestId, phone: phoneOf(orderId) });
     if (order.ok && order.value.status === 'canceled') return succeed(null);
-    // One that came with an account is not the guest's yet: what its placement said is all there is.
+    // An order with a new account is not readable for the guest: the placement's response has the values.
     if (draft?.orderId === orderId && (!order.ok || order.value.userId === null))
       return succeed({ userId: draft.userId, link: draft.payLink });
     if (!order.ok) return order;
@@ -135,7 +135,7 @@ async function payerOf(orderId: number): Promise<Result<{ userId: number; link: 
   });
 }
 
-/** CHK-05 'Switch to Cash On Delivery'; then home. */
+/** 'Switch to Cash On Delivery' (CHK-05); then goes home. */
 export const payInCash = (): Promise<void> =>
   settle('cash', async (orderId) => {
     const answer = await asCaller((guestId) => switchToCash(api(), { orderId, guestId }));
@@ -143,7 +143,7 @@ export const payInCash = (): Promise<void> =>
     return t ? succeed(t('infoUpdated')) : answer;
   });
 
-/** CHK-05 'Cancel Order'; then home, with what was ordered in the cart again. */
+/** 'Cancel Order' (CHK-05); then goes home, with the items back in the cart. */
 export const cancelUnpaid = (): Promise<void> =>
   settle('cancel', async (orderId) => {
     const answer = await asCaller((guestId) => cancelOrder(api(), { orderId, guestId }, CANCEL_REASON));
@@ -152,7 +152,7 @@ export const cancelUnpaid = (): Promise<void> =>
     return t ? succeed([answer.value, t('cartBack')].filter(Boolean).join('\n')) : answer;
   });
 
-/** Puts the items of an order back into the cart; returns whether any came back. */
+/** Adds the items of an order to the cart; returns whether any was added. */
 async function refill(orderId: number): Promise<boolean> {
   const [order, contents] = await Promise.all([
     asCaller((guestId) => getOrder(api(), { orderId, guestId, phone: phoneOf(orderId) })),
@@ -170,7 +170,7 @@ async function settle(
   if (now.state !== 'unpaid' || now.busy) return;
   $outcome.set({ ...now, busy });
   const answer = await work(now.orderId);
-  // The browser is on its way to the payment page.
+  // The browser is leaving for the payment page.
   if (answer === null) return;
   if (!answer.ok) {
     $outcome.set({ ...now, busy: null });

@@ -9,19 +9,19 @@ import type { Terms } from './terms.ts';
 
 type Ready = Extract<Terms, { state: 'ready' }>;
 
-/** What the ways to pay depend on; `zone` null = nobody can tell. */
+/** What the payment methods depend on; `zone` is null when unknown. */
 export type PayTerms = Pick<Ready, 'config' | 'customer'> & { zone: ZoneTerms | null };
 
-/** A way to pay on screen; one that is off here stays in sight, so that nobody looks for it. */
+/** A payment method as shown; an unavailable one is shown as disabled. */
 export type PayOption = { method: PayMethod; on: boolean };
 
-/** What the store's zone says about orders of its module. */
+/** Returns the terms of the store's zone for its module. */
 export const zoneOf = ({ zone, store }: Ready): ZoneTerms | null => zone && zoneTerms(zone, store.moduleId);
 
-/** What paying an order of a store depends on. */
+/** Returns what paying an order of a store depends on. */
 export const payTermsOf = (terms: Ready): PayTerms => ({ ...terms, zone: zoneOf(terms) });
 
-/** Returns the ways to pay an order, or with `offer` of a wallet that gives its part: what pays the rest. */
+/** Returns the payment methods of an order, or of the rest after a partial wallet payment (`offer`). */
 export function payOptions(
   { config, customer, zone }: PayTerms,
   { partial }: Pick<CheckoutForm, 'partial'>,
@@ -40,10 +40,10 @@ export function payOptions(
   return wallet ? [...options, { method: 'wallet', on: offer.kind !== 'none' }] : options;
 }
 
-/** The gateway that is paid at: the chosen one, else the first. */
+/** Returns the chosen gateway, else the first one. */
 export const gatewayOf = (config: Pick<ShopConfig, 'paymentGateways'>, chosen: string) =>
   config.paymentGateways.find(({ key }) => key === chosen) ?? config.paymentGateways[0] ?? null;
 
-/** Whose order it is, as the payment page asks for it: what the placement said, else whoever is here; 0 when nobody knows. */
+/** Returns the user id for the payment page: of the placement, else of the customer or guest; 0 when unknown. */
 export const payerOf = (userId: number, customer: { profile: { id: number } } | null): number =>
   userId || customer?.profile.id || knownGuestId() || 0;

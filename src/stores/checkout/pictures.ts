@@ -1,21 +1,21 @@
 import { atom } from 'nanostores';
 import { shrunk } from '#src/lib/shrink.ts';
 
-/** Most pictures of a prescription that go with one order (D1 §5). */
+/** Maximum number of prescription photos per order (CHK-03). */
 export const MOST_PICTURES = 3;
 
-/** Pictures above this are made smaller: a marketplace takes 2 MB each. */
+/** Larger images are shrunk: a marketplace accepts 2 MB each. */
 const MOST_BYTES = 1_800_000;
 
 const NO_PICTURES: readonly File[] = [];
 
-/** The pictures of the prescription that go with the order; a reload loses them, for a browser keeps no files for pages. */
+/** Prescription photos of the order; in memory only, so a reload loses them. */
 export const $pictures = atom<readonly File[]>(NO_PICTURES);
 
-/** Why some of the chosen files were not taken. */
+/** Why some files were not added. */
 export type PictureProblem = 'tooMany' | 'noPicture' | null;
 
-/** Adds pictures, as many as there is room for; other files are left out. Returns why some are not there. */
+/** Adds images up to the maximum and skips other files. Returns why some were skipped. */
 export async function addPictures(files: readonly File[]): Promise<PictureProblem> {
   const pictures = files.filter(({ type }) => type.startsWith('image/'));
   const room = MOST_PICTURES - $pictures.get().length;
@@ -25,8 +25,8 @@ export async function addPictures(files: readonly File[]): Promise<PictureProble
   return pictures.length < files.length ? 'noPicture' : null;
 }
 
-/** Takes one picture away. */
+/** Removes an image. */
 export const dropPicture = (picture: File): void => $pictures.set($pictures.get().filter((one) => one !== picture));
 
-/** Forgets all of them, once they have been sent. */
+/** Removes all images, once they are sent. */
 export const dropPictures = (): void => $pictures.set(NO_PICTURES);

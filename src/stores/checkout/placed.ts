@@ -16,8 +16,8 @@ import { currentCheckoutPage } from './summary.ts';
 import { $terms } from './terms.ts';
 
 /**
- * Goes on with a placed order: shows it, hands in how it was paid, or leads to the payment page. `fresh`: it was placed just
- * now; one that is found again after a reload is asked about before anything more is done for it.
+ * Continues with a placed order: shows it, submits its offline payment or opens the payment page. `fresh`: it was
+ * placed just now; an order found after a reload is checked before anything is submitted for it.
  */
 export async function showPlaced({ orderId, userId, payLink }: Placed, { fresh }: { fresh: boolean }): Promise<void> {
   const { payment } = $form.get();
@@ -39,8 +39,8 @@ export async function showPlaced({ orderId, userId, payLink }: Placed, { fresh }
 }
 
 /**
- * Whether an order whose answer was lost has become one of the account it came with: nobody but that account may look it up, but
- * the guest's cart is empty now. Leads to signing in, which shows it.
+ * Returns whether an order without a response was placed with the new account: only that account can read it, but the
+ * guest's cart is empty. Goes to sign-in, which leads to the orders.
  */
 export async function arrivedWithAccount(): Promise<boolean> {
   if (readDraft()?.state !== 'sent' || !$form.get().account || $checkoutCart.get().storeId !== null) return false;

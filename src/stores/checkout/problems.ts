@@ -6,36 +6,39 @@ import { problemsOf } from './form.ts';
 import type { CheckoutForm } from './form-shape.ts';
 import { tipsOf } from './tips.ts';
 
-/** Shortest password of a new account. */
+/** Minimum length of a password. */
 export const PASSWORD_MIN = 8;
 
-/** What is wrong, field by field; the texts are keys of the checkout's words. */
+/** Problems by field; the values are keys of the checkout's messages. */
 export type CheckoutProblems = Omit<AddressProblems, 'phone'> & {
   phone?: AddressProblem | 'phoneCountry';
   tips?: 'tipsInvalid';
   pictures?: 'prescriptionNeeded';
   password?: 'passwordShort';
   offlineMethod?: 'offlineNeeded';
-  /** Keys of the inputs that are missing. */
+  /** Keys of the missing inputs. */
   offlineInputs?: readonly string[];
 };
 
-/** What counts beside the form: who orders and what the cart needs. */
+/** What the problems depend on besides the form. */
 export type Needs = {
   guest: boolean;
-  /** A guest leaves an e-mail, except with a prescription alone (customer.notes §7). */
+  /** A guest's e-mail is required, except for a prescription order (customer.notes §7). */
   email: boolean;
-  /** Pictures of a prescription are needed; how many there are. */
+  /** Whether prescription photos are needed, and their number. */
   prescription: boolean;
   pictures: number;
   password: string;
-  /** Which numbers the marketplace takes (ADDR-08). */
+  /** Accepted phone numbers (ADDR-08). */
   phones: PhoneRules;
-  /** The chosen way to pay outside the shop; null while none is. */
+  /** The chosen offline payment method, or null. */
   offline: OfflineMethod | null;
 };
 
-/** What keeps a form from being sent (D1 §5); take-away needs no address. Phones are read by the rules of countries once these are loaded. */
+/**
+ * Returns the problems of a form; take-away needs no address. Phone numbers are validated by country once the phone
+ * library is loaded.
+ */
 export function checkoutProblems(form: CheckoutForm, needs: Needs): CheckoutProblems {
   const problems: CheckoutProblems = {
     ...problemsOf(form, needs.guest && needs.email),

@@ -5,14 +5,14 @@ import { type CheckoutCart, EMPTY_CHECKOUT_CART } from './checkout-cart.ts';
 import { $form } from './form.ts';
 import type { CheckoutProblems } from './problems.ts';
 
-/** What the page is doing. `unknown`: an attempt left and nobody can say yet whether it became an order. */
+/** State of the page. `unknown`: an order was sent and it is not known yet whether it was placed. */
 export type Progress =
   | { state: 'opening' }
   | { state: 'filling' }
   | { state: 'placing' }
   | { state: 'unknown'; checking: boolean }
   | { state: 'placed'; orderId: number; phone: string }
-  /** Placed, and to be paid on the payment page, where the browser is going. */
+  /** Placed; the browser is leaving for the payment page. */
   | { state: 'paying'; orderId: number }
   | { state: 'failed'; error: ApiError };
 
@@ -22,12 +22,12 @@ export const NO_PROBLEMS: CheckoutProblems = {};
 
 export const $progress = atom<Progress>(OPENING);
 export const $checkoutCart = atom<CheckoutCart>(EMPTY_CHECKOUT_CART);
-/** What was wrong when the person last tried to place the order; empties as fields are mended. */
+/** Problems at the last submission; removed as fields are corrected. */
 export const $problems = atom<CheckoutProblems>(NO_PROBLEMS);
-/** An order of another cart whose answer had been lost and that is known to be placed now; 0 when there is none. */
+/** Id of an earlier order, sent without a response, that turned out to be placed; 0 = none. */
 export const $earlier = atom(0);
 
-/** Tells of an order that turned out to be placed while the page is about another one. */
+/** Shows that an earlier order was placed while the page has another one. */
 export function tellEarlier(orderId: number): void {
   $earlier.set(orderId);
   rememberOrder({ orderId, phone: $form.get().phone });

@@ -9,9 +9,7 @@ import { zoneOf } from './payment.ts';
 import type { Terms } from './terms.ts';
 import { tipsOf } from './tips.ts';
 
-/**
- * The price of the cart with every fee, what the wallet can give, what stands in the way, and the lines that cannot be had.
- */
+/** Price of the cart with all fees, the wallet offer, the blockers, and the unavailable lines. */
 export type CheckoutSummary = {
   quote: Quote;
   offer: WalletOffer;
@@ -19,10 +17,10 @@ export type CheckoutSummary = {
   troubles: LineTrouble[];
 };
 
-/** Nothing for the wallet to give; a constant for islands. */
+/** No wallet payment; a constant for islands. */
 export const NO_OFFER: WalletOffer = { kind: 'none' };
 
-/** Reviews a cart at a moment by the terms read from the marketplace; null until those are there. */
+/** Returns the summary of a cart at an instant with the loaded terms; null until they are loaded. */
 export function checkoutSummaryOf(
   checkoutCart: CheckoutCart,
   form: CheckoutForm,

@@ -6,18 +6,18 @@ import type { OrderDetails } from '#src/contract/order-details.ts';
 import { api } from '../client.ts';
 import { asCaller } from '../guest.ts';
 
-/** A placed order as the marketplace has it; without it the order's number says enough. */
+/** A placed order as the marketplace has it; when it cannot be loaded, only the order id is shown. */
 export type Receipt =
   | { state: 'loading' }
   | { state: 'failed' }
   | { state: 'ready'; order: OrderDetails; config: ShopConfig };
 
-/** Before anything is known; a constant for islands. */
+/** Initial state; a constant for islands. */
 export const NO_RECEIPT: Receipt = { state: 'loading' };
 
 export const $receipt = atom<Receipt>(NO_RECEIPT);
 
-/** Reads an order that was just placed; a guest's is found by its phone. */
+/** Loads a placed order; a guest's needs the phone number. */
 export async function readReceipt(orderId: number, phone: string): Promise<void> {
   $receipt.set(NO_RECEIPT);
   const [order, config] = await Promise.all([

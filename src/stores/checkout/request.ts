@@ -14,23 +14,23 @@ import { scheduleText } from './schedule.ts';
 import type { Terms } from './terms.ts';
 import { tipsOf } from './tips.ts';
 
-/** What was confirmed and is to be placed. */
+/** A confirmed checkout to place. */
 export type ConfirmedCheckout = {
   page: CheckoutPage;
   checkoutCart: CheckoutCart;
   form: CheckoutForm;
   terms: Extract<Terms, { state: 'ready' }>;
   total: Minor;
-  /** Of the coupon that counts, null = none. */
+  /** Code of the applied coupon, null = none. */
   couponCode: string | null;
   pictures: readonly File[];
-  /** Of the account a guest wants, null = none. */
+  /** Password of the guest's new account, null = none. */
   password: string | null;
 };
 
 type Ready = ConfirmedCheckout & { address: DeliveryAddress; guestId: number | null; moduleId: number };
 
-/** The order as it is sent. Fails when there is no guest id to be had. */
+/** Returns the request that places the order. Fails when no guest id can be created. */
 export async function requestOf(
   confirmed: ConfirmedCheckout,
 ): Promise<Result<Omit<PlaceRequest, 'checkoutCart' | 'key' | 'expectedAmount'>>> {
@@ -50,7 +50,7 @@ export async function requestOf(
   });
 }
 
-/** A prescription is always delivered and paid in cash (customer.notes §7). */
+/** A prescription order is always delivered and paid in cash (customer.notes §7). */
 function prescriptionOf({ form, terms, address, guestId, pictures }: Ready): PlaceRequest['send'] {
   const { store, reach, config } = terms;
   const draft = {

@@ -4,7 +4,7 @@ import { $savedPlaceId } from '../place.ts';
 import { $form, change } from './form.ts';
 import type { Customer } from './terms.ts';
 
-/** What a form takes from a saved address; who is asked for there comes with it, else `typed` stays. */
+/** Returns the form fields of a saved address; its contact replaces the `typed` one. */
 export function fieldsOf(
   { id, lat, lng, address, road, house, floor, contact }: SavedAddress,
   typed: { name: string; phone: string },
@@ -14,12 +14,12 @@ export function fieldsOf(
   return { savedId: id, at: { lat, lng }, address, road, house, floor, name, phone };
 }
 
-/** Has the order brought to a saved address. */
+/** Selects a saved address for the order. */
 export const chooseSaved = (saved: SavedAddress): void => change(fieldsOf(saved, $form.get()));
 
 /**
- * Takes up the saved address that the place was chosen by, with its door and contact, once both are known and unless another one was
- * chosen since.
+ * Selects the saved address that the stored location was chosen from, once both are loaded, unless another one was
+ * selected.
  */
 export function takeSavedPlace(): void {
   const view = $addresses.get();
@@ -32,7 +32,7 @@ export function takeSavedPlace(): void {
 
 let filled = false;
 
-/** Fills in who orders, where nobody typed anything yet (D1 §6); once, so that what was emptied stays empty. */
+/** Fills empty contact fields with the customer's profile (ADDR-10); only once, so that cleared fields stay empty. */
 export function prefill({ profile }: Customer): void {
   if (filled) return;
   filled = true;

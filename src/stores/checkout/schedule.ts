@@ -6,13 +6,13 @@ import type { Terms } from './terms.ts';
 
 type Ready = Extract<Terms, { state: 'ready' }>;
 
-/** How many days ahead an order can be asked for. */
+/** Number of days for scheduled orders. */
 const DAYS = 7;
 
-/** A day with the slots that can still be chosen; `date` is that of the marketplace. */
+/** A day with its available slots; `date` is in the marketplace's time zone. */
 export type SlotDay = { date: string; slots: Slot[] };
 
-/** Returns the days and slots an order may be asked for, in the store's own time; none where no orders for later are taken. */
+/** Returns the days and slots for scheduled orders, in the marketplace's time zone; empty when the store takes none. */
 export function slotDays({ store, config }: Ready, now: Date): SlotDay[] {
   if (!takesSchedules(store, config)) return [];
   const today = wallClock(now, config.timeZone).date;
@@ -22,13 +22,15 @@ export function slotDays({ store, config }: Ready, now: Date): SlotDay[] {
   }).filter(({ slots }) => slots.length > 0);
 }
 
-/** Returns whether a chosen time can still be had: ahead, while the store is open, where orders for later are taken. */
+/**
+ * Returns whether a scheduled time is still valid: in the future, while the store is open and takes scheduled orders.
+ */
 export function slotStands(at: string, { store, config }: Ready, now: Date): boolean {
   const wanted = new Date(at);
   return takesSchedules(store, config) && wanted > now && isOpenAt(store.schedules, wanted, config.timeZone);
 }
 
-/** Returns a chosen time as a placement carries it: 'YYYY-MM-DD HH:mm' on the marketplace's wall clock. */
+/** Returns a time for the placement: 'YYYY-MM-DD HH:mm' in the marketplace's time zone. */
 export function scheduleText(at: string, zone: string): string {
   const { date, minute } = wallClock(new Date(at), zone);
   const two = (value: number) => String(value).padStart(2, '0');

@@ -6,15 +6,17 @@ import { reportError } from '../notices.ts';
 import { $offlineMethods, offlineMethod, readOfflineMethods, sendOfflinePayment } from '../orders/offline.ts';
 import { $form, change } from './form.ts';
 
-/** What became of the details of an offline payment, which are handed in once the order is placed. */
+/** State of an offline payment's details, which are sent after the order is placed. */
 export type OfflineSubmission = 'none' | 'sending' | 'missing' | 'sent';
 
-/** Nothing to hand in; a constant for islands. */
+/** Nothing to send; a constant for islands. */
 export const NO_OFFLINE_SUBMISSION: OfflineSubmission = 'none';
 
 export const $offlineSubmission = atom<OfflineSubmission>(NO_OFFLINE_SUBMISSION);
 
-/** Hands in what was typed, for a placed order; also 'try again'. A failure keeps it and says why. */
+/**
+ * Sends the details for a placed order; also 'try again'. After a failure the input is preserved and the error shown.
+ */
 export async function submitOfflinePayment(orderId: number): Promise<void> {
   if ($offlineSubmission.get() === 'sending') return;
   $offlineSubmission.set('sending');
@@ -31,7 +33,7 @@ export async function submitOfflinePayment(orderId: number): Promise<void> {
   if (answer) await reportError(answer.error);
 }
 
-/** Looks, after a reload, whether the details of a placed order are there, or still have to be handed in. */
+/** Checks after a reload whether the details of a placed order still have to be sent. */
 export async function checkOfflineSubmission(orderId: number): Promise<void> {
   const order = await asCaller((guestId) => getOrder(api(), { orderId, phone: $form.get().phone, guestId }));
   if (order.ok && order.value.offline === null && order.value.status === 'pending') $offlineSubmission.set('missing');

@@ -43,7 +43,7 @@ const ORDER: Attempt = {
   otherwise: arrivedWithAccount,
 };
 
-/** What is wrong with the form as it is. */
+/** Returns the current problems of the form. */
 export function problemsNow(): CheckoutProblems {
   const [form, terms] = [$form.get(), $terms.get()];
   const prescriptionOnly = currentCheckoutPage() === 'prescription';
@@ -62,13 +62,13 @@ export function problemsNow(): CheckoutProblems {
 }
 
 /**
- * Places the order, once (CHK-01, design D7), at the total that is shown, or at the one a person has just agreed to. Wrong fields and
- * blockers stay on screen with what was typed.
+ * Places the order once (CHK-01), at the shown total or at the one the customer has just confirmed. With problems or
+ * blockers nothing is sent.
  */
 export const submit = (agreed?: Minor): Promise<Submission> => makeAttempt(ORDER, () => checkAndSend(agreed));
 
 async function checkAndSend(agreed: Minor | undefined): Promise<Placement | NotSent> {
-  // Without the rules of countries numbers are taken by their length.
+  // Without the phone library, numbers are validated by length only.
   await loadPhoneLibrary().catch(() => null);
   const problems = problemsNow();
   $problems.set(problems);
@@ -80,7 +80,7 @@ async function checkAndSend(agreed: Minor | undefined): Promise<Placement | NotS
     $terms.get(),
     $coupon.get(),
   ];
-  // Its price is about to change.
+  // The price is about to change.
   if (coupon.state === 'checking') return 'hindered';
   if (!summary || terms.state !== 'ready' || summary.blockers.length > 0 || !checkoutCart.settled) return 'hindered';
   const page = currentCheckoutPage();
@@ -104,5 +104,5 @@ async function checkAndSend(agreed: Minor | undefined): Promise<Placement | NotS
     : { state: 'refused', error: request.error };
 }
 
-/** Asks whether the attempt nobody knows about became an order; without one the person may try again. */
+/** Checks whether the attempt without a response became an order; otherwise the customer may try again. */
 export const checkUnknown = (): Promise<void> => checkAttempt(ORDER);

@@ -11,7 +11,7 @@ import { $checkoutCart, $progress } from './progress.ts';
 import { checkoutSummaryOf } from './quote.ts';
 import { $terms, readTerms } from './terms.ts';
 
-/** The price as it stands, with what hinders the order. */
+/** The current price and blockers of the order. */
 export const $checkoutSummary = computed(
   [$checkoutCart, $form, $terms, $coupon],
   (checkoutCart, form, terms, coupon) => {
@@ -22,30 +22,30 @@ export const $checkoutSummary = computed(
 
 let page: CheckoutPage = 'cart';
 let pharmacy: Pharmacy | null = null;
-/** The draft this page reviews, by its cart. */
+/** Cart and draft key of this page. */
 let reviewed = { checkoutCart: '', key: '' };
 
-/** Says which checkout this page is; a prescription names its pharmacy. */
+/** Sets the kind of checkout; a prescription has a pharmacy. */
 export function setCheckoutPage(which: CheckoutPage, at: Pharmacy | null = null): void {
   page = which;
   pharmacy = at;
 }
 
-/** Which checkout this page is. */
+/** Returns the kind of checkout of this page. */
 export const currentCheckoutPage = (): CheckoutPage => page;
 
-/** Takes over what the cart holds now; another tab may have changed it. */
+/** Takes the current content of the cart, which another tab may have changed. */
 export function followCart(): void {
   const before = $checkoutCart.get().storeId;
   $checkoutCart.set(checkoutCartOf(page, pharmacy));
   const opening = $progress.get().state === 'opening';
   if (opening || $checkoutCart.get().storeId === before) return;
   void refreshTerms();
-  // A coupon may be for one store only.
+  // A coupon may be valid for one store only.
   void recheckCoupon();
 }
 
-/** The key of the draft of what is reviewed now. */
+/** Returns the key of the current cart's draft. */
 export function draftKey(): string {
   const { storeId } = $checkoutCart.get();
   const checkoutCart = checkoutCartText(page, $checkoutCart.get());
@@ -54,13 +54,13 @@ export function draftKey(): string {
   return reviewed.key;
 }
 
-/** Reads the cart and the terms again; also 'try again' of the summary. */
+/** Reloads cart and terms; also 'try again' of the summary. */
 export async function readCheckoutCart(): Promise<void> {
   const moduleId = currentModuleId();
   if (page === 'cart' && moduleId !== null) {
     const outcome = await refetch(moduleId);
     if (!outcome.ok) {
-      // A form that is already on screen stays there, with what was typed.
+      // A form that is already shown stays, with its input.
       if ($progress.get().state === 'opening') $progress.set({ state: 'failed', error: outcome.error });
       $terms.set({ state: 'failed', error: outcome.error });
       return;
@@ -70,7 +70,9 @@ export async function readCheckoutCart(): Promise<void> {
   await Promise.all([refreshTerms(), recheckCoupon()]);
 }
 
-/** The one item bought past the cart is read again: its price and stock were a hint. Campaign items have no read of their own. */
+/**
+ * Reloads the item of Buy Now, whose stored price and stock may be outdated. Campaign items have no call of their own.
+ */
 async function readSingle(): Promise<void> {
   const single = page === 'prescription' ? null : singleOrder.get();
   if (!single || single.page === 'campaign') return;
@@ -79,7 +81,7 @@ async function readSingle(): Promise<void> {
   else if (answer.error.kind === 'notFound') singleOrder.set(null);
 }
 
-/** Reads again what the price depends on. */
+/** Reloads what the price depends on. */
 export async function refreshTerms(): Promise<void> {
   const { storeId } = $checkoutCart.get();
   if (storeId !== null) await readTerms(storeId, $form.get().at);

@@ -18,21 +18,21 @@ import type { ZoneSettings } from '#src/contract/zone.ts';
 import { api } from '../client.ts';
 import { isSignedIn } from '../token.ts';
 
-/** What the address says about the order, as the marketplace sees it now. */
+/** Delivery to the address, as the marketplace sees it now. */
 export type Reach = {
   at: LatLng;
   /** Whether the store delivers there. */
   served: boolean;
   /** Metres by road from the store. */
   metres: number;
-  /** What the vehicle for that way adds to the charge. */
+  /** Extra charge of the vehicle for that distance. */
   vehicleExtra: Minor;
 };
 
-/** Who orders, when signed in: wallet, first-order discount, and what may pay beside the wallet. */
+/** The signed-in customer: wallet, first-order discount, and methods for the rest of a partial payment. */
 export type Customer = { profile: Profile; partialRest: Settings['partialRest'] };
 
-/** What an order's price depends on besides the cart, all read when the checkout opens (design D2). */
+/** What an order's price depends on besides the cart, loaded when the checkout opens. */
 export type Terms =
   | { state: 'loading' }
   | { state: 'failed'; error: ApiError }
@@ -40,27 +40,27 @@ export type Terms =
       state: 'ready';
       config: ShopConfig;
       store: StoreDetails;
-      /** What the store's own zone says about prices and payment, wherever the order goes; null when it cannot be told. */
+      /** Prices and payment methods of the store's own zone, whatever the address; null when unknown. */
       zone: ZoneSettings | null;
       /** Null while no address is known. */
       reach: Reach | null;
       /** Null for a guest. */
       customer: Customer | null;
-      /** When it was read, ms. */
+      /** When it was loaded, in ms. */
       readAt: number;
     };
 
-/** Before anything is known; a constant for islands. */
+/** Initial state; a constant for islands. */
 export const UNKNOWN_TERMS: Terms = { state: 'loading' };
 
-/** The terms of the open checkout. */
+/** Terms of the open checkout. */
 export const $terms = atom<Terms>(UNKNOWN_TERMS);
 
 let latest = 0;
 
 /**
- * Reads configuration, store, zones and the way to the address. Also 'try again', and called when the address changes: what is
- * known stays on screen meanwhile; an older answer never replaces a newer one.
+ * Loads configuration, store, zones and the distance to the address; also 'try again', and when the address changes.
+ * The current terms stay visible meanwhile; an older response never replaces a newer one.
  */
 export async function readTerms(storeId: number, at: LatLng | null): Promise<void> {
   latest += 1;
@@ -89,7 +89,7 @@ async function termsOf(storeId: number, at: LatLng | null): Promise<Terms> {
   };
 }
 
-/** Who orders; null for a guest. */
+/** Loads the customer; null for a guest. */
 export async function readCustomer(): Promise<Result<Customer | null>> {
   if (!isSignedIn()) return succeed(null);
   const [profile, settings] = await Promise.all([getProfile(api()), getSettings(api())]);
@@ -97,7 +97,7 @@ export async function readCustomer(): Promise<Result<Customer | null>> {
   return settings.ok ? succeed({ profile: profile.value, partialRest: settings.value.partialRest }) : settings;
 }
 
-/** The zones of a point; none outside the service area, which is an answer and not a failure. */
+/** Loads the zones of a point; empty outside the service area, which is not a failure. */
 async function zonesAt(at: LatLng): Promise<Result<ZoneSettings[]>> {
   const found = await findZones(api(), at);
   if (found.ok) return succeed(found.value.zones);
@@ -123,11 +123,11 @@ async function wayFrom(store: StoreDetails, at: LatLng): Promise<Result<Pick<Rea
   if (store.ownRates) return succeed({ metres, vehicleExtra: 0 });
   const extra = await vehicleCharge(api(), metres);
   if (extra.ok) return succeed({ metres, vehicleExtra: extra.value });
-  // A marketplace that knows no such call adds nothing.
+  // Older marketplaces do not have this call.
   return extra.error.kind === 'notFound' ? succeed({ metres, vehicleExtra: 0 }) : extra;
 }
 
-/** Whether the store's module delivers across zones and runs in one of these. */
+/** Returns whether the store's module delivers across zones and is in one of these. */
 async function servedAnywhere({ moduleId }: StoreDetails, zones: readonly ZoneSettings[]): Promise<boolean> {
   if (!zones.some(({ modules }) => modules.some(({ id }) => id === moduleId))) return false;
   const modules = await listModules(api());

@@ -4,25 +4,25 @@ import { type Minor, toMinor } from '#src/contract/money.ts';
 import { latinDigits } from '#src/lib/digits.ts';
 import { api } from '../client.ts';
 
-/** What can be tapped, minor units, besides what most people give. */
+/** Suggested tips in minor units, besides the most common one. */
 const OFFERED: readonly Minor[] = [100, 200, 500];
-/** More than this is a slip of the finger. */
+/** A higher amount is treated as a typing error. */
 const MOST: Minor = 100_000;
 
-/** The tip most people give, minor units; 0 while nobody knows. */
+/** Most common tip in minor units; 0 while unknown. */
 export const $usualTip = atom<Minor>(0);
 
-/** Asks for the usual tip (`GET /api/v1/most-tips`). It is a suggestion only: no answer, none. */
+/** Loads the most common tip (`GET /api/v1/most-tips`); without a response there is no suggestion. */
 export async function askUsualTip(): Promise<void> {
   const answer = await getMostTips(api());
   if (answer.ok && answer.value !== null && answer.value <= MOST) $usualTip.set(answer.value);
 }
 
-/** Returns the amounts that can be tapped, the usual one among them. */
+/** Returns the suggested tips with the most common one, sorted. */
 export const offeredTips = (usual: Minor): Minor[] =>
   [...new Set(usual > 0 ? [...OFFERED, usual] : OFFERED)].sort((a, b) => a - b);
 
-/** Returns the tip a text stands for, minor units, in any digits; '' is none, null no amount. */
+/** Parses a tip in any digits to minor units; '' is 0, null for an invalid amount. */
 export function tipsOf(text: string): Minor | null {
   const plain = latinDigits(text).trim().replace(/[٫,]/, '.');
   if (plain === '') return 0;

@@ -9,9 +9,9 @@ import { errorTexts } from '../notices.ts';
 import { $latLng } from '../place.ts';
 import { loadShop } from '../shop.ts';
 
-/** LOC-05: how long the device may take to say where it is, ms. */
+/** Timeout of the geolocation, in ms (LOC-05). */
 const POSITION_MS = 5000;
-/** A map that is being moved is asked about once it rests, ms. */
+/** Debounce time of map movements, in ms. */
 export const MOVE_DELAY_MS = 400;
 
 export type AddressView =
@@ -26,30 +26,30 @@ export type ZonesView =
   /** `text` is the marketplace's first error (LOC-03). */
   | { state: 'failed'; text: string };
 
-/** What the pin points at. `unknown`: nobody told where to begin, so a place has to be searched for. */
+/** Location under the pin. `unknown`: there is no initial location, so one has to be searched. */
 export type PickedLocation =
   | { state: 'starting' }
   | { state: 'unknown'; text: string }
   | { state: 'at'; at: LatLng; address: AddressView; zones: ZonesView };
 
-/** The spot before anything is known; a constant for islands. */
+/** Initial state; a constant for islands. */
 export const STARTING: PickedLocation = { state: 'starting' };
 
-/** What the pin of the open picker points at. */
+/** Location under the pin of the open picker. */
 export const $pickedLocation = atom<PickedLocation>(STARTING);
 
-/** How asking the device for its position stands. */
+/** State of the geolocation. */
 export type Finding = 'idle' | 'finding' | 'denied' | 'timeout' | 'unsupported';
 
-/** Asking for the device's position. */
+/** State of the current geolocation request. */
 export const $finding = atom<Finding>('idle');
 
 const LOADING = { state: 'loading' } as const;
 const looking = latest();
-/** Counts what was pointed at, so that a slow answer never overrules what was done after it was asked for. */
+/** Counts the moves of the pin, so that a slow response does not undo a later move. */
 let moves = 0;
 
-/** Puts the pin where the picker begins: at `start`, else the chosen place, else the marketplace's default (LOC-02). */
+/** Sets the initial pin: `start`, else the stored location, else the marketplace's default (LOC-02). */
 export async function startPickedLocation(start: LatLng | null = null): Promise<void> {
   const known = start ?? $latLng.get();
   if (known) return pointAt(known);
@@ -62,18 +62,20 @@ export async function startPickedLocation(start: LatLng | null = null): Promise<
   if (moves === before) $pickedLocation.set({ state: 'unknown', text });
 }
 
-/** Counts how often the pin was moved by a person instead of a search, on the map or by the device. */
+/** Counts moves of the pin on the map or by geolocation, not by the search. */
 export const $movedByHand = atom(0);
 
-/** Moves the pin as a person moves the map. */
+/** Moves the pin with the map. */
 export function dragTo(at: LatLng): void {
   const spot = $pickedLocation.get();
-  // A map that is zoomed stays where it is.
+  // Zooming the map does not move the pin.
   if (spot.state !== 'at' || spot.at.lat !== at.lat || spot.at.lng !== at.lng) $movedByHand.set($movedByHand.get() + 1);
   void pointAt(at, MOVE_DELAY_MS);
 }
 
-/** Moves the pin and looks up the address and the zones there; a later call wins, whatever order the answers come in (LOC-02). */
+/**
+ * Moves the pin and loads the address and zones there; a later call wins, whatever the order of the responses (LOC-02).
+ */
 export async function pointAt(at: LatLng, delayMs = 0): Promise<void> {
   moves += 1;
   $pickedLocation.set({ state: 'at', at, address: LOADING, zones: LOADING });
@@ -102,7 +104,7 @@ async function readZones(at: LatLng, signal: AbortSignal): Promise<ZonesView> {
   return { state: 'failed', text: (await errorTexts(answer.error))[0] ?? '' };
 }
 
-/** Says that a place is being located, so nothing is known of where the pin will be. `overtaken` once the pin was moved otherwise. */
+/** Marks the pin as moving while a location is loaded. `overtaken`: the pin was moved meanwhile. */
 export function expectMove(): { overtaken: () => boolean; takeBack: () => void } {
   const before = $pickedLocation.get();
   looking.stop();
@@ -117,7 +119,7 @@ export function expectMove(): { overtaken: () => boolean; takeBack: () => void }
   };
 }
 
-/** Moves the pin to where the device is; what keeps it from that is in `$finding` (LOC-05). Moving on meanwhile wins. */
+/** Moves the pin to the device's position; a failure is in `$finding` (LOC-05). A later move wins. */
 export async function findMe(): Promise<void> {
   if ($finding.get() === 'finding') return;
   $finding.set('finding');
@@ -133,10 +135,10 @@ export async function findMe(): Promise<void> {
   else $finding.set(position.state);
 }
 
-/** Takes note that a person has read why their position was not found. */
+/** Closes the geolocation message. */
 export const dismissFinding = (): void => $finding.set('idle');
 
-/** Forgets everything: the picker has closed. */
+/** Resets the state when the picker closes. */
 export function resetPickedLocation(): void {
   looking.stop();
   moves += 1;

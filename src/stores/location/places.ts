@@ -6,27 +6,27 @@ import { api } from '../client.ts';
 import { errorTexts } from '../notices.ts';
 import { expectMove, pointAt } from './picked-location.ts';
 
-/** How long typing rests before places are searched, ms. */
+/** Debounce time of the search, in ms. */
 export const PLACES_DELAY_MS = 300;
 
-/** What the search box of the picker has to show. */
+/** State of the picker's search box. */
 export type PlacesView =
   | { state: 'idle' }
   | { state: 'loading' }
-  /** `text`: what they were found for. */
+  /** `text`: the searched text. */
   | { state: 'ready'; text: string; places: readonly Prediction[] }
   | { state: 'failed'; text: string };
 
-/** Nothing searched; a constant for islands. */
+/** No search; a constant for islands. */
 export const NO_PLACES: PlacesView = { state: 'idle' };
 
-/** Predictions for what was typed. */
+/** Predictions for the typed text. */
 export const $places = atom<PlacesView>(NO_PLACES);
 
 const searching = latest();
 const locating = latest();
 
-/** Searches places once typing has rested; the newest text wins, an empty one asks nothing (LOC-02). */
+/** Searches locations after the debounce time; the latest text wins, an empty one clears the results (LOC-02). */
 export async function suggestPlaces(text: string): Promise<void> {
   const wanted = text.trim();
   if (wanted === '') {
@@ -34,7 +34,7 @@ export async function suggestPlaces(text: string): Promise<void> {
     return;
   }
   const before = $places.get();
-  // What was found for fewer letters stays until there is something better.
+  // Earlier results stay until new ones arrive.
   if (before.state !== 'ready') $places.set({ state: 'loading' });
   const answer = await searching.run((signal) => searchPlaces(api(), wanted, signal), PLACES_DELAY_MS);
   if (!answer) return;
@@ -42,7 +42,7 @@ export async function suggestPlaces(text: string): Promise<void> {
   $places.set(answer.ok ? { state: 'ready', text: wanted, places: answer.value } : { state: 'failed', text: failure });
 }
 
-/** Moves the pin to a prediction; answers whether its position could be read. */
+/** Moves the pin to a prediction; returns whether its position was found. */
 export async function choosePlace({ placeId }: Prediction): Promise<boolean> {
   searching.stop();
   $places.set(NO_PLACES);
@@ -58,7 +58,7 @@ export async function choosePlace({ placeId }: Prediction): Promise<boolean> {
   return false;
 }
 
-/** Gives up on the search. */
+/** Cancels the search. */
 export function stopPlaces(): void {
   searching.stop();
   $places.set(NO_PLACES);

@@ -10,7 +10,10 @@ import { announceStored, navigateWithNotice } from '../navigate-with-notice.ts';
 import { reportError } from '../notices.ts';
 import { type Place, storedPlace, storePlace } from '../place.ts';
 
-/** Delivers to a kept address from now on: text, coordinates and zones are stored and the page is made for them anew (LOC-06). */
+/**
+ * Makes a saved address the delivery location: stores text, coordinates and zones, and reloads the page for them
+ * (LOC-06).
+ */
 export async function chooseSavedPlace(saved: SavedAddress): Promise<void> {
   const place = await placeOf(saved);
   if (!place.ok) return reportError(place.error);
@@ -20,8 +23,8 @@ export async function chooseSavedPlace(saved: SavedAddress): Promise<void> {
 }
 
 /**
- * Delivers to the home of whoever has just signed in, else to the address that was kept last, where no place is chosen yet. Without
- * an address, or when the marketplace cannot be asked, there is still none.
+ * After sign-in without a stored location, makes the customer's home, else the latest saved address, the delivery
+ * location. Nothing changes without an address or when loading fails.
  */
 export async function adoptSavedPlace(): Promise<void> {
   if (storedPlace()) return;
@@ -40,7 +43,7 @@ function isHome(address: SavedAddress): boolean {
   return 'label' in name && name.label === 'home';
 }
 
-/** The place of a saved address. Its zones may have changed since it was kept, and some marketplaces do not tell them. */
+/** Returns the location of a saved address; loads its zones when the marketplace does not return them. */
 async function placeOf({ id, lat, lng, address, zoneIds: known }: SavedAddress): Promise<Result<Place>> {
   const at = { lat, lng };
   if (known.length > 0) return succeed({ at, address, zoneIds: known, savedId: id });
@@ -48,7 +51,7 @@ async function placeOf({ id, lat, lng, address, zoneIds: known }: SavedAddress):
   return found.ok ? succeed({ at, address, zoneIds: found.value, savedId: id }) : found;
 }
 
-/** This page in other zones, where its address names them. */
+/** Returns the URL of this page with other zones, if it names any. */
 function samePage(zoneIds: readonly number[]): string {
   const url = new URL(window.location.href);
   const { searchParams } = url;
