@@ -18,20 +18,20 @@ export async function errorTexts(error: ApiError): Promise<string[]> {
   return [t(error.kind)];
 }
 
-/** Shows a failed call (API-05); one that its caller gave up on is no failure. */
+/** Shows the error of a failed call (API-05); an aborted call is not a failure. */
 export async function reportError(error: ApiError): Promise<void> {
   if (wasAborted(error)) return;
   const texts = await errorTexts(error);
   toast.error(texts.join('\n'), { id: ERROR_TOAST });
 }
 
-/** API-04: says why the person is signed out and goes to the sign-in page, which leads back here. */
+/** Shows why the session ended and goes to sign-in, which returns here (API-04). */
 export async function reportUnauthenticated(error: ApiError): Promise<void> {
   const inactive = error.messages.some(({ code }) => code === 'auth-003');
   const t = await loadT('errors').catch(() => null);
   const reason = t?.(inactive ? 'inactive' : 'unauthenticated') ?? '';
   const { pathname, search } = window.location;
-  // Whoever is about to sign in stays where they are.
+  // On the sign-in pages a toast is enough.
   if (/^(\/ar)?\/auth\//.test(pathname)) return toast.error(reason, { id: ERROR_TOAST });
   navigateWithNotice(signIn({ locale: pageContext().locale }, pathname + search), reason, 'error');
 }

@@ -1,9 +1,9 @@
 import { isLocale, type Locale } from '#src/config/locales.ts';
 
-/** What the server printed on the root element about the page: `data-module-id`, `data-zones`, `data-api`, `lang`. */
+/** Page data that the server renders on the root element: `data-module-id`, `data-zones`, `data-api`, `lang`. */
 export type PageContext = { locale: Locale; moduleId: number | null; zoneIds: number[]; apiOrigin: string };
 
-/** Reads the page's context. The API is at the page's own origin unless the shop stands in front of a remote marketplace. */
+/** Returns the page's context. `apiOrigin` is '' (same origin) unless the marketplace is remote. */
 export function pageContext(): PageContext {
   const { lang, dataset } = document.documentElement;
   const moduleId = Number(dataset['moduleId']);

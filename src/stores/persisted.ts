@@ -2,13 +2,13 @@ import { persistentAtom } from '@nanostores/persistent';
 import type { WritableAtom } from 'nanostores';
 import * as v from 'valibot';
 
-/** How a value is written into browser storage and read back; `decode` answers undefined for anything it does not know. */
+/** Encodes a value for browser storage; `decode` returns undefined for an invalid text. */
 export type Codec<T> = { encode: (value: T) => string; decode: (text: string) => T | undefined };
 
-/** Plain text, as the documents store it. */
+/** Plain text without quotes, as API-02 requires. */
 export const textCodec: Codec<string> = { encode: (value) => value, decode: (text) => text };
 
-/** JSON of a shape; anything else in storage counts as absent. */
+/** Returns a JSON codec with a schema; an invalid value counts as absent. */
 export const jsonCodec = <T>(schema: v.GenericSchema<unknown, T>): Codec<T> => ({
   encode: (value) => JSON.stringify(value),
   decode: (text) => {
@@ -22,8 +22,8 @@ export const jsonCodec = <T>(schema: v.GenericSchema<unknown, T>): Codec<T> => (
 });
 
 /**
- * A store that outlives the page and is shared by tabs (design D5). Corrupt or foreign text in storage reads as the fallback and
- * is left there until something is written. Setting the fallback removes the key.
+ * Returns a state store that is persisted and shared by tabs. An invalid text in storage reads as the fallback and
+ * stays until the next write. Setting the fallback removes the key.
  */
 export function persisted<T>(key: string, codec: Codec<T>, fallback: T): WritableAtom<T> {
   const none = codec.encode(fallback);
@@ -36,9 +36,9 @@ export function persisted<T>(key: string, codec: Codec<T>, fallback: T): Writabl
   });
 }
 
-/** Writes a cookie beside a stored value, for the one page that reads it (`/home` without zone and module, design D1). */
+/** Writes a cookie with a stored value, for the redirect of `/home` without zone and module. */
 export function writeCookie(name: string, value: string): void {
-  // The Cookie Store API is asynchronous: a page that is left right after the choice would lose it.
+  // The Cookie Store API is asynchronous: a page left right after the choice would lose the cookie.
   // biome-ignore lint/suspicious/noDocumentCookie: see above
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=31536000; samesite=lax`;
 }

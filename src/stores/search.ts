@@ -11,13 +11,13 @@ import { $latLng } from './place.ts';
 import { loadShop } from './shop.ts';
 import { isSignedIn } from './token.ts';
 
-/** SRCH-01: how long typing rests before it is asked about, ms, and how many searches are remembered. */
+/** Debounce time of the suggestions in ms, and length of the history (SRCH-01). */
 export const SUGGEST_DELAY_MS = 500;
 const MOST_RECENT = 5;
-/** Of each kind; the marketplace answers up to 50. */
+/** Maximum number of each kind; the marketplace returns up to 50. */
 const MOST_SUGGESTED = 6;
 
-/** No history; a constant for islands. */
+/** Empty history; a constant for islands. */
 export const NO_HISTORY: string[] = [];
 const HistorySchema = v.pipe(
   v.array(v.string()),
@@ -25,38 +25,38 @@ const HistorySchema = v.pipe(
   v.transform((terms) => terms.slice(0, MOST_RECENT)),
 );
 
-/** API-02 `searchedValues`: what was searched for, newest first. */
+/** `searchedValues` (API-02): previous searches, newest first. */
 export const $history = persisted<string[]>('searchedValues', jsonCodec(HistorySchema), NO_HISTORY);
 
 const same = (a: string, b: string): boolean => a.toLocaleLowerCase() === b.toLocaleLowerCase();
 
-/** Puts a term first into the history; the same words in other capitals count once. */
+/** Adds a term at the start of the history; case is ignored for duplicates. */
 export function remember(term: string): void {
   const text = term.trim();
   if (text === '') return;
   $history.set([text, ...$history.get().filter((known) => !same(known, text))].slice(0, MOST_RECENT));
 }
 
-/** Deletes one entry of the history. */
+/** Removes a term from the history. */
 export const forget = (term: string): void => $history.set($history.get().filter((known) => known !== term));
 
 /** 'Clear All'. */
 export const clearHistory = (): void => $history.set(NO_HISTORY);
 
-/** A store by name; `key` opens it, null where the marketplace tells only its name. */
+/** A store suggestion; `key` is its slug or id, null when the marketplace returns only the name. */
 export type SuggestedStore = { name: string; key: string | null };
 
-/** What the drop-down knows about a text. */
+/** State of the suggestions. */
 export type SuggestView =
   | { state: 'idle' }
   | { state: 'loading' }
   | { state: 'ready'; items: readonly string[]; stores: readonly SuggestedStore[] }
   | { state: 'failed' };
 
-/** Nothing asked; a constant for islands. */
+/** No suggestions; a constant for islands. */
 export const NO_SUGGESTIONS: SuggestView = { state: 'idle' };
 
-/** Suggestions for what stands in the search box. */
+/** Suggestions for the typed text. */
 export const $suggestions = atom<SuggestView>(NO_SUGGESTIONS);
 
 const asking = latest();
@@ -65,15 +65,15 @@ let asked: string | null = null;
 const names = (rows: readonly { name: string }[]): string[] =>
   [...new Set(rows.map(({ name }) => name.trim()).filter(Boolean))].slice(0, MOST_SUGGESTED);
 
-/** Stores of the same name are told apart by their key; what has neither is one line. */
+/** Removes duplicates by key, or by name for stores without a key. */
 const storesOf = (rows: readonly SuggestedStore[]): SuggestedStore[] => {
   const lines = rows.map(({ name, key }) => ({ name: name.trim(), key })).filter(({ name }) => name !== '');
   return [...new Map(lines.map((line) => [line.key ?? line.name, line])).values()].slice(0, MOST_SUGGESTED);
 };
 
 /**
- * Asks for suggestions once typing has rested; the newest text wins. Nothing is asked for an empty text, nor on a page that
- * belongs to no module while none is chosen: there is nothing to look in.
+ * Loads suggestions after the debounce time; the latest text wins. Clears them for an empty text, or when no module or
+ * zone is known.
  */
 export async function suggestFor(text: string): Promise<void> {
   const name = text.trim();
@@ -103,22 +103,22 @@ async function defaultPosition() {
   return shop.ok ? shop.value.defaultLocation : null;
 }
 
-/** Gives up on suggestions; the same text is asked about anew afterwards. */
+/** Cancels loading; the same text is then loaded again. */
 export function stopSuggesting(): void {
   asking.stop();
   asked = null;
   $suggestions.set(NO_SUGGESTIONS);
 }
 
-/** No words; a constant for islands. */
+/** Empty; a constant for islands. */
 export const NO_KEYWORDS: readonly string[] = [];
 
-/** Words a signed-in customer may be looking for (SRCH-01); none for guests and until they are read. */
+/** Suggested keywords for signed-in customers (SRCH-01); empty for guests and until loaded. */
 export const $keywords = atom<readonly string[]>(NO_KEYWORDS);
 
 let reading = false;
 
-/** Reads the words once for the page; nobody misses them when that fails, and the next time they are asked for again. */
+/** Loads the keywords once per page; a failure is not reported, and the next call retries. */
 export async function readKeywords(): Promise<void> {
   if (reading || !isSignedIn() || currentZoneIds().length === 0) return;
   reading = true;
@@ -133,7 +133,7 @@ const here = () => ({
   zoneIds: currentZoneIds(),
 });
 
-/** Remembers a term and goes to its results (SRCH-02); false and nothing happens for an empty one. */
+/** Adds a term to the history and opens its results (SRCH-02); returns false for an empty term. */
 export function search(term: string, tab: 'items' | 'stores' = 'items'): boolean {
   const text = term.trim();
   if (text === '') return false;
@@ -142,7 +142,7 @@ export function search(term: string, tab: 'items' | 'stores' = 'items'): boolean
   return true;
 }
 
-/** Goes to a suggested store itself; false where only its name is known. */
+/** Opens a suggested store; returns false when only its name is known. */
 export function openStore(key: string | null): boolean {
   if (key === null) return false;
   window.location.assign(store(here(), key));

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { parseJson } from '#src/lib/json.ts';
 
 /**
- * A value that lives as long as its tab, through reloads and page changes, unlike the stores that all tabs share. Anything odd in
- * storage, or no storage at all, reads as null.
+ * Returns accessors of a value in session storage, which survives reloads but is not shared by tabs. An invalid value
+ * or blocked storage reads as null.
  */
 export function sessionValue<T>(key: string, schema: v.GenericSchema<unknown, T>) {
   return {
@@ -15,7 +15,7 @@ export function sessionValue<T>(key: string, schema: v.GenericSchema<unknown, T>
         return null;
       }
     },
-    /** Returns whether it could be kept. */
+    /** Returns whether the value was stored. */
     set(value: T | null): boolean {
       try {
         if (value === null) sessionStorage.removeItem(key);

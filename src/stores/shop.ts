@@ -16,7 +16,7 @@ const ShopFactsSchema = v.object({
 const UNKNOWN: ShopFacts | null = null;
 const KEPT_MS = 300_000;
 
-/** The last known facts, so that amounts stand there at once; null on a first visit, until they are loaded. */
+/** Last known facts, so that amounts show at once; null on a first visit, until loaded. */
 export const $shop = persisted<ShopFacts | null>('islet:shop', jsonCodec(v.nullable(ShopFactsSchema)), UNKNOWN);
 
 const load = memoised(
@@ -25,7 +25,7 @@ const load = memoised(
   () => getShopFacts(api()),
 );
 
-/** The facts of now, asked for at most every five minutes (`GET /api/v1/config`). Fails as the call failed. */
+/** Loads the current facts (`GET /api/v1/config`), cached for five minutes. */
 export async function loadShop(): Promise<Result<ShopFacts>> {
   const answer = await load();
   if (!answer.ok) return answer;

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { parseJson } from '#src/lib/json.ts';
 
 /**
- * A value that all tabs share and that is read from storage anew each time. Unlike a persistent store, whose copy of another
- * tab's change may come a moment late, it can be relied on under a lock. Where storage is blocked it lives as long as the page.
+ * Returns accessors of a value in local storage, which is read anew each time. A persistent state store may get another
+ * tab's change late; this value is current while holding a lock. Without storage it is only in memory.
  */
 export function storageValue<T>(key: string, schema: v.GenericSchema<unknown, T>) {
   let blocked: { value: T | null } | null = null;
   return {
-    /** What is stored; anything odd reads as null. */
+    /** Returns the stored value; an invalid one reads as null. */
     get(): T | null {
       if (blocked) return blocked.value;
       try {

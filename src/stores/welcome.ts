@@ -1,11 +1,11 @@
-/** Where it is kept that a greeting is due; a page's own script reads it before any store is loaded. */
+/** Storage key of a due welcome modal; read by an inline script before any state store loads. */
 export const WELCOME_KEY = 'islet:welcome';
 
-/** A greeting is due to whoever has just signed in (PROMO-07); it is shown on the next home if their first order is reduced. */
+/** Marks the welcome modal as due after sign-in (PROMO-07); the next home shows it if the first order is discounted. */
 export function dueWelcome(): void {
   try {
     localStorage.setItem(WELCOME_KEY, '1');
   } catch {
-    // Storage is off: nobody is greeted.
+    // Storage is disabled: no welcome modal.
   }
 }

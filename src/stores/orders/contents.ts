@@ -6,29 +6,32 @@ import { latest } from '#src/lib/latest.ts';
 import { api } from '../client.ts';
 import { asCaller } from '../guest.ts';
 
-/** The lines of an order as far as they are known. */
+/** Lines of an order. */
 export type Contents =
   | { state: 'loading' }
   | { state: 'failed'; error: ApiError }
-  /** Somebody else's, or a guest's on another device: the marketplace does not tell. */
+  /** An order of another customer, or of a guest on another device: the marketplace does not return its lines. */
   | { state: 'hidden' }
-  /** A parcel, and a prescription nobody has read yet, have none. */
+  /** Empty for a parcel, and for a prescription that is not processed yet. */
   | { state: 'ready'; lines: OrderLine[] };
 
-/** Before anything is known; a constant for islands. */
+/** Initial state; a constant for islands. */
 export const LOADING_CONTENTS: Contents = { state: 'loading' };
 
-/** The lines of another person's order: they are not asked for. */
+/** Lines of another customer's order, which are not requested. */
 export const HIDDEN_CONTENTS: Contents = { state: 'hidden' };
 
-/** What one order holds. */
+/** State store of one order's lines. */
 export type ContentsReader = {
   $contents: ReadableAtom<Contents>;
-  /** Reads the lines (`GET /api/v1/customer/order/details`); also 'try again'. What was known stays while the same order is read anew. */
+  /**
+   * Loads the lines (`GET /api/v1/customer/order/details`); also 'try again'. A reload of the same order keeps the
+   * current lines visible.
+   */
   read: (orderId: number) => Promise<void>;
 };
 
-/** Makes a reader; each place that shows an order has its own. */
+/** Creates a reader; each view of an order has its own. */
 export function createContents(): ContentsReader {
   const $contents = atom<Contents>(LOADING_CONTENTS);
   const line = latest();

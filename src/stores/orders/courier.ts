@@ -6,15 +6,18 @@ import { api } from '../client.ts';
 import { asCaller } from '../guest.ts';
 import { REFRESH_MS } from './tracker.ts';
 
-/** Where the courier of one order is, for as long as somebody watches. */
+/** Position of an order's courier. */
 export type CourierWatch = {
-  /** Where he was seen last; null while nobody knows. */
+  /** Last known position; null while unknown. */
   $at: ReadableAtom<LatLng | null>;
-  /** Begins to ask (`GET /api/v1/delivery-man/last-location`), every ten seconds while the page is seen. Returns a function that stops it. */
+  /**
+   * Starts polling (`GET /api/v1/delivery-man/last-location`), every ten seconds while the page is visible. Returns a
+   * cleanup function.
+   */
   watch: () => () => void;
 };
 
-/** Makes a watch; `known` is where the order said he was. */
+/** Creates a watch; `known` is the position in the order. */
 export function createCourierWatch(orderId: number, known: LatLng | null): CourierWatch {
   const $at = atom<LatLng | null>(known);
   const line = latest();
@@ -24,7 +27,7 @@ export function createCourierWatch(orderId: number, known: LatLng | null): Couri
       asCaller((guestId) => getCourierPosition(api(), { orderId, guestId }, signal)),
     );
     const { lat, lng } = $at.get() ?? {};
-    // A position that cannot be read leaves the last one where it was; one that stands still moves nothing.
+    // After a failure the last position stays; an equal one does not notify listeners.
     if (answer?.ok && answer.value && (answer.value.lat !== lat || answer.value.lng !== lng)) $at.set(answer.value);
   };
   return {

@@ -2,20 +2,20 @@ import * as v from 'valibot';
 import { storageValue } from '../storage-value.ts';
 
 /**
- * The one order being placed (design D7). Its key is made when the review step opens, lives through reloads and goes with every
- * attempt. `sent` says that an attempt left: its outcome must be known before another may follow.
+ * The order being placed. Its idempotency key is created when the checkout summary opens, survives reloads and is sent
+ * with every attempt. `sent`: an attempt was made, whose result must be known before the next one.
  */
 export type OrderDraft = {
   key: string;
-  /** What is ordered, as text; another cart is another draft. */
+  /** Content of the cart as a string; another cart gets another draft. */
   checkoutCart: string;
   state: 'open' | 'sent' | 'placed';
-  /** Ids of the person's orders before the first attempt: an order of the same store not among them is this one. */
+  /** Order ids before the first attempt: a new order of the same store is this one. */
   known: number[];
   orderId: number;
-  /** Whose order it is; 0 while nobody said. */
+  /** Owner of the order; 0 while unknown. */
   userId: number;
-  /** Path of its payment page with the proof that it may be opened; '' where nobody gave one. */
+  /** Path of the payment page with its token; '' when there is none. */
   payLink: string;
   storeId: number;
 };
@@ -35,10 +35,10 @@ const UNUSED = { state: 'open', known: [], orderId: 0, userId: 0, payLink: '' } 
 
 const kept = storageValue<OrderDraft>('islet:draft', DraftSchema);
 
-/** The draft as it is now, in whichever tab it was changed last; null when none is open. */
+/** Returns the current draft, also when another tab has changed it; null when there is none. */
 export const readDraft = (): OrderDraft | null => kept.get();
 
-/** The draft for a cart: the stored one while it is about the same cart or an attempt is unresolved, else a new one. */
+/** Returns the draft for a cart: the stored one for the same cart or while an attempt is unresolved, else a new one. */
 export function openDraft(checkoutCart: string, storeId: number): OrderDraft {
   const draft = kept.get();
   if (draft && (draft.state === 'sent' || (draft.state === 'open' && draft.checkoutCart === checkoutCart)))
@@ -48,12 +48,12 @@ export function openDraft(checkoutCart: string, storeId: number): OrderDraft {
   return made;
 }
 
-/** Changes the stored draft; answers it as it is then. */
+/** Changes the stored draft and returns it. */
 export function amendDraft(draft: OrderDraft, change: Partial<OrderDraft>): OrderDraft {
   const amended = { ...draft, ...change };
   kept.set(amended);
   return amended;
 }
 
-/** Forgets the draft: the next review step makes a new one. */
+/** Removes the draft. */
 export const closeDraft = (): void => kept.set(null);

@@ -2,7 +2,7 @@ import { type PaymentVisit, paymentUrl } from '#src/config/payment.ts';
 import { localised } from '#src/config/routes.ts';
 import { pageContext } from '../page-context.ts';
 
-/** Goes to the payment page for an order; it comes back to our page `back` (customer.notes §8). */
+/** Opens the payment page of an order; it returns to our page `back` (customer.notes §8). */
 export function goToPay(
   order: Pick<PaymentVisit, 'orderId' | 'userId' | 'link' | 'gateway'>,
   back: '/checkout' | '/my-orders' | '/track-order',

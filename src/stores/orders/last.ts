@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { sessionValue } from '../session.ts';
 
-/** The order a guest placed last in this tab: number and phone are what tracking asks for. */
+/** Last order of a guest in this tab, with the phone number that tracking needs. */
 export type LastOrder = { orderId: number; phone: string };
 
 const kept = sessionValue('islet:last-order', v.object({ orderId: v.number(), phone: v.string() }));
 
-/** Keeps it, so that the tracking form is already filled in. */
+/** Stores the order, to prefill the tracking form. */
 export const rememberOrder = (order: LastOrder): boolean => kept.set(order);
 
-/** The order placed last, or null. */
+/** Returns the last order, or null. */
 export const lastOrder = (): LastOrder | null => kept.get();

@@ -8,27 +8,27 @@ import { latest } from '#src/lib/latest.ts';
 import { api } from '../client.ts';
 import { isSignedIn } from '../token.ts';
 
-/** Orders on their way, or those that are over. */
+/** Running orders, or past ones. */
 export type ListKind = 'running' | 'past';
 
-/** One of the two lists. `more`: what is known of the next page. */
+/** State of a list. `more`: state of the next page. */
 export type OrderList =
   | { state: 'loading' }
   | { state: 'failed'; error: ApiError }
   | {
       state: 'ready';
       rows: OrderDetails[];
-      /** The last page that was read, and how many orders there are in all. */
+      /** Last loaded page, and the total number of orders. */
       page: number;
       total: number;
       more: 'none' | 'offered' | 'loading' | 'failed';
     };
 
-/** Before anything is known; a constant for islands. */
+/** Initial state; a constant for islands. */
 export const LOADING_LIST: OrderList = { state: 'loading' };
 
 const PAGE_SIZE = 10;
-/** Pages that are read anew at once. */
+/** Maximum number of pages to reload at once. */
 const MOST_PAGES = 5;
 
 const lists = {
@@ -36,15 +36,15 @@ const lists = {
   past: { $list: atom<OrderList>(LOADING_LIST), line: latest() },
 } as const;
 
-/** The list of a kind. */
+/** Returns the state store of a list. */
 export const listOf = (kind: ListKind) => lists[kind].$list;
 
 /**
- * Reads a list (`GET /api/v1/customer/order/running-orders`, `/order/list`); also 'try again'. As many pages as are on screen come
- * in one, so that nothing a person has come to is taken away.
+ * Loads a list (`GET /api/v1/customer/order/running-orders`, `/order/list`); also 'try again'. All visible pages are
+ * reloaded at once, so that no shown order disappears.
  */
 export async function readList(kind: ListKind): Promise<void> {
-  // A guest has no list (D1 §6).
+  // Guests have no lists.
   if (!isSignedIn()) return;
   const { $list, line } = lists[kind];
   const before = $list.get();
@@ -53,7 +53,7 @@ export async function readList(kind: ListKind): Promise<void> {
   const answer = await line.run((signal) => page(kind, { page: 1, pageSize: pages * PAGE_SIZE }, signal));
   if (!answer) return;
   if (!answer.ok) {
-    // What is on screen is better than nothing.
+    // Shown orders stay after a failure.
     if ($list.get().state === 'loading' && !wasAborted(answer.error))
       $list.set({ state: 'failed', error: answer.error });
     return;
@@ -63,7 +63,7 @@ export async function readList(kind: ListKind): Promise<void> {
   $list.set({ state: 'ready', rows, page: pages, total, more });
 }
 
-/** Reads the next page and adds what is new; a list ends with an empty page (API-07). */
+/** Loads the next page and appends its new orders; a list ends with an empty page (API-07). */
 export async function readMore(kind: ListKind): Promise<void> {
   const { $list, line } = lists[kind];
   const known = $list.get();
@@ -77,20 +77,20 @@ export async function readMore(kind: ListKind): Promise<void> {
     return;
   }
   const rows = mergePages(known.rows, answer.value.rows);
-  // Totals of some marketplaces count the page only.
+  // Some marketplaces return only the page's size as the total.
   const total = Math.max(known.total, answer.value.total, rows.length);
   const read = answer.value.rows.length;
   const more = read === PAGE_SIZE || (read > 0 && rows.length < total) ? 'offered' : 'none';
   $list.set({ state: 'ready', rows, page: next, total, more });
 }
 
-/** Reads what is on screen again: an order has moved (PUSH-03), or somebody looks at the page again. */
+/** Reloads the shown lists: after an order update (PUSH-03), or when the page becomes visible. */
 export async function refreshOrders(): Promise<void> {
   const shown = (['running', 'past'] as const).filter((kind) => lists[kind].$list.get().state === 'ready');
   await Promise.all(shown.map(readList));
 }
 
-/** Forgets both lists: they belong to somebody else now. */
+/** Clears both lists, for another customer. */
 export function forgetLists(): void {
   for (const { $list, line } of Object.values(lists)) {
     line.stop();

@@ -5,21 +5,21 @@ import type { OfflineMethod } from '#src/contract/offline-payment.ts';
 import { api } from '../client.ts';
 import { asCaller } from '../guest.ts';
 
-/** The ways to pay outside the shop. */
+/** Offline payment methods. */
 export type OfflineMethods =
   | { state: 'unread' | 'loading' }
   | { state: 'failed'; error: ApiError }
   | { state: 'read'; methods: OfflineMethod[] };
 
-/** What a person tells about how they paid. */
+/** Payment details of the customer. */
 export type OfflineTold = { methodId: number; inputs: Readonly<Record<string, string>>; note: string };
 
-/** Before anything was read; a constant for islands. */
+/** Initial state; a constant for islands. */
 export const UNREAD_METHODS: OfflineMethods = { state: 'unread' };
 
 export const $offlineMethods = atom<OfflineMethods>(UNREAD_METHODS);
 
-/** Reads them once (`GET /api/v1/offline_payment_method_list`); also 'try again'. */
+/** Loads the methods once (`GET /api/v1/offline_payment_method_list`); also 'try again'. */
 export async function readOfflineMethods(): Promise<void> {
   const { state } = $offlineMethods.get();
   if (state === 'loading' || state === 'read') return;
@@ -28,13 +28,16 @@ export async function readOfflineMethods(): Promise<void> {
   $offlineMethods.set(answer.ok ? { state: 'read', methods: answer.value } : { state: 'failed', error: answer.error });
 }
 
-/** The method of an id, else the first one; null while none is known. */
+/** Returns the method with an id, else the first one; null before they are loaded. */
 export function offlineMethod(methods: OfflineMethods, id: number): OfflineMethod | null {
   if (methods.state !== 'read') return null;
   return methods.methods.find((method) => method.id === id) ?? methods.methods[0] ?? null;
 }
 
-/** Hands in how an order was paid, or corrects it (`PUT /api/v1/customer/order/offline-payment`, `…/offline-payment-update`). */
+/**
+ * Sends or corrects the details of an offline payment (`PUT /api/v1/customer/order/offline-payment`,
+ * `…/offline-payment-update`).
+ */
 export function sendOfflinePayment(
   orderId: number,
   { methodId, inputs, note }: OfflineTold,

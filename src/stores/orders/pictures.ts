@@ -1,12 +1,12 @@
 import { shrunk } from '#src/lib/shrink.ts';
 
-/** Pictures above this are made smaller: a marketplace takes 2 MB each. */
+/** Larger images are shrunk: a marketplace accepts 2 MB each. */
 const MOST_BYTES = 1_800_000;
 
-/** Why some of the chosen files were not taken. */
+/** Why some files were not added. */
 export type PictureProblem = 'tooMany' | 'noPicture' | null;
 
-/** Returns pictures with further ones, as many as there is room for; other files are left out, and why is said. */
+/** Returns the images with new ones added, up to `most`, and why some files were skipped. */
 export async function withPictures(
   known: readonly File[],
   files: readonly File[],

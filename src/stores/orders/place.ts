@@ -7,24 +7,27 @@ import { exclusively } from '../guest.ts';
 import { amendDraft, closeDraft, type OrderDraft, openDraft, readDraft } from './draft.ts';
 import { findOrder, orderIds } from './look-up.ts';
 
-/** How placing ended. `unknown`: nobody can say yet; asking again looks the order up first and never places a second one. */
+/**
+ * Result of placing an order. `unknown`: not known yet; the next attempt looks for the order first and never places a
+ * second one.
+ */
 export type Placement =
-  /** `userId`: whose it is, as the payment page asks for it; 0 when nobody said (the order was looked up). */
+  /** `userId`: the order's owner, for the payment page; 0 when unknown (the order was found by a look-up). */
   | { state: 'placed'; orderId: number; userId: number; payLink: string }
   | { state: 'refused'; error: ApiError }
   | { state: 'unknown'; error: ApiError };
 
-/** What is to be placed and where; `key` is that of the draft which the review step of this page opened. */
+/** What to place; `key` is that of the draft which this page opened. */
 export type PlaceRequest = {
-  /** Sends the order; every attempt is sent by it, and what it sends stays the same. */
+  /** Sends the order; all attempts send the same content. */
   send: (placing: Placing) => Promise<Result<PlacedOrder>>;
-  /** The store it is from; 0 for a parcel. */
+  /** The order's store; 0 for a parcel. */
   storeId: number;
   checkoutCart: string;
   key: string;
   moduleId: number;
   zoneIds: readonly number[];
-  /** The total that was shown; the order is not placed at another one. Undefined when none was shown. */
+  /** The shown total; the order is refused at another one. Undefined when none was shown. */
   expectedAmount: Minor | undefined;
 };
 
@@ -32,8 +35,8 @@ const LOCK = 'islet:place';
 let placing: Promise<Placement> | undefined;
 
 /**
- * Places the order of the current draft, once, whatever happens: taps while an attempt runs share it, tabs take turns, an
- * attempt whose answer was lost is looked up before another is made, and every attempt carries the same key.
+ * Places the order of the current draft exactly once: taps share a running attempt, tabs take turns, after an attempt
+ * without a response the order is searched before the next one, and all attempts have the same key.
  */
 export function place(request: PlaceRequest): Promise<Placement> {
   placing ??= exclusively(LOCK, () => attempt(request)).finally(() => {
@@ -43,8 +46,8 @@ export function place(request: PlaceRequest): Promise<Placement> {
 }
 
 /**
- * Whether an attempt that left earlier (before a reload, or with its answer lost) became an order. Null when nothing is under
- * way or no order came of it; the draft then still knows that an attempt was made. `cart`: only if it is about this one.
+ * Returns whether an earlier attempt (before a reload, or without a response) became an order. Null when there was none
+ * or no order was found; the draft then still counts as sent. `checkoutCart`: only for this cart.
  */
 export async function resume(checkoutCart?: string): Promise<Placement | null> {
   const draft = readDraft();
@@ -52,7 +55,7 @@ export async function resume(checkoutCart?: string): Promise<Placement | null> {
   if (draft.state === 'placed') return placed(draft);
   if (draft.state !== 'sent') return null;
   return exclusively(LOCK, async () => {
-    // Another tab may have asked while this one waited.
+    // Another tab may have resolved it while this tab waited for the lock.
     const now = readDraft();
     if (now?.key !== draft.key) return null;
     const found = await lookUp(now);
@@ -63,7 +66,7 @@ export async function resume(checkoutCart?: string): Promise<Placement | null> {
 async function attempt(request: PlaceRequest): Promise<Placement> {
   const { send, storeId, checkoutCart, key, moduleId, zoneIds, expectedAmount } = request;
   const before = readDraft();
-  // Another tab has placed what this page was reviewing.
+  // Another tab has placed the order of this page.
   if (before?.key === key && before.checkoutCart === checkoutCart && before.state === 'placed') return placed(before);
   let draft = openDraft(checkoutCart, storeId);
   const again = draft.state === 'sent' && draft.checkoutCart === checkoutCart;
@@ -71,7 +74,7 @@ async function attempt(request: PlaceRequest): Promise<Placement> {
     const found = await lookUp(draft);
     if (found.state === 'unknown' || (again && found.state === 'placed')) return found;
     if (!again) {
-      // What became of the other cart is known now; this one is an order of its own.
+      // The result of the other cart's order is known now; this cart gets a new draft.
       closeDraft();
       draft = openDraft(checkoutCart, storeId);
     }
@@ -88,7 +91,7 @@ async function attempt(request: PlaceRequest): Promise<Placement> {
     void refetch(moduleId);
     return placed(amendDraft(draft, { state: 'placed', orderId, userId: userId ?? 0, payLink: paymentLink ?? '' }));
   }
-  // A key that was used, or a refusal after an attempt nobody heard of: the earlier attempt may be what stands in the way.
+  // A used key, or a refusal after an attempt without a response: the earlier attempt may have succeeded.
   const doubtful = isOutcomeUnknown(answer.error) || hasCode(answer.error, 'idempotency');
   if (doubtful || again) {
     const found = await lookUp(draft);
@@ -96,8 +99,8 @@ async function attempt(request: PlaceRequest): Promise<Placement> {
     if (found.state !== 'absent') return found;
     if (doubtful) return { state: 'unknown', error: answer.error };
   }
-  // A refusal is final for this key: the next try may carry another address or payment. Not so where an earlier attempt may still
-  // be on its way: with another key it would become a second order.
+  // A refusal is final for this key; the next attempt may have another address or payment. But after an attempt without
+  // a response the key stays: with another key, both could become orders.
   if (!again) closeDraft();
   return { state: 'refused', error: answer.error };
 }

@@ -6,39 +6,39 @@ import { toast } from '#src/lib/toast.ts';
 import { api } from '../client.ts';
 import { errorTexts } from '../notices.ts';
 
-/** Most pictures that go with a request. */
+/** Maximum number of images per request. */
 export const MOST_REFUND_PICTURES = 5;
 
-/** The question why money is to come back. `problem` holds what went wrong, in words. */
+/** State of the refund dialog. `problem` is the error text. */
 export type Refunding =
   | { state: 'closed' }
   | { state: 'loading'; orderId: number }
   | { state: 'failed'; orderId: number; problem: string }
   | { state: 'asking' | 'sending'; orderId: number; reasons: CancelReason[]; problem: string };
 
-/** No question; a constant for islands. */
+/** Closed; a constant for islands. */
 export const NOT_REFUNDING: Refunding = { state: 'closed' };
 
-/** The open question. */
+/** The open dialog. */
 export const $refunding = atom<Refunding>(NOT_REFUNDING);
 
-/** Asks why (`GET /api/v1/customer/order/refund-reasons`); also 'try again'. */
+/** Opens the dialog and loads the reasons (`GET /api/v1/customer/order/refund-reasons`); also 'try again'. */
 export async function askRefund(orderId: number): Promise<void> {
   $refunding.set({ state: 'loading', orderId });
   const answer = await listRefundReasons(api(), null);
   const problem = answer.ok ? '' : (await errorTexts(answer.error)).join('\n');
-  // Closed meanwhile.
+  // The dialog was closed meanwhile.
   if ($refunding.get().state !== 'loading') return;
   if (answer.ok) $refunding.set({ state: 'asking', orderId, reasons: answer.value, problem });
   else $refunding.set({ state: 'failed', orderId, problem });
 }
 
-/** Closes the question; nothing is asked for. */
+/** Closes the dialog without a request. */
 export const dropRefunding = (): void => $refunding.set(NOT_REFUNDING);
 
 /**
- * Asks for the money back (CHK-07, `POST /api/v1/customer/order/refund-request`). A refusal says why and leaves the question open
- * with all that was written. Returns whether it was sent.
+ * Requests a refund (CHK-07, `POST /api/v1/customer/order/refund-request`). After a refusal the dialog stays open with
+ * its input and the error. Returns whether it was sent.
  */
 export async function sendRefund(request: Omit<RefundRequest, 'orderId'>): Promise<boolean> {
   const asked = $refunding.get();

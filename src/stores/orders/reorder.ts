@@ -21,33 +21,33 @@ import { errorTexts } from '../notices.ts';
 import { openOverlay } from '../overlay.ts';
 import { storedPlace } from '../place.ts';
 
-/** An order about to go into the cart again. `problem` holds what went wrong, in words. */
+/** State of a re-order. `problem` is the error text. */
 export type Reordering =
   | { state: 'closed' }
   | { state: 'reading' }
   | { state: 'failed'; problem: string }
-  /** `otherStore`: the cart holds another store's items, which would go (CART-07). */
+  /** `otherStore`: the cart contains items of another store, which would be removed (CART-07). */
   | { state: 'asking' | 'adding'; reorder: Reorder; moduleId: number; otherStore: boolean; plan: Plan; problem: string }
-  /** Nothing goes into a cart before a place is known (LOC-07). */
+  /** Adding to the cart needs a location (LOC-07). */
   | { state: 'needsPlace' };
 
-/** What the cart is to hold of an order, as whole quantities, so that trying again adds nothing twice; `whole` = there is room for all. */
+/** Target quantities in the cart, so that a retry adds nothing twice; `whole`: everything fits. */
 type Plan = { lines: Reorder['lines']; whole: boolean };
 
-/** Nothing; a constant for islands. */
+/** Closed; a constant for islands. */
 export const NOT_REORDERING: Reordering = { state: 'closed' };
 
 export const $reordering = atom<Reordering>(NOT_REORDERING);
 
-/** Closes the question; nothing is added. */
+/** Closes the dialog without adding. */
 export const dropReordering = (): void => $reordering.set(NOT_REORDERING);
 
-/** `lines`: null where they are not known yet, as in a list. */
+/** `lines`: null when not loaded yet, as in a list. */
 type Ordered = { order: OrderDetails; lines: readonly OrderLine[] | null; timeZone: string };
 
 /**
- * Looks up what of an order can be had today and says what changed (CHK-07); when nothing did, it goes into the cart at once. Also
- * 'try again'.
+ * Checks which items of an order are available and shows the changes (CHK-07); without changes they are added to the
+ * cart at once. Also 'try again'.
  */
 export async function askReorder({ order, lines: known, timeZone }: Ordered): Promise<void> {
   const { store } = order;
@@ -62,7 +62,7 @@ export async function askReorder({ order, lines: known, timeZone }: Ordered): Pr
   const gone = !details.ok && details.error.kind === 'notFound';
   const failed = !contents.ok ? contents : !items.ok ? items : !details.ok && !gone ? details : null;
   const problem = failed ? (await errorTexts(failed.error)).join('\n') : '';
-  // Closed meanwhile.
+  // The dialog was closed meanwhile.
   if ($reordering.get().state !== 'reading') return;
   if (!items.ok || failed) return $reordering.set({ state: 'failed', problem });
   const today = { items: items.value, store: details.ok ? details.value : null, now: new Date(), zone: timeZone };
@@ -76,7 +76,7 @@ export async function askReorder({ order, lines: known, timeZone }: Ordered): Pr
   if (plain && reorder.lines.length > 0) await addReorder();
 }
 
-/** Puts what can be had into the cart, which then opens. A failure leaves the question open. */
+/** Adds the available items to the cart and opens it. After a failure the dialog stays open. */
 export async function addReorder(): Promise<void> {
   const asked = $reordering.get();
   if (asked.state !== 'asking') return;
@@ -98,7 +98,7 @@ export async function addReorder(): Promise<void> {
   openOverlay({ name: 'cart' });
 }
 
-/** Puts planned lines into the cart; ends at the first that is refused. */
+/** Adds planned lines to the cart; stops at the first refusal. */
 async function putIn(moduleId: number, { lines }: Plan): Promise<Outcome> {
   const { $view, engine } = cartOf(moduleId);
   for (const { item, choice, quantity } of lines) {
@@ -113,8 +113,8 @@ async function putIn(moduleId: number, { lines }: Plan): Promise<Outcome> {
 }
 
 /**
- * Puts what a canceled order held back into the cart, as far as it can be had today; items of another store that are in the cart stay
- * there instead. Returns whether anything came back.
+ * Adds the available items of a canceled order to the cart, unless it contains items of another store. Returns whether
+ * they were added.
  */
 export async function refillCart({ order, lines, timeZone }: Ordered): Promise<boolean> {
   const { store } = order;
@@ -131,7 +131,7 @@ export async function refillCart({ order, lines, timeZone }: Ordered): Promise<b
   return plan.lines.length > 0 && (await putIn(moduleId, plan)).ok;
 }
 
-/** What of some lines fits beside what is in the cart already. */
+/** Returns which lines fit into the cart. */
 function planOf(lines: Reorder['lines'], inCart: readonly CartLine[]): Plan {
   let full = [...inCart];
   let whole = true;
@@ -146,13 +146,13 @@ function planOf(lines: Reorder['lines'], inCart: readonly CartLine[]): Plan {
   return { lines: planned.map(({ item, choice, quantity }) => ({ item, choice, quantity })), whole };
 }
 
-/** What an order of a list holds. */
+/** Loads the lines of an order in a list. */
 async function linesOf(orderId: number): Promise<Result<OrderLine[]>> {
   const contents = await asCaller((guestId) => getOrderContents(api(), { orderId, guestId }));
   return contents.ok ? succeed(contents.value.lines) : contents;
 }
 
-/** The items of some lines as they are now, without those that are sold no more. */
+/** Loads the current items of the lines, without those that no longer exist. */
 async function itemsOf(lines: readonly OrderLine[], moduleId: number): Promise<Result<Map<number, Item>>> {
   const ids = [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))];
   const answers = await Promise.all(ids.map((id) => getItem(api(), id, { moduleId })));

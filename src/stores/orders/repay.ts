@@ -12,7 +12,7 @@ import { reportError } from '../notices.ts';
 import { isSignedIn } from '../token.ts';
 import { goToPay } from './go-to-pay.ts';
 
-/** Whether an order may be paid in cash where it is sold (CHK-05); a zone nobody can tell about does not forbid it. */
+/** Returns whether the zone of an order allows cash on delivery (CHK-05); true when the zone is unknown. */
 export async function zoneTakesCash(order: OrderDetails): Promise<boolean> {
   const place = order.store ?? order.address;
   if (!place) return true;
@@ -25,7 +25,7 @@ export async function zoneTakesCash(order: OrderDetails): Promise<boolean> {
   return zone.cashOnDelivery && !aboveCashCeiling(openPayment(order)?.amount ?? order.amount, terms);
 }
 
-/** Turns an order into cash on delivery and says that its payment has changed (D1 §8); returns whether it is done. */
+/** Switches an order to cash on delivery and shows a message (CHK-05); returns whether it worked. */
 export async function payCash(orderId: number): Promise<boolean> {
   const answer = await asCaller((guestId) => switchToCash(api(), { orderId, guestId }));
   if (!answer.ok) {
@@ -38,7 +38,7 @@ export async function payCash(orderId: number): Promise<boolean> {
 }
 
 /**
- * Goes to the payment page for what is open of an order (customer.notes §8). It comes back to the person's own page of orders, to
+ * Opens the payment page for an order's unpaid amount (customer.notes §8). It returns to the customer's orders, or to
  * the tracking page for guests.
  */
 export function payAgain(

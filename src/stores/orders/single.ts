@@ -5,7 +5,7 @@ import type { Item } from '#src/contract/item.ts';
 import { StoredItemSchema } from '../cart/stored.ts';
 import { sessionValue } from '../session.ts';
 
-/** One item ordered past the cart: Buy Now (`page=buy_now`) or a campaign's Order Now (`page=campaign`). */
+/** One item ordered without the cart: Buy Now (`page=buy_now`) or a campaign's Order Now (`page=campaign`). */
 export type SingleOrder = { page: 'buy_now' | 'campaign'; item: Item; choice: Choice; quantity: number };
 
 const SingleOrderSchema: v.GenericSchema<unknown, SingleOrder> = v.object({
@@ -15,5 +15,5 @@ const SingleOrderSchema: v.GenericSchema<unknown, SingleOrder> = v.object({
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 
-/** What the checkout of this tab is about when it is not the cart. Its item is a hint: checkout reads it again. */
+/** The single item of this tab's checkout; checkout reloads it. */
 export const singleOrder = sessionValue('islet:single-order', SingleOrderSchema);

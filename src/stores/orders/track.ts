@@ -10,13 +10,13 @@ import { isSignedIn } from '../token.ts';
 import { lastOrder } from './last.ts';
 import { ASKING, Tracker, type Tracking } from './tracker.ts';
 
-/** What the tracking form holds, as typed; `contact` is a phone number or an e-mail. */
+/** Input of the tracking form; `contact` is a phone number or an e-mail. */
 export type TrackForm = { orderId: string; contact: string };
 
-/** Why the form cannot be sent (TRACK-02); words in i18n. */
+/** Problems of the form (TRACK-02); texts are in i18n. */
 export type TrackProblems = { orderId?: 'needOrderId'; contact?: 'needPhone' };
 
-/** The form as it opens: the asked order, else the one placed last in this tab, and its phone. */
+/** Returns the initial form: the requested order, else the last one of this tab, with its phone number. */
 export function trackForm(asked: number | null): TrackForm {
   const last = lastOrder();
   const known = last !== null && (asked === null || asked === last.orderId);
@@ -24,7 +24,7 @@ export function trackForm(asked: number | null): TrackForm {
   return { orderId: orderId === null ? '' : String(orderId), contact: known ? last.phone : '' };
 }
 
-/** What keeps the form from being sent: guests need the phone or e-mail too (TRACK-02). */
+/** Returns the problems of the form: guests also need the phone number or e-mail (TRACK-02). */
 export function trackProblems(form: TrackForm, guest: boolean): TrackProblems {
   const problems: TrackProblems = {};
   if (numberOf(form) === null) problems.orderId = 'needOrderId';
@@ -32,7 +32,7 @@ export function trackProblems(form: TrackForm, guest: boolean): TrackProblems {
   return problems;
 }
 
-/** The contact as it travels: an e-mail keeps its dots. */
+/** Returns the contact for the call; the dots of an e-mail stay. */
 const contactOf = ({ contact }: TrackForm): string =>
   contact.includes('@') ? contact.replace(/[\s\u200e\u200f]/g, '') : plainPhone(contact);
 
@@ -43,22 +43,22 @@ const numberOf = ({ orderId }: TrackForm): number | null => {
   return Number.isSafeInteger(value) && value > 0 ? value : null;
 };
 
-/** One place that follows an order: the drawer, or the page. Each has its own, since both may be on screen. */
+/** Tracking of one order. The drawer and the page have their own, because both may be visible. */
 export type TrackingSession = {
   $tracking: ReadableAtom<Tracking<OrderDetails>>;
-  /** Begins; when everything the asked order needs is known it is shown at once, without a form. */
+  /** Starts; when all values are known, the order is shown without the form. */
   open: (asked: number | null) => Promise<void>;
-  /** Follows the order of the form (`GET /api/v1/customer/order/track`) until it is over. */
+  /** Tracks the order of the form (`GET /api/v1/customer/order/track`) until it is final. */
   track: (form: TrackForm) => Promise<void>;
-  /** Reads the order at once. */
+  /** Reloads the order at once. */
   refresh: () => Promise<void>;
-  /** Back to the form. */
+  /** Returns to the form. */
   stop: () => void;
-  /** Nobody looks any more. */
+  /** Ends the session. */
   close: () => void;
 };
 
-/** Makes a session; nothing is asked for before `open`. */
+/** Creates a session; it makes no call before `open`. */
 export function createTracking(): TrackingSession {
   const $tracking = atom<Tracking<OrderDetails>>(ASKING);
   const tracker = new Tracker<OrderDetails>({

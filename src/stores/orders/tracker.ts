@@ -3,56 +3,56 @@ import type { Order } from '#src/contract/order.ts';
 import { isFinal } from '#src/domain/order.ts';
 import { latest } from '#src/lib/latest.ts';
 
-/** TRACK-01: how often an order on its way is read again, ms. */
+/** Refresh interval of a running order, in ms (TRACK-01). */
 export const REFRESH_MS = 10_000;
 
-/** Which order: its number and, for guests, the phone or e-mail it was placed with. */
+/** Order id and, for guests, the phone number or e-mail of the order. */
 export type TrackQuery = { orderId: number; contact: string };
 
-/** What tracking has to show; `O` is as much of an order as is read. */
+/** State of tracking; `O` is the loaded order type. */
 export type Tracking<O extends Order = Order> =
-  /** Nothing was asked for yet. */
+  /** Nothing requested yet. */
   | { state: 'asking' }
   | { state: 'loading'; query: TrackQuery }
   | { state: 'notFound'; query: TrackQuery }
   | { state: 'failed'; query: TrackQuery; error: ApiError }
-  /** `at`: when it was read, ms. `late`: the last refresh failed, this is what was known before. `moved`: the status is new. */
+  /** `at`: load time in ms. `late`: the last refresh failed. `moved`: the status has just changed. */
   | { state: 'shown'; query: TrackQuery; order: O; at: number; late: boolean; moved: boolean };
 
-/** Nothing; a constant for islands. */
+/** Initial state; a constant for islands. */
 export const ASKING: Extract<Tracking, { state: 'asking' }> = { state: 'asking' };
 
-/** What the tracker needs of the world. */
+/** Dependencies of the tracker. */
 export type TrackerPorts<O extends Order = Order> = {
   load: (query: TrackQuery, signal: AbortSignal) => Promise<Result<O>>;
   show: (tracking: Tracking<O>) => void;
   now: () => number;
-  /** Calls back once after some ms; answers how to call that off. */
+  /** Runs a callback once after `ms`; returns a function that cancels it. */
   after: (ms: number, run: () => void) => () => void;
-  /** Whether somebody can see the page. */
+  /** Whether the page is visible. */
   visible: () => boolean;
 };
 
-/** Follows one order at a time until it needs no more watching. */
+/** Tracks one order at a time until it is final. */
 export class Tracker<O extends Order = Order> {
   readonly #ports: TrackerPorts<O>;
   readonly #line = latest();
   #tracking: Tracking<O> = ASKING;
   #callOff: () => void = () => {};
-  /** A refresh fell due while nobody looked. */
+  /** A refresh was due while the page was hidden. */
   #due = false;
 
   constructor(ports: TrackerPorts<O>) {
     this.#ports = ports;
   }
 
-  /** Follows an order from now on; what was followed before is forgotten. */
+  /** Tracks an order instead of the previous one. */
   async follow(query: TrackQuery): Promise<void> {
     this.#set({ state: 'loading', query });
     await this.#read(query);
   }
 
-  /** Reads the order at once: after a cancellation, or 'try again'. */
+  /** Reloads the order at once: after a cancellation, or 'try again'. */
   async refresh(): Promise<void> {
     if (this.#tracking.state === 'asking') return;
     const { query } = this.#tracking;
@@ -60,14 +60,14 @@ export class Tracker<O extends Order = Order> {
     await this.#read(query);
   }
 
-  /** Somebody looks again, or nobody does any more: nothing is asked for while the page is hidden. */
+  /** Called when the page's visibility changes: runs a refresh that was due; a hidden page makes no calls. */
   seen(): void {
     if (!this.#due || !this.#ports.visible()) return;
     this.#due = false;
     void this.refresh();
   }
 
-  /** Back to the form; an answer under way is not waited for. */
+  /** Returns to the form; a running call is aborted. */
   stop(): void {
     this.#line.stop();
     this.#callOff();
@@ -79,7 +79,7 @@ export class Tracker<O extends Order = Order> {
     this.#callOff();
     this.#due = false;
     const answer = await this.#line.run((signal) => this.#ports.load(query, signal));
-    // A newer question or `stop` has overtaken this one.
+    // Aborted by a newer call or `stop`.
     if (!answer) return;
     const before = this.#tracking.state === 'shown' ? this.#tracking : null;
     if (answer.ok) {

@@ -5,10 +5,10 @@ import { addressOf } from '../checkout/form.ts';
 import { NOBODY, type Recipient, RecipientSchema } from '../checkout/form-shape.ts';
 import { sessionValue } from '../session.ts';
 
-/** What is a parcel's own: the kind that was tapped (0 = none yet), where it goes and who pays. The rest is an order's form. */
+/** Fields of a parcel only: its category (0 = none yet), receiver and payer. The others are in the checkout form. */
 export type Booking = { categoryId: number; payer: 'sender' | 'receiver'; receiver: Recipient };
 
-/** The untouched booking; a constant for islands. */
+/** Empty booking; a constant for islands. */
 export const NO_BOOKING: Booking = { categoryId: 0, payer: 'sender', receiver: NOBODY };
 
 const BookingSchema: v.GenericSchema<unknown, Booking> = v.object({
@@ -22,24 +22,24 @@ const kept = sessionValue('islet:checkout-parcel', BookingSchema);
 /** The booking of this tab. */
 export const $booking = atom<Booking>(NO_BOOKING);
 
-/** Takes up what was kept before a reload; `categoryId` is the kind that was tapped, null = the kept one. */
+/** Restores the booking from before a reload; `categoryId` replaces the stored category unless null. */
 export function openBooking(categoryId: number | null): void {
   $booking.set(kept.get() ?? NO_BOOKING);
   if (categoryId !== null) changeBooking({ categoryId });
 }
 
-/** Changes some fields and keeps them for a reload. */
+/** Changes fields and stores the booking. */
 export function changeBooking(fields: Partial<Booking>): void {
   $booking.set({ ...$booking.get(), ...fields });
   kept.set($booking.get());
 }
 
-/** Forgets where the parcel went and who paid: the next one goes elsewhere. */
+/** Resets receiver and payer after an order. */
 export const forgetBooking = (): void => changeBooking({ payer: NO_BOOKING.payer, receiver: NOBODY });
 
-/** Whether nothing was said of a receiver yet. */
+/** Returns whether a receiver is empty. */
 export const isBlank = (receiver: Recipient): boolean => JSON.stringify(receiver) === JSON.stringify(NOBODY);
 
-/** Where the parcel goes; null while no position is known. */
+/** Returns the delivery address of a receiver; null without a position. */
 export const receiverAddress = (receiver: Recipient): DeliveryAddress | null =>
   receiver.at && addressOf({ ...receiver, type: 'delivery', email: '' }, receiver.at);

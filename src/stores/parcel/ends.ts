@@ -10,21 +10,21 @@ import { fieldsOf } from '../checkout/saved.ts';
 import { askForPlace } from '../location.ts';
 import { $booking, changeBooking } from './booking.ts';
 
-/** The two ends of a parcel's way. */
+/** The two ends of a parcel's trip. */
 export type End = 'sender' | 'receiver';
 
-/** What is wrong with the ends and the kind, since somebody tried to send; empties as it is mended. */
+/** Problems of the last submission; removed as fields are corrected. */
 export type EndProblems = { sender: InfoProblems; receiver: InfoProblems; kind: boolean };
 
-/** Nothing wrong; a constant for islands. */
+/** No problems; a constant for islands. */
 export const NO_END_PROBLEMS: EndProblems = { sender: {}, receiver: {}, kind: false };
 
 export const $endProblems = atom<EndProblems>(NO_END_PROBLEMS);
 
-/** What both ends have in common; the sender's e-mail is a field of the order's form. */
+/** Fields of both ends; the e-mail is only that of the sender, in the checkout form. */
 export type EndFields = Partial<Recipient & { email: string }>;
 
-/** Changes an end as a person types; what was wrong with those fields is mended as far as anybody can tell. */
+/** Changes the fields of an end and clears their problems. */
 export function changeEnd(end: End, fields: EndFields): void {
   const problems = $endProblems.get();
   const mended = (field: string) => field in fields || (field === 'address' && 'at' in fields);
@@ -35,8 +35,8 @@ export function changeEnd(end: End, fields: EndFields): void {
 }
 
 /**
- * 'Choose on the map' (LOC-04): the place goes to that end and nothing else is stored, neither zone nor where the person shops. For
- * a receiver it is said.
+ * 'Choose on the map' (LOC-04): only this end receives the location; the stored location and zones stay unchanged. For
+ * a receiver a toast is shown.
  */
 export function pickEnd(end: End): void {
   const { at } = end === 'sender' ? $form.get() : $booking.get().receiver;
@@ -44,14 +44,17 @@ export function pickEnd(end: End): void {
     purpose: 'callback',
     start: at,
     onPick: (place) => {
-      // The details of the old door do not belong to another one.
+      // House, floor and road do not apply to the new address.
       changeEnd(end, { at: place.at, address: place.address, savedId: 0, road: '', house: '', floor: '' });
       if (end === 'receiver') void loadT('location').then((t) => toast.success(t('receiverPicked')));
     },
   });
 }
 
-/** 'View Saved Address' for an end: any of them may be chosen, whether parcels go there is told of the place itself. */
+/**
+ * 'View Saved Address' for an end: any address can be chosen; whether parcels are delivered there is checked
+ * afterwards.
+ */
 export function openSaved(end: End): void {
   const chosenId = end === 'sender' ? $form.get().savedId : $booking.get().receiver.savedId;
   askForAddress({ purpose: 'order', zoneId: null, chosenId, onChoose: (saved) => takeSaved(end, saved) });
@@ -61,7 +64,7 @@ function takeSaved(end: End, saved: SavedAddress): void {
   changeEnd(end, fieldsOf(saved, end === 'sender' ? $form.get() : $booking.get().receiver));
 }
 
-/** Takes note of the kind that is sent. */
+/** Sets the category of the parcel. */
 export function chooseKind(categoryId: number): void {
   $endProblems.set({ ...$endProblems.get(), kind: false });
   changeBooking({ categoryId });

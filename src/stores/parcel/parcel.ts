@@ -16,7 +16,9 @@ import { parcelKey, parcelText, refreshTrip, reviewModule } from './review.ts';
 import { checkParcel, showSent } from './submit.ts';
 import { $parcelTerms, readInstructions, readParcelTerms } from './terms.ts';
 
-/** Opens the form of a parcel (CHK-04), once for the page's life. `categoryId`: the kind that was tapped, null = the one kept. */
+/**
+ * Opens the form of a parcel (CHK-04); called once per page. `categoryId`: the chosen category, null = the stored one.
+ */
 export async function openParcel(moduleId: number, categoryId: number | null): Promise<void> {
   reviewModule(moduleId);
   openFormApart('islet:checkout-sender');
@@ -29,13 +31,13 @@ export async function openParcel(moduleId: number, categoryId: number | null): P
   await enter();
 }
 
-/** Starts over after a failure; what was typed stays. */
+/** Loads the form again after a failure; the input is preserved. */
 export async function retryParcel(): Promise<void> {
   $progress.set(OPENING);
   await enter();
 }
 
-/** An attempt from before a reload is resolved first, then everything the price depends on is read (design D2, D7). */
+/** Resolves an attempt from before a reload, then loads everything the price depends on. */
 async function enter(): Promise<void> {
   const sent = readDraft()?.state === 'sent';
   const before = await resume();
@@ -63,8 +65,8 @@ async function enter(): Promise<void> {
 }
 
 /**
- * Whether the order of the draft is what this page was sending: the same parcel, or, when the page was only read again, one that
- * was told of and forgotten here.
+ * Returns whether the draft's order is this page's parcel: the same content, or after a reload a parcel that was placed
+ * and whose receiver has been reset.
  */
 function isThisParcel(sent: boolean): boolean {
   const checkoutCart = readDraft()?.checkoutCart ?? '';
@@ -75,7 +77,7 @@ function isThisParcel(sent: boolean): boolean {
   return !sent && again === true && checkoutCart.startsWith('["parcel"') && isBlank($booking.get().receiver);
 }
 
-/** Follows the ends, which decide the price, what is mended, and the network, which may come back. */
+/** Follows both ends, which affect the price, corrected fields, and the network. */
 function watch(): void {
   let [from, to] = [$form.get().at, $booking.get().receiver.at];
   const follow = () => {

@@ -13,7 +13,7 @@ import { paidBy } from './quote.ts';
 
 type Typed = Parameters<typeof placeProblems>[0] & Parameters<typeof contactProblems>[0];
 
-/** What is wrong with both ends and the kind. A guest who sends leaves an e-mail; a receiver need not have one. */
+/** Returns the problems of both ends and the category. A guest who sends needs an e-mail; a receiver does not. */
 export async function endProblems(rules: PhoneRules): Promise<EndProblems> {
   const { categoryId, receiver } = $booking.get();
   const [sender, to] = await Promise.all([
@@ -29,11 +29,11 @@ async function problemsOf(typed: Typed, guest: boolean, rules: PhoneRules): Prom
   return { ...plain, ...phoneProblem(reading.problem) };
 }
 
-/** Whether anything of it is wrong. */
+/** Returns whether there is any problem. */
 export const anyWrong = ({ sender, receiver, kind }: EndProblems): boolean =>
   kind || Object.keys(sender).length > 0 || Object.keys(receiver).length > 0;
 
-/** What is wrong with the parts every order has: tip, password, payment outside the shop. */
+/** Returns the problems of the fields that every order has: tip, password, offline payment. */
 export function restProblems(): CheckoutProblems {
   const form = $form.get();
   const found = checkoutProblems(

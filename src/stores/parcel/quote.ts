@@ -11,10 +11,10 @@ import type { Booking } from './booking.ts';
 import type { ReadyTerms } from './terms.ts';
 import type { Stop, Trip } from './trip.ts';
 
-/** Why a parcel cannot be sent as it stands. `text`: what the marketplace says of the place, '' = nothing. */
+/** Why a parcel cannot be sent. `text`: the marketplace's message about the location, '' = none. */
 export type ParcelBlocker = CheckoutBlocker | { kind: 'senderOutside' | 'receiverOutside'; text: string };
 
-/** What a parcel costs (null until its way is known), how it may be paid and what stands in the way. */
+/** Price of a parcel (null until the trip is known), payment methods and blockers. */
 export type ParcelCheckout = {
   quote: ParcelQuote | null;
   pay: PayTerms;
@@ -22,11 +22,11 @@ export type ParcelCheckout = {
   blockers: ParcelBlocker[];
 };
 
-/** How the parcel is paid: a receiver pays in cash (customer.notes §7), else as chosen. */
+/** Returns how the parcel is paid: by a receiver in cash (customer.notes §7), else as chosen. */
 export const paidBy = ({ payer }: Booking, { payment, partial }: CheckoutForm) =>
   payer === 'receiver' ? { payment: 'cash_on_delivery' as const, partial: false } : { payment, partial };
 
-/** Reviews a parcel by the terms read from the marketplace. */
+/** Returns the checkout of a parcel with the loaded terms. */
 export function parcelCheckout(
   moduleId: number,
   { booking, form, terms, trip }: { booking: Booking; form: CheckoutForm; terms: ReadyTerms; trip: Trip },

@@ -39,8 +39,8 @@ const PARCEL: Attempt = {
 };
 
 /**
- * Sends the parcel, once (CHK-04, design D7), at the charge that is shown, or at the one a person has just agreed to. Wrong fields and
- * blockers stay on screen with what was typed.
+ * Places the parcel order once (CHK-04), at the shown charge or at the one the customer has just confirmed. With
+ * problems or blockers nothing is sent.
  */
 export const submitParcel = (agreed?: Minor): Promise<Submission> => makeAttempt(PARCEL, () => checkAndSend(agreed));
 
@@ -91,7 +91,7 @@ function send(guestId: number | null, { total, tips }: ParcelQuote, agreed: Mino
   });
 }
 
-/** Goes on with a parcel that is sent: shows it, or leads to the payment page. `fresh`: it was sent just now. */
+/** Continues with a placed parcel order: shows it or opens the payment page. `fresh`: it was placed just now. */
 export async function showSent(placed: Placed, { fresh }: { fresh: boolean }): Promise<void> {
   const { payment: paid } = paidBy($booking.get(), $form.get());
   forgetBooking();
@@ -99,5 +99,5 @@ export async function showSent(placed: Placed, { fresh }: { fresh: boolean }): P
   await goOn(placed, { fresh, paid, terms: terms.state === 'ready' ? terms : null });
 }
 
-/** Asks whether the attempt nobody knows about became an order; without one the person may try again. */
+/** Checks whether the attempt without a response became an order; otherwise the customer may try again. */
 export const checkParcel = (): Promise<void> => checkAttempt(PARCEL);

@@ -9,24 +9,24 @@ import type { Settings } from '#src/contract/settings.ts';
 import { type Customer, readCustomer } from '../checkout/terms.ts';
 import { api } from '../client.ts';
 
-/** What a parcel's price depends on besides its way. */
+/** What a parcel's price depends on besides its trip. */
 export type ParcelTerms =
   | { state: 'loading' }
   | { state: 'failed'; error: ApiError }
   | {
       state: 'ready';
       config: ShopConfig;
-      /** The marketplace's rates, for kinds without their own. */
+      /** The marketplace's rates, for categories without their own. */
       rates: Settings['parcel'];
       kinds: ParcelCategory[];
       /** Null for a guest. */
       customer: Customer | null;
     };
 
-/** Terms that are known. */
+/** Loaded terms. */
 export type ReadyTerms = Extract<ParcelTerms, { state: 'ready' }>;
 
-/** Sentences for the courier to choose from; 'failed' can be tried again. */
+/** Predefined instructions for the courier; 'failed' can be retried. */
 export type Instructions = 'loading' | 'failed' | readonly ParcelInstruction[];
 
 /** Constants for islands. */
@@ -36,7 +36,7 @@ export const NO_INSTRUCTIONS: Instructions = 'loading';
 export const $parcelTerms = atom<ParcelTerms>(UNKNOWN_TERMS);
 export const $instructions = atom<Instructions>(NO_INSTRUCTIONS);
 
-/** Reads configuration, rates, kinds and who sends; also 'try again'. What is known stays on screen. */
+/** Loads configuration, rates, categories and customer; also 'try again'. Loaded terms stay visible meanwhile. */
 export async function readParcelTerms(): Promise<void> {
   if ($parcelTerms.get().state === 'failed') $parcelTerms.set(UNKNOWN_TERMS);
   const [config, settings, kinds, customer] = await Promise.all([
@@ -60,7 +60,10 @@ export async function readParcelTerms(): Promise<void> {
   });
 }
 
-/** Reads the ready sentences (`GET /api/v1/customer/order/parcel-instructions`); a parcel can be sent without. Also 'try again'. */
+/**
+ * Loads the predefined instructions (`GET /api/v1/customer/order/parcel-instructions`), which are optional; also 'try
+ * again'.
+ */
 export async function readInstructions(): Promise<void> {
   $instructions.set('loading');
   const answer = await listParcelInstructions(api());

@@ -9,35 +9,38 @@ import type { ZoneSettings } from '#src/contract/zone.ts';
 import { api } from '../client.ts';
 import { errorTexts } from '../notices.ts';
 
-/** An end of the way as the marketplace sees it. */
+/** An end of the trip, as the marketplace sees it. */
 export type Stop = {
   at: LatLng;
-  /** All zones it lies in. */
+  /** All zones of the location. */
   zoneIds: readonly number[];
-  /** The one that carries parcels; null when none does. */
+  /** The zone with the parcel module; null when there is none. */
   zone: ZoneSettings | null;
-  /** What the marketplace says of a place outside its zones. */
+  /** The marketplace's message for a location outside its zones. */
   refusal: string;
 };
 
-/** The way of a parcel, as far as its ends are known. `reading`: it is about to be another. */
+/** Trip of a parcel. `reading`: a newer one is loading. */
 export type Trip = {
   reading: boolean;
   error: ApiError | null;
   sender: Stop | null;
   receiver: Stop | null;
-  /** By road; null while an end is missing or nobody is served there. */
+  /** Distance by road; null while an end is missing or outside the service area. */
   way: { metres: number; vehicleExtra: Minor } | null;
 };
 
-/** Before anything is known; a constant for islands. */
+/** Initial state; a constant for islands. */
 export const NO_TRIP: Trip = { reading: true, error: null, sender: null, receiver: null, way: null };
 
 export const $trip = atom<Trip>(NO_TRIP);
 
 let latest = 0;
 
-/** Reads both ends and the way between them; what is known stays on screen meanwhile, an older answer never replaces a newer one. */
+/**
+ * Loads both ends and the distance; the current trip stays visible meanwhile, and an older response never replaces a
+ * newer one.
+ */
 export async function readTrip(moduleId: number, from: LatLng | null, to: LatLng | null): Promise<void> {
   latest += 1;
   const mine = latest;
@@ -55,12 +58,12 @@ async function tripOf(moduleId: number, from: LatLng | null, to: LatLng | null):
   if (!from || !to || !sender.value?.zone || !receiver.value?.zone) return succeed({ ...ends, way: null });
   const { metres } = await distanceBetween(api(), from, to);
   const extra = await vehicleCharge(api(), metres);
-  // A marketplace that knows no such call adds nothing.
+  // Older marketplaces do not have this call.
   if (!extra.ok && extra.error.kind !== 'notFound') return extra;
   return succeed({ ...ends, way: { metres, vehicleExtra: extra.ok ? extra.value : 0 } });
 }
 
-/** The zones of an end; none outside the service area, which is an answer and not a failure. */
+/** Loads the zones of an end; empty outside the service area, which is not a failure. */
 async function stopOf(moduleId: number, at: LatLng): Promise<Result<Stop>> {
   const found = await findZones(api(), at);
   if (found.ok) {

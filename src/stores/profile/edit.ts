@@ -7,27 +7,27 @@ import { api } from '../client.ts';
 import { asksOwner, giveConfirmation, withOwner } from './owner.ts';
 import { $profile, readProfile } from './profile.ts';
 
-/** A change that waits for the code which proves the new phone or e-mail. */
+/** A change that needs the code sent to the new phone or e-mail. */
 export type Proving = {
   change: ProfileChange;
   on: 'phone' | 'email';
   medium: CodeMedium;
   session: string | null;
   confirmation: Confirmation | null;
-  /** Nothing but this contact is to be proved. */
+  /** Only this contact is verified, without another change. */
   only: 'phone' | null;
 };
 
 const NOTHING: Proving | null = null;
 
-/** The change that waits, null when none does. */
+/** The pending change, or null. */
 export const $proving = atom<Proving | null>(NOTHING);
-/** Whether a change is on its way; a second press does nothing meanwhile. */
+/** Whether a change is being saved; a second press does nothing. */
 export const $saving = atom(false);
-/** Counts what was saved, so that a form begins anew with it. */
+/** Number of saves, so that the form resets after one. */
 export const $savedTimes = atom(0);
 
-/** Whether a form says anything else than the profile. */
+/** Returns whether a form differs from the profile. */
 export const differs = (change: ProfileChange, { firstName, lastName, phone, email }: Profile): boolean =>
   change.image !== null ||
   change.password !== null ||
@@ -38,7 +38,7 @@ export const differs = (change: ProfileChange, { firstName, lastName, phone, ema
 
 type Firebase = Readonly<Record<string, unknown>> | null;
 
-/** By what the owner has to confirm a change; null when it takes nothing from anybody. */
+/** Returns how the owner has to confirm a change; null when no password or contact changes. */
 function confirmationFor(change: ProfileChange): Profile['confirmedBy'] {
   const view = $profile.get();
   if (view.state !== 'ready') return null;
@@ -47,13 +47,13 @@ function confirmationFor(change: ProfileChange): Profile['confirmedBy'] {
   return takes ? confirmedBy : null;
 }
 
-/** Saves a change; where the marketplace wants a changed phone or e-mail proved, a code is on its way and `$proving` waits for it. */
+/** Saves a change; when the marketplace requires a code for a changed phone or e-mail, `$proving` waits for it. */
 export const saveProfile = (change: ProfileChange, firebase: Firebase): Promise<void> =>
   once(async () => {
     await withOwner(confirmationFor(change), (confirmation) => send(change, firebase, confirmation));
   });
 
-/** Has a code sent to the account's own phone, which nobody has proved yet. */
+/** Sends a code to the account's unverified phone. */
 export const verifyPhone = (firebase: Firebase): Promise<void> =>
   once(async () => {
     const view = $profile.get();
@@ -63,7 +63,7 @@ export const verifyPhone = (firebase: Firebase): Promise<void> =>
     await send(change, firebase, null, 'phone');
   });
 
-/** Goes on with what the owner was asked for. */
+/** Continues with the owner's password or code. */
 export const confirmAsOwner = (typed: string): Promise<void> => once(() => giveConfirmation(typed));
 
 async function send(
@@ -93,7 +93,9 @@ async function sessionFor(firebase: NonNullable<Firebase>, phone: string): Promi
   return openPhoneSession(firebase, phone);
 }
 
-/** Proves the new contact by its code, which saves the change. A wrong code is said, and the question stays. */
+/**
+ * Sends the code for the new contact, which saves the change. After a wrong code the dialog stays open with the error.
+ */
 export const giveProof = (code: string): Promise<void> =>
   once(async () => {
     const proving = $proving.get();
@@ -106,13 +108,13 @@ export const giveProof = (code: string): Promise<void> =>
     });
     if (!answer.ok) return fail(answer.error);
     const next = answer.value;
-    // The other contact is to be proved as well.
+    // The other contact also needs a code.
     if (!next.saved) return $proving.set({ ...proving, on: next.on, medium: next.medium, session: null });
     $proving.set(NOTHING);
     await saved(next.message);
   });
 
-/** Gives up on proving: nothing of what needed it is saved. */
+/** Cancels the verification; the change is not saved. */
 export function dropProof(): void {
   forgive();
   $proving.set(NOTHING);

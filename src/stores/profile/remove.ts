@@ -12,7 +12,7 @@ import { pageContext } from '../page-context.ts';
 import { asksOwner, withOwner } from './owner.ts';
 import { $profile } from './profile.ts';
 
-/** Deletes the account for good (ACC-03); when the marketplace refuses, its first sentence is shown and nothing is lost. */
+/** Deletes the account (ACC-03); after a refusal the marketplace's first message is shown. */
 export async function deleteAccount(): Promise<void> {
   const view = $profile.get();
   await withOwner(view.state === 'ready' ? view.profile.confirmedBy : null, remove);
@@ -20,7 +20,7 @@ export async function deleteAccount(): Promise<void> {
 
 async function remove(confirmation: Confirmation | null): Promise<boolean> {
   const answer = await removeAccount(api(), confirmation);
-  // Whose sign-in has ended is on the way to the sign-in page.
+  // After an ended session the redirect to sign-in is already running.
   if (!answer.ok && answer.error.kind === 'unauthenticated') return true;
   if (!answer.ok && asksOwner(answer.error)) {
     await fail(answer.error);

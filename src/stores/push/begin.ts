@@ -10,15 +10,15 @@ import { orderMoved } from './open-orders.ts';
 import { hearStream } from './stream.ts';
 import { takeUnseen, tell, tellSoon } from './tell.ts';
 
-/** What tabs tell each other: what was pushed, and what nobody has been told of it yet. */
+/** Messages between tabs: a received push, or pushes that were not shown yet. */
 type Note = { heard: Push } | { untold: Push[] };
 
-/** What the worker of Firebase sends to the pages. */
+/** Message of Firebase's service worker to the pages. */
 type FromWorker = { islet: 'push'; message: unknown; told: boolean };
 
 const isFromWorker = (value: unknown): value is FromWorker => isRecord(value) && value['islet'] === 'push';
 
-/** A marketplace elsewhere has no stream of events. */
+/** A remote marketplace has no event stream. */
 const embedded = (): boolean => pageContext().apiOrigin === '';
 
 const configOf = (text: string): FirebaseConfig | null => {
@@ -29,9 +29,9 @@ const configOf = (text: string): FirebaseConfig | null => {
 let begun = false;
 
 /**
- * Hears what is pushed from now on, as one of the tabs of the shop (D1 §4): the one the person turned to last listens and speaks,
- * all of them show what is new. The embedded marketplace is heard by its stream, others by Firebase: `config` is its web
- * configuration as JSON text, '' = none.
+ * Starts receiving pushes (PUSH-01). Of all tabs, the one used last listens and notifies; all of them update their
+ * content. The embedded marketplace pushes by its event stream, others by Firebase: `config` is its web configuration
+ * as JSON, '' = none.
  */
 export function beginPush(config: string): void {
   const firebase = configOf(config);
@@ -39,7 +39,7 @@ export function beginPush(config: string): void {
   begun = true;
   if (firebase) keepDevice(firebase);
   let stop = join(firebase !== null);
-  // A page that rests in the browser's memory must hold no line and no lock.
+  // A page in the back/forward cache must hold no connection and no lock.
   window.addEventListener('pagehide', () => stop());
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) stop = join(firebase !== null);
@@ -60,7 +60,7 @@ function join(worker: boolean): () => void {
   const hear = (push: Push, told: boolean) => {
     take(push);
     channel.postMessage({ heard: push } satisfies Note);
-    // Where Firebase is, its worker speaks for hidden pages.
+    // With Firebase, its service worker notifies for hidden pages.
     if (!told) tellSoon(push, { bySystem: !worker || embedded() });
   };
   const sayUnseen = (pushes: Push[]) => {
@@ -105,7 +105,7 @@ function join(worker: boolean): () => void {
   };
 }
 
-/** Keeps the marketplace's knowledge of this device as it should be: after signing in, on a new page, after signing out (PUSH-04). */
+/** Keeps the device's registration up to date: after sign-in, on a new page, after sign-out (PUSH-04). */
 function keepDevice(firebase: FirebaseConfig): void {
   const keep = () => void import('./device.ts').then(({ syncDevice }) => syncDevice(firebase)).catch(console.error);
   keep();

@@ -8,12 +8,12 @@ import { $token } from '../token.ts';
 import { tokenTail } from './listener.ts';
 import { isAllowed } from './permission.ts';
 
-/** The device as the marketplace knows it, and for whom. */
+/** The registered device token, and its customer. */
 const kept = storageValue('islet:device', v.object({ token: v.string(), who: v.string() }));
 
 /**
- * Makes the marketplace know this device (`POST /api/v1/customer/cm-firebase-token`), anew when Firebase names it differently or
- * another customer is signed in; forgets it after signing out or turning updates off. Returns whether it is known now.
+ * Registers this device (`POST /api/v1/customer/cm-firebase-token`), again for a new Firebase token or another
+ * customer; removes it after sign-out or when notifications are off. Returns whether it is registered.
  */
 export const syncDevice = (config: FirebaseConfig): Promise<boolean> =>
   exclusively('islet:device', async () => {
@@ -29,7 +29,7 @@ export const syncDevice = (config: FirebaseConfig): Promise<boolean> =>
     const known = kept.get();
     if (known?.token === device.token && known.who === device.who) return true;
     const answer = await savePushToken(api(), token);
-    // Somebody who has signed out meanwhile is not to be reached here.
+    // Not after a sign-out meanwhile.
     if (answer.ok && $token.get() === customer) kept.set(device);
     return answer.ok;
   });
@@ -38,6 +38,6 @@ async function forget(config: FirebaseConfig): Promise<void> {
   if (kept.get() === null) return;
   const { dropDeviceToken } = await import('./firebase.ts');
   await dropDeviceToken(config);
-  // Only now: a page that is left on signing out leaves the rest to the next one.
+  // Last: when sign-out leaves the page before, the next page finishes the removal.
   kept.set(null);
 }

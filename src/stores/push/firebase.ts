@@ -2,12 +2,12 @@ import { deleteToken, getMessaging, getToken, isSupported } from 'firebase/messa
 import { type FirebaseConfig, firebaseApp } from '../firebase-app.ts';
 import { pageContext } from '../page-context.ts';
 
-/** Where Firebase keeps its worker: a scope of no page, so that it is in nobody's way. */
+/** Firebase's worker scope, which contains no page. */
 const SCOPE = '/firebase-cloud-messaging-push-scope';
 
 /**
- * The name under which Firebase reaches this device; null where the browser cannot be reached. Asks nobody: the person has
- * allowed it before. Throws what Firebase throws.
+ * Returns the device token of Firebase; null where the browser does not support push. Does not request the permission,
+ * which must be granted already. @throws errors of Firebase.
  */
 export async function deviceToken(config: FirebaseConfig): Promise<string | null> {
   if (!(await isSupported())) return null;
@@ -19,7 +19,7 @@ export async function deviceToken(config: FirebaseConfig): Promise<string | null
   return (await getToken(getMessaging(firebaseApp(config)), options)) || null;
 }
 
-/** Has Firebase reach this device no more. Throws what Firebase throws. */
+/** Deletes the device token. @throws errors of Firebase. */
 export async function dropDeviceToken(config: FirebaseConfig): Promise<void> {
   if (await isSupported()) await deleteToken(getMessaging(firebaseApp(config)));
 }

@@ -1,26 +1,29 @@
 import type { StreamEnd } from '#src/api/events.ts';
 
-/** What following a stream needs of the world. */
+/** Dependencies of following a stream. */
 export type FollowPorts = {
   /** Reads the stream until it ends. */
   read: (signal: AbortSignal) => Promise<StreamEnd>;
-  /** Waits; answers false when it was aborted meanwhile. */
+  /** Waits; returns false when aborted. */
   pause: (ms: number, signal: AbortSignal) => Promise<boolean>;
   now: () => number;
-  /** From 0 up to 1. */
+  /** From 0 to below 1. */
   random: () => number;
 };
 
-/** A stream that held for this long was no failure, ms. */
+/** A stream that lasted this long does not count as a failure, in ms. */
 export const STEADY_MS = 30_000;
 const FIRST_MS = 3000;
 const LONGEST_MS = 60_000;
 
-/** How long to wait before the next try after so many that failed in a row, ms: longer each time, and not all visitors at once. */
+/**
+ * Returns the delay before the next attempt in ms: longer with each failure, and random, so that not all visitors
+ * reconnect at once.
+ */
 export const backoff = (failures: number, random: number): number =>
   Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.max(0, failures - 1)) * (0.5 + random / 2);
 
-/** Follows a stream until it is aborted or refused: one that ended or was lost is opened again after a while. */
+/** Reads a stream until it is aborted or refused; reopens it after a delay when it ends or fails. */
 export async function follow({ read, pause, now, random }: FollowPorts, signal: AbortSignal): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {

@@ -5,10 +5,10 @@ type Of<K extends Kind> = Extract<Push, { type: K }>;
 
 const listeners: { [K in Kind]: Set<(push: Of<K>) => void> } = { message: new Set(), order_status: new Set() };
 
-/** Calls back for every message that was pushed, in whichever tab it came in (PUSH-01). Returns a function that stops it. */
+/** Calls back for every pushed message, received in any tab (PUSH-01). Returns a function that removes the listener. */
 export const onMessagePush = (listen: (push: Of<'message'>) => void): (() => void) => on('message', listen);
 
-/** Calls back for every order that has moved, in whichever tab that was heard (PUSH-03). Returns a function that stops it. */
+/** Calls back for every order update, received in any tab (PUSH-03). Returns a function that removes the listener. */
 export const onOrderPush = (listen: (push: Of<'order_status'>) => void): (() => void) => on('order_status', listen);
 
 function on<K extends Kind>(kind: K, listen: (push: Of<K>) => void): () => void {
@@ -16,7 +16,7 @@ function on<K extends Kind>(kind: K, listen: (push: Of<K>) => void): () => void 
   return () => void listeners[kind].delete(listen);
 }
 
-/** Tells whatever is on this page that shows it. */
+/** Calls the listeners of this page. */
 export function spread(push: Push): void {
   if (push.type === 'message') for (const listen of listeners.message) listen(push);
   if (push.type === 'order_status') for (const listen of listeners.order_status) listen(push);

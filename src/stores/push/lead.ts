@@ -1,28 +1,28 @@
 const NAME = 'islet:push';
 
-/** What electing one tab needs of the browser. */
+/** Dependencies of the election of one tab. */
 export type LeadPorts = {
   locks: Pick<LockManager, 'request'> | undefined;
-  /** Whether the person looks at this tab. */
+  /** Whether this tab is visible. */
   seen: () => boolean;
 };
 
-/** One tab's part in the election. */
+/** A tab in the election. */
 export type Candidate = {
-  /** The person has turned to this tab, or away from it. */
+  /** To call when the tab's visibility or focus changes. */
   turned: () => void;
-  /** Leaves for good. */
+  /** Leaves the election for good. */
   leave: () => void;
 };
 
 /**
- * Has one tab of the shop lead: the one the person turned to last, so that two neither listen twice nor say the same thing.
- * `lead` begins to and stops when its signal is aborted. Where the browser has no locks, the tab on screen leads.
+ * Elects one tab of the shop as the leader: the one used last, so that no event is received or shown twice. `lead`
+ * starts its work and stops when its signal is aborted. Without lock support, the visible tab leads.
  */
 export function standForLead({ locks, seen }: LeadPorts, lead: (signal: AbortSignal) => void): Candidate {
   let leading: AbortController | null = null;
   let release = () => {};
-  /** The request that counts; what becomes of an older one is no news. */
+  /** The current lock request; results of older ones are ignored. */
   let request: AbortController | null = null;
   let left = false;
 
@@ -43,12 +43,12 @@ export function standForLead({ locks, seen }: LeadPorts, lead: (signal: AbortSig
     request?.abort();
     const own = new AbortController();
     request = own;
-    // A lock that is stolen takes no signal.
+    // `steal` cannot be combined with a signal.
     const options = steal ? { steal } : { signal: own.signal };
     const granted = () => (request === own && !left ? begin() : undefined);
     locks?.request(NAME, options, granted).catch(() => {
       if (request !== own || left) return;
-      // Another tab has taken it; this one is next when that is closed.
+      // Another tab has stolen the lock; this one is next when that tab closes.
       end();
       stand(false);
     });

@@ -2,13 +2,13 @@ import { $guestId } from '../guest.ts';
 import { $token } from '../token.ts';
 import { awaitsOrder } from './open-orders.ts';
 
-/** Who listens, and a name for that person that tells nobody else's token. */
+/** Caller of the event stream; `who` identifies it without revealing the token. */
 export type Listener = { who: string; token: string | null; guestId: number | null };
 
-/** A part of a token that tells two of them apart and opens nothing. */
+/** Returns the end of a token, which identifies but does not authenticate. */
 export const tokenTail = (token: string): string => token.slice(-8);
 
-/** The customer, or a guest who waits for an order; null when nothing is pushed to the visitor. */
+/** Returns the customer, or a guest with a running order; null when the visitor gets no events. */
 export function listenerNow(): Listener | null {
   const token = $token.get();
   if (token !== '') return { who: `customer ${tokenTail(token)}`, token, guestId: null };

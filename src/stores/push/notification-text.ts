@@ -5,10 +5,10 @@ import { localDigits } from '#src/i18n/numbers.ts';
 import { pageContext } from '../page-context.ts';
 import { isSignedIn } from '../token.ts';
 
-/** What a person is told of a push, and where pressing it leads. Two with one key are one: the later takes its place. */
+/** Text and target of a notification. A later one with the same key replaces the earlier one. */
 export type Telling = { key: string; text: string; href: string };
 
-/** Names what a push is about. */
+/** Returns the key of a push. */
 export function keyOf(push: Push): string {
   if (push.type === 'message') return `message ${push.conversationId}`;
   if (push.type === 'order_status') return `order ${push.orderId}`;
@@ -18,7 +18,7 @@ export function keyOf(push: Push): string {
 const referralText = ({ title, body }: Extract<Push, { type: 'referral_code' }>): string =>
   [title, body].filter(Boolean).join('\n');
 
-/** Puts a push into words. Rejects when the words cannot be had. */
+/** Returns the notification of a push. Rejects when the translations cannot be loaded. */
 export async function tellingOf(push: Push): Promise<Telling> {
   const { locale } = pageContext();
   const at = { locale };
@@ -37,6 +37,6 @@ export async function tellingOf(push: Push): Promise<Telling> {
   return { key, text, href: isSignedIn() ? myOrders(at, { orderId }) : trackOrder(at, orderId) };
 }
 
-/** Whether the page on screen shows what a push is about, so that nothing needs to be said (PUSH-01). */
+/** Returns whether the page already shows the content of a push, so that no notification is needed (PUSH-01). */
 export const onScreen = (push: Push): boolean =>
   push.type === 'message' && localised(window.location.pathname, 'en') === '/chatting';

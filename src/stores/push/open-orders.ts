@@ -5,16 +5,16 @@ import { announceStored } from '../navigate-with-notice.ts';
 import { storageValue } from '../storage-value.ts';
 import { isSignedIn } from '../token.ts';
 
-/** Nobody waits longer for a guest's order, ms. */
+/** How long a guest's order is followed, in ms. */
 const KEPT_MS = 86_400_000;
 
-/** Orders that guests of this browser wait for, each with the time until which, ms. */
+/** Orders that guests of this browser follow, each with its end time in ms. */
 const kept = storageValue('islet:orders', v.record(v.string(), v.number()));
 
 const current = (now: number): Record<string, number> =>
   Object.fromEntries(Object.entries(kept.get() ?? {}).filter(([, until]) => until > now));
 
-/** A guest waits for this order from now on; customers hear of all of theirs anyway. */
+/** Follows a guest's order; customers get events of all their orders anyway. */
 export function waitForOrder(orderId: number): void {
   if (isSignedIn()) return;
   const now = Date.now();
@@ -22,12 +22,12 @@ export function waitForOrder(orderId: number): void {
   announceStored();
 }
 
-/** Whether a guest waits for an order. */
+/** Returns whether a guest follows an order. */
 export function awaitsOrder(): boolean {
   return Object.keys(current(Date.now())).length > 0;
 }
 
-/** An order has moved: one that is over is waited for no longer. */
+/** Stops following an order that is final. */
 export function orderMoved(orderId: number, status: OrderStatus | null): void {
   const orders = current(Date.now());
   if (!(orderId in orders) || status === null || !isFinal(status)) return;

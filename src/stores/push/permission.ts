@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 
-/** Whether the system may tell the person something: `off` until they are asked. */
+/** Permission for system notifications; `off` until requested. */
 export type Permission = 'unsupported' | 'off' | 'asking' | 'denied' | 'on';
 
-/** Before the page is alive nothing is known; a constant for islands. */
+/** Unknown before hydration; a constant for islands. */
 export const UNKNOWN: Permission | null = null;
 
 export const $permission = atom<Permission | null>(UNKNOWN);
@@ -12,22 +12,22 @@ const WORDS = { default: 'off', denied: 'denied', granted: 'on' } as const satis
 
 const supported = (): boolean => 'Notification' in window && window.isSecureContext;
 
-/** Whether the person has allowed it. */
+/** Returns whether the permission is granted. */
 export const isAllowed = (): boolean => supported() && Notification.permission === 'granted';
 
 const read = () => $permission.set(supported() ? WORDS[Notification.permission] : 'unsupported');
 
-/** Follows it, also when it is changed in the browser's settings. Returns a function that stops it. */
+/** Follows the permission, also changes in the browser's settings. Returns a cleanup function. */
 export function watchPermission(): () => void {
   read();
   const over = new AbortController();
   const follow = (status: PermissionStatus) => status.addEventListener('change', read, { signal: over.signal });
-  // Where it cannot be followed it is what it was when the page came.
+  // Without this API the permission is only read once.
   navigator.permissions?.query({ name: 'notifications' }).then(follow, () => {});
   return () => over.abort();
 }
 
-/** Asks for it; only ever from a press. Returns whether it was given. */
+/** Requests the permission; browsers require a user gesture. Returns whether it is granted. */
 export async function askPermission(): Promise<boolean> {
   if (supported() && $permission.get() !== 'asking') {
     $permission.set('asking');

@@ -1,6 +1,6 @@
 import type { FirebaseConfig } from '../firebase-app.ts';
 
-/** Makes the marketplace know this device (PUSH-04). Returns whether it does now. */
+/** Registers this device (PUSH-04). Returns whether it is registered. */
 export async function registerDevice(firebase: FirebaseConfig): Promise<boolean> {
   try {
     const { syncDevice } = await import('./device.ts');

@@ -10,10 +10,10 @@ import { follow } from './follow.ts';
 import { type Listener, listenerNow } from './listener.ts';
 import { isAllowed } from './permission.ts';
 
-/** A tab that nobody has looked at for this long hangs up, unless the system may tell the person, ms. */
+/** A tab hidden for this long disconnects, unless system notifications are allowed, in ms. */
 const HIDDEN_MS = 60_000;
 
-/** Hears what the embedded marketplace pushes to whoever is here, for as long as this tab leads. */
+/** Receives events of the embedded marketplace while this tab leads. */
 export function hearStream(heard: (push: Push) => void, signal: AbortSignal): void {
   let current: { who: string; line: AbortController } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +38,7 @@ export function hearStream(heard: (push: Push) => void, signal: AbortSignal): vo
   };
 
   const stops = [$token.listen(settle), $guestId.listen(settle)];
-  // Orders a guest waits for are announced when they are placed.
+  // Fired when a guest places an order.
   const events = { 'islet:stored': settle, visibilitychange: look };
   for (const [name, listen] of Object.entries(events)) document.addEventListener(name, listen, { signal });
   for (const name of ['online', 'offline']) window.addEventListener(name, settle, { signal });

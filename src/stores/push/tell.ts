@@ -5,27 +5,27 @@ import { pageContext } from '../page-context.ts';
 import { isWanted } from './kinds.ts';
 import { keyOf, onScreen, type Telling, tellingOf } from './notification-text.ts';
 
-/** PUSH-02: how long a referral is shown, ms. */
+/** Duration of a referral notice, in ms (PUSH-02). */
 const REFERRAL_MS = 5000;
-/** Long enough to be reached with the keyboard, ms. */
+/** Long enough to focus the toast with the keyboard, in ms. */
 const SHOWN_MS = 10_000;
-/** What nobody wants to hear of an order. */
+/** Statuses shown as an error. */
 const BAD: readonly OrderStatus[] = ['canceled', 'failed', 'refund_request_canceled'];
 
-/** Updates that were missed come one right after the other; so long a pause ends them, ms. */
+/** Missed events arrive in a burst; this pause ends it, in ms. */
 const TOGETHER_MS = 250;
 
-/** What came in while nobody looked, by its key; said as soon as somebody does. */
+/** Pushes received while no tab was visible, by key; shown when one becomes visible. */
 const unseen = new Map<string, Push>();
 
-/** What is about to be said, by its key. */
+/** Pushes about to be shown, by key. */
 const gathered = new Map<string, { push: Push; bySystem: boolean }>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Says it in a moment: of several updates of one order or conversation only the latest, once. */
+/** Shows a push after the burst: of several for one order or conversation only the latest. */
 export function tellSoon(push: Push, how: { bySystem: boolean }): void {
   const key = keyOf(push);
-  // Later ones are said later.
+  // Moves the key to the end, in the order of the latest push.
   gathered.delete(key);
   gathered.set(key, { push, ...how });
   clearTimeout(timer);
@@ -36,7 +36,7 @@ export function tellSoon(push: Push, how: { bySystem: boolean }): void {
   }, TOGETHER_MS);
 }
 
-/** Says it: on the page when it is looked at, else by the system where the person has allowed that, else later. */
+/** Shows a push: as a toast when the page is visible, else as a system notification when allowed, else later. */
 export async function tell(push: Push, { bySystem }: { bySystem: boolean }): Promise<void> {
   if (!isWanted(push.type)) return;
   const telling = await tellingOf(push).catch(() => null);
@@ -45,7 +45,7 @@ export async function tell(push: Push, { bySystem }: { bySystem: boolean }): Pro
   else if (!bySystem || !notify(telling)) unseen.set(telling.key, push);
 }
 
-/** Takes what nobody has seen yet, for the tab the person has turned to. */
+/** Returns and removes the pushes not shown yet, for the tab that becomes visible. */
 export function takeUnseen(): Push[] {
   const pushes = [...unseen.values()];
   unseen.clear();
@@ -66,7 +66,7 @@ function show(push: Push, { key, text, href }: Telling): void {
   });
 }
 
-/** A notification of the system; answers whether there is one. */
+/** Shows a system notification; returns whether it worked. */
 function notify({ key, text, href }: Telling): boolean {
   if (!('Notification' in window) || Notification.permission !== 'granted') return false;
   const { locale } = pageContext();
@@ -85,7 +85,7 @@ function notify({ key, text, href }: Telling): boolean {
     };
     return true;
   } catch {
-    // Browsers of phones let only a worker show one.
+    // Mobile browsers only let a service worker show notifications.
     return false;
   }
 }

@@ -6,13 +6,13 @@ import { api } from '../client.ts';
 import { errorTexts } from '../notices.ts';
 import { rememberRated, type Subject } from './rated.ts';
 
-/** Most pictures of one opinion. */
+/** Maximum number of images per review. */
 export const MOST_REVIEW_PICTURES = 5;
 
-/** How giving an opinion ended; `already`: somebody has given one before, in another tab or browser. */
+/** Result of a review; `already`: it was reviewed before, in another tab or browser. */
 export type Rating = { state: 'done' | 'already' } | { state: 'failed'; problem: string };
 
-/** Sends an opinion on an item or on who brought the order, once each (REV-02, customer.notes §9). */
+/** Sends a review of an item or courier, once each (REV-02, customer.notes §9). */
 export async function rate(subject: Subject, opinion: ReviewInput): Promise<Rating> {
   const [kind, number] = subject.split(':');
   const id = Number(number);

@@ -5,23 +5,23 @@ import { api } from '../client.ts';
 import { reportError } from '../notices.ts';
 import { sessionValue } from '../session.ts';
 
-/** An order somebody has not said anything about yet, with pictures of its items. */
+/** An order without a review, with images of its items. */
 export type Reminder = { orderId: number; images: string[] };
 
-/** Nothing to ask; a constant for islands. */
+/** No prompt; a constant for islands. */
 export const NO_REMINDER: Reminder | null = null;
 
-/** The order that is asked about (REV-01). */
+/** The order in the review prompt (REV-01). */
 export const $reminder = atom<Reminder | null>(NO_REMINDER);
 
-/** Who had nothing to say is not looked at again for so long, ms. */
+/** How long no new check is made after an empty one, in ms. */
 const QUIET_MS = 5 * 60_000;
 const quietUntil = sessionValue('islet:no-reminder', v.number());
 
-/** Whether it is worth asking the marketplace. */
+/** Returns whether to check for an order without a review. */
 export const mayRemind = (now: number): boolean => (quietUntil.get() ?? 0) <= now;
 
-/** Asks which order waits for an opinion (`GET /api/v1/customer/review-reminder`). Nobody misses the question when that fails. */
+/** Loads the order without a review (`GET /api/v1/customer/review-reminder`); a failure is not reported. */
 export async function readReminder(): Promise<Reminder | null> {
   const answer = await getReviewReminder(api());
   const found = answer.ok ? answer.value : null;
@@ -31,8 +31,8 @@ export async function readReminder(): Promise<Reminder | null> {
 }
 
 /**
- * Takes the question away and does not ask about that order again (`GET /api/v1/customer/review-reminder-cancel`). Nor about
- * an older one in this session: a person who closes one question does not want the next.
+ * Closes the prompt and never shows it for that order again (`GET /api/v1/customer/review-reminder-cancel`), nor for
+ * another one in this session.
  */
 export async function dismissReminder(): Promise<void> {
   const asked = $reminder.get();

@@ -15,7 +15,7 @@ import type { Page } from '#src/contract/page.ts';
 import { api } from '../client.ts';
 import { pageContext } from '../page-context.ts';
 
-/** What the file holds, in this order. */
+/** Parts of the file, in this order. */
 export const DATA_PARTS = [
   'profile',
   'addresses',
@@ -28,18 +28,18 @@ export const DATA_PARTS = [
   'sessions',
 ] as const;
 
-/** A part of what the marketplace keeps of a customer. */
+/** A part of the customer's data. */
 export type DataPart = (typeof DATA_PARTS)[number];
 
-/** How far the file is. */
+/** Progress of the download. */
 export type DataState = { state: 'idle' | 'done' | 'failed' } | { state: 'reading'; part: DataPart; done: number };
 
-/** Nothing asked for; a constant for islands. */
+/** Initial state; a constant for islands. */
 export const NO_DATA: DataState = { state: 'idle' };
 
 export const $data = atom<DataState>(NO_DATA);
 
-/** A part could not be read: half a file would pass for a whole one. */
+/** Thrown when a part cannot be loaded, because an incomplete file would look complete. */
 class PartError extends Error {
   override name = 'PartError';
   readonly reason: ApiError;
@@ -52,15 +52,15 @@ class PartError extends Error {
 let reading: AbortController | null = null;
 
 /**
- * Reads all the marketplace keeps of the customer, part by part, and hands it over as one JSON file. Amounts of money are
- * hundredths. Nothing is handed over when a part cannot be read or the person stops it.
+ * Loads all data of the customer, part by part, and downloads it as one JSON file. Amounts are in minor units. Without
+ * a file when a part fails or the customer stops it.
  */
 export async function downloadData(): Promise<void> {
   if (reading) return;
   const own = new AbortController();
   reading = own;
   try {
-    // Text by text, so that the whole is never there twice.
+    // As separate strings, so that the whole text is in memory only once.
     const texts = [`{"made":${JSON.stringify(new Date().toISOString())},"amountsOfMoney":"hundredths"`];
     for (const [done, part] of DATA_PARTS.entries()) {
       $data.set({ state: 'reading', part, done });
@@ -78,7 +78,7 @@ export async function downloadData(): Promise<void> {
   }
 }
 
-/** Stops reading. */
+/** Stops the download. */
 export const stopData = (): void => reading?.abort();
 
 const READERS: Record<DataPart, (signal: AbortSignal) => Promise<unknown>> = {
@@ -98,7 +98,7 @@ async function readOrders(signal: AbortSignal): Promise<unknown> {
   for (const kind of ['running', 'past'] as const)
     lists.push(...(await every(signal, (paging) => listMyOrders(api(), kind, { ...paging, guestId: null }))));
   const orders = [];
-  // One after the other: a marketplace limits how much is asked of it at once.
+  // One at a time, because of the marketplace's rate limit.
   for (const order of lists)
     orders.push({
       ...order,
@@ -122,7 +122,7 @@ async function readMessages(signal: AbortSignal): Promise<unknown> {
 
 const PAGE_SIZE = 50;
 
-/** All rows of a list, page by page, until one is empty or short. */
+/** Loads all rows of a list, until a page is empty or the total is reached. */
 async function every<T>(signal: AbortSignal, read: (paging: Paging) => Promise<Result<Page<T>>>): Promise<T[]> {
   const rows: T[] = [];
   for (let page = 1; ; page++) {
@@ -137,7 +137,7 @@ function must<T>(answer: Result<T>): T {
   throw new PartError(answer.error);
 }
 
-/** What not every marketplace has, or not for everybody, is null in the file. */
+/** Returns null for data that a marketplace does not have, or not for this customer. */
 function orNone<T>(answer: Result<T>): T | null {
   if (!answer.ok && (answer.error.kind === 'notFound' || answer.error.kind === 'refused')) return null;
   return must(answer);
@@ -151,6 +151,6 @@ function handOver(file: Blob): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser has taken hold of it by the next task.
+  // The browser has started the download by the next task.
   setTimeout(() => URL.revokeObjectURL(address));
 }

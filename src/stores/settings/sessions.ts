@@ -6,19 +6,19 @@ import { toast } from '#src/lib/toast.ts';
 import { api } from '../client.ts';
 import { reportError } from '../notices.ts';
 
-/** The devices the customer is signed in on; `none` where a marketplace does not tell. `busy`: something is being ended. */
+/** The customer's sessions; `none` when the marketplace does not list them. `busy`: one is being ended. */
 export type SessionList =
   | { state: 'loading' }
   | { state: 'failed'; error: ApiError }
   | { state: 'none' }
   | { state: 'ready'; rows: Session[]; busy: boolean };
 
-/** Before anything is known; a constant for islands. */
+/** Initial state; a constant for islands. */
 export const LOADING_SESSIONS: SessionList = { state: 'loading' };
 
 export const $sessions = atom<SessionList>(LOADING_SESSIONS);
 
-/** Reads them (`GET /api/v1/customer/sessions`), this device first; also 'try again'. */
+/** Loads the sessions (`GET /api/v1/customer/sessions`), the current one first; also 'try again'. */
 export async function readSessions(): Promise<void> {
   if ($sessions.get().state === 'failed') $sessions.set(LOADING_SESSIONS);
   const answer = await listSessions(api());
@@ -30,15 +30,15 @@ export async function readSessions(): Promise<void> {
   else $sessions.set({ state: 'failed', error: answer.error });
 }
 
-/** Signs out one other device. */
+/** Ends the session of another device. */
 export const endOne = (session: number): Promise<void> =>
   end(async () => {
     const answer = await endSession(api(), session);
-    // Signed out there already: what was asked for is so.
+    // It was ended already.
     return !answer.ok && answer.error.kind === 'notFound' ? { ok: true, value: '' } : answer;
   });
 
-/** Signs out all devices but this one. */
+/** Ends all other sessions. */
 export const endOthers = (): Promise<void> => end(() => endOtherSessions(api()));
 
 async function end(work: () => Promise<Result<string>>): Promise<void> {

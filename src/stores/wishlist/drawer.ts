@@ -7,18 +7,18 @@ import { loadShop } from '../shop.ts';
 import { isSignedIn } from '../token.ts';
 import { $wishlist, syncWishlist } from './wishlist.ts';
 
-/** What the wishlist drawer has to show. */
+/** State of the wishlist drawer. */
 export type WishesView =
   | { state: 'loading' }
   | { state: 'ready'; items: readonly Item[]; stores: readonly StoreSummary[] }
   | { state: 'failed'; texts: readonly string[] };
 
-/** Before anything is known; a constant for islands. */
+/** Initial state; a constant for islands. */
 export const LOADING_WISHES: WishesView = { state: 'loading' };
 
 const $read = atom<WishesView>(LOADING_WISHES);
 
-/** What is saved, newest first, of all modules; what is taken out leaves at once. */
+/** Saved items and stores of all modules, newest first; removed ones disappear at once. */
 export const $allWishes = computed([$read, $wishlist], (read, ids): WishesView => {
   if (read.state !== 'ready') return read;
   return {
@@ -28,7 +28,7 @@ export const $allWishes = computed([$read, $wishlist], (read, ids): WishesView =
   };
 });
 
-/** The same of the module the person is in. */
+/** Saved items and stores of the current module. */
 export const $wishes = computed($allWishes, (all): WishesView => {
   if (all.state !== 'ready') return all;
   const moduleId = currentModuleId();
@@ -38,7 +38,7 @@ export const $wishes = computed($allWishes, (all): WishesView => {
 
 let reading: Promise<void> | null = null;
 
-/** Reads what is saved; what is known stays on screen meanwhile. Also 'try again'. */
+/** Loads the wishlist; also 'try again'. The current one stays visible meanwhile. */
 export function readWishes(): Promise<void> {
   reading ??= read().finally(() => {
     reading = null;
@@ -49,13 +49,13 @@ export function readWishes(): Promise<void> {
 async function read(): Promise<void> {
   if ($read.get().state === 'failed') $read.set(LOADING_WISHES);
   const [answer] = await Promise.all([syncWishlist(), loadShop()]);
-  // The sign-in that was lost leads to the page for it.
+  // After an ended session the redirect to sign-in is already running.
   if (!isSignedIn()) return;
   if (answer.ok) $read.set({ state: 'ready', ...answer.value });
   else if ($read.get().state !== 'ready') $read.set({ state: 'failed', texts: await errorTexts(answer.error) });
 }
 
-/** Reads again when another page has saved something that is not on screen. */
+/** Reloads the wishlist when another page has saved something. Returns a cleanup function. */
 export function followWishes(): () => void {
   return $wishlist.listen(({ items, stores }) => {
     const known = $read.get();

@@ -1,12 +1,12 @@
 import { parseJson } from '#src/lib/json.ts';
 import { isRecord } from '#src/lib/record.ts';
 
-/** Key of the ids a person has saved, so that hearts are right before anything is fetched. */
+/** Storage key of the saved ids, so that hearts are right before anything is loaded. */
 export const WISHES_KEY = 'islet:wishlist';
-/** Key, in the storage of the tab, of what a guest wanted to save before signing in. */
+/** Session storage key of what a guest wanted to save before signing in. */
 export const WISHED_KEY = 'islet:wished';
 
-/** Saved ids as they are kept: whose they are, for which zones they were read, and when, ms. */
+/** Stored ids with their owner, zones and load time in ms. */
 export type KeptWishes = {
   owner: string;
   zones: string;
@@ -15,13 +15,13 @@ export type KeptWishes = {
   stores: readonly number[];
 };
 
-/** A mark of whose wishes are kept: the next person to sign in here must not see them. */
+/** Returns an id of the owner: the next customer in this browser must not see the wishlist. */
 export const ownerOf = (token: string): string => token.slice(-12);
 
 const isIds = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((id) => Number.isSafeInteger(id) && id > 0);
 
-/** Reads kept wishes; undefined for anything else. */
+/** Parses a stored wishlist; undefined when it is not valid. */
 export function readKept(text: string): KeptWishes | undefined {
   const value = parseJson(text);
   if (!isRecord(value)) return undefined;

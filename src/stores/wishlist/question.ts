@@ -1,18 +1,18 @@
 import { atom } from 'nanostores';
 import { removeWish, type Wish } from './wishlist.ts';
 
-/** What is about to be taken out, null while nothing is. */
+/** Item or store to remove, null = no dialog. */
 export const $removal = atom<Wish | null>(null);
-/** No question; a constant for islands. */
+/** No dialog; a constant for islands. */
 export const NO_REMOVAL: Wish | null = null;
 
-/** Asks before something is taken out (WISH-01). */
+/** Opens the confirmation dialog (WISH-01). */
 export const askRemoval = (wish: Wish): void => $removal.set(wish);
 
-/** Leaves it where it is. */
+/** Closes the dialog without removing. */
 export const dropRemoval = (): void => $removal.set(null);
 
-/** Takes it out: at once on screen, back again when the marketplace refuses. A second press finds no question any more. */
+/** Removes it optimistically. The dialog closes first, so that a second press does nothing. */
 export async function confirmRemoval(): Promise<void> {
   const wish = $removal.get();
   $removal.set(null);

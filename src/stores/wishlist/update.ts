@@ -2,8 +2,8 @@ import { resumeWish } from './wished.ts';
 import { syncWishlist } from './wishlist.ts';
 
 /**
- * Reads anew what is saved and saves what a guest went to sign in for. Nobody has asked for it, so a failure says nothing: the
- * next page, or the drawer, tries again.
+ * Reloads the wishlist and saves what a guest has signed in for. Runs in the background, so a failure is not reported:
+ * the next page, or the drawer, retries.
  */
 export async function updateWishes(): Promise<void> {
   await Promise.all([resumeWish(), syncWishlist()]);

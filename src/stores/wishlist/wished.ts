@@ -9,10 +9,10 @@ const id = v.pipe(v.number(), v.integer(), v.minValue(1));
 const WishSchema: v.GenericSchema<unknown, Wish> = v.union([v.object({ itemId: id }), v.object({ storeId: id })]);
 const wished = sessionValue(WISHED_KEY, WishSchema);
 
-/** Remembers, for as long as the tab lives, what a guest wants to save and goes to sign in for; null forgets it. */
+/** Stores in this tab what a guest wants to save after sign-in; null removes it. */
 export const rememberWish = (wish: Wish | null): void => void wished.set(wish);
 
-/** Saves what was wanted before signing in; once. */
+/** Saves it after sign-in; once. */
 export async function resumeWish(): Promise<void> {
   const wish = wished.get();
   if (!wish || !isSignedIn()) return;

@@ -13,14 +13,14 @@ import { type KeptWishes, ownerOf, readKept, WISHES_KEY } from './kept.ts';
 
 export type { Wish };
 
-/** Nothing saved, and never read. */
+/** Empty, and never loaded. */
 const NONE: KeptWishes = { owner: '', zones: '', at: 0, items: [], stores: [] };
-/** Nothing saved; a constant for islands. */
+/** Empty; a constant for islands. */
 export const NO_WISHES: KeptWishes = NONE;
 
 const codec: Codec<KeptWishes> = { encode: (value) => JSON.stringify(value), decode: readKept };
 
-/** Ids of what the signed-in person has saved; shared by tabs, and with the plain script that draws hearts. */
+/** Saved ids of the customer; shared by tabs and with the page script that shows hearts. */
 export const $wishlist = persisted<KeptWishes>(WISHES_KEY, codec, NONE);
 
 $wishlist.listen(announceStored);
@@ -33,7 +33,7 @@ const partsOf = (wish: Wish): { kind: Kind; id: number } =>
   'itemId' in wish ? { kind: 'items', id: wish.itemId } : { kind: 'stores', id: wish.storeId };
 const keyOf = (wish: Wish): string => JSON.stringify(partsOf(wish));
 
-/** Whether something is saved, as far as is known here. */
+/** Returns whether an item or store is saved, as far as known here. */
 export function isWished(wish: Wish): boolean {
   const { kind, id } = partsOf(wish);
   const { owner } = $wishlist.get();
@@ -49,9 +49,9 @@ function mark(wish: Wish, saved: boolean): void {
   $wishlist.set({ ...own, [kind]: saved ? [id, ...others] : others });
 }
 
-/** Changes on their way, and what each wants; a list that was asked for meanwhile may not know of them yet. */
+/** Running changes with their target state; a list loaded meanwhile may not contain them. */
 const underWay = new Map<string, { wish: Wish; saved: boolean }>();
-/** Counts changes, so that a list asked for before one is not taken for the newest. */
+/** Counts changes, to detect a list that was requested before one. */
 let changes = 0;
 
 async function change(wish: Wish, saved: boolean): Promise<boolean> {
@@ -64,7 +64,7 @@ async function change(wish: Wish, saved: boolean): Promise<boolean> {
   try {
     const answer = await (saved ? addToWishlist(api(), wish) : removeFromWishlist(api(), wish));
     changes += 1;
-    // Another tab or device was quicker: it is as wanted.
+    // Another tab or device has made the same change.
     const anyway = !answer.ok && answer.error.status === (saved ? 409 : 404);
     if (!answer.ok && !anyway) {
       if (isSignedIn()) mark(wish, before);
@@ -80,27 +80,27 @@ async function change(wish: Wish, saved: boolean): Promise<boolean> {
   }
 }
 
-/** Who was signed out meanwhile comes back from signing in with the thing saved. */
+/** After an ended session, it is saved when the customer has signed in again. */
 async function keepForLater(wish: Wish): Promise<void> {
   const { rememberWish } = await import('./wished.ts');
   rememberWish(wish);
 }
 
 /**
- * Saves an item or a store at once on screen, and takes it back when the marketplace refuses (WISH-01). Returns whether it is
- * saved. A second press while the first is on its way does nothing.
+ * Saves an item or a store optimistically; rolled back after a refusal (WISH-01). Returns whether it is saved. A second
+ * press during the call does nothing.
  */
 export const addWish = (wish: Wish): Promise<boolean> => change(wish, true);
 
-/** Takes it out at once on screen, and brings it back when the marketplace refuses (WISH-01). */
+/** Removes an item or a store optimistically; rolled back after a refusal (WISH-01). */
 export const removeWish = (wish: Wish): Promise<boolean> => change(wish, false);
 
-/** Tries to read a list that no change overtakes. */
+/** Maximum number of loads when changes interfere. */
 const MOST_TRIES = 3;
 
 /**
- * Reads what is saved, in all modules of the zones the person is in, and keeps the ids (`GET /api/v1/customer/wish-list`). Fails
- * as the call failed; without a zone or a token there is nothing to read.
+ * Loads the wishlist of all modules in the current zones and stores its ids (`GET /api/v1/customer/wish-list`). Empty
+ * without a zone or a token.
  */
 export async function syncWishlist(signal?: AbortSignal): Promise<Result<Wishlist>> {
   if (!isSignedIn() || currentZoneIds().length === 0) return succeed({ items: [], stores: [] });
