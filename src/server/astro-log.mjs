@@ -2,11 +2,11 @@ import forPeople from 'astro/logger/node';
 import { logLine } from '../lib/logger.ts';
 
 /**
- * Where Astro's own messages go: to people while a build runs, as JSON lines in the running shop. There it leaves out what has no
- * label: those are failed requests, which the middleware has just reported under the reference the visitor was given.
+ * Returns the destination of Astro's log messages: readable text during a build, JSON lines in the running shop.
+ * Messages without a label are dropped there: failed requests, which the middleware has logged with their request id.
  */
 export default function destination(config) {
-  // Vite defines the environment only in what it builds.
+  // Vite defines `import.meta.env` only in built modules.
   if (!import.meta.env?.SSR) return forPeople(config);
   return {
     write({ level, label, message }) {

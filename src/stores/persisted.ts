@@ -5,7 +5,7 @@ import * as v from 'valibot';
 /** Encodes a value for browser storage; `decode` returns undefined for an invalid text. */
 export type Codec<T> = { encode: (value: T) => string; decode: (text: string) => T | undefined };
 
-/** Plain text without quotes, as API-02 requires. */
+/** Plain text, not JSON. */
 export const textCodec: Codec<string> = { encode: (value) => value, decode: (text) => text };
 
 /** Returns a JSON codec with a schema; an invalid value counts as absent. */

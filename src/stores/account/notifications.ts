@@ -26,7 +26,7 @@ export const LOADING_NOTIFICATIONS: NotificationsView = { state: 'loading' };
 type Listed = Exclude<NotificationsView, { state: 'ready' }> | { state: 'ready'; rows: CustomerNotification[] };
 const $listed = atom<Listed>({ state: 'loading' });
 
-/** Ids read on this device, with their owner: the marketplace does not store what was read. */
+/** Ids read on this device, with their owner: the marketplace does not store them. */
 const ReadSchema = v.object({ owner: v.string(), ids: v.array(v.number()) });
 const NOTHING_READ: v.InferOutput<typeof ReadSchema> = { owner: '', ids: [] };
 const $read = persisted('islet:notifications', jsonCodec(ReadSchema), NOTHING_READ);

@@ -113,7 +113,8 @@ export function resetDraft(): void {
 
 /**
  * Saves the address: updates a saved one, else adds it, and reloads the list (ADDR-02). Returns the saved address from
- * the list; 'wrong' when fields are invalid, 'refused' when the marketplace rejects it. The input is preserved.
+ * the list ('saved' when it is missing there); 'wrong' when fields are invalid, 'refused' after a failure. The input is
+ * preserved.
  */
 export async function saveDraft(): Promise<SavedAddress | 'saved' | 'wrong' | 'refused'> {
   const draft = $draft.get();

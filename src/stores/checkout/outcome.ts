@@ -118,8 +118,8 @@ export const payAgain = (): Promise<void> =>
   });
 
 /**
- * Returns the customer id and the payment link's token; requested anew, because the token expires. Null for a canceled
- * order.
+ * Returns the customer id and the signed payment link; requested anew, because the signature expires. Null for a
+ * canceled order.
  */
 async function payerOf(orderId: number): Promise<Result<{ userId: number; link: string } | null>> {
   const draft = readDraft();

@@ -15,7 +15,7 @@ export type OrderDraft = {
   orderId: number;
   /** Owner of the order; 0 while unknown. */
   userId: number;
-  /** Path of the payment page with its token; '' when there is none. */
+  /** Signed path of the payment page; '' when there is none. */
   payLink: string;
   storeId: number;
 };

@@ -40,8 +40,8 @@ const lists = {
 export const listOf = (kind: ListKind) => lists[kind].$list;
 
 /**
- * Loads a list (`GET /api/v1/customer/order/running-orders`, `/order/list`); also 'try again'. All visible pages are
- * reloaded at once, so that no shown order disappears.
+ * Loads a list (`GET /api/v1/customer/order/running-orders` or `GET /api/v1/customer/order/list`); also 'try again'.
+ * All visible pages are reloaded at once, so that no shown order disappears.
  */
 export async function readList(kind: ListKind): Promise<void> {
   // Guests have no lists.

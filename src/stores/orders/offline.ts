@@ -35,8 +35,8 @@ export function offlineMethod(methods: OfflineMethods, id: number): OfflineMetho
 }
 
 /**
- * Sends or corrects the details of an offline payment (`PUT /api/v1/customer/order/offline-payment`,
- * `…/offline-payment-update`).
+ * Sends the details of an offline payment (`PUT /api/v1/customer/order/offline-payment`), or corrects them
+ * (`PUT /api/v1/customer/order/offline-payment-update`).
  */
 export function sendOfflinePayment(
   orderId: number,
