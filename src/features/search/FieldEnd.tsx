@@ -2,7 +2,7 @@ import type { AreaT } from '#src/i18n/browser.ts';
 import { X } from '#src/ui/glyphs.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 
-/** At the end of the field: a turning ring while suggestions are looked up, else the clear button. */
+/** Renders the end of the search field: a spinner while suggestions load, otherwise the clear button. */
 export const FieldEnd = ({
   busy,
   filled,

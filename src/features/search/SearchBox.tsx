@@ -24,7 +24,7 @@ import { SearchList } from './SearchList.tsx';
 
 type Props = { field: HTMLInputElement; host: HTMLElement; translations: Translations<'search'>; locale: Locale };
 
-/** Lets the field the server printed know its list, as a combobox. */
+/** Links the server-rendered field to its list, as an ARIA combobox. */
 function describeField(field: HTMLInputElement, list: string, open: boolean, active: string | null): void {
   field.setAttribute('role', 'combobox');
   field.setAttribute('aria-autocomplete', 'list');
@@ -34,7 +34,10 @@ function describeField(field: HTMLInputElement, list: string, open: boolean, act
   else field.removeAttribute('aria-activedescendant');
 }
 
-/** The drop-down of a search form, and what its field does with keys: recent searches and suggestions (SRCH-01, SRCH-02). */
+/**
+ * Renders the drop-down of a search form, with recent searches and suggestions, and handles the field's keys (SRCH-01,
+ * SRCH-02).
+ */
 export function SearchBox({ field, host, translations, locale }: Props) {
   const history = useStored($history, NO_HISTORY);
   const found = useStored($suggestions, NO_SUGGESTIONS);
@@ -74,11 +77,11 @@ export function SearchBox({ field, host, translations, locale }: Props) {
 
   useEffect(() => describeField(field, list, listed, activeId), [field, list, listed, activeId]);
 
-  // Other lines than before: what was active may be something else now.
+  // The entries have changed, so the active index may point at another one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => setActive(-1), [found, keywords]);
 
-  // Typing is asked about only while the box is being used: what a results page printed into it is old news.
+  // Suggestions load only while the box is in use, not for the term a results page rendered into the field.
   useEffect(() => {
     if (open) void suggestFor(text);
   }, [open, text]);
@@ -123,7 +126,7 @@ export function SearchBox({ field, host, translations, locale }: Props) {
     if (!form) return;
     const leaving = new AbortController();
     const options = { signal: leaving.signal };
-    // The browser's own bubble for an empty field would say that it is required; here an empty one is simply ignored.
+    // Native validation would report an empty field as required; an empty term is simply ignored.
     form.noValidate = true;
     field.classList.replace('pe-4', 'pe-12');
     field.addEventListener('input', () => act.current.onInput(), options);

@@ -19,8 +19,8 @@ type Props = {
 const ICONS = { item: Search, store: Store, keyword: Search, recent: History };
 
 /**
- * The drop-down itself. The delete buttons lie over the ends of the recent lines, outside the list box, which may hold nothing but
- * options; both have lines of 44 px and the recent ones come last, so they stand side by side.
+ * Renders the drop-down. A list box may contain only options, so the delete buttons are positioned over the recent
+ * entries. Both have rows of 44 px and the recent entries come last, so they line up.
  */
 export function SearchList({ id, open, active, entries, found, t, onChoose, onForgot }: Props) {
   const recent = entries.filter(({ kind }) => kind === 'recent');
@@ -32,7 +32,7 @@ export function SearchList({ id, open, active, entries, found, t, onChoose, onFo
     const index = entries.indexOf(entry);
     const Icon = ICONS[entry.kind];
     return (
-      // biome-ignore lint/a11y/useKeyWithClickEvents: chosen by Enter in the text field
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles Enter
       <div
         key={`${entry.kind} ${entry.kind === 'store' ? (entry.key ?? entry.text) : entry.text}`}
         id={`${id}-${index}`}
@@ -57,7 +57,7 @@ export function SearchList({ id, open, active, entries, found, t, onChoose, onFo
     const rows = entries.filter((entry) => entry.kind === kind);
     if (rows.length === 0) return null;
     return (
-      // biome-ignore lint/a11y/useSemanticElements: a group of options; a fieldset may not stand in a list box
+      // biome-ignore lint/a11y/useSemanticElements: a group of options; a list box must not contain a fieldset
       <div role="group" aria-labelledby={`${id}-${kind}`}>
         <p id={`${id}-${kind}`} className="flex h-11 items-center px-3 text-sm font-bold text-muted">
           {title}

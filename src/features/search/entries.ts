@@ -1,19 +1,19 @@
 import type { SuggestView } from '#src/stores/search.ts';
 
-/** One line of the drop-down that can be chosen. */
+/** One entry of the drop-down that can be chosen. */
 export type Entry =
   | { kind: 'item' | 'keyword' | 'recent'; text: string }
   | { kind: 'store'; text: string; key: string | null };
 
-/** What the lines are made of. */
+/** The lists the entries are built from. */
 export type Sources = {
   found: SuggestView;
-  /** Shown while nothing is typed. */
+  /** Shown while the field is empty. */
   keywords: readonly string[];
   history: readonly string[];
 };
 
-/** The lines in the order they stand: suggestions for what is typed, words of one's own, then what was searched for lately. */
+/** Returns the entries in display order: suggestions for the typed text, keywords, then recent searches. */
 export const entriesOf = ({ found, keywords, history }: Sources): Entry[] => [
   ...(found.state === 'ready' ? found.items.map((text): Entry => ({ kind: 'item', text })) : []),
   ...(found.state === 'ready' ? found.stores.map(({ name, key }): Entry => ({ kind: 'store', text: name, key })) : []),

@@ -4,7 +4,7 @@ import { loadTranslations, pageLocale } from '#src/i18n/browser.ts';
 import { show } from '../shared/overlays/root.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
-// With the island, so that opening it needs nothing more. A failure is met again when the box is entered anew.
+// Loaded with the island, so that opening needs no further request. `open` retries after a failure.
 loadTranslations('search', pageLocale()).catch(() => {});
 
 const isField = (element: Element | null): element is HTMLInputElement =>
@@ -15,14 +15,14 @@ const visibleField = (): HTMLInputElement | null => {
   return [...fields].filter(isField).find((field) => field.checkVisibility()) ?? null;
 };
 
-/** Brings a search form of the page to life (SRCH-01): the field stays the one the server printed, with what was typed in it. */
+/** Enhances a search form of the page (SRCH-01). The server-rendered field stays, with its typed text. */
 export const open: Island['open'] = async ({ trigger, locale }) => {
   const translations = await loadTranslations('search', locale);
   const field = isField(trigger) ? trigger : visibleField();
   if (!field?.form) return;
   if (field.dataset['alive'] === undefined) {
     field.dataset['alive'] = '';
-    // A place of its own in the form: React must not touch what the server printed there.
+    // A separate element in the form: React must not modify the server-rendered part.
     const host = document.createElement('div');
     field.form.append(host);
     show(`search-${field.id}`, createElement(SearchBox, { field, host, translations, locale }));

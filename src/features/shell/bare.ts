@@ -1,7 +1,7 @@
 import { SITE } from '#src/config/site.ts';
 import type { ShellShop } from './shell.ts';
 
-/** What the frame shows while the marketplace tells nothing about itself. */
+/** Shop data for the page frame when the marketplace's configuration is unavailable. */
 export const BARE_SHOP: ShellShop = {
   name: SITE.name,
   phone: null,

@@ -2,13 +2,13 @@ import { $overlay, type Overlay } from '#src/stores/overlay.ts';
 
 type Open = Exclude<Overlay, { name: 'none' }>;
 
-/** The fields of an overlay as an island takes them: texts, absent ones left out. */
+/** Returns the fields of an overlay as the data of an island request: strings, null fields left out. */
 export const dataOf = ({ name: _, ...fields }: Open): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])));
 
 /**
- * Tells of every overlay that something else than a press opens: the drawer that leads to the guest question, the cart to a dish.
- * `already` is the one a press has opened before this was loaded.
+ * Calls `open` for every overlay opened by code instead of a press, e.g. the guest dialog from the cart drawer.
+ * `already` is the overlay a press opened before this module was loaded.
  */
 export function followOverlay(
   already: string | null,

@@ -5,29 +5,32 @@ import { type IslandLoader, isIsland, islandLoader, type TableModule } from './i
 import { startPage } from './page.ts';
 import { failWaiting, hideWaiting, showWaiting, watchWaiting } from './waiting.ts';
 
-/** An island that rendered nothing for this long after it said it was open will not show a dialog any more. */
+/** Time after which a skeleton is closed when the opened island has rendered no dialog, in ms. */
 const SETTLE_MS = 2000;
 
-/** Before the table of islands is fetched. */
+/** Delay before the island table is fetched, in ms. */
 const PREPARE_MS = 500;
 
 const FIRST = ['pointerdown', 'keydown'] as const;
-/** The second half of a double tap on a button lands on what the first half opened; it means nothing there. */
+/**
+ * Time in which a second click is the other half of a double tap and is ignored: it would hit the opened skeleton. In
+ * ms.
+ */
 const DOUBLE_TAP_MS = 500;
 
-/** What an island does something for. The buttons of a form that wakes as a whole have its island. */
+/** Elements that open an island. Buttons of a `[data-wake]` form use the form's island. */
 const TRIGGERS = '[data-open],[data-add],[data-wake] button';
 
 let islands: IslandLoader;
 
 type Ask = { island: IslandName; request: IslandRequest };
-/** Elements whose island is on its way: pressing them again changes nothing. */
+/** Triggers whose island is loading: further presses are ignored. */
 const underWay = new Set<HTMLElement | null>();
-/** Names being opened by a press: the store that hears of them must not ask a second time. */
+/** Overlay names a press is opening: a change of `$overlay` must not open them again. */
 const opening = new Set<string>();
-/** The last one a press has opened. */
+/** The last overlay opened by a press. */
 let opened: string | null = null;
-/** The ask whose skeleton is on screen. */
+/** The request whose skeleton is on screen. */
 let shown: Ask | null = null;
 let shownAt = -DOUBLE_TAP_MS;
 let failed: Ask | null = null;
@@ -36,7 +39,7 @@ function reached(target: EventTarget | null): { island: IslandName; trigger: HTM
   const trigger = target instanceof Element ? target.closest<HTMLElement>(TRIGGERS) : null;
   if (!trigger) return null;
   const { dataset } = trigger;
-  // A heart acts at once for whoever is signed in; everybody else is asked to sign in by what it opens.
+  // A signed-in visitor's heart saves at once; otherwise it opens the wishlist, which leads to sign-in.
   const acts = 'heart' in dataset && 'signed' in document.documentElement.dataset;
   const island = 'add' in dataset ? 'cart' : acts ? 'heart' : (dataset['open'] ?? 'buy');
   return isIsland(island) ? { island, trigger } : null;
@@ -44,11 +47,11 @@ function reached(target: EventTarget | null): { island: IslandName; trigger: HTM
 
 function warm(event: Event): void {
   const found = reached(event.target);
-  // What could not be fetched ahead of time is fetched again on the tap, and complained about then.
+  // A failed prefetch is repeated on the tap, which reports the error.
   if (found) islands.load(found.island).catch(() => {});
   const form = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-wake]') : null;
   if (!form) return;
-  // A browser says late that a finger lies on something: what it lies on may not be replaced before it is lifted.
+  // `touchstart` fires before the finger is lifted: until the click, the form's content must not be replaced.
   if (event.type === 'touchstart') {
     form.dataset['touched'] = '';
     document.addEventListener('click', () => delete form.dataset['touched'], { once: true });
@@ -56,7 +59,7 @@ function warm(event: Event): void {
   wake(form);
 }
 
-/** Brings a form to life that was only reached for: when that fails, it is the next reach or press that tries again. */
+/** Hydrates a form on intent. After a failure, the next intent or press tries again. */
 function wake(trigger: HTMLElement): void {
   const request = { name: 'buy', data: {}, locale: pageLocale(), trigger };
   islands
@@ -65,7 +68,7 @@ function wake(trigger: HTMLElement): void {
     .catch(() => {});
 }
 
-/** What an element says in `data-*`, and, in a card, what the card says once for all its buttons. */
+/** Returns the `data-*` values of an element, including those its card shares between all its buttons. */
 const values = (element: HTMLElement): Record<string, string> =>
   Object.fromEntries(
     [element.closest<HTMLElement>('.acts'), element].flatMap((one) =>
@@ -86,7 +89,7 @@ function press(island: IslandName, trigger: HTMLElement): void {
   if (!underWay.has(trigger)) ask(island, 'add' in trigger.dataset ? 'add' : island, values(trigger), trigger);
 }
 
-/** Opens at once what can be seen, then the island, once for each press. */
+/** Shows the skeleton at once, then loads and opens the island; once per press. */
 async function run(ask: Ask): Promise<void> {
   const { island, request } = ask;
   const { name, trigger } = request;
@@ -101,7 +104,7 @@ async function run(ask: Ask): Promise<void> {
   try {
     const loaded = await islands.load(island);
     underWay.delete(trigger);
-    // Closed by the person while it was loading: then it is not wanted any more.
+    // The visitor closed the skeleton while the island was loading.
     if (skeleton && shown !== ask) return;
     opening.add(name);
     await loaded.open(request);
@@ -120,7 +123,7 @@ async function run(ask: Ask): Promise<void> {
   }
 }
 
-/** Nothing opens an overlay before somebody did something, so what listens for that is not fetched earlier either. */
+/** Loads the `$overlay` listener on the first interaction: no overlay opens before that. */
 function followOnce(): void {
   for (const type of FIRST) document.removeEventListener(type, followOnce, true);
   import('./follow.ts').then(
@@ -144,15 +147,15 @@ function act(event: MouseEvent): void {
   }
   const found = reached(event.target);
   if (!found || found.island === 'search' || event.button > 0) return;
-  // A link opened in another tab stays a link.
+  // A modified click opens the link in another tab.
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   press(found.island, found.trigger);
 }
 
 /**
- * What a person did before this script was here, in the order done: buttons that were pressed, the search box that was entered.
- * Links have gone where they lead by themselves.
+ * Replays what the visitor did before this script loaded, in order: presses of buttons and focus in the search box.
+ * Links needed no script.
  */
 function pressEarly(): void {
   window.onclick = null;
@@ -166,7 +169,10 @@ function pressEarly(): void {
   if (found?.island === 'search') press('search', found.trigger);
 }
 
-/** Once the page stands: nothing it shows waits for the line then. Looked at now and then: who listens makes the frame wait for it. */
+/**
+ * Fetches the island table after the page has loaded, so that it does not compete for the connection. Polls, because a
+ * `load` listener would delay the first frame.
+ */
 function prepareSoon(): void {
   setTimeout(() => {
     if (document.readyState === 'complete') islands.prepare().catch(() => {});
@@ -175,17 +181,17 @@ function prepareSoon(): void {
 }
 
 /**
- * Starts everything a page does without an island; fetches an island when somebody reaches for it (design D4). `getTable` imports
- * where they are, which is fetched a moment after the page.
+ * Starts the behaviour of a page that needs no island, and loads islands on intent. `getTable` imports the island
+ * table, which is fetched shortly after the page.
  */
 export function startIntent(getTable: () => Promise<TableModule>): void {
   islands = islandLoader(getTable);
   prepareSoon();
   onReach(warm);
-  // The form of an item that is in the cart already shows what is in it.
+  // The form of an item already in the cart shows its chosen options.
   document.addEventListener('islet:wake', warm);
   document.addEventListener('click', act, true);
-  // The search box is where it is: it opens by being entered, and typing goes on while its island loads.
+  // The search box opens on focus; the visitor can type while its island loads.
   document.addEventListener('focusin', (event) => {
     const found = reached(event.target);
     if (found?.island === 'search' && event.target === found.trigger) press('search', found.trigger);

@@ -2,32 +2,32 @@ import { ISLANDS, type Island, type IslandName, type IslandTable } from '#src/co
 
 const NAMES: ReadonlySet<unknown> = new Set(ISLANDS);
 
-/** Whether a text names an island. */
+/** Returns whether a value is the name of an island. */
 export const isIsland = (name: unknown): name is IslandName => NAMES.has(name);
 
-/** The module that says where the islands are. */
+/** The module that exports the island table. */
 export type TableModule = { TABLE: IslandTable };
 
-/** Fetches islands, each once. */
+/** Loads islands, each once. */
 export type IslandLoader = {
-  /** Fetches where the islands are, so that the first reach for one need not wait for that. */
+  /** Fetches the island table, so that the first request for an island need not wait for it. */
   prepare: () => Promise<TableModule>;
-  /** Loads an island; a failed import is tried once more, and forgotten when that fails too, so a later tap starts over. */
+  /** Loads an island. A failed import is retried once and not cached, so a later tap starts over. */
   load: (name: IslandName) => Promise<Island>;
 };
 
-/** Fetches a module; what fails is tried once more. */
+/** Imports a module, with one retry. */
 export async function insist<T>(get: () => Promise<T>): Promise<T> {
   try {
     return await get();
   } catch (reason) {
-    // A browser may remember that an address failed: asking for it with a query is a fresh request.
+    // Browsers may cache a failed import by its URL: a query makes it a new request.
     const address = /https?:\/\/[^\s'"]+\.js/.exec(String(reason))?.[0];
     return address ? import(/* @vite-ignore */ `${address}?again`) : get();
   }
 }
 
-/** Makes the loader of a page. `getTable` imports the module with the table. */
+/** Returns the loader of a page. `getTable` imports the module with the table. */
 export function islandLoader(getTable: () => Promise<TableModule>): IslandLoader {
   const loading = new Map<string, Promise<unknown>>();
 

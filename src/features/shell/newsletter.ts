@@ -1,6 +1,6 @@
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
-/** The newsletter box: idle, submitting, then said how it went; the field is cleared after a success. */
+/** The newsletter form: idle, submitting, then success or error; the field is cleared after a success (FOOT-03). */
 class Newsletter extends HTMLElement {
   connectedCallback(): void {
     this.querySelector('form')?.addEventListener('submit', (event) => {

@@ -3,7 +3,7 @@ import { refreshFromStorage, startSwitches, whenSeen } from './switches.ts';
 
 const PLACEHOLDER = '/placeholder.svg';
 
-/** One listener for every picture of the page: a broken one shows the placeholder (API-08). */
+/** Replaces a broken image by the placeholder (API-08). */
 function replaceBroken(image: HTMLImageElement): void {
   if ('broken' in image.dataset) return;
   image.dataset['broken'] = '';
@@ -19,12 +19,12 @@ function watchPictures(): void {
     },
     true,
   );
-  // Those that failed before this script ran.
+  // Images that failed before this script ran.
   for (const image of document.images)
     if (image.complete && image.naturalWidth === 0 && image.src) replaceBroken(image);
 }
 
-/** Shows on the buttons of a strip which way it can be scrolled. */
+/** Marks the directions in which a rail can be scrolled, for its buttons. */
 function markRail({ target: list }: { target: EventTarget | null }): void {
   const rail = list instanceof Element && list.closest('[data-rail]');
   if (!rail) return;
@@ -34,7 +34,7 @@ function markRail({ target: list }: { target: EventTarget | null }): void {
     button.disabled = button.dataset['railStep'] === '1' ? at + list.clientWidth >= list.scrollWidth - 1 : at <= 1;
 }
 
-/** Strips are measured once they are seen: observed at once, they would be measured before the first frame is on the screen. */
+/** Measures rails when they become visible: measuring them at once would delay the first frame. */
 function watchRails(): void {
   const sizes = new ResizeObserver((lists) => lists.forEach(markRail));
   const sight = new IntersectionObserver((lists) => {
@@ -50,7 +50,7 @@ function stepRail(button: HTMLElement): void {
   list?.scrollBy({ left: way * list.clientWidth * 0.9 });
 }
 
-/** A click beside a dialog closes it; where a browser knows `closedby` the menu closes without script, too. */
+/** Closes a dialog on a click on its backdrop, for browsers without `closedby`. */
 function closeOutside(event: MouseEvent): void {
   const dialog = event.target;
   if (!(dialog instanceof HTMLDialogElement) || !('dismiss' in dialog.dataset)) return;
@@ -72,7 +72,7 @@ function onClick(event: MouseEvent): void {
       box.scrollIntoView({ block: 'center' });
     }
   }
-  // Browsers that do not know `command` yet.
+  // For browsers without support for `command`.
   const opener = target?.closest('[commandfor]');
   if (opener && !('command' in HTMLButtonElement.prototype)) {
     const dialog = document.getElementById(opener.getAttribute('commandfor') ?? '');
@@ -80,20 +80,20 @@ function onClick(event: MouseEvent): void {
   }
 }
 
-/** Remembers the module of the page a person has come to (MOD-01), beside it the cookie that the bare /home reads. */
+/** Stores the module of the page (MOD-01), and the cookie that the bare /home reads. */
 function rememberModule(): void {
   const { module: type, moduleId } = document.documentElement.dataset;
   if (!type || !moduleId) return;
   try {
     localStorage.setItem('module', JSON.stringify({ id: Number(moduleId), module_type: type }));
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, a page left at once would lose it
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous; leaving the page would lose it
     document.cookie = `module=${moduleId}; path=/; max-age=31536000; samesite=lax`;
   } catch {
-    // Storage is off: the address still carries the module.
+    // Storage is unavailable: the URL still carries the module.
   }
 }
 
-/** Small behaviour of server HTML that needs no island. */
+/** Starts the small scripts of server-rendered HTML that need no island. */
 export function startPage(): void {
   watchPictures();
   watchRails();

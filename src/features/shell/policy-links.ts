@@ -3,7 +3,10 @@ import type { T } from '#src/i18n/t.ts';
 import { isOffered } from '../shared/page/editorial.ts';
 import type { ShellShop } from './shell.ts';
 
-/** Returns the links to the policies the marketplace has (FOOT-04): in the footer of wide screens, in the drawer of others. */
+/**
+ * Returns the links to the policies the marketplace has (FOOT-04): in the footer on wide screens, otherwise in the
+ * drawer.
+ */
 export const policyLinks = (shop: ShellShop, at: routes.At, t: T): { text: string; href: string }[] =>
   (
     [

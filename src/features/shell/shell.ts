@@ -2,13 +2,13 @@ import type { Locale } from '#src/config/locales.ts';
 import type { ModuleType } from '#src/contract/module.ts';
 import type { LatLng } from '#src/contract/place.ts';
 
-/** What header and footer show of the marketplace's configuration; a whole `ShopConfig` fits. */
+/** The part of the marketplace's configuration that header and footer show; a `ShopConfig` fits. */
 export type ShellShop = {
   name: string;
   phone: string | null;
   email: string | null;
   address: string | null;
-  /** Where the address is on a map; null where nobody knows. */
+  /** Coordinates of the address; null if unknown. */
   defaultLocation: LatLng | null;
   social: readonly { name: string; link: string }[];
   footerText: string | null;
@@ -20,7 +20,7 @@ export type ShellShop = {
   referral: boolean;
 };
 
-/** What the footer shows of the landing data; a whole `Landing` fits. */
+/** The part of the landing data that the footer shows; a `Landing` fits. */
 export type ShellLanding = {
   footerDescription: string;
   newsletterTitle: string;
@@ -28,31 +28,31 @@ export type ShellLanding = {
   apps: { play: string | null; apple: string | null };
 };
 
-/** What the side drawer lists the first of (HEAD-03); whole categories and stores fit. */
+/** Entries of the side drawer, which shows the first of them (HEAD-03); whole categories and stores fit. */
 export type ShellMenu = {
   categories: readonly { id: number; name: string }[];
   stores: readonly { slug: string; name: string; moduleId: number }[];
 };
 
-/** What every page tells its frame. */
+/** What every page passes to its frame. */
 export type Shell = {
   locale: Locale;
   shop: ShellShop;
   landing: ShellLanding | null;
-  /** The module the page belongs to; null on pages of none (landing, policies). */
+  /** The module of the page; null on pages without one (landing, policies). */
   module: { id: number; type: ModuleType } | null;
   zoneIds: readonly number[];
   /** On /home without a search, with two or more modules (HEAD-01). */
   moduleSwitch: boolean;
-  /** The landing page hides it (NAV-01). */
+  /** False on the landing page (NAV-01). */
   searchBox: boolean;
   search: string;
-  /** False on the landing page, which has a section for the apps. */
+  /** False on the landing page, which has its own section for the apps. */
   appLinks: boolean;
   menu: ShellMenu;
 };
 
-/** What the footer depends on besides the shop's settings and its own words. */
+/** Returns the cache key of the footer: everything it depends on besides the shop's settings and its own texts. */
 export const footerLook = ({ locale, module, zoneIds, landing, appLinks }: Shell): string =>
   JSON.stringify([
     'footer',

@@ -21,13 +21,16 @@ const parsed = (key: string): unknown => {
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-/** Keeps what other code stored under `settings` beside what is changed. */
+/** Stores a change in `settings` without losing values stored there by other code. */
 function saveSettings(change: Record<string, string>): void {
   const before = parsed('settings');
   localStorage.setItem('settings', JSON.stringify({ ...(typeof before === 'object' ? before : {}), ...change }));
 }
 
-/** Colours the browser around the page as the chosen theme's ground (API-02: `bg`); the page by itself names those of the system's. */
+/**
+ * Sets the browser's theme colour to the chosen theme's background (API-02: `bg`). Without a choice, the page's own
+ * `theme-color` follows the system.
+ */
 function showGround(): void {
   const ground = stored('bg');
   if (!ground) return;
@@ -40,7 +43,7 @@ function switchTheme(): void {
   chooseTheme(dark ? 'light' : 'dark');
 }
 
-/** Keeps the theme; '' leaves it to the device. */
+/** Stores and applies the theme; '' follows the device. */
 function chooseTheme(theme: string): void {
   const root = document.documentElement;
   if (theme) root.dataset['theme'] = theme;
@@ -50,7 +53,7 @@ function chooseTheme(theme: string): void {
   showGround();
 }
 
-/** Keeps the choice (LANG-01); the link itself then leads to the page in the other language, where the notice is shown. */
+/** Stores the language (LANG-01). The link then leads to the page in that language, which shows the notice. */
 function chooseLanguage({ dataset }: HTMLElement): void {
   localStorage.setItem('language-setting', dataset['language'] ?? '');
   localStorage.setItem('country', dataset['country'] ?? '');
@@ -58,20 +61,20 @@ function chooseLanguage({ dataset }: HTMLElement): void {
   sessionStorage.setItem(NOTICE, dataset['said'] ?? '');
 }
 
-/** Does what is for somebody to see, or done by coming here: not while a browser only prepares the page. */
+/** Runs `act` once the page is visible: at once, or after prerendering. */
 export function whenSeen(act: () => void): void {
   if (Reflect.get(document, 'prerendering')) document.addEventListener('prerenderingchange', act, { once: true });
   else act();
 }
 
-/** Says something in a toast; a leading `!` marks a failure. */
+/** Shows a toast; a leading `!` marks an error. */
 async function t(notice: string): Promise<void> {
   const { toast } = await import('#src/lib/toast.ts');
   if (notice.startsWith('!')) toast.error(notice.slice(1));
   else toast.success(notice);
 }
 
-/** Says what the page before left to be said. */
+/** Shows the notice the previous page stored. */
 function showNotice(): void {
   const notice = sessionStorage.getItem(NOTICE);
   if (!notice) return;
@@ -79,7 +82,10 @@ function showNotice(): void {
   void t(notice);
 }
 
-/** Brings what the head's script showed up to date: another tab, the back button or an island may have changed it. */
+/**
+ * Updates what the inline head script showed: another tab, the back button or an island may have changed the stored
+ * values.
+ */
 export function refreshFromStorage(): void {
   const root = document.documentElement;
   const theme = field(parsed('settings'), 'theme');
@@ -92,7 +98,7 @@ export function refreshFromStorage(): void {
   root.toggleAttribute('data-zone', Boolean(stored('zoneid')));
   const address = stored('location');
   root.toggleAttribute('data-located', Boolean(address));
-  // What is shown already stays: an element that goes away takes the press that is under way on it along.
+  // An unchanged element stays: replacing it would cancel a press in progress on it.
   for (const place of document.querySelectorAll('islet-place')) {
     const shown = place.querySelector('.place');
     if (shown?.textContent === address) continue;
@@ -100,13 +106,13 @@ export function refreshFromStorage(): void {
     if (address)
       place.prepend(Object.assign(document.createElement('span'), { className: 'place', textContent: address }));
   }
-  // NAV-05: whoever has a place goes to the shop, everybody else to the landing page.
+  // NAV-05: with a saved location the logo leads to /home, otherwise to the landing page.
   if (address)
     for (const logo of document.querySelectorAll<HTMLAnchorElement>('a[data-logo]'))
       logo.href = logo.dataset['logo'] ?? '';
 }
 
-/** Theme, language, footer links that need something, and what the stored values show. */
+/** Starts theme, language and the conditional footer links, and shows the stored values. */
 export function startSwitches(): void {
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null;

@@ -6,7 +6,7 @@ import { $token } from '#src/stores/token.ts';
 
 let started = false;
 
-/** Shows how many messages were not read yet: in the title of the tab and beside every link to them (ACC-05). */
+/** Shows the number of unread messages in the tab's title and beside each chat link (ACC-05). */
 export function startUnread(): void {
   if (started) return;
   started = true;
@@ -27,9 +27,9 @@ export function startUnread(): void {
   void readUnread();
 }
 
-/** Names a link for a screen reader, with the number. */
+/** Sets a link's accessible name, including the number. */
 async function name(link: HTMLElement, plain: string, count: number): Promise<void> {
   const t = count > 0 ? await loadT('chat').catch(() => null) : null;
-  // A later number may have come meanwhile.
+  // The number may have changed meanwhile.
   if (count === $unread.get()) link.setAttribute('aria-label', t ? `${plain}: ${t('unread', { count })}` : plain);
 }

@@ -11,7 +11,7 @@ const VARIANTS: Record<string, string> = {
   signOut: 'confirm',
 };
 
-/** A skeleton that is still there after this long becomes modal. */
+/** Time after which a skeleton still on screen becomes modal, in ms. */
 const BRIEFLY_MS = 300;
 
 let becomesModal: ReturnType<typeof setTimeout> | undefined;
@@ -19,8 +19,8 @@ let becomesModal: ReturnType<typeof setTimeout> | undefined;
 const dialog = (): HTMLDialogElement | null => document.querySelector('dialog#waiting');
 
 /**
- * A modal dialog makes the whole page behind it inert, which takes the browser longer than all else up to the first frame. One that
- * is about to make room for the island's own only lies above the page, with a cover between.
+ * Opens the skeleton, non-modal at first: a modal dialog makes the whole page inert, which would delay the first frame.
+ * A cover blocks the page meanwhile.
  */
 function open(waiting: HTMLDialogElement, trigger: HTMLElement | null): void {
   if (document.querySelector('dialog[open]')) waiting.showModal();
@@ -30,19 +30,21 @@ function open(waiting: HTMLDialogElement, trigger: HTMLElement | null): void {
     becomesModal = setTimeout(() => {
       if (!waiting.matches('[open]:not(:modal)')) return;
       waiting.close();
-      // Where the focus is now is where closing it will bring the focus back to.
+      // On close, the focus returns to the element that had it when the dialog opened.
       trigger?.focus();
       waiting.showModal();
     }, BRIEFLY_MS);
   }
 }
 
-/** Puts the skeleton of an island's dialog on screen, in the same task as the tap. Islands without a dialog show nothing.
- *  @returns whether it is on screen. */
+/**
+ * Shows the skeleton of an island's dialog in the same task as the tap; islands without a dialog have none.
+ * @returns whether it is on screen.
+ */
 export function showWaiting(name: string, trigger: HTMLElement | null, variant = VARIANTS[name]): boolean {
   const waiting = dialog();
   if (!waiting || !variant) return false;
-  // The menu the tap came from would lie over it.
+  // The menu that contains the trigger would cover the skeleton.
   document.querySelector<HTMLDialogElement>('dialog#menu')?.close();
   document.querySelector('[data-opener]')?.removeAttribute('data-opener');
   if (trigger) trigger.dataset['opener'] = '';
@@ -55,23 +57,23 @@ export function showWaiting(name: string, trigger: HTMLElement | null, variant =
   return true;
 }
 
-/** Takes the skeleton away when no dialog of an island has taken its place. */
+/** Closes the skeleton when no dialog of an island has replaced it. */
 export const hideWaiting = (): void => dialog()?.close('taken');
 
-/** Says in the skeleton that the island could not be loaded. */
+/** Shows in the skeleton that the island could not be loaded. */
 export function failWaiting(name: string, trigger: HTMLElement | null): void {
   if (!dialog()?.open) showWaiting(name, trigger, 'confirm');
   const waiting = dialog();
   if (waiting) waiting.dataset['state'] = 'failed';
 }
 
-/** Tells when a person (not an island) closed the skeleton, and when they want another try. */
+/** Reports when the visitor (not an island) closes the skeleton, and when they choose to retry. */
 export function watchWaiting(given: { closed: () => void; retry: () => void }): void {
   const waiting = dialog();
   waiting?.addEventListener('close', () => {
     if (!waiting.open && waiting.returnValue !== 'taken') given.closed();
   });
-  // A modal one does that by itself.
+  // A modal dialog closes on Escape natively.
   waiting?.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') waiting.close();
   });

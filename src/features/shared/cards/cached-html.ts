@@ -2,12 +2,13 @@ import type { CardContext } from './item-card.ts';
 
 const drawn = new WeakMap<object, Map<string, Promise<string>>>();
 
-/** The same text in one piece: what was put together from hundreds would be walked through again for every page it is in. */
+/** Flattens the string: one concatenated from hundreds of parts would be traversed again for every page. */
 const inOnePiece = (html: string): string => Buffer.from(html).toString();
 
 /**
- * HTML of an object under a key, made at most once while the object lives. A card is the same on every page that shows the item,
- * and drawing cards is most of the work of a page: pages that share an answer of the marketplace share its cards.
+ * Returns the HTML of an object under a key, rendered at most once per object. A card is the same on every page that
+ * shows its item, and rendering cards is most of a page's work: pages that share a marketplace response share its
+ * cards.
  */
 export function cachedHtml(of: object, key: string, draw: () => Promise<string>): Promise<string> {
   const looks = drawn.get(of) ?? new Map<string, Promise<string>>();
@@ -18,6 +19,6 @@ export function cachedHtml(of: object, key: string, draw: () => Promise<string>)
   return html;
 }
 
-/** What a card depends on besides its object: where its links lead, the language, the price's form, and its look. */
+/** Returns what a card depends on besides its object: link targets, language, price format and look. */
 export const cardKey = ({ at, config }: CardContext, look: Record<string, unknown>): string =>
   JSON.stringify([at.locale, at.zoneIds, config.currency, look]);

@@ -3,7 +3,7 @@ import { decrease } from '#src/stores/cart/actions.ts';
 import { cartOf } from '#src/stores/cart/cart.ts';
 import { Adder } from './cards.ts';
 
-/** How long a card's stepper stays after the pointer or the focus has left it (CARD-03). */
+/** Time the stepper stays open after the pointer or the focus has left it, in ms (CARD-03). */
 const CLOSE_MS = 500;
 
 const MINUS = '<path d="M5 12h14"/>';
@@ -20,7 +20,7 @@ function linesOf(adder: Adder) {
   return lines.filter(({ itemId }) => String(itemId) === item);
 }
 
-/** Keeps the numbers of all cards equal to the cart, also when it is changed in the drawer or the popup. */
+/** Keeps the counts on all cards equal to the cart, also when the drawer or the popup changes it. */
 function watch(moduleId: number): void {
   if (watched.has(moduleId)) return;
   watched.add(moduleId);
@@ -30,8 +30,8 @@ function watch(moduleId: number): void {
       const count = linesOf(adder).reduce((sum, line) => sum + line.quantity, 0);
       adder.show(count);
       if (count === 0) close(adder);
-      // The pointer that has just added the first one is still there and will not come over the button again. Where there is no
-      // hovering, whatever is in the cart shows its minus all the time.
+      // After the first add the pointer is still over the button, so no new `pointerover` opens the stepper. Without
+      // hover, every card whose item is in the cart shows its minus button.
       else if (!canHover() || adder.matches(':hover')) void open(adder);
     }
   });
@@ -42,8 +42,10 @@ const close = (adder: Adder): void => {
   adder.removeAttribute('data-stepper');
 };
 
-/** Opens the stepper of an item with one line in the cart: which line a minus would mean is clear only then. Its plus is the
- *  card's own add button, which raises the line. */
+/**
+ * Opens the stepper of an item with exactly one cart line; with several it is unclear which one minus would change.
+ * Plus is the card's own add button, which raises the line's quantity.
+ */
 async function open(adder: Adder): Promise<void> {
   clearTimeout(closing.get(adder));
   const [line, second] = linesOf(adder);

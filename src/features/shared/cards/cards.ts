@@ -10,7 +10,7 @@ const language = (): Locale => {
   return isLocale(lang) ? lang : 'en';
 };
 
-/** A stored value, undefined when it is missing or nothing we wrote. */
+/** Returns a stored value: null if missing, undefined if it is not valid JSON. */
 function stored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');

@@ -1,9 +1,12 @@
 import { type KeptWishes, ownerOf, readKept, WISHED_KEY, WISHES_KEY } from '#src/stores/wishlist/kept.ts';
 
-/** Kept ids older than this are read again when a page with hearts is shown, ms: another device may have changed them. */
+/**
+ * Age from which stored wishlist ids are fetched again when a page with hearts is shown, in ms: another device may have
+ * changed them.
+ */
 const FRESH_MS = 30_000;
 
-/** A stored text; null where there is none, or no storage. */
+/** Returns a stored string; null without one or without storage. */
 const stored = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
@@ -16,14 +19,14 @@ const token = (): string => stored('token') ?? '';
 
 let read: { text: string | null; kept: KeptWishes | null } = { text: null, kept: null };
 
-/** What whoever is signed in has saved, as far as it is kept; null when nothing is known. */
+/** Returns the stored wishlist of the signed-in customer; null if there is none. */
 function wishes(): KeptWishes | null {
   const text = stored(WISHES_KEY);
   if (text !== read.text) read = { text, kept: readKept(text ?? '') ?? null };
   return read.kept && token() !== '' && read.kept.owner === ownerOf(token()) ? read.kept : null;
 }
 
-/** Sits in a heart and shows whether its item or store is saved; what a press does comes with the first press. */
+/** Shows in a heart whether its item or store is saved. The code for presses is loaded on the first press. */
 class HeartMark extends HTMLElement {
   connectedCallback(): void {
     const heart = this.closest<HTMLElement>('[data-heart]');
@@ -51,7 +54,10 @@ const update = (): void =>
 const isReloaded = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => Reflect.get(entry, 'type') === 'reload');
 
-/** Reads the wishes of whoever is signed in, and saves what they went to sign in for. `anew`: however fresh they are. */
+/**
+ * Fetches the wishlist of a signed-in customer if it is stale, and saves what they pressed before signing in. `anew`
+ * ignores its age.
+ */
 function wake(anew: boolean): void {
   if (token() === '') {
     if (stored(WISHES_KEY) !== null) localStorage.removeItem(WISHES_KEY);
@@ -63,7 +69,7 @@ function wake(anew: boolean): void {
   if (sessionStorage.getItem(WISHED_KEY) !== null || (stale && hearts().length > 0)) update();
 }
 
-/** A page that is shown again, from the back button or another tab, is as old as what it kept. */
+/** A page shown again (back button, tab switch) may show an outdated state. */
 const shownAgain = (): void => {
   refresh();
   wake(false);

@@ -17,28 +17,28 @@ export type CardContext = {
   at: At;
   t: T;
   config: { currency: Currency };
-  /** What deliveries cost at least; without it store cards say nothing of that. */
+  /** The least delivery charges; without them store cards show none. */
   leastCharges?: readonly LeastCharge[];
 };
 
-/** The faces of the one item card (CARD-01). */
+/** The variants of the item card (CARD-01). */
 export type ItemVariant = 'vertical' | 'list' | 'popular' | 'horizontal' | 'special' | 'flash' | 'flash-slider';
 
 const STORE_NAME_LIMIT = 25;
 const DESCRIPTION_LIMIT = 130;
 
-/** Where links from a card lead: the item's own module in the zones of the page. */
+/** Returns the link context of a card: the item's own module in the zones of the page. */
 const placeOf = ({ at }: CardContext, item: Item): At => ({ ...at, moduleId: item.moduleId });
 
-/** The product page of an item. */
+/** Returns the path of an item's product page. */
 export const itemHref = (context: CardContext, item: Item): string =>
   product(placeOf(context, item), item.slug, { campaign: item.campaign !== null });
 
-/** The page of an item's store, by id where the marketplace does not tell its slug. */
+/** Returns the path of the page of an item's store, by id if the marketplace sends no slug. */
 export const itemStoreHref = (context: CardContext, item: Item): string =>
   store(placeOf(context, item), item.storeSlug ?? item.storeId);
 
-/** Text of the discount mark, null without a discount: '20% off', '$2.00 off' (CARD-02). */
+/** Returns the text of the discount badge: '20% off', '$2.00 off'; null without a discount (CARD-02). */
 export function discountText({ t, at, config }: CardContext, item: Item): string | null {
   const found = badge(item);
   if (!found) return null;
@@ -49,7 +49,7 @@ export function discountText({ t, at, config }: CardContext, item: Item): string
   return t('catalog.off', { value });
 }
 
-/** Name of the store as the card shows it: clipped at 25 characters outside food (CARD-06). */
+/** Returns the store's name as the card shows it: clipped at 25 characters outside food (CARD-06). */
 export const storeNameOn = (item: Item): string =>
   traitsOf(item.moduleType).clipsStoreName ? clip(item.storeName, STORE_NAME_LIMIT) : item.storeName;
 
@@ -59,8 +59,8 @@ export const descriptionOn = (item: Item): string => clipWords(item.description.
 export type CardRating = { text: string; label: string; count: string | undefined };
 
 /**
- * Returns the rating in the configured decimals and the digits of the language, the same on every card; null when unrated.
- * `fixed` is what all vertical cards say instead (CARD-03), null for the item's own.
+ * Returns the rating in the configured decimals and the digits of the language; null when unrated. `fixed` is what all
+ * vertical cards show instead (CARD-03); null shows the item's own.
  */
 export function ratingOn(
   { t, at, config }: CardContext,
@@ -79,25 +79,28 @@ export function ratingOn(
   return { text, label, count };
 }
 
-/** Recommend, Organic and Halal, in that order (CARD-02). */
+/** Returns the labels Recommend, Organic and Halal that apply, in that order (CARD-02). */
 export const marksOn = ({ t }: CardContext, item: Item): string[] => [
   ...(item.recommended ? [t('catalog.recommend')] : []),
   ...(item.organic ? [t('catalog.organic')] : []),
   ...(item.halal ? [t('catalog.halal')] : []),
 ];
 
-/** The veg mark, null outside food. */
+/** Returns the veg mark; null outside food. */
 export const vegOn = (item: Item): 'veg' | 'non-veg' | null =>
   item.veg === null || !traitsOf(item.moduleType).showsVeg ? null : item.veg ? 'veg' : 'non-veg';
 
-/** Returns why there is no add button: all is sold, or the store takes no orders; null where there is one. A hint: a press asks anew. */
+/**
+ * Returns why a card has no add button: out of stock, or the store takes no orders; null if it has one. Only a hint:
+ * pressing the button checks again.
+ */
 export function notForSale({ t }: CardContext, item: Item): string | null {
   if (soldOut(item)) return t('catalog.outOfStock');
   const closed = orderStop({ active: item.storeActive, open: item.storeOpen }, item.schedulable);
   return closed === null ? null : t('catalog.noOrders');
 }
 
-/** Returns how many pieces are left where they are few, in words (EXT-01); null otherwise. */
+/** Returns a text with the remaining stock if it is low; null otherwise (EXT-01). */
 export function leftOn({ t }: CardContext, item: Item): string | null {
   const left = fewLeft(item.moduleType, item.stock);
   return left === null ? null : t('item.stockLeft', { count: left });

@@ -6,21 +6,21 @@ import { formatDeliveryTime, formatMoney } from '#src/i18n/format.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import type { CardContext, CardRating } from './item-card.ts';
 
-/** The faces of the store card: with its cover, as a round logo, as a row. */
+/** The variants of the store card: with its cover, as a round logo, as a row. */
 export type StoreVariant = 'card' | 'round' | 'row';
 
-/** The page of a store, in the store's own module. */
+/** Returns the path of a store's page, in the store's own module. */
 export const storeHref = ({ at }: CardContext, store: StoreSummary): string =>
   storePage({ ...at, moduleId: store.moduleId }, store.slug);
 
-/** Words over a closed store's picture (CARD-05); null while it is open. */
+/** Returns the overlay text of a closed store's image; null while it is open (CARD-05). */
 export function closedText({ t }: CardContext, store: StoreSummary): string | null {
   const closed = closedOverlay(store);
   if (closed === null) return null;
   return closed === 'schedule' ? t('catalog.closedNow') : t('catalog.closedByOwner');
 }
 
-/** Rating in the configured decimals (CARD-06), null when unrated. */
+/** Returns the rating in the configured decimals; null when unrated (CARD-06). */
 export function storeRating({ t, at, config }: CardContext, store: StoreSummary): CardRating | null {
   if (store.rating <= 0) return null;
   const text = formatNumber(store.rating, at.locale, config.currency.digits);
@@ -31,14 +31,14 @@ export function storeRating({ t, at, config }: CardContext, store: StoreSummary)
   };
 }
 
-/** What a delivery costs at least, in words: '$1.50', or that it is free; '' where nothing is known or the store does not deliver. */
+/** Returns the least delivery charge as text, or that delivery is free; '' if unknown or the store does not deliver. */
 export function leastFeeText({ t, at, config, leastCharges = [] }: CardContext, store: StoreSummary): string {
   const least = leastDelivery(store, leastCharges);
   if (store.delivery && store.freeDelivery) return t('common.freeDelivery');
   return least ? t('catalog.feeFrom', { amount: formatMoney(least, config.currency, at.locale) }) : '';
 }
 
-/** What to know of a store before the first item (EXT-01): the delivery's least charge, unless it is free, and the minimum order. */
+/** Returns the costs of a store as texts (EXT-01): the least delivery charge, unless free, and the minimum order. */
 export function storeCosts(context: CardContext, store: StoreSummary): string[] {
   const { t, at, config, leastCharges = [] } = context;
   const money = (amount: number) => formatMoney(amount, config.currency, at.locale);
@@ -50,6 +50,6 @@ export function storeCosts(context: CardContext, store: StoreSummary): string[] 
   ];
 }
 
-/** The time a delivery takes, in words of the language; '' when the store does not say. */
+/** Returns the delivery time as text in the page's language; '' if the store has none. */
 export const deliveryTimeOn = ({ at }: CardContext, store: StoreSummary): string =>
   formatDeliveryTime(store.deliveryTime, at.locale);

@@ -7,24 +7,25 @@ import styles from './countries.css?url';
 
 type Props = {
   label: string;
-  /** Name of a number whose country nobody knows. */
+  /** Label for a number whose country is unknown. */
   international: string;
   locale: Locale;
-  /** Two letters; '' while the number begins with a code of no known country. */
+  /** ISO two-letter code; '' while the number starts with an unknown calling code. */
   country: string;
-  /** What is dialled for it, as far as that is known before the rules are here. */
+  /** Calling code, if known before the phone library is loaded. */
   dial?: string | null | undefined;
-  /** Empty until the rules are here: then only the chosen one is offered. */
+  /** Empty until the phone library is loaded; then only the chosen country is offered. */
   codes: readonly DialCode[];
   disabled: boolean;
-  /** Somebody is about to choose: the rules are wanted. */
+  /** Called when the visitor is about to choose, to load the phone library. */
   onReach: () => void;
   onChange: (code: string) => void;
 };
 
 /**
- * The country of a number: the browser's own list, styled where it can be (SUP-02), shown as its two letters and what is dialled
- * for it; where there is little room, as the latter alone. Its width never changes. The styles are an address, because what is imported would be linked on every page of the shop.
+ * Renders the country of a phone number: a native select (SUP-02), shown as its two letters and calling code, or in a
+ * narrow container as the calling code alone. Its width never changes. The style sheet is imported as a URL, because an
+ * imported one would be linked on every page of the shop.
  */
 export function CountrySelect({
   label,
@@ -37,7 +38,7 @@ export function CountrySelect({
   onReach,
   onChange,
 }: Props) {
-  // Not as a link in the form: React holds the whole form back for one, or takes it for a mistake.
+  // Not a `<link>` in the form: React would suspend the form until it is loaded, or report it as an error.
   useEffect(() => {
     loadStyleSheet(styles).catch(() => {});
   }, []);
@@ -75,7 +76,10 @@ export function CountrySelect({
   );
 }
 
-/** Names come from the browser and are asked for only once the list is there, so server and browser never differ. */
+/**
+ * Returns the countries with localized names, sorted. Only after the list has loaded, so that the server's and the
+ * browser's names cannot differ during hydration.
+ */
 function named(codes: readonly DialCode[], locale: Locale): (DialCode & { name: string })[] {
   if (codes.length === 0) return [];
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });

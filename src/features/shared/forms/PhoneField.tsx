@@ -11,10 +11,10 @@ export type PhoneFieldProps = {
   translations: Translations<'phone'>;
   locale: Locale;
   rules: PhoneRules;
-  /** The number as it travels, e.g. `+971501234567`; '' = none. */
+  /** The number in international format, e.g. `+971501234567`; '' if none. */
   value: string;
   onChange: (phone: string) => void;
-  /** What the form has against it; the field itself says when a number cannot be. */
+  /** Error of the form; the field itself reports an impossible number. */
   error?: string | null | undefined;
   hint?: string | undefined;
   note?: string | undefined;
@@ -24,7 +24,7 @@ export type PhoneFieldProps = {
   className?: string | undefined;
 };
 
-/** A phone number with the rules of its country (ADDR-08), which are fetched when somebody reaches for the field. */
+/** Renders a phone number field with the rules of its country (ADDR-08), which are loaded on intent. */
 export function PhoneField({ label, translations, locale, rules, value, onChange, ...rest }: PhoneFieldProps) {
   const { error, hint, note, name = 'phone', required, disabled, className } = rest;
   const t = createT<'phone'>(translations, locale);
@@ -46,7 +46,7 @@ export function PhoneField({ label, translations, locale, rules, value, onChange
     if (reading.phone !== value) onChange(reading.phone);
   };
 
-  // A number that came from elsewhere (an account, a reload) is shown the way it is written.
+  // A number set from outside (account, reload) is shown as it is stored.
   useEffect(() => {
     if (value === told.current) return;
     told.current = value;
@@ -59,16 +59,16 @@ export function PhoneField({ label, translations, locale, rules, value, onChange
     loadPhoneLibrary().then(
       () => {
         setReady(true);
-        // What was typed meanwhile is a number without its country yet.
+        // What was typed before the library loaded has no country yet.
         if (typed.current.text !== '') take(typed.current.text, typed.current.country || rules.country);
       },
       () => {},
     );
   };
 
-  // A number that is there already, or a country whose code the server did not say, is shown with its code before anyone touches
-  // the field. The number itself stays as it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes to life
+  // An existing number, or a country whose calling code the server did not send, shows its code before any interaction.
+  // The number itself does not change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, after hydration
   useEffect(() => {
     if (country === '' ? value === '' : rules.dial !== undefined) return;
     loadPhoneLibrary().then(
@@ -83,8 +83,8 @@ export function PhoneField({ label, translations, locale, rules, value, onChange
     );
   }, []);
 
-  // What was typed into the server's HTML before this came to life is in the box only, and would go with the next rendering.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes to life
+  // Text typed before hydration is only in the DOM; the next render would discard it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, after hydration
   useEffect(() => {
     const early = input.current?.value ?? '';
     if (early === typed.current.text) return;
@@ -117,7 +117,7 @@ export function PhoneField({ label, translations, locale, rules, value, onChange
             onReach={reach}
             onChange={(code) => {
               setLeft(false);
-              // Another country's number is another number: the old code in front of it goes.
+              // Another country means another number: the old calling code is removed.
               take(text.trim().startsWith('+') ? '' : text, code);
             }}
           />
@@ -146,7 +146,7 @@ export function PhoneField({ label, translations, locale, rules, value, onChange
   );
 }
 
-/** Whose a number is as long as the rules are not here; '' for one with the code of another country. */
+/** Returns the country shown until the phone library is loaded; '' for a number with another country's code. */
 function countryBefore(value: string, { country, only, dial }: PhoneRules): string {
   const foreign = value.startsWith('+') && !(dial && value.startsWith(`+${dial}`));
   return foreign && !only ? '' : country;

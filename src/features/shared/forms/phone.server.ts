@@ -2,7 +2,10 @@ import type { ShopConfig } from '#src/contract/config.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
 import { dialOf } from '#src/lib/phone-library.ts';
 
-/** Which phone numbers a marketplace takes (ADDR-08), with the code of its country, so that a field shows it at once. */
+/**
+ * Returns the phone number rules of a marketplace (ADDR-08), with its country's calling code, so that the field can
+ * show it at once.
+ */
 export const phoneRulesOf = ({
   country,
   countryPicker,

@@ -1,8 +1,9 @@
 import { createContext, type Provider, useContext } from 'react';
 
 /**
- * Returns the provider and the hook of a context that every component of one island reads: its translate function, the locale,
- * facts of the marketplace. The hook throws outside the provider; `root` names the component that renders it.
+ * Returns the provider and the hook of a context that every component of one island reads: its translate function, the
+ * locale, facts of the marketplace. `root` names the component that renders the provider.
+ * @throws (the hook) outside the provider.
  */
 export function createIslandContext<T>(root: string): readonly [Provider<T | null>, () => T] {
   const Context = createContext<T | null>(null);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether the island answers to presses by now: false on the server and until React has taken over its HTML. */
+/** Returns whether the island is hydrated: false on the server and during hydration. */
 export const useAwake = (): boolean =>
   useSyncExternalStore(
     never,

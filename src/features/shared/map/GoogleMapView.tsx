@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import { type MapSource, ZOOM } from '#src/config/map.ts';
 import type { MapViewProps } from './map-view.ts';
 
-/** Closer than this the map has not moved: about 0.1 m. */
+/** Smaller differences do not count as a movement: about 0.1 m, in degrees. */
 const REST_DEGREES = 1e-6;
 
 const OPTIONS = {
   disableDefaultUI: true,
   clickableIcons: false,
-  // The pane around the map has the keys.
+  // The surrounding pane handles the keys.
   keyboardShortcuts: false,
   gestureHandling: 'greedy',
   minZoom: ZOOM.least,
@@ -18,7 +18,7 @@ const OPTIONS = {
 
 const WAY = { clickable: false, strokeOpacity: 0.7, strokeWeight: 4 } as const;
 
-/** The map by Google, for shops that have a key. */
+/** Renders a Google map, for shops with an API key. */
 export function GoogleMapView({ source, locale, ...props }: MapViewProps & { source: MapSource; locale: string }) {
   const { at, zoom, onMove, onReady, onFail, mark, spots = [] } = props;
   const { isLoaded, loadError } = useJsApiLoader({

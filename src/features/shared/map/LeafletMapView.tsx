@@ -18,12 +18,15 @@ import { loadStyleSheet } from '#src/lib/style-sheet.ts';
 import type { MapViewProps } from './map-view.ts';
 import { PIN_MARKUP, SPOT_MARKUP } from './pin-shape.ts';
 
-/** So many pictures that cannot be loaded, and none that can, are a map that cannot be shown. */
+/** Number of failed tiles, with none loaded, after which the map counts as failed. */
 const TILES_TO_GIVE_UP = 4;
-/** Nearer than this the middle has not moved: rounding of a map at rest, pixels. */
+/** Smaller distances do not count as a movement: rounding of a map at rest, in px. */
 const REST_PX = 2;
 
-/** As an address, because a style that is imported would be linked on every page of the shop. Rejects when it cannot be loaded. */
+/**
+ * Loads Leaflet's style sheet by URL, because an imported one would be linked on every page of the shop. Rejects on
+ * failure.
+ */
 export const loadStyles = (): Promise<void> => loadStyleSheet(styles);
 
 type Shown = { ready: () => void; fail: () => void };
@@ -37,7 +40,7 @@ function tilesOf(source: MapSource, { ready, fail }: Shown): TileLayer {
     keepBuffer: 3,
   })
     .on('tileloadstart', ({ tile }: TileEvent) => {
-      // Marked as dealt with: the placeholder of the page's broken pictures is no piece of a map.
+      // Prevents the page's placeholder for broken images from replacing the tile.
       tile.dataset['broken'] = '';
     })
     .on('tileload', () => {
@@ -58,7 +61,7 @@ function create(element: HTMLElement, tiles: TileLayer, { at, zoom, still, mark 
     maxZoom: ZOOM.most,
     zoomControl: false,
     attributionControl: false,
-    // The pane around the map has the keys and the pin; zooming keeps what is under the pin.
+    // The surrounding pane has the keys and the pin; zooming keeps the point under the pin.
     keyboard: false,
     scrollWheelZoom: 'center',
     doubleClickZoom: 'center',
@@ -72,7 +75,7 @@ function create(element: HTMLElement, tiles: TileLayer, { at, zoom, still, mark 
   return made;
 }
 
-/** Draws the further places and the line through them to the mark, in place of those before. */
+/** Draws the further locations and the line from them to the mark, replacing earlier ones. */
 function drawSpots(layer: LayerGroup, { spots = [], mark }: Pick<MapViewProps, 'spots' | 'mark'>): void {
   layer.clearLayers();
   const way = [...spots.map(({ at }) => at), ...(mark ? [mark] : [])];
@@ -85,18 +88,18 @@ function drawSpots(layer: LayerGroup, { spots = [], mark }: Pick<MapViewProps, '
   }
 }
 
-/** Whether a map shows a place in its middle, at a zoom; apart from rounding. */
+/** Returns whether a map is centred on a point at a zoom level, apart from rounding. */
 function isAt(map: LeafletMap, at: LatLng, zoom: number): boolean {
   const away = map.project(map.getCenter()).distanceTo(map.project([at.lat, at.lng]));
   return away <= REST_PX && map.getZoom() === zoom;
 }
 
-/** The map by Leaflet, on tiles. */
+/** Renders a Leaflet map with tiles. */
 export function LeafletMapView({ source, ...props }: MapViewProps & { source: MapSource }) {
   const host = useRef<HTMLDivElement>(null);
   const map = useRef<LeafletMap>(null);
   const latest = useRef(props);
-  /** `now`: a movement is being started; `on`: the map is on its way to where it was told to go. */
+  /** `now`: a movement is being started; `on`: the map is moving to its target. */
   const steering = useRef<'off' | 'now' | 'on'>('off');
   const { at, zoom, mark, spots } = props;
   const layer = useRef<LayerGroup>(null);
@@ -107,7 +110,7 @@ export function LeafletMapView({ source, ...props }: MapViewProps & { source: Ma
 
   const steer = useCallback((shown: LeafletMap, animate: boolean) => {
     const wanted = latest.current;
-    // Starting a movement ends the one under way somewhere in between, where nobody wants to be.
+    // Starting a movement ends the running one at an intermediate position, which must not be reported.
     steering.current = 'now';
     shown.setView([wanted.at.lat, wanted.at.lng], wanted.zoom, { animate });
     steering.current = animate ? 'on' : 'off';
@@ -123,7 +126,7 @@ export function LeafletMapView({ source, ...props }: MapViewProps & { source: Ma
     made.on('moveend', () => {
       const wanted = latest.current;
       if (steering.current === 'now' || isAt(made, wanted.at, wanted.zoom)) return;
-      // A map that glides from one zoom to another does not hear of a third one meanwhile.
+      // A map that animates between two zoom levels ignores a third one meanwhile.
       if (steering.current === 'on') return steer(made, false);
       const { lat, lng } = made.getCenter().wrap();
       wanted.onMove(isAt(made, wanted.at, made.getZoom()) ? wanted.at : { lat, lng }, made.getZoom());
@@ -141,7 +144,7 @@ export function LeafletMapView({ source, ...props }: MapViewProps & { source: Ma
     };
   }, [source, steer]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place or zoom is what moves the map
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new location or zoom moves the map
   useEffect(() => {
     const shown = map.current;
     if (shown && !isAt(shown, at, zoom)) steer(shown, !latest.current.still);

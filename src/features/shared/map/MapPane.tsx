@@ -10,26 +10,26 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { loadMapView, type MapSpot, type MapView } from './map-view.ts';
 import { Pin } from './Pin.tsx';
 
-/** How far an arrow key moves the map, pixels. */
+/** Distance an arrow key moves the map, in px. */
 const STEP = 80;
-/** A map that shows nothing for so long is said to be slow; it may still come, ms. */
+/** Time after which a map that shows nothing is reported as failed, in ms; it may still load. */
 const PATIENCE_MS = 8000;
 
 type MapPaneProps = {
-  /** null while nobody knows where to begin. */
+  /** Null while the start location is unknown. */
   at: LatLng | null;
   zoom: number;
   onMove: (at: LatLng, zoom: number) => void;
   source: MapSource;
   locale: string;
   t: AreaT<'location'>;
-  /** The pin is lifted while the place under it is looked up. */
+  /** Lifts the pin while the address under it is looked up. */
   busy: boolean;
   full: boolean;
   onFull: () => void;
-  /** A place to be looked at. Without one a place is being picked: the pin is in the middle, and moving the map moves it. */
+  /** A location to show. Without it a location is being picked: the pin stays in the middle while the map moves. */
   mark?: LatLng;
-  /** Further places, joined with the mark by a line. */
+  /** Further locations, joined with the mark by a line. */
   spots?: readonly MapSpot[];
 };
 
@@ -43,17 +43,17 @@ const ZOOMS: Record<string, number> = { '+': 1, '=': 1, '-': -1, _: -1 };
 
 const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The map with its pin in the middle, its buttons and its keys. The rest of the picker works without it. */
+/** Renders the map with its pin, buttons and keys. The rest of the picker works without it. */
 export function MapPane({ at, zoom, onMove, source, locale, t, busy, full, onFull, mark, spots }: MapPaneProps) {
   const [view, setView] = useState<{ Shown: MapView } | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads again
   useEffect(() => {
     let left = false;
     const ready = (Shown: MapView) => !left && setView({ Shown });
-    // After the dialog has been painted: the library must not keep it from the screen.
+    // After the dialog has been painted: loading the library must not delay it.
     const frame = requestAnimationFrame(() =>
       setTimeout(() => loadMapView(source).then(ready, () => !left && setState('failed'))),
     );

@@ -1,6 +1,6 @@
 import { PIN_OUTLINE } from './pin-shape.ts';
 
-/** The pin over the middle of the map; its tip is the place. It is lifted while that place is looked up. */
+/** Renders the pin over the middle of the map; its tip is the location. Lifted while that location is looked up. */
 export const Pin = ({ lifted }: { lifted: boolean }) => (
   <span className="pointer-events-none absolute inset-0 grid place-items-center" aria-hidden="true">
     <span className="relative grid size-0 place-items-center">

@@ -11,7 +11,10 @@ import { useStored } from '../islands/use-stored.ts';
 
 const NOT_MOVED = 0;
 
-/** Finds a place by its name: a combobox over the predictions of the marketplace (LOC-02). Works without any map. */
+/**
+ * Renders the search for a location by name: a combobox over the predictions of the marketplace (LOC-02). Works without
+ * a map.
+ */
 export function PlaceSearch({ t, field }: { t: AreaT<'location'>; field: RefObject<HTMLInputElement | null> }) {
   const found = useStored($places, NO_PLACES);
   const byHand = useStored($movedByHand, NOT_MOVED);
@@ -23,7 +26,7 @@ export function PlaceSearch({ t, field }: { t: AreaT<'location'>; field: RefObje
   const listed = open && places.length > 0;
 
   const [seen, setSeen] = useState(byHand);
-  // What was searched for is no longer where the pin is once it is moved otherwise.
+  // Once the pin is moved otherwise, the searched text no longer describes its location.
   if (seen !== byHand) {
     setSeen(byHand);
     setText('');
@@ -107,7 +110,7 @@ export function PlaceSearch({ t, field }: { t: AreaT<'location'>; field: RefObje
         className="absolute inset-x-0 top-full mt-2 max-h-72 overflow-y-auto overscroll-contain rounded-card bg-surface p-2 shadow-lift"
       >
         {places.map((place, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: chosen by Enter in the text field
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles Enter
           // biome-ignore lint/a11y/useFocusableInteractive: see above
           <div
             key={place.placeId}
@@ -118,11 +121,11 @@ export function PlaceSearch({ t, field }: { t: AreaT<'location'>; field: RefObje
               if (index === active) element?.scrollIntoView({ block: 'nearest' });
             }}
             className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-2 hover:bg-subtle aria-selected:bg-subtle"
-            // The text field would lose the focus, and the list with it, before the click.
+            // The text field would lose the focus, and close the list, before the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               choose(place);
-              // The keyboard of a phone would cover the map.
+              // The on-screen keyboard would cover the map.
               field.current?.blur();
             }}
           >

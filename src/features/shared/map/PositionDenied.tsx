@@ -3,7 +3,7 @@ import { dismissFinding } from '#src/stores/location/picked-location.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
-/** Why the device's position could not be had, and what to switch on (LOC-05). */
+/** Explains why the browser's position is unavailable, and what to switch on (LOC-05). */
 export const PositionDenied = ({ t }: { t: AreaT<'location'> }) => (
   <Dialog
     title={t('permissionTitle')}

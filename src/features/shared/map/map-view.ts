@@ -2,32 +2,36 @@ import type { ComponentType } from 'react';
 import type { MapSource } from '#src/config/map.ts';
 import type { LatLng } from '#src/contract/place.ts';
 
-/** A further place on a map: where something comes from, or who brings it. */
+/** A further location on a map: the origin of an order, or the courier. */
 export type MapSpot = { at: LatLng; kind: 'from' | 'courier' };
 
 /**
- * What every map can do (design D11). The map shows `at` in its middle and follows it; a person who drags or zooms it is reported
- * once it rests. Pin, buttons and keys belong to whoever shows the map, so they are the same on all of them.
+ * Props of every map implementation. The map is centred on `at` and follows it; a drag or zoom by the visitor is
+ * reported once it ends. Pin, buttons and keys belong to the component around the map, so they are the same on all of
+ * them.
  */
 export type MapViewProps = {
   at: LatLng;
   zoom: number;
   onMove: (at: LatLng, zoom: number) => void;
-  /** Something of the map can be seen. */
+  /** Called when a part of the map is visible. */
   onReady: () => void;
-  /** The map cannot be shown: its library or all of its pictures are out of reach. */
+  /** Called when the map cannot be shown: its library or all of its tiles failed to load. */
   onFail: () => void;
-  /** A place that is marked and stays where it is; without one the pin of whoever shows the map marks the middle. */
+  /** A marked, fixed location; without it the surrounding component's pin marks the middle. */
   mark?: LatLng | undefined;
-  /** Further places, joined with the mark by a line in this order. */
+  /** Further locations, joined with the mark by a line in this order. */
   spots?: readonly MapSpot[] | undefined;
-  /** Without gliding, for people who asked for less motion. */
+  /** Moves without animation, for `prefers-reduced-motion`. */
   still: boolean;
 };
 
 export type MapView = ComponentType<MapViewProps & { source: MapSource; locale: string }>;
 
-/** Loads the map a shop has; nothing of the other one is fetched. Rejects when library or styles cannot be loaded. */
+/**
+ * Loads the map component for a source; code of the other one is not fetched. Rejects when library or styles fail to
+ * load.
+ */
 export async function loadMapView(source: MapSource): Promise<MapView> {
   if (source.kind === 'google') return (await import('./GoogleMapView.tsx')).GoogleMapView;
   const { LeafletMapView, loadStyles } = await import('./LeafletMapView.tsx');

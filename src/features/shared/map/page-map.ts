@@ -7,7 +7,7 @@ const isDark = (): boolean =>
   (document.documentElement.dataset['theme'] ??
     (window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark';
 
-/** The map of the shop as this page should show it: its language, its theme of the moment. */
+/** Returns the map source for this page: in its language and current theme. */
 export const pageMap = (locale: Locale): MapSource =>
   mapSource({
     googleKey: GOOGLE_MAPS_KEY,

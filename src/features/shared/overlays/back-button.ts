@@ -1,6 +1,6 @@
 import { $overlay, closeOverlay } from '#src/stores/overlay.ts';
 
-/** Time in which a page that is left after closing says so, ms. Going back meanwhile would take the new page away. */
+/** Time to wait for `beforeunload` after closing, in ms. `history.back()` during a navigation would cancel it. */
 const LEAVING_MS = 60;
 
 const onPhone = (): boolean => window.matchMedia('(width < 600px)').matches;
@@ -24,7 +24,7 @@ function unmark(): void {
   clearTimeout(pending);
   if (!isMarked()) return;
   const stay = () => clearTimeout(pending);
-  // Listened to only for this moment: browsers keep no page alive that always listens.
+  // Only for this moment: a permanent `beforeunload` listener excludes the page from the back/forward cache.
   window.addEventListener('beforeunload', stay);
   pending = setTimeout(() => {
     window.removeEventListener('beforeunload', stay);
@@ -38,14 +38,14 @@ function onReturn(): void {
   const { name } = $overlay.get();
   if (returning) {
     returning = false;
-    // Opened again between the wish to go back and going back.
+    // An overlay was opened between the call of `history.back()` and its effect.
     if (name !== 'none') mark();
   } else if (name !== 'none') closeOverlay(name);
 }
 
 /**
- * On phones the back button closes what is open instead of leaving the page: opening puts an entry into the history, closing by
- * any other way takes it out again. Call it when an overlay opens.
+ * Makes the back button of phones close the open overlay instead of leaving the page: opening adds a history entry,
+ * closing in any other way removes it. Call it when an overlay opens.
  */
 export function backCloses(): void {
   if (!onPhone()) return;

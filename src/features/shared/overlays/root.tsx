@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 const shown = new Map<string, ReactNode>();
 let root: Root | undefined;
 
-/** A fault in one island takes that island away and leaves the others; React has already reported it. */
+/** Removes an island whose rendering failed and keeps the others; React has already reported the error. */
 class Guard extends Component<{ name: string; children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 
@@ -15,7 +15,7 @@ class Guard extends Component<{ name: string; children: ReactNode }, { broken: b
 
   override componentDidCatch() {
     shown.delete(this.props.name);
-    // Not now: React is in the middle of drawing.
+    // Not synchronously: React is rendering.
     queueMicrotask(draw);
   }
 
@@ -33,20 +33,23 @@ function draw(): void {
       <Guard name={name}>{element}</Guard>
     </Fragment>
   ));
-  // At once: the skeleton that the tap put on screen is waiting to be replaced.
+  // Synchronously: the element replaces the skeleton the tap opened.
   flushSync(() => root?.render(parts));
 }
 
-/** Shows an element in the one React root of the page, under a name; the same name again replaces it. On screen when it returns. */
+/**
+ * Shows an element under a name in the page's one React root, replacing an earlier one of that name. Rendered when it
+ * returns.
+ */
 export function show(name: string, element: ReactNode): void {
   shown.set(name, element);
   draw();
 }
 
-/** Takes away what is shown under a name, if anything is. */
+/** Removes the element shown under a name, if any. */
 export function hide(name: string): void {
   if (shown.delete(name)) draw();
 }
 
-/** Whether something is shown under a name. */
+/** Returns whether an element is shown under a name. */
 export const isShown = (name: string): boolean => shown.has(name);

@@ -5,7 +5,7 @@ import { hide, isShown, show } from './root.tsx';
 
 type Open = Exclude<Overlay, { name: 'none' }>;
 
-/** What a person pressed on the page itself, where the focus belongs after a chain of dialogs (cart, dish, cart). */
+/** The last pressed element outside dialogs: the focus returns to it after a chain of dialogs (cart, item, cart). */
 let pressed: HTMLElement | null = null;
 let watching = false;
 
@@ -23,7 +23,7 @@ function watch(): void {
   watching = true;
   $overlay.listen((now, before) => {
     if (before && now.name !== before.name) hide(before.name);
-    // Each dialog gives the focus back to what opened it, which may have been a dialog that is gone.
+    // A dialog returns the focus to its opener, which may have been in a dialog that is gone.
     if (now.name === 'none' && document.activeElement === document.body) pressed?.focus({ preventScroll: true });
   });
 }
@@ -31,12 +31,12 @@ function watch(): void {
 const same = (a: Overlay, b: Overlay): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Shows a dialog for as long as its overlay is the open one: another one that opens, or closing it in the store, takes it away
- * (design D5, one overlay at a time). On screen when it returns. Showing the same one again changes nothing.
+ * Shows a dialog while its overlay is the open one in `$overlay`; closing it or opening another removes the dialog.
+ * Rendered when it returns. Showing the same one again changes nothing.
  */
 export function showOverlay(overlay: Open, element: ReactNode): void {
   watch();
-  // Whoever listens to the store asks for the island again.
+  // Setting the store again would make its listener open the island again.
   if (same($overlay.get(), overlay)) {
     if (isShown(overlay.name)) return;
   } else openOverlay(overlay);
@@ -44,6 +44,9 @@ export function showOverlay(overlay: Open, element: ReactNode): void {
   backCloses();
 }
 
-/** Whether a request that nobody pressed (it comes from the store) is still wanted by the time its island has loaded. */
+/**
+ * Returns whether an island request is still valid after loading: always for a press, otherwise while its overlay is
+ * open.
+ */
 export const stillWanted = (request: { name: string; trigger: HTMLElement | null }): boolean =>
   request.trigger !== null || $overlay.get().name === request.name;

@@ -1,4 +1,4 @@
-/** Rows of a drawer that are on their way; the same picture as the skeleton the tap put on screen. */
+/** Skeleton of a drawer's loading rows; looks the same as the one shown on the tap. */
 export const RowsSkeleton = () => (
   <div className="grid gap-4" aria-hidden="true">
     {[0, 1, 2].map((row) => (

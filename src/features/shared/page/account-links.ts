@@ -3,10 +3,10 @@ import type { ShopConfig } from '#src/contract/config.ts';
 import type { T } from '#src/i18n/t.ts';
 import type { IconName } from '#src/ui/icons.ts';
 
-/** One page of a signed-in customer; `name` says which, whatever its address carries. */
+/** A page of a signed-in customer; `name` identifies it, independent of its address. */
 export type AccountLink = { name: AccountPage; href: string; icon: IconName; text: string };
 
-/** Name of a page of the account. */
+/** Name of an account page. */
 export type AccountPage =
   | 'profile'
   | 'my-orders'
@@ -42,13 +42,13 @@ function links({ wallet, loyalty, referral }: Offered, at: routes.At, t: T): Acc
   ];
 }
 
-/** What only the frame of the account lists: the profile menu has no inbox (HEAD-04), and its other entries are in the header. */
+/** Pages listed only in the account's frame: the profile menu has no inbox (HEAD-04), and the header has the others. */
 const OF_FRAME: ReadonlySet<AccountPage> = new Set(['addresses', 'wishlist', 'inbox', 'notifications']);
 
-/** The entries of the profile menu (HEAD-04): those for wallet, points and referral only while the marketplace has them. */
+/** Returns the entries of the profile menu (HEAD-04): wallet, points and referral only if the marketplace has them. */
 export const accountLinks = (shop: Offered, at: routes.At, t: T): AccountLink[] =>
   links(shop, at, t).filter(({ name }) => !OF_FRAME.has(name));
 
-/** The pages of the account's frame; tracking by number is for guests and no page of it. */
+/** Returns the pages of the account's frame. Without order tracking, which is for guests. */
 export const accountPages = (shop: Offered, at: routes.At, t: T): AccountLink[] =>
   links(shop, at, t).filter(({ name }) => name !== 'track-order');

@@ -1,12 +1,12 @@
 import type { APIContext } from 'astro';
 import { browserCacheControl, CACHE_PROFILES, type CacheProfileName } from '#src/config/cache.ts';
 
-/** The parts of Astro's globals that say how an answer is kept; a page's `Astro` fits. */
+/** The parts of Astro's globals that control caching; a page's `Astro` fits. */
 type Keeper = Pick<APIContext, 'cache'> & { response: { headers: Headers } };
 
 /**
- * Lets an answer be kept under a profile, and forgotten by tag (`store:12`, `item:88`, `zone:1`, `module:1`). The page must
- * depend on nothing but its address (design D1).
+ * Makes a response cacheable under a profile, with tags to purge it by (`store:12`, `item:88`, `zone:1`, `module:1`).
+ * The page must depend on nothing but its URL (src/README.md, "Decisions").
  */
 export function keep(page: Keeper, profile: Exclude<CacheProfileName, 'personal'>, tags: readonly string[]): void {
   const { shared, stale } = CACHE_PROFILES[profile];
@@ -14,20 +14,20 @@ export function keep(page: Keeper, profile: Exclude<CacheProfileName, 'personal'
   page.response.headers.set('Cache-Control', browserCacheControl(CACHE_PROFILES[profile]));
 }
 
-/** Marks an answer as one person's: nobody keeps it. */
+/** Marks a response as personal: no cache stores it. */
 export function personal(page: Keeper): void {
   page.cache.set(false);
   page.response.headers.set('Cache-Control', browserCacheControl(CACHE_PROFILES.personal));
 }
 
-/** Leads one person elsewhere for now: a 302 that nobody keeps. */
+/** Returns a temporary redirect (302) that no cache stores. */
 export const leadTo = (path: string): Response =>
   new Response(null, {
     status: 302,
     headers: { Location: path, 'Cache-Control': browserCacheControl(CACHE_PROFILES.personal) },
   });
 
-/** Tags of the zones and the module a page was made for. */
+/** Returns the cache tags of a page's module and zones. */
 export const placeTags = (place: { moduleId: number | null; zoneIds: readonly number[] }): string[] => [
   ...(place.moduleId === null ? [] : [`module:${place.moduleId}`]),
   ...place.zoneIds.map((zone) => `zone:${zone}`),

@@ -3,7 +3,7 @@ import { Autoplay } from 'swiper/modules';
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Shows only what is on screen to keyboard and screen reader: Swiper moves slides that were read a moment ago. */
+/** Connects the buttons and keeps their disabled state up to date. */
 function bindButtons(root: HTMLElement, swiper: Swiper): void {
   const buttons = root.querySelectorAll<HTMLButtonElement>('[data-rail-step]');
   const mark = (): void => {

@@ -1,24 +1,24 @@
 import { afterFirstFrame } from '#src/lib/first-frame.ts';
 
-/** What moves by itself waits until a person has let go of dialogs and island buttons for this long, ms. */
+/** Time without use of dialogs and island buttons after which autoplay may start, in ms. */
 const SETTLED_MS = 3000;
-/** A page without any input counts as quiet after this long, ms. */
+/** Time after which a page without input counts as quiet, in ms. */
 const QUIET_MS = 4000;
-/** A strip that was swiped has come to rest after this long, ms. */
+/** Time after which a swiped carousel has come to rest, in ms. */
 const RESTED_MS = 600;
 
-/** Keys that come into a strip or go through it. */
+/** Keys that move the focus into or through a carousel. */
 const MOVES = new Set(['Tab', 'ArrowLeft', 'ArrowRight']);
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** When a person last reached for an island or did something in a dialog, ms since the page began. */
+/** Time of the last press on an island's trigger or in a dialog, in ms since navigation start. */
 let busyAt = 0;
 
 /**
- * What a person does first with the page: from then on more script may be fetched (before, only what moves by itself on a quiet
- * page, design D4). A scroll alone is not counted: a browser scrolls a strip itself when its slides change their width.
+ * Resolves on the first input. From then on more script may be fetched; before, only for autoplay on a quiet page. A
+ * scroll does not count: browsers scroll a carousel when its slides change width.
  */
 let firstInput: Promise<unknown>;
 
@@ -35,25 +35,25 @@ function watchFirstInput(done: () => void): void {
 const once = (target: EventTarget, type: string): Promise<unknown> =>
   new Promise((done) => target.addEventListener(type, done, { once: true }));
 
-/** Comes when the page has been loaded and in sight for as long as a slide stays, and the browser has nothing else to do. */
+/** Resolves when the page has been loaded and visible for one autoplay delay, and the browser is idle. */
 async function quiet(): Promise<void> {
   if (document.readyState !== 'complete') await once(window, 'load');
-  // Also while a browser only prepares the page.
+  // Also true while prerendering.
   if (document.hidden) await once(document, 'visibilitychange');
   await sleep(QUIET_MS);
-  // Not every browser knows it.
+  // Not supported by every browser.
   if ('requestIdleCallback' in window) await new Promise((done) => requestIdleCallback(done));
 }
 
-/** A moment at which script for the page itself takes nothing from an island somebody reached for. */
+/** Resolves when loading script does not compete with an island the visitor has requested. */
 async function untilSettled(): Promise<void> {
   await Promise.race([firstInput, quiet()]);
   while (performance.now() - busyAt < SETTLED_MS || document.querySelector('dialog[open]')) await sleep(SETTLED_MS / 3);
 }
 
 /**
- * A strip that scrolls by itself in HTML and CSS. Where it must start over, play by itself or keep a transition time, Swiper
- * takes it over: when it is reached for, or when it is on screen, due to move, and the person is not busy with something else.
+ * A carousel that scrolls with HTML and CSS alone. Swiper takes over if it loops, plays or has a transition time: on
+ * the first interaction with it, or when it is visible, due to move and the visitor is not busy elsewhere.
  */
 class Carousel extends HTMLElement {
   #seen: IntersectionObserver | undefined;
@@ -65,9 +65,9 @@ class Carousel extends HTMLElement {
     const take = () => void this.#takeOver();
     const moved = ({ pointerType }: PointerEvent) => void (pointerType === 'mouse' && take());
     afterFirstFrame(() => this.addEventListener('pointermove', moved));
-    // Not by focus alone: a dialog gives it back to the slide that opened it.
+    // Focus alone does not count: a closing dialog returns the focus to the slide that opened it.
     this.addEventListener('keyup', ({ key }) => MOVES.has(key) && take());
-    // Not under the finger that swipes it. A scroll does not bubble.
+    // Not during the swipe. `scroll` does not bubble, hence the capture.
     const rested = () => void firstInput.then(() => sleep(RESTED_MS)).then(take);
     this.addEventListener('scroll', rested, { capture: true, passive: true });
     if (!autoplay || calm.matches) return;
@@ -84,20 +84,20 @@ class Carousel extends HTMLElement {
     this.#seen?.disconnect();
   }
 
-  /** `due`: its first slide has stayed as long as it should. */
+  /** `due`: the first slide has been shown for the full autoplay delay. */
   async #takeOver(due = false): Promise<void> {
     if (this.#taken) return;
     this.#taken = true;
     this.#seen?.disconnect();
     const list = this.querySelector('.rail');
-    // Everything is on screen: nothing to move.
+    // All slides fit: nothing to move.
     if (!list || !this.isConnected || list.scrollWidth <= list.clientWidth + 1) return;
     const { startSwiper } = await import('./carousel-swiper.ts');
     startSwiper(this, due);
   }
 }
 
-/** Brings the strips to life that go on by themselves or start over. */
+/** Starts the carousels that loop or play. */
 export function startCarousels(): void {
   firstInput = new Promise<void>(watchFirstInput);
   customElements.define('islet-carousel', Carousel);

@@ -13,39 +13,42 @@ import { getT, type T } from '#src/i18n/t.ts';
 import { locationFromQuery } from './query.ts';
 import { type Source, sharedConfig, sharedModules, sharedZones } from './shared.server.ts';
 
-/** What every page of the catalogue starts from. */
+/** What every catalogue page starts from. */
 export type PageContext = {
   locale: Locale;
   t: T;
   config: ShopConfig;
-  /** Modules offered in the zones of the page. */
+  /** Modules available in the zones of the page. */
   modules: ShopModule[];
-  /** The page's module; null where the page belongs to none or the marketplace has none. */
+  /** The page's module; null if the marketplace has none. */
   module: ShopModule | null;
   moduleId: number | null;
   zoneIds: number[];
-  /** What deliveries cost at least, in every zone. */
+  /** The least delivery charges, per zone and module. */
   leastCharges: readonly LeastCharge[];
-  /** For the builders of config/routes. */
+  /** For the path builders of config/routes. */
   at: At;
-  /** Speaks for the module and the zones of the page. */
+  /** Client for the page's module and zones. */
   api: Api;
-  /** For the loaders of shared.server: what answers of `api` depend on. */
+  /** For the loaders of shared.server: `api` with its cache key. */
   source: Source;
-  /** The same without module and zones, for what concerns the whole marketplace. */
+  /** The same without module and zones, for data of the whole marketplace. */
   general: Source;
-  /** A client for another module of the same zones. */
+  /** Returns a client for another module in the same zones. */
   sourceFor(moduleId: number): Source;
-  /** Clients for modules (null = none) of other zones. */
+  /** Returns a factory of clients for modules (null = none) in other zones. */
   across(zoneIds: readonly number[]): (moduleId: number | null) => Source;
-  /** A client that speaks for one signed-in person, about the page's module or all of them; what it answers must never be kept. */
+  /**
+   * Returns a client for one signed-in customer, for the page's module or all of them; its responses must not be
+   * cached.
+   */
   personalApi(token: string, about?: 'module' | 'all'): Api;
 };
 
-/** The parts of Astro's globals a page is made from; both an `.astro` page and an endpoint have them. */
+/** The parts of Astro's globals that pages and endpoints have in common. */
 export type Globals = { params: Record<string, string | undefined>; url: URL };
 
-/** A critical read failed: the page cannot be made. Astro answers with the 500 page. */
+/** A critical read failed, so the page cannot be rendered: Astro responds with the 500 page. */
 export class LoadError extends Error {
   override name = 'LoadError';
   constructor(what: string, error: ApiError) {
@@ -54,23 +57,26 @@ export class LoadError extends Error {
   }
 }
 
-/** The value of a critical read.
- *  @throws {LoadError} when there is none. */
+/**
+ * Returns the value of a critical read.
+ * @throws {LoadError} if the read failed.
+ */
 export function must<T>(what: string, result: Result<T>): T {
   if (result.ok) return result.value;
   throw new LoadError(what, result.error);
 }
 
-/** The value of a read the page can do without, or what stands for it. */
+/** Returns the value of a read the page can do without, or its fallback. */
 export const orElse = <T, E>(result: Result<T>, instead: E): T | E => (result.ok ? result.value : instead);
 
-/** An answer that makes Astro show the 404 page with status 404 (NAV-06). */
+/** Returns a response that makes Astro render the 404 page with status 404 (NAV-06). */
 export const notFound = (): Response => new Response(null, { status: 404 });
 
 /**
- * Reads language, module and zones from the address (never from cookies: cached pages are the same for everybody) and fills
- * what is missing with the zone of the default location and the first module (D1). A 404 answer for an unknown language or module.
- * @throws {LoadError} when the marketplace tells nothing about itself.
+ * Reads language, module and zones from the URL, never from cookies, because cached pages are the same for every
+ * visitor. Defaults are the zones of the default location and the first module. Returns a 404 response for an unknown
+ * language or module.
+ * @throws {LoadError} if the marketplace's settings or modules cannot be read.
  */
 export async function openContext({ params, url }: Globals): Promise<PageContext | Response> {
   const locale = localeFrom(params['locale']);
@@ -120,7 +126,10 @@ async function defaultZones(bare: Source, config: ShopConfig): Promise<number[]>
   return orElse(await sharedZones(bare, config.defaultLocation), { zoneIds: [] }).zoneIds.toSorted((a, b) => a - b);
 }
 
-/** The asked module, also when these zones do not have it (its page then says so); undefined when nobody has it. */
+/**
+ * Returns the requested module, also if these zones do not have it (its page then shows that); undefined if it does not
+ * exist.
+ */
 async function moduleOf(
   asked: number | null,
   modules: readonly ShopModule[],

@@ -2,7 +2,10 @@ import { isLocale } from '#src/config/locales.ts';
 import { countdown } from '#src/domain/flash.ts';
 import { formatQuantity } from '#src/i18n/numbers.ts';
 
-/** DD:HH:MM:SS to an instant, each part with its unit, then 'This campaign is over' (PROMO-02). Rests while it is not on screen. */
+/**
+ * Counts down to an instant as DD:HH:MM:SS with units, then shows 'This campaign is over' (PROMO-02). Stops while off
+ * screen.
+ */
 class Countdown extends HTMLElement {
   #timer: ReturnType<typeof setInterval> | undefined;
   #seen: IntersectionObserver | undefined;

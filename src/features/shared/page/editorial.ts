@@ -1,6 +1,6 @@
 import type { EditorialPage } from '#src/config/routes.ts';
 
-/** What the marketplace's settings say of its policies; a whole `ShopConfig` fits. */
+/** The marketplace settings that enable policies; a whole `ShopConfig` fits. */
 export type PolicySwitches = { refundPolicy: boolean; cancellationPolicy: boolean; shippingPolicy: boolean };
 
 const SWITCHED: Partial<Record<EditorialPage, keyof PolicySwitches>> = {
@@ -9,7 +9,7 @@ const SWITCHED: Partial<Record<EditorialPage, keyof PolicySwitches>> = {
   shipping: 'shippingPolicy',
 };
 
-/** Whether a shop has a page of words: three policies can be switched off by the marketplace (FOOT-04). */
+/** Returns whether a shop has an editorial page: the marketplace can switch off three policies (FOOT-04). */
 export function isOffered(page: EditorialPage, shop: PolicySwitches): boolean {
   const name = SWITCHED[page];
   return name === undefined || shop[name];

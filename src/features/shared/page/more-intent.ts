@@ -1,13 +1,21 @@
-/** Where a page's place is kept: its list can be narrowed without leaving it. */
+/**
+ * Returns the storage key of this page's scroll state. Includes the query, because filters change the list without a
+ * navigation.
+ */
 const keyHere = (): string => `islet:list:${location.pathname}${location.search}`;
 
-/** Sections that are laid out when they come near: until then their heights are a guess. */
+/**
+ * Returns the sections with `content-visibility: auto`: their heights are estimates until they come near the screen.
+ */
 const laterSections = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.later')];
 
-/** A page as it was left: pages appended to its list, how far it was scrolled, how wide it was, how tall its later sections. */
+/**
+ * State of a page when it was left: number of appended pages, scroll position, window width, heights of its later
+ * sections.
+ */
 type Left = { pages: number; top: number; width: number; tall: number[] };
 
-/** Returns how the page was left, for a visit by Back or a reload; null for a visit by a link. */
+/** Returns how the page was left, after Back or a reload; null after any other navigation. */
 function leftHere(): Left | null {
   try {
     const [visit] = performance.getEntriesByType('navigation');
@@ -17,7 +25,7 @@ function leftHere(): Left | null {
     const [pages = 0, top = 0, width = 0, ...tall] = kept.split(' ').map(Number);
     return { pages, top, width, tall };
   } catch {
-    // No storage, nothing kept.
+    // Storage is unavailable.
     return null;
   }
 }
@@ -29,33 +37,36 @@ function keepPlace(): void {
   const seen = later.findLast((one) => one.getBoundingClientRect().top < innerHeight);
   const topOfSeen = (): number => seen?.getBoundingClientRect().top ?? 0;
   const before = topOfSeen();
-  // As tall as they really are: on the way back some are laid out that only had a guessed height here.
+  // Renders all sections to measure their real heights: on return they may not have been laid out yet.
   for (const { style } of later) style.contentVisibility = 'visible';
   const tall = later.map((one) => one.offsetHeight - Number.parseFloat(getComputedStyle(one).paddingBlockEnd));
   const top = Math.round(scrollY + topOfSeen() - before);
   for (const { style } of later) style.contentVisibility = '';
   try {
     sessionStorage.setItem(keyHere(), [pages, top, innerWidth, ...tall].join(' '));
-    // The browser's own place is among heights that were guessed.
+    // The browser's own restoration would use estimated heights.
     history.scrollRestoration = 'manual';
   } catch {
-    // Storage is off or full: going back finds the place roughly.
+    // Storage is unavailable or full: the position is restored approximately.
   }
 }
 
-/** Lays the page out as it was and goes to the place in it: hidden sections above it would otherwise be taller or shorter. */
+/**
+ * Restores the section heights and the scroll position: with estimated heights above it, the position would be wrong.
+ */
 function goBack({ pages, top, width, tall }: Left): void {
   if (width === innerWidth)
     laterSections().forEach((one, index) => {
       if (tall[index] !== undefined) one.style.containIntrinsicBlockSize = `auto ${tall[index]}px`;
     });
-  // A list has its rows first: from the end of the short one the browser would go along with each row that comes.
+  // A list with appended pages restores its rows first: at the end of the short list, scroll anchoring would follow
+  // each new row.
   if (!pages) scrollTo({ top, behavior: 'instant' });
 }
 
 /**
- * Keeps the place in a page for the way back. A list that goes on starts at the first scroll or when its end is in view; until
- * then, and without a script, there are links to its pages.
+ * Saves the scroll position for Back and reload. Loads the script of an endless list on the first scroll or when its
+ * end is visible; until then, and without a script, there are page links.
  */
 export function startMoreIntent(): void {
   const left = leftHere();

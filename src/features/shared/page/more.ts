@@ -1,10 +1,10 @@
-/** How far below the screen the end of a list may be when its next rows are fetched. */
+/** Distance below the screen at which the next rows are fetched. */
 const AHEAD = '600px 0px';
 
 /**
- * The end of a list that goes on: fetches the rows of the next page when it comes near and puts them behind those that are there
- * (design D3). A row that has moved between two pages meanwhile is not shown twice (API-07). What follows takes this element's
- * place, so nothing that is on screen moves.
+ * The end of an endless list: fetches the next page of rows when it comes near the screen and appends them. A row that
+ * has moved to the next page meanwhile is not shown twice (API-07). The next end replaces this element, so nothing on
+ * screen moves.
  */
 class More extends HTMLElement {
   #near: IntersectionObserver | undefined;
@@ -31,7 +31,7 @@ class More extends HTMLElement {
     this.#near?.disconnect();
   }
 
-  /** Appends the next page; answers whether it did. A failure is said, and the link tries again. */
+  /** Appends the next page and returns whether it did. A failure is shown, and the link retries. */
   load(cache: RequestCache = 'default'): Promise<boolean> {
     this.#near?.disconnect();
     this.#loading ??= this.#append(cache).finally(() => {
@@ -56,7 +56,7 @@ class More extends HTMLElement {
       if (back) next?.firstElementChild?.prepend(back);
       list?.append(...rows);
       if (list instanceof HTMLElement) list.dataset['pages'] = String(Number(list.dataset['pages'] ?? 0) + 1);
-      // The browser would look for the place before the rows are back.
+      // The browser would restore the scroll position before the rows are back.
       history.scrollRestoration = 'manual';
       if (next) this.replaceWith(next);
       else this.remove();
@@ -74,15 +74,18 @@ const end = (): More | null => {
   return found instanceof More ? found : null;
 };
 
-/** Brings back as many rows as there were, then the place in the list; what the browser still has of them is good enough. */
+/** Restores the appended pages from the browser cache, stale or not, then the scroll position. */
 async function restore(pages: number, top: number): Promise<void> {
   const before = scrollY;
   for (let done = 0; done < pages; done += 1) if (!(await end()?.load('force-cache'))) break;
-  // Whoever has scrolled meanwhile stays where they are.
+  // Keep the position if the visitor has scrolled meanwhile.
   if (Math.abs(scrollY - before) < 2) scrollTo({ top, behavior: 'instant' });
 }
 
-/** Starts the lists of the page; after Back or a reload with the pages that were appended and the place in them. */
+/**
+ * Starts the endless lists of the page. After Back or a reload, `pages` and `top` restore the appended pages and the
+ * scroll position.
+ */
 export function startMore(pages = 0, top = 0): void {
   if (!customElements.get('islet-more')) customElements.define('islet-more', More);
   if (pages > 0) void restore(pages, top);

@@ -1,5 +1,7 @@
-/** How many pages a list has. A full page that claims to be the last still gets a next one: totals of some marketplaces
- *  count the page only (API-07). `size` is how many rows a page is asked to have. */
+/**
+ * Returns the number of pages of a list. A full page always gets a next one, because totals of some marketplaces count
+ * only the page (API-07). `size` is the requested page size.
+ */
 export function pageCount(list: { page: number; total: number; rows: readonly unknown[] }, size: number): number {
   const told = Math.ceil(list.total / size);
   const countsPageOnly = list.total <= list.rows.length && list.page > 1;

@@ -20,25 +20,28 @@ const TAGS = [
   'span',
 ];
 
-/** Headings of a text that is a part of a page go below the page's parts; those of a text that is the page are its parts. */
+/**
+ * New levels of headings: below the page's sections in a text that is part of a page, as sections in a text that is the
+ * page.
+ */
 const HEADINGS = {
   part: { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' },
   page: { h1: 'h2', h5: 'h4', h6: 'h4' },
 } as const;
 
-/** Letters of a text that are read; a policy of a large shop has half as many. */
+/** Maximum length that is read, in characters; a large shop's policy has half as many. */
 const LONGEST = 60_000;
-/** Elements inside each other; deeper ones lose their tags. */
+/** Maximum nesting depth; deeper elements lose their tags. */
 const DEEPEST = 30;
 
-// No tag holds another `<` for these: looking on from each one would take the square of the length.
+// The inner class excludes `<`: scanning on from each one would take quadratic time.
 const isMarkup = (text: string): boolean => /<\/?[a-z][^<>]*>/i.test(text);
 
 const escaped = (text: string): string => text.replace(/&(?!#?\w+;)/g, '&amp;').replaceAll('<', '&lt;');
 
 /**
- * A merchant's text as HTML that may be printed: a few plain tags, links that search engines do not follow, no attributes,
- * styles, pictures or scripts (design D14). Headings of the merchant go below those of the page. Plain text keeps its paragraphs.
+ * Returns a merchant's text as safe HTML: a few plain tags, `nofollow` links, no attributes, styles, images or scripts.
+ * Its headings go below those of the page. Plain text keeps its paragraphs.
  */
 export function safeHtml(text: string, headings: keyof typeof HEADINGS = 'part'): string {
   const trimmed = text.slice(0, LONGEST).trim();
@@ -62,7 +65,7 @@ export function safeHtml(text: string, headings: keyof typeof HEADINGS = 'part')
   }).trim();
 }
 
-/** The words of a merchant's text without its markup, blanks tidied; for descriptions in the head of a page. */
+/** Returns a merchant's text without markup and with normalized whitespace, for meta descriptions. */
 export function plainText(text: string): string {
   const read = text.slice(0, LONGEST);
   const spaced = read.replace(/<(br|\/p|\/div|\/li|\/h\d)\b[^<>]*>/gi, ' ');

@@ -11,47 +11,50 @@ import { findZones } from '#src/api/zones.ts';
 import { CACHE_TIMES } from '#src/config/cache-times.ts';
 import type { LatLng } from '#src/contract/place.ts';
 
-/** A client and what its answers depend on: address of the marketplace, language, zones, module. Equal keys share an answer. */
+/**
+ * A client, and the cache key of its responses: address of the marketplace, language, zones, module. Equal keys share
+ * responses.
+ */
 export type Source = { api: Api; key: string };
 
-// What an operator changes should be seen by the next cached page, not minutes later.
+// Short, so that an operator's changes show on the next cached page.
 const SETTINGS_MS = 60_000;
 
 const keyOf = ({ key }: Source): string => key;
 
-/** Marketplace settings, read once a minute for all requests. */
+/** Returns the marketplace's settings, cached for one minute across requests. */
 export const sharedConfig = memoised(SETTINGS_MS, keyOf, ({ api }: Source) => getConfig(api));
 
-/** Modules of the zones in the source, or all of them. */
+/** Returns the modules of the source's zones, or all of them. */
 export const sharedModules = memoised(SETTINGS_MS, keyOf, ({ api }: Source) => listModules(api));
 
-/** Texts of landing page and footer. */
+/** Returns the texts of landing page and footer. */
 export const sharedLanding = memoised(SETTINGS_MS, keyOf, ({ api }: Source) => getLanding(api));
 
-/** A page as the marketplace words it, unsanitised HTML. */
+/** Returns a policy of the marketplace as unsanitised HTML. */
 export const sharedPolicy = memoised(
   SETTINGS_MS,
   ({ key }: Source, topic: Policy) => `${key}|${topic}`,
   ({ api }: Source, topic: Policy) => getPolicy(api, topic),
 );
 
-/** Categories of the module with their children (API-06). */
+/** Returns the categories of the module with their children (API-06). */
 export const sharedCategories = memoised(CACHE_TIMES.categories, keyOf, ({ api }: Source) => listCategories(api));
 
-/** Featured categories of the module (API-06). */
+/** Returns the featured categories of the module (API-06). */
 export const sharedFeaturedCategories = memoised(CACHE_TIMES.featuredCategories, keyOf, ({ api }: Source) =>
   listCategories(api, { featured: true }),
 );
 
-/** Brands of the module, those without items in these zones too. */
+/** Returns the brands of the module, including those without items in these zones. */
 export const sharedBrands = memoised(SETTINGS_MS, keyOf, ({ api }: Source) => listBrands(api));
 
-/** The 12 newest stores, for the side drawer. */
+/** Returns the 12 newest stores, for the side drawer. */
 export const sharedLatestStores = memoised(SETTINGS_MS, keyOf, ({ api }: Source) =>
   listLatestStores(api, { pageSize: 12 }),
 );
 
-/** Zones of a point. */
+/** Returns the zones of a point. */
 export const sharedZones = memoised(
   CACHE_TIMES.categories,
   ({ key }: Source, { lat, lng }: LatLng) => `${key}|${lat},${lng}`,

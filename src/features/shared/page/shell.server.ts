@@ -21,13 +21,16 @@ export type ShellProps = {
 };
 
 export type ShellOptions = {
-  /** The page is a module's home without a search: the place of the module switch (HEAD-01). */
+  /** Whether the page is a module's home without a search, which shows the module switcher (HEAD-01). */
   home?: boolean;
-  /** The page belongs to no module (landing, policies): no accent, no module in its links. */
+  /** Whether the page belongs to no module (landing, policies): no accent colour, no module in its links. */
   ofNoModule?: boolean;
 };
 
-/** Props of the frame: settings, footer texts, categories and newest stores of the module for the drawer (HEAD-03), as shared. */
+/**
+ * Returns the frame props: settings, footer texts, categories and newest stores of the module for the drawer (HEAD-03),
+ * from the shared cache.
+ */
 export async function shellOf(context: PageContext, options: ShellOptions = {}): Promise<ShellProps> {
   const { locale, config, module, modules, zoneIds, source, general } = context;
   const listed = module !== null && traitsOf(module.type).catalogue;

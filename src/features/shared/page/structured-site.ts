@@ -6,7 +6,7 @@ import type { ShopConfig } from '#src/contract/config.ts';
 
 type Known = Pick<ShopConfig, 'name' | 'logo' | 'email' | 'phone' | 'address' | 'country' | 'social'>;
 
-/** The company behind the shop, under one name on every page. */
+/** Returns the organization behind the shop, with the same `@id` on every page. */
 export function organizationNode(shop: Known, origin: string): Exclude<Organization, string> {
   const { email, phone, address } = shop;
   return {
@@ -33,14 +33,14 @@ export function organizationNode(shop: Known, origin: string): Exclude<Organizat
   };
 }
 
-// What search engines ask for has a name of its own in their rules, which the vocabulary does not know.
+// Google's `query-input` is not part of the schema.org types.
 type Searching = {
   '@type': 'SearchAction';
   target: { '@type': 'EntryPoint'; urlTemplate: string };
   'query-input': string;
 };
 
-/** The shop in one language, and how it is searched. */
+/** Returns the shop in one language, with its search action. */
 export function websiteNode(
   shop: Pick<ShopConfig, 'name'>,
   locale: Locale,

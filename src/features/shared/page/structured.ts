@@ -7,19 +7,19 @@ import type { StoreSummary } from '#src/contract/store.ts';
 /** A node of schema.org data. */
 export type Structured = Exclude<Thing, string>;
 
-/** Several nodes as one document for the head of a page. */
+/** Returns several nodes as one JSON-LD document. */
 export const graphOf = (...nodes: (Structured | null)[]): Graph => ({
   '@context': 'https://schema.org',
   '@graph': nodes.filter((node) => node !== null),
 });
 
-/** A page by its address, which may be a path. */
+/** A page by its URL, which may be a path. */
 export type Linked = { href: string };
 
-/** The same with what it is called. */
+/** A page by its URL, with its name. */
 export type Named = Linked & { name: string };
 
-/** The trail to a page; addresses may be paths, they are made absolute. */
+/** Returns the breadcrumbs of a page; paths are made absolute. */
 export const trailNode = (trail: readonly Named[], origin: string): Exclude<BreadcrumbList, string> => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ name, href }, index) => ({
@@ -30,17 +30,17 @@ export const trailNode = (trail: readonly Named[], origin: string): Exclude<Brea
   })),
 });
 
-/** Items by the addresses search engines should know them under. */
+/** Returns the canonical links of items. */
 export const itemLinks = ({ locale }: At, items: readonly Item[]): Linked[] =>
   items.map(({ moduleId, slug }) => ({ href: product({ locale, moduleId }, slug) }));
 
-/** Stores by the addresses search engines should know them under. */
+/** Returns the canonical links of stores. */
 export const storeLinks = ({ locale }: At, stores: readonly StoreSummary[]): Linked[] =>
   stores.map(({ moduleId, slug }) => ({ href: store({ locale, moduleId }, slug) }));
 
 /**
- * Pages a page lists, in their order; null when it lists none. Addresses may be paths, they are made absolute. A search engine asks
- * for no names beside them.
+ * Returns the list of linked pages in their order; null if empty. Paths are made absolute. Names are not required by
+ * search engines. `before` is the number of rows on earlier pages.
  */
 export const listNode = (
   name: string,
@@ -61,7 +61,9 @@ export const listNode = (
         })),
       };
 
-/** The mean of ratings, or nothing before the first one: search engines refuse a rating of nobody. */
+/**
+ * Returns the average rating; undefined before the first one, because search engines reject a rating without reviews.
+ */
 export const ratingNode = (rating: number, count: number): Exclude<AggregateRating, string> | undefined =>
   count > 0 && rating > 0
     ? { '@type': 'AggregateRating', ratingValue: Math.round(rating * 10) / 10, ratingCount: count, bestRating: 5 }
@@ -80,9 +82,11 @@ const CODES: Readonly<Record<string, string>> = {
   'ر.س': 'SAR',
 };
 
-/** ISO 4217 code of a currency symbol; a marketplace names only its symbol. Undefined for a symbol of several currencies. */
+/**
+ * Returns the ISO 4217 code of a currency symbol, because marketplaces send only the symbol; undefined if ambiguous.
+ */
 export const currencyCode = (symbol: string): string | undefined =>
   /^[A-Z]{3}$/.test(symbol) ? symbol : CODES[symbol];
 
-/** An amount as schema.org writes it: `12.49`. */
+/** Returns an amount in schema.org's format: `12.49`. */
 export const plainAmount = (amount: Minor): string => (amount / 100).toFixed(2);

@@ -11,7 +11,10 @@ import {
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { LocationPrompt } from './LocationPrompt.tsx';
 
-/** What has to be answered before something goes into the cart, over whatever is open (LOC-07, CART-07). */
+/**
+ * Renders the dialog that must be answered before an item is added to the cart, above any open overlay (LOC-07,
+ * CART-07).
+ */
 export function AddToCartDialogs({ translations, locale }: { translations: Translations<'cart'>; locale: Locale }) {
   const question = useStored($addToCartDialog, NO_ADD_TO_CART_DIALOG);
   const t = createT<'cart'>(translations, locale);

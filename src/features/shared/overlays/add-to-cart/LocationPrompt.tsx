@@ -4,7 +4,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { MapPin } from '#src/ui/glyphs.tsx';
 
-/** 'Insert delivery location' (LOC-07): asked when something is added before a place was picked. */
+/** Renders 'Insert delivery location', shown when adding to the cart without a saved location (LOC-07). */
 export const LocationPrompt = ({ t }: { t: AreaT<'cart'> }) => (
   <Dialog
     title={t('locationTitle')}

@@ -5,7 +5,10 @@ import { show } from '../root.tsx';
 
 let ready = false;
 
-/** Puts something into the cart, with the dialogs that may have to ask something first. Returns once it is in, refused, or asked. */
+/**
+ * Adds an item to the cart and mounts the dialogs this may need. Resolves when the item is added or refused, or a
+ * dialog is open.
+ */
 export async function addToCart(request: AddToCartRequest, locale: Locale): Promise<void> {
   if (!ready) {
     const [translations, { AddToCartDialogs }] = await Promise.all([
