@@ -3,14 +3,14 @@ import type { Banner } from '#src/contract/banner.ts';
 import type { ModuleType } from '#src/contract/module.ts';
 import { traitsOf } from '#src/domain/modules.ts';
 
-/** Where a banner leads (HOME-01): a page, a page that opens as a popup where a script runs, another site, or nowhere. */
+/** Target of a banner (HOME-01): a page, a page that opens as a popup if scripts run, another site, or none. */
 export type BannerLink =
   | { kind: 'page'; href: string }
   | { kind: 'popup'; href: string; itemId: number; moduleId: number }
   | { kind: 'elsewhere'; href: string }
   | { kind: 'none' };
 
-/** An address of the shop as the marketplace wrote it, in the language and for the zones of the page. */
+/** Returns a shop URL from the marketplace as a path in the language and for the zones of the page. */
 function own(at: routes.At, href: string): string {
   const url = new URL(href, 'http://shop');
   const home = /^(\/ar)?\/home$/.test(url.pathname);
@@ -21,7 +21,7 @@ function own(at: routes.At, href: string): string {
   return routes.localised(url.pathname + url.search.replaceAll('%2C', ',') + url.hash, at.locale);
 }
 
-/** Returns where a banner of a module's home leads; an item opens its popup in food and its page elsewhere. */
+/** Returns the target of a banner on a module's home: an item opens its popup in food and its page otherwise. */
 export function bannerLink(at: routes.At, type: ModuleType, { target }: Pick<Banner, 'target'>): BannerLink {
   if (target.kind === 'store')
     return { kind: 'page', href: routes.store({ ...at, moduleId: target.moduleId }, target.slug) };

@@ -1,7 +1,7 @@
 import { CACHE_TIMES } from '#src/config/cache-times.ts';
 import { loadPersonalPart } from './personal-headers.ts';
 
-/** The button that opens the list of cashback offers (PROMO-06); the list counts as new for ten seconds (API-06). */
+/** The button that opens the list of cashback offers (PROMO-06). The list is stale after ten seconds (API-06). */
 class Cashback extends HTMLElement {
   #readAt = Number.NEGATIVE_INFINITY;
 

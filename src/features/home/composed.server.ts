@@ -1,10 +1,10 @@
 import type { CollectionEntry } from 'astro:content';
 
-/** Composition of a module home, as `src/content/home/<module>.json` says. */
+/** Composition of a module home, from `src/content/home/<module>.json`. */
 export type Composition = CollectionEntry<'home'>['data'];
 
-/** One of its sections. */
+/** A section of a composition. */
 export type Section = Composition['sections'][number];
 
-/** The sections of a kind. */
+/** A section of a given kind. */
 export type SectionOf<K extends Section['kind']> = Extract<Section, { kind: K }>;

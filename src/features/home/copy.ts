@@ -1,9 +1,9 @@
-/** How long it is said that something was copied (PROMO-05), ms. */
+/** Time the copied message is shown, in ms (PROMO-05). */
 const SAID_MS = 1000;
 
 /**
- * A code, in a `bdi`, that is copied by a tap; `data-said` tells it, with # for the code. A clipboard that refuses is only logged:
- * the code can still be read.
+ * A code in a `bdi` that is copied on a tap. `data-said` is the message, with # for the code. A clipboard error is only
+ * logged, because the code can still be read (PROMO-05).
  */
 class Copy extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;

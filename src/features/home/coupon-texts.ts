@@ -2,10 +2,10 @@ import type { Coupon } from '#src/contract/coupon.ts';
 import { formatDay, formatMoney, formatPercent } from '#src/i18n/format.ts';
 import type { CardContext } from '../shared/cards/item-card.ts';
 
-/** What a coupon says on its face (PROMO-05): what it gives, from which purchase on, until which day. */
+/** Texts of a coupon card (PROMO-05): discount, minimum purchase, last day of validity. */
 export type CouponTexts = { gives: string; least: string | null; until: string | null };
 
-/** The words of a coupon: percent types show the percent, the others the amount, free delivery itself. */
+/** Returns the texts of a coupon: percentage, amount or free delivery. */
 export function couponTexts({ t, at, config }: CardContext, coupon: Coupon): CouponTexts {
   const { discount } = coupon;
   const money = (minor: number) => formatMoney(minor, config.currency, at.locale);

@@ -3,14 +3,14 @@ import type { Coupon } from '#src/contract/coupon.ts';
 import { orElse, type PageContext } from '../shared/page/context.server.ts';
 import type { PersonalContext } from './personal.server.ts';
 
-/** Coupons of a module. */
+/** The coupons of a module. */
 export type CouponGroup = { moduleId: number; title: string; coupons: Coupon[] };
 
-/** Modules of the zones, the page's own first. */
+/** Returns the modules of the zones, the page's module first. */
 const inOrder = ({ modules, moduleId }: PageContext) =>
   modules.toSorted((a, b) => Number(b.id === moduleId) - Number(a.id === moduleId));
 
-/** What everybody may use today, by module; modules without coupons are left out. */
+/** Returns today's coupons for all customers, by module; modules without coupons are omitted. */
 export async function loadCoupons(context: PageContext): Promise<CouponGroup[]> {
   const groups = await Promise.all(
     inOrder(context).map(async ({ id, name }): Promise<CouponGroup> => {
@@ -21,7 +21,7 @@ export async function loadCoupons(context: PageContext): Promise<CouponGroup[]> 
   return groups.filter(({ coupons }) => coupons.length > 0);
 }
 
-/** The same for one person, with what only they were given; null when the token counts no longer. */
+/** Returns the coupons of one customer, including personal ones, by module; null if the token is no longer valid. */
 export async function loadOwnCoupons({ context, api }: PersonalContext): Promise<CouponGroup[] | null> {
   const answer = await listCoupons(api, { signedIn: true });
   if (!answer.ok) return null;

@@ -3,16 +3,19 @@ import type { FlashSale, FlashSaleRow } from '#src/contract/flash-sale.ts';
 import type { Page } from '#src/contract/page.ts';
 import { must, type PageContext } from '../shared/page/context.server.ts';
 
-/** Items on a page of a sale. */
+/** Number of items on a page of a sale. */
 export const SALE_PAGE = 18;
-/** The documents send it; marketplaces answer with the whole sale whatever it says (D2 §9). */
+/** The specified page size; marketplaces ignore it and return the whole sale. */
 const SALE_QUERY = 2;
 
-/** The running sale of the module with its items; null when none runs or nothing of it is left. */
+/** Returns the running sale of the module with its items; null if none runs or it is sold out. */
 export const readSale = ({ api }: PageContext) => getFlashSale(api, { pageSize: SALE_QUERY });
 
-/** The running sale and one page of its items, null when none runs. Only one runs (notes §10).
- *  @throws {LoadError} when the marketplace does not answer. */
+/**
+ * Returns the running sale and one page of its items; null if none runs. A module has at most one (catalogue.notes
+ * §10).
+ * @throws {LoadError} if the marketplace fails.
+ */
 export async function loadSale(
   context: PageContext,
   page: number,

@@ -2,12 +2,12 @@ import { landing } from '#src/config/routes.ts';
 import { type Globals, openContext } from '../shared/page/context.server.ts';
 import { locationFromQuery, wholeNumber, zoneIdsOf } from '../shared/page/query.ts';
 
-/** What the browser remembers beside its storage, for this one page. */
+/** The location from the cookies, as written by the browser for this route only. */
 export type RememberedLocation = { zoneIds: string | undefined; moduleId: string | undefined };
 
 /**
- * The full address of a `/home` that does not say its zone or its module (D1): the person's own from the cookies, else the zone
- * of the default location and the first module there. Null when the address is full; a 404 answer for an unknown language.
+ * Returns the complete URL of a `/home` without zone or module: from the cookies, otherwise the zone of the default
+ * location and its first module. Null if the URL is complete; a 404 response for an unknown language.
  */
 export async function fullHomeAddress(
   page: Globals,

@@ -10,8 +10,10 @@ import type { Composition, Section } from './composed.server.ts';
 import { type Filled, fillSection } from './sections.server.ts';
 import { asksFor } from './tabs.ts';
 
-/** The composition of a module's home.
- *  @throws when its file is missing. */
+/**
+ * Returns the composition of a module's home.
+ * @throws if its file is missing.
+ */
 export async function compositionOf(type: ModuleType): Promise<Composition> {
   const entry = await getEntry('home', type);
   if (!entry)
@@ -19,10 +21,10 @@ export async function compositionOf(type: ModuleType): Promise<Composition> {
   return entry.data;
 }
 
-/** The place of a section that could not be read: the page says so there and goes on. */
+/** Replaces a section whose data could not be read; the rest of the page is shown. */
 export type Gap = { kind: 'gap' };
 
-/** What a person comes to a home for; without it the page is a fault, not a home (D2 §2). */
+/** Sections a home is useless without: if one fails, the whole page fails. */
 const CRITICAL: ReadonlySet<string> = new Set(['stores', 'parcelCategories'] satisfies Section['kind'][]);
 
 async function filledOrGap(context: PageContext, section: Section, asked: string | null): Promise<Filled | Gap | null> {
@@ -35,9 +37,9 @@ async function filledOrGap(context: PageContext, section: Section, asked: string
 }
 
 /**
- * The sections of a module home that have something to show, in their order; a gap in place of those whose read failed, one for
- * several in a row. Nothing at all = no store of this module delivers here.
- * @throws {LoadError} when what the home is for could not be read.
+ * Returns the non-empty sections of a module home in their order. A gap replaces failed ones, one gap for several in a
+ * row. Empty if no store of this module delivers here.
+ * @throws {LoadError} if a critical section could not be read.
  */
 export async function loadSections(
   context: PageContext,
@@ -55,15 +57,17 @@ export async function loadSections(
     .filter(({ kind }, index, all) => kind !== 'gap' || all[index - 1]?.kind !== 'gap');
 }
 
-/** Name by which addresses call a section with tabs; null for the others. */
+/** Returns the name of a section with tabs in URLs; null for other sections. */
 const tabName = (section: Composition['sections'][number]): string | null => {
   if (section.kind === 'items') return section.tabs ? section.source : null;
   if (section.kind === 'shelf') return 'shelf';
   return section.kind === 'conditions' ? 'condition' : null;
 };
 
-/** The one section a tab belongs to, with that tab open; null when the home has none such.
- *  @throws {LoadError} when the marketplace does not answer. */
+/**
+ * Returns the section a tab belongs to, with that tab open; null if the home has no such section.
+ * @throws {LoadError} if the marketplace fails.
+ */
 export async function loadTab(context: PageContext, composition: Composition, asked: string): Promise<Filled | null> {
   const section = composition.sections.find((one) => {
     const name = tabName(one);
@@ -74,12 +78,14 @@ export async function loadTab(context: PageContext, composition: Composition, as
 
 const STOCK: ReadonlySet<string> = new Set(['stores', 'items', 'popular', 'storeRail', 'gap']);
 
-/** Whether a home has neither stores nor items, so that its place is taken by words and a way on. */
+/** Returns whether a home has neither stores nor items, so that the page shows an empty state instead. */
 export const isEmptyHome = (context: PageContext, sections: readonly (Filled | Gap)[]): boolean =>
   context.module !== null && traitsOf(context.module.type).catalogue && !sections.some(({ kind }) => STOCK.has(kind));
 
-/** The stores of a module as an address narrows them, 12 a page.
- *  @throws {LoadError} when the marketplace does not answer. */
+/**
+ * Returns a page of a module's stores (12) with the filters of a query.
+ * @throws {LoadError} if the marketplace fails.
+ */
 export async function loadStores({ api }: PageContext, wanted: StoreListQuery): Promise<Page<StoreSummary>> {
   const { kind = 'all', offer = 'all', page = 1 } = wanted;
   return must('stores', await listStores(api, { kind, filter: offer, page }));

@@ -5,9 +5,9 @@ import type { Composition } from './composed.server.ts';
 import { type Gap, loadSections } from './home.server.ts';
 import type { Filled } from './sections.server.ts';
 
-/** Pages are kept for a minute anyway. */
+/** Cache time of the sections, in ms. Short, because the page cache stores the page for a minute anyway. */
 const LIFE_MS = 3000;
-/** Homes kept at most, each with its HTML. */
+/** Maximum number of cached homes, each with its HTML. */
 const MOST = 24;
 
 const kept = memoised(
@@ -17,7 +17,9 @@ const kept = memoised(
   { limit: MOST },
 );
 
-/** The sections of a home; homes made within seconds of each other share them, and with them what is drawn (CachedHtml.astro). */
+/**
+ * Returns the sections of a home. Homes rendered within seconds share them, and so the HTML cached by CachedHtml.astro.
+ */
 export async function keptSections(
   context: PageContext,
   composition: Composition,

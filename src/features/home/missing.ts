@@ -1,7 +1,7 @@
-/** Why a form cannot be sent (TRACK-02): what is missing, by field. */
+/** The required fields that are missing (TRACK-02). */
 type Missing = { order: boolean; phone: boolean };
 
-/** Returns what a tracking form lacks: guests need the phone or e-mail of the order, customers only its number. */
+/** Returns what a tracking form lacks: guests need the order's phone or e-mail, customers only its number. */
 export const missingIn = (order: string, phone: string, guest: boolean): Missing => ({
   order: !/[\d٠-٩]/.test(order),
   phone: guest && !/[\d٠-٩]|.@./.test(phone),

@@ -8,12 +8,12 @@ import type { CardContext } from '../shared/cards/item-card.ts';
 import type { PageContext } from '../shared/page/context.server.ts';
 import type { PersonalContext } from './personal.server.ts';
 
-/** Cashback offers, or what is said instead: whoever is to be shown them has to sign in, or they could not be read. */
+/** Cashback offers, or why there are none: sign-in required, or the request failed. */
 export type Cashback = { state: 'offers'; offers: CashbackOffer[] } | { state: 'signIn' } | { state: 'failed' };
 
 /**
- * Returns the cashback offers still open to a person, to a guest those for every customer (PROMO-06). Not every marketplace tells a
- * guest of them.
+ * Returns the cashback offers open to a customer; to a guest those for every customer (PROMO-06), which some
+ * marketplaces refuse.
  */
 export async function loadCashback(guests: PageContext['api'], own: PersonalContext['api'] | null): Promise<Cashback> {
   const answer = own ? await listCashback(own) : await listPublicCashback(guests);
@@ -23,10 +23,13 @@ export async function loadCashback(guests: PageContext['api'], own: PersonalCont
 
 const REFUSALS: ReadonlySet<string> = new Set<ApiError['kind']>(['unauthenticated', 'notFound', 'refused']);
 
-/** What greets a person whose first order is reduced. */
+/** Content of the welcome dialog with the first-order discount. */
 export type Welcome = { name: string; discount: Discount; validity: string };
 
-/** The welcome of a person (PROMO-07); null once there is no discount (any more), or the token counts no longer. */
+/**
+ * Returns the welcome of a customer (PROMO-07); null without a first-order discount, or if the token is no longer
+ * valid.
+ */
 export async function loadWelcome({ api }: PersonalContext): Promise<Welcome | null> {
   const answer = await getProfile(api);
   if (!answer.ok || !answer.value.firstOrder || answer.value.firstOrder.discount.kind === 'none') return null;
@@ -34,7 +37,7 @@ export async function loadWelcome({ api }: PersonalContext): Promise<Welcome | n
   return { name: firstName, ...firstOrder };
 }
 
-/** A reduction in words: `5%` or `$2.00`. */
+/** Returns a discount as text: `5%` or `$2.00`. */
 export const rewardText = ({ at, config }: CardContext, reward: Discount): string =>
   reward.kind === 'percent'
     ? formatPercent(reward.percent, at.locale)

@@ -1,6 +1,9 @@
 import { personalHeaders } from './personal-headers.ts';
 
-/** A part of the page that is about one signed-in person: fetched with their token once it comes near, gone when there is none. */
+/**
+ * A part of the page for a signed-in customer: fetched with their token when it comes near the screen, removed if there
+ * is none.
+ */
 class OwnPart extends HTMLElement {
   #near: IntersectionObserver | undefined;
 
@@ -32,7 +35,7 @@ class OwnPart extends HTMLElement {
     }
   }
 
-  /** What everybody sees stays; a place that was only kept free for the person closes. */
+  /** Removes a placeholder; content for every visitor (`data-keep`) stays. */
   #giveUp(): void {
     if (!('keep' in this.dataset)) this.remove();
   }

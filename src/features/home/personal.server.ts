@@ -1,10 +1,10 @@
 import { personal } from '../shared/page/cache.ts';
 import { type Globals, openContext, type PageContext } from '../shared/page/context.server.ts';
 
-/** The parts of Astro's globals a fragment for one person is made from. */
+/** The parts of Astro's globals a personal fragment needs. */
 type Asker = Globals & Parameters<typeof personal>[0] & { request: Request };
 
-/** What a fragment for one signed-in person starts from: the context and the client that speaks for them. */
+/** What a personal fragment starts from: the context and a client with the customer's token. */
 export type PersonalContext = { context: PageContext; api: ReturnType<PageContext['personalApi']> };
 
 const empty = (status: number): Response =>
@@ -13,7 +13,10 @@ const empty = (status: number): Response =>
 const tokenIn = ({ headers }: Request): string | undefined =>
   /^Bearer (\S{1,4096})$/.exec(headers.get('authorization') ?? '')?.[1];
 
-/** Opens a fragment for whom the bearer token names, about one module or all; nobody keeps the answer. 401 without a token. */
+/**
+ * Opens a fragment for the customer of the bearer token, about one module or all; the response is not cached. 401
+ * without a token.
+ */
 export async function openPersonalContext(
   page: Asker,
   about: 'module' | 'all' = 'module',
@@ -25,7 +28,7 @@ export async function openPersonalContext(
   return context instanceof Response ? context : { context, api: context.personalApi(token, about) };
 }
 
-/** Opens a fragment that a guest may see as well; a client of one's own only for whom the bearer token names. */
+/** Opens a fragment that guests may see too; `api` is null without a bearer token. */
 export async function openForAnyone(
   page: Asker,
 ): Promise<{ context: PageContext; api: PersonalContext['api'] | null } | Response> {
@@ -35,5 +38,5 @@ export async function openForAnyone(
   return context instanceof Response ? context : { context, api: token ? context.personalApi(token) : null };
 }
 
-/** An answer without anything to show. */
+/** Returns an empty response (204). */
 export const nothing = (): Response => empty(204);

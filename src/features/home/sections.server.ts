@@ -31,7 +31,7 @@ import { readSale } from './flash-sale.server.ts';
 import { sharedBanners, sharedPictures, sharedPopular } from './lists.server.ts';
 import { loadConditions, loadItems, loadShelf, type Tabbed } from './tabbed.server.ts';
 
-/** What a kind of section shows, besides what its composition says. */
+/** The data each kind of section shows, besides its composition. */
 type Shown = {
   banners: { banners: Banner[] };
   categories: { categories: Category[] };
@@ -58,20 +58,20 @@ type Shown = {
   points: object;
 };
 
-/** A section of one kind with what it shows, for the component that draws it. */
+/** A section of one kind with its data, for the component that renders it. */
 export type FilledOf<K extends Section['kind']> = SectionOf<K> & Shown[K];
 
-/** A section of a home with what it shows. */
+/** A section of a home with its data. */
 export type Filled = { [K in Section['kind']]: FilledOf<K> }[Section['kind']];
 
 const RAIL = 12;
-/** Most products of a flash-sale card (PROMO-02). */
+/** Maximum number of products on a flash-sale card (PROMO-02). */
 const FLASH_LIMIT = 15;
-/** How many special offers are fetched (PROMO-04). */
+/** Number of special offers fetched (PROMO-04). */
 const SPECIAL_LIMIT = 15;
-/** New arrivals beside their picture, and without it (HOME-03). */
+/** Number of new arrivals beside an image and without one (HOME-03). */
 const NEW_STORES = { beside: 8, alone: 10 };
-/** Brands of a home besides the first one, which stands out (SRCH-06). */
+/** Number of brands besides the highlighted first one (SRCH-06). */
 const BRANDS = 9;
 
 const some = async <T>(answer: Promise<Result<T[]>>): Promise<T[] | null> => {
@@ -98,15 +98,15 @@ const storesOf = ({ api }: PageContext, source: SectionOf<'storeRail'>['source']
 const onCard = (sale: FlashSale | null): FlashSale | null =>
   sale && sale.rows.length > 0 ? { ...sale, rows: sale.rows.slice(0, FLASH_LIMIT) } : null;
 
-/** The picture a section asks for, null without a wish or without such a picture. */
+/** Returns the image a section is configured with; null if none is configured or available. */
 const pictureOf = async (
   { source }: PageContext,
   wish: { key: Exclude<keyof ModulePictures, 'parcel'> } | undefined,
 ): Promise<string | null> => (wish ? (orElse(await sharedPictures(source), null)?.[wish.key] ?? null) : null);
 
 /**
- * Reads what a section shows; null when there is nothing. `asked`: the tab the address opens.
- * @throws {LoadError} when its own read failed; what only goes with it (a picture, a sale beside the items) is left out then.
+ * Returns a section with its data; null if there is none. `asked` is the tab opened by the URL.
+ * @throws {LoadError} if its main read failed; secondary data (an image, a sale beside the items) is omitted instead.
  */
 export async function fillSection(
   context: PageContext,

@@ -4,11 +4,13 @@ const linksIn = (section: HTMLElement): HTMLAnchorElement[] => [
   ...section.querySelectorAll<HTMLAnchorElement>('a[data-part]'),
 ];
 
-/** How an address narrows the stores. */
+/** Returns the store filter in a URL. */
 const filterOf = (href: string): string => new URL(href).searchParams.get('filter') ?? '';
 
-/** Puts the section of a narrowed list in place of the one that is there. The newest wish wins.
- *  @throws when it cannot be fetched. */
+/**
+ * Replaces the section by one fetched with other filters.
+ * @throws if it cannot be fetched.
+ */
 async function replace(section: HTMLElement, part: string, signal: AbortSignal): Promise<void> {
   const answer = await fetch(part, { signal });
   if (!answer.ok) throw new Error(`The fragment was answered with ${answer.status}`);
@@ -17,7 +19,7 @@ async function replace(section: HTMLElement, part: string, signal: AbortSignal):
   const held = linksIn(section).findIndex((one) => one.matches(':focus'));
   section.replaceChildren(...found.children);
   linksIn(section)[held]?.focus({ preventScroll: true });
-  // Its bar stays where it is; rows that would begin behind it begin right below.
+  // The sticky filter bar does not move: scroll so that the first row is not behind it.
   const [bar, list] = [section.firstElementChild, section.querySelector('ul.store-grid')];
   const hidden = (list?.getBoundingClientRect().top ?? 0) - (bar?.getBoundingClientRect().bottom ?? 0);
   if (hidden < 0) scrollBy({ top: hidden, behavior: 'instant' });
@@ -45,18 +47,18 @@ async function show(section: HTMLElement, link: HTMLAnchorElement, after: () => 
   }
 }
 
-/** Narrows the stores of a home where they are, and says so in the address; whatever goes wrong, the link leads there. */
+/** Filters the stores of a home in place and updates the URL; on any failure, follows the link. */
 export const swapStores = (section: HTMLElement, link: HTMLAnchorElement): Promise<void> =>
   show(section, link, () => {
-    // Without the place in the page, which is kept anyway.
+    // Without the fragment identifier, which would scroll the page.
     if (filterOf(link.href) !== filterOf(location.href)) history.pushState(null, '', link.href.replace(/#.*/, ''));
   });
 
-/** Follows the address after going back or forth between ways to narrow the stores. */
+/** Shows the stores for the current URL after back or forward. */
 export async function followStores(section: HTMLElement): Promise<void> {
   const wanted = (link: HTMLAnchorElement) => filterOf(link.href) === filterOf(location.href);
   const links = linksIn(section);
-  // Links of a section that is about to be replaced say what it showed.
+  // While a request is pending, the links still show the previous state.
   const { asked } = section.dataset;
   const isShown =
     asked === undefined

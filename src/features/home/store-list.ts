@@ -1,13 +1,13 @@
 import type { StoreListQuery } from '#src/config/routes.ts';
 import { wholeNumber } from '../shared/page/query.ts';
 
-/** Stores on a page of the list (SRCH-05). */
+/** Number of stores on a page of the list (SRCH-05). */
 export const STORES_PER_PAGE = 12;
 
 const KINDS = ['newly_joined', 'popular', 'top_rated'] as const;
 const OFFERS = ['delivery', 'take_away'] as const;
 
-/** How an address of a home narrows its stores; null when it asks for the home itself. */
+/** Returns the store filters in the query of a home; null if it has none. */
 export function readStoreList(query: URLSearchParams): (StoreListQuery & { page: number }) | null {
   const values = (query.get('filter') ?? '').split(',');
   const kind = KINDS.find((one) => values.includes(one));

@@ -5,29 +5,29 @@ import type { StoreSummary } from '#src/contract/store.ts';
 import { graphOf, itemLinks, listNode, storeLinks, trailNode } from '../shared/page/structured.ts';
 import { organizationNode } from '../shared/page/structured-site.ts';
 
-/** What a page under /home lists, in the order of the page. */
+/** What a page under /home lists, in display order. */
 export type Listed = { stores: readonly StoreSummary[] } | { items: readonly Item[] };
 
 type Facts = {
   at: routes.At;
-  /** The page's own heading, and that of the module's home. */
+  /** Heading of the page, and of the module's home. */
   heading: string;
   home: string;
-  /** Address of the page for search engines, a path. */
+  /** Canonical path of the page. */
   canonical: string;
   listed: Listed;
-  /** Rows on the pages before this one. */
+  /** Number of rows on earlier pages. */
   before?: number;
   origin: string;
 };
 
 type Offered = { name: string; description: string; by: Parameters<typeof organizationNode>[0]; origin: string };
 
-/** A home of a service, which lists nothing to buy: what is done, and by whom. */
+/** Returns the JSON-LD of a service's home, which has no items: the service and its provider. */
 export const serviceGraph = ({ name, description, by, origin }: Offered): Graph =>
   graphOf({ '@type': 'Service', name, description, provider: organizationNode(by, origin) });
 
-/** A home, a list of stores or a view of results for search engines: where it stands, and what it lists. */
+/** Returns the JSON-LD of a home, a store list or search results: breadcrumbs and list. */
 export function homeGraph({ at, heading, home, canonical, listed, before = 0, origin }: Facts): Graph {
   const rows = 'stores' in listed ? storeLinks(at, listed.stores) : itemLinks(at, listed.items);
   const top = { name: home, href: routes.home(at) };
@@ -36,12 +36,12 @@ export function homeGraph({ at, heading, home, canonical, listed, before = 0, or
 }
 
 /**
- * Where search engines should look instead of a view of results: the same list as nobody narrowed or turned it. The name that
- * links carry for people is left out, because it is in one language.
+ * Returns the canonical path of a results view: the same list without filters and sorting. The display name in links is
+ * left out, because it is in one language.
  */
 export function plainResults(at: routes.At, wanted: routes.ResultsQuery, indexable: boolean): string {
   const { search, dataType, id, brandId, page } = wanted;
-  // A category has a page of its own that lists the same.
+  // A category has its own page with the same list.
   if (dataType === 'category' && id !== undefined) return routes.category(at, id, indexable ? page : undefined);
   return routes.results(at, { search, dataType, id, brandId, page: indexable ? page : undefined });
 }

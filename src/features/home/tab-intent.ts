@@ -5,7 +5,9 @@ const wake = () => import('./tab-strip.ts');
 const tabOf = ({ target }: Event): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-part]') : null;
 
-/** Tabs wake when somebody reaches for one; until then, and without a script, they are links to the page with that tab open. */
+/**
+ * Loads the script of tabs on intent; until then, and without a script, they are links to the page with that tab open.
+ */
 const prepare = (event: Event): void => {
   if (tabOf(event)) wake().catch(() => {});
 };
@@ -20,7 +22,7 @@ const press = (event: MouseEvent): void => {
   );
 };
 
-/** Stores that were narrowed in place are shown again as the address says, for whoever goes back. */
+/** Shows the stores for the current URL after back or forward. */
 const follow = (): void => {
   const stores = document.querySelector<HTMLElement>('[data-stores]');
   if (stores)
@@ -30,7 +32,7 @@ const follow = (): void => {
     );
 };
 
-/** Strips with tabs, from the first reach for one. */
+/** Starts the tabs, whose script is loaded on intent. */
 export function startTabIntent(): void {
   onReach(prepare);
   document.addEventListener('click', press);

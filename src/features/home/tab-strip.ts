@@ -3,8 +3,7 @@ import { swapStores } from './store-filters.ts';
 let under: AbortController | null = null;
 
 /**
- * Opens a tab: only the list under it is fetched and put in place (design D3), the newest wish wins. Whatever goes wrong, the
- * tab's link leads to the page with that tab open.
+ * Opens a tab by fetching only its list; a newer request cancels an older one. On any failure, follows the tab's link.
  */
 export async function openTab(link: HTMLAnchorElement): Promise<void> {
   const stores = link.closest<HTMLElement>('[data-stores]');
@@ -27,7 +26,7 @@ export async function openTab(link: HTMLAnchorElement): Promise<void> {
     list.replaceChildren(...found.children);
     if (found.style.length > 0) holder.style.cssText = found.style.cssText;
     list.scrollTo({ left: 0, behavior: 'instant' });
-    // Its arrows are told by scrolling whether there is more to see.
+    // The rail's buttons update their state on `scroll`.
     list.dispatchEvent(new Event('scroll'));
     list.removeAttribute('aria-busy');
   } catch {

@@ -10,14 +10,14 @@ import type { SectionOf } from './composed.server.ts';
 import { sharedConditions, sharedPopular, sharedReviewed } from './lists.server.ts';
 import { type Choice, openValue, type Tab, tabsOf } from './tabs.ts';
 
-/** Items, and the tabs that choose between them; no tabs where there is nothing to choose. */
+/** Items, and the tabs to choose between them; no tabs if there is nothing to choose. */
 export type Tabbed = { items: Item[]; choices: Tab[] };
 
-/** Items on a strip, or in two rows of a grid. */
+/** Number of items in a carousel or in two rows of a grid. */
 const SHOWN = 12;
-/** Items of a condition on its page (HOME-06). */
+/** Number of items of a condition (HOME-06). */
 const CONDITION_PAGE = 20;
-/** Items a list with tabs is read with: enough for each tab to hold some. */
+/** Number of items requested for a list with tabs, so that each tab has some. */
 const WIDE = 50;
 const MOST_TABS = 6;
 const ALL = 'all';
@@ -35,7 +35,10 @@ async function rowsOf({ api, source: from }: PageContext, { source, tabs }: Sect
   return must(`items of a home (${source})`, await read[source]()).rows;
 }
 
-/** Whether an item lies in a category or below it; items name the deepest one, lists only the top (catalogue.notes §12). */
+/**
+ * Returns whether an item is in a category or its children: items carry the deepest id, lists only the top level
+ * (catalogue.notes §12).
+ */
 export function isIn(category: Category, item: Pick<Item, 'categoryIds'>): boolean {
   const ids = [category.id, ...category.children.map(({ id }) => id)];
   return item.categoryIds.some((id) => ids.includes(id));
@@ -43,7 +46,7 @@ export function isIn(category: Category, item: Pick<Item, 'categoryIds'>): boole
 
 type Narrowing = Choice & { categories: readonly Category[] };
 
-/** The tabs beside All: as the content names them, else a tab for each category; those without an item among the rows are left out. */
+/** Returns the tabs besides All: those of the content, otherwise one per category; without those that have no items. */
 function narrowings(
   tabs: SectionOf<'items'>['tabs'],
   all: readonly Category[],
@@ -60,8 +63,10 @@ function narrowings(
   return offered.filter(({ categories }) => rows.some((item) => categories.some((one) => isIn(one, item))));
 }
 
-/** Items of a section; with tabs those under the open one (HOME-03): the first tab holds all of them.
- *  @throws {LoadError} when the marketplace does not answer. */
+/**
+ * Returns the items of a section; with tabs those of the open one (HOME-03). The first tab has all of them.
+ * @throws {LoadError} if the marketplace fails.
+ */
 export async function loadItems(
   context: PageContext,
   section: SectionOf<'items'>,
@@ -81,8 +86,10 @@ export async function loadItems(
   return { items: items.slice(0, SHOWN), choices: tabs };
 }
 
-/** What a shelf shows under its open tab. A tab whose category is not there is left out.
- *  @throws {LoadError} when the marketplace does not answer. */
+/**
+ * Returns the items of a section's open tab. Tabs with an unknown category are left out.
+ * @throws {LoadError} if the marketplace fails.
+ */
 export async function loadShelf(
   context: PageContext,
   section: SectionOf<'shelf'>,
@@ -108,8 +115,10 @@ export async function loadShelf(
   return { items: must('items of a shelf', await answer).rows.slice(0, SHOWN), choices: tabs };
 }
 
-/** Conditions and the first page of items of the open one.
- *  @throws {LoadError} when the marketplace does not answer. */
+/**
+ * Returns the conditions and the first page of items of the open one.
+ * @throws {LoadError} if the marketplace fails.
+ */
 export async function loadConditions(
   context: PageContext,
   asked: string | null,

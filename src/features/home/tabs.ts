@@ -1,11 +1,12 @@
-/** A tab of a section: `key` is what the address says when it is open, e.g. `reviewed-12`. */
+/** A tab of a section; `key` is its value in the URL, e.g. `reviewed-12`. */
 export type Tab = { key: string; text: string; current: boolean };
 
-/** What a tab shows: its text, and the value after the section's name in its key. */
+/** A choice for a tab: its text, and the part of the key after the section's name. */
 export type Choice = { value: string; text: string };
 
 /**
- * The tabs of a section named `name`; the one the address asks for is open, else the first. Fewer than two choices are no tabs.
+ * Returns the tabs of a section named `name`: the one requested in the URL is open, otherwise the first. [] for fewer
+ * than two choices.
  */
 export function tabsOf(name: string, choices: readonly Choice[], asked: string | null): Tab[] {
   if (choices.length < 2) return [];
@@ -17,11 +18,11 @@ export function tabsOf(name: string, choices: readonly Choice[], asked: string |
   });
 }
 
-/** Value of the open tab; null without tabs. */
+/** Returns the value of the open tab; null without tabs. */
 export function openValue(name: string, tabs: readonly Tab[]): string | null {
   const open = tabs.find(({ current }) => current);
   return open ? open.key.slice(name.length + 1) : null;
 }
 
-/** Whether a tab of an address belongs to the section named `name`. */
+/** Returns whether the tab in a URL belongs to the section named `name`. */
 export const asksFor = (name: string, asked: string | null): boolean => asked?.startsWith(`${name}-`) ?? false;

@@ -1,6 +1,6 @@
 import { missingIn } from './missing.ts';
 
-/** The tracking form of the parcel home: opens the drawer with the order that was asked for. */
+/** The tracking form of the parcel home: opens the tracking drawer with the entered order (HOME-X). */
 class Track extends HTMLElement {
   connectedCallback(): void {
     this.querySelector('form')?.addEventListener('submit', (event) => {
@@ -32,7 +32,7 @@ class Track extends HTMLElement {
       import('#src/lib/digits.ts'),
     ]);
     const orderId = Number(latinDigits(order?.value ?? '').replace(/\D/g, ''));
-    // The drawer takes the phone from what this tab remembers of the order.
+    // The drawer reads the phone from this tab's session storage.
     rememberOrder({ orderId, phone: phone?.value.trim() ?? '' });
     const opener = this.querySelector<HTMLElement>('[data-open="track"]');
     if (!opener) return;

@@ -1,5 +1,7 @@
-/** A promotion's video under a big play button; after the end the button plays it again (PROMO-01). Without script the browser's
- *  own controls stay. The strip around it rests while it plays: see carousel-swiper. */
+/**
+ * A promotion's video with a play button, which replays it after its end (PROMO-01). Without a script the native
+ * controls stay. `carousel-swiper.ts` pauses the carousel while it plays.
+ */
 class Video extends HTMLElement {
   connectedCallback(): void {
     const video = this.querySelector('video');

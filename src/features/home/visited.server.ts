@@ -5,12 +5,12 @@ import { traitsOf } from '#src/domain/modules.ts';
 import { orElse } from '../shared/page/context.server.ts';
 import type { PersonalContext } from './personal.server.ts';
 
-/** Stores somebody has ordered from, or the newest ones for who has not ordered here yet (HOME-04). */
+/** Stores the customer has ordered from, or the newest stores if there are none (HOME-04). */
 export type Visited = { again: boolean; title: string; text: string | null; stores: StoreSummary[] };
 
 const SHOWN = 12;
 
-/** What the visit-again strip shows to a person; null when there is nothing or the token counts no longer. */
+/** Returns the visit-again stores of a customer; null if there are none or the token is no longer valid. */
 export async function loadVisited({ context, api }: PersonalContext): Promise<Visited | null> {
   const { t, module } = context;
   if (!module) return null;

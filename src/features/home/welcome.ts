@@ -1,7 +1,9 @@
 import { WELCOME_KEY } from '#src/stores/welcome.ts';
 import { loadPersonalPart } from './personal-headers.ts';
 
-/** Greets whoever has just signed up and whose first order is reduced; closing it is remembered. */
+/**
+ * Shows the welcome dialog after a sign-up with a first-order discount; closing it clears the stored flag (PROMO-07).
+ */
 class Welcome extends HTMLElement {
   connectedCallback(): void {
     if (Reflect.get(document, 'prerendering') === true)
@@ -13,7 +15,7 @@ class Welcome extends HTMLElement {
     const dialog = this.querySelector('dialog');
     if (!dialog || !('signed' in document.documentElement.dataset) || !localStorage.getItem(WELCOME_KEY)) return;
     const text = await loadPersonalPart(this).catch(() => null);
-    // Without an answer it stays due.
+    // If the request failed, the flag stays for the next page.
     if (text === null) return;
     const forget = () => localStorage.removeItem(WELCOME_KEY);
     if (text.trim() === '') return forget();

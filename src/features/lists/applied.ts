@@ -4,12 +4,12 @@ import type { T } from '#src/i18n/t.ts';
 import { type Choice, coverOf } from './chosen.ts';
 import { inForce, type Wanted } from './results.ts';
 
-/** A narrowing that is on, in words, and what takes it away. */
+/** An active filter as text, and the change that removes it. */
 export type Applied = { text: string; without: Partial<Wanted> };
 
 type Words = { t: T; money: (amount: Minor) => string; number: (value: number) => string };
 
-/** What the panel narrows by at the moment, each to be taken away by itself. Quick filters have chips of their own. */
+/** Returns the active filters of the panel, each removable separately. Quick filters have their own chips. */
 export function appliedOf(
   wanted: Wanted,
   choices: readonly Choice[],

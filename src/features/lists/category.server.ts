@@ -7,12 +7,12 @@ import { type Globals, must, notFound, openContext, orElse, type PageContext } f
 import { wholeNumber } from '../shared/page/query.ts';
 import { sharedCategories } from '../shared/page/shared.server.ts';
 
-/** Items on a page of a category. */
+/** Number of items on a page of a category. */
 export const CATEGORY_PAGE = 12;
-/** Stores shown above them. */
+/** Number of stores shown above them. */
 const STORES = 8;
 
-/** A category where it stands: `path` from the top to the category itself. */
+/** A category page; `path` leads from the top level to the category itself. */
 export type CategoryPage = { context: PageContext; path: Category[]; category: Category; items: Page<Item> };
 
 const pathTo = (tree: readonly Category[], id: number): Category[] => {
@@ -29,7 +29,7 @@ const withModule = (url: URL, moduleId: number): URL => {
   return changed;
 };
 
-/** The page's module if the category is of it, else the one it is of. */
+/** Returns the context of the category's module: the page's module if it has the category, otherwise another one. */
 async function placed(
   globals: Globals,
   context: PageContext,
@@ -47,8 +47,8 @@ async function placed(
 }
 
 /**
- * A category with a page of its items; 404 for one that no module has.
- * @throws {LoadError} when categories or items cannot be read.
+ * Loads a category with a page of its items; a 404 response for an unknown one.
+ * @throws {LoadError} if categories or items cannot be read.
  */
 export async function loadCategory(globals: Globals, id: string, page: number): Promise<CategoryPage | Response> {
   const asking = await openContext(globals);
@@ -62,6 +62,6 @@ export async function loadCategory(globals: Globals, id: string, page: number): 
   return { ...found, category, items };
 }
 
-/** Stores that sell something of a category; none when they cannot be read. */
+/** Returns stores with items in a category; [] if they cannot be read. */
 export const loadCategoryStores = async ({ api }: PageContext, category: Category): Promise<StoreSummary[]> =>
   orElse(await listCategoryStores(api, category.id, { pageSize: STORES }), { rows: [] }).rows;

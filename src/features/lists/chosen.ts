@@ -1,16 +1,19 @@
 import type { Category } from '#src/contract/category.ts';
 import type { Wanted } from './results.ts';
 
-/** The tree of categories with what is chosen in it. */
+/** A node of the category tree with its checked state. */
 export type Choice = { id: number; name: string; chosen: boolean; children: Choice[] };
 
-/** What the address chooses; a category's own view has chosen that category. */
+/** Returns the category ids chosen in the URL; in a category's own view, that category. */
 const chosenIds = ({ categories, dataType, id }: Pick<Wanted, 'categories' | 'dataType' | 'id'>): readonly number[] => {
   if (categories === 'all') return [];
   return categories.length === 0 && dataType === 'category' && id !== undefined ? [id] : categories;
 };
 
-/** Marks the tree: whatever lies below a chosen category is chosen (D2 §4), and a category whose children all are is itself. */
+/**
+ * Returns the tree with checked states: below a chosen category all are chosen, and a category with all children chosen
+ * is chosen (SRCH-03).
+ */
 export function choicesOf(tree: readonly Category[], wanted: Pick<Wanted, 'categories' | 'dataType' | 'id'>): Choice[] {
   const ids = new Set(chosenIds(wanted));
   const mark = ({ id, name, children }: Category, above: boolean): Choice => {
@@ -22,6 +25,6 @@ export function choicesOf(tree: readonly Category[], wanted: Pick<Wanted, 'categ
   return tree.map((category) => mark(category, wanted.categories === 'all'));
 }
 
-/** The fewest categories that say what is chosen: a chosen one speaks for all below it. */
+/** Returns the smallest set of categories that covers the choice: a chosen one includes all below it. */
 export const coverOf = (choices: readonly Choice[]): Choice[] =>
   choices.flatMap((choice) => (choice.chosen ? [choice] : coverOf(choice.children)));

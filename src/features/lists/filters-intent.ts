@@ -1,7 +1,7 @@
 import { onReach } from '#src/lib/reach.ts';
 import { isRecord } from '#src/lib/record.ts';
 
-/** Filters wake when somebody reaches for them; without a script the form says the same in more words. */
+/** Loads the filters' script on intent; without a script the plain form works. */
 const reach = ({ target }: Event): void => {
   const form = target instanceof Element ? target.closest<HTMLFormElement>('form[data-filters]') : null;
   if (form)
@@ -11,7 +11,10 @@ const reach = ({ target }: Event): void => {
     );
 };
 
-/** 'Nearby' is near to the stored place, said as roughly as a page can be shared; without one, to the marketplace's own. */
+/**
+ * Adds the saved location to a 'Nearby' link, rounded so that cached pages can be shared; without one, the
+ * marketplace's default applies.
+ */
 const sayNear = ({ target }: Event): void => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-near]') : null;
   if (!link) return;
@@ -21,11 +24,11 @@ const sayNear = ({ target }: Event): void => {
     const at = [here['lat'], here['lng']].map((degrees) => Number(degrees).toFixed(2));
     link.href = `${link.href.replace(/&near=.*/, '')}&near=${at.join()}`;
   } catch {
-    // Nothing is stored that can be read.
+    // Storage is unavailable or its value is invalid.
   }
 };
 
-/** Filters and 'Nearby', from the first reach for them. */
+/** Starts the filters and 'Nearby' links. */
 export function startFilterIntent(): void {
   onReach(reach);
   document.addEventListener('click', sayNear);

@@ -4,7 +4,7 @@ const boxesIn = (element: ParentNode): HTMLInputElement[] => [
   ...element.querySelectorAll<HTMLInputElement>('input[name="category"]'),
 ];
 
-/** What lies below a chosen category is chosen too, and a category whose children all are is itself (D2 §4). */
+/** Applies a category's checkbox to all below it; 'All' to the whole form (SRCH-03). */
 function follow(form: HTMLFormElement, box: HTMLInputElement): void {
   const all = boxesIn(form).find(({ value }) => value === 'all');
   const changed = box === all ? form : box.closest('li');
@@ -13,9 +13,9 @@ function follow(form: HTMLFormElement, box: HTMLInputElement): void {
   if (all) all.checked = boxesIn(form).every((one) => one === all || one.checked);
 }
 
-/** A category whose children all are chosen is chosen itself; one with some of them is half chosen. */
+/** Updates parent categories: checked if all children are checked, indeterminate if some are. */
 function markParents(form: HTMLFormElement): void {
-  // The deepest come last in a page, and decide for those above them.
+  // In reverse document order, so that children are updated before their parents.
   for (const row of [...form.querySelectorAll('li:has(li)')].reverse()) {
     const [own, ...below] = boxesIn(row);
     if (!own) continue;
@@ -35,7 +35,7 @@ const scaleIn = (form: HTMLFormElement): Scale | null => {
   return min === undefined || max === undefined ? null : { min: Number(min), max: Number(max) };
 };
 
-/** Slider and number say the same; one end cannot be moved past the other. An end where it stood at first narrows nothing. */
+/** Copies a slider's value to its number field; the ends cannot cross. An end at its initial position is no filter. */
 function slide(form: HTMLFormElement, moved: HTMLInputElement, scale: Scale): void {
   const name = moved.dataset['end'] === 'min' ? 'min' : 'max';
   const other = sliderOf(form, name === 'min' ? 'max' : 'min');
@@ -48,7 +48,7 @@ function slide(form: HTMLFormElement, moved: HTMLInputElement, scale: Scale): vo
   moved.setAttribute('aria-valuetext', String(price));
 }
 
-/** The slider follows a number; an empty one is its open end. */
+/** Moves the slider to a number field's value; an empty field is an open end. */
 function type(form: HTMLFormElement, name: 'min' | 'max', scale: Scale): void {
   const [slider, number] = [sliderOf(form, name), numberOf(form, name)];
   if (!slider || !number) return;
@@ -57,7 +57,7 @@ function type(form: HTMLFormElement, name: 'min' | 'max', scale: Scale): void {
   slider.setAttribute('aria-valuetext', String(price));
 }
 
-/** An address says only what narrows: no empty ends, and not what is chosen along with what lies above it. */
+/** Removes empty fields and redundant categories (below a chosen one) from the submitted query. */
 function shorten(form: HTMLFormElement, data: FormData): void {
   const chosen = boxesIn(form).filter(({ checked }) => checked);
   const above = (box: HTMLInputElement) => box.closest('ul')?.closest('li')?.querySelector<HTMLInputElement>('input');
@@ -74,7 +74,7 @@ function shorten(form: HTMLFormElement, data: FormData): void {
 
 const begun = new WeakSet<HTMLFormElement>();
 
-/** Makes the form say what the page's address says: a page that is kept alive by the browser keeps what was ticked in it too. */
+/** Resets the form to the URL: a page restored from the back/forward cache keeps changed checkboxes. */
 function settle(form: HTMLFormElement): void {
   form.reset();
   markParents(form);
@@ -82,7 +82,7 @@ function settle(form: HTMLFormElement): void {
   if (scale) for (const name of ['min', 'max'] as const) type(form, name, scale);
 }
 
-/** Brings a form of filters to life, once. */
+/** Starts a filter form, once. */
 export function startFilters(form: HTMLFormElement): void {
   if (begun.has(form)) return;
   begun.add(form);
@@ -93,7 +93,7 @@ export function startFilters(form: HTMLFormElement): void {
     else if (scale && target.type === 'range') slide(form, target, scale);
     else if (scale && target.type === 'number') type(form, target.name === 'min' ? 'min' : 'max', scale);
   });
-  // What was ticked while this was on its way.
+  // Checkboxes changed before this script loaded.
   for (const box of boxesIn(form)) if (box.checked !== box.defaultChecked) follow(form, box);
   form.addEventListener('formdata', ({ formData }) => shorten(form, formData));
   addEventListener('pageshow', ({ persisted }) => persisted && settle(form));

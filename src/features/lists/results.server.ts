@@ -9,18 +9,21 @@ import { sharedBrands, sharedCategories } from '../shared/page/shared.server.ts'
 import { stocked } from './brands.ts';
 import { inForce, PRICES, underTab, type Wanted } from './results.ts';
 
-/** What a results view lists. */
+/** The rows of a results view. */
 export type Listed = { kind: 'items'; page: FoundItems } | { kind: 'stores'; page: Page<StoreSummary> };
 
-/** What a results view shows. `prompt`: a search for nothing, which asks nobody (SRCH-01). */
+/** Content of a results view. `prompt` is an empty search, for which no request is made (SRCH-01). */
 export type Found = Listed | { kind: 'prompt'; categories: Category[] };
 
-/** What can be chosen beside the results. */
+/** The choices of the filter panel. */
 export type Panel = { categories: Category[]; brands: Brand[] };
 
 const minor = (amount: number): number => Math.round(amount * 100);
 
-/** Categories asked for: those chosen, else the one the view is of; a category view of all names each, because it must name some. */
+/**
+ * Returns the category ids to request: the chosen ones, otherwise the view's own. A category view with 'All' lists
+ * every id, because the API requires some.
+ */
 async function categoriesOf({ source }: PageContext, { categories, dataType, id }: Wanted): Promise<readonly number[]> {
   if (categories !== 'all') return categories.length > 0 || id === undefined ? categories : [id];
   return dataType === 'category' ? orElse(await sharedCategories(source), []).map((one) => one.id) : [];
@@ -45,8 +48,10 @@ async function optionsOf(context: PageContext, asked: Wanted): Promise<SearchOpt
   };
 }
 
-/** The rows of a results view.
- *  @throws {LoadError} when the marketplace does not answer. */
+/**
+ * Returns the rows of a results view.
+ * @throws {LoadError} if the marketplace fails.
+ */
 export async function loadListed(context: PageContext, wanted: Wanted): Promise<Listed> {
   const options = await optionsOf(context, wanted);
   return wanted.tab === 'stores'
@@ -54,18 +59,20 @@ export async function loadListed(context: PageContext, wanted: Wanted): Promise<
     : { kind: 'items', page: must('items', await findItems(context.api, options)) };
 }
 
-/** Finds what an address asks for.
- *  @throws {LoadError} when the marketplace does not answer. */
+/**
+ * Returns the content of a results view; a prompt for an empty search.
+ * @throws {LoadError} if the marketplace fails.
+ */
 export async function loadResults(context: PageContext, wanted: Wanted): Promise<Found> {
   if (wanted.dataType === 'searched' && wanted.search === '')
     return { kind: 'prompt', categories: orElse(await sharedCategories(context.source), []) };
   return loadListed(context, wanted);
 }
 
-/** How many results are under each tab; null for one that cannot be counted. */
+/** Number of results per tab; null if it could not be read. */
 export type Counts = Record<Wanted['tab'], number | null>;
 
-/** Counts what the view finds under both tabs: the rows of one are there, of the other only their number is asked for. */
+/** Returns the number of results of both tabs. The other tab's is read with a page size of 1. */
 export async function loadCounts(context: PageContext, wanted: Wanted, listed: Promise<Found>): Promise<Counts | null> {
   const other = wanted.tab === 'items' ? 'stores' : 'items';
   if (wanted.dataType === 'searched' && wanted.search === '') return null;
@@ -84,19 +91,19 @@ export async function loadCounts(context: PageContext, wanted: Wanted, listed: P
     : { items: totals.beside, stores: totals.here };
 }
 
-/** Categories and the brands that sell something here; what cannot be read is not offered. */
+/** Returns the categories, and the brands with items here; [] for what cannot be read. */
 export async function loadPanel({ source }: PageContext): Promise<Panel> {
   const [categories, brands] = await Promise.all([sharedCategories(source), sharedBrands(source)]);
   return { categories: orElse(categories, []), brands: stocked(orElse(brands, [])) };
 }
 
-/** Heading of a results view: the word that was searched, the name of the category or brand, or what the list is. */
+/** Returns the heading of a results view: search term, category or brand name, or the kind of list. */
 export async function titleOf({ source, t }: PageContext, wanted: Wanted): Promise<string> {
   if (wanted.dataType === 'searched')
     return wanted.search ? t('search.title', { search: wanted.search }) : t('home.searchPrompt');
   if (wanted.dataType === 'new') return t('home.newItems');
   if (wanted.dataType === 'discounted') return t('home.specialOffer');
-  // The marketplace's own name is in this language; the one in the address is in that of the link.
+  // The marketplace's name is in the page's language; the one in the URL is in the language of the link.
   if (wanted.dataType === 'brand') {
     const brands = orElse(await sharedBrands(source), []);
     return brands.find(({ id }) => id === wanted.brandId)?.name ?? wanted.name ?? t('search.brands');

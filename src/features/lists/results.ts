@@ -1,19 +1,19 @@
 import { decodeName, type ResultsQuery } from '#src/config/routes.ts';
 import { numberList, wholeNumber } from '../shared/page/query.ts';
 
-/** Rows on a page of results (SRCH-03). */
+/** Number of rows on a page of results (SRCH-03). */
 export const RESULTS_PER_PAGE = 12;
 
-/** Ends of the price range nobody has narrowed, in whole units of the currency (SRCH-03). */
+/** Limits of the price range, in whole units of the currency (SRCH-03). */
 export const PRICES = { min: 0, max: 20_000 } as const;
 
-/** Averages the rating filter offers, best first. */
+/** Minimum average ratings the filter offers, best first. */
 export const RATINGS = [4, 3, 2, 1] as const;
 
-/** What the dietary filter offers. */
+/** Values of the dietary filter. */
 export const DIETS = ['veg', 'non_veg'] as const;
 
-/** What a page of results was asked for, everything said. */
+/** A complete results query, with defaults applied. */
 export type Wanted = ResultsQuery & {
   dataType: NonNullable<ResultsQuery['dataType']>;
   tab: 'items' | 'stores';
@@ -26,7 +26,7 @@ export type Wanted = ResultsQuery & {
 
 const TYPES = ['searched', 'category', 'new', 'brand', 'discounted'] as const;
 
-/** Filters the marketplace knows, item by item or store by store (SRCH-04). */
+/** Filters the marketplace supports, for items and for stores (SRCH-04). */
 export const FILTERS = {
   items: ['top_rated', 'popular', 'discounted'],
   stores: ['nearby', 'currently_open', 'top_rated', 'popular', 'discounted'],
@@ -35,7 +35,7 @@ export const FILTERS = {
 /** A filter of either tab. */
 export type Filter = (typeof FILTERS)[Wanted['tab']][number];
 
-/** An end of the price range; undefined for one that narrows nothing. */
+/** Returns an end of the price range; undefined for the default or an invalid value. */
 const amount = (value: string | null, open: number): number | undefined => {
   if (value === null || !/^\d{1,6}(\.\d{1,2})?$/.test(value)) return undefined;
   const told = Math.min(Number(value), PRICES.max);
@@ -45,20 +45,23 @@ const amount = (value: string | null, open: number): number | undefined => {
 const oneOf = <T extends string>(known: readonly T[], value: string | null): T | undefined =>
   known.find((one) => one === value);
 
-/** A corner of the map, to two decimals (about a kilometre): near enough to sort by, and shared with everybody there. */
+/**
+ * Returns coordinates with at most two decimals (about a kilometre): precise enough to sort by, and coarse enough to
+ * share cached pages.
+ */
 function nearOf(value: string | null): ResultsQuery['near'] {
   const [, lat, lng] = /^(-?\d{1,2}\.\d{1,2}),(-?\d{1,3}\.\d{1,2})$/.exec(value ?? '') ?? [];
   return lat === undefined || lng === undefined ? undefined : { lat: Number(lat), lng: Number(lng) };
 }
 
-/** Chosen categories; `all` counts only where none is chosen by itself. A form sends each of them as a parameter of its own. */
+/** Returns the chosen category ids; 'all' only if there are none. A form sends each id as a separate parameter. */
 function categoriesOf(query: URLSearchParams): Wanted['categories'] {
   const told = query.getAll('category').join();
   const ids = numberList(told);
   return ids.length === 0 && told.split(',').includes('all') ? 'all' : ids;
 }
 
-/** Reads the address of a results view; null when the address is a home's (no known `data_type` and no `search`). */
+/** Returns the results query of a URL; null for a home (no known `data_type` and no `search`). */
 export function readResults(query: URLSearchParams): Wanted | null {
   const dataType = oneOf(TYPES, query.get('data_type'));
   if (!dataType && !query.has('search')) return null;
@@ -90,7 +93,7 @@ export function readResults(query: URLSearchParams): Wanted | null {
   };
 }
 
-/** Nothing of what the panel of filters narrows by. */
+/** The values without any filter of the panel. */
 export const UNNARROWED = {
   filters: [],
   sort: undefined,
@@ -104,7 +107,10 @@ export const UNNARROWED = {
   page: 1,
 } as const satisfies Partial<Wanted>;
 
-/** Returns the same view under a tab, at its first page: filters the tab does not know go, what only items have rests in the address. */
+/**
+ * Returns the view under a tab, at its first page: filters unknown to the tab are dropped; item-only ones stay in the
+ * URL.
+ */
 export const underTab = (wanted: Wanted, tab: Wanted['tab']): Wanted => {
   const filters = FILTERS[tab].filter((one) => wanted.filters.includes(one));
   const view = tab === 'items' ? wanted.view : 'grid';
@@ -118,11 +124,11 @@ export const underTab = (wanted: Wanted, tab: Wanted['tab']): Wanted => {
   };
 };
 
-/** Returns what narrows the rows of the view: stores have neither a price nor a brand nor an order by price. */
+/** Returns the view with the filters that apply to its tab: stores have no price, brand or price order. */
 export const inForce = (wanted: Wanted): Wanted =>
   wanted.tab === 'items' ? wanted : { ...wanted, min: undefined, max: undefined, brands: [], sort: undefined };
 
-/** How many narrowings of the panel and its chips are on. */
+/** Returns the number of active filters. */
 export function narrowings(wanted: Wanted): number {
   const { filters, min, max, rating, diet, categories, brands } = inForce(wanted);
   return (
@@ -135,7 +141,10 @@ export function narrowings(wanted: Wanted): number {
   );
 }
 
-/** Whether search engines may list the page: a category's or brand's plain pages, not every combination of filters and no searches. */
+/**
+ * Returns whether search engines may index the page: plain category and brand pages, no filter combinations or
+ * searches.
+ */
 export const isIndexable = (wanted: Wanted): boolean =>
   wanted.dataType !== 'searched' &&
   wanted.tab === 'items' &&

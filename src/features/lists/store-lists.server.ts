@@ -5,17 +5,17 @@ import type { StoreSummary } from '#src/contract/store.ts';
 import { type Globals, must, notFound, openContext, type PageContext } from '../shared/page/context.server.ts';
 import { wholeNumber } from '../shared/page/query.ts';
 
-/** Stores on a page of such a list (SRCH-05). */
+/** Number of stores on a page of a list (SRCH-05). */
 export const STORE_LIST_PAGE = 12;
 
 const READ = { popular: listPopularStores, 'top-rated': listTopRatedStores, latest: listLatestStores } as const;
 
-/** A page of all stores of a module in one of its orders. */
+/** A page of a module's stores in one of the orders. */
 export type StoreListPage = { context: PageContext; kind: StoreListKind; page: number; stores: Page<StoreSummary> };
 
 /**
- * Loads a list of stores; 404 for a page beyond its last.
- * @throws {LoadError} when the marketplace does not answer.
+ * Loads a page of a store list; a 404 response for an unknown language or module, or without a module.
+ * @throws {LoadError} if the marketplace fails.
  */
 export async function loadStoreList(globals: Globals, kind: StoreListKind): Promise<StoreListPage | Response> {
   const context = await openContext(globals);

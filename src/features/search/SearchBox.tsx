@@ -78,7 +78,7 @@ export function SearchBox({ field, host, translations, locale }: Props) {
   useEffect(() => describeField(field, list, listed, activeId), [field, list, listed, activeId]);
 
   // The entries have changed, so the active index may point at another one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only changed entries reset the index
   useEffect(() => setActive(-1), [found, keywords]);
 
   // Suggestions load only while the box is in use, not for the term a results page rendered into the field.

@@ -2,10 +2,10 @@ import type { LatLng } from '#src/contract/place.ts';
 
 const TILE = 256;
 
-/** One tile of a still map; `left` and `top` are pixels from the place the map is centred on. */
+/** A tile of a static map; `left` and `top` are px from the map's centre. */
 export type Tile = { x: number; y: number; left: number; top: number };
 
-/** Returns the tiles (Web Mercator, 256 px) that cover a box of pixels around a place, row by row. */
+/** Returns the tiles (Web Mercator, 256 px) that cover a box of pixels around a point, row by row. */
 export function tilesAround({ lat, lng }: LatLng, zoom: number, width: number, height: number): Tile[] {
   const world = TILE * 2 ** zoom;
   const sine = Math.sin((lat * Math.PI) / 180);

@@ -1,20 +1,20 @@
 import { wholeNumber } from '../shared/page/query.ts';
 
-/** What the address of a store page asks for. */
+/** The query of a store page. */
 export type StoreQuery = {
-  /** A category of the store, null = all of it. */
+  /** Category of the store; null for all. */
   category: number | null;
-  /** Text looked for within the store, '' = none. */
+  /** Search text within the store; '' for none. */
   search: string;
-  /** Counts from 1. */
+  /** From 1. */
   page: number;
-  /** Page of what people say, counts from 1. */
+  /** Page of reviews, from 1. */
   reviews: number;
 };
 
 const LONGEST_SEARCH = 100;
 
-/** Reads `category`, `search`, `page` and `reviews`; what makes no sense counts as not asked. */
+/** Reads `category`, `search`, `page` and `reviews`; invalid values count as absent. */
 export const storeQueryOf = (query: URLSearchParams): StoreQuery => ({
   category: wholeNumber(query.get('category')),
   search: (query.get('search') ?? '').trim().slice(0, LONGEST_SEARCH),

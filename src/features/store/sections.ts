@@ -1,15 +1,15 @@
 import type { Category } from '#src/contract/category.ts';
 import type { Item } from '#src/contract/item.ts';
 
-/** Items of a store under the heading of one of its categories; null for those of none. */
+/** Items of one category of a store; null for items without one. */
 export type Section = { category: Pick<Category, 'id' | 'name'> | null; items: Item[] };
 
 const idsUnder = (category: Category): number[] => [category.id, ...category.children.flatMap(idsUnder)];
 
 /**
- * Returns the items category by category, in the order of the categories, each item once. A category counts with everything
- * below it, since items may carry the deepest one only. Empty categories are left out. A store of a single category is told
- * apart by what lies below that.
+ * Returns the items by category, in the order of the categories, each item once. A category includes all below it,
+ * since items may carry only the deepest one. Empty categories are omitted. A store with a single category is divided
+ * by its subcategories.
  */
 export function sectionsOf(items: readonly Item[], categories: readonly Category[]): Section[] {
   const left = new Set(items);

@@ -17,10 +17,10 @@ import {
 } from '../shared/page/context.server.ts';
 import { type StoreQuery, storeQueryOf } from './query.ts';
 
-/** Items on one page of a store. */
+/** Number of items on a page of a store. */
 export const STORE_PAGE_SIZE = 24;
 
-/** What a store page shows. Null = could not be read: the page leaves a designed gap. */
+/** Content of a store page. Parts that could not be read are null and leave a gap. */
 export type StorePage = {
   context: PageContext;
   asked: StoreQuery;
@@ -38,8 +38,10 @@ const placed = (url: URL, values: Record<string, string>): URL => {
 
 const isGone = ({ kind }: ApiError): boolean => kind === 'notFound';
 
-/** The store itself, critical: null when there is none.
- *  @throws {LoadError} when the marketplace does not answer. */
+/**
+ * Returns the store of a critical read; null if it does not exist.
+ * @throws {LoadError} if the marketplace fails.
+ */
 function storeOf(result: Result<StoreDetails>): StoreDetails | null {
   if (result.ok) return result.value;
   if (isGone(result.error)) return null;
@@ -49,8 +51,8 @@ function storeOf(result: Result<StoreDetails>): StoreDetails | null {
 type Opened = { context: PageContext; asked: StoreQuery; store: StoreDetails; api: Api };
 
 /**
- * Opens a store by slug or id. It is shown at its own module, whatever the address says, and its items are asked for in its own
- * zone: a link from elsewhere must not show an empty shelf. 404 for an unknown store.
+ * Opens a store by slug or id. Its own module and zone are used, not those of the URL, so that a link from elsewhere
+ * never shows an empty store. A 404 response for an unknown store.
  */
 async function openStore(globals: Globals, slug: string): Promise<Opened | Response> {
   const asking = await openContext(globals);
@@ -76,8 +78,8 @@ function itemsOf({ api, asked, store }: Opened): Promise<Result<Page<Item>>> {
 }
 
 /**
- * Loads a store page by slug or id; 404 for an unknown store.
- * @throws {LoadError} when store or settings cannot be read.
+ * Loads a store page by slug or id; a 404 response for an unknown store.
+ * @throws {LoadError} if store or settings cannot be read.
  */
 export async function loadStore(globals: Globals, slug: string): Promise<StorePage | Response> {
   const opened = await openStore(globals, slug);
@@ -100,8 +102,8 @@ export async function loadStore(globals: Globals, slug: string): Promise<StorePa
 }
 
 /**
- * Loads a page of a store's items by themselves; 404 for an unknown store.
- * @throws {LoadError} when store, settings or items cannot be read.
+ * Loads a page of a store's items only; a 404 response for an unknown store.
+ * @throws {LoadError} if store, settings or items cannot be read.
  */
 export async function loadStoreItems(
   globals: Globals,

@@ -15,7 +15,7 @@ const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 
 type Place = Exclude<Restaurant | GroceryStore | Pharmacy | Store | LocalBusiness, string>;
 
-/** A store for search engines: what it is, where, when it opens. `url` is absolute. */
+/** Returns the schema.org node of a store: kind, address, opening hours. `url` is absolute. */
 export function storeNode(store: StoreDetails, type: ModuleType, url: string): Place {
   const rating = ratingNode(store.rating, store.ratingCount);
   const absolute = (image: string): string => new URL(image, url).href;

@@ -7,7 +7,7 @@ import { type DayHours, type Opening, whenOf } from './opening.ts';
 type Say = { t: T; locale: Locale };
 type Place = Say & { now: Date; timeZone: string };
 
-/** Name of a weekday, 0 = Sunday. */
+/** Returns the name of a weekday, 0 = Sunday. */
 export function dayName(t: T, day: number): string {
   const names = [
     t('store.day0'),
@@ -21,7 +21,7 @@ export function dayName(t: T, day: number): string {
   return names[day] ?? '';
 }
 
-/** When a closed store opens: 'Opens tomorrow at 10:00 AM'. */
+/** Returns when a closed store opens: 'Opens tomorrow at 10:00 AM'. */
 function opensText({ t, locale, now, timeZone }: Place, opens: string): string {
   const when = whenOf(opens, now, timeZone);
   const time = formatTime(opens, locale, timeZone);
@@ -31,7 +31,7 @@ function opensText({ t, locale, now, timeZone }: Place, opens: string): string {
     : t('store.opensOn', { day: dayName(t, when.day), time });
 }
 
-/** One line about how a store stands: open until when, or when it opens again. */
+/** Returns the opening state in one line: open until when, or when it opens. */
 export function openingText(place: Place, opening: Opening): string {
   const { t, locale, timeZone } = place;
   if (opening.state === 'closed') return opening.opens ? opensText(place, opening.opens) : t('common.closed');
@@ -40,7 +40,7 @@ export function openingText(place: Place, opening: Opening): string {
     : t('store.openNow');
 }
 
-/** The banner over a closed store: that it is closed, whether one may order all the same, when it opens. */
+/** Returns the banner text of a closed store: that it is closed, whether orders are possible, when it opens. */
 export function closedBanner(
   place: Place,
   opening: Opening & { state: 'closed' },
@@ -54,7 +54,7 @@ export function closedBanner(
   };
 }
 
-/** The hours of a day: '10:00 AM – 11:00 PM', several windows one after another. */
+/** Returns the opening hours of a day: '10:00 AM – 11:00 PM', with several windows in a row. */
 export function hoursText({ t, locale }: Say, { allDay, windows }: DayHours): string {
   if (allDay) return t('store.allDay');
   if (windows.length === 0) return t('common.closed');
@@ -63,7 +63,7 @@ export function hoursText({ t, locale }: Say, { allDay, windows }: DayHours): st
   return windows.map(line).join(locale === 'ar' ? '، ' : ', ');
 }
 
-/** A running store discount in words: what it takes off, and its limits. */
+/** Returns the text of a store discount: its percentage and its limits. */
 export function offerText(
   { t, locale, timeZone }: Say & { timeZone: string },
   { percent, minPurchase, maxDiscount, endsOn }: StoreDiscount,

@@ -111,7 +111,7 @@ export function PlaceSearch({ t, field }: { t: AreaT<'location'>; field: RefObje
       >
         {places.map((place, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles Enter
-          // biome-ignore lint/a11y/useFocusableInteractive: see above
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text field
           <div
             key={place.placeId}
             id={`${list}-${index}`}
