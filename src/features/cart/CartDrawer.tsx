@@ -24,13 +24,13 @@ import { blocks } from './describe.ts';
 const $noCart = atom<CartView>(EMPTY_CART);
 const NO_SHOP = null;
 
-/** The cart of a module, in a drawer (CART-01): stored lines at once, then as the marketplace has them. */
+/** Renders the cart of a module in a drawer (CART-01): stored lines at once, then the marketplace's. */
 export function CartDrawer({
   moduleId,
   translations,
   locale,
 }: {
-  /** Null before a module was chosen: then there is no cart yet. */
+  /** Null before a module is chosen: there is no cart yet. */
   moduleId: number | null;
   translations: Translations<'cart'>;
   locale: Locale;

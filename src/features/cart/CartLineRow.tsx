@@ -20,13 +20,13 @@ export type CartLineRowProps = {
   trouble: LineTrouble | undefined;
   t: AreaT<'cart'>;
   locale: Locale;
-  /** Writes an amount; null while the marketplace's currency is not known. */
+  /** Formats an amount; null while the currency is unknown. */
   money: ((minor: number) => string) | null;
-  /** The line goes: the focus needs another home. */
+  /** Called when the line is removed, to move the focus. */
   onRemoved: () => void;
 };
 
-/** One line of the cart: what it is, what was chosen, what it costs, how many (CART-08, CART-09, CART-14). */
+/** Renders a cart line: item, options, price, quantity (CART-08, CART-09, CART-14). */
 export function CartLineRow({ line, trouble, t, locale, money, onRemoved }: CartLineRowProps) {
   const { item, choice, quantity } = line;
   const price = priceOf(item, choice, quantity);

@@ -19,20 +19,20 @@ import { Notice } from './Notice.tsx';
 export type CartLinesProps = {
   moduleId: number;
   lines: readonly ShownLine[];
-  /** What the lines come to, minor units. */
+  /** Total of the lines, in minor units. */
   total: number;
   check: CartCheck;
   troubles: readonly LineTrouble[];
   t: AreaT<'cart'>;
   locale: Locale;
   money: ((minor: number) => string) | null;
-  /** Minor units; null where delivery is never free. */
+  /** In minor units; null if delivery is never free. */
   freeOver: number | null;
   /** A button that checks the cart again. */
   retry: ReactNode;
 };
 
-/** A filled cart: whose it is, what the check found, how far free delivery is, the lines. */
+/** Renders a filled cart: store, results of the check, progress to free delivery, lines. */
 export function CartLines(props: CartLinesProps) {
   const { moduleId, lines, total, check, troubles, t, locale, money, freeOver } = props;
   const list = useRef<HTMLUListElement>(null);

@@ -5,14 +5,14 @@ import { Spinner } from '#src/ui/Spinner.tsx';
 
 export type CartTotalsProps = {
   sums: Subtotal;
-  /** The marketplace has not spoken about what is shown yet. */
+  /** Whether the marketplace has not confirmed the shown amounts yet. */
   pending: boolean;
   t: AreaT<'cart'>;
   money: ((minor: number) => string) | null;
   children: ReactNode;
 };
 
-/** Subtotal and what was saved (CART-01), marked while they may still change, over the way on. */
+/** Renders subtotal and savings (CART-01), marked while they may change, above the actions. */
 export function CartTotals({ sums, pending, t, money, children }: CartTotalsProps) {
   return (
     <div className="grid gap-3">

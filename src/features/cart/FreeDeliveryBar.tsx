@@ -1,14 +1,14 @@
 import type { FreeDelivery } from '#src/domain/cart-totals.ts';
 import { Bike, CircleCheck } from '#src/ui/glyphs.tsx';
 
-/** How far the cart is from free delivery (CART-02). Texts come in written out. */
+/** Renders the progress to free delivery (CART-02); texts are passed in translated. */
 export const FreeDeliveryBar = ({
   progress,
   label,
   text,
 }: {
   progress: FreeDelivery;
-  /** Names the bar for a screen reader. */
+  /** Accessible name of the bar. */
   label: string;
   text: string;
 }) => (

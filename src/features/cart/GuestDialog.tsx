@@ -11,7 +11,7 @@ import { LogIn, UserPlus, UserRound } from '#src/ui/glyphs.tsx';
 
 export type GuestDialogProps = { translations: Translations<'cart'>; locale: Locale; page: 'cart' | 'buy_now' };
 
-/** The choice before checkout (CART-11): as a guest, or with an account that keeps the order history. */
+/** Renders the choice before checkout (CART-11): as a guest, or with an account, which stores the order history. */
 export function GuestDialog({ translations, locale, page }: GuestDialogProps) {
   const t = createT<'cart'>(translations, locale);
   const [leaving, setLeaving] = useState(false);

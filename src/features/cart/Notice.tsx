@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 const TONES = { warning: 'bg-warning-soft text-warning', danger: 'bg-danger-soft text-danger' } as const;
 
-/** Something about the whole cart that a person should know; announced when it appears. */
+/** Renders a notice about the whole cart, announced when it appears. */
 export const Notice = ({
   tone,
   icon,

@@ -5,7 +5,7 @@ import { optionsOf } from '#src/domain/variation.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { formatClock } from '#src/i18n/format.ts';
 
-/** What was chosen of a line, in one sentence; '' when there was nothing to choose. */
+/** Returns the options of a line as one text; '' if there are none. */
 export function choiceText({ item, choice }: CartLine, t: AreaT<'cart'>, comma: string): string {
   const options = [
     ...choice.groups.flatMap(({ labels }) => labels),
@@ -18,7 +18,7 @@ export function choiceText({ item, choice }: CartLine, t: AreaT<'cart'>, comma: 
   return [...options, ...addOns].join(comma);
 }
 
-/** What is wrong with a line, in words. */
+/** Returns the message of a line's problem. */
 export function troubleText(trouble: LineTrouble, { item }: CartLine, t: AreaT<'cart'>, locale: Locale): string {
   if (trouble.kind === 'choice') return t('optionsGone');
   if (trouble.kind === 'outOfStock') return t('onlyLeft', { count: trouble.left });
@@ -27,5 +27,5 @@ export function troubleText(trouble: LineTrouble, { item }: CartLine, t: AreaT<'
   return t('hours', { from: formatClock(item.window.starts, locale), to: formatClock(item.window.ends, locale) });
 }
 
-/** Whether a line cannot be ordered at all as it is; one outside its hours may still be ordered for later. */
+/** Returns whether a problem prevents the order; an item outside its hours may still be scheduled. */
 export const blocks = ({ kind }: LineTrouble): boolean => kind !== 'unavailable';

@@ -4,7 +4,7 @@ import { loadTranslations } from '#src/i18n/browser.ts';
 import { showOverlay, stillWanted } from '../shared/overlays/show-overlay.ts';
 import { GuestDialog } from './GuestDialog.tsx';
 
-/** The choice before checkout. */
+/** Opens the choice before checkout. */
 export const open: Island['open'] = async (request) => {
   const { locale, data } = request;
   const page = data['page'] === 'buy_now' ? 'buy_now' : 'cart';

@@ -7,7 +7,7 @@ import { addToCart } from '../shared/overlays/add-to-cart/add-to-cart.tsx';
 import { showOverlay, stillWanted } from '../shared/overlays/show-overlay.ts';
 import { CartDrawer } from './CartDrawer.tsx';
 
-// With the island, so that opening needs nothing more. A failure is met again, and told, when it opens.
+// Loaded with the island, so that opening needs no further request. `open` retries after a failure and reports it.
 loadTranslations('cart', pageLocale()).catch(() => {});
 
 const numberOf = (text: string | undefined): number | null => {
@@ -15,7 +15,7 @@ const numberOf = (text: string | undefined): number | null => {
   return Number.isSafeInteger(value) && value > 0 ? value : null;
 };
 
-/** A card's button: adds at once, or opens what has to be chosen first (CART-03, CART-04). */
+/** Adds an item from a card, or opens its options first (CART-03, CART-04). */
 async function add({ data, locale }: IslandRequest): Promise<void> {
   const itemId = numberOf(data['item']);
   const moduleId = numberOf(data['module']) ?? currentModuleId();
@@ -24,7 +24,7 @@ async function add({ data, locale }: IslandRequest): Promise<void> {
   if (request) await addToCart(request, locale);
 }
 
-/** The cart drawer (`cart`) and adding from a card (`add`). */
+/** Opens the cart drawer (`cart`) or adds from a card (`add`). */
 export const open: Island['open'] = async (request) => {
   if (request.name === 'add') return add(request);
   const { locale } = request;

@@ -1,11 +1,11 @@
-/** Goes on with what an earlier page was still asking of a cart when it was left; costs nothing where there is no such thing. */
+/** Resumes cart requests that were pending when an earlier page was left. Loads no code if there are none. */
 export async function resumeLeft(): Promise<void> {
   try {
-    // The key of `stores/cart/left.ts`, which is only fetched when there is something to take up.
+    // The key of `stores/cart/left.ts`, which is loaded only if needed.
     if (localStorage.getItem('islet:cart:left') === null) return;
     const { resumeCarts } = await import('#src/stores/cart/resume.ts');
     resumeCarts();
   } catch {
-    // Storage is off, or the line is down: the next page tries again.
+    // Storage is unavailable or the import failed: the next page tries again.
   }
 }

@@ -9,7 +9,7 @@ import { useTranslations } from './translations.ts';
 
 const NO_PASSWORD = '';
 
-/** A guest may have an account made with the order, which then belongs to it. */
+/** Renders the option to create an account with a guest's order, which then belongs to it. */
 export function Account() {
   const { t } = useTranslations();
   const { account } = useStored($form, BLANK_FORM);

@@ -7,11 +7,11 @@ import { useTranslations } from './translations.ts';
 
 type Props = {
   money: (minor: number) => string;
-  /** Places the order at the total a person agrees to. */
+  /** Submits the order at the accepted total, in minor units. */
   submit: (agreed: number) => Promise<Submission>;
 };
 
-/** Asks again when an order comes to another total than was shown: what it was, what it is, and where it differs. */
+/** Renders the confirmation when the marketplace's total differs from the shown one: both totals and what differs. */
 export function AmountChanged({ money, submit }: Props) {
   const { t } = useTranslations();
   const change = useStored($amountChange, NO_CHANGE);

@@ -41,22 +41,22 @@ import { When } from './When.tsx';
 type Props = {
   translations: { checkout: Translations<'checkout'>; phone: Translations<'phone'> };
   locale: Locale;
-  /** Which phone numbers the marketplace takes (ADDR-08). */
+  /** Rules for phone numbers of the marketplace (ADDR-08). */
   phones: PhoneRules;
   page: CheckoutPage;
-  /** Where a prescription goes. */
+  /** The store that receives a prescription order. */
   pharmacy: Pharmacy | null;
-  /** What a payment page said on the way back (CHK-05, CHK-06). */
+  /** Result in the URL on return from the payment page (CHK-05, CHK-06). */
   back: PaymentReturn | null;
 };
 
-/** The checkout (CHK-01): a form, and beside it (on phones above) the summary that names each fee. */
+/** Renders the checkout (CHK-01): a form, and beside it (on phones above it) the summary with every fee. */
 export function CheckoutApp({ translations, locale, phones, page, pharmacy, back }: Props) {
   const context = useMemo(
     () => ({ t: createT<'checkout'>(translations.checkout, locale), locale }),
     [translations, locale],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's own address decides, once for its life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's URL decides once, on mount
   useEffect(() => {
     wearModule();
     if (back) void openReturn(back);
@@ -69,7 +69,7 @@ export function CheckoutApp({ translations, locale, phones, page, pharmacy, back
   );
 }
 
-/** Gives the page the colors of the module the person shops in; its address need not name one. */
+/** Sets the page to the accent colour of the current module, which the URL need not name. */
 function wearModule(): void {
   const { dataset } = document.documentElement;
   dataset['module'] ??= $module.get()?.module_type ?? '';

@@ -1,9 +1,9 @@
 import { CircleAlert } from '#src/ui/glyphs.tsx';
 
-/** Where the summary says what hinders the order. */
+/** Id of the summary's list of checkout blockers. */
 export const BLOCKERS_ID = 'checkout-blockers';
 
-/** What hinders the order; the button that places it leads here. Nothing when nothing does. */
+/** Renders the checkout blockers; the submit button moves the focus here. Nothing without blockers. */
 export function CheckoutBlockers({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (

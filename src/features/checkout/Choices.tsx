@@ -8,7 +8,7 @@ import { useStored } from '../shared/islands/use-stored.ts';
 import { Section } from './Section.tsx';
 import { useReady, useTranslations } from './translations.ts';
 
-/** Delivery or take away, of what marketplace and store both offer. */
+/** Renders the choice of delivery or take away, as offered by both marketplace and store. */
 export function OrderType() {
   const { t, locale } = useTranslations();
   const form = useStored($form, BLANK_FORM);

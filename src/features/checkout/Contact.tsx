@@ -16,17 +16,17 @@ import { useTranslations } from './translations.ts';
 const NO_TOKEN = '';
 
 type ContactProps = {
-  /** A prescription alone, which asks for no e-mail. */
+  /** Without an e-mail field, for a prescription order. */
   plain: boolean;
   phone: OwnPhone;
 };
 
-/** The words of phone numbers, and which the marketplace takes (ADDR-08). */
+/** The translations of phone fields, and the phone rules of the marketplace (ADDR-08). */
 export type OwnPhone = Pick<PhoneFieldProps, 'translations' | 'rules'>;
 
 /**
- * Who receives the order (D1 §5). A guest who has typed nothing yet does so right here; from then on the card says who it is, and
- * its pencil leads to the form (ADDR-08).
+ * Renders the recipient's contact. A guest whose contact was empty on mount types it inline; otherwise a card shows it,
+ * with a button to the form (ADDR-08).
  */
 export function Contact({ plain, phone }: ContactProps) {
   const { t, locale } = useTranslations();

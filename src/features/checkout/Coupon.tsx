@@ -15,7 +15,7 @@ import { useMoney, useReady, useTranslations } from './translations.ts';
 const NO_TOKEN = '';
 const NO_REVIEW: CheckoutSummary | null = null;
 
-/** A coupon for the order: typed or chosen from those the customer may use; the marketplace says whether it counts. */
+/** Renders the coupon of the order: typed, or chosen from the customer's coupons; the marketplace validates it. */
 export function Coupon() {
   const { t } = useTranslations();
   const guest = useStored($token, NO_TOKEN) === '';

@@ -15,7 +15,7 @@ import { type IslandTranslations, useMoney, useReady, useTranslations } from './
 
 const NO_REVIEW: CheckoutSummary | null = null;
 
-/** The coupons a customer may use, each with what it gives, or why not here. */
+/** Renders the customer's coupons, each with its discount, or why it does not apply. */
 export function CouponList({ onClose }: { onClose: () => void }) {
   const { t } = useTranslations();
   const list = useStored($coupons, UNREAD);

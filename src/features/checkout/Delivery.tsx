@@ -15,7 +15,7 @@ import { useTranslations } from './translations.ts';
 
 const NO_REVIEW: CheckoutSummary | null = null;
 
-/** Where the order goes: the place from the map, the address as the courier reads it, and the details of the door. */
+/** Renders the delivery address: the location on the map, the address text, and street, house and floor. */
 export function Delivery() {
   const { t } = useTranslations();
   const form = useStored($form, BLANK_FORM);

@@ -9,7 +9,10 @@ import { OrderNote } from './OrderNote.tsx';
 import { Section } from './Section.tsx';
 import { useMoney, useReady, useTranslations } from './translations.ts';
 
-/** What store and courier should know, and what comes with the order. `goods`: there are items, not only a prescription. */
+/**
+ * Renders the notes for store and courier and the order's extras. `goods`: the order has items, not only a
+ * prescription.
+ */
 export function Extras({ goods }: { goods: boolean }) {
   const { t, locale } = useTranslations();
   const form = useStored($form, BLANK_FORM);

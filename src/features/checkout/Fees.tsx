@@ -1,7 +1,7 @@
 import type { Quote } from '#src/domain/quote.ts';
 import { useTranslations } from './translations.ts';
 
-/** Every part of the price by its name; parts that are nothing are left out. */
+/** Renders the named parts of a price; zero amounts are left out. */
 export function Fees({
   quote,
   serviceName,

@@ -13,15 +13,15 @@ import { type IslandTranslations, useTranslations } from './translations.ts';
 
 type Props = { lines: readonly CartLine[]; troubles: readonly LineTrouble[]; money: (minor: number) => string };
 
-/** Items that are shown before one asks for more. */
+/** Number of items shown before the list is expanded. */
 const MOST = 3;
 
-/** What is ordered, line by line, with what was chosen. */
+/** Renders the ordered lines with their options. */
 export function Lines({ lines, troubles, money }: Props) {
   const context = useTranslations();
   const [all, setAll] = useState(false);
   const cut = !all && lines.length > MOST + 1;
-  // What cannot be had is never folded away.
+  // Lines with a problem are always shown.
   const shown = cut
     ? lines.filter((line, index) => index < MOST || troubles.some(({ lineId }) => lineId === line.id))
     : lines;
@@ -67,7 +67,7 @@ export function Lines({ lines, troubles, money }: Props) {
   );
 }
 
-/** What was chosen of a line, in one sentence; '' when there was nothing to choose. */
+/** Returns the options of a line as one text; '' if there are none. */
 function choiceText({ item, choice }: CartLine, { locale }: IslandTranslations): string {
   const addOns = choice.addOns.flatMap(({ id, quantity }) => {
     const name = item.addOns.find((one) => one.id === id)?.name;

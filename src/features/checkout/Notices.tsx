@@ -8,7 +8,7 @@ import { useTranslations } from './translations.ts';
 
 const NO_ORDER = 0;
 
-/** What became of earlier attempts: one that nobody can tell about yet, one that turned out to be placed. */
+/** Renders notices about earlier attempts: one with an unknown result, one that turned out to be placed. */
 export function Notices({ onCheck }: { onCheck: () => void }) {
   const { t, locale } = useTranslations();
   const progress = useStored($progress, OPENING);

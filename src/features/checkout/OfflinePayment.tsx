@@ -9,7 +9,7 @@ import { Field, TextArea } from '#src/ui/Field.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { useTranslations } from './translations.ts';
 
-/** Paying outside the shop: which way, where to pay to, and what the marketplace wants to know about it. */
+/** Renders payment outside the shop: the method, its account data, and the fields the marketplace requires. */
 export function OfflinePayment() {
   const { t } = useTranslations();
   const known = useStored($offlineMethods, UNREAD_METHODS);

@@ -4,7 +4,7 @@ import { TextArea } from '#src/ui/Field.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { useTranslations } from './translations.ts';
 
-/** The person's own words to go with the order. */
+/** Renders the text field for a note with the order. */
 export function OrderNote({ label }: { label: string }) {
   const { t } = useTranslations();
   const { note } = useStored($form, BLANK_FORM);

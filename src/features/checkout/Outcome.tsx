@@ -18,15 +18,15 @@ import { useMoney, useTranslations } from './translations.ts';
 
 const NO_TOKEN = '';
 
-/** The home of where the person shops. */
+/** Returns the path of the home of the current module and zones. */
 export function useHome(): string {
   const { locale } = useTranslations();
   return home({ locale, moduleId: currentModuleId() ?? undefined, zoneIds: currentZoneIds() });
 }
 
 /**
- * CHK-06: the order is placed. Its number and phone are all a guest has to track it; a customer finds it among the own orders
- * (D1 §2).
+ * Renders a placed order (CHK-06). A guest needs its number and phone to track it; a customer finds it in the order
+ * list.
  */
 export function Placed({ orderId, phone }: { orderId: number; phone: string }) {
   const { t, locale } = useTranslations();
@@ -74,7 +74,7 @@ export function Placed({ orderId, phone }: { orderId: number; phone: string }) {
   );
 }
 
-/** Where it was ordered, what it comes to, when it comes and what happens next, as the marketplace has the order. */
+/** Renders the store, total, arrival time and next steps of the placed order, read from the marketplace. */
 function Receipt() {
   const { t, locale } = useTranslations();
   const receipt = useStored($receipt, NO_RECEIPT);
@@ -118,7 +118,7 @@ function Receipt() {
   );
 }
 
-/** Whether the marketplace knows how the order was paid outside the shop; what has not arrived can be sent again. */
+/** Renders whether the marketplace has received the offline payment's data; if not, it can be sent again. */
 function HandInNotice({ orderId }: { orderId: number }) {
   const { t } = useTranslations();
   const state = useStored($offlineSubmission, NO_OFFLINE_SUBMISSION);

@@ -25,18 +25,18 @@ const NAMES = {
 } as const satisfies Record<PayMethod, { name: string; icon: ReactNode }>;
 
 type Props = {
-  /** Null while nothing is known of them. */
+  /** Null while unknown. */
   terms: PayTerms | null;
   offer: WalletOffer;
-  /** What there is to pay; null while it is not known. */
+  /** Total in minor units; null while unknown. */
   total: Minor | null;
-  /** The chosen way does not do for this order. */
+  /** Whether the chosen method is not possible for this order. */
   wrong: boolean;
-  /** When cash is handed over; by default to the courier who brings the order. */
+  /** Text of cash payment; by default, cash to the courier who delivers the order. */
   cashText?: string;
 };
 
-/** How an order is paid (CHK-02): what marketplace and zone take, and the wallet, whole or for a part. */
+/** Renders the choice of payment (CHK-02): methods of marketplace and zone, and the wallet for all or a part. */
 export function PayChoice({ terms, offer, total, wrong, cashText }: Props) {
   const { t, locale } = useTranslations();
   const form = useStored($form, BLANK_FORM);
@@ -80,7 +80,7 @@ export function PayChoice({ terms, offer, total, wrong, cashText }: Props) {
     <Section
       title={t('payment')}
       icon={<Banknote size={18} />}
-      // Paying outside the shop asks for more than a choice.
+      // Offline payment needs more fields, so the section does not fold.
       line={
         pays === 'offline_payment'
           ? null
@@ -143,7 +143,7 @@ export function PayChoice({ terms, offer, total, wrong, cashText }: Props) {
   );
 }
 
-/** Which payment page the browser is led to. */
+/** Renders the choice of payment gateway. */
 function Gateways({ config }: Pick<PayTerms, 'config'>) {
   const { t } = useTranslations();
   const { gateway } = useStored($form, BLANK_FORM);

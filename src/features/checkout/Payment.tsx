@@ -8,7 +8,7 @@ import { useReady } from './translations.ts';
 
 const NO_REVIEW: CheckoutSummary | null = null;
 
-/** How the order of a store is paid. */
+/** Renders the payment of a store order. */
 export function Payment() {
   const ready = useReady();
   const summary = useStored($checkoutSummary, NO_REVIEW);

@@ -8,7 +8,7 @@ import { useMoney, useReady, useTranslations } from './translations.ts';
 
 const NO_REVIEW: CheckoutSummary | null = null;
 
-/** What the order of a store costs, how much it is and how long it takes, and its button. */
+/** Renders the total bar of a store order: amount, number of items, estimated time, submit button. */
 export function PlaceBar() {
   const { t } = useTranslations();
   const summary = useStored($checkoutSummary, NO_REVIEW);

@@ -6,7 +6,7 @@ import { useStored } from '../shared/islands/use-stored.ts';
 import { PressToPlace } from './PressToPlace.tsx';
 import { useReady } from './translations.ts';
 
-/** Places the order of a store. */
+/** Renders the button that places a store order. */
 export function PlaceButton({ className }: { className?: string }) {
   const ready = useReady();
   const checkoutCart = useStored($checkoutCart, EMPTY_CHECKOUT_CART);

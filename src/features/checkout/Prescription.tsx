@@ -16,7 +16,7 @@ import { useTranslations } from './translations.ts';
 
 const NO_PICTURES: readonly File[] = [];
 
-/** The pictures of a prescription that an item, or the whole order, needs (CHK-03). */
+/** Renders the upload of prescription images, for an item or a whole order (CHK-03). */
 export function Prescription() {
   const { t, locale } = useTranslations();
   const pictures = useStored($pictures, NO_PICTURES);

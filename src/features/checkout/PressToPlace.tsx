@@ -8,25 +8,25 @@ import { useTranslations } from './translations.ts';
 
 type Props = {
   className?: string | undefined;
-  /** Something the order depends on is not known yet. */
+  /** Whether data the order depends on is still loading. */
   pending: boolean;
-  /** Places the order; answers how that ended. */
+  /** Submits the order and returns the result. */
   submit: () => Promise<Submission>;
 };
 
-/** The button that places an order; when it cannot be, leads to what has to be mended. */
+/** Renders the button that places an order; if it cannot be placed, moves the focus to the first error. */
 export function PressToPlace({ className, pending, submit }: Props) {
   const { t } = useTranslations();
   const progress = useStored($progress, OPENING);
   const press = async () => {
     const ended = await submit();
     if (ended === 'incomplete') {
-      // The marks have to be drawn before the first of them can be found.
+      // The error marks must be in the DOM before the first one can be found.
       flushSync(() => {});
       const wrong = document.querySelector<HTMLElement>('main :is([aria-invalid="true"], [data-wrong])');
-      // A question is answered by one of its choices.
+      // A fieldset is focused through its first choice.
       (wrong?.matches('fieldset') ? wrong.querySelector('input') : wrong)?.focus();
-      // What is typed in a form of its own is typed there.
+      // Its fields are in a dialog, which the click opens.
       if (wrong?.matches('[data-wrong]')) wrong.click();
     } else if (ended === 'hindered') document.getElementById(BLOCKERS_ID)?.focus();
   };

@@ -18,10 +18,13 @@ import { useStored } from '../shared/islands/use-stored.ts';
 import { Placed, useHome } from './Outcome.tsx';
 import { useTranslations } from './translations.ts';
 
-/** CHK-05: how long the screen is seen before its question comes, ms. */
+/** Time the result is shown before the dialog opens, in ms (CHK-05). */
 const ASK_AFTER = 500;
 
-/** What became of an order that was to be paid on the payment page (CHK-05, CHK-06). `leaving`: the browser is going there. */
+/**
+ * Renders the result of an order paid on the payment page (CHK-05, CHK-06). `leaving`: the browser is being redirected
+ * there.
+ */
 export function Returned({ leaving = false }: { leaving?: boolean }) {
   const { t } = useTranslations();
   const outcome = useStored($outcome, OUTCOME_LOADING);

@@ -8,18 +8,18 @@ type SectionProps = {
   title: string;
   icon?: ReactNode;
   aside?: ReactNode;
-  /** The part in one line, to which it folds; null while it still has to be filled in. Without it the part does not fold. */
+  /** One-line summary shown when folded; null while incomplete. Without it the section does not fold. */
   line?: ReactNode;
-  /** Something in it has to be mended: it stays open. */
+  /** Has an error: stays open. */
   wrong?: boolean;
-  /** Folds the part whenever it becomes another number than 0: something was chosen that fills all of it. */
+  /** Folds the section whenever it changes to a value other than 0: a choice filled all of it. */
   chosen?: number;
-  /** Name of the button that opens a folded part. */
+  /** Accessible name of the button that opens a folded section. */
   editLabel?: string;
   children?: ReactNode;
 };
 
-/** One part of the checkout: a heading with its icon, and its content on a card; folds to one line once it is filled in. */
+/** Renders a checkout step: a heading with an icon, and a card that folds to one line when complete. */
 export function Section({ title, icon, aside, line, wrong = false, chosen = 0, editLabel, children }: SectionProps) {
   const { t } = useTranslations();
   const id = useId();

@@ -1,7 +1,7 @@
 import { signIn } from '#src/config/routes.ts';
 import { useTranslations } from './translations.ts';
 
-/** What signing in is good for, and the way there and back; what was typed stays. */
+/** Renders the benefit of signing in and a link that returns here; typed values are preserved. */
 export function SignInLine({ text, className = '' }: { text: string; className?: string }) {
   const { t, locale } = useTranslations();
   return (

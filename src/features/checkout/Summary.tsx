@@ -25,7 +25,7 @@ import { useMoney, useReady, useTranslations } from './translations.ts';
 const NO_REVIEW: CheckoutSummary | null = null;
 const NO_CASHBACK = 0;
 
-/** What is ordered, every fee by its name, what hinders the order, and the button that places it. */
+/** Renders the order's lines, fees, checkout blockers and the submit button. */
 export function Summary({ editable }: { editable: boolean }) {
   const context = useTranslations();
   const { t, locale } = context;
@@ -117,7 +117,7 @@ const Part = ({ name, text }: { name: string; text: string }) => (
   </div>
 );
 
-/** What every summary of an order says beside the price: how much it is, how long it takes, and what the total is a total of. */
+/** Returns the texts beside every order total: name of the total, number of items, estimated time. */
 export function useOrderFacts(): { totalName: 'total' | 'feesOnly'; count: string; estimate: string } {
   const { t, locale } = useTranslations();
   const { lines } = useStored($checkoutCart, EMPTY_CHECKOUT_CART);

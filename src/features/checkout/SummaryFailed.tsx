@@ -1,7 +1,7 @@
 import { Button } from '#src/ui/Button.tsx';
 import { useTranslations } from './translations.ts';
 
-/** The price could not be worked out; what was typed is kept. */
+/** Renders the error that the price could not be computed; typed values are preserved. */
 export function SummaryFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslations();
   return (

@@ -11,7 +11,10 @@ import { useMoney, useTranslations } from './translations.ts';
 
 const NOTHING = 0;
 
-/** A tip for the courier: a few amounts, that of most people among them, or one's own; nothing where couriers take none. */
+/**
+ * Renders the courier tip: preset amounts, including the most common one, or a custom one. Nothing if tips are
+ * disabled.
+ */
 export function Tips({ config }: { config: Pick<ShopConfig, 'tips' | 'currency'> | null }) {
   const { t } = useTranslations();
   const { tips } = useStored($form, BLANK_FORM);

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 type TotalBarProps = {
-  /** What the amount is. */
+  /** Name of the amount. */
   label: string;
   total: string;
-  /** How much is ordered and how long it takes. */
+  /** Number of items and estimated time. */
   note: string;
   children: ReactNode;
 };
 
-/** Stays in sight on phones: what there is to pay, and the button that places the order. */
+/** Renders a bar fixed to the bottom on phones, with the total and the submit button. */
 export function TotalBar({ label, total, note, children }: TotalBarProps) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 bg-surface px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] shadow-bar lg:hidden">

@@ -2,7 +2,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useTranslations } from './translations.ts';
 
-/** The marketplace does not answer; what was typed is kept. */
+/** Renders the error that the marketplace does not respond; typed values are preserved. */
 export function Unreachable({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslations();
   return (

@@ -6,7 +6,7 @@ const SECTIONS = [
   { key: 'contact', rows: 2 },
 ];
 
-/** The checkout before anything is known of it, in the shape it will have. */
+/** Renders the skeleton of the checkout. */
 export function Waiting() {
   const { t } = useTranslations();
   return (
@@ -19,7 +19,7 @@ export function Waiting() {
               <div className="skeleton h-5 w-40" />
             </div>
             {Array.from({ length: rows }, (_, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: bones do not move
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a skeleton are static
               <div key={row} className="skeleton h-14 rounded-control" />
             ))}
           </div>

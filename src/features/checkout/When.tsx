@@ -13,7 +13,10 @@ import { useReady, useTranslations } from './translations.ts';
 
 const NO_REVIEW: CheckoutSummary | null = null;
 
-/** When the order is wanted: now, or in a slot of the store's own time. Nothing where no orders for later are taken. */
+/**
+ * Renders the choice of delivery time: now, or a slot in the store's schedule. Nothing if scheduled orders are
+ * disabled.
+ */
 export function When() {
   const { t, locale } = useTranslations();
   const ready = useReady();

@@ -4,7 +4,7 @@ import { formatDayTime } from '#src/i18n/format.ts';
 import type { CheckoutBlocker } from '#src/stores/checkout/blockers.ts';
 import type { IslandTranslations } from './translations.ts';
 
-/** Why the order cannot be placed, and what would help, in words. */
+/** Returns the message of a checkout blocker, with its remedy. */
 export function blockerText(
   one: CheckoutBlocker,
   { t, locale }: IslandTranslations,
@@ -38,7 +38,7 @@ export function blockerText(
   }
 }
 
-/** What is wrong with one line, in words. */
+/** Returns the message of a line's problem. */
 export function troubleText(trouble: LineTrouble, item: Item, { t }: IslandTranslations): string {
   switch (trouble.kind) {
     case 'choice':

@@ -5,18 +5,18 @@ import { $terms, type Terms, UNKNOWN_TERMS } from '#src/stores/checkout/terms.ts
 import { createIslandContext } from '../shared/islands/island-context.ts';
 import { useStored } from '../shared/islands/use-stored.ts';
 
-/** What every component of the checkout reads. */
+/** Context of every checkout component. */
 export type IslandTranslations = { t: AreaT<'checkout'>; locale: Locale };
 
 export const [TranslationsProvider, useTranslations] = createIslandContext<IslandTranslations>('CheckoutApp');
 
-/** Writes amounts in the shop's way; nothing but dots before that is known. */
+/** Returns a formatter for amounts in minor units; it returns '…' while the currency is unknown. */
 export const useMoney = (currency: MoneyStyle | null): ((minor: number) => string) => {
   const { locale } = useTranslations();
   return (minor) => (currency ? formatMoney(minor, currency, locale) : '…');
 };
 
-/** The terms of the order once they are known, else null. */
+/** Returns the terms of the order; null until they are loaded. */
 export function useReady(): Extract<Terms, { state: 'ready' }> | null {
   const terms = useStored($terms, UNKNOWN_TERMS);
   return terms.state === 'ready' ? terms : null;

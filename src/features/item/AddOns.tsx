@@ -8,7 +8,7 @@ import { Stepper } from '#src/ui/Stepper.tsx';
 import { FIELDS } from './order.ts';
 import type { OrderState } from './use-order.ts';
 
-/** Extras with quantities of their own: a tick is one, the stepper more (POP-08). */
+/** Renders add-ons with their own quantities: ticking sets one, the stepper more (POP-08). */
 export function AddOns({
   item,
   order,

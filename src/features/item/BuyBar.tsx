@@ -19,19 +19,19 @@ export type BuyBarProps = {
   buy: BuyState;
   t: AreaT<'item'>;
   locale: Locale;
-  /** Brings into view what an incomplete choice lacks. */
+  /** Scrolls to the first missing choice. */
   showMissing: () => void;
   className?: string;
 };
 
-/** Why there is no buying, on a button that cannot be pressed; null where there is. */
+/** Returns the text of a disabled button if the item cannot be bought; otherwise null. */
 function blockedBy({ state }: BuyState, t: AreaT<'item'>): string | null {
   if (state === 'soldOut') return t('outOfStock');
   if (state === 'storeClosed') return t('noOrders');
   return state === 'unavailable' ? t('notAvailable') : null;
 }
 
-/** How many, what it comes to, and the buttons that fit the item's state (POP-03). */
+/** Renders quantity, total, and the buttons for the item's state (POP-03). */
 export function BuyBar({ item, shop, order, buy, t, locale, showMissing, className = 'grid gap-3' }: BuyBarProps) {
   const { choice, quantity } = order;
   const money = (minor: number) => formatMoney(minor, shop.currency, locale);

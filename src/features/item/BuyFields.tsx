@@ -1,7 +1,7 @@
 import { BuyBar, type BuyBarProps } from './BuyBar.tsx';
 import { Choices } from './Choices.tsx';
 
-/** What the form of a product page holds. The server prints it as it is before anything is chosen; the island takes its place. */
+/** Renders the form of a product page. The server renders it with nothing chosen; the island replaces it. */
 export function BuyFields(props: Omit<BuyBarProps, 'className'>) {
   const { item } = props;
   const chooses = item.groups.length > 0 || item.choices.length > 0 || item.addOns.length > 0;

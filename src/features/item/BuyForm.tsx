@@ -14,11 +14,11 @@ export type BuyFormProps = LiveItem & {
   start: PopupStart | null;
   translations: Translations<'item'>;
   locale: Locale;
-  /** The form of the page it is drawn into. */
+  /** The page's form element it is rendered into. */
   form: HTMLFormElement;
 };
 
-/** Buying on the product page, with the item as it is now (POP-11). */
+/** Renders the buy form of the product page with live item data (POP-11). */
 export function BuyForm({ item, store, shop, start, translations, locale, form }: BuyFormProps) {
   const t = createT<'item'>(translations, locale);
   const order = useOrder(item, start, locale, 'page');

@@ -16,12 +16,12 @@ const LOOKS: Record<OptionState, string> = {
 export type ChoiceOptionsProps = {
   item: Item;
   order: OrderState;
-  /** What is missing, once a button was pressed without it. */
+  /** Errors, after a press with an incomplete choice. */
   problems: readonly Problem[];
   t: AreaT<'item'>;
 };
 
-/** Older-style choices, joined into one variation with a price and stock of its own (POP-07). */
+/** Renders older-style choices, which join into one variation with its own price and stock (POP-07). */
 export function ChoiceOptions({ item, order, problems, t }: ChoiceOptionsProps) {
   if (item.choices.length === 0) return null;
   const groups = new Set(item.groups.map(({ name }) => name));

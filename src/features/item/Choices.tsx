@@ -17,7 +17,7 @@ export type ChoicesProps = {
   locale: Locale;
 };
 
-/** Everything that can be chosen of an item, in the popup and on its page. */
+/** Renders all choices of an item, in the popup and on its page. */
 export function Choices({ item, shop, order, t, locale }: ChoicesProps) {
   const money = (minor: number) => formatMoney(minor, shop.currency, locale);
   const problems = order.tried ? checkChoice(item, order.choice) : [];

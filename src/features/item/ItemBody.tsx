@@ -22,7 +22,7 @@ export type ItemBodyProps = LiveItem & {
   locale: Locale;
 };
 
-/** Everything about the item above the buttons: picture, what it is, whether it can be had, what can be chosen. */
+/** Renders the item above the buttons: image, details, availability, choices. */
 export function ItemBody({ item, store, shop, order, buy, t, locale }: ItemBodyProps) {
   const money = (minor: number) => formatMoney(minor, shop.currency, locale);
   const kind = t(traitsOf(item.moduleType).hasFoodOptions ? 'kindFood' : 'kindItem');

@@ -15,7 +15,7 @@ import { Money } from '#src/ui/Money.tsx';
 import type { OrderState } from './use-order.ts';
 import { WishButton } from './WishButton.tsx';
 
-/** Where a description is cut (SUP-01). */
+/** Length at which a description is cut, in characters (SUP-01). */
 const CUT = 70;
 
 export type ItemHeadProps = LiveItem & {
@@ -26,7 +26,7 @@ export type ItemHeadProps = LiveItem & {
   money: (minor: number) => string;
 };
 
-/** Name, marks, rating, store, price of the choice, description (POP-01). */
+/** Renders name, marks, rating, store, price of the choice and description (POP-01). */
 export function ItemHead({ item, store, shop, order, t, locale, money }: ItemHeadProps) {
   const [whole, setWhole] = useState(false);
   const rating = formatNumber(item.rating, locale, shop.currency.digits);
@@ -36,7 +36,7 @@ export function ItemHead({ item, store, shop, order, t, locale, money }: ItemHea
   const { shown, hidden } = readMore(item.description, CUT);
   const at = { locale, moduleId: item.moduleId, zoneIds: currentZoneIds() };
   const storeHref = storePage(at, store?.slug ?? item.storeSlug ?? item.storeId);
-  // No link to the page one is on.
+  // No link to the current page.
   const there = [store?.slug, item.storeSlug, String(item.storeId)].some((slug) =>
     window.location.pathname.endsWith(`/store/${slug}`),
   );

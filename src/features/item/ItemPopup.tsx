@@ -24,7 +24,7 @@ export type ItemPopupProps = {
 
 const TITLES = { loading: 'loading', gone: 'gone', failed: 'failedTitle' } as const;
 
-/** An item to look at, choose from and put into the cart (POP-01): read anew, whatever the page printed. */
+/** Renders the item popup (POP-01) with live data, not that of the cached page. */
 export function ItemPopup({ address, start, translations, locale }: ItemPopupProps) {
   const t = createT<'item'>(translations, locale);
   const view = useStored($itemView, LOADING_ITEM);
@@ -41,7 +41,7 @@ export function ItemPopup({ address, start, translations, locale }: ItemPopupPro
 
   const close = () => (start?.backToCart ? openOverlay({ name: 'cart' }) : closeOverlay('item'));
   const buy = ready && buyState(ready.item, new Date(), ready.shop.timeZone, ready.store);
-  /** What is missing comes into view: it may lie below the fold. */
+  /** Scrolls to the first missing choice, which may be outside the view. */
   const showMissing = () =>
     requestAnimationFrame(() => body.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' }));
 

@@ -1,4 +1,4 @@
-/** An item on its way, in the shape of the real thing. */
+/** Skeleton of an item. */
 export const ItemSkeleton = ({ label }: { label: string }) => (
   <div role="status">
     <span className="sr-only">{label}</span>

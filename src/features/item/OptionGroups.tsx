@@ -11,14 +11,17 @@ import type { OrderState } from './use-order.ts';
 export type OptionGroupsProps = {
   item: Item;
   order: OrderState;
-  /** What is missing, once a button was pressed without it. */
+  /** Errors, after a press with an incomplete choice. */
   problems: readonly Problem[];
   t: AreaT<'item'>;
   locale: Locale;
   money: (minor: number) => string;
 };
 
-/** The choices of a dish (POP-05, POP-06). A single choice pressed again is taken back, which a plain radio cannot do. */
+/**
+ * Renders the variations of a food item (POP-05, POP-06). Pressing a chosen option again unselects it, which native
+ * radio buttons do not support.
+ */
 export const OptionGroups = ({ item, order, problems, t, money }: OptionGroupsProps) =>
   item.groups.map((group) => {
     const problem = problems.find(({ name }) => name === group.name);
@@ -41,7 +44,7 @@ export const OptionGroups = ({ item, order, problems, t, money }: OptionGroupsPr
             label={label}
             aside={price > 0 ? t('plus', { price: money(price) }) : null}
             checked={chosen.includes(label)}
-            // A checked radio does not change when it is pressed again, but it is clicked.
+            // Pressing a checked radio button fires `click`, but not `change`.
             onClick={() => order.toggle(group.name, label)}
             readOnly
           />

@@ -3,7 +3,7 @@ import type { Item } from '#src/contract/item.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { Heart } from '#src/ui/glyphs.tsx';
 
-/** The heart of an item; the page's own script shows its state and answers a press, as with the hearts of cards (WISH-01). */
+/** Renders the heart of an item; the page's script handles its state and presses, as on cards (WISH-01). */
 export const WishButton = ({ item, t }: { item: Item; t: AreaT<'item'> }) => (
   <button
     type="button"

@@ -13,8 +13,8 @@ import { choiceIn } from './order.ts';
 let waking: Promise<Result<null>> | null = null;
 
 /**
- * Brings the form of a product page to life: what was ticked before is kept, what was pressed is pressed again on the live
- * button. A form that was only reached for stays as it is when the marketplace does not answer; a press says so.
+ * Hydrates the form of a product page. Options chosen before are kept, and the pressed button is pressed again in the
+ * live form. If the marketplace does not respond, the form stays, and only a press shows the error.
  */
 export const open: Island['open'] = async ({ trigger, locale }) => {
   const form = trigger?.closest('form');
@@ -27,7 +27,7 @@ export const open: Island['open'] = async ({ trigger, locale }) => {
   else await reportError(woken.error);
 };
 
-/** Wakes a form once; a failure is forgotten, so that the next reach tries again. */
+/** Hydrates a form once. A failure is not cached, so that the next intent retries. */
 function wake(form: HTMLFormElement, locale: Locale): Promise<Result<null>> {
   if (!('wake' in form.dataset)) return Promise.resolve(succeed(null));
   waking ??= mount(form, locale).finally(() => {
@@ -61,12 +61,12 @@ async function mount(form: HTMLFormElement, locale: Locale): Promise<Result<null
   return succeed(null);
 }
 
-/** A tap's click comes this long after the finger was lifted at most, ms. */
+/** Maximum delay of `click` after `pointerup`, in ms. */
 const CLICK_MS = 300;
-/** A finger that scrolls or rests is waited for this long, ms. */
+/** Maximum wait for a finger that scrolls or rests, in ms. */
 const PRESS_MS = 1000;
 
-/** Waits until nothing of the form is being pressed: what goes away under a finger would take the press along. */
+/** Waits until nothing in the form is pressed: replacing the pressed element would cancel the press. */
 async function released(form: HTMLFormElement): Promise<void> {
   if (!form.matches(':active, [data-touched]')) return;
   await new Promise<void>((done) => {
@@ -77,7 +77,10 @@ async function released(form: HTMLFormElement): Promise<void> {
   });
 }
 
-/** Returns a selector of the field or button that has the focus, in the form as it was and as it will be; null when none has. */
+/**
+ * Returns a selector of the focused field or button that matches in both the old and the new form; null if none is
+ * focused.
+ */
 function placeOf(element: Element | null, form: HTMLFormElement): string | null {
   if (!(element instanceof HTMLElement) || !form.contains(element)) return null;
   if (element instanceof HTMLInputElement)

@@ -6,10 +6,13 @@ import { takeChoice } from '#src/stores/item-choice.ts';
 import { showOverlay, stillWanted } from '../shared/overlays/show-overlay.ts';
 import { ItemPopup } from './ItemPopup.tsx';
 
-// With the island, so that opening needs nothing more. A failure is met again, and told, when it opens.
+// Loaded with the island, so that opening needs no further request. `open` retries after a failure and reports it.
 loadTranslations('item', pageLocale()).catch(() => {});
 
-/** The item popup: `data-item` names the item, `data-module` its module when it is not the page's, `data-campaign` a campaign item. */
+/**
+ * Opens the item popup. `data-item` is the item's id, `data-module` its module if not the page's; `data-campaign` marks
+ * a campaign item.
+ */
 export const open: Island['open'] = async (request) => {
   const { data, locale } = request;
   const itemId = Number(data['item'] ?? data['itemId']);

@@ -17,14 +17,14 @@ import {
 } from '../shared/page/context.server.ts';
 import { locationFromQuery } from '../shared/page/query.ts';
 
-/** What a product page shows. Null reviews = could not be read. */
+/** Content of a product page. Null reviews could not be read. */
 export type ProductPage = {
   context: PageContext;
   item: Item;
   tags: string[];
   store: StoreSummary | null;
   buy: BuyState;
-  /** The newest ones and how many there are in all. */
+  /** The newest reviews, and the total number. */
   reviews: { rows: Review[]; total: number } | null;
   related: Item[];
   fromStore: Item[];
@@ -40,8 +40,10 @@ const withModule = (url: URL, moduleId: number): URL => {
   return placed;
 };
 
-/** An item or null when there is none.
- *  @throws {LoadError} when the marketplace does not answer. */
+/**
+ * Returns the item of a critical read; null if it does not exist.
+ * @throws {LoadError} if the marketplace fails.
+ */
 function itemOf(result: Result<ItemDetails>): ItemDetails | null {
   if (result.ok) return result.value;
   const { error }: { error: ApiError } = result;
@@ -50,9 +52,9 @@ function itemOf(result: Result<ItemDetails>): ItemDetails | null {
 }
 
 /**
- * Loads a product page by slug or id. The marketplace looks only in the module it is asked about, so an address that names
- * none is tried in every module. 404 for an unknown item.
- * @throws {LoadError} when item or settings cannot be read.
+ * Loads a product page by slug or id. The marketplace searches only the requested module, so a URL without a module is
+ * tried in every one. A 404 response for an unknown item.
+ * @throws {LoadError} if item or settings cannot be read.
  */
 export async function loadProduct(globals: Globals, slug: string, now: Date): Promise<ProductPage | Response> {
   const context = await openContext(globals);
@@ -97,7 +99,7 @@ async function findElsewhere({ params, url }: Globals, tried: PageContext, slug:
   return null;
 }
 
-/** Campaign items have no read of their own: the list of the module is searched. */
+/** Loads a campaign item. There is no API call for a single one, so the module's list is searched. */
 async function loadCampaignItem(context: PageContext, slug: string, now: Date): Promise<ProductPage | Response> {
   const listed = await listItemCampaigns(context.api);
   if (!listed.ok) throw new LoadError('the campaign items', listed.error);
@@ -116,7 +118,7 @@ async function loadCampaignItem(context: PageContext, slug: string, now: Date): 
   };
 }
 
-/** Two rails that share no item. */
+/** Removes items from `related` that are also in `fromStore`. */
 function railsOf(related: readonly Item[], fromStore: readonly Item[]): { related: Item[]; fromStore: Item[] } {
   const own = new Set(fromStore.map(({ id }) => id));
   return { related: related.filter(({ id }) => !own.has(id)), fromStore: [...fromStore] };

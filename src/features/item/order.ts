@@ -5,10 +5,13 @@ import { emptyChoice, isOffered, sameChoice, setAddOn, toggleOption, variationOf
 import { chooseOption } from '#src/domain/variation.ts';
 import type { PopupStart } from '#src/stores/item-choice.ts';
 
-/** What is chosen of an item; `lineId` is the cart line it changes, null when it makes a new one. */
+/** The choice of an item; `lineId` is the cart line it updates, null for a new one. */
 export type Order = { choice: Choice; quantity: number; lineId: number | null };
 
-/** What a popup starts with: an interrupted choice, else the line in the cart (CART-12), else nothing chosen. */
+/**
+ * Returns the initial order of a popup: an interrupted choice, otherwise the cart line (CART-12), otherwise nothing
+ * chosen.
+ */
 export function startOf(item: Item, lines: readonly CartLine[], start: PopupStart | null): Order {
   const mine = linesOf(lines, item);
   if (start?.choice && isOffered(item, start.choice)) {
@@ -17,12 +20,12 @@ export function startOf(item: Item, lines: readonly CartLine[], start: PopupStar
   }
   const line = mine.find(({ id }) => id === start?.lineId) ?? mine[0];
   if (!line) return { choice: emptyChoice(item), quantity: 1, lineId: null };
-  // What the line names may have been taken off the item since: then it is chosen anew.
+  // The line's options may have been removed from the item since.
   const choice = isOffered(item, line.choice) ? line.choice : emptyChoice(item);
   return { choice, quantity: line.quantity, lineId: line.id };
 }
 
-/** An older-style option picked: quantity 1 again, or the cart line that already holds that variation (POP-07). */
+/** Returns the order with an older-style option chosen: quantity 1, or the cart line with that variation (POP-07). */
 export function withOption(item: Item, lines: readonly CartLine[], order: Order, title: string, option: string): Order {
   const choice = chooseOption(item, order.choice, title, option);
   const request = variationOf(item, choice);
@@ -32,20 +35,23 @@ export function withOption(item: Item, lines: readonly CartLine[], order: Order,
     : { choice, quantity: 1, lineId: null };
 }
 
-/** Another choice: of a line that holds exactly that, its quantity comes along; else the line that was to be changed stays. */
+/**
+ * Returns the order with another choice: a cart line with the same choice is updated with its quantity, otherwise the
+ * current one.
+ */
 export function withChoice(item: Item, lines: readonly CartLine[], order: Order, choice: Choice): Order {
   const same = findLine(lines, item, choice);
   return same ? { choice, quantity: same.quantity, lineId: same.id } : { ...order, choice };
 }
 
-/** Names of the page's fields, which both the server's HTML and the island print. */
+/** Field names of the page's form, used by both the server's HTML and the island. */
 export const FIELDS = {
   group: (name: string) => `option-${name}`,
   choice: (name: string) => `choice-${name}`,
   addOn: 'add-on',
 } as const;
 
-/** Returns what was ticked in the form before its island was there; null when that is what an item starts with. */
+/** Returns the choice made in the form before its island loaded; null if nothing was chosen. */
 export function choiceIn(form: HTMLFormElement, item: Item): Choice | null {
   const data = new FormData(form);
   let choice = emptyChoice(item);

@@ -29,11 +29,13 @@ export type ProductFacts = {
   buy: BuyState;
   reviews: readonly Review[];
   currencySymbol: string;
-  /** Absolute address of the page. */
+  /** Absolute URL of the page. */
   url: string;
 };
 
-/** An item for search engines, with the price a shopper pays; without an offer where the currency has no known code. */
+/**
+ * Returns the schema.org node of an item with its current price; without an offer if the currency's code is unknown.
+ */
 export function productNode(facts: ProductFacts): Exclude<Product, string> {
   const { item, description, reviews, url } = facts;
   const pictures = [item.image, ...item.images].filter((image) => image !== null);

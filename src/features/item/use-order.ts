@@ -18,7 +18,7 @@ const $noCart = atom<CartView>(EMPTY_CART);
 
 const nothing = (): void => {};
 
-/** An item's order before anything is known of the visitor: what the server prints. */
+/** Returns the initial order state, which the server renders. */
 export const untouchedOrder = (item: Item): OrderState => ({
   choice: emptyChoice(item),
   quantity: 1,
@@ -36,34 +36,34 @@ export const untouchedOrder = (item: Item): OrderState => ({
   single: nothing,
 });
 
-/** What is chosen, and what can be done about it. */
+/** The choice of an item and its actions. */
 export type OrderState = {
   choice: Choice;
   quantity: number;
-  /** The line that 'Update to cart' changes, null when there is none. */
+  /** The cart line that 'Update to cart' changes; null if none. */
   line: CartLine | null;
-  /** The line holds another choice than this one, which may become a line of its own as well (EXT-03). */
+  /** Whether the line has a different choice, so that this one can become a separate line (EXT-03). */
   another: boolean;
-  /** A button was pressed with an incomplete choice: what is missing is marked from now on. */
+  /** Whether a button was pressed: from then on missing choices are marked. */
   tried: boolean;
-  /** Which button is at work. */
+  /** The button whose action is running. */
   busy: 'cart' | 'single' | null;
   toggle: (group: string, label: string) => void;
   choose: (title: string, option: string) => void;
   setAddOn: (id: number, quantity: number) => void;
   less: () => void;
   more: () => void;
-  /** 'Update to cart' where there is a line, else 'Add to cart'. */
+  /** 'Update to cart' if there is a line, otherwise 'Add to cart'. */
   toCart: () => void;
-  /** Adds the choice beside the line that holds another one. */
+  /** Adds the choice as a separate line. */
   addAnother: () => void;
   /** Buy Now or Order Now. */
   single: (page: SingleOrder['page']) => void;
 };
 
 /**
- * The choice of an item, from the first picture of a live item until it is in the cart; null while there is no item. `from`: the
- * popup, which closes once it is done, or the product page, which stays.
+ * Returns the state of an item's choice until it is in the cart; null without an item. `from` is the popup, which
+ * closes afterwards, or the product page, which stays.
  */
 export function useOrder(
   item: Item | null,
@@ -75,13 +75,13 @@ export function useOrder(
   const [changed, setChanged] = useState<Order | null>(null);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState<OrderState['busy']>(null);
-  // Two taps in one frame both see the same state; this they do not.
+  // A ref, because two taps in one frame would see the same state.
   const working = useRef(false);
   if (!item) return null;
 
   const order = changed ?? startOf(item, lines, start);
   const line = lines.find(({ id }) => id === order.lineId) ?? null;
-  // Who came to change one line of the cart changes that line.
+  // Opened from a cart line: only that line is changed.
   const pinned = start?.backToCart === true;
   const request = { item, choice: order.choice, quantity: order.quantity };
   const choose = (choice: Choice) => setChanged(pinned ? { ...order, choice } : withChoice(item, lines, order, choice));
@@ -98,7 +98,7 @@ export function useOrder(
     }
   };
 
-  /** Adds the choice as a line of its own, which is the one that can be updated afterwards. */
+  /** Adds the choice as a separate line, which later updates then change. */
   const add = async () => {
     await addToCart({ ...request, from }, locale);
     const added = findLine(cartOf(item.moduleId).$view.get().lines, item, order.choice);

@@ -86,7 +86,7 @@ function rememberModule(): void {
   if (!type || !moduleId) return;
   try {
     localStorage.setItem('module', JSON.stringify({ id: Number(moduleId), module_type: type }));
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous; leaving the page would lose it
+    // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is asynchronous; leaving the page would lose it
     document.cookie = `module=${moduleId}; path=/; max-age=31536000; samesite=lax`;
   } catch {
     // Storage is unavailable: the URL still carries the module.

@@ -11,7 +11,7 @@ import { useReady, useTranslations } from '../translations.ts';
 
 const NO_TOKEN = '';
 
-/** The address an order goes to in one line: its name when it is a saved one, where it is, and the door. */
+/** Renders the chosen address in one line: name of a saved one, address text, and street, house and floor. */
 export function ChosenAddress() {
   const { t } = useTranslations();
   const view = useStored($addresses, UNREAD);
@@ -30,7 +30,7 @@ export function ChosenAddress() {
   );
 }
 
-/** The ways to another address: a saved one (ADDR-05; guests have none), or a place on the map. */
+/** Renders the ways to another address: a saved one (ADDR-05, signed in only), or a location on the map. */
 export function AddressChoice() {
   const { t } = useTranslations();
   const signedIn = useStored($token, NO_TOKEN) !== '';

@@ -7,13 +7,13 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { useTranslations } from '../translations.ts';
 
 type Props = {
-  /** What has to be mended, in words. */
+  /** Error messages. */
   problems: readonly string[];
-  /** Takes what was typed in the form. */
+  /** Receives the values of the form. */
   onSave: Parameters<typeof editContact>[0];
 };
 
-/** The guest contact card: who the order is for, and the way to the form where it is typed (ADDR-08). */
+/** Renders the guest contact card with a button to its form (ADDR-08). */
 export function GuestContact({ problems, onSave }: Props) {
   const { t } = useTranslations();
   const { name, phone, email } = useStored($form, BLANK_FORM);

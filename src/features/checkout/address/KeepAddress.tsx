@@ -9,7 +9,7 @@ import { useTranslations } from '../translations.ts';
 
 const NO_TOKEN = '';
 
-/** 'Save this Address' saves on check (ADDR-06); one that is saved already need not be. */
+/** Renders 'Save this Address', which saves on check (ADDR-06). Hidden for a saved address. */
 export function KeepAddress() {
   const { t } = useTranslations();
   const { savedId } = useStored($form, BLANK_FORM);

@@ -22,7 +22,7 @@ import { useParcelTranslations } from './translations.ts';
 
 const NO_TOKEN = '';
 
-/** One end of the way: who is there, the place from the map or a saved address, and the details of the door. */
+/** Renders the sender or receiver: contact, location from the map or a saved address, and street, house and floor. */
 export function EndSection({ end }: { end: End }) {
   const { tParcel } = useParcelTranslations();
   const guest = useStored($token, NO_TOKEN) === '';
@@ -32,7 +32,7 @@ export function EndSection({ end }: { end: End }) {
   const { name, phone, email, address, at, savedId } = typed;
   const { account } = useStored($form, BLANK_FORM);
   const asked = sender && guest ? [name, phone, address, email] : [name, phone, address];
-  // The password of a new account has to be typed.
+  // A new account's password must still be typed.
   const filled = asked.every((text) => text.trim() !== '') && !(sender && guest && account);
   return (
     <Section
@@ -58,7 +58,7 @@ export function EndSection({ end }: { end: End }) {
   );
 }
 
-/** What is typed of an end; a receiver has no e-mail. */
+/** Returns the typed values and errors of an end; a receiver has no e-mail. */
 function useEnd(end: End) {
   const form = useStored($form, BLANK_FORM);
   const { receiver } = useStored($booking, NO_BOOKING);

@@ -13,7 +13,7 @@ import { Section } from '../Section.tsx';
 import { useMoney } from '../translations.ts';
 import { useParcelTranslations } from './translations.ts';
 
-/** What is sent: the kind that was tapped, which may be changed, or all of them to choose from. */
+/** Renders the parcel category: the chosen one with a button to change it, or all to choose from. */
 export function Kind() {
   const { tParcel } = useParcelTranslations();
   const terms = useStored($parcelTerms, UNKNOWN_TERMS);
@@ -53,7 +53,7 @@ export function Kind() {
                 onChange={() => {
                   chooseKind(kind.id);
                   nameKind(kind.id);
-                  // Whoever walks through them with the keys must not lose them.
+                  // Selecting with arrow keys must not fold the list.
                   setChanging(true);
                 }}
               />
@@ -79,14 +79,14 @@ const KindPicture = ({ kind: { image } }: { kind: ParcelCategory }) => (
   <Picture src={image && sized(image, 160)} width={56} height={56} className="size-14 flex-none rounded-full" />
 );
 
-/** The address names the kind: a reload keeps to it. */
+/** Puts the category into the URL, so that a reload preserves it. */
 function nameKind(id: number): void {
   const url = new URL(window.location.href);
   url.searchParams.set('category_id', String(id));
   window.history.replaceState(window.history.state, '', url);
 }
 
-/** What it is, and what its way costs. */
+/** Renders the description and the delivery rates of a category. */
 function About({ kind, terms }: { kind: ParcelCategory; terms: ReadyTerms }) {
   const { tParcel } = useParcelTranslations();
   const money = useMoney(terms.config.currency);

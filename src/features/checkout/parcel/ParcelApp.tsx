@@ -29,13 +29,16 @@ type Props = {
   locale: Locale;
   phones: PhoneRules;
   moduleId: number;
-  /** The kind that was tapped; null = the one that was kept. */
+  /** Category from the URL; null uses the stored one. */
   categoryId: number | null;
 };
 
 const NO_REVIEW: ParcelCheckout | null = null;
 
-/** Sending a parcel (CHK-04): what, from whom, to whom, who pays and how; beside it (on phones above) what it costs. */
+/**
+ * Renders the parcel form (CHK-04): category, sender, receiver, payer and payment; beside it (on phones above it) the
+ * costs.
+ */
 export function ParcelApp({ translations, locale, phones, moduleId, categoryId }: Props) {
   const context = useMemo(
     () => ({ t: createT<'checkout'>(translations.checkout, locale), locale }),
@@ -50,7 +53,7 @@ export function ParcelApp({ translations, locale, phones, moduleId, categoryId }
     }),
     [translations, phones, locale],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's own address decides, once for its life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's URL decides once, on mount
   useEffect(() => void openParcel(moduleId, categoryId), []);
   return (
     <TranslationsProvider value={context}>

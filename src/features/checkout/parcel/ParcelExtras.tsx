@@ -10,7 +10,7 @@ import { Section } from '../Section.tsx';
 import { useTranslations } from '../translations.ts';
 import { useParcelTranslations } from './translations.ts';
 
-/** What the courier should know: a ready sentence, and a note of one's own. */
+/** Renders the courier's instructions: a preset text and a custom note. */
 export function ParcelExtras() {
   const { t } = useTranslations();
   const { tParcel } = useParcelTranslations();

@@ -14,7 +14,7 @@ import { useParcelTranslations } from './translations.ts';
 
 const NO_REVIEW: ParcelCheckout | null = null;
 
-/** Who pays the courier's way, and how; a receiver pays in cash. */
+/** Renders who pays the delivery, and how; a receiver pays in cash. */
 export function ParcelPayment() {
   const { t } = useTranslations();
   const { tParcel } = useParcelTranslations();

@@ -20,7 +20,7 @@ import { useParcelTranslations } from './translations.ts';
 
 const NO_REVIEW: ParcelCheckout | null = null;
 
-/** The way, every fee by its name, what hinders the parcel, and the button that sends it. */
+/** Renders the parcel's distance, fees, checkout blockers and the submit button. */
 export function ParcelSummary() {
   const { t, locale } = useTranslations();
   const { tParcel } = useParcelTranslations();
@@ -65,7 +65,7 @@ export function ParcelSummary() {
   );
 }
 
-/** The same for phones, always in sight. */
+/** Renders the summary's total bar on phones. */
 export function ParcelBar() {
   const { t, locale } = useTranslations();
   const { tParcel } = useParcelTranslations();
@@ -89,7 +89,7 @@ function SendButton({ className }: { className: string }) {
   return <PressToPlace className={className} pending={summary === null || reading} submit={submitParcel} />;
 }
 
-/** Every part of the price by its name; parts that are nothing are left out. */
+/** Renders the named parts of the price; zero amounts are left out. */
 function Fees({ quote, service, money }: { quote: ParcelQuote; service: string; money: (minor: number) => string }) {
   const { t } = useTranslations();
   return (

@@ -2,7 +2,7 @@ import type { InfoProblems } from '#src/stores/addresses/guest.ts';
 import { useTranslations } from '../translations.ts';
 import { useParcelTranslations } from './translations.ts';
 
-/** Says what is wrong with a field of an end. */
+/** Returns a function that returns the message of an end's field error. */
 export function useProblemText(): (problem: InfoProblems[keyof InfoProblems]) => string | undefined {
   const { t } = useTranslations();
   const { tParcel, phones } = useParcelTranslations();

@@ -4,7 +4,7 @@ import type { Translations } from '#src/i18n/areas.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
 
-/** What the components of the parcel form read besides the checkout's translations. */
+/** Context of the parcel form's components, besides the checkout's. */
 export type ParcelTranslations = {
   tParcel: AreaT<'parcel'>;
   phoneTranslations: Translations<'phone'>;
