@@ -14,7 +14,7 @@ import { useWalletPage } from './wallet-page.ts';
 
 type Props = {
   gateways: ShopConfig['paymentGateways'];
-  /** Amount it begins with, minor units. */
+  /** Initial amount, in minor units. */
   start: number | null;
   onClose: () => void;
 };
@@ -23,7 +23,7 @@ const OFFERED = [1000, 2500, 5000, 10_000];
 const NO_BONUSES: ReturnType<typeof $bonuses.get> = [];
 const written = (amount: number): string => String(amount / 100);
 
-/** Asks how much money is added and where it is paid; shows what a bonus brings on top. */
+/** Renders the form for adding money: amount and gateway, with the bonus it earns. */
 export function AddFundDialog({ gateways, start, onClose }: Props) {
   const { t, money } = useWalletPage();
   const adding = useStored($adding, false);

@@ -6,17 +6,17 @@ import { useWalletPage } from './wallet-page.ts';
 
 type Props = {
   title: string;
-  /** Number of the order it is about; null for none. */
+  /** Number of the related order; null for none. */
   orderId: number | null;
   at: string | null;
-  /** What comes in, above zero, or goes out. */
+  /** Positive for incoming, negative for outgoing. */
   value: number;
   write: (value: number) => string;
   after: string;
   extra?: ReactNode;
 };
 
-/** One booking of money or points: what it was, when, how much, and what was left. */
+/** Renders a transaction of money or points: title, date, amount and balance. */
 export function Booking({ title, orderId, at, value, write, after, extra }: Props) {
   const { t, locale, moment } = useWalletPage();
   return (
@@ -52,13 +52,13 @@ export function Booking({ title, orderId, at, value, write, after, extra }: Prop
   );
 }
 
-/** The number of an order in a booking's reference; null for anything else. */
+/** Returns the order number in a transaction's reference; null for anything else. */
 export function orderIn(reference: string | null): number | null {
   const id = /^\d{1,15}$/.test(reference ?? '') ? Number(reference) : 0;
   return id > 0 ? id : null;
 }
 
-/** What a list of bookings says around its rows. */
+/** Returns the texts of a transaction list. */
 export const listTexts = ({ t, locale }: WalletPage) => ({
   loading: t('loading'),
   failed: t('listFailed'),

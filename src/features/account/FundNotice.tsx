@@ -16,13 +16,13 @@ const LOOKS = {
 
 const TITLES = { declined: 'declinedTitle', canceled: 'canceledTitle', left: 'leftTitle' } as const;
 
-/** Tells what became of money that was to be added; `onAgain` opens the form with the amount. */
+/** Renders the result of adding money; `onAgain` opens the form with the amount. */
 export function FundNotice({ onAgain }: { onAgain: ((amount: number | null) => void) | null }) {
   const { t, money } = useWalletPage();
   const outcome = useStored($fund, NO_OUTCOME);
   const box = useRef<HTMLElement>(null);
   const { state } = outcome;
-  // It comes in above what is being read.
+  // It appears above the content in view.
   useEffect(() => {
     if (state !== 'none') box.current?.scrollIntoView({ block: 'nearest' });
   }, [state]);

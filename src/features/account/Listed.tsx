@@ -6,7 +6,7 @@ import { RowsSkeleton } from '../shared/page/RowsSkeleton.tsx';
 
 type Props<T> = {
   view: Rows<T>;
-  /** Name of the list. */
+  /** Accessible name of the list. */
   label: string;
   texts: {
     loading: string;
@@ -14,7 +14,7 @@ type Props<T> = {
     retry: string;
     more: string;
     moreFailed: string;
-    /** How many of how many are shown. */
+    /** Returns the text 'count of total shown'. */
     shown: (count: number, total: number) => string;
   };
   empty: { title: string; text?: string | undefined };
@@ -23,7 +23,7 @@ type Props<T> = {
   row: (row: T) => ReactNode;
 };
 
-/** A list that is read page by page: loading, failed, empty, its rows, and the way to the next ones. */
+/** Renders a paged list: loading, failed, empty or rows, and a button for more. */
 export function Listed<T extends { id: string | number }>(props: Props<T>) {
   const { view, label, texts, empty, onRetry, onMore, row } = props;
   if (view.state === 'loading') {

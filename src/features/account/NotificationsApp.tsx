@@ -23,10 +23,10 @@ import { RowsSkeleton } from '../shared/page/RowsSkeleton.tsx';
 
 type Props = { translations: Translations<'notifications'>; locale: Locale; timeZone: string };
 
-/** The call has no pages: so many are shown, and so many more with each press. */
+/** The API has no pages: number of entries shown, and added with each press. */
 const STEP = 15;
 
-/** What the marketplace told the customer, read and unread; each leads where it belongs (ACC-04). */
+/** Renders the customer's notifications, read and unread, each with its link (ACC-04). */
 export function NotificationsApp({ translations, locale, timeZone }: Props) {
   const t = useMemo(() => createT<'notifications'>(translations, locale), [translations, locale]);
   const view = useStored($notifications, LOADING_NOTIFICATIONS);

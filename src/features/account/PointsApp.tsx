@@ -22,14 +22,14 @@ import { useWalletPage, type WalletPageProps, WalletPageProvider, walletPageOf }
 type Terms = Settings['loyalty'];
 type Props = WalletPageProps & {
   terms: Terms;
-  /** Points can become money: there is a wallet. */
+  /** Whether points can be converted to money, which requires a wallet. */
   convertible: boolean;
 };
 
-/** An order of this size shows what points it brings, minor units. */
+/** Order amount of the earning example, in minor units. */
 const EXAMPLE = 10_000;
 
-/** Loyalty points of the signed-in customer: how many, what they are worth, and turning them into money (ACC-04). */
+/** Renders the customer's loyalty points: balance, value and conversion to money (ACC-04). */
 export function PointsApp({ translations, locale, shop, terms, convertible }: Props) {
   const walletPage = useMemo(
     () => walletPageOf(createT<'wallet'>(translations, locale), { locale, shop }),
@@ -101,7 +101,7 @@ function Convert({ terms }: { terms: Terms }) {
   const times = useStored($convertedTimes, 0);
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: anew after each conversion
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets after each conversion
   useEffect(() => {
     setTyped('');
     setTried(false);

@@ -20,13 +20,13 @@ type Props = {
   translations: Translations<'referral'>;
   locale: Locale;
   timeZone: string;
-  /** Name of the shop, for the text that is shared. */
+  /** Name of the shop, for the shared text. */
   shop: string;
-  /** What an invitation brings, as sentences. */
+  /** Rules of the referral programme, one text each. */
   rules: readonly string[];
 };
 
-/** The referral code of the signed-in customer: to copy and share, its rules, and who joined with it (ACC-04). */
+/** Renders the customer's referral code: copy and share, rules, and who joined with it (ACC-04). */
 export function ReferralApp({ translations, locale, timeZone, shop, rules }: Props) {
   const t = useMemo(() => createT<'referral'>(translations, locale), [translations, locale]);
   const profile = useStored($profile, LOADING_PROFILE);
@@ -58,7 +58,7 @@ export function ReferralApp({ translations, locale, timeZone, shop, rules }: Pro
     try {
       await navigator.share({ title: shop, text, url });
     } catch (reason) {
-      // Closed by the person: nothing to make up for.
+      // An abort is the user's choice, so no fallback.
       if (!(reason instanceof DOMException && reason.name === 'AbortError')) await copy(url, t('linkCopied'));
     }
   };

@@ -25,7 +25,7 @@ import { Listed } from './Listed.tsx';
 import { useWalletPage, type WalletPageProps, WalletPageProvider, walletPageOf } from './wallet-page.ts';
 
 type Props = WalletPageProps & {
-  /** Where money can be added; none where a marketplace takes none. */
+  /** Gateways for adding money; empty if the marketplace does not support it. */
   gateways: ShopConfig['paymentGateways'];
   filter: WalletFilter;
   back: FundReturn | null;
@@ -34,7 +34,7 @@ type Props = WalletPageProps & {
 const NO_BONUSES: ReturnType<typeof $bonuses.get> = [];
 const ALL: WalletFilter = 'all';
 
-/** The wallet of the signed-in customer: balance, bonuses, money to add, and every booking (ACC-04). */
+/** Renders the customer's wallet: balance, bonuses, adding money and all transactions (ACC-04). */
 export function WalletApp({ translations, locale, shop, gateways, filter, back }: Props) {
   const walletPage = useMemo(
     () => walletPageOf(createT<'wallet'>(translations, locale), { locale, shop }),
@@ -42,7 +42,7 @@ export function WalletApp({ translations, locale, shop, gateways, filter, back }
   );
   const [adding, setAdding] = useState<number | 'new' | null>(null);
   const open = gateways.length > 0 ? (amount: number | null) => setAdding(amount ?? 'new') : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the address says when the page is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's URL decides once, on mount
   useEffect(() => openWallet({ filter, back }), []);
   return (
     <WalletPageProvider value={walletPage}>
@@ -162,7 +162,7 @@ type Kind =
   | 'kindCashback'
   | 'kindOther';
 
-/** Bookings whose reference is the number of an order. */
+/** Transaction types whose reference is an order number. */
 const OF_ORDERS: readonly string[] = ['order_place', 'partial_payment', 'order_refund', 'CashBack'];
 
 function Transactions({ start }: { start: WalletFilter }) {
@@ -170,7 +170,7 @@ function Transactions({ start }: { start: WalletFilter }) {
   const { t, money } = walletPage;
   const filter = useStored($walletFilter, ALL);
   const view = useStored<Rows<WalletTransaction>>(walletRows.$rows, LOADING_ROWS);
-  // The server draws what the address asks for.
+  // The server renders the filter of the URL.
   const chosen = view.state === 'loading' && filter === ALL ? start : filter;
   return (
     <section className="card p-5 md:p-6" aria-labelledby="transactions">

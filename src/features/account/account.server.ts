@@ -5,23 +5,25 @@ import { translationsOf } from '#src/i18n/t.ts';
 import { must, orElse, type PageContext } from '../shared/page/context.server.ts';
 import type { WalletPageProps } from './wallet-page.ts';
 
-/** What a page of money or points writes with. */
+/** Returns the translations and formats of a wallet or points page. */
 export function walletPageProps({ locale, config: { currency, timeZone } }: PageContext): WalletPageProps {
   return { translations: translationsOf('wallet', locale), locale, shop: { currency, timeZone } };
 }
 
-/** Where money can be added to a wallet; nowhere while the settings are not known. */
+/** Returns the gateways for adding money; [] if it is disabled or the settings cannot be read. */
 export async function fundGateways({ api, config }: PageContext) {
   const settings = orElse(await getSettings(api), null);
   return settings?.addFund && config.digitalPayment ? config.paymentGateways : [];
 }
 
-/** What points are worth and how they are earned.
- *  @throws {LoadError} when the marketplace does not tell. */
+/**
+ * Returns the value of points and how they are earned.
+ * @throws {LoadError} if the settings cannot be read.
+ */
 export const loyaltyTerms = async ({ api }: PageContext): Promise<Settings['loyalty']> =>
   must('what points are worth', await getSettings(api)).loyalty;
 
-/** What an invitation brings, as sentences in their order. */
+/** Returns the rules of the referral programme, in display order. */
 export async function referralRules({ api, config, locale, t }: PageContext): Promise<string[]> {
   const { reward = 0, newCustomer = null } = orElse(await getSettings(api), null)?.referral ?? {};
   const money = (minor: number) => formatMoney(minor, config.currency, locale);

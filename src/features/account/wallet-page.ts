@@ -12,19 +12,19 @@ export type WalletPageProps = {
   shop: Pick<ShopFacts, 'currency' | 'timeZone'>;
 };
 
-/** What every component of the wallet and points pages reads. */
+/** Context of the components of the wallet and points pages. */
 export type WalletPage = {
   t: AreaT<'wallet'>;
   locale: Locale;
-  /** Writes an amount in minor units. */
+  /** Formats an amount in minor units. */
   money: (minor: number) => string;
-  /** Writes an instant as a day and a time. */
+  /** Formats an ISO time as date and time. */
   moment: (iso: string) => string;
-  /** Writes an instant as a day. */
+  /** Formats an ISO time as a date. */
   day: (iso: string) => string;
 };
 
-/** Returns the formatters and translations of a page. */
+/** Returns the translations and formatters of a page. */
 export function walletPageOf(
   t: AreaT<'wallet'>,
   { locale, shop }: Pick<WalletPageProps, 'locale' | 'shop'>,

@@ -21,9 +21,9 @@ type Props = {
 
 const close = (): void => closeOverlay('addresses');
 
-/** Everything about saved addresses, one dialog at a time; a guest's own place is a dialog of its own (ADDR-08). */
+/** Renders saved addresses, one dialog at a time, or the guest contact form (ADDR-08). */
 export function AddressBook({ context, start, signInHref }: Props) {
-  // What was asked for stays what it is for as long as this is open.
+  // Fixed on mount: later changes of the request do not affect an open dialog.
   const [asked] = useState(askedAddress);
   return (
     <TranslationsProvider value={context}>
@@ -58,7 +58,10 @@ function Book({ asked, start }: { asked: Asked; start: Props['start'] }) {
   const serves = (address: SavedAddress) =>
     asked.purpose !== 'order' || asked.zoneId === null || isWithinReach(address, asked.zoneId);
 
-  /** A form that was asked for by itself closes; one of the list leads back to it, with what was saved picked (ADDR-02). */
+  /**
+   * Returns from a form: to the list with the saved address picked (ADDR-02), or closes a form that was opened
+   * directly.
+   */
   const saved = (address: SavedAddress | 'saved') => {
     const known = address !== 'saved' && serves(address) ? address : null;
     if (start === null) {
@@ -68,7 +71,7 @@ function Book({ asked, start }: { asked: Asked; start: Props['start'] }) {
     else close();
   };
 
-  // A saved address that is about to be changed may have to be read first; one that is gone leads to the list.
+  // A saved address may have to be loaded before it is edited; a deleted one shows the list.
   const waiting = typeof panel === 'number' && view.state !== 'ready' && view.state !== 'failed';
   if (panel === 'add' || editing)
     return (

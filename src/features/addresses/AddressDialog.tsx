@@ -13,20 +13,20 @@ import { problemText, showFirstProblem } from './problems.ts';
 import { useTranslations } from './translations.ts';
 
 type Props = {
-  /** The address that is changed; null for a new one. */
+  /** The address to edit; null for a new one. */
   saved: SavedAddress | null;
   onClose: () => void;
   onSaved: (address: SavedAddress | 'saved') => void;
 };
 
-/** The add / edit address form (ADDR-01). What was typed stays when saving fails. */
+/** Renders the form to add or edit an address (ADDR-01). Typed values are preserved when saving fails. */
 export function AddressDialog({ saved, onClose, onSaved }: Props) {
   const context = useTranslations();
   const { t, phoneTranslations, phones, locale } = context;
   const { form, problems, saving } = useStored($draft, NO_DRAFT);
   const element = useRef<HTMLFormElement>(null);
   const id = useId();
-  // The list may be read again meanwhile: the form is about the address as it was opened.
+  // The list may be refreshed meanwhile: the form keeps the address it was opened with.
   const opened = useRef(saved);
 
   useEffect(() => openDraft(opened.current), []);

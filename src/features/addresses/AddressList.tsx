@@ -10,15 +10,15 @@ import { AddressRow } from './AddressRow.tsx';
 import { DeleteAddressDialog } from './DeleteAddressDialog.tsx';
 import { useTranslations } from './translations.ts';
 
-/** The widths the documents name (ADDR-04). */
+/** Widths required by ADDR-04. */
 const WIDTH = 'w-[300px]! min-[600px]:w-[400px]! min-[900px]:w-[458px]!';
 const SCROLL = '-mx-1 grid max-h-[40vh] gap-3 overflow-y-auto overscroll-contain p-1';
 
 type Props = {
   view: AddressesView;
-  /** One of them is to be chosen; else they are only to be seen, changed and deleted. */
+  /** Whether one is to be chosen; otherwise they can only be viewed, edited and deleted. */
   choosing: boolean;
-  /** Whether an address lies where the order can be brought. */
+  /** Returns whether the order can be delivered to an address. */
   serves: (address: SavedAddress) => boolean;
   picked: number;
   onPick: (id: number) => void;
@@ -28,7 +28,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The Saved Addresses modal (ADDR-04): what is picked counts only with Select. */
+/** Renders the Saved Addresses modal (ADDR-04): a choice is committed only with Select. */
 export function AddressList(props: Props) {
   const { t } = useTranslations();
   const { view, choosing, serves, picked, onPick, onSelect, onAdd, onEdit, onClose } = props;

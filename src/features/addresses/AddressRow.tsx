@@ -7,7 +7,7 @@ import { useTranslations } from './translations.ts';
 
 type Props = {
   address: SavedAddress;
-  /** Null when there is nothing to choose. `outside`: the order cannot be brought there. */
+  /** Null if there is nothing to choose. `outside`: the order cannot be delivered there. */
   choice: { picked: boolean; onPick: () => void; outside: boolean } | null;
   onEdit: () => void;
   onDelete: () => void;
@@ -15,7 +15,7 @@ type Props = {
 
 const ICONS = { home: House, office: Briefcase, other: MapPin } as const;
 
-/** A saved address on a card: its label and where it is (ADDR-03), and what can be done about it. */
+/** Renders a saved address as a card: label, address (ADDR-03) and actions. */
 export function AddressRow({ address, choice, onEdit, onDelete }: Props) {
   const { t } = useTranslations();
   const known = addressName(address);

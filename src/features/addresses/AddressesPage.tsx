@@ -28,9 +28,9 @@ type Props = {
 
 const NO_MAP: MapSource | null = null;
 
-/** The address book as a page of the account: to add, change and delete. */
+/** Renders the address book as an account page. */
 export function AddressesPage({ translations, places, phone, locale, rules }: Props) {
-  // Which map it is depends on the theme, which only the browser knows.
+  // The map source depends on the theme, which only the browser knows.
   const [map, setMap] = useState(NO_MAP);
   useEffect(() => {
     if (!needsAccount()) return;

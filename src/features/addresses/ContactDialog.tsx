@@ -11,7 +11,7 @@ import { useTranslations } from './translations.ts';
 
 type Props = { asked: Extract<AddressRequest, { purpose: 'contact' }>; onClose: () => void };
 
-/** The guest contact form (ADDR-08): who an order is for and, unless it is taken away, the door it is brought to. */
+/** Renders the guest contact form (ADDR-08): contact and, unless it is take away, the address. */
 export function ContactDialog({ asked, onClose }: Props) {
   const context = useTranslations();
   const { t, phoneTranslations, phones, locale } = context;
@@ -21,7 +21,7 @@ export function ContactDialog({ asked, onClose }: Props) {
   const id = useId();
 
   const change = (fields: Partial<GuestInfo>) => {
-    // The phone's rules may arrive while the next field is typed: what is there by then stays.
+    // Functional update: the phone field may report its value while another field is typed in.
     setInfo((now) => ({ ...now, ...fields }));
     setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in fields))));
   };

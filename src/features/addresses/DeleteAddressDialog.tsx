@@ -6,7 +6,7 @@ import { useTranslations } from './translations.ts';
 
 type Props = { address: SavedAddress; onClose: () => void };
 
-/** Asks before an address is deleted (ADDR-09); stays open when that fails. */
+/** Renders the confirmation of deleting an address (ADDR-09); stays open on failure. */
 export function DeleteAddressDialog({ address, onClose }: Props) {
   const { t } = useTranslations();
   const [busy, setBusy] = useState(false);

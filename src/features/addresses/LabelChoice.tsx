@@ -5,7 +5,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { useTranslations } from './translations.ts';
 
-/** Home, office or other; 'other' may have a name of its own, which is then its type (ADDR-01). */
+/** Renders the label choice: home, office or other; a custom label is saved as the address type (ADDR-01). */
 export function LabelChoice() {
   const { t } = useTranslations();
   const { form } = useStored($draft, NO_DRAFT);

@@ -18,7 +18,7 @@ import { useTranslations } from './translations.ts';
 
 const IDLE: Finding = 'idle';
 
-/** Where the address is: found by its name, by the device, or by moving the map under the pin, with the mouse or the keys. */
+/** Renders the location of an address: found by name, by geolocation, or by moving the map with pointer or keys. */
 export function MapField() {
   const { tLocation, map: source, locale } = useTranslations();
   const spot = useStored($pickedLocation, STARTING);
@@ -26,13 +26,13 @@ export function MapField() {
   const [zoom, setZoom] = useState<number>(ZOOM.start);
   const [full, setFull] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // A map is made once for as long as the form is open.
+  // The map is created once per open form.
   const [map] = useState(source);
   const at = spot.state === 'at' ? spot : null;
   const outside = at?.zones.state === 'failed' ? at.zones.text : '';
   const unplaced = spot.state === 'unknown' ? spot.text : at?.address.state === 'failed' ? at.address.text : '';
 
-  // Whoever is not found searches instead.
+  // If geolocation fails, the search field gets the focus.
   useEffect(() => {
     if (finding === 'timeout' || finding === 'unsupported') field.current?.focus();
   }, [finding]);

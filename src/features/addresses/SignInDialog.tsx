@@ -2,7 +2,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useTranslations } from './translations.ts';
 
-/** Addresses are kept for customers only (D1 §6). */
+/** Renders the notice that only customers have saved addresses. */
 export function SignInDialog({ href, onClose }: { href: string; onClose: () => void }) {
   const { t, tLocation } = useTranslations();
   return (

@@ -14,10 +14,10 @@ const wordsIn = (locale: ReturnType<typeof pageLocale>) =>
     loadTranslations('phone', locale),
   ]);
 
-// With the island, so that opening it needs nothing more. A failure is met again, and told, when it opens.
+// Loaded with the island, so that opening needs no further request. `open` retries after a failure and reports it.
 wordsIn(pageLocale()).catch(() => {});
 
-/** Saved addresses (ADDR-04): the list, or with `data-form` (`add` or an id) at once the form (ADDR-01). */
+/** Opens the saved addresses (ADDR-04): the list, or with `data-form` (`add` or an id) the form (ADDR-01). */
 export const open: Island['open'] = async (request) => {
   const { locale, data } = request;
   const [[translations, places, phoneTranslations], phones] = await Promise.all([wordsIn(locale), phoneRules()]);

@@ -1,7 +1,7 @@
 import type { InfoProblems } from '#src/stores/addresses/guest.ts';
 import type { IslandTranslations } from './translations.ts';
 
-/** A field's problem in words; undefined when there is none. */
+/** Returns the message of a field's problem; undefined if there is none. */
 export function problemText(
   problem: InfoProblems[keyof InfoProblems],
   { t, phones }: IslandTranslations,
@@ -10,7 +10,7 @@ export function problemText(
   return problem === 'phoneCountry' ? t('phoneCountry', { country: phones.country }) : t(problem);
 }
 
-/** Leads to the first field that has to be mended, once its problem is on screen. */
+/** Focuses the first invalid field after the next render. */
 export function showFirstProblem(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

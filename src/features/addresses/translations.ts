@@ -5,7 +5,7 @@ import type { AreaT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
 import { createIslandContext } from '../shared/islands/island-context.ts';
 
-/** What every component of the address book reads: translations, the map and the rules for phone numbers. */
+/** Context of the components of the address book. */
 export type IslandTranslations = {
   t: AreaT<'addresses'>;
   tLocation: AreaT<'location'>;

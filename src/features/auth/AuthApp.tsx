@@ -18,7 +18,7 @@ import { TranslationsProvider, useTranslations } from './translations.ts';
 
 type Props = { translations: Translations<'auth'>; phone: Translations<'phone'>; locale: Locale; page: AuthPage };
 
-/** Signing in, signing up, and a forgotten password: the form of the page, and the steps that an answer can lead to. */
+/** Renders the sign-in, sign-up and forgotten-password pages: the page's form, and the steps that may follow it. */
 export function AuthApp({ translations, phone, locale, page }: Props) {
   const context = useMemo(
     () => ({ t: createT<'auth'>(translations, locale), phone, locale, page }),

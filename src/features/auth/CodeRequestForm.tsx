@@ -10,7 +10,7 @@ import { useFirstWrong, useTranslations } from './translations.ts';
 
 const NONE: AccountProblems = {};
 
-/** A phone, to which a code is sent. */
+/** Renders the form that requests a sign-in code for a phone. */
 export function CodeRequestForm() {
   const { t, page } = useTranslations();
   const refusal = useRefusal();

@@ -14,7 +14,7 @@ import { useFirstWrong, useTranslations } from './translations.ts';
 
 type Props = { reach: Reach; kind: 'manual' | 'otp' | 'reset'; sentAt: number };
 
-/** Six digits that were sent to a phone or a mailbox. */
+/** Renders the input of a six-digit code sent by phone or e-mail. */
 export function CodeStep({ reach, kind, sentAt }: Props) {
   const { t } = useTranslations();
   const busy = useStored($busy, false);

@@ -14,7 +14,7 @@ import { typedIn, useFirstWrong, useTranslations } from './translations.ts';
 type Problems = AccountProblems & { name?: 'nameRequired' };
 const NONE: Problems = {};
 
-/** What a new account still lacks: a name, and the contact that was not proved. */
+/** Renders the missing data of a new account: name, and the contact that is not verified yet. */
 export function DetailsStep({ kind, phone: known, email }: { kind: LoginKind; phone: string; email: string }) {
   const { t, page } = useTranslations();
   const refusal = useRefusal();

@@ -12,7 +12,7 @@ import { typedIn, useFirstWrong, useTranslations } from './translations.ts';
 
 type Problem = 'reachRequired' | 'reachInvalid' | null;
 
-/** Where to send the code for a new password. */
+/** Renders the form that requests a password reset code. */
 export function ForgotForm() {
   const { t, locale, page } = useTranslations();
   const refusal = useRefusal();

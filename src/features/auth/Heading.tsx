@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** The heading of a step. A step that replaces another one takes the focus, so that it is heard. */
+/** Renders the heading of a step. With `focus` it takes the focus when the step appears, for screen readers. */
 export function Heading({ title, text, focus = false }: { title: string; text?: ReactNode; focus?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

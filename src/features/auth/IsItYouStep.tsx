@@ -8,7 +8,7 @@ import { Heading } from './Heading.tsx';
 import { Refused } from './Refused.tsx';
 import { useTranslations } from './translations.ts';
 
-/** The contact belongs to an account already: is it the person's own? */
+/** Renders the confirmation when the contact belongs to an existing account. */
 export function IsItYouStep({ person }: { person: KnownPerson }) {
   const { t } = useTranslations();
   const busy = useStored($busy, false);

@@ -3,7 +3,7 @@ import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { useRefusal } from './Refused.tsx';
 import { useTranslations } from './translations.ts';
 
-/** A password that is being chosen, and once more against a slip. */
+/** Renders the fields for a new password and its repetition. */
 export function NewPasswordFields({ label, problems }: { label: string; problems: AccountProblems }) {
   const { t } = useTranslations();
   const refusal = useRefusal();

@@ -11,7 +11,7 @@ import { typedIn, useFirstWrong, useTranslations } from './translations.ts';
 
 const NONE: AccountProblems = {};
 
-/** The code was right: a new password. */
+/** Renders the form for a new password, after a valid code. */
 export function NewPasswordStep({ reach }: { reach: Reach }) {
   const { t } = useTranslations();
   const [problems, setProblems] = useState(NONE);

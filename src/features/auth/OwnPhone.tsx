@@ -3,7 +3,7 @@ import { useTranslations } from './translations.ts';
 
 type OwnPhoneProps = { value: string; error: string | null | undefined; onChange: (phone: string) => void };
 
-/** The phone of whoever signs in, with the rules of the page's marketplace. */
+/** Renders the visitor's phone field, with the marketplace's phone rules. */
 export function OwnPhone({ value, error, onChange }: OwnPhoneProps) {
   const { t, phone: translations, locale, page } = useTranslations();
   return (

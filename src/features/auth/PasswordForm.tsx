@@ -12,7 +12,10 @@ import { typedIn, useFirstWrong, useTranslations } from './translations.ts';
 type Problems = { reach?: 'reachRequired' | 'reachInvalid'; password?: 'passwordRequired' };
 const NONE: Problems = {};
 
-/** Phone or e-mail, and the password. The fields are the browser's own, so that what a password manager fills in is there. */
+/**
+ * Renders sign-in by phone or e-mail and password. The fields are uncontrolled, so that values of a password manager
+ * are read.
+ */
 export function PasswordForm() {
   const { t, page } = useTranslations();
   const refusal = useRefusal();
@@ -31,7 +34,7 @@ export function PasswordForm() {
     if (typeof reach !== 'string' && !found.password) await byPassword(reach, password);
   };
   return (
-    // Sent before its script is there it must not put the password into the address.
+    // POST, so that a submit before hydration does not put the password into the URL.
     <form ref={form} method="post" className="grid gap-4" noValidate onSubmit={submit}>
       <Field
         label={t('emailOrPhone')}

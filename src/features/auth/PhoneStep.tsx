@@ -11,7 +11,7 @@ import { typedIn, useFirstWrong, useTranslations } from './translations.ts';
 
 const NONE: AccountProblems = {};
 
-/** Older marketplaces: the phone of somebody who came with an account elsewhere. */
+/** Renders the phone form after social sign-in, which older marketplaces require. */
 export function PhoneStep() {
   const { t, page } = useTranslations();
   const refusal = useRefusal();

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { useTranslations } from './translations.ts';
 
-/** Accounts elsewhere: only where the marketplace takes them and the service behind them is set up. */
+/** Renders the social sign-in buttons; only if the marketplace accepts them and Firebase is configured. */
 export function Providers() {
   const { t, page } = useTranslations();
   const busy = useStored($busy, false);

@@ -3,7 +3,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { useRefusal } from './Refused.tsx';
 import { useTranslations } from './translations.ts';
 
-/** A friend's code, where they count; a link with one fills it in. */
+/** Renders the referral code field if referrals are enabled; a link with a code prefills it. */
 export function ReferralField() {
   const { t, page } = useTranslations();
   const refusal = useRefusal();

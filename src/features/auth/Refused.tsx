@@ -2,7 +2,7 @@ import { $failure, NO_FAILURE } from '#src/stores/auth/failure.ts';
 import { CircleAlert } from '#src/ui/glyphs.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 
-/** What the marketplace had against the last try, as long as it stands; a toast has already said it aloud. */
+/** Renders the marketplace's errors of the last attempt. Not announced, because a toast already was. */
 export function Refused() {
   const { texts } = useStored($failure, NO_FAILURE);
   if (texts.length === 0) return null;
@@ -21,5 +21,5 @@ export function Refused() {
   );
 }
 
-/** The marketplace's word about one field. */
+/** Returns the marketplace's errors by field. */
 export const useRefusal = () => useStored($failure, NO_FAILURE).fields;

@@ -8,7 +8,7 @@ import { Refused } from './Refused.tsx';
 import { useTranslations } from './translations.ts';
 import { WaySwitch } from './WaySwitch.tsx';
 
-/** Signing in by password or by a code, whichever the marketplace offers; the other ways beneath. */
+/** Renders sign-in by password or code, as offered by the marketplace, with the other methods below. */
 export function SignInForm() {
   const { t, locale, page } = useTranslations();
   const { ways } = page;

@@ -6,7 +6,7 @@ import { leaveAccount } from '#src/stores/auth/depart.ts';
 import { closeOverlay } from '#src/stores/overlay.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 
-/** Asks before signing out (HEAD-04, HEAD-05). */
+/** Renders the confirmation of signing out (HEAD-04, HEAD-05). */
 export function SignOutDialog({ translations, locale }: { translations: Translations<'auth'>; locale: Locale }) {
   const t = createT<'auth'>(translations, locale);
   const [leaving, setLeaving] = useState(false);

@@ -24,7 +24,7 @@ import { typedIn, useFirstWrong, useTranslations } from './translations.ts';
 
 const NONE: AccountProblems = {};
 
-/** A new account. What was typed is there again when a step back shows the form, but for the passwords. */
+/** Renders the sign-up form. Going back to it restores the typed values, except passwords. */
 export function SignUpForm() {
   const { t, locale, page } = useTranslations();
   const refusal = useRefusal();

@@ -4,7 +4,10 @@ import { Button } from '#src/ui/Button.tsx';
 import { useAwake } from '../shared/islands/use-awake.ts';
 import { useStored } from '../shared/islands/use-stored.ts';
 
-/** The button that sends a form of signing in; off until there is a script to send it, so that nothing typed is lost. */
+/**
+ * Renders the submit button of an auth form; disabled until hydrated, so that a native submit does not lose typed
+ * values.
+ */
 export function Submit({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   const busy = useStored($busy, false);
   const awake = useAwake();

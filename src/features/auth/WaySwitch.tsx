@@ -2,7 +2,7 @@ import { forgive } from '#src/stores/auth/failure.ts';
 import { useAwake } from '../shared/islands/use-awake.ts';
 import { useTranslations } from './translations.ts';
 
-/** Which of the two ways to sign in is on screen. */
+/** Renders the switch between sign-in by password and by code. */
 export function WaySwitch({ byCode, onChange }: { byCode: boolean; onChange: (byCode: boolean) => void }) {
   const { t } = useTranslations();
   const awake = useAwake();

@@ -6,8 +6,10 @@ import type { AuthPage } from '#src/stores/auth/page.ts';
 import { phoneRulesOf } from '../shared/forms/phone.server.ts';
 import { must, type PageContext } from '../shared/page/context.server.ts';
 
-/** What a page of signing in starts from. `firebase` is the web configuration as text, '' = none.
- *  @throws {LoadError} when the marketplace tells nothing about itself. */
+/**
+ * Returns the props of an auth page. `firebase` is the web configuration as text, '' if none.
+ * @throws {LoadError} if the marketplace's configuration cannot be read.
+ */
 export async function loadAuth(
   { general, config, locale }: PageContext,
   { name, url, firebase }: { name: AuthPage['name']; url: URL; firebase: string },

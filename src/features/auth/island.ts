@@ -4,10 +4,10 @@ import { loadTranslations, pageLocale } from '#src/i18n/browser.ts';
 import { showOverlay, stillWanted } from '../shared/overlays/show-overlay.ts';
 import { SignOutDialog } from './SignOutDialog.tsx';
 
-// With the island, so that opening it needs nothing more. A failure is met again, and told, when it opens.
+// Loaded with the island, so that opening needs no further request. `open` retries after a failure and reports it.
 loadTranslations('auth', pageLocale()).catch(() => {});
 
-/** The question before signing out. */
+/** Opens the confirmation of signing out. */
 export const open: Island['open'] = async (request) => {
   const translations = await loadTranslations('auth', request.locale);
   if (!stillWanted(request)) return;

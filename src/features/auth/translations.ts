@@ -5,22 +5,22 @@ import type { AreaT } from '#src/i18n/browser.ts';
 import type { AuthPage } from '#src/stores/auth/page.ts';
 import { createIslandContext } from '../shared/islands/island-context.ts';
 
-/** What every component of the sign-in pages reads: translations, the locale and the state of the page. */
+/** Context of the components of the auth pages. */
 export type IslandTranslations = { t: AreaT<'auth'>; phone: Translations<'phone'>; locale: Locale; page: AuthPage };
 
 export const [TranslationsProvider, useTranslations] = createIslandContext<IslandTranslations>('AuthApp');
 
-/** Puts the focus into the first wrong field whenever there are other problems than before. */
+/** Focuses the first invalid field whenever the problems change. */
 export function useFirstWrong(problems: unknown): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are looked at when the problems change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the problems change
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problems]);
   return form;
 }
 
-/** The text of a field of a form, '' when there is none. */
+/** Returns the value of a form field; '' if it is missing. */
 export function typedIn(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : '';

@@ -5,7 +5,7 @@ import { Picture } from '#src/ui/Picture.tsx';
 
 const KINDS = { vendor: Store, delivery_man: Bike, admin: Headset } as const;
 
-/** The picture of a partner, or a sign of their kind. */
+/** Renders the image of a chat partner, or an icon of their type. */
 export function Avatar({ type, image }: { type: PartnerType; image: string | null }) {
   if (image) return <Picture src={image} width={44} height={44} className="size-11 rounded-full" />;
   const Kind = KINDS[type];

@@ -22,15 +22,21 @@ type Props = {
   locale: Locale;
   timeZone: string;
   currency: Currency;
-  /** What the address asks for. */
+  /** View requested by the URL. */
   start: ChatPlace;
 };
 
 const NOWHERE = null;
-/** The server does not know who is here: it draws what a customer sees first, and a guest is told at once. */
+/**
+ * Placeholder token: the server does not know the visitor and renders the customer's view; a guest sees the notice
+ * after hydration.
+ */
 const CUSTOMER = 'customer';
 
-/** Messages with stores, couriers and the administrator (ACC-05): beside each other on a desk, one at a time on a phone. */
+/**
+ * Renders the chat with stores, couriers and the administrator (ACC-05): list and thread side by side on wide screens,
+ * one at a time on phones.
+ */
 export function ChatApp({ translations, locale, timeZone, currency, start }: Props) {
   const context = useMemo(
     () => ({ t: createT<'chat'>(translations, locale), locale, timeZone, currency }),
@@ -51,12 +57,12 @@ function Panes({ start }: { start: ChatPlace }) {
   const thread = useStored($thread, NO_THREAD);
   useEffect(followChat, []);
   const title = useRef<HTMLHeadingElement>(null);
-  // What was pressed to come here may be hidden by now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every change of what is shown
+  // The element that had the focus may be hidden now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the view changes
   useEffect(() => takeFocus(title.current), [place.name]);
   const target = place.name === 'thread' ? place.target : null;
   const key = target && targetKey(target);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same conversation may come as another object
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal target may be another object
   useEffect(() => {
     if (target) void openThread(target);
     else closeThread();
@@ -90,7 +96,7 @@ function Panes({ start }: { start: ChatPlace }) {
   );
 }
 
-/** A guest has no messages; who came to write to a courier is told by an error (D2 §6). */
+/** Renders a notice for guests. Opening the chat with a courier also shows an error toast (ACC-05). */
 function GuestNotice({ start }: { start: ChatPlace }) {
   const { t, locale } = useTranslations();
   const courier = start.name === 'thread' && start.type === 'delivery_man';

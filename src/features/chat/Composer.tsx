@@ -9,19 +9,22 @@ import { useAwake } from '../shared/islands/use-awake.ts';
 import { FilePicture } from './Message.tsx';
 import { useTranslations } from './translations.ts';
 
-/** Most pictures of one message (D1 §5), and what a marketplace takes of words. */
+/** Limits of a message: number of images (ACC-05), and characters accepted by a marketplace. */
 const MOST_PICTURES = 3;
 const MOST_SIGNS = 2000;
 
 type Props = { target: ChatTarget; orderId: number | null; after: number };
 
-/** Where a message is written: Enter sends, Shift and Enter begin a line. `after`: the newest message that is known. */
+/**
+ * Renders the message field: Enter sends, Shift+Enter inserts a line break. `after` is the id of the newest known
+ * message.
+ */
 export function Composer({ target, orderId, after }: Props) {
   const { t } = useTranslations();
   const id = useId();
   const awake = useAwake();
   const field = useRef<HTMLTextAreaElement>(null);
-  // Also in a ref: a second press comes before the first one is drawn.
+  // Also in a ref: a second press may come before the first one is rendered.
   const chosen = useRef<readonly File[]>([]);
   const [pictures, setPictures] = useState<readonly File[]>([]);
   const [problem, setProblem] = useState<PictureProblem>(null);
@@ -45,7 +48,7 @@ export function Composer({ target, orderId, after }: Props) {
     void send(message);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter also ends a word that an input method is composing.
+    // Enter also ends the composition of an input method.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     submit();
@@ -92,7 +95,7 @@ export function Composer({ target, orderId, after }: Props) {
             aria-describedby={problem ? `${id}-problem` : undefined}
             onChange={({ currentTarget }) => {
               const files = [...(currentTarget.files ?? [])];
-              // The same file can be chosen again after it was taken away.
+              // So that a removed file can be chosen again.
               currentTarget.value = '';
               if (files.length > 0) void add(files);
             }}

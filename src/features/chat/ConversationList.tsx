@@ -22,7 +22,7 @@ import { partnerName, useTranslations } from './translations.ts';
 const NO_SEARCH = '';
 const SUPPORT: ChatPlace = { name: 'thread', target: { to: 'admin', receiverId: 0 }, type: 'admin', orderId: null };
 
-/** All conversations, last active first, to search and to open. `open`: the one on screen. */
+/** Renders all conversations, last active first, with a search. `open` is the id of the one on screen. */
 export function ConversationList({ open, className }: { open: number | null; className: string }) {
   const { t } = useTranslations();
   const list = useStored($conversations, LOADING_CONVERSATIONS);
@@ -97,7 +97,7 @@ export function ConversationList({ open, className }: { open: number | null; cla
 function Row({ conversation, open }: { conversation: Conversation; open: boolean }) {
   const { t, locale, timeZone } = useTranslations();
   const { id, partner, lastAt, lastMessage, myId } = conversation;
-  // What is on screen is read.
+  // An open conversation counts as read.
   const unread = open ? 0 : conversation.unread;
   const pictures = lastMessage?.files.length ?? 0;
   const text = lastMessage ? lastMessage.text || t('picture', { count: pictures }) : '';

@@ -15,7 +15,7 @@ const OWN = 'justify-self-end bg-accent-soft rounded-ee-[4px]';
 const OTHER = 'justify-self-start bg-subtle rounded-es-[4px]';
 const WORDS = 'whitespace-pre-wrap [overflow-wrap:anywhere]';
 
-/** A message: its words, pictures and the order it is about; below it when it was written and whether it was read. */
+/** Renders a message: text, images and related order; below it the time and whether it was read. */
 export function Message({ message, own, name }: { message: ChatMessage; own: boolean; name: string }) {
   const { t, locale, timeZone, currency } = useTranslations();
   const { text, files, order, createdAt, seen } = message;
@@ -76,7 +76,7 @@ export function Message({ message, own, name }: { message: ChatMessage; own: boo
   );
 }
 
-/** A message on its way, or one that could not be sent and can be tried again. */
+/** Renders a message that is being sent, or failed and can be retried. */
 export function Pending({ entry }: { entry: Outgoing }) {
   const { t } = useTranslations();
   const { key, text, pictures, state, problem } = entry;
@@ -122,7 +122,7 @@ export function Pending({ entry }: { entry: Outgoing }) {
   );
 }
 
-/** The picture of a file that is not sent yet. */
+/** Renders the image of a file that is not uploaded yet. */
 export function FilePicture({ file, className }: { file: File; className: string }) {
   const [address, setAddress] = useState('');
   useEffect(() => {

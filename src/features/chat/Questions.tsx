@@ -5,7 +5,7 @@ import { $questions, NO_QUESTIONS, readQuestions } from '#src/stores/chat/questi
 import { useStored } from '../shared/islands/use-stored.ts';
 import { useTranslations } from './translations.ts';
 
-/** Ready questions for the administrator, where nothing was written yet; none while they cannot be had. */
+/** Renders preset questions to the administrator in an empty conversation; none if they cannot be read. */
 export function Questions({ target, orderId }: { target: ChatTarget; orderId: number | null }) {
   const { t } = useTranslations();
   const questions = useStored($questions, NO_QUESTIONS);

@@ -21,7 +21,7 @@ import { kindName, partnerName, useTranslations } from './translations.ts';
 
 type Place = Extract<ChatPlace, { name: 'thread' }>;
 
-/** How far from the end a person may have scrolled and still follow what comes, px. */
+/** Distance from the end within which new messages scroll into view, in px. */
 const NEAR_END = 80;
 
 const onNetwork = (listen: () => void) => {
@@ -31,7 +31,7 @@ const onNetwork = (listen: () => void) => {
   };
 };
 
-/** One conversation: its messages by day, what is on its way, and a field to write. */
+/** Renders a conversation: messages by day, messages being sent, and the message field. */
 export function Thread({ place }: { place: Place }) {
   const { t, locale } = useTranslations();
   const thread = useStored($thread, NO_THREAD);
@@ -42,13 +42,13 @@ export function Thread({ place }: { place: Place }) {
     () => true,
   );
   const title = useRef<HTMLHeadingElement>(null);
-  // Whoever came by a link inside the page starts to read here, as on a new page.
+  // After a link within the page, the focus moves to the heading, as on a new page.
   useEffect(() => takeFocus(title.current), []);
   const ready = thread.state === 'ready' ? thread : null;
   const type = ready?.partner?.type ?? place.type ?? ('to' in place.target ? place.target.to : 'admin');
   const name = partnerName(t, type, ready?.partner ?? null);
   const phone = ready?.partner?.phone;
-  // One message is enough to carry the order.
+  // Only one message carries the order.
   const carried =
     ready?.messages.some(({ order }) => order?.id === place.orderId) ||
     outgoing.some(({ orderId }) => orderId === place.orderId);
@@ -138,7 +138,7 @@ function Messages({ thread, outgoing, name }: { thread: Ready; outgoing: readonl
     const heard = was.last > 0 && last !== undefined && last.id > was.last && last.senderId !== myId;
     if (heard) setNews(t('newFrom', { name, text: last.text || t('picture', { count: last.files.length }) }));
     const written = outgoing.length > was.outgoing;
-    // What was written before is put above what is looked at; the rest follows the end as long as that is in view.
+    // Older messages are inserted above without moving the view; new ones scroll into view if the end is visible.
     if (was.first > 0 && first < was.first && !heard) element.scrollTop += element.scrollHeight - was.height;
     else if (was.atEnd || written) element.scrollTop = element.scrollHeight;
     else if (heard) setBehind(true);
@@ -162,7 +162,7 @@ function Messages({ thread, outgoing, name }: { thread: Ready; outgoing: readonl
       </p>
       <section
         ref={box}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be accessible by keyboard
         tabIndex={0}
         aria-label={t('written')}
         className="h-full overflow-y-auto overscroll-contain p-4 [overflow-anchor:none]"
@@ -222,7 +222,7 @@ function Messages({ thread, outgoing, name }: { thread: Ready; outgoing: readonl
   }
 }
 
-/** Messages by the day they were written on. */
+/** Returns the messages grouped by day. */
 function days(messages: readonly ChatMessage[], dayOf: (iso: string) => string) {
   const groups: { day: string; rows: ChatMessage[] }[] = [];
   for (const message of messages) {

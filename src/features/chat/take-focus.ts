@@ -1,4 +1,4 @@
-/** Gives the focus to a heading where what had it is gone or hidden, as it is on a new page. */
+/** Focuses a heading if the focused element is gone or hidden, as on a new page. */
 export function takeFocus(heading: HTMLElement | null): void {
   const holder = document.activeElement;
   if (holder === null || holder === document.body || holder.getClientRects().length === 0)

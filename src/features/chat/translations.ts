@@ -4,16 +4,16 @@ import type { Currency } from '#src/contract/shop-facts.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { createIslandContext } from '../shared/islands/island-context.ts';
 
-/** What every component of the chat reads: translations, the locale and the marketplace's time zone and currency. */
+/** Context of the components of the chat. */
 export type IslandTranslations = { t: AreaT<'chat'>; locale: Locale; timeZone: string; currency: Currency };
 
 export const [TranslationsProvider, useTranslations] = createIslandContext<IslandTranslations>('ChatApp');
 
 const KIND_MESSAGES = { vendor: 'store', delivery_man: 'courier', admin: 'support' } as const;
 
-/** What the kind of partner is called. */
+/** Returns the name of a partner type. */
 export const kindName = (t: AreaT<'chat'>, type: PartnerType): string => t(KIND_MESSAGES[type]);
 
-/** Returns the partner's name, or what their kind is called where the name is unknown. */
+/** Returns the partner's name, or that of their type if unknown. */
 export const partnerName = (t: AreaT<'chat'>, type: PartnerType, partner: ChatPartner | null): string =>
   partner?.name || kindName(t, type);

@@ -12,7 +12,7 @@ import { type ShellProps, shellOf } from '../shared/page/shell.server.ts';
 type Facts = CollectionEntry<'pages'>['data'];
 type Body = Awaited<ReturnType<typeof render>>['Content'];
 
-/** A page of words: what stands above its text, and the text as our own component or as the marketplace's HTML. */
+/** An editorial page: its heading data, and its text as a component of the shop or as HTML of the marketplace. */
 export type Editorial = {
   page: EditorialPage;
   context: PageContext;
@@ -21,7 +21,7 @@ export type Editorial = {
   text: { by: 'shop'; Body: Body } | { by: 'marketplace'; html: string };
 };
 
-/** The pages a marketplace may word itself. */
+/** Pages whose text a marketplace may provide. */
 const WORDED = ['about', 'terms', 'privacy', 'refund', 'cancellation', 'shipping'] as const satisfies Policy[];
 
 async function entryOf(page: EditorialPage, locale: Locale): Promise<CollectionEntry<'pages'>> {
@@ -31,7 +31,10 @@ async function entryOf(page: EditorialPage, locale: Locale): Promise<CollectionE
   return entry;
 }
 
-/** Safe HTML of the marketplace's own wording; '' when it has none, and for the embedded one, whose words are files of ours. */
+/**
+ * Returns the marketplace's text as safe HTML; '' if it has none, or if it is the embedded one, whose texts are in
+ * `src/content`.
+ */
 async function wordedElsewhere(context: PageContext, page: EditorialPage): Promise<string> {
   const policy = WORDED.find((one) => one === page);
   if (MARKETPLACE_URL === 'embedded' || !policy) return '';
@@ -39,8 +42,8 @@ async function wordedElsewhere(context: PageContext, page: EditorialPage): Promi
 }
 
 /**
- * A page of words. In front of a marketplace elsewhere its own wording counts, unless the file says `always: true`; where it has
- * none, and with the embedded one, the file does. A 404 answer for a policy the marketplace has switched off.
+ * Loads an editorial page. A remote marketplace's text has priority unless the file sets `always: true`; otherwise the
+ * file is used. A 404 response for a policy the marketplace has switched off.
  */
 export async function loadEditorial(globals: Globals, page: EditorialPage): Promise<Editorial | Response> {
   const context = await openContext(globals);

@@ -1,6 +1,6 @@
 import type { FAQPage } from 'schema-dts';
 
-/** Questions and answers for search engines; null for a page without any. */
+/** Returns the schema.org node of questions and answers; null if there are none. */
 export const questionsNode = (
   questions: readonly { question: string; answer: string }[],
   url: string,

@@ -11,17 +11,17 @@ type Props = {
   translations: Translations<'interest'>;
   locale: Locale;
   categories: readonly { id: number; name: string; image: string | null }[];
-  /** The module's home, for whoever does not want to say. */
+  /** Path of the module's home, for skipping the form. */
   home: string;
 };
 
-/** What interests a customer in a module: categories to tick, at least one (MOD-04). */
+/** Renders a customer's interests in a module: category checkboxes, at least one (MOD-04). */
 export function InterestForm({ translations, locale, categories, home }: Props) {
   const t = createT<'interest'>(translations, locale);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState(false);
-  // Sent before there is a script to keep it, the form would only load the page again without what was ticked.
+  // A native submit before hydration would reload the page and lose the choice.
   const awake = useAwake();
   useEffect(() => void needsAccount(), []);
 

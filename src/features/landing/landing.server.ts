@@ -8,7 +8,7 @@ import { traitsOf } from '#src/domain/modules.ts';
 import { orElse, type PageContext } from '../shared/page/context.server.ts';
 import { sharedLanding } from '../shared/page/shared.server.ts';
 
-/** The page's own words, as `src/content/landing/<language>.json` says them. */
+/** The shop's texts of the page, from `src/content/landing/<language>.json`. */
 export type LandingCopy = CollectionEntry<'landing'>['data'];
 
 export type LandingData = {
@@ -18,7 +18,7 @@ export type LandingData = {
   stores: { store: StoreSummary; module: ShopModule }[];
 };
 
-/** Stores shown of each module, and of all together. */
+/** Number of stores per module, and in total. */
 const EACH = 3;
 const STORES = 6;
 
@@ -29,7 +29,10 @@ async function copyOf(locale: Locale): Promise<LandingCopy> {
   return entry.data;
 }
 
-/** What the landing page shows. Only its own words are needed; what the marketplace cannot tell now is left out. */
+/**
+ * Returns the content of the landing page. Only the shop's own texts are required; data the marketplace cannot provide
+ * is omitted.
+ */
 export async function loadLanding(context: PageContext): Promise<LandingData> {
   const shops = context.modules.filter(({ type }) => traitsOf(type).catalogue);
   const [copy, landing, lists] = await Promise.all([
@@ -42,7 +45,7 @@ export async function loadLanding(context: PageContext): Promise<LandingData> {
       }),
     ),
   ]);
-  // One of each module, then the second ones: no module fills the row alone.
+  // Interleaves the modules, so that no module fills the row alone.
   const stores = Array.from({ length: EACH }, (_, rank) => lists.flatMap((rows) => rows[rank] ?? [])).flat();
   return { copy, landing, stores: stores.slice(0, STORES) };
 }

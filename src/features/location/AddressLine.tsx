@@ -2,7 +2,7 @@ import type { AreaT } from '#src/i18n/browser.ts';
 import type { PickedLocation } from '#src/stores/location/picked-location.ts';
 import { MapPin } from '#src/ui/glyphs.tsx';
 
-/** The address under the pin, announced when it changes; says what is wrong and offers another try where one helps. */
+/** Renders the address under the pin, announced when it changes; for an error its message, and a retry if useful. */
 export function AddressLine({ spot, t, onRetry }: { spot: PickedLocation; t: AreaT<'location'>; onRetry: () => void }) {
   const address = spot.state === 'at' ? spot.address : spot.state === 'unknown' ? { ...spot, state: 'failed' } : null;
   const loading = address === null || address.state === 'loading';

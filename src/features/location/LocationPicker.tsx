@@ -27,13 +27,13 @@ import { PlaceSearch } from '../shared/map/PlaceSearch.tsx';
 import { PositionDenied } from '../shared/map/PositionDenied.tsx';
 import { AddressLine } from './AddressLine.tsx';
 
-// Only whoever has an account has addresses: the others do not wait for them.
+// Only customers have saved addresses, so the code is loaded for them only.
 const SavedPlaces = lazy(() => import('./SavedPlaces.tsx').then(({ SavedPlaces: part }) => ({ default: part })));
 const IDLE: Finding = 'idle';
 const LAYOUT = '[&>.overlay-body]:flex [&>.overlay-body]:flex-col [&>.overlay-body]:p-0';
 const FULL = 'm-0! h-dvh! max-h-none! w-full! rounded-none!';
 
-/** Pick Location (LOC-01): finding a place by its name, by the device or on a map, whichever of the three works. */
+/** Renders Pick Location (LOC-01): search by name, geolocation, map. Each works without the others. */
 export function LocationPicker({
   translations,
   locale,
@@ -49,15 +49,15 @@ export function LocationPicker({
   const [full, setFull] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // What it is picked for is settled before the picker opens.
+  // The purpose is fixed before the picker opens.
   const [delivery] = useState(picksDelivery);
-  // A map is made once for as long as the picker is open.
+  // The map is created once per open picker.
   const [map] = useState(source);
   const t = createT<'location'>(translations, locale);
   const pick = pickStateOf(spot);
   const looking = spot.state === 'at' && (spot.zones.state === 'loading' || spot.address.state === 'loading');
 
-  // Whoever is not found searches instead.
+  // If geolocation fails, the search field gets the focus.
   useEffect(() => {
     if (finding === 'timeout' || finding === 'unsupported') field.current?.focus();
   }, [finding]);

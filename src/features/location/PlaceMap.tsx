@@ -9,7 +9,7 @@ import { closeOverlay } from '#src/stores/overlay.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { MapPane } from '../shared/map/MapPane.tsx';
 
-/** About the part of the map that is seen in the dialog on a phone, pixels. */
+/** Approximate part of the map that is visible in the dialog on a phone, in px. */
 const BOX = { width: 300, height: 320 };
 
 type PlaceMapProps = {
@@ -17,13 +17,13 @@ type PlaceMapProps = {
   locale: Locale;
   source: MapSource;
   place: LatLng;
-  /** Where the person is: the way from there is drawn too (LOC-08). */
+  /** The visitor's location: the line from there is drawn too (LOC-08). */
   from: LatLng | null;
   title: string;
   address: string;
 };
 
-/** Where something is: a map that begins at the place, its address, and the way there. */
+/** Renders a location: a map, its address, and a link to directions. */
 export function PlaceMap({ translations, locale, source, place, from, title, address }: PlaceMapProps) {
   const [view, setView] = useState(() => around(from ? [place, from] : [place], BOX, ZOOM.start));
   const spots = useMemo(() => (from ? [{ at: from, kind: 'from' as const }] : []), [from]);

@@ -12,7 +12,7 @@ import { useStored } from '../shared/islands/use-stored.ts';
 
 const ICONS = { home: House, office: Briefcase, other: MapPin } as const;
 
-/** The customer's own addresses, one tap away from being the place of delivery (LOC-06). */
+/** Renders the customer's saved addresses, each selectable as the delivery location with one tap (LOC-06). */
 export function SavedPlaces({ t }: { t: AreaT<'location'> }) {
   const [open, setOpen] = useState(false);
   return (

@@ -6,10 +6,10 @@ import { pageMap } from '../shared/map/page-map.ts';
 import { showOverlay, stillWanted } from '../shared/overlays/show-overlay.ts';
 import { LocationPicker } from './LocationPicker.tsx';
 
-// With the island, so that opening it needs nothing more. A failure is met again, and told, when it opens.
+// Loaded with the island, so that opening needs no further request. `open` retries after a failure and reports it.
 loadTranslations('location', pageLocale()).catch(() => {});
 
-/** The location picker (LOC-01…05); `data-purpose="receiver"` and `data-module` say what a place is picked for. */
+/** Opens the location picker (LOC-01 to LOC-05); `data-purpose="receiver"` and `data-module` set its purpose. */
 export const open: Island['open'] = async (request) => {
   const translations = await loadTranslations('location', request.locale);
   if (!stillWanted(request)) return;

@@ -6,10 +6,13 @@ import { pageMap } from '../shared/map/page-map.ts';
 import { showOverlay, stillWanted } from '../shared/overlays/show-overlay.ts';
 import { PlaceMap } from './PlaceMap.tsx';
 
-// With the island, so that opening it needs nothing more. A failure is met again, and told, when it opens.
+// Loaded with the island, so that opening needs no further request. `open` retries after a failure and reports it.
 loadTranslations('location', pageLocale()).catch(() => {});
 
-/** A place on the map (FOOT-01): `data-lat`, `data-lng`, `data-title`, `data-address`; with `data-route` also the way there (LOC-08). */
+/**
+ * Opens a location on the map (FOOT-01): `data-lat`, `data-lng`, `data-title`, `data-address`; with `data-route` also
+ * the line to it (LOC-08).
+ */
 export const open: Island['open'] = async (request) => {
   const { locale, data } = request;
   const translations = await loadTranslations('location', locale);

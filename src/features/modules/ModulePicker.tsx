@@ -14,7 +14,7 @@ import { ModuleTile } from './ModuleTile.tsx';
 
 const SKELETONS = [0, 1, 2, 3];
 
-/** Which part of the marketplace to enter (MOD-02): none, or several as a grid; a single one is entered without asking. */
+/** Renders the module choice (MOD-02): an empty state, or a grid of several; a single one is chosen automatically. */
 export function ModulePicker({
   translations,
   locale,
@@ -22,7 +22,7 @@ export function ModulePicker({
 }: {
   translations: Translations<'modules'>;
   locale: Locale;
-  /** The module the page belongs to. */
+  /** Module of the page. */
   current: number | null;
 }) {
   const view = useStored($modules, LOADING_MODULES);

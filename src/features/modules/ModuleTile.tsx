@@ -4,7 +4,7 @@ import type { ShopModule } from '#src/contract/module.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 
-/** One module of the grid: its picture, its name, how many stores it has; in its own accent. */
+/** Renders a module of the grid in its accent colour: image, name, number of stores. */
 export const ModuleTile = ({
   module,
   t,
@@ -14,7 +14,7 @@ export const ModuleTile = ({
 }: {
   module: ShopModule;
   t: AreaT<'modules'>;
-  /** Set on the module the person is in. */
+  /** Shown on the current module. */
   mark: ReactNode;
   busy: boolean;
   onPick: () => void;

@@ -6,10 +6,10 @@ import { pageContext } from '#src/stores/page-context.ts';
 import { showOverlay, stillWanted } from '../shared/overlays/show-overlay.ts';
 import { ModulePicker } from './ModulePicker.tsx';
 
-// With the island, so that opening it needs nothing more. A failure is met again, and told, when it opens.
+// Loaded with the island, so that opening needs no further request. `open` retries after a failure and reports it.
 loadTranslations('modules', pageLocale()).catch(() => {});
 
-/** The module picker (MOD-01, MOD-02). */
+/** Opens the module picker (MOD-01, MOD-02). */
 export const open: Island['open'] = async (request) => {
   const { locale } = request;
   const translations = await loadTranslations('modules', locale);

@@ -19,7 +19,9 @@ import { useTranslations } from './translations.ts';
 
 type Props = { order: OrderDetails; viewer: Viewer; contents: Contents; onChanged: () => void };
 
-/** What can be done about an order (CHK-05, CHK-07): pay, pay in cash, review, order again, ask for a refund, print, get help, cancel. */
+/**
+ * Renders the actions of an order (CHK-05, CHK-07): pay, switch to cash, review, reorder, refund, print, help, cancel.
+ */
 export function Actions({ order, viewer, contents, onChanged }: Props) {
   const { t, locale, shop, terms } = useOrdersPage();
   const [paying, setPaying] = useState(false);
@@ -98,7 +100,7 @@ function CancelButton({ orderId }: { orderId: number }) {
   );
 }
 
-/** Whether the zone takes cash; asked only where it matters, and not offered before it is known. */
+/** Returns whether the zone allows cash on delivery. Requested only if needed; false until known. */
 function useZoneCash(order: OrderDetails, asked: boolean): boolean {
   const [cash, setCash] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refreshed order is the same order

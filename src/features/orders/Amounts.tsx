@@ -4,7 +4,7 @@ import type { Contents } from '#src/stores/orders/contents.ts';
 import { Block, Row } from './Block.tsx';
 import { useOrdersPage } from './orders-page.ts';
 
-/** Every part of an order's price by its name; parts that are nothing are left out. */
+/** Renders the named parts of an order's price; zero amounts are left out. */
 export function Amounts({ order, contents }: { order: OrderDetails; contents: Contents }) {
   const { t, money } = useOrdersPage();
   const { items, addOns } = itemsTotal(contents.state === 'ready' ? contents.lines : []);

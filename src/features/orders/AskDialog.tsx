@@ -5,15 +5,15 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 type AskDialogProps = {
   title: string;
   closeLabel: string;
-  /** Words of the button that leaves things as they are. */
+  /** Text of the button that closes the dialog without a change. */
   back: string;
   onClose: () => void;
-  /** The button that goes on, when there is one; it takes half the width (`flex-1`). */
+  /** The confirming button, if any; it takes half the width (`flex-1`). */
   action: ReactNode;
   children: ReactNode;
 };
 
-/** What is asked about an order: a way back, and a way on. */
+/** Renders a dialog about an order, with a button to go back and one to confirm. */
 export const AskDialog = ({ title, closeLabel, back, onClose, action, children }: AskDialogProps) => (
   <Dialog
     title={title}

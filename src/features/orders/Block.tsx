@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react';
 type Props = {
   title: string;
   aside?: ReactNode;
-  /** Left out on paper. */
+  /** Hidden in print. */
   screen?: boolean;
   children: ReactNode;
 };
 
-/** A part of an order on a card of its own, under its heading. */
+/** Renders a part of an order as a card with a heading. */
 export function Block({ title, aside, screen, children }: Props) {
   const id = useId();
   return (
@@ -24,7 +24,7 @@ export function Block({ title, aside, screen, children }: Props) {
   );
 }
 
-/** A row of a list of facts: what it is, and what it says. */
+/** Renders a row of a description list: name and value. */
 export const Row = ({ name, children, good }: { name: ReactNode; children: ReactNode; good?: boolean }) => (
   <div className="flex justify-between gap-4">
     <dt className="text-muted">{name}</dt>

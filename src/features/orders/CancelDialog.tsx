@@ -7,7 +7,7 @@ import { Problem } from './Problem.tsx';
 import { Reasons, ReasonsLoading } from './Reasons.tsx';
 import { useTranslations } from './translations.ts';
 
-/** Why an order is cancelled (CHK-07): one of the marketplace's reasons, then the button that does it. */
+/** Renders the cancellation of an order (CHK-07): the marketplace's reasons, then the button that cancels. */
 export function CancelDialog({ onEnded }: { onEnded: () => void }) {
   const { t } = useTranslations();
   const cancelling = useStored($cancelling, NOT_CANCELLING);
@@ -20,7 +20,7 @@ export function CancelDialog({ onEnded }: { onEnded: () => void }) {
     setMissing(reason === '');
     if (reason === '') return;
     await cancel(reason);
-    // Confirmed by the store or cancelled elsewhere meanwhile: either way what is shown has changed.
+    // The order may also have been confirmed or cancelled elsewhere meanwhile: refresh in any case.
     onEnded();
   };
   const asking = cancelling.state === 'asking' || cancelling.state === 'sending';

@@ -10,7 +10,7 @@ import { useTranslations } from './translations.ts';
 
 const NO_TOKEN = '';
 
-/** Who brings the order (TRACK-01), for those who are signed in (D2 §6): name, rating, a way to call, and a chat. */
+/** Renders the courier of an order for signed-in customers (TRACK-01): name, rating, phone and chat. */
 export function CourierPanel({ courier, orderId }: { courier: Courier; orderId: number }) {
   const { t, locale } = useTranslations();
   const signedIn = useStored($token, NO_TOKEN) !== '';

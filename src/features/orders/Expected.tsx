@@ -5,25 +5,25 @@ import { formatDayTime, formatTime } from '#src/i18n/format.ts';
 import { Clock, TriangleAlert } from '#src/ui/glyphs.tsx';
 import { type IslandTranslations, useTranslations } from './translations.ts';
 
-/** How often the estimate is worked out anew, ms. */
+/** Interval at which the estimate is updated, in ms. */
 const TICK_MS = 15_000;
-/** Above so many minutes a time of day says more than a number of minutes. */
+/** Number of minutes above which a time of day is shown instead. */
 const MOST_MINUTES = 120;
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** Returns when an order is expected, kept up to date while it is on screen. */
+/** Returns the expected arrival of an order, updated while it is on screen. */
 function useArrival(order: OrderDetails): Arrival | null {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  // A stream or a refresh may bring the order between two ticks.
+  // A live update may change the order between two ticks.
   return arrivalOf(order, Math.max(now, Date.now()));
 }
 
-/** Returns the estimate in words: in so many minutes, at a time of another hour or day, or how late it is. */
+/** Returns the estimate as text: in minutes, as a time of day or date, or how late it is. */
 function expectedText(arrival: Arrival, order: OrderDetails, { t, locale }: IslandTranslations, timeZone: string) {
   const { latest } = arrival;
   const dayTime = (ms: number) => formatDayTime(new Date(ms).toISOString(), locale, timeZone);
@@ -36,7 +36,7 @@ function expectedText(arrival: Arrival, order: OrderDetails, { t, locale }: Isla
         : minutes < 2 * DAY
           ? t('lateHours', { count: Math.floor(minutes / HOUR) })
           : t('lateDays', { count: Math.floor(minutes / DAY) });
-    // After so long a time of day alone could be any day's.
+    // After so many hours, a time needs its day.
     return { main, detail: t('lateText', { time: minutes < 2 * HOUR ? time(latest) : dayTime(latest) }) };
   }
   const { from, to, earliest } = arrival;
@@ -48,7 +48,7 @@ function expectedText(arrival: Arrival, order: OrderDetails, { t, locale }: Isla
   return { main: t(fetched ? 'readyIn' : 'arriveIn', { from, to }), detail };
 }
 
-/** When a running order is expected, at the top of its page; never a time that has passed without saying how late it is. */
+/** Renders when a running order is expected, at the top of its page; for a missed time, how late it is. */
 export function Expected({ order, timeZone }: { order: OrderDetails; timeZone: string }) {
   const context = useTranslations();
   const arrival = useArrival(order);
@@ -71,7 +71,7 @@ export function Expected({ order, timeZone }: { order: OrderDetails; timeZone: s
   );
 }
 
-/** The same in one line, for a list. */
+/** Renders the estimate in one line, for lists. */
 export function ExpectedLine({ order, timeZone }: { order: OrderDetails; timeZone: string }) {
   const context = useTranslations();
   const arrival = useArrival(order);

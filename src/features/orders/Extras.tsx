@@ -7,7 +7,7 @@ import { Picture } from '#src/ui/Picture.tsx';
 import { Block, Row } from './Block.tsx';
 import { useOrdersPage } from './orders-page.ts';
 
-/** What else was said about an order: notes, the kind and sender of a parcel, pictures of a prescription and of the door. */
+/** Renders further data of an order: notes, parcel category and sender, prescription images and proof of delivery. */
 export function Extras({ order }: { order: OrderDetails }) {
   const { t, locale, shop } = useOrdersPage();
   const notes: [string, ReactNode][] = [
@@ -79,7 +79,7 @@ function Parcel({ order }: { order: OrderDetails }) {
   );
 }
 
-/** Pictures that open in full size. */
+/** Renders images with links to their full size. */
 function Pictures({ title, urls }: { title: string; urls: readonly string[] }) {
   return (
     <Block title={title} screen>

@@ -15,7 +15,7 @@ export type OrdersPageProps = {
   terms: AfterOrderTerms;
 };
 
-/** Gives every part of a page of orders its words and ways of writing. */
+/** Provides the translations and formatters of an orders page. */
 export function Frame({ purchases, locale, shop, terms, children }: OrdersPageProps & { children: ReactNode }) {
   const ordersPage = useMemo(
     () => ({

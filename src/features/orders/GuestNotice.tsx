@@ -2,7 +2,7 @@ import { myOrders, signIn, trackOrder } from '#src/config/routes.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useOrdersPage } from './orders-page.ts';
 
-/** A guest has no order history (D1 §6): an account has, and one order can be tracked without. */
+/** Renders a notice for guests, who have no order history: sign in, or track a single order. */
 export function GuestNotice() {
   const { t, locale } = useOrdersPage();
   return (

@@ -12,7 +12,7 @@ import { type OrdersPage, useOrdersPage } from './orders-page.ts';
 
 type Props = { order: OrderDetails; contents: Contents; onRetry: () => void };
 
-/** What was ordered, line by line; a parcel has none, a prescription none until the store has read it. */
+/** Renders the lines of an order. A parcel has none; a prescription has none until the store has processed it. */
 export function Lines({ order, contents, onRetry }: Props) {
   const { t } = useOrdersPage();
   if (order.type === 'parcel' && contents.state !== 'failed') return null;
@@ -75,7 +75,7 @@ function Line({ line, moduleId }: { line: OrderLine; moduleId: number | undefine
   );
 }
 
-/** What was chosen of a line, in one sentence; '' when there was nothing to choose. */
+/** Returns the options of a line as one text; '' if there are none. */
 function chosenOf({ choice, addOns }: OrderLine, { t, locale }: OrdersPage): string {
   const extras = addOns.map(({ name, quantity }) => (quantity > 1 ? t('addOn', { name, count: quantity }) : name));
   const variation = choice.variation?.split('-') ?? [];
@@ -87,7 +87,7 @@ function chosenOf({ choice, addOns }: OrderLine, { t, locale }: OrdersPage): str
 const Loading = ({ label, rows }: { label: string; rows: number }) => (
   <div className="grid gap-4" role="status" aria-label={label}>
     {Array.from({ length: Math.max(1, rows) }, (_, row) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change places
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a skeleton are static
       <div key={row} className="flex gap-3">
         <div className="skeleton size-16 rounded-control" />
         <div className="grid flex-1 content-start gap-2">

@@ -10,19 +10,19 @@ import { useCourier } from './courier.ts';
 import { mapOf } from './route.ts';
 import { useTranslations } from './translations.ts';
 
-/** What of the picture is sure to be seen, pixels: a narrow phone, without the marks cut at its edges. */
+/** Part of the map that is visible on every phone, without marks cut off at the edges, in px. */
 const BOX = { width: 240, height: 150 };
 
 type Props = {
   order: OrderDetails;
-  /** Opens the map that can be moved; without it the picture only shows. */
+  /** Opens the interactive map; without it there is only the image. */
   onOpen?: () => void;
   label: string;
 };
 
 /**
- * A picture of the way of a running order that follows the courier. It cannot be moved: a finger that scrolls the page would
- * be caught by it.
+ * Renders a map of a running order's route that follows the courier. Not interactive, so that it does not capture
+ * scrolling.
  */
 export function MapPreview({ order, onOpen, label }: Props) {
   const { locale } = useTranslations();

@@ -14,17 +14,20 @@ import { TranslationsProvider } from './translations.ts';
 
 type Props = OrdersPageProps & {
   translations: Translations<'orders'>;
-  /** What the address asks for. */
+  /** View requested by the URL. */
   start: Where;
-  /** What a payment page said on the way back about the order. */
+  /** Result in the URL on return from the payment page. */
   flag: PaymentReturn['flag'] | null;
 };
 
 const NOWHERE = null;
-/** The server does not know who is here: it draws what a customer sees first, and a guest is told at once. */
+/**
+ * Placeholder token: the server does not know the visitor and renders the customer's view; a guest sees the notice
+ * after hydration.
+ */
 const SOMEBODY = 'somebody';
 
-/** My orders (CHK-07): two lists, and each order under its own address. */
+/** Renders my orders (CHK-07): two lists, and each order with its own URL. */
 export function MyOrders({ translations, start, flag, ...ordersPage }: Props) {
   const context = useMemo(
     () => ({ t: createT<'orders'>(translations, ordersPage.locale), locale: ordersPage.locale }),

@@ -17,7 +17,7 @@ import { Problem } from './Problem.tsx';
 
 type Props = { order: OrderDetails; onClose: () => void; onSent: () => void };
 
-/** How an order was paid outside the shop: told for the first time, or corrected while the office looks at it. */
+/** Renders the form for an offline payment's data: first submission, or a correction while it is being checked. */
 export function OfflineDialog({ order, onClose, onSent }: Props) {
   const { t } = useOrdersPage();
   const known = useStored($offlineMethods, UNREAD_METHODS);
@@ -33,7 +33,7 @@ export function OfflineDialog({ order, onClose, onSent }: Props) {
   useEffect(() => void readOfflineMethods(), []);
 
   const methods = known.state === 'read' ? known.methods : [];
-  // What was told once stays with the way it was told for.
+  // Submitted data belongs to its method, so the method cannot be changed.
   const offered = told ? methods.filter(({ id }) => id === told.methodId) : methods;
   const method = offered.find(({ id }) => id === chosen) ?? offered[0] ?? null;
 

@@ -15,11 +15,11 @@ import { useTranslations } from './translations.ts';
 
 type Props = {
   order: OrderDetails;
-  /** Puts what was ordered into the cart again. */
+  /** Adds the order's items to the cart again. */
   onReorder: () => void;
 };
 
-/** An order in a list: from where, what of it, when, how far it is, when it is expected and what it costs. */
+/** Renders an order in a list: store, items, date, status, expected arrival and total. */
 export function OrderCard({ order, onReorder }: Props) {
   const { t: speak } = useTranslations();
   const ordersPage = useOrdersPage();
@@ -28,7 +28,7 @@ export function OrderCard({ order, onReorder }: Props) {
   const picture = store?.logo ?? parcelCategory?.image ?? null;
   const how = order.type === 'take_away' ? t('takeAway') : order.type === 'delivery' ? t('delivery') : null;
   const number = speak('number', { id: localDigits(String(order.id), locale) });
-  // A history reaches back into other years.
+  // The history includes other years.
   const time = (iso: string) => formatDayTime(iso, locale, shop.timeZone, { year: !isRunning(order.status) });
   return (
     <div className="card flex h-full flex-col">
@@ -70,7 +70,7 @@ export function OrderCard({ order, onReorder }: Props) {
   );
 }
 
-/** Returns what an order holds, in one line: names where the marketplace tells them, else how many. */
+/** Returns the content of an order in one line: item names if the marketplace sends them, otherwise their number. */
 function itemsOf(order: OrderDetails, { t, locale }: OrdersPage): string {
   if (order.type === 'parcel') return t('parcel');
   if (order.prescription && order.lineCount === 0) return t('prescription');

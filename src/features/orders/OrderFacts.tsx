@@ -9,7 +9,7 @@ import { Clock, MapPin, UserRound } from '#src/ui/glyphs.tsx';
 import { Banknote, KeyRound } from '#src/ui/glyphs-orders.tsx';
 import { useTranslations } from './translations.ts';
 
-/** When the order was placed, where it goes, to whom, and what it costs. */
+/** Renders when an order was placed, its address, recipient and total. */
 export function OrderFacts({ order, shop }: { order: Order; shop: ShopFacts }) {
   const { t, locale } = useTranslations();
   const door = order.receiver ?? order.address;
@@ -68,7 +68,7 @@ type FactProps = {
   icon: ReactNode;
   name: string;
   children: ReactNode;
-  /** Left out on paper. */
+  /** Hidden in print. */
   screen?: boolean;
 };
 

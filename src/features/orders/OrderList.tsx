@@ -16,7 +16,7 @@ import { ToOrders } from './ToOrders.tsx';
 const KINDS = ['running', 'past'] as const;
 const TAB_WORDS = { running: 'running', past: 'history' } as const;
 
-/** The orders on their way, or the history. */
+/** Renders the running orders, or the history. */
 export function OrderList({ kind }: { kind: ListKind }) {
   const { t } = useOrdersPage();
   const title = useRef<HTMLHeadingElement>(null);

@@ -11,11 +11,11 @@ import { isRiding, useCourier } from './courier.ts';
 import { useOrdersPage } from './orders-page.ts';
 import { mapOf, routeOf } from './route.ts';
 
-/** About the part of the map that is seen in the dialog on a phone, pixels. */
+/** Approximate part of the map that is visible in the dialog on a phone, in px. */
 const BOX = { width: 300, height: 320 };
 const NO_WORDS: Translations<'location'> | null = null;
 
-/** Where an order comes from and goes to, who brings it, and the way there (LOC-08); the courier's place is kept fresh. */
+/** Renders the route of an order with its courier, whose position is updated (LOC-08). */
 export function OrderMap({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const { t, locale } = useOrdersPage();
   const [translations, setWords] = useState(NO_WORDS);
@@ -24,7 +24,7 @@ export function OrderMap({ order, onClose }: { order: OrderDetails; onClose: () 
   const source = useMemo(() => pageMap(locale), [locale]);
   const rides = isRiding(order);
   useEffect(() => {
-    // Without its words a map would have buttons without names.
+    // Without translations the map's buttons would have no names.
     loadTranslations('location', locale).then(setWords, onClose);
   }, [locale, onClose]);
 

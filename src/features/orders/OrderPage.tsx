@@ -16,7 +16,7 @@ import { Failed, Waiting } from './TrackStates.tsx';
 const RUNNING: Where = { name: 'list', kind: 'running' };
 const PAST: Where = { name: 'list', kind: 'past' };
 
-/** One of my orders, kept fresh while it is on its way. */
+/** Renders one of my orders, refreshed while it is running. */
 export function OrderPage({ orderId, flag }: { orderId: number; flag: PaymentReturn['flag'] | null }) {
   const { t } = useOrdersPage();
   const [session] = useState(createTracking);
@@ -24,7 +24,7 @@ export function OrderPage({ orderId, flag }: { orderId: number; flag: PaymentRet
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     void session.open(orderId);
-    // Whoever came by a link inside the page starts to read here, as on a new page.
+    // After a link within the page, the focus moves to the heading, as on a new page.
     if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
     return session.close;
   }, [session, orderId]);

@@ -26,11 +26,11 @@ const OrderMap = lazy(async () => ({ default: (await import('./OrderMap.tsx')).O
 type Props = {
   tracking: Extract<Tracking<OrderDetails>, { state: 'shown' }>;
   onRefresh: () => void;
-  /** Leads to another order; left out where there is another way back. */
+  /** Opens another order; undefined if there is another way back. */
   onAnother?: () => void;
 };
 
-/** One order with all there is to it: progress, lines, amounts, payment, notes, pictures, and what can be done about it. */
+/** Renders an order in full: progress, lines, amounts, payment, notes, images and actions. */
 export function OrderSheet({ tracking, onRefresh, onAnother }: Props) {
   const { t, shop } = useOrdersPage();
   const { order } = tracking;
@@ -39,12 +39,12 @@ export function OrderSheet({ tracking, onRefresh, onAnother }: Props) {
   const viewer = useViewer(order);
   const contents = viewer === 'other' ? HIDDEN_CONTENTS : read;
   const [open, setOpen] = useState<'map' | 'offline' | null>(null);
-  // The store adds the lines of a prescription once it has read it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: their number says when to read them anew
+  // The store adds the lines of a prescription after processing it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed number of lines reads them again
   useEffect(() => {
     if (viewer !== 'other') void reader.read(order.id);
   }, [reader, order.id, order.lineCount, viewer]);
-  // Also for who prints by the browser's own menu. Without it the page prints as it stands.
+  // Also for printing with the browser's menu. If it fails, the page is printed without print styles.
   useEffect(() => void loadStyleSheet(receipt).catch(() => {}), []);
   const onMap = hasRoute(order);
   const running = isRunning(order.status);

@@ -27,20 +27,20 @@ type Props = {
   tracking: Shown;
   shop: ShopFacts;
   onRefresh: () => void;
-  /** Leads to another order; left out where there is another way back. */
+  /** Opens another order; undefined if there is another way back. */
   onAnother?: () => void;
-  /** The page has room for two columns. */
+  /** Whether there is room for two columns. */
   wide: boolean;
-  /** Its way on a map, at the top. */
+  /** A map of the route, at the top. */
   preview?: ReactNode;
   /** Further cards: below the progress, and below the facts. */
   main?: ReactNode;
   aside?: ReactNode;
-  /** What can be done about it, where that is more than cancelling. */
+  /** Actions, if there are more than cancelling. */
   actions?: ReactNode;
 };
 
-/** An order on its way (TRACK-01): when it is expected, where it is, how far it is, who brings it; on paper its receipt. */
+/** Renders a running order (TRACK-01): expected arrival, map, progress, courier; in print a receipt. */
 export function OrderView({ tracking, shop, onRefresh, onAnother, wide, preview, main, aside, actions }: Props) {
   const { t, locale } = useTranslations();
   const { order, at, late, moved } = tracking;

@@ -4,7 +4,9 @@ import { openPayment } from '#src/domain/after-order.ts';
 import { CircleCheck, TriangleAlert } from '#src/ui/glyphs.tsx';
 import { useOrdersPage } from './orders-page.ts';
 
-/** How a visit to the payment page ended. The page's word is no proof: the order itself says whether it is paid. */
+/**
+ * Renders the result of the payment page. The flag in the URL is no proof: the order itself shows whether it is paid.
+ */
 export function PaidNotice({ flag, order }: { flag: PaymentReturn['flag']; order: OrderDetails }) {
   const { t } = useOrdersPage();
   const done = openPayment(order)?.by !== 'digital';

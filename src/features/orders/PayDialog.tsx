@@ -8,7 +8,7 @@ import { Picture } from '#src/ui/Picture.tsx';
 import { AskDialog } from './AskDialog.tsx';
 import { useOrdersPage } from './orders-page.ts';
 
-/** Which provider to pay what is open with, on its own page. */
+/** Renders the choice of gateway for the open amount, which is paid on the gateway's page. */
 export function PayDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const { t, money, terms } = useOrdersPage();
   const [first] = terms.gateways;

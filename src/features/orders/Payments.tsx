@@ -6,7 +6,7 @@ import { type OrdersPage, useOrdersPage } from './orders-page.ts';
 
 type Props = { order: OrderDetails; viewer: Viewer; onOffline: () => void };
 
-/** How an order is paid: each part of it, and what was told about an offline payment. */
+/** Renders the payments of an order, and the submitted data of an offline payment. */
 export function Payments({ order, viewer, onOffline }: Props) {
   const ordersPage = useOrdersPage();
   const { t, money } = ordersPage;
@@ -44,7 +44,7 @@ export function Payments({ order, viewer, onOffline }: Props) {
   );
 }
 
-/** The name of a way to pay; a gateway has the one the marketplace gives it. */
+/** Returns the name of a payment method; for a gateway, the marketplace's title. */
 function methodName(method: string, { t, terms }: OrdersPage): string {
   if (method === 'cash_on_delivery') return t('byCash');
   if (method === 'wallet') return t('byWallet');
@@ -97,7 +97,7 @@ function Offline({ order, viewer, onOffline }: Props) {
   );
 }
 
-/** A field of an offline payment as people read it: marketplaces name fields like `your_name`. */
+/** Returns a field name of an offline payment as a label: marketplaces send names like `your_name`. */
 export function labelOf(key: string): string {
   const text = key.replaceAll('_', ' ').trim();
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,4 +1,4 @@
-/** What went wrong with what was just tried, in the marketplace's words; nothing when all is well. */
+/** Renders the marketplace's error message for the last action, if any. */
 export const Problem = ({ text }: { text: string }) =>
   text === '' ? null : (
     <p

@@ -7,11 +7,11 @@ type ReasonsProps = {
   reasons: readonly { id: number; reason: string }[];
   chosen: string;
   onChoose: (reason: string) => void;
-  /** Said when the marketplace names none. */
+  /** Shown when the marketplace has no reasons. */
   none?: ReactNode;
 };
 
-/** The marketplace's reasons, of which one is chosen. */
+/** Renders the marketplace's reasons as a choice. */
 export function Reasons({ legend, error, reasons, chosen, onChoose, none }: ReasonsProps) {
   const name = useId();
   return (
@@ -31,7 +31,7 @@ export function Reasons({ legend, error, reasons, chosen, onChoose, none }: Reas
   );
 }
 
-/** Their place while they are on their way. */
+/** Skeleton of the reasons. */
 export const ReasonsLoading = ({ label }: { label: string }) => (
   <div className="grid gap-2" role="status" aria-label={label}>
     {[0, 1, 2].map((row) => (

@@ -22,7 +22,7 @@ import { Reasons, ReasonsLoading } from './Reasons.tsx';
 
 const NO_FILES: readonly File[] = [];
 
-/** Why money is to come back (CHK-07): a reason of the marketplace, a note, pictures. What was written outlives a failure. */
+/** Renders the refund request (CHK-07): reason, note, images. Typed values are preserved after a failure. */
 export function RefundDialog({ order, onSent }: { order: OrderDetails; onSent: () => void }) {
   const { t, locale, money } = useOrdersPage();
   const refunding = useStored($refunding, NOT_REFUNDING);

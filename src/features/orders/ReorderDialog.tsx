@@ -10,7 +10,10 @@ import { AskDialog } from './AskDialog.tsx';
 import { type OrdersPage, useOrdersPage } from './orders-page.ts';
 import { Problem } from './Problem.tsx';
 
-/** What of an order can be had today and what changed since (CHK-07), before it goes into the cart. */
+/**
+ * Renders the available items of an earlier order and what has changed since, before they are added to the cart
+ * (CHK-07).
+ */
 export function ReorderDialog({ onRetry }: { onRetry: () => void }) {
   const ordersPage = useOrdersPage();
   const { t } = ordersPage;
@@ -78,7 +81,7 @@ export function ReorderDialog({ onRetry }: { onRetry: () => void }) {
               <p className="font-semibold">{t('reorderChanged')}</p>
               <ul className="grid gap-2" data-testid="reorder-changes">
                 {asking.reorder.changes.map((change, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and none changes its place
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two changes may have the same text, and the order is fixed
                   <li key={index} className="flex gap-2">
                     <CircleAlert size={18} className="mt-0.5 flex-none text-warning" />
                     <span>
@@ -115,7 +118,7 @@ const Warning = ({ children }: { children: string }) => (
   <p className="rounded-control bg-warning-soft px-4 py-3 text-sm font-medium text-warning">{children}</p>
 );
 
-/** One change in words. */
+/** Returns the message of a change. */
 function changeText(change: ReorderChange, { t, locale, money }: OrdersPage): string {
   const { name } = change;
   switch (change.kind) {

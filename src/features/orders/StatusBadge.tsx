@@ -6,7 +6,7 @@ import { CircleX, Package, Receipt, ShoppingBag, Truck } from '#src/ui/glyphs-or
 import { statusMessage, statusTone } from './status.ts';
 import { useTranslations } from './translations.ts';
 
-/** A shape of its own for each stage, so that colour is not all that tells them apart. */
+/** Icons per status, so that colour is not the only difference. */
 const ICONS: Record<OrderStatus, ComponentType<{ size: number }>> = {
   pending: Clock,
   accepted: CircleCheck,
@@ -22,7 +22,7 @@ const ICONS: Record<OrderStatus, ComponentType<{ size: number }>> = {
   refunded: Receipt,
 };
 
-/** Where an order stands, as a badge. */
+/** Renders the status of an order as a badge. */
 export function StatusBadge({ order, testId }: { order: OrderDetails; testId?: string }) {
   const { t } = useTranslations();
   const Icon = ICONS[order.status];

@@ -7,7 +7,9 @@ import { Check } from '#src/ui/glyphs-places.tsx';
 import { STEP_MESSAGES } from './status.ts';
 import { useTranslations } from './translations.ts';
 
-/** The four steps of an order with their times (TRACK-01); where it stopped, when it was cancelled or failed. */
+/**
+ * Renders the four steps of an order with their times (TRACK-01), and where it stopped if it was cancelled or failed.
+ */
 export function Steps({ order, timeZone, wide }: { order: Order; timeZone: string; wide: boolean }) {
   const { t, locale } = useTranslations();
   const { status, times, cancellationReason } = order;
@@ -55,7 +57,7 @@ const Row = ({
   children,
 }: {
   state: State;
-  /** How far the order is. */
+  /** Whether this is the current step. */
   here: boolean;
   wide: boolean;
   at: string | null;

@@ -5,7 +5,7 @@ import { isRunning } from '#src/domain/order.ts';
 import { MessageCircle } from '#src/ui/glyphs-orders.tsx';
 import { useTranslations } from './translations.ts';
 
-/** Leads a customer to the chat with the store of an order, while that is running: then both may write (ACC-05). */
+/** Renders a link to the chat with the store of a running order, while both may write (ACC-05). */
 export function StoreChat({ order, viewer }: { order: OrderDetails; viewer: Viewer }) {
   const { t, locale } = useTranslations();
   const { id, store, vendor, status } = order;

@@ -19,13 +19,13 @@ import { TranslationsProvider, useTranslations } from './translations.ts';
 type Props = {
   translations: Translations<'orders'>;
   locale: Locale;
-  /** The order that was asked for, if one was. */
+  /** The requested order, if any. */
   orderId: number | null;
-  /** On a page of its own, with room for two columns: draws an order that was found. */
+  /** Renders a found order on the tracking page, which has room for two columns. */
   sheet?: Sheet;
 };
 
-/** Draws an order with more than the drawer has room for. */
+/** Renders an order with more details than fit into the drawer. */
 type Sheet = (shown: {
   tracking: Extract<Tracking<OrderDetails>, { state: 'shown' }>;
   onRefresh: () => void;
@@ -36,7 +36,10 @@ const BLANK: Form = { orderId: '', contact: '' };
 const MapPreview = lazy(async () => ({ default: (await import('./MapPreview.tsx')).MapPreview }));
 const NO_SHOP = null;
 
-/** Order tracking, in a drawer or on a page: the form, then the order for as long as it is on its way (TRACK-01, TRACK-02). */
+/**
+ * Renders order tracking in a drawer or on a page: the form, then the order, refreshed while it is running (TRACK-01,
+ * TRACK-02).
+ */
 export function TrackBody({ translations, locale, orderId, sheet }: Props) {
   const context = useMemo(() => ({ t: createT<'orders'>(translations, locale), locale }), [translations, locale]);
   return (

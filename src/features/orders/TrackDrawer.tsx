@@ -5,7 +5,7 @@ import { closeOverlay } from '#src/stores/overlay.ts';
 import { Drawer } from '#src/ui/Drawer.tsx';
 import { TrackBody } from './TrackBody.tsx';
 
-/** Order tracking in a drawer (TRACK-01). */
+/** Renders order tracking in a drawer (TRACK-01). */
 export function TrackDrawer(props: { translations: Translations<'orders'>; locale: Locale; orderId: number | null }) {
   const t = createT<'orders'>(props.translations, props.locale);
   return (

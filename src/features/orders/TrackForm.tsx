@@ -11,17 +11,17 @@ import { useTranslations } from './translations.ts';
 const NONE: TrackProblems = {};
 const NO_TOKEN = '';
 
-/** Which order to track (TRACK-02): its number, and for guests the phone or e-mail it was placed with. */
+/** Renders the tracking form (TRACK-02): order number, and for guests the order's phone or e-mail. */
 export function TrackForm({ start, onTrack }: { start: Form; onTrack: (form: Form) => void }) {
   const { t } = useTranslations();
   const guest = useStored($token, NO_TOKEN) === '';
-  // Sent before the script is there, the contact would end up in an address.
+  // A native submit before hydration would put the contact into the URL.
   const awake = useAwake();
   const [form, setForm] = useState(start);
   const [problems, setProblems] = useState(NONE);
   const element = useRef<HTMLFormElement>(null);
 
-  // The page is drawn before it is known what this tab has ordered; what was typed meanwhile stays.
+  // The tab's stored order is known only after hydration; values typed meanwhile are preserved.
   useEffect(
     () => setForm((typed) => ({ orderId: typed.orderId || start.orderId, contact: typed.contact || start.contact })),
     [start],
@@ -33,7 +33,7 @@ export function TrackForm({ start, onTrack }: { start: Form; onTrack: (form: For
   const change = (fields: Partial<Form>) => {
     const next = { ...form, ...fields };
     setForm((typed) => ({ ...typed, ...fields }));
-    // What is mended is no longer complained about; nothing new is complained about while typing.
+    // While typing, errors are only removed, never added.
     if (problems !== NONE) {
       const left = trackProblems(next, guest);
       if (!left.orderId && !left.contact) setProblems(NONE);

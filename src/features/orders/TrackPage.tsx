@@ -9,14 +9,14 @@ import { TrackBody } from './TrackBody.tsx';
 type Props = OrdersPageProps & {
   translations: Translations<'orders'>;
   orderId: number | null;
-  /** What a payment page said on the way back. */
+  /** Result in the URL on return from the payment page. */
   flag: PaymentReturn['flag'] | null;
 };
 
-/** Order tracking on its page, with all there is to the order: also what a guest has of it. */
+/** Renders order tracking as a page with all details of the order, also for guests. */
 export function TrackPage({ translations, orderId, flag, ...ordersPage }: Props) {
   useEffect(() => {
-    // Read once: a reload must not tell it again.
+    // Removes the flag from the URL: a reload must not show the notice again.
     if (flag) history.replaceState(history.state, '', `?order_id=${orderId ?? ''}`);
   }, [flag, orderId]);
   return (

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useTranslations } from './translations.ts';
 
-/** An order that could not be read, why, and another try. */
+/** Renders an order that could not be read: the reason, and a retry. */
 export function Failed({ error, onRetry, onBack }: { error: ApiError; onRetry: () => void; onBack: () => void }) {
   const { t } = useTranslations();
   const [text, setText] = useState('');
@@ -28,7 +28,7 @@ export function Failed({ error, onRetry, onBack }: { error: ApiError; onRetry: (
   );
 }
 
-/** An order before anything is known of it, in the shape it will have. */
+/** Renders the skeleton of an order. */
 export function Waiting({ wide }: { wide: boolean }) {
   const { t } = useTranslations();
   const card = wide ? 'card grid gap-6 p-5 md:p-6' : 'grid gap-6';

@@ -4,10 +4,10 @@ import type { LatLng } from '#src/contract/place.ts';
 import { createCourierWatch } from '#src/stores/orders/courier.ts';
 import { useStored } from '../shared/islands/use-stored.ts';
 
-/** Whether a courier is on the way with an order. */
+/** Returns whether a courier is on the way with an order. */
 export const isRiding = (order: OrderDetails): boolean => order.status === 'picked_up' && order.courier !== null;
 
-/** Returns where the courier of an order is, kept fresh while it is on the way; null without a courier or a known position. */
+/** Returns the position of an order's courier, updated while on the way; null without a courier or a known position. */
 export function useCourier(order: OrderDetails): LatLng | null {
   const known = order.courier?.at ?? null;
   const [watch] = useState(() => createCourierWatch(order.id, known));

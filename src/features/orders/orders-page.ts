@@ -5,7 +5,7 @@ import type { AfterOrderTerms } from '#src/domain/after-order.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { createIslandContext } from '../shared/islands/island-context.ts';
 
-/** What every component of the orders pages reads: translations, how amounts are written, what may still be done. */
+/** Context of the components of the orders pages: translations, formatters, terms of the marketplace. */
 export type OrdersPage = {
   t: AreaT<'purchases'>;
   locale: Locale;

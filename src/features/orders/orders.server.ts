@@ -4,7 +4,10 @@ import { translationsOf } from '#src/i18n/t.ts';
 import { orElse, type PageContext } from '../shared/page/context.server.ts';
 import type { OrdersPageProps } from './Frame.tsx';
 
-/** What a page of orders needs of the marketplace before it knows who is there. Without the settings nobody is offered a refund. */
+/**
+ * Returns the props of an orders page that do not depend on the visitor. If the settings cannot be read, refunds are
+ * not offered.
+ */
 export async function ordersPageProps({ api, locale, config }: PageContext): Promise<OrdersPageProps> {
   const settings = orElse(await getSettings(api), null);
   const { currency, timeZone, defaultLocation, guestCheckout, freeDeliveryOver } = config;

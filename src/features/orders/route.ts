@@ -6,12 +6,12 @@ type Place = LatLng & { name: string };
 
 const known = (place: Place | null): Place | null => (place && (place.lat !== 0 || place.lng !== 0) ? place : null);
 
-/** Whether it is known where an order goes: nothing is drawn of one without coordinates. */
+/** Returns whether an order's destination has coordinates; otherwise no map is shown. */
 export const hasRoute = (order: OrderDetails): boolean => end(order) !== null;
 
 type Marks = { mark: Place; spots: MapSpot[]; points: [LatLng, ...LatLng[]] };
 
-/** Returns what a map shows of an order: where it goes, where it comes from, the courier, and all of them as points. */
+/** Returns the content of an order's map: destination, origin and courier, and all of their points. */
 export function mapOf(order: OrderDetails, courier: LatLng | null): Marks {
   const { from, to } = routeOf(order);
   const spots: MapSpot[] = [
@@ -21,7 +21,10 @@ export function mapOf(order: OrderDetails, courier: LatLng | null): Marks {
   return { mark: to, spots, points: [to, ...spots.map(({ at }) => at)] };
 }
 
-/** Where an order comes from and goes to: a store to a door, a sender to a receiver; what is fetched goes to the store. */
+/**
+ * Returns origin and destination of an order: store to customer, or sender to receiver; for take away the store is the
+ * destination.
+ */
 export function routeOf(order: OrderDetails): { from: Place | null; to: Place } {
   const to = end(order) ?? { lat: 0, lng: 0, name: '' };
   if (order.type === 'take_away') return { from: null, to };

@@ -20,7 +20,7 @@ const STATUS_WORDS = {
   refunded: 'statusRefunded',
 } as const satisfies Record<OrderStatus, AreaKey<'orders'>>;
 
-/** Returns the word for where an order stands: its status, said more precisely where people would misunderstand it. */
+/** Returns the message key of an order's status, more specific where the plain status would be misleading. */
 export function statusMessage(order: OrderDetails): AreaKey<'orders'> {
   if (isExpired(order)) return 'statusExpired';
   if (waitsForPayment(order)) return 'statusUnpaid';
@@ -29,7 +29,7 @@ export function statusMessage(order: OrderDetails): AreaKey<'orders'> {
   return STATUS_WORDS[order.status];
 }
 
-/** The word for each step (TRACK-01). */
+/** Message keys of the steps (TRACK-01). */
 export const STEP_MESSAGES = {
   placed: 'stepPlaced',
   confirmed: 'stepConfirmed',
@@ -39,7 +39,7 @@ export const STEP_MESSAGES = {
   collected: 'stepCollected',
 } as const satisfies Record<StepKey, AreaKey<'orders'>>;
 
-/** How a badge is coloured: waiting, worked on, on its way, well ended, badly ended, ended without harm. */
+/** Colour of a status badge: waiting, in progress, on the way, succeeded, failed, neutral end. */
 type Tone = 'warning' | 'info' | 'going' | 'success' | 'danger' | 'plain';
 
 const TONES = {
@@ -57,5 +57,5 @@ const TONES = {
   refunded: 'success',
 } as const satisfies Record<OrderStatus, Tone>;
 
-/** Returns how the badge of an order is coloured. */
+/** Returns the badge colour of an order. */
 export const statusTone = (order: OrderDetails): Tone => (isExpired(order) ? 'plain' : TONES[order.status]);

@@ -4,7 +4,7 @@ import { loadTranslations, pageLocale } from '#src/i18n/browser.ts';
 import { showOverlay, stillWanted } from '../shared/overlays/show-overlay.ts';
 import { TrackDrawer } from './TrackDrawer.tsx';
 
-// With the island, so that opening it needs nothing more. A failure is met again, and told, when it opens.
+// Loaded with the island, so that opening needs no further request. `open` retries after a failure and reports it.
 loadTranslations('orders', pageLocale()).catch(() => {});
 
 const orderIdOf = (data: Readonly<Record<string, string>>): number | null => {
@@ -12,7 +12,7 @@ const orderIdOf = (data: Readonly<Record<string, string>>): number | null => {
   return Number.isSafeInteger(value) && value > 0 ? value : null;
 };
 
-/** The order tracking drawer; `data-order-id` names an order to show at once. */
+/** Opens the order tracking drawer; `data-order-id` shows an order at once. */
 export const open: Island['open'] = async (request) => {
   const { locale } = request;
   const translations = await loadTranslations('orders', locale);

@@ -7,7 +7,7 @@ import { useStored } from '../shared/islands/use-stored.ts';
 const NO_TOKEN = '';
 const NO_GUEST = 0;
 
-/** Returns who looks at an order. */
+/** Returns the visitor's relation to an order. */
 export function useViewer(order: OrderDetails): Viewer {
   const signedIn = useStored($token, NO_TOKEN) !== '';
   const guestId = useStored($guestId, NO_GUEST);

@@ -5,7 +5,7 @@ import { useAwake } from '../shared/islands/use-awake.ts';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { useSettingsTranslations } from './settings-translations.ts';
 
-/** The customer's data as a file: how far it is, and why there is none. */
+/** Renders the download of the customer's data: progress, and the error if it fails. */
 export function DataDownload() {
   const { t } = useSettingsTranslations();
   const data = useStored($data, NO_DATA);

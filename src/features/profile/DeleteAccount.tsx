@@ -4,7 +4,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { useTranslations } from './translations.ts';
 
-/** The end of an account, after a question (ACC-03). */
+/** Renders account deletion, with a confirmation (ACC-03). */
 export function DeleteAccount() {
   const { t } = useTranslations();
   const [asking, setAsking] = useState(false);

@@ -12,7 +12,7 @@ import { useSettingsTranslations } from './settings-translations.ts';
 const ALL: readonly PushKind[] = PUSH_KINDS;
 const read = (): readonly PushKind[] => PUSH_KINDS.filter(isWanted);
 
-/** What the shop tells of here, and whether the browser lets it do so in the background (PUSH-01 to PUSH-04). */
+/** Renders which notifications are shown, and the browser's permission for background ones (PUSH-01 to PUSH-04). */
 export function NotificationSettings({ firebase }: { firebase: FirebaseConfig | null }) {
   const { t } = useSettingsTranslations();
   const awake = useAwake();
@@ -59,7 +59,7 @@ function PermissionState({ firebase }: { firebase: FirebaseConfig | null }) {
   const { t } = useSettingsTranslations();
   const permission = useStored($permission, UNKNOWN);
   useEffect(watchPermission, []);
-  // Before the page is alive nothing is known.
+  // Unknown before hydration.
   if (permission === null) return <div className="skeleton h-11" aria-hidden="true" />;
   const ask = async () => {
     if ((await askPermission()) && firebase) await registerDevice(firebase);

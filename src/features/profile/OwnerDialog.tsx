@@ -12,7 +12,7 @@ import { useTranslations } from './translations.ts';
 
 const NOTHING: Confirming | null = null;
 
-/** Asks the owner to confirm a change of the account: by the current password, or by a code where there is none. */
+/** Renders the confirmation of an account change: by current password, or by a code if there is none. */
 export function OwnerDialog() {
   const confirming = useStored($confirming, NOTHING);
   return confirming && <Question confirming={confirming} />;

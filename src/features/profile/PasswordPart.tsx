@@ -4,14 +4,14 @@ import { useTranslations } from './translations.ts';
 
 type Typed = { password: string; repeat: string };
 type Props = {
-  /** Signs in with an account elsewhere, which has no password here. */
+  /** Whether the customer uses social sign-in and so has no password. */
   social: boolean;
   form: Typed;
   problems: { password?: string | undefined; repeat?: string | undefined };
   onChange: (change: Partial<Typed>) => void;
 };
 
-/** A new password, twice; or why there is none (ACC-02). */
+/** Renders the new password fields, or why there are none (ACC-02). */
 export function PasswordPart({ social, form, problems, onChange }: Props) {
   const { t } = useTranslations();
   if (social) return <p className="rounded-control bg-subtle px-4 py-3 text-sm text-muted">{t('socialPassword')}</p>;

@@ -8,7 +8,7 @@ import { useTranslations } from './translations.ts';
 type Props = { current: string | null; chosen: File | null; onChoose: (file: File | null) => void };
 type Problem = 'photoType' | 'photoSize' | null;
 
-/** The picture of a person: jpg, png or gif, at most 2 MB, cut to a square (ACC-02). */
+/** Renders the photo upload: jpg, png or gif, at most 2 MB, cropped to a square (ACC-02). */
 export function PhotoField({ current, chosen, onChoose }: Props) {
   const { t } = useTranslations();
   const [problem, setProblem] = useState<Problem>(null);
@@ -16,7 +16,7 @@ export function PhotoField({ current, chosen, onChoose }: Props) {
   const id = useId();
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // The same file may be chosen again after another one.
+    // So that the same file can be chosen again.
     event.target.value = '';
     if (!file) return;
     const found: Problem = !PHOTO_TYPES.includes(file.type) ? 'photoType' : file.size > PHOTO_MAX ? 'photoSize' : null;

@@ -20,7 +20,7 @@ type Props = {
   firebase: Readonly<Record<string, unknown>> | null;
 };
 
-/** The profile of the signed-in customer: to look at and to change (ACC-02). */
+/** Renders the profile of the signed-in customer (ACC-02). */
 export function ProfileApp({ translations, phone, locale, rules, firebase }: Props) {
   const context = useMemo(
     () => ({ t: createT<'profile'>(translations, locale), phone, locale, rules, firebase }),

@@ -33,7 +33,10 @@ const formOf = ({ firstName, lastName, phone, email }: Profile) => ({
   image: null as File | null,
 });
 
-/** The form of the profile (ACC-02). It begins anew with what was saved; a refusal leaves everything as it was typed. */
+/**
+ * Renders the profile form (ACC-02). It resets to the saved values after a success; typed values are preserved after a
+ * failure.
+ */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t, phone: phoneTranslations, locale, rules, firebase } = useTranslations();
   const saving = useStored($saving, false);
@@ -43,12 +46,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const [problems, setProblems] = useState(NONE);
   const element = useRef<HTMLFormElement>(null);
   const set = (change: Partial<typeof form>) => setForm((before) => ({ ...before, ...change }));
-  // Anew with what was saved; the form stays, and with it the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another reading of the profile changes nothing that is being typed
+  // State is reset instead of remounting the form, which would lose the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refreshed profile must not overwrite typed values
   useEffect(() => {
     if (times > 0) setForm(formOf(profile));
   }, [times]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are looked at when the problems change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the problems change
   useEffect(() => {
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problems]);
@@ -58,7 +61,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     const reading = await checkPhone(form.phone, rules);
     const found: AccountProblems = {
       ...nameProblems(form),
-      // The number of an account was taken once: only a new one has to fit.
+      // An unchanged phone is not validated: it was accepted earlier.
       ...(form.phone === profile.phone && profile.phone !== '' ? {} : phoneProblemOf(reading.problem)),
       ...emailProblem(form.email, true),
       ...(form.password === '' && form.repeat === '' ? {} : passwordProblems(form.password, form.repeat)),

@@ -10,7 +10,7 @@ import { useTranslations } from './translations.ts';
 
 const NOTHING: Proving | null = null;
 
-/** Asks for the code that proves a changed phone or e-mail. */
+/** Renders the input of the code that verifies a changed phone or e-mail. */
 export function ProofDialog() {
   const { t } = useTranslations();
   const proving = useStored($proving, NOTHING);

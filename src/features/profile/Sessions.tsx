@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { useSettingsTranslations } from './settings-translations.ts';
 
-/** Where the customer is signed in; each of the other devices can be signed out, or all of them. */
+/** Renders the customer's sessions; other devices can be signed out, one or all. */
 export function Sessions() {
   const { t, locale, timeZone } = useSettingsTranslations();
   const list = useStored($sessions, LOADING_SESSIONS);

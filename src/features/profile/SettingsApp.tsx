@@ -24,11 +24,11 @@ type Props = {
   timeZone: string;
   rules: PhoneRules;
   firebase: Readonly<Record<string, unknown>> | null;
-  /** Where interests are chosen, module by module. */
+  /** Links to the interests of each module. */
   interests: readonly { name: string; href: string }[];
 };
 
-/** The settings of the signed-in customer and of this browser (ACC-04). */
+/** Renders the settings of the signed-in customer and of this browser (ACC-04). */
 export function SettingsApp({ translations, profile, phone, locale, timeZone, rules, firebase, interests }: Props) {
   const context = useMemo(
     () => ({ t: createT<'settings'>(translations, locale), locale, timeZone }),
@@ -100,7 +100,7 @@ function onTheme(listen: () => void): () => void {
   return () => watch.disconnect();
 }
 
-/** The theme that is on screen; the page's own script, which every page has, changes it. */
+/** Renders the theme choice; the page's script (`shell/switches.ts`) applies it. */
 function Themes() {
   const { t } = useSettingsTranslations();
   const theme = useSyncExternalStore(
@@ -127,7 +127,7 @@ function Themes() {
   );
 }
 
-/** The end of the account; how its owner confirms it stands in the profile. */
+/** Renders account deletion; how its owner confirms it depends on the profile. */
 function Deletion() {
   const { t } = useSettingsTranslations();
   const view = useStored($profile, LOADING_PROFILE);

@@ -2,7 +2,7 @@ import type { Locale } from '#src/config/locales.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { createIslandContext } from '../shared/islands/island-context.ts';
 
-/** What every component of the settings page reads. */
+/** Context of the components of the settings page. */
 export type SettingsTranslations = { t: AreaT<'settings'>; locale: Locale; timeZone: string };
 
 export const [SettingsTranslationsProvider, useSettingsTranslations] =

@@ -4,13 +4,13 @@ import type { AreaT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
 import { createIslandContext } from '../shared/islands/island-context.ts';
 
-/** What every component of the profile page reads. */
+/** Context of the components of the profile page. */
 export type IslandTranslations = {
   t: AreaT<'profile'>;
   phone: Translations<'phone'>;
   locale: Locale;
   rules: PhoneRules;
-  /** Web configuration of the external service; null where there is none. */
+  /** Firebase web configuration; null if there is none. */
   firebase: Readonly<Record<string, unknown>> | null;
 };
 

@@ -14,15 +14,15 @@ import { useStored } from '../shared/islands/use-stored.ts';
 type Props = {
   translations: Translations<'push'>;
   locale: Locale;
-  /** Reaches a customer's device even when the shop is closed; null where there is none. */
+  /** Configuration for push messages to a customer's device when the shop is closed; null if there is none. */
   firebase: FirebaseConfig | null;
-  /** The marketplace tells open pages. */
+  /** Whether the marketplace sends events to open pages. */
   stream: boolean;
 };
 
 const NO_TOKEN = '';
 
-/** Asks, from a button only, whether the system may tell the person that an order has moved, and says how that stands (PUSH-04). */
+/** Renders the button that requests the permission for order notifications, and its state (PUSH-04). */
 export function UpdatesCard({ translations, locale, firebase, stream }: Props) {
   const t = useMemo(() => createT<'push'>(translations, locale), [translations, locale]);
   const permission = useStored($permission, UNKNOWN);
@@ -40,7 +40,7 @@ export function UpdatesCard({ translations, locale, firebase, stream }: Props) {
     if (done && reachesDevice) setFailed(!(await registerDevice(firebase)));
     setBusy(false);
   };
-  // Before the page is alive nothing is known; and nothing would ever come for a guest who waits for nothing.
+  // Unknown before hydration; and hidden for a guest without a running order, who would receive nothing.
   if (permission === null || !(reachesDevice || (stream && (signedIn || awaitsOrder())))) return null;
   const open = permission === 'off' || permission === 'asking' || failed || busy;
   return (

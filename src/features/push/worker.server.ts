@@ -3,7 +3,7 @@ import { chat, myOrders, plain } from '#src/config/routes.ts';
 import { getT } from '#src/i18n/t.ts';
 import { type WorkerTexts, work } from './worker.ts';
 
-/** What the worker says in a language when a message brings no words of its own. */
+/** Returns the worker's default texts in a language, for messages without their own. */
 function wordsFor(locale: Locale): WorkerTexts {
   const t = getT(locale);
   return {
@@ -13,7 +13,7 @@ function wordsFor(locale: Locale): WorkerTexts {
   };
 }
 
-/** The script of the worker, which the browser runs apart from any page. */
+/** Returns the script of the service worker. */
 export function workerScript(): string {
   const texts = Object.fromEntries(LOCALES.map((locale) => [locale, wordsFor(locale)]));
   return `(${work})(self, ${JSON.stringify(texts)});\n`;

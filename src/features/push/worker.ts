@@ -1,10 +1,10 @@
-/** What of a push the worker shows by itself while nobody looks at the shop. */
+/** Default texts and links of notifications the worker shows. */
 export type WorkerTexts = Record<
   'message' | 'order_status' | 'referral_code',
   { text: string; href: string; id: string }
 >;
 
-/** As much of a service worker as is used. */
+/** The part of the service worker API that is used. */
 export type WorkerScope = {
   addEventListener(type: 'push' | 'notificationclick' | 'activate', listen: (event: WorkerEvent) => void): void;
   clients: {
@@ -22,9 +22,9 @@ type WorkerEvent = {
 };
 
 /**
- * The worker Firebase's messages come to (PUSH-04). It hands them to the shop's pages; when none is on screen it tells the person
- * by the system, and pressing that leads to what it is about. It stands by itself: its text is sent to browsers as it is here, so
- * it uses nothing from outside.
+ * Handles Firebase push messages in the service worker (PUSH-04). It forwards them to the shop's pages; if none is
+ * visible it shows a system notification, and a click opens its target. Must be self-contained: its source text is sent
+ * to browsers as it is.
  */
 export function work(self: WorkerScope, all: Record<string, WorkerTexts>): void {
   const lang = new URL(self.location.href).searchParams.get('lang') ?? 'en';

@@ -11,7 +11,7 @@ import { useTranslations } from './translations.ts';
 
 type Thing = { subject: Subject; name: string; image: string | null };
 
-/** What of an order can be rated: each item once, whatever its options; campaign items have no reviews. */
+/** Returns what can be rated: each item once, whatever its options; campaign items have no reviews. */
 function itemsOf(lines: readonly OrderLine[]): Thing[] {
   const things = new Map<number, Thing>();
   for (const { itemId, name, image } of lines)
@@ -20,11 +20,11 @@ function itemsOf(lines: readonly OrderLine[]): Thing[] {
   return [...things.values()];
 }
 
-/** A card for each item and for who brought the order. */
+/** Renders a review card for each item and for the courier. */
 export function Opinions({ order, lines }: { order: OrderDetails; lines: readonly OrderLine[] }) {
   const { t, locale } = useTranslations();
   const { courier, vendor } = order;
-  // A store's plan may have no reviews (customer.notes §10).
+  // A store's plan may exclude reviews (customer.notes §10).
   const items = vendor?.review === false ? [] : itemsOf(lines);
   const person: Thing | null = courier && {
     subject: `courier:${courier.id}`,

@@ -16,9 +16,9 @@ type Props = {
   subject: Subject;
   name: string;
   image: string | null;
-  /** A person is round. */
+  /** Round image, for a courier. */
   round?: boolean;
-  /** The marketplace takes no opinion on a courier without a word. */
+  /** Whether a comment is required, as for a courier. */
   commentNeeded?: boolean;
   done: boolean;
   onDone: () => void;
@@ -27,7 +27,7 @@ type Props = {
 const NO_FILES: readonly File[] = [];
 const FINE = { stars: false, comment: false };
 
-/** An opinion on one thing of an order: stars, words, pictures (REV-02). What was written outlives a failure. */
+/** Renders a review of an item or courier: stars, text, images (REV-02). Typed values are preserved after a failure. */
 export function RateCard({ orderId, subject, name, image, round = false, commentNeeded = false, done, onDone }: Props) {
   const { t, locale } = useTranslations();
   const [stars, setStars] = useState(0);

@@ -17,7 +17,7 @@ const SOMEBODY = 'somebody';
 
 type Props = { translations: Translations<'reviews'>; locale: Locale; orderId: number };
 
-/** Rating what came with an order and who brought it (REV-02, `/rate-and-review/{orderId}`). */
+/** Renders the reviews of an order's items and courier (REV-02, `/rate-and-review/{orderId}`). */
 export function RatePage({ translations, locale, orderId }: Props) {
   const context = useMemo(() => ({ t: createT<'reviews'>(translations, locale), locale }), [translations, locale]);
   return (

@@ -13,7 +13,10 @@ import { useStored } from '../shared/islands/use-stored.ts';
 const THUMBS = 3;
 const NO_TOKEN = '';
 
-/** How was the last order (REV-01)? A card in the corner that takes nobody's focus; the cashback button has its place below. */
+/**
+ * Renders the review prompt of the last order (REV-01): a card in the corner, above the cashback button, that does not
+ * take the focus.
+ */
 export function ReviewPrompt({ translations, locale }: { translations: Translations<'reviews'>; locale: Locale }) {
   const t = createT<'reviews'>(translations, locale);
   const reminder = useStored($reminder, NO_REMINDER);
@@ -41,7 +44,7 @@ export function ReviewPrompt({ translations, locale }: { translations: Translati
         <div className="flex gap-2" role="img" aria-label={t('thumbs')}>
           {images.slice(0, THUMBS).map((image, index) => (
             <Picture
-              // biome-ignore lint/suspicious/noArrayIndexKey: two items may look the same, and none changes its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: two items may have the same image, and the order is fixed
               key={`${image} ${index}`}
               src={sized(image, 200)}
               width={48}

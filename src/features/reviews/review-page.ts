@@ -1,9 +1,12 @@
 import type { Review } from '#src/contract/review.ts';
 
-/** Reviews on a page. */
+/** Number of reviews on a page. */
 const PER_PAGE = 10;
 
-/** A page of what people say in words or pictures; ratings alone are in the mean. A page beyond the last is the last. */
+/**
+ * Returns a page of the reviews with text or images; plain ratings count only in the average. Beyond the last page, the
+ * last one.
+ */
 export function reviewPage(
   reviews: readonly Review[],
   asked: number | undefined,

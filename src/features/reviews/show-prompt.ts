@@ -4,7 +4,7 @@ import { mayRemind, readReminder } from '#src/stores/reviews/reminder.ts';
 import { show } from '../shared/overlays/root.tsx';
 import { ReviewPrompt } from './ReviewPrompt.tsx';
 
-/** Asks whether an order waits for an opinion and shows the card when one does. */
+/** Shows the review prompt if an order is pending review. */
 export async function showPrompt(): Promise<void> {
   if (!mayRemind(Date.now()) || !(await readReminder())) return;
   const locale = pageLocale();

@@ -1,4 +1,4 @@
-/** Places of one person, and what the shop is made of. */
+/** Personal pages and technical paths. */
 const PRIVATE = [
   '/account',
   '/addresses',
@@ -21,10 +21,10 @@ const PRIVATE = [
   '/wishlist',
 ];
 
-/** What narrows or turns a list: every combination is an address of its own, and none shows anything new. */
+/** Query parameters that filter or sort a list: each combination is a URL without new content. */
 const NARROWING = ['brand', 'filter', 'max', 'min', 'near', 'rating', 'reviews', 'sort', 'tab', 'view'];
 
-/** What crawlers may look at, and where the list of all pages is. */
+/** Returns the robots.txt: disallowed paths, and the sitemap's URL. */
 export const robotsText = (origin: string): string =>
   [
     'User-agent: *',

@@ -17,7 +17,7 @@ const LOCALE = 'en';
 
 type Paged<T> = (paging: { page: number; pageSize: number }) => Promise<Result<Page<T>>>;
 
-/** A list of the marketplace as a section: each row by the address search engines should know it under. */
+/** Returns a section for a paged list of the marketplace, with the canonical path of each row. */
 const pagedSection = <T>(name: string, list: Paged<T>, pathOf: (row: T) => string): SitemapSection => ({
   name,
   total: async () => must(name, await list({ page: 1, pageSize: 1 })).total,
@@ -65,9 +65,9 @@ async function ofModule(module: ShopModule, zoneIds: readonly number[], source: 
 }
 
 /**
- * Everything search engines should know: pages of words, the home of each module in each of its zones, and of all zones together
- * every item, store and category.
- * @throws {LoadError} when the marketplace does not answer.
+ * Returns the sections of the sitemap: editorial pages, the home of each module in each of its zones, and every item,
+ * store and category of all zones.
+ * @throws {LoadError} if the marketplace fails.
  */
 export async function sitemapSections(context: PageContext): Promise<SitemapSection[]> {
   const zones = must('its zones', await listZones(context.general.api)).map(({ id }) => id);

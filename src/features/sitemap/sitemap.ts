@@ -1,14 +1,14 @@
 import { DEFAULT_LOCALE, LOCALES } from '#src/config/locales.ts';
 import { localised } from '#src/config/routes.ts';
 
-/** Rows of one file. Each is an address in every language, so a file stays far below the 50,000 that search engines take. */
+/** Number of rows per file. Each row is one URL per language, far below the limit of 50,000. */
 export const ROWS_PER_FILE = 2500;
-/** Rows read from the marketplace at once; divides the rows of a file. */
+/** Number of rows per request to the marketplace; a divisor of `ROWS_PER_FILE`. */
 export const ROWS_PER_READ = 100;
 
-/** A list of pages that grows with the marketplace. `read` answers English paths of page 1, 2, …; an empty page is the end. */
+/** A paged list of URLs. `read` returns the English paths of page 1, 2, …; an empty page is the end. */
 export type SitemapSection = {
-  /** Becomes part of a file's name: small letters, digits and dashes. */
+  /** Part of the file name: lower-case letters, digits and hyphens. */
   name: string;
   total: () => Promise<number>;
   read: (page: number) => Promise<readonly string[]>;
@@ -20,7 +20,7 @@ const escaped = (text: string): string =>
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const INDEX = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** The entries of a page: one for each of its languages, each naming all of them. */
+/** Returns the entries of a page: one per language, each with links to all languages. */
 function entries(path: string, origin: string): string {
   const inLanguage = (locale: (typeof LOCALES)[number]) => escaped(origin + localised(path, locale));
   const link = (hreflang: string, href: string) =>
@@ -30,16 +30,16 @@ function entries(path: string, origin: string): string {
   return LOCALES.map((locale) => `<url><loc>${inLanguage(locale)}</loc>${links}</url>\n`).join('');
 }
 
-/** Address of a file, counted from 1. */
+/** Returns the path of a file, numbered from 1. */
 const fileOf = (section: string, number: number): string => `/sitemaps/${section}-${number}.xml`;
 
-/** The section and the number a file's name (without `.xml`) asks for; null for a name that is none. */
+/** Returns section and number of a file name (without `.xml`); null if it is invalid. */
 export function readFileName(name: string): { section: string; number: number } | null {
   const [, section, digits] = /^([a-z\d-]+)-([1-9]\d{0,4})$/.exec(name) ?? [];
   return section && digits ? { section, number: Number(digits) } : null;
 }
 
-/** The index of all files, in pieces. */
+/** Yields the sitemap index in chunks. */
 export async function* sitemapIndex(sections: readonly SitemapSection[], origin: string): AsyncGenerator<string> {
   yield `${HEAD}<sitemapindex xmlns="${INDEX}">\n`;
   for (const section of sections) {
@@ -50,7 +50,7 @@ export async function* sitemapIndex(sections: readonly SitemapSection[], origin:
   yield '</sitemapindex>\n';
 }
 
-/** One file, in pieces: only one read of the marketplace is held at a time, however many rows there are. */
+/** Yields a sitemap file in chunks: only one response of the marketplace is in memory at a time. */
 export async function* sitemapFile(section: SitemapSection, number: number, origin: string): AsyncGenerator<string> {
   const reads = ROWS_PER_FILE / ROWS_PER_READ;
   yield `${HEAD}<urlset xmlns="${INDEX}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
@@ -62,14 +62,14 @@ export async function* sitemapFile(section: SitemapSection, number: number, orig
   yield '</urlset>\n';
 }
 
-/** A section of pages that are all known beforehand. */
+/** Returns a section of static pages. */
 export const knownSection = (name: string, paths: readonly string[]): SitemapSection => ({
   name,
   total: async () => paths.length,
   read: async (page) => paths.slice((page - 1) * ROWS_PER_READ, page * ROWS_PER_READ),
 });
 
-/** Pieces of text as the body of an answer: the next piece is made when the one before has been taken. */
+/** Returns a stream of text chunks; each is generated when the previous one has been read. */
 export function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -1,7 +1,7 @@
 import { Trash } from '#src/ui/glyphs.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 
-/** Takes something out of the wishlist, after a question. */
+/** Renders the button that removes an entry from the wishlist, after a confirmation. */
 export const RemoveButton = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
   <IconButton
     label={label}

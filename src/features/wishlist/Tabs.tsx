@@ -5,11 +5,11 @@ type Props = {
   names: readonly string[];
   chosen: number;
   onChoose: (index: number) => void;
-  /** What is under the chosen tab. */
+  /** Content of the chosen tab. */
   children: ReactNode;
 };
 
-/** Tabs that the arrow keys go through in the direction of reading. */
+/** Renders tabs with arrow key navigation in reading direction. */
 export function Tabs({ label, names, chosen, onChoose, children }: Props) {
   const tabs = useRef<(HTMLButtonElement | null)[]>([]);
   const id = useId();

@@ -25,7 +25,7 @@ const NO_SHOP: ShopFacts | null = null;
 
 type Props = { item: Item; t: AreaT<'wishlist'>; locale: Locale; onRemove: () => void };
 
-/** A saved item: it opens its popup, in some modules its page (WISH-03), and goes into the cart from here. */
+/** Renders a saved item: opens its popup or, in some modules, its page (WISH-03), and can be added to the cart. */
 export function WishedItem({ item, t, locale, onRemove }: Props) {
   const shop = useStored($shop, NO_SHOP);
   const [adding, setAdding] = useState(false);

@@ -11,7 +11,7 @@ import { RemoveButton } from './RemoveButton.tsx';
 
 type Props = { store: StoreSummary; t: AreaT<'wishlist'>; locale: Locale; onRemove: () => void };
 
-/** A saved store: it leads to its page (WISH-03). */
+/** Renders a saved store with a link to its page (WISH-03). */
 export function WishedStore({ store, t, locale, onRemove }: Props) {
   const at = { locale, moduleId: store.moduleId, zoneIds: currentZoneIds() };
   const closed = closedOverlay(store);

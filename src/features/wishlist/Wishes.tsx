@@ -16,11 +16,11 @@ type Props = {
   t: AreaT<'wishlist'>;
   locale: Locale;
   food: boolean;
-  /** Of all modules, not only of the one the person is in. */
+  /** Of all modules instead of the current one. */
   everywhere?: boolean;
 };
 
-/** The two lists of whoever is signed in: what is known at once, then as the marketplace has it. */
+/** Renders the customer's saved items and stores: stored ones at once, then the marketplace's. */
 export function Wishes({ t, locale, food, everywhere = false }: Props) {
   const view = useStored(everywhere ? $allWishes : $wishes, LOADING_WISHES);
   const [chosen, setChosen] = useState(0);

@@ -9,16 +9,16 @@ import { Wishes } from './Wishes.tsx';
 type Props = {
   translations: Translations<'wishlist'>;
   locale: Locale;
-  /** The food module speaks of foods and restaurants. */
+  /** Whether to say 'foods' and 'restaurants', as in the food module. */
   food: boolean;
   signedIn: boolean;
-  /** Address of the sign-in page, which leads back here. */
+  /** Path of the sign-in page, which returns here. */
   signInHref: string;
-  /** The person leaves to sign in. */
+  /** Called when the visitor leaves to sign in. */
   onSignIn: () => void;
 };
 
-/** What a person keeps for later (WISH-02): two lists; a guest is asked to sign in. */
+/** Renders the wishlist drawer (WISH-02): two lists, or a sign-in prompt for guests. */
 export function WishlistDrawer({ translations, locale, food, signedIn, signInHref, onSignIn }: Props) {
   const t = createT<'wishlist'>(translations, locale);
   return (

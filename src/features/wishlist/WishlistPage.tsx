@@ -8,7 +8,7 @@ import { Wishes } from './Wishes.tsx';
 
 type Props = { translations: Translations<'wishlist'>; locale: Locale };
 
-/** The wishlist as a page of the account: what is saved in all modules. */
+/** Renders the wishlist of all modules as an account page. */
 export function WishlistPage({ translations, locale }: Props) {
   const t = createT<'wishlist'>(translations, locale);
   const [known, setKnown] = useState(false);

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { show } from '../shared/overlays/root.tsx';
 
-/** 'Are you sure you want to delete this item?' (WISH-01), over whatever is open. */
+/** Renders 'Are you sure you want to delete this item?' (WISH-01), above any open overlay. */
 export function RemovalQuestion({ translations }: { translations: Translations<'wishlist'> }) {
   if (!useStored($removal, NO_REMOVAL)) return null;
   return (
@@ -25,7 +25,7 @@ export function RemovalQuestion({ translations }: { translations: Translations<'
 
 let ready = false;
 
-/** Asks before a wish is taken out. */
+/** Opens the confirmation of removing an entry. */
 export async function askToRemove(wish: Wish, locale: Locale): Promise<void> {
   if (!ready) {
     const translations = await loadTranslations('wishlist', locale);

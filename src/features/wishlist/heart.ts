@@ -2,11 +2,11 @@ import type { Island } from '#src/config/island.ts';
 import { addWish, isWished } from '#src/stores/wishlist/wishlist.ts';
 import { wishOf } from './wish-of.ts';
 
-/** The second half of a double tap is no second wish, ms. */
+/** Time in which the second click of a double tap is ignored, in ms. */
 const DOUBLE_TAP_MS = 500;
 let pressed = { at: Number.NEGATIVE_INFINITY, on: '' };
 
-/** The heart of a card, a page or the popup, pressed by somebody who is signed in: saves, or asks before it takes out (WISH-01). */
+/** Saves an entry, or opens the confirmation of its removal; for signed-in customers (WISH-01). */
 export const open: Island['open'] = async ({ data, locale }) => {
   const wish = wishOf(data);
   if (!wish) return;
@@ -18,7 +18,7 @@ export const open: Island['open'] = async ({ data, locale }) => {
     await addWish(wish);
     return;
   }
-  // React comes with the question, not with the heart.
+  // React is loaded only for the confirmation.
   const { askToRemove } = await import('./ask-to-remove.tsx');
   await askToRemove(wish, locale);
 };

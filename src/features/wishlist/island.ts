@@ -9,10 +9,10 @@ import { showOverlay, stillWanted } from '../shared/overlays/show-overlay.ts';
 import { WishlistDrawer } from './WishlistDrawer.tsx';
 import { wishOf } from './wish-of.ts';
 
-// With the island, so that opening it needs nothing more. A failure is met again, and told, when it opens.
+// Loaded with the island, so that opening needs no further request. `open` retries after a failure and reports it.
 loadTranslations('wishlist', pageLocale()).catch(() => {});
 
-/** The wishlist drawer (WISH-02). A guest who tried to keep something is told why that did not happen (WISH-01). */
+/** Opens the wishlist drawer (WISH-02). A guest who pressed a heart is told that they are not logged in (WISH-01). */
 export const open: Island['open'] = async (request) => {
   const { locale, data } = request;
   const translations = await loadTranslations('wishlist', locale);

@@ -1,6 +1,6 @@
 import type { Wish } from '#src/stores/wishlist/wishlist.ts';
 
-/** What a heart is about, by its `data-heart` and `data-item` or `data-store`; null for an element that is none. */
+/** Returns the item or store of a heart, from `data-heart` and `data-item` or `data-store`; null if invalid. */
 export function wishOf(data: Readonly<Record<string, string>>): Wish | null {
   const store = data['heart'] === 'store';
   const id = Number(store ? data['store'] : data['item']);
