@@ -12,8 +12,8 @@ const SALE_QUERY = 2;
 export const readSale = ({ api }: PageContext) => getFlashSale(api, { pageSize: SALE_QUERY });
 
 /**
- * Returns the running sale and one page of its items; null if none runs. A module has at most one (catalogue.notes
- * §10).
+ * Returns the running sale and one page of its items; null if none runs. A module has at most one sale
+ * (catalogue.notes §10).
  * @throws {LoadError} if the marketplace fails.
  */
 export async function loadSale(

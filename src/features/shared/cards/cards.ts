@@ -20,8 +20,8 @@ function stored(key: string): unknown {
 }
 
 /**
- * How far a store is from the stored place. Counted here, not on the server: cached HTML is the same for everybody. Stays
- * hidden while no place is stored.
+ * Shows the distance from the saved location to a store. Computed in the browser, because cached HTML is the same for
+ * every visitor. Stays hidden without a saved location.
  */
 class Distance extends HTMLElement {
   connectedCallback(): void {
@@ -41,7 +41,9 @@ class Distance extends HTMLElement {
   }
 }
 
-/** The buttons of a card, named in full by what the card is about: a page has many, and says each name once. */
+/**
+ * Builds the accessible names of a card's buttons from the card's name, so that the HTML contains the name only once.
+ */
 class Acts extends HTMLElement {
   connectedCallback(): void {
     const name = this.parentElement?.querySelector('.name')?.textContent.trim();
@@ -51,7 +53,7 @@ class Acts extends HTMLElement {
   }
 }
 
-/** Pieces of an item in a stored cart, all its lines together. */
+/** Returns the total quantity of an item in a stored cart, over all its lines. */
 function piecesOf(lines: unknown, itemId: string | undefined): number {
   if (!Array.isArray(lines)) return 0;
   return lines.reduce<number>(
@@ -60,9 +62,9 @@ function piecesOf(lines: unknown, itemId: string | undefined): number {
   );
 }
 
-/** The add button of a card: says how many are in the cart; the stepper around it comes when somebody reaches for a card. */
+/** The add button of a card: shows the quantity in the cart. The stepper is loaded on the first intent on a card. */
 export class Adder extends HTMLElement {
-  /** What it adds, as its card says. */
+  /** The ids of the item and its module, from the card. */
   get of(): { item: string | undefined; module: string | undefined } {
     const { item, module } = this.closest<HTMLElement>('.acts')?.dataset ?? {};
     return { item, module };
@@ -73,9 +75,9 @@ export class Adder extends HTMLElement {
     this.show(piecesOf(stored(`islet:cart:${module}`), item));
   }
 
-  /** Writes how many are in the cart; 0 brings back the bare plus. */
+  /** Shows the quantity in the cart; 0 restores the plain plus button. */
   show(count: number): void {
-    // One that is there stays: it may be pressed at this moment.
+    // An existing element is reused: it may be pressed at this moment.
     const mark = this.querySelector('.count') ?? Object.assign(document.createElement('span'), { className: 'count' });
     this.toggleAttribute('data-count', count > 0);
     mark.textContent = formatQuantity(count, language());
@@ -88,7 +90,10 @@ const refresh = (): void => {
   for (const adder of document.querySelectorAll('islet-adder')) if (adder instanceof Adder) adder.connectedCallback();
 };
 
-/** Wakes the form of a product page whose item is in the cart: what is chosen of it is shown, to be updated (CART-12). */
+/**
+ * Hydrates the form of a product page whose item is in the cart, so that it shows the chosen options for an update
+ * (CART-12).
+ */
 function wakeForm(): void {
   const form = document.querySelector<HTMLElement>('form[data-wake]');
   const { item, module } = form?.dataset ?? {};
@@ -97,7 +102,7 @@ function wakeForm(): void {
 }
 
 let reached = false;
-/** The first reach for any card brings the stepper, and with it the cart's store. */
+/** Loads the stepper, and with it the cart's state store, on the first intent on any card. */
 const reach = (event: Event): void => {
   if (reached || !(event.target instanceof Element) || !event.target.closest('.acts')) return;
   reached = true;
@@ -106,7 +111,7 @@ const reach = (event: Event): void => {
   });
 };
 
-/** Brings the cards of a page to life. */
+/** Starts the scripts of the page's cards. */
 export function startCards(): void {
   customElements.define('islet-distance', Distance);
   customElements.define('islet-acts', Acts);

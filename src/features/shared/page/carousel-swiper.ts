@@ -19,11 +19,14 @@ function bindButtons(root: HTMLElement, swiper: Swiper): void {
   mark();
 }
 
-/** A moving strip can be stopped: by its button, while a mouse or the focus is in it, while a video plays, and in a hidden page. */
+/**
+ * Adds the ways to pause an autoplaying carousel: its button, a hovering mouse, focus inside, a playing video, a hidden
+ * page.
+ */
 function bindPause(root: HTMLElement, swiper: Swiper): void {
   const button = root.querySelector<HTMLButtonElement>('.pause');
   let wanted = true;
-  // A finger leaves a hover behind where there is no mouse. Swiper's own pause ends with the first transition of its start.
+  // Only where hover exists: touch leaves a stale hover state. Swiper's own pause ends with its first transition.
   let over = matchMedia('(hover: hover)').matches && root.matches(':hover');
   const apply = (): void => {
     const focused = document.activeElement;
@@ -50,7 +53,10 @@ function bindPause(root: HTMLElement, swiper: Swiper): void {
   apply();
 }
 
-/** Hands a strip to Swiper, at the slide it was scrolled to; one that is `due` moves on at once, unless it is hovered or focused. */
+/**
+ * Starts Swiper on a carousel, at the slide it was scrolled to. With `due` it moves on at once, unless hovered or
+ * focused.
+ */
 export function startSwiper(root: HTMLElement, due: boolean): void {
   const frame = root.querySelector<HTMLElement>('.frame');
   const list = root.querySelector<HTMLElement>('.rail');
@@ -65,7 +71,7 @@ export function startSwiper(root: HTMLElement, due: boolean): void {
 
   list.scrollTo({ left: 0, behavior: 'instant' });
   root.dataset['swiper'] = '';
-  // The page's own script for strips leaves this one alone from here.
+  // The page's script for rails ignores this carousel from now on.
   delete root.dataset['rail'];
   root.dataset['scrolls'] = '';
   for (const slide of list.children) slide.classList.add('slide');
