@@ -11,18 +11,18 @@ function git(...args: string[]): string {
   return stdout.trim();
 }
 
-/** Whether a commit's checkout asks for exactly the packages that are installed here. */
+/** Returns whether a commit's checkout needs exactly the packages installed here. */
 const hasSamePackages = (folder: string): boolean =>
   existsSync('node_modules/.stamp') &&
   PACKAGE_FILES.every((file) => readFileSync(file, 'utf8') === readFileSync(join(folder, file), 'utf8'));
 
-/** Checks a commit out beside this one, with packages and build, and returns where it is. What is there already is used again. */
+/** Checks a commit out into `.bench/against`, installs and builds it, and returns its folder. Reuses what exists. */
 export function checkOut(commit: string): Side & { name: string } {
   const id = git('rev-parse', '--verify', '--end-of-options', `${commit}^{commit}`);
   const name = id.slice(0, 10);
   const root = resolve('.bench/against', name);
   if (!existsSync(root)) {
-    // A checkout that was deleted by hand is still on git's list.
+    // Git still lists a worktree whose folder was deleted manually.
     git('worktree', 'prune');
     git('worktree', 'add', '--detach', '--force', root, id);
   }

@@ -9,7 +9,10 @@ import type { Tries } from './sides.ts';
 const BADGE_MS = 50;
 const MARKS = { badge: { shown: 'html[data-cart="1"]' } };
 
-/** First taps on the + of a card: from the touch to the number on the cart's badge, in turns with the reference page. */
+/**
+ * Measures first taps on the + of a card, from the touch to the painted number on the cart's badge, alternating with
+ * the reference page.
+ */
 export async function benchBadge(browser: Browser, { origin, reference, slowdown, tries }: Tries): Promise<Row[]> {
   const times: number[] = [];
   const plain: number[] = [];

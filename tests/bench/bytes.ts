@@ -18,7 +18,7 @@ const HTML_KB: Record<Kind, number | null> = {
   categories: null,
 };
 
-/** Map libraries are left out of the budget of the islands. */
+/** Map libraries are not part of the islands' budget. */
 const MAP_LIBRARY = /leaflet|google-?map/i;
 
 async function weighPage(browser: Browser, origin: string, { name, kind, path }: Place): Promise<Row[]> {
@@ -50,7 +50,7 @@ async function openAndClose(page: Page, target: string): Promise<void> {
   await page.locator('dialog[open]').waitFor({ state: 'hidden' });
 }
 
-/** Everything a visit loads that opens the cart, an item and the location picker. */
+/** Measures the scripts of a session that opens the cart, an item and the location picker. */
 async function weighIslands(browser: Browser, origin: string): Promise<Row[]> {
   const page = await browser.newPage(PHONE);
   try {
@@ -78,7 +78,7 @@ async function weighIslands(browser: Browser, origin: string): Promise<Row[]> {
   }
 }
 
-/** Everything the food home brings to a phone that scrolls nowhere, as it came over the line. */
+/** Measures everything the food home transfers to a phone without scrolling. */
 async function weighEverything(browser: Browser, origin: string): Promise<Row[]> {
   const page = await browser.newPage(PHONE);
   try {
@@ -102,7 +102,10 @@ async function weighEverything(browser: Browser, origin: string): Promise<Row[]>
   }
 }
 
-/** Script, HTML and CSS of every browsing page, everything of the food home, and script after the three dialogs. */
+/**
+ * Measures script, HTML and CSS of every browsing page, the total of the food home, and the scripts of the three
+ * dialogs.
+ */
 export async function benchBytes(browser: Browser, origin: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const place of [...PLACES, ...(await otherHomes(origin))])

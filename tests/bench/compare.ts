@@ -1,10 +1,10 @@
 import { median, ratioOf, round } from './numbers.ts';
 import { layOut, type Row } from './report.ts';
 
-/** One turn: the rows of both commits, measured one right after the other. */
+/** One turn: the rows of both commits, measured directly after each other. */
 export type Turn = { ours: readonly Row[]; theirs: readonly Row[] };
 
-/** A number of a row as both commits have it, and how it compares: the middle of the turns' ratios and their spread. */
+/** A number of a row in both commits, with the median and the range of the turns' ratios. */
 export type Compared = {
   name: string;
   ours: number;
@@ -15,7 +15,10 @@ export type Compared = {
   turns: number;
 };
 
-/** Returns the finite numbers of rows by name: a row with one has its own name, one with several a name for each. */
+/**
+ * Returns the finite numbers of rows by name. A row with one number uses its own name; one with several adds their
+ * names.
+ */
 function numbersOf(rows: readonly Row[]): Map<string, number> {
   return new Map(
     rows.flatMap(({ name, values = {} }) =>
@@ -26,7 +29,7 @@ function numbersOf(rows: readonly Row[]): Map<string, number> {
   );
 }
 
-/** Compares two commits row by row. What only one of them has a number for is left out and listed by `onlyInOne`. */
+/** Compares two commits row by row. Numbers that only one of them has are listed by `onlyInOne` instead. */
 export function compare(turns: readonly Turn[]): Compared[] {
   const pairs = new Map<string, { ours: number; theirs: number }[]>();
   for (const turn of turns) {
@@ -50,7 +53,7 @@ export function compare(turns: readonly Turn[]): Compared[] {
   });
 }
 
-/** Returns the names of what only one of the commits has a number for, with what the other says instead. */
+/** Returns the names of the numbers only one commit has, with the other commit's text. */
 export function onlyInOne(turns: readonly Turn[]): string[] {
   const has = (side: keyof Turn) => new Set(turns.flatMap((turn) => [...numbersOf(turn[side]).keys()]));
   const [ours, theirs] = [has('ours'), has('theirs')];

@@ -12,7 +12,10 @@ const FIRST_TIMES = 4;
 const FIRST = { shown: 'dialog[open]' };
 const OWN = 'dialog[open]:not(#waiting)';
 
-/** A picker's map is a library that loads by itself: its content is what finds and names a place. */
+/**
+ * Marks and budgets of the dialogs' content. The picker's is its search field, because its map library loads
+ * separately.
+ */
 const CONTENT: Record<(typeof DIALOGS)[number]['name'], { mark: Marks[string]; most: number }> = {
   cart: { mark: { shown: OWN, without: '.skeleton' }, most: 300 },
   item: { mark: { shown: OWN, without: '.skeleton' }, most: 350 },
@@ -21,7 +24,7 @@ const CONTENT: Record<(typeof DIALOGS)[number]['name'], { mark: Marks[string]; m
 
 const REFERENCE_MARKS: Marks = { first: FIRST, content: { shown: OWN } };
 
-/** Taps a button of a page that is painted, but whose script has not come yet. */
+/** Taps a button of a painted page before its script has loaded. */
 async function tapEarly(page: Page, address: string, target: string): Promise<void> {
   const { promise: tapped, resolve: letScriptCome } = Promise.withResolvers<void>();
   await page.route(PAGE_SCRIPT, async (route) => {
@@ -94,7 +97,10 @@ async function benchDialog(
   ];
 }
 
-/** First taps on the three dialogs, `tries` fresh pages each in turns with the reference, and as many that come early. */
+/**
+ * Measures first taps on the three dialogs: `tries` fresh pages each, alternating with the reference, and as many taps
+ * before the script has loaded.
+ */
 export async function benchDialogs(browser: Browser, tries: Tries): Promise<Row[]> {
   const rows: Row[] = [];
   for (const dialog of DIALOGS) rows.push(...(await benchDialog(browser, dialog, tries)));

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Runs in every page: reports each event that belongs to an interaction, also when the page is about to be left. */
+/** Runs in every page: reports each event of an interaction, including those just before a navigation. */
 function watchInteractions(): void {
   const page = String(performance.timeOrigin);
   const report = (entries: PerformanceEntryList) => {
@@ -41,7 +41,9 @@ const measureVisit = (
     return durationsOf(reported, actions.count());
   });
 
-/** INP over scripted visits of about forty interactions, in turns with as many on the reference page. */
+/**
+ * Measures the INP of scripted sessions of about forty interactions, alternating with as many on the reference page.
+ */
 export async function benchInp(browser: Browser, { origin, reference, slowdown, tries }: Tries): Promise<Row[]> {
   const ours: Interaction[] = [];
   const plain: Interaction[] = [];

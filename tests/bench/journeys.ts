@@ -9,13 +9,13 @@ import type { Tries } from './sides.ts';
 const PAINTED_MS = 350;
 const SHARE = 0.75;
 
-/** How long a finger rests on a link; browsers prefetch on its touch and navigate on its release. */
+/** Duration of a press on a link, in ms; browsers prefetch on touch start and navigate on release. */
 const PRESS_MS = 80;
 
-/** What happens on a page: a link is pressed, or the visitor goes back. */
+/** One step of a journey: a link is pressed, or null for going back. */
 type Step = { name: string; link: string | null };
 
-/** When a page was painted first, and how it had come. */
+/** First paint of a page, in ms after the click, and whether it was prefetched or prerendered. */
 type Arrival = { ms: number; ahead: boolean };
 
 const { store, simple } = KNOWN.food;
@@ -31,7 +31,7 @@ const REFERENCE_STEPS: readonly Step[] = [
   { name: 'back', link: null },
 ];
 
-/** Runs in every page: the moment of the click outlives the page it was on. */
+/** Runs in every page: stores the time of the click across the navigation. */
 function keepClicks(): void {
   addEventListener(
     'click',
@@ -40,7 +40,7 @@ function keepClicks(): void {
   );
 }
 
-/** Presses a link as a finger does. */
+/** Presses a link with a touch of realistic duration. */
 async function press(page: Page, selector: string): Promise<void> {
   const link = page.locator(selector).first();
   await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -55,7 +55,7 @@ async function press(page: Page, selector: string): Promise<void> {
   await session.detach();
 }
 
-/** Goes back, once the page that is left has said that it will. */
+/** Goes back, after storing the time in the page that is left. */
 const goBack = (page: Page): Promise<void> =>
   page.evaluate(() => {
     setTimeout(() => {
@@ -64,7 +64,7 @@ const goBack = (page: Page): Promise<void> =>
     });
   });
 
-/** Waits for the page a step leads to, and returns how long after the click it was painted. */
+/** Waits for the next page and returns its first paint, in ms after the click. */
 async function arrivalAt(page: Page, left: string): Promise<Arrival> {
   await page.waitForURL((url) => url.href !== left, { waitUntil: 'load' });
   const handle = await page.waitForFunction(() => {
@@ -84,7 +84,7 @@ async function arrivalAt(page: Page, left: string): Promise<Arrival> {
   return arrival;
 }
 
-/** Takes one visitor through the steps; each page stands before it is left. */
+/** Runs the steps in one browser context; each page is fully loaded before the next step. */
 const journey = (browser: Browser, slowdown: number, start: string, steps: readonly Step[]): Promise<Arrival[]> =>
   withPhone(browser, slowdown, async (page) => {
     await page.addInitScript(keepClicks);
@@ -100,7 +100,10 @@ const journey = (browser: Browser, slowdown: number, start: string, steps: reado
     return arrivals;
   });
 
-/** Clicks from home to a store and a product and back: until the next page is painted, in turns with the reference's two pages. */
+/**
+ * Measures navigation from home to a store and a product and back, from the click to the next page's first paint,
+ * alternating with the reference's two pages.
+ */
 export async function benchJourneys(browser: Browser, { origin, reference, slowdown, tries }: Tries): Promise<Row[]> {
   const ours: Arrival[][] = [];
   const plain: Arrival[][] = [];

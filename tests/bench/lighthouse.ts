@@ -14,13 +14,13 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const EARLIER_VISITORS = 2;
 const BENCHMARKS = 5;
 
-/** Results of a search are kept from search engines, which costs their points of SEO. */
+/** Search results are not indexable, so they have no SEO score. */
 const lookedAt = (kind: Kind) => CATEGORIES.filter((name) => kind !== 'search' || name !== 'seo');
 
-/** What one run says about a page, and about the machine. */
+/** Results of one run, with the machine's benchmark index. */
 type Visit = { scores: number[]; lcp: number; cls: number; tbt: number; faults: string[]; index: number };
 
-/** Measures the machine with Lighthouse's own benchmark, the middle of several runs. */
+/** Measures the machine with Lighthouse's own benchmark; the median of several runs. */
 export async function calibrate(browser: Browser): Promise<Calibration> {
   const page = await browser.newPage();
   try {
@@ -32,7 +32,7 @@ export async function calibrate(browser: Browser): Promise<Calibration> {
   }
 }
 
-/** Audits that took points, by name, with what they found where they say it in a word. */
+/** Returns the names of the audits that lost points, with their display value, if any. */
 const faultsOf = ({ categories, audits }: Result): string[] =>
   CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const audit = audits[id];
@@ -78,7 +78,7 @@ function rowsOf({ name, kind }: Place, visits: readonly Visit[], reference: Page
   const own = timingsOf(visits);
   const faults = [...new Set(visits.flatMap((one) => one.faults))];
   const full = scores.every((score) => score === 100);
-  // The first score is made of times: it fails where they do.
+  // The first score is derived from times, so it is covered by their budgets.
   const others = scores.slice(1).every((score) => score === 100);
   const times = verdictOfPage(own, reference);
   return [
@@ -101,8 +101,8 @@ function rowsOf({ name, kind }: Place, visits: readonly Visit[], reference: Page
 }
 
 /**
- * The first visitor after a release has the page and its pictures made, the second has it packed thoroughly; the budget is about
- * all others.
+ * Warms the caches: after a release the first visitor's request renders page and images, and the second's compresses
+ * them fully. The budget applies to all later ones.
  */
 async function visitBefore(browser: Browser, address: string): Promise<void> {
   for (let visitor = 0; visitor < EARLIER_VISITORS; visitor++) {
@@ -115,7 +115,10 @@ async function visitBefore(browser: Browser, address: string): Promise<void> {
   }
 }
 
-/** Lighthouse's phone (simulated slow 4G, the calibrated slowdown) on every page kind, the middle of `tries` visits. */
+/**
+ * Runs Lighthouse with a phone (simulated slow 4G, the calibrated slowdown) on every page kind; the median of `tries`
+ * runs.
+ */
 export async function benchLighthouse({ origin, reference, slowdown, tries }: Tries, kinds?: string[]): Promise<Row[]> {
   const all = [...PLACES, ...(await otherHomes(origin))];
   const places = all.filter(

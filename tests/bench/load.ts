@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 
-/** Connections every rate is measured with. */
+/** Number of connections for every rate. */
 export const CONNECTIONS = 32;
 
-/** A rate as measured: responses a second, latencies in ms, and how many requests failed. */
+/** A measured rate: responses per second, latencies in ms, and the number of failed requests. */
 export type Rate = { perSecond: number; p50: number; p99: number; failed: number };
 
 const ACCEPT = { 'accept-encoding': 'br' };
 
-/** Asks for one address for some seconds. */
+/** Requests one URL for a number of seconds. */
 export async function rateOf(address: string, seconds: number): Promise<Rate> {
   const run = await autocannon({ url: address, connections: CONNECTIONS, duration: seconds, headers: ACCEPT });
   return {
@@ -20,7 +20,7 @@ export async function rateOf(address: string, seconds: number): Promise<Rate> {
   };
 }
 
-/** Asks for many addresses, each once. */
+/** Requests many URLs, each once. */
 export async function rateOfEach(origin: string, amount: number, pathOf: (number: number) => string): Promise<Rate> {
   let number = 0;
   let answered = 0;
@@ -31,7 +31,7 @@ export async function rateOfEach(origin: string, amount: number, pathOf: (number
     connections: CONNECTIONS,
     amount,
     headers: ACCEPT,
-    // The run itself ends with a whole second.
+    // The duration of the run itself is rounded to whole seconds.
     setupClient: (client) => {
       client.on('response', () => {
         answered += 1;
@@ -56,7 +56,7 @@ export async function rateOfEach(origin: string, amount: number, pathOf: (number
   };
 }
 
-/** Resident memory of a process in MB. Linux only: elsewhere NaN, which no budget passes. */
+/** Returns the resident memory of a process, in MB. Linux only: elsewhere NaN, which meets no budget. */
 export function memoryOf(pid: number): number {
   try {
     const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

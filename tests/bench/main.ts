@@ -1,10 +1,11 @@
 /**
- * `npm run bench`: every budget of the project on the built server, as one table and as `.bench/result.json`.
- * `-- --only bytes,dialogs` runs some sections; `--tries 100` taps more often; `--runs 1` visits each page with Lighthouse once
- * instead of taking the middle of five, `--kinds home,"store en"` visits only pages of some kinds; `--seconds` and `--pages` say
- * how long rates are measured; `--scale 30` and `--calls 20` make the grown marketplace smaller and its calls fewer; `--clone`
- * starts a fresh clone too; `--dist <folder>` measures a build that is there instead of building.
- * `--against <commit>` measures that commit and this checkout in turns, `--rounds 3` times each, and prints how they compare.
+ * `npm run bench`: measures the built server against every budget of the project, as a table and as
+ * `.bench/result.json`.
+ * Options: `-- --only bytes,dialogs` runs some sections; `--tries 100` taps more often; `--runs 1` runs Lighthouse once
+ * per page instead of five times, `--kinds home,"store en"` only on some kinds of pages; `--seconds` and `--pages` set
+ * the duration of rates; `--scale 30` and `--calls 20` reduce the larger marketplace and its calls; `--clone` starts a
+ * fresh clone too; `--dist <folder>` measures an existing build. `--against <commit>` measures that commit and this
+ * checkout in turns, `--rounds 3` times each, and prints the comparison.
  */
 import { cpus, totalmem } from 'node:os';
 import { resolve } from 'node:path';
@@ -81,7 +82,7 @@ async function benchHere(phone: Calibration | null): Promise<number> {
   return exitCodeOf(rows);
 }
 
-/** Measures this checkout and another commit in turns, prints how they compare and returns the exit code. */
+/** Measures this checkout and another commit in turns, prints the comparison and returns the exit code. */
 async function benchAgainst(commit: string, phone: Calibration | null): Promise<number> {
   const there = checkOut(commit);
   const turns: Turn[] = [];
@@ -100,7 +101,7 @@ async function benchAgainst(commit: string, phone: Calibration | null): Promise<
   if (phone) console.log(`\n${tableOf([phoneRow(phone)])}`);
   console.log(`\n${comparisonOf(compared, there.name)}`);
   if (alone.length) console.log(`\nNot compared:\n${alone.join('\n')}`);
-  // A section that broke off has a failed row without numbers; budgets fail nothing here.
+  // A section that threw has a failed row without numbers. Budgets do not fail a comparison.
   const rows = turns.flatMap(({ ours, theirs }) => [...ours, ...theirs]);
   const stopped = rows.filter(({ result, values }) => result === 'fail' && !values);
   if (stopped.length) console.log(`\n${tableOf(stopped)}`);
@@ -125,7 +126,7 @@ if (unknown.length) {
 }
 if (!options.dist && chosen.some((name) => !SECTIONS[name]?.hereOnly)) buildIn('.');
 
-// What was started ends with this process.
+// Child processes end with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const phone = chosen.some((name) => SECTIONS[name]?.phone) ? await withBrowser(calibrate) : null;

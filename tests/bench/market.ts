@@ -11,7 +11,7 @@ export type MarketOptions = { scale: number; tries: number };
 
 const HEADERS = { moduleId: '1', zoneId: '[1]', latitude: '25', longitude: '54', Accept: 'application/json' };
 
-/** What is asked, by the name it has in the table; shop 1 and item 1 are there at every size. */
+/** The measured calls by their name in the table; store 1 and item 1 exist at every size. */
 const CALLS: readonly (readonly [name: string, path: string])[] = [
   ['list of popular items', 'items/popular?limit=12&offset=1'],
   ['list of a category', 'categories/items/1?limit=12&offset=1'],
@@ -29,7 +29,7 @@ const CALLS: readonly (readonly [name: string, path: string])[] = [
 
 type Times = { p50: number; p99: number };
 
-/** Milliseconds of each call, one after the other: what a single visitor waits for. Every answer is read anew. */
+/** Returns the times of each call in ms, called one after the other. Every response is computed again. */
 async function timesOf(db: Db, tries: number): Promise<Map<string, Times>> {
   const app = createApp({ db, clock: realClock(), settings: { limiter: { allows: () => true } } });
   const found = new Map<string, Times>();
@@ -40,7 +40,7 @@ async function timesOf(db: Db, tries: number): Promise<Map<string, Times>> {
       const response = await app.request(`http://bench.test/api/v1/${path}`, { headers: HEADERS });
       await response.arrayBuffer();
       if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
-      // The first turns warm the plans and pages up.
+      // The first turns warm up query plans and pages.
       if (turn >= 0) times.push(performance.now() - began);
     }
     found.set(name, { p50: percentile(times, 0.5), p99: percentile(times, 0.99) });
@@ -50,7 +50,10 @@ async function timesOf(db: Db, tries: number): Promise<Map<string, Times>> {
 
 const spoken = ({ p50, p99 }: Times): string => `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
 
-/** The marketplace on PostgreSQL: list, search and store calls with the demo, with a grown catalogue, and how they grow. */
+/**
+ * Measures the marketplace on PostgreSQL: list, search and store calls with the demo's catalogue, with a larger one,
+ * and their growth.
+ */
 export async function benchMarket({ scale, tries }: MarketOptions): Promise<Row[]> {
   const postgres = await startPostgres();
   const { db, close } = await openDatabase({ kind: 'server', url: postgres.url });

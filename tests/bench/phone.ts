@@ -2,9 +2,9 @@ import { ratioOf } from './numbers.ts';
 import { verdictOf } from './report.ts';
 
 /**
- * The phone every timed row is about. Lighthouse's slowdown of four is meant for a desktop machine with a benchmark index of 1500
- * to 2000 (its docs/throttling.md); the phone it emulates there has the index below. A slower machine is slowed down less, so that
- * both emulate the same phone.
+ * Calibration of the emulated phone. Lighthouse's slowdown of four is meant for a desktop machine with a benchmark
+ * index of 1500 to 2000 (its docs/throttling.md); the emulated phone then has the index below. A slower machine is
+ * slowed down less, so that both emulate the same phone.
  */
 const DESKTOP_INDEX = 1750;
 const DESKTOP_SLOWDOWN = 4;
@@ -12,27 +12,28 @@ const DESKTOP_SLOWDOWN = 4;
 /** Benchmark index of the emulated phone. */
 export const PHONE_INDEX = DESKTOP_INDEX / DESKTOP_SLOWDOWN;
 
-/** A machine as Lighthouse's benchmark sees it, and what makes the phone of it. */
+/** Benchmark index of a machine, and the slowdown that makes it as fast as the phone. */
 export type Calibration = { index: number; slowdown: number };
 
 /**
- * Returns the CPU slowdown which makes a machine with this benchmark index as fast as the phone. A machine that is no faster than
- * the phone is not slowed down.
+ * Returns the CPU slowdown that makes a machine with this benchmark index as fast as the phone; 1 if it is no faster
+ * than the phone.
  */
 export const calibrationFor = (index: number): Calibration => ({
   index: Math.round(index),
   slowdown: Math.max(1, Math.round((index / PHONE_INDEX) * 100) / 100),
 });
 
-/** Times of a page on the phone, as Lighthouse has them: milliseconds, and the layout shift without a unit. */
+/** Lighthouse's times of a page on the phone, in ms; the layout shift has no unit. */
 export type PageTimes = { lcp: number; cls: number; tbt: number };
 
-/** What they may be at most; `lcpTimes` as a multiple of the reference page's. */
+/** Maximum values; `lcpTimes` is a multiple of the reference page's LCP. */
 export const PAGE_BUDGET = { lcp: 1100, lcpTimes: 1.5, tbt: 30 } as const;
 
 /**
- * Returns the verdict about the times of a page, by themselves and beside the reference page of the same run. A shift of the layout
- * is the same on every machine and fails by itself; the reference may block no time at all, so that the difference counts there.
+ * Returns the verdict on the times of a page, absolute and relative to the reference page of the same run. A layout
+ * shift is the same on every machine and always fails. The reference's blocking time may be 0, so the difference is
+ * compared there.
  */
 export function verdictOfPage(own: PageTimes, reference: PageTimes): 'pass' | 'noted' | 'fail' {
   if (own.cls !== 0) return 'fail';

@@ -3,7 +3,7 @@ import { type At, categories, home, landing, product, results, store } from '#sr
 import { KNOWN } from '#src/demo/seed/known.ts';
 import { isRecord } from '#src/lib/record.ts';
 
-/** The page kinds a shopper browses. */
+/** The kinds of pages a visitor browses. */
 export type Kind = 'landing' | 'home' | 'store' | 'product' | 'search' | 'categories';
 
 export type Place = { name: string; kind: Kind; locale: Locale; path: string };
@@ -30,23 +30,23 @@ export const PLACES: readonly Place[] = LOCALES.flatMap((locale): Place[] => {
   ];
 });
 
-/** The food home in English: what the rate rows ask for. */
+/** The food home in English, which the rates request. */
 export const HOME_PATH = home(at('en'));
 
-/** A store in English whose cards can be added as they are. */
+/** A store in English whose items have no options. */
 export const STORE_PATH = store(at('en'), food.store.slug);
 
-/** What opens the dialogs that have a budget. The item's is on a card: a banner would be swiped to, which wakes its carousel. */
+/** Triggers of the dialogs with a budget. The item's is on a card: scrolling to a banner would start its carousel. */
 export const DIALOGS = [
   { name: 'cart', target: '[data-open="cart"]' },
   { name: 'item', target: '.item-card [data-open="item"]' },
   { name: 'picker', target: '[data-open="location"]' },
 ] as const;
 
-/** The same page at an address nobody has asked for yet: a home has no use for `min`, so it differs in nothing else. */
+/** Returns a URL of the home that is not cached yet: a home ignores `min`. */
 export const freshHome = (number: number): string => `${HOME_PATH}&min=${number}`;
 
-/** The homes of the other modules the shop has pages for. */
+/** Returns the homes of the other modules that have pages. */
 export async function otherHomes(origin: string): Promise<Place[]> {
   const answer: unknown = await (await fetch(`${origin}/api/v1/module`, { headers: { zoneId: '[1]' } })).json();
   const modules = Array.isArray(answer) ? answer.filter(isRecord) : [];

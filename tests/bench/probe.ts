@@ -3,10 +3,10 @@ import { KNOWN } from '#src/demo/seed/known.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { PHONE } from '../setup/browser.ts';
 
-/** What is waited for after a touch: a selector that has to be on screen, and one that must not be within it. */
+/** What to wait for after a touch: a selector that must be visible, and one that must not be visible inside it. */
 export type Mark = { shown: string; without?: string };
 
-/** What is waited for, by name. */
+/** Marks by name. */
 export type Marks = Record<string, Mark>;
 
 const LOST_MS = 10_000;
@@ -18,9 +18,9 @@ declare global {
 }
 
 /**
- * Runs in the page before anything else, and measures from the first touch. What the click itself brought is on screen when the
- * frame that follows the click is presented (Event Timing). What comes later is looked for in every frame, and counts as painted
- * when a message posted from that frame's callback arrives.
+ * Runs in the page before its scripts and measures from the first touch. Changes made by the click itself are painted
+ * when the frame after the click is presented (Event Timing). Later changes are checked in every frame and count as
+ * painted when a message posted in that frame's callback arrives.
  */
 function watchTouch(marks: Marks): void {
   const onTouch = (touch: Event) => {
@@ -63,11 +63,11 @@ function watchTouch(marks: Marks): void {
   addEventListener('pointerdown', onTouch, true);
 }
 
-/** Waits until a page has presented what it has. */
+/** Waits until the page's current state is presented. */
 export const presented = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
 
-/** Taps a button of a page that has loaded, once it has been on screen for a frame. */
+/** Taps a button of a loaded page, one frame after it is on screen. */
 export async function tapLoaded(page: Page, address: string, target: string): Promise<void> {
   await page.goto(address);
   const button = page.locator(target).locator('visible=true').first();
@@ -76,7 +76,7 @@ export async function tapLoaded(page: Page, address: string, target: string): Pr
   await button.tap();
 }
 
-/** Makes the browser that of a visitor who has picked a place: the centre of the demo. Without one a + asks for it first. */
+/** Stores the location of the demo's centre. Without a location, the + of a card opens a prompt first. */
 export async function settle(page: Page, origin: string): Promise<void> {
   const config: unknown = await (await fetch(`${origin}/api/v1/config`)).json();
   const at = isRecord(config) && isRecord(config['default_location']) ? config['default_location'] : {};
@@ -92,7 +92,7 @@ export async function settle(page: Page, origin: string): Promise<void> {
   }, stored);
 }
 
-/** Opens a page of the emulated phone in a browser profile that has never been here. */
+/** Opens an emulated phone's page in a new browser context. */
 export async function withPhone<T>(browser: Browser, slowdown: number, work: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext(PHONE);
   try {
@@ -105,7 +105,7 @@ export async function withPhone<T>(browser: Browser, slowdown: number, work: (pa
   }
 }
 
-/** Returns the milliseconds from a tap to each mark, in a fresh profile; null when one of them did not come. */
+/** Returns the times from a tap to each mark in ms, in a new context; null if a mark never appeared. */
 export function timeTap(
   browser: Browser,
   slowdown: number,

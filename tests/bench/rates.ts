@@ -13,14 +13,14 @@ const CACHED_TIMES = 2;
 const CACHED_P99_TIMES = 1;
 const CACHED_TURNS = 3;
 const MAKING_TURNS = 4;
-/** Growth from the first half of the pages to the second that still counts as flat. */
+/** Maximum growth from the first half of the pages to the second that counts as flat. */
 const FLAT_SHARE = 1.1;
 const WARM_PAGES = 300;
 const WARM_SECONDS = 2;
 
 export type RateOptions = { seconds: number; pages: number };
 
-/** What a body weighs and says: the page as a browser with brotli gets it, and as it reads. */
+/** Returns the body of a response in an encoding, as sent. */
 const rawBody = (address: string, encoding: string): Promise<Buffer> =>
   new Promise((done, fail) => {
     get(address, { headers: { 'accept-encoding': encoding } }, (res) => {
@@ -31,8 +31,8 @@ const rawBody = (address: string, encoding: string): Promise<Buffer> =>
   });
 
 /**
- * Runs work with a copy of the build that has the home page as a static file too: the file has to be there before the server
- * starts, and must never be published.
+ * Runs work with a copy of the build that also has the home page as a static file. The file must exist before the
+ * server starts, and must never be published.
  */
 async function withStaticHome(side: Side, work: (copy: Side, bytes: number) => Promise<Row[]>): Promise<Row[]> {
   const dist = join(side.root, '.bench/dist');
@@ -54,14 +54,14 @@ async function withStaticHome(side: Side, work: (copy: Side, bytes: number) => P
 
 const STATIC_PATH = '/bench.html';
 
-/** A turn: the static file, and the page right after it. */
+/** A turn: the static file, and the page directly after it. */
 type Turn = { file: Rate; page: Rate };
 
 const middle = (turns: readonly Turn[], of: (turn: Turn) => number): number => median(turns.map(of));
 const failedIn = (turns: readonly Turn[]): number =>
   turns.reduce((sum, { file, page }) => sum + file.failed + page.failed, 0);
 
-/** Returns the row of a rate as a multiple of the static file's, the middle of the turns. One failed request fails it. */
+/** Returns the row of a rate as a multiple of the static file's; the median of the turns. A failed request fails it. */
 function rateRow(name: string, turns: readonly Turn[], least: number): Row {
   const ratios = turns.map(({ file, page }) => page.perSecond / file.perSecond);
   const failed = failedIn(turns);
@@ -77,7 +77,7 @@ function rateRow(name: string, turns: readonly Turn[], least: number): Row {
 
 const latencyOf = ({ p50, p99 }: Rate): string => `p50 ${p50} ms, p99 ${p99} ms, p99 ÷ p50 ${round(p99 / p50)}`;
 
-/** The kept home page against a static file of its very size, in turns on one server. */
+/** Measures the cached home page against a static file of the same size, in turns on one server. */
 export const benchCached = (side: Side, { seconds }: RateOptions): Promise<Row[]> =>
   withStaticHome(side, async (copy, bytes) => {
     const shop = await startShop(copy);
@@ -111,7 +111,7 @@ export const benchCached = (side: Side, { seconds }: RateOptions): Promise<Row[]
 
 type Store = { name: string; least: number; mostMb: number; env: Record<string, string> };
 
-/** Every page made anew, in turns with the static file; the memory after each half. */
+/** Measures pages rendered without the cache, in turns with the static file, and the memory after each half. */
 async function benchMaking(copy: Side, { pages, seconds }: RateOptions, store: Store): Promise<Row[]> {
   const shop = await startShop({ ...copy, env: store.env });
   try {
@@ -151,7 +151,7 @@ async function benchMaking(copy: Side, { pages, seconds }: RateOptions, store: S
   }
 }
 
-/** Pages made anew on the embedded database and on PostgreSQL. */
+/** Measures uncached pages on the embedded database and on PostgreSQL. */
 export const benchUncached = (side: Side, options: RateOptions): Promise<Row[]> =>
   withStaticHome(side, async (copy) => {
     const rows = await benchMaking(copy, options, { name: 'embedded database', least: 0.08, mostMb: 700, env: {} });

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { freePort } from '../setup/process.ts';
 
-/** The plain page that timed rows are set beside, on a server of its own. */
+/** The plain page that times are compared with, on its own server. */
 export type Reference = { page: string; stop: () => Promise<void> };
 
 const ROWS = 120;
@@ -14,7 +14,9 @@ const rows = Array.from(
   (_, number) => `<li><b>${number}</b><span>Row ${number}</span><i>of many</i></li>`,
 );
 
-/** What the shop does on a tap, with nothing but the platform: a skeleton at once, the script and the content when they have come. */
+/**
+ * Does on a tap what the shop does, with the platform alone: a skeleton at once, then script and content once loaded.
+ */
 const SCRIPT = `const wait=document.querySelector('#waiting'),own=document.querySelector('#own');
 const open=async()=>{wait.showModal();const{fill}=await import('/content.js');await fill(own);own.showModal();wait.close()};
 const add=()=>{const{dataset}=document.documentElement;dataset.cart=Number(dataset.cart??0)+1;
@@ -46,7 +48,7 @@ function send(path: string, res: ServerResponse): void {
   res.end(body);
 }
 
-/** Starts the reference page. */
+/** Starts the reference page's server. */
 export async function startReference(): Promise<Reference> {
   const server = createServer(({ url = '/' }, res) => send(new URL(url, 'http://localhost').pathname, res));
   const port = await freePort();

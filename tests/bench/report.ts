@@ -3,25 +3,25 @@ import { dirname } from 'node:path';
 import { ratioOf, round } from './numbers.ts';
 
 /**
- * How a row ends. Only `fail` fails the run.
+ * Result of a row. Only `fail` fails the run.
  * - `pass`: within its budget.
- * - `fail`: over a budget that means the same on every machine, or over both the absolute and the relative one.
- * - `noted`: depends on the machine, and only one of its absolute and its relative budget is met.
- * - `target`: over a budget that is a target of later work.
+ * - `fail`: over a machine-independent budget, or over both the absolute and the relative one.
+ * - `noted`: depends on the machine, and only one of the absolute and the relative budget is met.
+ * - `target`: over a budget that is only a target.
  * - `info`: has no budget.
- * - `not measured`: says why.
+ * - `not measured`: the row contains the reason.
  */
 export type Result = 'pass' | 'fail' | 'noted' | 'target' | 'info' | 'not measured';
 
-/** One line of the table. */
+/** One row of the table. */
 export type Row = {
   name: string;
   measured: string;
   budget: string;
   result: Result;
-  /** What it was measured beside, in the same run. */
+  /** The value measured on the reference, in the same run. */
   reference?: string;
-  /** Numbers behind the text, for comparing two runs. `reference` is not compared. */
+  /** The numbers behind the text, for comparing two runs. `reference` is not compared. */
   values?: Record<string, number>;
 };
 
@@ -35,7 +35,7 @@ const textOf = (bound: Bound, unit: string): string =>
 
 const withNote = (text: string, note = ''): string => text + (note && ` (${note})`);
 
-/** Returns the row of a number that means the same on every machine: bytes, requests, counts, memory. */
+/** Returns the row of a number that is independent of the machine: bytes, requests, counts, memory. */
 export const measured = (name: string, value: number, bound: Bound, unit: string, note = ''): Row => ({
   name,
   measured: withNote(`${round(value)}${unit}`, note),
@@ -44,7 +44,7 @@ export const measured = (name: string, value: number, bound: Bound, unit: string
   values: { value },
 });
 
-/** Returns the row of a number that is judged only as a multiple of its reference. */
+/** Returns the row of a number whose budget is a multiple of its reference. */
 export const relative = (
   name: string,
   times: number,
@@ -58,16 +58,16 @@ export const relative = (
   values: { value: times },
 });
 
-/** Returns the verdict of a row which depends on the machine. */
+/** Returns the verdict on a row that depends on the machine. */
 export function verdictOf(absolute: boolean, beside: boolean): 'pass' | 'noted' | 'fail' {
   if (absolute && beside) return 'pass';
   return absolute || beside ? 'noted' : 'fail';
 }
 
-/** A time, how long it may take, and the same on the reference page. */
+/** A value with its limit, and the same measured on the reference page. */
 export type Target = { value: number; most: number; reference: number; unit?: string; note?: string };
 
-/** The same with what it may be at most as a multiple of the reference. */
+/** A target with its limit as a multiple of the reference. */
 export type Timing = Target & { mostTimes: number };
 
 const besideReference = ({ value, reference, unit = ' ms', note = '' }: Target) => ({
@@ -76,7 +76,7 @@ const besideReference = ({ value, reference, unit = ' ms', note = '' }: Target) 
   values: { value, reference },
 });
 
-/** Returns the row of a time: fails when it is too long both by itself and beside its reference. */
+/** Returns the row of a time; fails if it exceeds both its absolute and its relative limit. */
 export const timed = (name: string, timing: Timing): Row => ({
   name,
   ...besideReference(timing),
@@ -87,7 +87,7 @@ export const timed = (name: string, timing: Timing): Row => ({
   ),
 });
 
-/** Returns the row of a time that later work shortens: it fails nothing. */
+/** Returns the row of a time that is only a target: it never fails. */
 export const targeted = (name: string, target: Target): Row => ({
   name,
   ...besideReference(target),
@@ -95,7 +95,7 @@ export const targeted = (name: string, target: Target): Row => ({
   result: holds(target.value, target) ? 'pass' : 'target',
 });
 
-/** Returns the row of something worth knowing that has no budget. */
+/** Returns the row of a value without a budget. */
 export const informed = (name: string, text: string, values?: Record<string, number>): Row => ({
   name,
   measured: text,
@@ -104,7 +104,7 @@ export const informed = (name: string, text: string, values?: Record<string, num
   ...(values && { values }),
 });
 
-/** Returns the row of a budget this run says nothing about, and why. */
+/** Returns the row of a budget that was not measured, with the reason. */
 export const notMeasured = (name: string, budget: string, reason: string): Row => ({
   name,
   measured: reason,
@@ -112,7 +112,7 @@ export const notMeasured = (name: string, budget: string, reason: string): Row =
   result: 'not measured',
 });
 
-/** Lays lines out in columns under a head. */
+/** Returns lines as aligned columns under a header. */
 export function layOut(head: readonly string[], lines: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) => Math.max(...[head, ...lines].map((line) => (line[column] ?? '').length)));
   const print = (line: readonly string[]) =>
@@ -132,7 +132,7 @@ export const tableOf = (rows: readonly Row[]): string =>
     rows.map((row) => [MARK[row.result], row.name, row.measured, row.reference ?? '', row.budget, row.result]),
   );
 
-/** Returns one line that counts the rows by their result. */
+/** Returns one line with the number of rows per result. */
 export function summaryOf(rows: readonly Row[]): string {
   const count = (result: Result) => rows.filter((row) => row.result === result).length;
   return `${count('pass')} within budget, ${count('fail')} not; ${count('noted')} noted, ${count('target')} targets not met yet.`;
@@ -141,7 +141,7 @@ export function summaryOf(rows: readonly Row[]): string {
 /** Returns the exit code of a run. */
 export const exitCodeOf = (rows: readonly Row[]): 0 | 1 => (rows.some(({ result }) => result === 'fail') ? 1 : 0);
 
-/** Writes the run as JSON beside the machine it ran on. */
+/** Writes the run as JSON, with the machine it ran on. */
 export function writeResult(file: string, result: Record<string, unknown>): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), ...result }, null, 2)}\n`);

@@ -14,7 +14,7 @@ import type { Row } from './report.ts';
 import type { Side, Tries } from './sides.ts';
 import { benchStarts } from './starts.ts';
 
-/** How much is measured. */
+/** Number of repetitions and durations. */
 export type Amounts = {
   tries: number;
   runs: number;
@@ -26,17 +26,17 @@ export type Amounts = {
   kinds: string[] | undefined;
 };
 
-/** A part of the bench: what it is about, and how it measures one commit. */
+/** A section of the bench: its description, and how it measures one commit. */
 export type Section = {
   about: string;
-  /** Needs the emulated phone. */
+  /** Whether it needs the emulated phone. */
   phone?: true;
-  /** Measures the sources of this checkout, not a build. */
+  /** Whether it measures the sources of this checkout instead of a build. */
   hereOnly?: true;
   run: (side: Side, amounts: Amounts, slowdown: number) => Promise<Row[]>;
 };
 
-/** Runs work with a browser, ended with it. */
+/** Runs work with a browser, which is closed afterwards. */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await chromium.launch(CHROMIUM);
   try {
@@ -46,7 +46,7 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
   }
 }
 
-/** Runs work beside a shop of its own. */
+/** Runs work with its own shop. */
 async function withShop(side: Side, work: (origin: string) => Promise<Row[]>): Promise<Row[]> {
   const shop = await startShop({ dist: side.dist, dataDir: side.dataDir });
   try {
@@ -56,7 +56,7 @@ async function withShop(side: Side, work: (origin: string) => Promise<Row[]>): P
   }
 }
 
-/** Runs work beside a shop and the reference page. */
+/** Runs work with a shop and the reference page. */
 const withTries = (side: Side, slowdown: number, tries: number, work: (tries: Tries) => Promise<Row[]>) =>
   withShop(side, async (origin) => {
     const reference = await startReference();
@@ -67,7 +67,7 @@ const withTries = (side: Side, slowdown: number, tries: number, work: (tries: Tr
     }
   });
 
-/** A section of interactions in one browser. */
+/** Returns a section of interactions in one browser. */
 const interactions = (
   about: string,
   bench: (browser: Browser, tries: Tries) => Promise<Row[]>,
@@ -79,7 +79,7 @@ const interactions = (
     withBrowser((browser) => withTries(side, slowdown, triesOf(amounts), (tries) => bench(browser, tries))),
 });
 
-/** Each visit has about forty interactions of its own. */
+/** Each session has about forty interactions. */
 const visitsOf = ({ tries }: Amounts): number => Math.max(1, Math.ceil(tries / 5));
 
 /** The sections by name, in the order of the table. */

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { NODE } from '../setup/process.ts';
 
-/** A built commit that is measured: its folder, its build and the data of its shop, all absolute. */
+/** A built commit to measure: its folder, its build and its shop's data folder, as absolute paths. */
 export type Side = { root: string; dist: string; dataDir: string };
 
-/** What interaction sections measure with: the shop, the reference page, the phone and how often. */
+/** Parameters of interaction sections: URLs of shop and reference page, slowdown, and number of tries. */
 export type Tries = { origin: string; reference: string; slowdown: number; tries: number };
 
-/** Builds the shop in a folder as its own command does, installing what its lock file names where that is not there. */
+/** Builds the shop in a folder with its own command, which installs missing packages. */
 export function buildIn(root: string): void {
   const { status } = spawnSync(NODE, ['src/cli/run.mjs', 'build'], {
     cwd: root,

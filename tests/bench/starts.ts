@@ -14,7 +14,7 @@ const CLONE_TIMES = 2500;
 const POLL_MS = 50;
 const CLONE = 'npm start on a fresh clone, to the first page';
 
-/** Seconds from `npm start` in a folder to the first page it answers. */
+/** Returns the seconds from `npm start` in a folder to the first HTTP response. */
 async function startIn(folder: string, dataDir: string, mostSeconds: number): Promise<number> {
   const port = await freePort();
   const began = performance.now();
@@ -44,7 +44,7 @@ async function startIn(folder: string, dataDir: string, mostSeconds: number): Pr
   }
 }
 
-/** Seconds that Node needs to start and end, the middle of several: how fast the machine starts programs. */
+/** Returns the seconds that Node takes to start and end, the median of several: a measure of the machine. */
 const bareStart = (): number =>
   median(
     Array.from({ length: 9 }, () => {
@@ -54,7 +54,7 @@ const bareStart = (): number =>
     }),
   );
 
-/** `npm start` where everything is there already, the best of two: the first one may have to build. */
+/** Measures `npm start` with everything in place; the best of two, because the first may have to build. */
 async function again({ root, dataDir }: Side): Promise<Row> {
   const times = [await startIn(root, dataDir, 300), await startIn(root, dataDir, 60)];
   return timed('npm start again, to the first page', {
@@ -66,7 +66,7 @@ async function again({ root, dataDir }: Side): Promise<Row> {
   });
 }
 
-/** `npm start` on a fresh clone of what is committed. */
+/** Measures `npm start` on a fresh clone of the commit. */
 async function clone({ root }: Side): Promise<Row> {
   const folder = mkdtempSync(join(tmpdir(), 'islet-clone-'));
   try {
@@ -85,7 +85,7 @@ async function clone({ root }: Side): Promise<Row> {
   }
 }
 
-/** How long it takes to open the shop. */
+/** Measures how long the shop takes to start. */
 export const benchStarts = async (side: Side, withClone: boolean): Promise<Row[]> => [
   await again(side),
   withClone ? await clone(side) : notMeasured(CLONE, `≤ ${CLONE_S} s`, 'asked for with --clone'),

@@ -3,12 +3,12 @@ import { KNOWN } from '#src/demo/seed/known.ts';
 import { HOME_PATH } from './places.ts';
 import { presented } from './probe.ts';
 
-/** What a visitor does on a page. `then` is what shows that a tap was handled. */
+/** What a visitor can do on a page. `then` appears when a tap has been handled. */
 export type Actions = {
   tap: (target: Locator | string, then?: Locator | string) => Promise<void>;
   type: (text: string) => Promise<void>;
   key: (key: string) => Promise<void>;
-  /** How many interactions there were so far. */
+  /** Returns the number of interactions so far. */
   count: () => number;
 };
 
@@ -43,7 +43,7 @@ export function actionsOn(page: Page): Actions {
   };
 }
 
-/** The visit whose interactions count: dialogs, search, cards, an item with choices, the cart's steppers. */
+/** Runs the measured session: dialogs, search, cards, an item with options, the cart's steppers. */
 export async function visitShop(page: Page, actions: Actions, origin: string): Promise<void> {
   const dialog = page.locator(OWN);
   const closeByKey = async () => {
@@ -88,7 +88,7 @@ export async function visitShop(page: Page, actions: Actions, origin: string): P
   await closeByKey();
 }
 
-/** As many interactions on the reference page. */
+/** Runs as many interactions on the reference page. */
 export async function visitReference(page: Page, actions: Actions, reference: string): Promise<void> {
   await page.goto(reference);
   for (let round = 0; round < 6; round++) {

@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
 
-/** Compressed bytes of a body as a browser that takes brotli gets it. */
+/** Returns the compressed size of a response body with brotli, in bytes. */
 export const compressedSize = (address: string): Promise<number> =>
   new Promise((done, fail) => {
     get(address, { headers: { 'accept-encoding': 'br' } }, (res) => {
@@ -17,11 +17,11 @@ export const compressedSize = (address: string): Promise<number> =>
     }).on('error', fail);
   });
 
-/** Total of several. */
+/** Returns the total compressed size of several URLs. */
 export const totalSize = async (addresses: Iterable<string>): Promise<number> =>
   (await Promise.all([...addresses].map(compressedSize))).reduce((sum, size) => sum + size, 0);
 
-/** Compressed bytes of the scripts that stand in a page itself. Data and speculation rules are not script. */
+/** Returns the compressed size of a page's inline scripts, in bytes. Data and speculation rules do not count. */
 export function inlineScriptSize(html: string): number {
   const inline = html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g);
   return [...inline]
@@ -29,12 +29,12 @@ export function inlineScriptSize(html: string): number {
     .reduce((sum, [, , text = '']) => sum + brotliCompressSync(text).length, 0);
 }
 
-/** Addresses a page has fetched so far, by what they are. Prefetched and preloaded ones count like any other. */
+/** The URLs a page has fetched so far, by type, including prefetched and preloaded ones. */
 export type Fetched = { scripts: ReadonlySet<string>; styles: ReadonlySet<string>; quiet: () => Promise<void> };
 
 const QUIET_MS = 1500;
 
-/** Watches what a page fetches; `quiet` resolves once nothing new has come for a while. */
+/** Records what a page fetches; `quiet` resolves after a period without new requests. */
 export function watchFetches(page: Page): Fetched {
   const scripts = new Set<string>();
   const styles = new Set<string>();

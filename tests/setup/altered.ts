@@ -1,12 +1,15 @@
 import { createServer, request } from 'node:http';
 
-/** A marketplace under another address, some of whose answers are altered. */
+/** A marketplace with another URL that alters some responses. */
 export type Altered = { origin: string; stop: () => Promise<void> };
 
-/** What `alter` answers for a call that is to fail. */
+/** Returned by `alter` to make a call fail. */
 export const DOWN = Symbol('down');
 
-/** Passes every request on to a marketplace; `alter` may answer in its place, knowing what the marketplace said. */
+/**
+ * Starts a proxy of a marketplace. For matching calls, `alter` receives the marketplace's response body and returns its
+ * replacement.
+ */
 export async function alteredMarketplace(
   origin: string,
   port: number,

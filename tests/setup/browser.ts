@@ -10,7 +10,7 @@ const system = [
   '/usr/bin/google-chrome',
 ].find((path) => path && existsSync(path));
 
-/** How Chromium is started for tests and the bench: Playwright's own when it is there, else the system's. */
+/** Launch options of Chromium for tests and bench: Playwright's own if installed, otherwise the system's. */
 export const CHROMIUM = {
   ...(existsSync(own) || !system ? {} : { executablePath: system }),
   args: [
@@ -24,8 +24,8 @@ export const CHROMIUM = {
   ],
 };
 
-/** The phone every mobile row and test is about. */
+/** The phone of every mobile row and test. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
-/** The script of a page that hears of taps. */
+/** The page script, which handles taps. */
 export const PAGE_SCRIPT = /_astro\/Behaviours\./;

@@ -1,3 +1,3 @@
-/** Where the builds under test lie: the embedded one, and the one made for a marketplace elsewhere. */
+/** Folders of the tested builds: with the embedded marketplace, and for a remote one. */
 export const DIST = process.env['ISLET_OUT'] ?? 'dist';
 export const REMOTE_DIST = `${DIST}-remote`;

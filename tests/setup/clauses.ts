@@ -1,10 +1,10 @@
 /**
- * Lists what the tests say they prove: every requirement row and every title of a test, a step or a group. With
- * `--against <commit>` it fails when that commit's tests name something that is named no longer:
+ * Lists what the tests prove: every requirement row and every title of a test, a step or a group (its clause). With
+ * `--against <commit>` it fails if a row or clause in that commit's tests is missing now:
  *
  *   node_modules/.bin/node tests/setup/clauses.ts --against <commit>
  *
- * A test that becomes a step of another keeps its clause; what a loop puts into a title does not count.
+ * A test that becomes a step of another one keeps its clause; values interpolated into a title are ignored.
  */
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -25,7 +25,7 @@ export const clauseOf = (title: string): string =>
     .toLowerCase()
     .replace(/ in(?: (?:arabic|english|ar|en))?$/, '');
 
-/** Returns the rows and clauses that the texts of test files name. */
+/** Returns the rows and clauses named in the text of test files. */
 export function clausesOf(texts: readonly string[]): Clauses {
   const titles = texts.flatMap((text) => [...text.matchAll(TITLE)].map((match) => match[2] ?? ''));
   return {
@@ -34,13 +34,13 @@ export function clausesOf(texts: readonly string[]): Clauses {
   };
 }
 
-/** Returns what is in the first set and not in the second. */
+/** Returns the elements of the first set that are missing in the second. */
 export const lost = (before: ReadonlySet<string>, after: ReadonlySet<string>): string[] =>
   [...before].filter((name) => !after.has(name)).sort();
 
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
 
-/** Returns the texts of the test files of a commit whose path begins so. */
+/** Returns the text of a commit's test files under a path prefix. */
 const textsOf = (commit: string, folder: string): string[] =>
   git('ls-tree', '-r', '--name-only', commit, folder)
     .split('\n')

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
 let errors: MockInstance<typeof console.error>;
 
-// Spied on anew for each test: spies are taken back before every one.
+// A new spy per test: mocks are restored before each one.
 beforeEach(() => {
   errors = vi.spyOn(console, 'error');
 });
 
-// A stray console.error is a fault nobody asked about: the test that caused it fails. One that expects an error takes it out.
+// An unexpected console.error fails the test that caused it. A test that expects an error removes it from the calls.
 afterEach(() => {
   const calls = errors.mock.calls.splice(0);
   expect(calls, 'console.error was called').toEqual([]);

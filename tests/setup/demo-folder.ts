@@ -11,7 +11,9 @@ declare module 'vitest' {
   }
 }
 
-/** Starts a shop on nothing and stops it: the data folder it leaves is what the shops of the tests begin with. */
+/**
+ * Starts a shop on an empty folder and stops it: the resulting data folder is the initial state of the tests' shops.
+ */
 export default async function makeDemoFolder(project: TestProject): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'islet-demo-'));
   const shop = await startShop({ dist: DIST, dataDir });

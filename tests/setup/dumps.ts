@@ -17,11 +17,11 @@ declare module 'vitest' {
 }
 
 declare global {
-  /** Each project loads this file anew; those of one run share what it makes. */
+  /** Each project loads this module separately; the projects of one run share the dumps. */
   var isletDumps: { folder: Promise<string>; users: number } | undefined;
 }
 
-/** Makes once what tests that work with a marketplace begin with, and forgets it after the last. */
+/** Creates the initial data of tests with a marketplace once, and deletes it after the last project. */
 export default async function makeDumps(project: TestProject): Promise<(() => void) | undefined> {
   if (process.env['DATABASE_URL']) return;
   globalThis.isletDumps ??= { folder: makeFolder(), users: 0 };

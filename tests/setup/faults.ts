@@ -1,33 +1,33 @@
-/** A call as it left the page. */
+/** A call as sent by the page. */
 export type Call = { method: string; path: string; headers: Headers; body: string };
 
-/** What happens to a call on its way; `pass` lets it through to the marketplace. */
+/** What happens to a call; `pass` forwards it to the marketplace. */
 export type Fate = (pass: () => Promise<Response>) => Promise<Response>;
 
 const broken = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
-/** The call never arrives. */
+/** The request is lost. */
 export const lostBefore: Fate = async () => broken();
-/** The marketplace acts, its answer gets lost. */
+/** The marketplace handles the request, but its response is lost. */
 export const lostAfter: Fate = async (pass) => {
   await pass();
   return broken();
 };
-/** The call is refused, as this marketplace would not. */
+/** The call is refused with a response this marketplace would not send. */
 export const refused =
   (status: number, body: unknown): Fate =>
   async () =>
     Response.json(body, { status });
-/** The call is on its way for ever. */
+/** The call never completes. */
 export const silent: Fate = () => new Promise(() => {});
 
-/** The only way from a page to its marketplace: remembers every call, and does to some what a network may do. */
+/** The connection between page and marketplace: records every call, and applies network faults to some. */
 export class Line {
-  /** Every call that left, in order. */
+  /** Every call sent, in order. */
   readonly calls: Call[] = [];
-  /** Decides what happens to calls; the rest passes. */
+  /** Faults by path; other calls pass. */
   readonly fates: { path: RegExp; fate: Fate; times: number }[] = [];
 
   readonly #origin: string;

@@ -2,8 +2,8 @@ import { setPersistentEngine } from '@nanostores/persistent';
 import { vi } from 'vitest';
 import { STORAGE_EVENTS } from './storage-events.ts';
 
-// The shop's modules hold state, and some files mock them: each file has its own, and an empty page. Only libraries stay loaded for
-// all of them.
+// The shop's modules hold state, and some files mock them: each file starts with new modules and an empty page. Only
+// libraries stay loaded for all files.
 vi.unstubAllGlobals();
 vi.resetModules();
 const root = document.documentElement;

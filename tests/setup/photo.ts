@@ -1,4 +1,4 @@
-/** One transparent pixel as a PNG that can be read to its end. */
+/** A transparent pixel as a complete PNG. */
 export const PIXEL: Uint8Array<ArrayBuffer> = Uint8Array.from(
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -6,9 +6,9 @@ export default defineConfig({
   testDir: '../e2e',
   outputDir: '../../test-results',
   fullyParallel: true,
-  // A third gains nothing on two cores.
+  // A third worker gains nothing on two cores.
   workers: 2,
-  // One more try where the machine is shared; a test that needed it is listed as flaky.
+  // One retry on shared machines; a test that needed it is reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -16,11 +16,11 @@ export default defineConfig({
   globalSetup: './prepare-data.ts',
   use: {
     baseURL: MAIN.origin,
-    // Recording every test would cost a third of the run.
+    // Recording every test would take a third longer.
     trace: 'on-first-retry',
     launchOptions: CHROMIUM,
   },
-  // One device proves a journey. `@screens`: the layout differs, so both; `@phone`: only a phone has it.
+  // One device proves a journey. `@screens`: the layout differs, so both; `@phone`: only on phones.
   projects: [
     { name: 'phone', use: PHONE, grep: /@phone|@screens/ },
     { name: 'desk', use: { viewport: { width: 1440, height: 900 } }, grepInvert: /@phone/ },

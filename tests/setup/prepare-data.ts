@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Refuses to run against a build that is not there: the servers would only time out. */
+/** Fails early if a build is missing: otherwise the servers would only time out. */
 export default function prepare(): void {
   for (const folder of ['dist', 'dist-remote']) {
     if (!existsSync(`${folder}/server/entry.mjs`))

@@ -5,10 +5,10 @@ import { resolve } from 'node:path';
 
 const LOCAL_NODE = resolve('node_modules/.bin/node');
 
-/** The project's own Node, else the one running this. */
+/** The project's own Node, otherwise the current one. */
 export const NODE = existsSync(LOCAL_NODE) ? LOCAL_NODE : process.execPath;
 
-/** A port nobody listens on at the moment. */
+/** Returns a free port. */
 export const freePort = (): Promise<number> =>
   new Promise((done, fail) => {
     const probe = createServer();
@@ -19,17 +19,19 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** A program under watch: what it wrote, how it ended. */
+/** A running program with its output and exit code. */
 export type Program = {
   pid: number;
-  /** Everything it wrote so far. */
+  /** Everything written so far. */
   stdout: () => string;
   stderr: () => string;
-  /** Exit code, or null when a signal ended it. */
+  /** Exit code; null if a signal ended it. */
   exited: Promise<number | null>;
-  /** Returns once its standard output holds the text; throws with all it wrote when it ends before, or after `ms`. */
+  /**
+   * Resolves once standard output contains the text; rejects with all output if the program ends before, or after `ms`.
+   */
   says: (text: string, ms?: number) => Promise<void>;
-  /** Sends a signal and answers the exit code. */
+  /** Sends a signal and resolves to the exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
@@ -42,8 +44,8 @@ type Launch = {
 };
 
 /**
- * Starts a program without a shell. Its environment is this one's with `env` on top; an empty value takes a variable away.
- * `group` gives it a process group of its own, which `stop` then ends as a whole (npm does not pass every signal on).
+ * Starts a program without a shell, with this process's environment plus `env`; an empty value removes a variable.
+ * `group` starts a process group, which `stop` ends as a whole (npm does not forward every signal).
  */
 export function launch({ args, env = {}, cwd = '.', program = NODE, group = false }: Launch): Program {
   const child = spawn(program, args, {
@@ -63,7 +65,7 @@ export function launch({ args, env = {}, cwd = '.', program = NODE, group = fals
   const signalAll = (signal: NodeJS.Signals): void => {
     if (pid && child.exitCode === null && child.signalCode === null) process.kill(group ? -pid : pid, signal);
   };
-  // An interrupted run leaves nothing behind.
+  // An interrupted run leaves no processes behind.
   const onExit = () => signalAll('SIGKILL');
   process.on('exit', onExit);
   const exited = new Promise<number | null>((done, fail) => {

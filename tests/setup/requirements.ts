@@ -1,4 +1,4 @@
-/** Writes under each row of `tests/requirements.md` which test files name it in a title. */
+/** Writes below each row of `tests/requirements.md` which test files name it in a title. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { clausesOf } from './clauses.ts';
 
@@ -6,7 +6,7 @@ export const REQUIREMENTS = 'tests/requirements.md';
 const ROW = /^- ([A-Z]{3,6}-[0-9A-Z]{1,2})\b/;
 const PROOF = /^ {2}- (?:Proved by|No test yet)/;
 
-/** Returns the files that name each row in a title of a test, by row, in order. */
+/** Returns the files that name each row in a test title, by row, in order. */
 function proofs(): Map<string, string[]> {
   const files = readdirSync('tests', { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
@@ -19,14 +19,14 @@ function proofs(): Map<string, string[]> {
   return found;
 }
 
-/** Returns the rows of a text of requirements, in order. */
+/** Returns the row ids of a requirements text, in order. */
 export const rowsOf = (text: string): string[] =>
   text.split('\n').flatMap((line) => {
     const row = ROW.exec(line)?.[1];
     return row ? [row] : [];
   });
 
-/** Returns the text of requirements with the tests under each row brought up to date. */
+/** Returns the requirements text with an updated list of tests below each row. */
 export function proved(text: string): string {
   const by = proofs();
   return text

@@ -1,10 +1,13 @@
-/** The servers the browser tests run against. Each has its own data folder, made anew for every run. */
+/** A server of the browser tests. Each has its own data folder, recreated for every run. */
 type Server = { origin: string; ready: string; command: string; env: Record<string, string> };
 
 const NODE = 'node_modules/.bin/node';
 const DATABASE = process.env['TEST_DATABASE_URL'];
 
-/** Own database of a PostgreSQL server when the tests run on PostgreSQL, else an own folder; never the caller's own. */
+/**
+ * Returns a server's data location: a separate database on PostgreSQL if the tests run on it, otherwise a folder. Never
+ * the caller's own.
+ */
 const store = (name: string): Record<string, string> => ({
   DATA_DIR: `.data/test/${name}`,
   DATABASE_URL: DATABASE ? DATABASE.replace(/\/[^/]*$/, `/islet_${name.replaceAll('-', '_')}`) : '',
@@ -20,7 +23,7 @@ export const MAIN: Server = {
   env: { ...controls, ...store('main'), MARKETPLACE_URL: 'embedded', PORT: '4601' },
 };
 
-/** The marketplace alone, as an operator runs it elsewhere. */
+/** The marketplace alone, as run by a remote operator. */
 export const REMOTE_MARKETPLACE: Server = {
   origin: 'http://127.0.0.1:4699',
   ready: 'http://127.0.0.1:4699/healthz',
@@ -28,7 +31,7 @@ export const REMOTE_MARKETPLACE: Server = {
   env: { ...controls, ...store('remote'), PORT: '4699' },
 };
 
-/** A shop built for that marketplace: no backend inside. */
+/** A shop built for the remote marketplace, without the embedded backend. */
 export const REMOTE_SHOP: Server = {
   origin: 'http://localhost:4602',
   ready: 'http://localhost:4602/readyz',

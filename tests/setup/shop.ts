@@ -13,14 +13,14 @@ export type ShopOptions = {
   env?: Record<string, string>;
 };
 
-/** Starts the built shop and answers once it says where it is open. Nothing of the caller's own settings reaches it. */
+/** Starts the built shop and resolves once it is open. The caller's own settings are not passed on. */
 export async function startShop({ dist = 'dist', dataDir, port, env = {} }: ShopOptions): Promise<Shop> {
   const shop = await launchShop({ dist, dataDir, ...(port ? { port } : {}), env });
   await shop.says('Islet is open');
   return shop;
 }
 
-/** The same without waiting: for starts that are meant to fail. */
+/** Starts the shop without waiting, for starts that are expected to fail. */
 export async function launchShop({ dist = 'dist', dataDir, port, env = {} }: ShopOptions): Promise<Shop> {
   const chosen = port ?? (await freePort());
   const program = launch({
@@ -34,7 +34,7 @@ export async function launchShop({ dist = 'dist', dataDir, port, env = {} }: Sho
       DATABASE_URL: '',
       PUBLIC_SITE_URL: '',
       ALLOWED_HOSTS: '',
-      // Said, as a demo on a database of its own server has to.
+      // Explicit, as required for a demo on a database server.
       ISLET_DEMO: '1',
       ISLET_OUT: dist,
       ...env,

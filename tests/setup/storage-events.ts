@@ -1,8 +1,8 @@
 import { windowPersistentEvents } from '@nanostores/persistent';
 
 /**
- * The events by which persistent stores hear of other tabs, for tests. A store lets go a second after its last reader: by then the
- * test's file may have ended and taken its window with it.
+ * Storage events of persistent stores, for tests. A store unsubscribes a second after its last listener: by then the
+ * test's window may be gone.
  */
 export const STORAGE_EVENTS: typeof windowPersistentEvents = {
   ...windowPersistentEvents,

@@ -1,6 +1,6 @@
 import { isRecord } from '#src/lib/record.ts';
 
-/** A node of structured data as it stands in a page. */
+/** A JSON-LD node of a page. */
 type Node = Record<string, unknown>;
 type Check = (node: Node) => string[];
 
@@ -9,7 +9,7 @@ const list = (value: unknown): unknown[] => (value === undefined ? [] : Array.is
 const nodes = (value: unknown): Node[] => list(value).filter(isRecord);
 const filled = (value: unknown): boolean => (typeof value === 'string' ? value.trim() !== '' : list(value).length > 0);
 
-/** Names of properties a node must have and does not. */
+/** Returns an error for each required property a node lacks. */
 const lacks = (node: Node, ...names: string[]): string[] =>
   names.filter((name) => !filled(node[name])).map((name) => `${types(node)} has no ${name}`);
 
@@ -40,7 +40,7 @@ const positions = (node: Node): string[] => {
 
 const business: Check = (node) => [...lacks(node, 'name', 'address', 'url'), ...webs(node, 'url', 'image', 'logo')];
 
-/** What Google requires of each type (and, where it only recommends, what this shop promises), type by type. */
+/** Google's required properties of each type, and the recommended ones this shop promises. */
 const CHECKS: Record<string, Check> = {
   Product: (node) => [
     ...lacks(node, 'name', 'image', 'url'),
@@ -91,7 +91,7 @@ const CHECKS: Record<string, Check> = {
   PostalAddress: (node) => lacks(node, 'streetAddress'),
   GeoCoordinates: (node) => lacks(node, 'latitude', 'longitude'),
   Organization: (node) =>
-    // A seller is named; the company itself is described.
+    // A seller needs only a name; the organization itself is described in full.
     '@id' in node
       ? [...lacks(node, 'name', 'url', 'logo'), ...webs(node, 'url', 'logo', 'sameAs')]
       : lacks(node, 'name'),
@@ -117,7 +117,7 @@ const CHECKS: Record<string, Check> = {
 const inside = (node: Node): Node[] => Object.values(node).flatMap((value) => nodes(value).flatMap(withInside));
 const withInside = (node: Node): Node[] => [node, ...inside(node)];
 
-/** Everything a page's structured data says that search engines would refuse; empty when they would take all of it. */
+/** Returns the errors of a page's structured data that search engines would reject; [] if it is valid. */
 export function structuredFaults(document: unknown): string[] {
   if (!isRecord(document) || document['@context'] !== 'https://schema.org') return ['no document of schema.org'];
   const graph = nodes(document['@graph']);
@@ -128,6 +128,6 @@ export function structuredFaults(document: unknown): string[] {
     .flatMap((node) => CHECKS[types(node)]?.(node) ?? [`${types(node)} is a type nobody checks`]);
 }
 
-/** Types of the nodes a page is about. */
+/** Returns the types of a page's top-level nodes. */
 export const structuredTypes = (document: unknown): string[] =>
   isRecord(document) ? nodes(document['@graph']).map(types) : [];

@@ -1,7 +1,7 @@
 /**
- * Mutation testing (`npm run test:mutation -- domain`): changes the rules of one area one expression at a time and reports which
- * change no test notices. Areas: domain, contract, cart, checkout. `-- domain --mutate src/domain/price.ts` looks at one file. The
- * report is .stryker/<area>.html.
+ * Mutation testing (`npm run test:mutation -- domain`): mutates one expression of an area at a time and reports the
+ * mutants that no test detects. Areas: domain, contract, cart, checkout. `-- domain --mutate src/domain/price.ts`
+ * limits it to a file. The report is .stryker/<area>.html.
  */
 const area = process.env.MUTATION_AREA ?? '';
 const FOLDERS = { domain: 'domain', contract: 'contract', cart: 'stores/cart', checkout: 'stores/checkout' };
@@ -12,7 +12,7 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   mutate: [`src/${FOLDERS[area]}/**/*.ts`],
   coverageAnalysis: 'perTest',
-  // What runs once when a module is loaded belongs to no test: each such mutant would need all of them.
+  // Code that runs once on module load is covered by no single test: each such mutant would need all of them.
   ignoreStatic: true,
   concurrency: 2,
   timeoutMS: 10_000,

@@ -1,2 +1,2 @@
-/** How many times as many cases of a property are tried than in a usual run: FUZZ_TIMES=10 for a long one. */
+/** Factor for the number of cases of a property test: FUZZ_TIMES=10 for a long run. */
 export const FUZZ_TIMES = Number(process.env['FUZZ_TIMES'] || 1);

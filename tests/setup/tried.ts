@@ -11,8 +11,8 @@ declare module 'vitest' {
 }
 
 /**
- * Collects which operations the contract tests have seen answer how, and fails the run when one of the documents describes
- * something no test has seen. Only after a run of all of them: a run of some files or names says nothing.
+ * Collects which responses of which operations the contract tests have seen, and fails the run if the API documents
+ * describe one that no test has seen. Only after a full run: a filtered one proves nothing.
  */
 export default async function collect(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'islet-tried-'));

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { FUZZ_TIMES } from './times.ts';
 
-// Generous: a busy machine must not turn a right answer into a failure.
+// Generous, so that a busy machine does not turn a correct result into a failure.
 const shared = {
   root: '.',
   environment: 'node' as const,
@@ -10,11 +10,11 @@ const shared = {
   restoreMocks: true,
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // Left to itself a machine of two cores runs one file at a time.
+  // By default, a machine with two cores runs one file at a time.
   maxWorkers: Math.max(2, availableParallelism() - 1),
 };
 
-/** A marketplace or a shop in each takes memory, and time limits count on not waiting for many others. */
+/** Each of these tests runs a marketplace or a shop, which takes memory, and their time limits allow for few others. */
 const FEW_WORKERS = 2;
 
 export default defineConfig({
@@ -28,7 +28,7 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.ts', 'tests/architecture.test.ts'],
           globalSetup: ['tests/setup/dumps.ts'],
           pool: 'threads',
-          // They keep nothing in the modules they test; loading these anew for each file is most of the time.
+          // The tested modules hold no state, and loading them again for each file would take most of the time.
           isolate: false,
         },
       },
@@ -51,7 +51,7 @@ export default defineConfig({
           setupFiles: [...shared.setupFiles, 'tests/setup/translations.ts'],
           include: ['tests/stores/**/*.test.ts'],
           globalSetup: ['tests/setup/dumps.ts'],
-          // Isolated: what a page has under way outlives its test, and would meet the globals of another file's.
+          // Isolated: pending work of a page outlives its test, and would run with the globals of another file.
           pool: 'threads',
         },
       },
@@ -64,7 +64,8 @@ export default defineConfig({
           exclude: ['tests/security/**/*.server.test.ts'],
           globalSetup: ['tests/setup/tried.ts', 'tests/setup/dumps.ts'],
           maxWorkers: FEW_WORKERS,
-          // Marketplaces share nothing but the program, like the requests of a server; loading it anew for each file is half the time.
+          // Marketplaces share no state, only code, like the requests of a server; loading it for each file would take
+          // half the time.
           isolate: false,
         },
       },
@@ -83,10 +84,10 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
-          // A test here starts whole shops, some more than one after the other.
+          // These tests start whole shops, some more than one.
           testTimeout: 180_000,
           include: ['tests/server/**/*.test.ts', 'tests/security/**/*.server.test.ts'],
-          // It restarts a PostgreSQL of its own, which only a run on PostgreSQL is sure to have.
+          // Restarts its own PostgreSQL, which is only guaranteed when running on PostgreSQL.
           exclude: process.env['TEST_DATABASE_URL'] ? [] : ['tests/server/database-restart.test.ts'],
           globalSetup: ['tests/setup/demo-folder.ts'],
           maxWorkers: FEW_WORKERS,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that hold each area, so that a mutant meets those and no others. */
+/** The tests of each area: a mutant runs against these only. */
 const TESTS: Record<string, string[]> = {
   domain: ['tests/unit/domain/**/*.test.ts'],
   contract: ['tests/unit/contract/**/*.test.ts'],
