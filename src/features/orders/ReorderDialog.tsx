@@ -81,7 +81,7 @@ export function ReorderDialog({ onRetry }: { onRetry: () => void }) {
               <p className="font-semibold">{t('reorderChanged')}</p>
               <ul className="grid gap-2" data-testid="reorder-changes">
                 {asking.reorder.changes.map((change, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: changes may have equal texts, and their order is fixed
+                  // biome-ignore lint/suspicious/noArrayIndexKey: changes may have equal texts; the order is fixed
                   <li key={index} className="flex gap-2">
                     <CircleAlert size={18} className="mt-0.5 flex-none text-warning" />
                     <span>
