@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtur
 import { demoCustomer, newCustomer, signedInAs } from './people.ts';
 import { speaker } from './speaker.ts';
 
-/** Pages of the frame that stand by themselves, with a heading each. */
+/** Account pages with their headings. */
 const PAGES = [
   ['shell.profileSettings', '/profile?page=profile-settings', 'profile.title'],
   ['shell.myOrders', '/my-orders', 'purchases.title'],
@@ -15,7 +15,7 @@ const PAGES = [
   ['account.notifications', '/notifications', 'notifications.title'],
 ] as const;
 
-/** Whether everything that is loaded for one person has come. */
+/** Waits until everything personal has loaded. */
 const loaded = (page: Page) => expect(page.locator('main [role="status"] .skeleton')).toHaveCount(0);
 
 test(
@@ -86,7 +86,7 @@ test('ACC-04 money added on the hosted page is in the wallet, and a guest is led
     await page.waitForURL('**/payment-mobile/**');
   };
   await begin();
-  // The window of the payment is left: nothing was added, and it is offered again.
+  // Leaving the payment page adds nothing, and the form is offered again.
   await page.goBack();
   await expect(page.getByText(t('wallet.leftTitle'))).toBeVisible();
   await page.getByRole('button', { name: t('wallet.again') }).click();

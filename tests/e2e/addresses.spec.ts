@@ -21,7 +21,7 @@ const ADDED = '**/api/v1/customer/address/add';
 
 type Kept = { type: string; address: string; at: { lat: number; lng: number } };
 
-/** Somebody new with fries in the cart and some addresses, the last of which is the newest; signed in before the first page. */
+/** Creates a signed-in customer with fries in the cart and some saved addresses, the newest last. */
 async function customer(page: Page, request: APIRequestContext, kept: readonly Kept[] = []) {
   const person = await newCustomer(request);
   const headers = { accept: 'application/json', authorization: `Bearer ${person.token}`, moduleId: '1', zoneId: '[1]' };

@@ -17,7 +17,7 @@ test('the API document shows every part of the API, without a word to anybody el
     await expect(page.getByRole('link', { name: link })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('button', { name: operation }).first()).toBeVisible();
   }
-  // The shortest of the three; the others are drawn by the same parts, and there are hundreds of them.
+  // The shortest of the three documents; all are rendered by the same components.
   await expectAccessible(page);
   await page.getByRole('button', { name: '/api/v1/events' }).first().click();
   await expect(page.getByText('Last-Event-ID').first()).toBeVisible();

@@ -8,12 +8,12 @@ import { ask, field, freshPhone, newCustomer, signIn, stored } from './people.ts
 import { addFor, centre, guestWith, settle } from './prepare.ts';
 
 const { food, otherFood, customer } = KNOWN;
-/** What every code of the demo also is. */
+/** A code the demo accepts everywhere. */
 const CODE = '123456';
 const STORED_CART = 'islet:cart:1';
 const t = getT('en');
 
-/** Items of the stored food cart. */
+/** Returns the item ids in the stored food cart. */
 async function cartItems(page: Page): Promise<number[]> {
   const lines = JSON.parse((await stored(page, STORED_CART)) ?? '[]') as { itemId: number }[];
   return lines.map(({ itemId }) => itemId);
@@ -49,7 +49,7 @@ test('NAV-02 CART-11 a guest signs up on the way to checkout and keeps the cart'
   await page.waitForURL(/\/checkout\?page=cart/);
   const token = (await stored(page, 'token')) ?? '';
   expect((await ask(request, token, 'info'))['phone']).toBe(phone);
-  // The line is hers now, on the server and here.
+  // The guest's line now belongs to the customer, on the server and in the browser.
   expect(await cartItems(page)).toEqual([food.simple.id]);
   await expect(page.getByTestId('total')).not.toHaveText('…');
 });
@@ -61,14 +61,14 @@ test('ADDR-08 country and number stand side by side on the narrowest phone, and 
   for (const locale of ['en', 'ar'] as const) {
     const say = getT(locale);
     await page.goto(`${locale === 'ar' ? '/ar' : ''}/auth/sign-up`);
-    // Off until the form has come to life.
+    // Disabled until hydrated.
     await expect(page.getByRole('button', { name: say('auth.signUp') })).toBeEnabled();
     const number = field(page, say('auth.phone'), true);
     const country = page.getByRole('combobox').first();
     const uncut = (element: Locator) => element.evaluate((box) => box.scrollWidth - box.clientWidth);
     await number.fill('+971 50 123 4567');
     await expect(country).toHaveValue('AE');
-    // What is dialled first is read in full.
+    // The calling code is fully visible.
     expect(await uncut(country.locator('xpath=..').getByText('+971', { exact: true }))).toBeLessThanOrEqual(0);
     await number.fill('+1 264 497 2518');
     await expect(country).toHaveValue('AI');
@@ -80,13 +80,13 @@ test('ADDR-08 country and number stand side by side on the narrowest phone, and 
       page.locator('form').filter({ has: number }).boundingBox(),
     ]);
     if (!code || !box || !form) throw new Error('The field is not there.');
-    // Both from left to right in either language, on one line, within the form.
+    // Both left to right in either language, on one line, inside the form.
     expect(code.x).toBeGreaterThanOrEqual(form.x);
     expect(box.x).toBeGreaterThanOrEqual(code.x + code.width);
     expect(box.x + box.width).toBeLessThanOrEqual(form.x + form.width + 0.5);
     expect(Math.abs(box.y - code.y)).toBeLessThan(2);
     expect(Math.min(code.height, box.height, code.width)).toBeGreaterThanOrEqual(44);
-    // The whole number can be read.
+    // The whole number is visible.
     expect(await uncut(number)).toBeLessThanOrEqual(0);
     await expectNoSidewaysScroll(page);
   }
@@ -107,7 +107,7 @@ test('a friend’s code is taken from the link, and one nobody has is refused at
   await field(page, t('auth.phone'), true).fill(freshPhone());
   await field(page, t('auth.password'), true).fill('tall-mangrove');
   await field(page, t('auth.repeat')).fill('tall-mangrove');
-  // Off until there is a script to send the form.
+  // Disabled until hydrated.
   await expect(page.getByRole('button', { name: t('auth.signUp') })).toBeEnabled();
   await field(page, t('auth.repeat')).press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'Nobody has this referral code.' })).toBeVisible();
@@ -138,7 +138,7 @@ test('API-05 a wrong password is said and can be tried again; then back to where
   await page.waitForURL('**/ar/about-us?x=1');
   await expect(page.getByText(say('auth.welcome')).first()).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-signed');
-  // Whoever is signed in has nothing to do on that page.
+  // A signed-in customer is redirected from the sign-in page.
   await page.goto('/ar/auth/sign-in?from=%2F%2Fevil.example%2Fhome');
   await page.waitForURL(/localhost:\d+\/ar\/home/);
 });
@@ -158,7 +158,7 @@ test('a one-time code signs in whoever has no account yet, after a name', { tag:
   await page.getByRole('button', { name: t('auth.verify') }).click();
   await expect(page.getByRole('main').getByText('The code is not right.')).toBeVisible();
   expectOnlyLost(faults);
-  // The code that was sent outlives the page.
+  // The sent code is still valid after a reload.
   await page.reload();
   await expect(page.getByText(phone)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
@@ -235,7 +235,7 @@ test('CART-13 two carts become one at sign-in, and what found no place is named'
   await page.goto('/auth/sign-in?from=%2Fstore%2Fbrasa%3Fmodule_id%3D1%26zone_id%3D1');
   await signIn(page, t, { name: person.phone, password: person.password });
   await page.waitForURL('**/store/brasa?module_id=1&zone_id=1');
-  // The store of what was just chosen wins.
+  // The store of the item chosen last wins.
   await expect(page.locator('#toaster').getByText('3 × Garlic bread sticks')).toBeVisible();
   expect(await cartItems(page)).toEqual([food.simple.id]);
   await expect(page.locator('html')).toHaveCSS('--cart', '1');

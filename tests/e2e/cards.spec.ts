@@ -2,11 +2,11 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 
 const FOOD = '/home?module_id=1&zone_id=1';
-/** Plain cards of food, the same ones in every language. */
+/** Plain food cards, the same in every language. */
 const FOUND = '/home?search=special-offer&data_type=discounted&module_id=1&zone_id=1';
 const GROCERY = '/home?module_id=2&zone_id=1';
 
-/** Puts values into the browser's storage before the page runs. */
+/** Stores values in localStorage before the page's scripts run. */
 const remember = (page: Page, values: Record<string, unknown>) =>
   page.addInitScript((kept) => {
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, JSON.stringify(value));
@@ -78,7 +78,7 @@ test('CARD-03 a card is a link, and its actions lie above it', { tag: '@screens'
   await expect(card.getByRole('button', { name: `Save ${name} to the wishlist` })).toBeVisible();
   await expect(card.getByRole('button', { name: `Add ${name} to the cart` })).toBeVisible();
   const peek = card.getByRole('button', { name: `Quick view: ${name}` });
-  // A phone does not hover.
+  // Phones have no hover.
   if (project.name === 'phone') {
     await expect(peek).toBeHidden();
   } else {
@@ -118,7 +118,7 @@ test('CARD-04 CARD-06 outside food a store says how far it is from the stored pl
   await expect(first).toBeHidden();
   const place = (await first.getAttribute('data-at')) ?? '';
   const [lat, lng] = place.split(',').map(Number);
-  // The very same store: which one comes first depends on what others order meanwhile.
+  // The same store by its coordinates: the first one of the list depends on other tests' orders.
   const distance = page.locator(`.store-card[data-variant="card"] islet-distance[data-at="${place}"]`);
 
   await test.step('CARD-06 the very same place is 0 km away, the other side of the world 1k+ km', async () => {
@@ -141,7 +141,7 @@ test('CARD-04 CARD-06 outside food a store says how far it is from the stored pl
 });
 
 test('a broken picture becomes the placeholder', { tag: '@phone' }, async ({ page }) => {
-  // Not a 404: the browser would report each one.
+  // Not a 404, which the browser would report as an error.
   await page.route('**/media/item/**', (route) => route.fulfill({ contentType: 'image/webp', body: 'no picture' }));
   await page.goto(FOOD);
   const image = page.locator('.item-card img').first();

@@ -12,7 +12,7 @@ test.describe('HOME-02 the banners', () => {
     return asked;
   };
   const isIslandScript = (url: string) => /swiper|react/i.test(url);
-  /** Moves the pointer on them until they are taken over: a move in the page's first moments is not counted. */
+  /** Moves the pointer over the banners until Swiper has started: moves before the first frame are not counted. */
   const pointAt = async (page: Page) => {
     await expect(async () => {
       await page.mouse.move(5, 5);
@@ -59,7 +59,7 @@ test.describe('HOME-02 the banners', () => {
   });
 
   test('fetch nothing either for a pointer that lies on them when the page comes', async ({ page }) => {
-    // What a browser tells by itself as soon as it has laid out what lies under the pointer.
+    // The event browsers fire after layout for the element under a resting pointer.
     await page.addInitScript(() => {
       void customElements.whenDefined('islet-carousel').then(() => {
         const told = new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' });
@@ -87,7 +87,7 @@ test.describe('HOME-02 the banners', () => {
         }),
     );
     await page.clock.runFor(3000);
-    // A request of our own: whatever those three seconds have asked for comes before it.
+    // A marker request: anything requested in those three seconds comes before it.
     await page.evaluate(() => fetch('/healthz'));
     expect(asked).toContainEqual(expect.stringMatching(/healthz$/));
     expect(asked.filter(isIslandScript)).toEqual([]);
@@ -101,7 +101,7 @@ test.describe('HOME-02 the banners', () => {
     await expect(pause).toHaveAttribute('aria-pressed', 'false');
     await page.clock.runFor(1000);
     const x = await start(page);
-    // Four times as long as a slide stays.
+    // Four times the autoplay delay.
     await page.clock.runFor(16_000);
     expect(Math.abs((await start(page)) - x)).toBeLessThan(2);
     await page.mouse.move(5, 5);
@@ -138,7 +138,7 @@ test.describe('HOME-02 the banners', () => {
 });
 
 test('HOME-02 strips show and do what the documents say, and start over only where there is more', async ({ page }) => {
-  /** The named strip: how many slides it has, how many stand side by side, and what it was told. */
+  /** Returns the named carousel's number of slides, visible slides and parameters. */
   const strip = (name: string | RegExp) =>
     page
       .locator('islet-carousel')

@@ -14,7 +14,7 @@ test('CART-03 a dish whose call was cut off by going on is in the cart of the ne
   const guestId = await guestWith(request, []);
   await settle(page, { guestId, at: await centre(request), typed: false });
   await page.goto(BRASA);
-  // The first call never leaves; a route taken away would let it go after all.
+  // The first call stays pending; removing the route would let it continue.
   let calls = 0;
   await page.route('**/customer/cart/add', (route) => (++calls === 1 ? undefined : route.continue()));
   const call = page.waitForRequest('**/customer/cart/add');
@@ -35,7 +35,7 @@ test('CART-09 taps are not lost by going on at once, nor by a reload', async ({ 
   await cartButton(page).click();
   const more = drawerOf(page).getByRole('button', { name: t('cart.more') });
   await expect(more).toBeEnabled();
-  // In one turn of the page: nothing of it can have been sent.
+  // In one task of the page, so that no request can have been sent.
   await more.evaluate((button: HTMLButtonElement, href) => {
     button.click();
     button.click();

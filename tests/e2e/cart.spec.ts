@@ -101,7 +101,7 @@ test('CART-07 SUP-01 another store: no keeps the cart, yes replaces it', async (
       'You have item from another store in cart. If you continue, your all previous item from cart will be removed and this one will be added.',
     ),
   ).toBeVisible();
-  // 34.313rem, less where the screen is narrower than that and its margins.
+  // 34.313rem, or less on narrower screens with margins.
   await expect(question).toHaveCSS('width', '549px');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(question).toHaveCSS('width', '358px');
@@ -188,7 +188,7 @@ test('CART-04 CART-06 in a shop what has variations leads to its page, everythin
     add_on_qtys: [],
   });
   await expect(page.locator('html')).toHaveAttribute('data-cart', '1');
-  // The page's number is that of the last cart the marketplace told.
+  // The badge shows the last cart the marketplace returned.
   await (await call).response();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('islet:cart:4'))).toContain(`"itemId":${simple.id}`);
   await page.locator(`.adder a[href*="${variations.slug}"]`).first().click();
@@ -211,7 +211,7 @@ test('API-05 a call that fails or is lost says why, once, keeps the cart, and th
     await addButton(page, food.simple.id).click();
     await answer;
   }
-  // Each message of the answer, in one toast however often it is said.
+  // Every message of the response, in a single toast even after repeated failures.
   await expect(page.locator('#toaster').getByText('The kitchen is full\nTry the next one')).toHaveCount(1);
   await page.unroute('**/customer/cart/add');
   await page.route('**/customer/cart/add', (route) => route.abort());
@@ -245,7 +245,7 @@ test(
     await expect(page).toHaveURL(/\/store\/brasa/);
 
     if (project.name === 'phone') {
-      // Closed by its own button, the drawer leaves nothing behind for the back button to close.
+      // Closing the drawer by its button removes its history entry.
       await button.click();
       await expect(drawerOf(page)).toBeVisible();
       await drawerOf(page).getByRole('button', { name: 'Close' }).click();

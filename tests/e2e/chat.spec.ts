@@ -9,7 +9,7 @@ import { speaker } from './speaker.ts';
 
 const EVENTS = '**/api/v1/events*';
 
-/** Writes to support, which replies a few seconds later. */
+/** Sends a message to support, which replies a few seconds later. */
 const write = (request: APIRequestContext, person: Person, message: string) => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ receiver_type: 'admin', receiver_id: '0', message }))
@@ -54,7 +54,7 @@ test('ACC-05 PUSH-01 a talk on a phone: unread is counted, read, answered live, 
   const before = await talk.getByRole('listitem').count();
   await advance(request, 1);
   await expect(talk.getByRole('listitem')).toHaveCount(before + 1);
-  // What is read on the page is told by no toast.
+  // A message read on the page shows no toast.
   await expect(page.locator('#toaster').getByRole('button')).toHaveCount(0);
   await page.goBack();
   await expect(row).toBeVisible();
@@ -82,7 +82,7 @@ test('ACC-05 what is written offline, with a picture, is kept through a reload a
   await talk.getByRole('button', { name: t('chat.send') }).click();
   await expect(talk.getByText(t('chat.waiting'))).toBeVisible();
   await expectAccessible(page);
-  // A page cannot be loaded without a network: only sending is kept from the marketplace here.
+  // A page cannot load offline, so only sending is blocked.
   await page.route('**/message/send', (route) => route.abort());
   await context.setOffline(false);
   await page.reload();
@@ -108,7 +108,7 @@ test('ACC-05 an order and its store lead to the chat about it, and a store’s p
   await link.click();
   const talk = page.getByRole('region', { name: t('chat.messages', { name }), exact: true });
   await expect(talk).toBeVisible();
-  // Whether one may still write there is not this test's: others move the clock, and the order is on its way with it.
+  // Whether the chat is still writable is not tested: other tests move the clock, and with it the order's status.
   await expect(page).toHaveURL(
     new RegExp(`/chatting\\?(type=vendor&id=\\d+&orderId=${orderId}|conversationId=\\d+&type=vendor)&chatFrom=true$`),
   );

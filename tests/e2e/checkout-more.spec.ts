@@ -57,7 +57,7 @@ test('CHK-01 Buy Now orders one dish past the cart, for a slot of tomorrow', { t
   const { orders } = (await answer.json()) as { orders: { id: number; schedule_at: string; order_amount: number }[] };
   const order = orders.find((one) => one.id === id);
   expect(order?.order_amount).toBe(13.55);
-  // Slots are half hours from midnight of the marketplace: the twenty-first begins at ten, six in UTC.
+  // Slots are half hours from midnight in the marketplace's time zone: the twenty-first starts at 10:00, 06:00 UTC.
   expect(order?.schedule_at).toMatch(/T06:00:00/);
   const cart = await request.get(`/api/v1/customer/cart/list?guest_id=${guestId}`, {
     headers: { accept: 'application/json', moduleId: '1', zoneId: '[1]' },

@@ -17,7 +17,7 @@ test('CHK-01 CHK-02 a customer uses a coupon, tips, has it packed, and pays from
   await openPart(page, me, t('checkout.coupon'));
   await page.getByRole('textbox', { name: t('checkout.couponCode') }).fill('SUMMERGONE');
   await page.getByRole('button', { name: t('checkout.couponUse'), exact: true }).click();
-  // Its dates are over, which the marketplace says with a status that browsers keep to themselves.
+  // The coupon has expired. The marketplace responds with an error status, which the browser logs.
   await expect(page.getByRole('alert').filter({ hasText: t('checkout.couponNotNow') })).toBeVisible();
   expectOnlyLost(faults);
   await page.getByRole('button', { name: t('checkout.couponShow') }).click();
@@ -34,7 +34,7 @@ test('CHK-01 CHK-02 a customer uses a coupon, tips, has it packed, and pays from
   await page.getByRole('button', { name: money(200) }).click();
   await openPart(page, me, t('checkout.extras'));
   await page.getByRole('checkbox', { name: t('checkout.extraPackaging') }).check();
-  // 2.00 for the courier, 0.50 for the wrapping.
+  // 2.00 tip, 0.50 packaging.
   await expect(fee(page, t('checkout.tips'))).toContainText(money(200));
   await expect(page.getByTestId('total')).toHaveText(money(1584));
   await page.reload();

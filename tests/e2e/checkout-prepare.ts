@@ -11,13 +11,13 @@ import { DOLLAR } from './walk.ts';
 
 /** Two portions of fries. */
 export const FRIES = { itemId: KNOWN.food.simple.id, quantity: 2 };
-/** What they come to: 2 x 3.00, tax 5 % 0.30, the zone's least delivery 1.50, service 0.50. */
+/** Their total in minor units: 2 x 3.00, tax 5 % 0.30, the zone's minimum delivery 1.50, service 0.50. */
 export const FRIES_TOTAL = 830;
 
-/** What the summary comes to. */
+/** Returns the total in the summary. */
 export const total = (page: Page): Locator => page.getByTestId('total');
 
-/** A guest with two portions of fries, everything typed in, at the English checkout; answers the guest's number. */
+/** Opens the English checkout as a guest with two portions of fries and all fields filled in; returns the guest id. */
 export async function friesAtCheckout(page: Page): Promise<number> {
   const guestId = await guestWith(page.request, [FRIES]);
   await settle(page, { guestId, at: await centre(page.request) });
@@ -26,10 +26,10 @@ export async function friesAtCheckout(page: Page): Promise<number> {
   return guestId;
 }
 
-/** A person at the checkout, in the language of the test. */
+/** A visitor at the checkout, with texts and formats of the test's language. */
 export type Buyer = { t: T; prefix: string; money: (minor: number) => string };
 
-/** Speaks a language. */
+/** Returns a visitor with a language. */
 export const buyerIn = (locale: Locale): Buyer => ({
   t: getT(locale),
   prefix: locale === 'ar' ? '/ar' : '',
@@ -45,7 +45,7 @@ const headersOf = (token: string, moduleId: number) => ({
 
 type Wish = { lines: readonly { itemId: number; quantity: number }[]; moduleId?: number; wallet?: number };
 
-/** A new customer with things in the cart and money (minor units) in the wallet, signed in on this page. */
+/** Creates a customer with items in the cart and money (minor units) in the wallet, and signs them in on this page. */
 export async function customerWith(page: Page, { lines, moduleId = 1, wallet = 0 }: Wish): Promise<Person> {
   const { request } = page;
   const person = await newCustomer(request);
@@ -56,7 +56,7 @@ export async function customerWith(page: Page, { lines, moduleId = 1, wallet = 0
   return person;
 }
 
-/** Pays money into a wallet, as the hosted page does when it is accepted. */
+/** Adds money to a wallet, as the payment page does on success. */
 async function fill(request: APIRequestContext, token: string, amount: number): Promise<void> {
   const data = {
     amount: amount / 100,
@@ -71,7 +71,7 @@ async function fill(request: APIRequestContext, token: string, amount: number): 
   expect(paid.status()).toBe(303);
 }
 
-/** The order of a customer as the marketplace has it. */
+/** Returns a customer's order from the marketplace. */
 export async function orderOf(request: APIRequestContext, token: string, orderId: number) {
   const answer = await request.get(`/api/v1/customer/order/track?order_id=${orderId}`, {
     headers: headersOf(token, 1),
@@ -79,25 +79,25 @@ export async function orderOf(request: APIRequestContext, token: string, orderId
   return (await answer.json()) as Record<string, unknown>;
 }
 
-/** The one button in sight: beside the summary, or in the bar on phones. */
+/** Returns the visible submit button: in the summary, or in the bar on phones. */
 export const placeButton = (page: Page, { t }: Pick<Buyer, 't'>): Locator =>
   page
     .getByRole('button', { name: t('checkout.place') })
     .filter({ visible: true })
     .first();
 
-/** Opens a part of the form that has folded to one line. */
+/** Opens a folded part of the form. */
 export const openPart = (page: Page, { t }: Pick<Buyer, 't'>, part: string): Promise<void> =>
   page.getByRole('button', { name: t('checkout.editPart', { part }) }).click();
 
-/** Opens the part with the address. */
+/** Opens the address part of the form. */
 export const openAddress = (page: Page, { t }: Pick<Buyer, 't'>): Promise<void> =>
   page.getByRole('button', { name: t('checkout.editAddress') }).click();
 
-/** A guest's contact card. */
+/** Returns a guest's contact card. */
 export const contactCard = (page: Page): Locator => page.getByTestId('guest-contact');
 
-/** Types a guest's contact at the checkout, where nothing was typed before: on the page itself. */
+/** Types a guest's contact at a checkout without one, where the fields are inline. */
 export async function typeContact(
   page: Page,
   { t }: Pick<Buyer, 't'>,
@@ -108,7 +108,7 @@ export async function typeContact(
   await page.getByRole('textbox', { name: t('checkout.contactEmail') }).fill(person.email);
 }
 
-/** Types a guest's contact in its form, which opens unless it is open. */
+/** Types a guest's contact in its dialog, opening it if necessary. */
 export async function changeContact(
   page: Page,
   { t }: Pick<Buyer, 't'>,
@@ -124,14 +124,14 @@ export async function changeContact(
   await expect(contactCard(page)).toContainText(person.name);
 }
 
-/** A row of the summary by its name. */
+/** Returns a row of the summary by its name. */
 export const fee = (page: Page, name: string): Locator => page.locator('dl > div').filter({ hasText: name });
 
-/** The number of the order in the dialog that says it is placed. */
+/** Returns the order number in the success dialog. */
 export async function placedId(page: Page): Promise<number> {
   const digits = (await page.getByTestId('order-id').textContent()) ?? '';
   return Number(digits.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660)));
 }
 
-/** A small picture, as a phone would send one. */
+/** Returns a small image file. */
 export const picture = (name: string) => ({ ...PICTURE, name });

@@ -9,7 +9,7 @@ const t = getT('en');
 const PLACE = '**/api/v1/customer/order/place';
 const LISTS = /customer\/order\/(running-orders|list)\?/;
 
-/** Returns JSON of the marketplace, changed. */
+/** Returns a route handler that changes the marketplace's JSON. */
 const changed = (change: (body: never) => void) => async (route: Route) => {
   const response = await route.fetch();
   const body = (await response.json()) as never;
@@ -77,7 +77,7 @@ test('CHK-01 a total that changed is asked about with what it was, and placed at
 }) => {
   const guestId = await guestWith(request, [FRIES]);
   await settle(page, { guestId, at: await centre(request) });
-  // The fee of 0.50 is new since the page was opened.
+  // A service fee of 0.50, added after the page was opened.
   const config = '**/api/v1/config';
   await page.route(
     config,

@@ -147,7 +147,7 @@ test('CHK-01 a checkout that is filled in fits two screens of a phone, with what
     const box = await page.getByRole('region', { name: t(`checkout.${name}`) }).boundingBox();
     expect(box?.height, name).toBeLessThanOrEqual(100);
   }
-  // The bar at the bottom says how much it is and what it costs, wherever one has scrolled to.
+  // The bar at the bottom shows number of items and total at any scroll position.
   const bar = placeButton(page, { t }).locator('xpath=..');
   for (const y of [0, whole]) {
     await page.evaluate((to) => window.scrollTo(0, to), y);
@@ -201,7 +201,7 @@ test('CHK-01 CHK-04 a checkout wears the colour of its module, as its address or
   }
   await context.close();
   expect(new Set(colours).size, colours.join()).toBe(4);
-  // The address of a cart names no module: the one the person shops in counts.
+  // The cart's checkout URL names no module: the current module applies.
   await friesAtCheckout(page);
   expect(new URL(page.url()).searchParams.has('module_id')).toBe(false);
   expect(await accent(page)).toBe(colours[0]);

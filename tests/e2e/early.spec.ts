@@ -6,7 +6,7 @@ import { centre, guestWith, settle } from './prepare.ts';
 
 const FOOD_HOME = '/home?module_id=1&zone_id=1';
 
-/** Opens a page with its script on the way, until it is painted; answers what lets the script arrive. */
+/** Opens a page with its script delayed and waits for the first paint; returns a function that lets the script load. */
 async function openBeforeScript(page: Page, path = FOOD_HOME): Promise<() => void> {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   await page.route(PAGE_SCRIPT, async (route) => {

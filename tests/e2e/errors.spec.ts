@@ -20,7 +20,7 @@ const LOST = {
   },
 } as const;
 
-/** The one thing a browser says about a page that answers with an error status, and nothing else. */
+/** Returns the only message a browser logs for a page with an error status. */
 const said = (status: number, reason: string) =>
   `console: Failed to load resource: the server responded with a status of ${status} (${reason})`;
 
@@ -34,7 +34,7 @@ for (const { locale, prefix, dir } of LOCALES) {
     { kind: 'product', path: '/product/no-such-product?module_id=2&zone_id=1', title: words.item },
     { kind: 'module', path: '/product/coast-runner?module_id=4711', title: words.item },
   ];
-  // Nothing sticks out of either screen, nor in either direction.
+  // No overflow on either screen or in either direction.
   const tag = locale === 'ar' ? '@phone' : '@desk';
 
   test(`NAV-06 SUP-01 what is unknown answers 404 in ${locale}`, { tag }, async ({ page, faults }) => {
@@ -73,7 +73,7 @@ test('NAV-06 error pages are not for search engines', async ({ request }) => {
 });
 
 test.describe('a marketplace that cannot be reached', () => {
-  // Everything the shop asks its marketplace fails as it does when that is down.
+  // Every request of the shop to its marketplace fails, as if it were down.
   const cut = `data:text/javascript,globalThis.fetch=()=>Promise.reject(new TypeError('fetch failed'))`;
   const WORDS = {
     en: { title: 'The shop cannot be reached', again: 'Try again' },

@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from 'playwright/test';
 
 export { expect };
 
-/** Messages of a browser that mean a fault of ours. */
+/** Records browser messages that indicate a fault of the shop. */
 const watch = (page: Page, faults: string[]): void => {
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`console: ${message.text()}`);
@@ -14,7 +14,7 @@ const watch = (page: Page, faults: string[]): void => {
 };
 
 type Fixtures = {
-  /** Every console error, uncaught error and policy violation so far; the test fails when any is left at its end. */
+  /** Every console error, uncaught error and policy violation so far; the test fails if any is left at its end. */
   faults: string[];
 };
 
@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures>({
       context.on('page', (page) => watch(page, faults));
       for (const page of context.pages()) watch(page, faults);
       await use(faults);
-      // A call that is still on its way when a test ends must not fail the test in its handler.
+      // A pending request at the end of a test must not fail in its route handler.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(faults, 'the browser reported faults').toEqual([]);
     },
@@ -34,11 +34,12 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * Checks the page as it is now, open dialogs included, for accessibility faults. Only these are reported, and by the page itself:
- * a list of all that passed, taken together in a second page, takes four times as long.
+ * Checks the current page, including open dialogs, for accessibility violations. Only violations are collected, in the
+ * page itself: axe's full results, merged in a second page, take four times as long.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Colours are measured at rest: a fade in progress would be read as low contrast. Some animations never end.
+  // Colours are measured after animations: a running fade would be read as low contrast. Infinite animations are
+  // skipped.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
@@ -54,7 +55,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-/** Nothing sticks out sideways. */
+/** Checks that nothing overflows horizontally. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -62,11 +63,11 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-/** Waits until a closed dialog has taken its entry out of the history: on a phone a moment later, which would call a reload off. */
+/** Waits until a closed dialog has removed its history entry: on phones this is delayed and would cancel a reload. */
 export const expectOverlayLeft = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate((): unknown => history.state?.overlay ?? null)).toBeNull();
 
-/** Takes what a browser says of calls that were refused or lost on purpose; there is nothing else. */
+/** Removes the browser's messages about intentionally failed requests, and expects no others. */
 export const expectOnlyLost = (faults: string[]): void =>
   expect(faults.splice(0).filter((fault) => !/Failed to load resource/.test(fault))).toEqual([]);
 

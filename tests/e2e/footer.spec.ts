@@ -6,7 +6,7 @@ import { centre, guestWith, settle } from './prepare.ts';
 const HOME = '/home?module_id=1&zone_id=1';
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-/** Makes the browser that of somebody with these stored values. */
+/** Stores values in localStorage before the page's scripts run. */
 const stored = (page: Page, values: Record<string, string>) =>
   page.context().addInitScript((entries) => {
     if (!location.protocol.startsWith('http')) return;
@@ -73,7 +73,7 @@ test('FOOT-01 the footer says who, where and how to reach them', async ({ page }
       await expect(policies.getByRole('link', { name })).toHaveAttribute('href', path);
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(policies).toBeHidden();
-    // There the drawer has them.
+    // On phones they are in the drawer.
     await page.getByRole('button', { name: 'Open menu' }).click();
     const legal = page.getByRole('region', { name: 'Legal' });
     for (const [name, path] of Object.entries(links))
@@ -96,7 +96,7 @@ test('FOOT-01 the address opens a map of the place', { tag: '@phone' }, async ({
   const dialog = page.getByRole('dialog', { name: 'آيلت' });
   const map = dialog.getByRole('application');
   await expect(map.locator('img.leaflet-tile-loaded').first()).toBeVisible();
-  // The pin's tip stands in the middle: the map is centred on the place.
+  // The pin's tip is in the middle: the map is centred on the location.
   const [pin, pane] = [await map.locator('.leaflet-marker-icon').boundingBox(), await map.boundingBox()];
   if (!pin || !pane) throw new Error('The map shows no pin.');
   expect(Math.abs(pin.x + pin.width / 2 - (pane.x + pane.width / 2))).toBeLessThan(3);
@@ -138,7 +138,7 @@ test('FOOT-03 the newsletter checks the address, says what it is doing and how i
   await expect(field).toHaveValue('');
   await expect(box.getByRole('button')).toBeEnabled();
 
-  // The marketplace's own word when it refuses; what was typed stays.
+  // Shows the marketplace's error message; the typed text stays.
   const errors = [{ code: 'email', message: 'This address is subscribed already.' }];
   await page.unroute('**/api/v1/newsletter/subscribe');
   await page.route('**/api/v1/newsletter/subscribe', (route) => route.fulfill({ json: { errors } }));

@@ -1,20 +1,20 @@
 import type { APIRequestContext } from 'playwright/test';
 
-/** What a page tells search engines and those who share it. */
+/** Metadata of a page for search engines and link previews. */
 export type Head = {
   status: number;
   title: string;
   description: string;
   canonical: string | null;
   noindex: boolean;
-  /** Address by language, `x-default` among them. */
+  /** URLs by language, including `x-default`. */
   alternates: Record<string, string>;
-  /** Open Graph by name without `og:`. */
+  /** Open Graph values by name without `og:`. */
   shared: Record<string, string>;
   structured: unknown;
 };
 
-/** A text of HTML without its entities. */
+/** Returns an HTML text with its entities decoded. */
 export const plain = (text: string): string =>
   text
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
@@ -24,7 +24,7 @@ export const plain = (text: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** Attributes of every element of a kind in the head. */
+/** Returns the attributes of every element with a tag name in the head. */
 const elements = (html: string, name: string): Record<string, string>[] =>
   [...html.matchAll(new RegExp(`<${name}\\s([^>]*)>`, 'g'))].map(([, attributes = '']) =>
     Object.fromEntries(
@@ -32,7 +32,7 @@ const elements = (html: string, name: string): Record<string, string>[] =>
     ),
   );
 
-/** Reads the head of a page without a browser, as a crawler does. `address` may be a path or a full address. */
+/** Reads the head of a page without a browser, as a crawler does. `address` is a path or a full URL. */
 export async function headOf(request: APIRequestContext, address: string): Promise<Head> {
   const answer = await request.get(address, { maxRedirects: 0 });
   const html = (await answer.text()).split('</head>')[0] ?? '';
@@ -57,7 +57,7 @@ export async function headOf(request: APIRequestContext, address: string): Promi
   };
 }
 
-/** Addresses a sitemap file names, and for each the addresses of its languages. */
+/** Returns the URLs in a sitemap file, each with its alternates by language. */
 export function readSitemap(xml: string): { loc: string; alternates: Record<string, string> }[] {
   return [...xml.matchAll(/<url><loc>([^<]*)<\/loc>(.*?)<\/url>/gs)].map(([, loc = '', rest = '']) => ({
     loc: plain(loc),
@@ -67,6 +67,6 @@ export function readSitemap(xml: string): { loc: string; alternates: Record<stri
   }));
 }
 
-/** Addresses of the files an index names. */
+/** Returns the URLs of the files in a sitemap index. */
 export const filesOf = (xml: string): string[] =>
   [...xml.matchAll(/<sitemap><loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => plain(loc));

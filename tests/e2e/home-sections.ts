@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** A section of a home by its heading. */
+/** Returns a section of a home by its heading. */
 export const sectionOf = (page: Page, name: string | RegExp): Locator =>
   page.locator('section', { has: page.getByRole('heading', { level: 2, name }) });
 
-/** The headings of each home's sections, in their order, and how many of the parts it has that go without one. */
+/** The section headings of each home in order, and its number of parts without a heading. */
 export const HOMES = [
   {
     row: 'HOME-F',

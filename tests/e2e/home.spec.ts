@@ -82,7 +82,7 @@ test('NAV-01 a bare /home', async ({ request }) => {
       '/xx/home?module_id=1&zone_id=1',
       '/home?module_id=77&zone_id=1',
       '/home?search=special-offer&data_type=discounted&module_id=1&zone_id=1&page=90',
-      // Another sale than the one that runs.
+      // Ids of other sales than the running one.
       '/flash-sales?id=99&module_id=1&zone_id=1',
       '/ar/flash-sales?id=x&module_id=1&zone_id=1',
       '/no/such/page',
@@ -118,7 +118,7 @@ test('SRCH-03 tabs, sorting and list view are links', async ({ page }) => {
   await expect(page).toHaveURL(/tab=stores.*sort=high.*filter=top_rated/);
   await expect(main.locator('[aria-current="true"]')).toHaveText('Top rated');
   await expect(main.getByRole('heading', { level: 2, name: 'Brasa' })).toBeVisible();
-  // Stores have one look, and items come back in their first.
+  // Stores have no grid and list views; items return in their first one.
   const looks = main.getByRole('link', { name: /^(Grid|List)$/ });
   await expect(looks).toHaveCount(0);
   await tabs.first().click();
@@ -130,8 +130,8 @@ test('SRCH-03 tabs, sorting and list view are links', async ({ page }) => {
 });
 
 test('API-07 the second page of the stores is a page of its own', async ({ page }) => {
-  // Again while stores open and close between the two: other tests move the clock, and open stores come first. At addresses
-  // nobody asked for before: kept pages would be told apart by when they were made. A home has no use for `min`.
+  // Retried, because other tests move the clock and open stores come first. New URLs, because cached pages would be of
+  // different ages; a home ignores `min`.
   await expect(async () => {
     const anew = `&min=${Date.now()}`;
     await page.goto(`/home?module_id=1&zone_id=1,2,3${anew}`);
@@ -163,7 +163,7 @@ test('SRCH-05 stores are narrowed by kind and by how they hand over, where they 
   await offers.filter({ hasText: 'Take Away' }).click();
   await expect(page).toHaveURL(/filter=top_rated,take_away$/);
   await expect(current).toHaveText(['Top Rated', 'Take Away']);
-  // The filters stand where they stood, under a home that is still there.
+  // The filters do not move, and the home is still there.
   expect(Math.abs(((await offers.first().boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(600);
   await expect(banners).toBeAttached();
@@ -180,7 +180,7 @@ test('SRCH-05 stores are narrowed by kind and by how they hand over, where they 
   const count = page.getByRole('heading', { level: 2, name: /^\d+ Stores?$/ });
   await count.scrollIntoViewIfNeeded();
   await expect(count).toBeVisible();
-  // It stays in sight while the stores go by.
+  // It stays visible while the stores scroll.
   await page.locator('main').getByRole('article').last().scrollIntoViewIfNeeded();
   await expect(count).toBeInViewport();
 });
@@ -199,7 +199,7 @@ test('HOME-01 a food banner for an item is a link to its page that opens as a po
   await expect(banner).toHaveAttribute('href', /^\/product\/four-cheese-pizza\?module_id=1/);
   await expect(banner).toHaveAttribute('data-open', 'item');
   const popup = page.getByRole('dialog', { name: 'Four cheese pizza' });
-  // Again where it was quicker than the page's script: then it is a link.
+  // Retried if the press was faster than the page's script: then it is a plain link.
   await expect(async () => {
     await page.goto(FOOD);
     await banner.press('Enter');

@@ -6,13 +6,13 @@ const home = (module: number, prefix = '') => `${prefix}/home?module_id=${module
 
 const PHONE_SIZE = { width: 390, height: 844 };
 
-/** Parts without a heading: the carousel of banners, pictures with words, the place of the stores one has been to. */
+/** Parts without a heading: banners, image panels, the placeholder of visited stores. */
 const UNTITLED = ['islet-carousel.banners', '.panel', 'islet-own.visited'];
 
 const sections = async (page: Page): Promise<string[]> =>
   (await page.locator('main').getByRole('heading', { level: 2 }).allTextContents()).map((text) => text.trim());
 
-/** Collects what moves by itself from the first paint on: how much, and what. */
+/** Records layout shifts from the first paint on. */
 async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
     const shifts: unknown[] = [];
@@ -29,7 +29,7 @@ async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
   return () => page.evaluate(() => Reflect.get(window, 'shifts'));
 }
 
-/** Sections that are laid out later and hold more than they count as: what is in them lies over the next for whoever measures. */
+/** Returns the lazily laid out sections whose content is taller than their box, and so overlaps the next section. */
 const overhanging = (page: Page): Promise<(string | null)[]> =>
   page.locator('.later').evaluateAll((all) =>
     all
@@ -40,7 +40,7 @@ const overhanging = (page: Page): Promise<(string | null)[]> =>
       .map((section) => section.getAttribute('aria-labelledby') ?? section.getAttribute('aria-label')),
   );
 
-/** Down to the end, a screen at a time, as a person reads. */
+/** Scrolls to the end, one screen at a time. */
 async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -51,7 +51,7 @@ async function readThrough(page: Page): Promise<void> {
   });
 }
 
-// Nothing sticks out or moves on either screen, nor in either direction.
+// No overflow and no layout shift, on either screen and in either direction.
 for (const { locale, prefix, dir } of LOCALES)
   for (const { row, module, untitled, ...headings } of HOMES)
     test(`${row} the home of module ${module} has every section, fits the screen and stands still, in ${locale}`, {
@@ -67,18 +67,18 @@ for (const { locale, prefix, dir } of LOCALES)
       await readThrough(page);
       expect(await shifted()).toEqual([]);
       await expectNoSidewaysScroll(page);
-      // A desk shows all of a home that a phone shows.
+      // A wide screen shows everything a phone shows.
       if (locale === 'en') await expectAccessible(page);
     });
 
-/** Where the layouts of sections begin, and what people have, px. */
+/** Breakpoints of the sections and common screen widths, in px. */
 const WIDTHS = [390, 640, 820, 1180, 1440];
 
 for (const { locale, prefix } of LOCALES)
   test(`sections to come count as tall as they are, in ${locale}`, async ({ page }) => {
     for (const { module } of HOMES) {
       for (const width of WIDTHS) {
-        // Loaded anew: a section that was rendered once keeps that height, also at another width.
+        // Reloaded for each width: a rendered section remembers its height at the previous width.
         await page.setViewportSize({ width, height: 900 });
         await page.goto(home(module, prefix));
         expect([width, module, ...(await overhanging(page))]).toEqual([width, module]);
@@ -161,7 +161,7 @@ test('HOME-03 a tab whose list cannot be fetched leads to the page with it', asy
     .getByRole('link', { name: 'Bread & Juice' })
     .click();
   await page.waitForURL(/tab=reviewed-\d+-\d+/);
-  // The browser itself reports the failed answer.
+  // The browser logs the failed response.
   expect(faults.splice(0)).toEqual([expect.stringContaining('500')]);
 });
 
@@ -178,7 +178,7 @@ test('HOME-P the shelf has the tabs of the document, and they stay in sight', { 
   await strip.scrollIntoViewIfNeeded();
   await strip.getByRole('link', { name: 'Baby Care' }).click();
   const section = page.locator('section', { has: strip });
-  // What the tab shows may have stood in the list before, so its arrival is told by the list alone.
+  // The tab's items may have been in the list before, so only the list shows that they have loaded.
   await expect(strip.getByRole('link', { name: 'Baby Care' })).toHaveAttribute('aria-current', 'true');
   await expect(section.locator('[data-tab-list] [aria-busy]')).toHaveCount(0);
   await expect(section.getByRole('heading', { level: 3, name: 'Soft nappies' })).toBeVisible();
@@ -192,7 +192,7 @@ test('HOME-06 a condition lists its items, in two rows only where there are many
   const tops = () =>
     list.locator('> li').evaluateAll((items) => new Set(items.map((item) => item.getBoundingClientRect().top)).size);
   await list.scrollIntoViewIfNeeded();
-  // Five items: more than two for a phone, not more than seven for a desk.
+  // Five items: two rows on phones (more than two), one on wide screens (at most seven).
   await expect(list.locator('> li')).toHaveCount(5);
   expect(await tops()).toBe(1);
   await page.setViewportSize(PHONE_SIZE);
@@ -216,7 +216,7 @@ test('HOME-03 new arrivals: eight beside a picture, six on a small screen, four 
 
 test('HOME-G a search in the hero finds groceries', async ({ page }) => {
   await page.goto(home(2));
-  // Its role changes when the search box wakes.
+  // Not by role: hydration changes the search field's role.
   const fields = page.locator('input[name="search"]').filter({ visible: true });
   await expect(fields).toHaveCount(2);
   const field = fields.last();
@@ -225,7 +225,7 @@ test('HOME-G a search in the hero finds groceries', async ({ page }) => {
   await page.waitForURL(/search=bread/);
   await expect(page).toHaveURL(/data_type=searched/);
   await expect(page).toHaveURL(/module_id=2/);
-  // On a phone the header's own field stands right above the heading.
+  // On phones the header's own field is right above the heading.
   await page.setViewportSize(PHONE_SIZE);
   await page.goto(home(2));
   await expect(fields).toHaveCount(1);
@@ -264,7 +264,7 @@ test('HOME-X TRACK-02 the hero of the parcel home tracks an order', { tag: '@pho
   await form.getByRole('button', { name: 'Track' }).click();
   await expect(page.getByRole('dialog').getByText('Order not found')).toBeVisible();
   await expect(page).toHaveURL(/\/home/);
-  // The browser itself reports the answer that says so.
+  // The browser logs the 404 response.
   expect(faults.splice(0)).toEqual([expect.stringContaining('404')]);
 });
 
@@ -286,7 +286,7 @@ test('MOD-03 the modules of the zones are in sight on every screen, cover nothin
       rail.getByRole('link').first().boundingBox(),
     ]);
     if (!line || !heading || !first) throw new Error('The page shows no modules.');
-    // Beside the page or above it; a finger can press each.
+    // Beside or above the page, and large enough for touch.
     const beside = line.x + line.width <= heading.x - 22;
     expect([width, beside || line.y + line.height <= heading.y]).toEqual([width, true]);
     expect(first.height).toBeGreaterThanOrEqual(44);

@@ -27,7 +27,7 @@ test('MOD-04 who enters a module for the first time says what is of interest the
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByRole('checkbox').first().check();
   await page.getByRole('checkbox').nth(2).check();
-  // What was said on arrival is a toast of another page, in no landmark of this one.
+  // The toast of the previous page belongs to no landmark of this one.
   await expect(page.locator('#toaster').getByText('تم اختيار القسم.')).toBeHidden({ timeout: 15_000 });
   await expectAccessible(page);
   await save.click();

@@ -16,7 +16,7 @@ const opener = (page: Page, itemId: number): Locator =>
   page.locator(`[data-item="${itemId}"] .adder [data-open="item"]`).first();
 const popupOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
-/** Whether two things on the screen lie over each other. */
+/** Returns whether two elements overlap on screen. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   if (!a || !b) throw new Error('One of them is not on the screen');
@@ -54,14 +54,14 @@ test('POP-05 POP-06 POP-08 POP-09 a dish is put together and added', { tag: '@ph
   // (8.00 + 3.00) × 2 + 1.00 of cheese.
   await expect(popup.getByText('٢٣٫٠٠\u00a0$').first()).toBeVisible();
 
-  // Scrolled, the heading makes room for the close button: it floats over no words.
+  // When scrolled, the heading leaves room for the close button, which must not cover it.
   await popup.getByRole('checkbox').last().scrollIntoViewIfNeeded();
   const heading = popup.getByRole('heading', { name: names.burger });
   await expect.poll(async () => (await heading.boundingBox())?.width ?? 0).toBeGreaterThan(100);
 
   await popup.getByRole('button', { name: say('item.addToCart') }).click();
   await expect(popup).toBeHidden();
-  // Above the bar at the foot of a phone, with the way to the cart in it.
+  // Above the bottom bar of a phone, which contains the cart button.
   const toast = page.locator('#toaster').getByText(say('cart.added'));
   await expect(toast).toBeVisible();
   await expect.poll(async () => overlap(toast, page.locator('.bottom-bar'))).toBe(false);
@@ -83,7 +83,7 @@ test('CART-12 a dish in the cart is changed where it was chosen', async ({ page,
   await opener(page, choices.id).click();
   await expect(double).toBeChecked();
   await popup.getByRole('button', { name: t('item.updateCart') }).click();
-  // Above the dialog, not dimmed by it, and clear of its total and buttons.
+  // Above the dialog, not dimmed by it, and not over its total and buttons.
   const toast = page.locator('#toaster').getByText(t('item.noChange'));
   await expect(toast).toBeVisible();
   await expect(page.locator('#toaster:popover-open')).toHaveCount(1);
@@ -93,7 +93,7 @@ test('CART-12 a dish in the cart is changed where it was chosen', async ({ page,
   await expect(page.getByText(t('cart.updated')).first()).toBeVisible();
   await expect(popup).toBeHidden();
 
-  // From the drawer to the line's own choice and back.
+  // From the drawer to the line's options and back.
   await cartButton(page).click();
   const drawer = drawerOf(page);
   await drawer.getByRole('button', { name: t('cart.edit', { name: names.burger }) }).click();
@@ -145,7 +145,7 @@ test('POP-01 SUP-01 it is 459 pixels wide, with a description cut at 70 characte
   await page.setViewportSize({ width: 390, height: 844 });
   const width = async () => (await popup.boundingBox())?.width ?? 0;
   await expect.poll(width).toBeLessThanOrEqual(390);
-  // A desk keeps room for a scrollbar, up to 17 pixels.
+  // Desktop browsers may reserve up to 17 px for a scrollbar.
   expect(await width()).toBeGreaterThanOrEqual(373);
   await page.setViewportSize({ width: 1440, height: 900 });
   const whole = 'Beef pressed thin on a hot steel, cheddar, pickles and our pink sauce in a potato bun.';

@@ -7,10 +7,10 @@ import { expect } from './fixtures.ts';
 import { ask } from './people.ts';
 import { centre, guestWith, settle } from './prepare.ts';
 
-/** Somebody on the way to an order, who has picked a place and has an empty cart. */
+/** A visitor who has picked a location and has an empty cart; `token` is '' for a guest. */
 export type Traveller = { page: Page; me: Buyer /** '' for a guest. */; token: string };
 
-/** A guest who speaks a language. */
+/** Returns a guest with a language. */
 export async function guestIn(page: Page, locale: Locale, moduleId: number): Promise<Traveller> {
   const { request } = page;
   const guestId = await guestWith(request, []);
@@ -18,20 +18,20 @@ export async function guestIn(page: Page, locale: Locale, moduleId: number): Pro
   return { page, me: buyerIn(locale), token: '' };
 }
 
-/** A customer who speaks a language and has never ordered. */
+/** Returns a new customer with a language. */
 export async function customerIn(page: Page, locale: Locale, moduleId: number): Promise<Traveller> {
   const { token } = await customerWith(page, { lines: [], moduleId });
   return { page, me: buyerIn(locale), token };
 }
 
-/** Puts an item in from its card, and waits until the cart says so many. */
+/** Adds an item from its card and waits for the count on the cart. */
 export async function add({ page, me }: Traveller, itemId: number, count: number): Promise<void> {
   await addButton(page, itemId).click();
   await expect(page.getByText(me.t('cart.added')).first()).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-cart', String(count));
 }
 
-/** Opens the cart, which has to come to `subtotal` minor units. */
+/** Opens the cart and expects a subtotal in minor units. */
 export async function openCart({ page, me }: Traveller, subtotal: number): Promise<Locator> {
   const { t, money } = me;
   await cartButton(page, t).click();
@@ -41,7 +41,7 @@ export async function openCart({ page, me }: Traveller, subtotal: number): Promi
   return drawer;
 }
 
-/** Cart to checkout: a guest is asked how to go on, a customer is not (CART-11). */
+/** Goes from cart to checkout: a guest has to choose how to continue, a customer does not (CART-11). */
 export async function checkOut({ page, me, token }: Traveller, drawer: Locator): Promise<void> {
   const { t } = me;
   await drawer.getByRole('button', { name: t('cart.checkout') }).click();
@@ -52,15 +52,15 @@ export async function checkOut({ page, me, token }: Traveller, drawer: Locator):
   await page.waitForURL(/\/checkout\?page=cart/);
 }
 
-/** Says who receives the order; what a customer told when signing up is there already (ADDR-10). */
+/** Types the recipient's contact; a customer's is prefilled (ADDR-10). */
 export async function introduce({ page, me, token }: Traveller): Promise<void> {
   if (token === '') return typeContact(page, me);
   await expect(page.getByRole('region', { name: me.t('checkout.contact') })).toContainText('Rami Nasser');
 }
 
 /**
- * Places the order once it comes to `total` minor units and follows it: a guest by tracking, a customer in my orders, where the
- * amount is the same. Returns its number.
+ * Places the order at the expected total in minor units, and opens it: a guest by tracking, a customer in my orders.
+ * Returns its number.
  */
 export async function orderAndFollow({ page, me, token }: Traveller, total: number): Promise<number> {
   const { t, prefix, money } = me;

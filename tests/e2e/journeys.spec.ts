@@ -5,7 +5,8 @@ import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { add, checkOut, customerIn, guestIn, introduce, openCart, orderAndFollow, type Traveller } from './journey.ts';
 import { itemOf } from './prepare.ts';
 
-// Each kind of order by a guest and by a customer, spread over both screens and languages. A guest who orders food comes all the way from the landing page in main-job.
+// Each kind of order by a guest and by a customer, spread over both screens and languages. A guest's food order from
+// the landing page is in main-job.
 
 const { food, grocery, pharmacy, ecommerce } = KNOWN;
 const LABELS = {
@@ -39,7 +40,7 @@ test('POP-09 CART-11 CHK-01 CHK-07 a customer puts a dish together, orders it an
 
   await checkOut(rami, await openCart(rami, 2300));
   await introduce(rami);
-  // 5 % of 23.00 is 1.15; the zone's least delivery 1.50; service 0.50.
+  // 5 % of 23.00 is 1.15; the zone's minimum delivery 1.50; service 0.50.
   await expect(fee(page, t('checkout.tax'))).toContainText(money(115));
   await orderAndFollow(rami, 2615);
 });
@@ -50,7 +51,7 @@ test('CART-09 CHK-01 TRACK-01 a guest fills a basket of groceries and tracks it'
   await page.goto(storePage(guest, grocery.store));
   await add(guest, grocery.simple.id, 1);
   const drawer = await openCart(guest, 200);
-  // 40.00 and delivery is free.
+  // Delivery is free from 40.00.
   await expect(drawer.getByText(t('cart.moreForFree', { amount: money(3800) }))).toBeVisible();
   const more = drawer.getByRole('button', { name: t('cart.more') });
   await more.click();
@@ -60,7 +61,7 @@ test('CART-09 CHK-01 TRACK-01 a guest fills a basket of groceries and tracks it'
 
   await checkOut(guest, drawer);
   await introduce(guest);
-  // 3 × 2.00, tax 5 % 0.30, the least delivery of groceries 1.00, service 0.50.
+  // 3 × 2.00, tax 5 % 0.30, minimum delivery of groceries 1.00, service 0.50.
   await orderAndFollow(guest, 780);
 });
 
@@ -73,14 +74,14 @@ test('ADDR-07 ADDR-10 CHK-01 CHK-07 a customer takes groceries away from the sto
   await introduce(rami);
   await page.getByRole('radio', { name: t('checkout.takeAway') }).check();
   await expect(page.getByRole('heading', { name: t('checkout.deliveryAddress') })).toBeHidden();
-  // 2.00, tax 0.10, service 0.50; nobody brings it.
+  // 2.00, tax 0.10, service 0.50; take away.
   await orderAndFollow(rami, 260);
 });
 
-/** Where an item is bought on its page, in either language. */
+/** Returns the form of a product page, in either language. */
 const buyForm = (page: Page) => page.getByRole('form', { name: /^(Buy|شراء) / });
 
-/** Puts medicine on prescription and fever tablets into the cart. */
+/** Adds prescription medicine and fever tablets to the cart. */
 async function atThePharmacy(page: Page, who: Traveller): Promise<void> {
   const { t } = who.me;
   await page.goto(storePage(who, pharmacy.store));
@@ -111,7 +112,7 @@ test('CHK-03 POP-11 TRACK-01 a guest orders medicine on prescription, which asks
   await expect(upload).toHaveAccessibleDescription(t('checkout.prescriptionNeeded'));
   await upload.setInputFiles([picture('slip.png')]);
   await expectNoSidewaysScroll(page);
-  // 17.50 without tax, the least delivery of medicine 1.00, service 0.50.
+  // 17.50 without tax, minimum delivery of medicine 1.00, service 0.50.
   await orderAndFollow(guest, 1900);
 });
 
@@ -127,7 +128,7 @@ test('CHK-03 CHK-07 a customer orders medicine with a picture of the prescriptio
     await expect(page.getByRole('link', { name: rami.me.t('purchases.picture', { number }) })).toBeVisible();
 });
 
-/** Opens a phone with so much storage, in black; it costs `price` after 8 percent off. */
+/** Opens a product page and chooses storage and black; expects its price after 8 % off. */
 async function choosePhone(page: Page, who: Traveller, storage: 'small' | 'middle', price: number) {
   const { prefix, money } = who.me;
   const labels = labelsOf(who);
@@ -147,7 +148,7 @@ test('POP-07 CART-01 CART-02 TRACK-01 a guest chooses a phone by its storage, is
   // 459.00 less 36.72.
   const form = await choosePhone(page, guest, 'middle', 42_228);
   await form.getByRole('button', { name: t('item.addToCart') }).click();
-  // The page stays, and what was added can be changed on it.
+  // The page stays open, and the added line can be changed on it.
   await expect(form.getByRole('button', { name: t('item.updateCart') })).toBeVisible();
   const drawer = await openCart(guest, 42_228);
   await expect(drawer.getByText(t('cart.saved', { amount: money(3672) }))).toBeVisible();

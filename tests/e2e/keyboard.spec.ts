@@ -4,10 +4,10 @@ import { cartButton, drawerOf } from './cart-controls.ts';
 import { expect, test } from './fixtures.ts';
 import { amountOf, DOLLAR, toCheckout, walker } from './walk.ts';
 
-/** More steps than any page here has places to stop at. */
+/** More Tab presses than any page has focusable elements. */
 const MOST_STEPS = 400;
 
-/** Whether the place the keyboard is at shows it: with an outline or a ring, its own or that of the card or label it stands for. */
+/** Returns whether the focus is visible: an outline of the element, or of its card or label. */
 const focusShows = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const at = document.activeElement;
@@ -20,7 +20,7 @@ const focusShows = (page: Page): Promise<boolean> =>
     return drawn.some((one) => outlined(one)) || outlined(at, '::before') || outlined(at, '::after');
   });
 
-/** Goes on with Tab until it is there, or back with Shift+Tab, and sees that it is. */
+/** Presses Tab or Shift+Tab until an element has the focus, and expects it to be visible. */
 async function reach(what: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const page = what.page();
   await expect(what).toBeVisible();
@@ -38,11 +38,11 @@ async function press(what: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<v
   await what.page().keyboard.press('Enter');
 }
 
-/** An open dialog has the focus inside. */
+/** Expects the focus inside an open dialog. */
 const expectInside = (dialog: Locator): Promise<void> =>
   expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 
-/** What was under a dialog has the focus again, and not the page as a whole. */
+/** Expects the focus on an element after a dialog, not on the body. */
 const expectSomewhere = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 
@@ -92,7 +92,7 @@ test('CHK-01 LOC-03 POP-01 CART-11 TRACK-01 a guest orders by keyboard alone, fr
   await expect(popup).toBeHidden();
   await expectSomewhere(page);
 
-  // Esc closes what Enter opened, and the keyboard is where it was.
+  // Escape closes what Enter opened, and the focus returns.
   const cart = cartButton(page, t);
   await press(cart, 'Shift+Tab');
   const drawer = drawerOf(page, t);

@@ -4,21 +4,21 @@ import { filesOf, plain, readSitemap } from './head.ts';
 import { demoCustomer } from './people.ts';
 
 const AT_ONCE = 8;
-/** Query fields that narrow, order or page what a page lists: there are too many addresses of that kind to follow all. */
+/** Query fields that filter, sort or page a list: too many URLs to follow all. */
 const NARROWING =
   /[?&](brand|brand_id|category|category_ids|filter|max|min|near|page|rating|reviews|search|sort|tab|view)=/;
-/** Of a kind of narrowed page (its path and the names of its fields) in a language as many are looked at. */
+/** Number of followed URLs per path, set of query fields and language, for filtered pages. */
 const OF_A_KIND = 3;
 const FILES = /^\/(api|media|_astro|fonts)\/|\.\w{2,5}$/;
 
 type Crawl = {
   request: APIRequestContext;
   headers: Record<string, string>;
-  /** Whether what a page links to is looked at as well. */
+  /** Returns whether the links of a page are followed too. */
   follows: (address: string) => boolean;
 };
 
-/** Addresses of this shop that a page or a fragment links to, without what follows the #. */
+/** Returns the URLs of this shop linked from a page or fragment, without hash. */
 function linksIn(html: string, at: string): string[] {
   const { origin } = new URL(at);
   return [...html.matchAll(/<(?:a|area|link)\b[^>]*?\shref="([^"]*)"/g)].flatMap(([element, href = '']) => {
@@ -28,7 +28,7 @@ function linksIn(html: string, at: string): string[] {
   });
 }
 
-/** An item or a store is one page, whichever zones a link to it names. */
+/** Returns the URL without zones for items and stores, which are the same page in every zone. */
 const pageOf = (address: string): string =>
   /\/(product|store)\//.test(address) ? address.replace(/([?&])zone_id=[^&]*&?/, '$1').replace(/[?&]$/, '') : address;
 
@@ -38,7 +38,10 @@ const kindOf = (address: string): string => {
   return `${place}?${[...new Set(searchParams.keys())].sort().join()}`;
 };
 
-/** Follows every link from some addresses on; returns what was refused with where it was found, and how many pages were looked at. */
+/**
+ * Follows every link from a set of URLs; returns the failed ones with the page they were found on, and the number of
+ * pages.
+ */
 async function crawl(from: readonly string[], base: string, { request, headers, follows }: Crawl) {
   const foundOn = new Map(from.map((address) => [pageOf(address), 'the beginning']));
   const kinds = new Map<string, number>();
@@ -64,7 +67,7 @@ async function crawl(from: readonly string[], base: string, { request, headers, 
         for (const link of linksIn(await response.text(), new URL(response.url(), base).href)) add(link, address);
     }
   };
-  // Whoever finds the queue empty may leave while another one still reads: all come back until nobody has found anything.
+  // A worker stops when the queue is empty, while another one may still add to it: restart until it stays empty.
   while (queue.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, work));
   return { refused, looked: foundOn.size };
 }
@@ -79,7 +82,7 @@ test('SEO NAV-06 every link of every page leads somewhere, in both languages', a
   const from = [...new Set(['/', '/ar', ...listed.map((address) => address.replace(/^https?:\/\/[^/]+/, '') || '/')])];
   const { refused, looked } = await crawl(from, base, { request, headers: {}, follows: () => true });
   expect(refused).toEqual([]);
-  // The sitemap alone names more in each language.
+  // The sitemap alone has more in each language.
   expect(looked).toBeGreaterThan(1000);
 });
 
@@ -90,7 +93,7 @@ test('NAV-06 what only a signed-in customer sees leads somewhere, in both langua
     ['', '/ar'].map((prefix) => `${prefix}/mine/${part}?module_id=1&zone_id=1`),
   );
   const account = ['/profile', '/my-orders', '/checkout?page=cart'].flatMap((page) => [page, `/ar${page}`]);
-  // All else is the same for everybody: only what these themselves name is looked at.
+  // The other pages are the same for every visitor, so only links of the personal ones are followed.
   const near = new Set([...personal, ...account]);
   const { refused, looked } = await crawl([...near], baseURL ?? '', {
     request,

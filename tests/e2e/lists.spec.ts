@@ -4,7 +4,7 @@ import { categoryChildren, listRows, openFilters } from './lists.ts';
 
 const OFFERS = '/home?search=special-offer&data_type=discounted&module_id=1&zone_id=1';
 const SHOP = '/home?search=e&data_type=searched&module_id=4&zone_id=1,2,3';
-/** All that one brand has. */
+/** All items of one brand. */
 const STRIDO = ['Beach sandals', 'City loafer', 'Coast runner', 'Evening heels', 'Leather handbag', 'School backpack'];
 
 const main = (page: Page): Locator => page.locator('main');
@@ -71,7 +71,7 @@ test('SRCH-03 SUP-01 a category chooses those below it, All every one; slider an
   const count = await below.count();
   expect(count).toBeGreaterThan(0);
   await expect(below.and(panel.locator(':checked'))).toHaveCount(count);
-  // The tree is open from the start, and closes.
+  // The tree is open initially and can be closed.
   await expect(below.first()).toBeVisible();
   const kinds = panel.locator('summary', { hasText: 'Kinds of Fashion' });
   await kinds.click();
@@ -86,7 +86,7 @@ test('SRCH-03 SUP-01 a category chooses those below it, All every one; slider an
   await expect(panel.locator('[name="category"]:checked')).toHaveCount(0);
   await fashion.check();
 
-  // The slider ends where the results do, not at the outer limit.
+  // The slider ends at the highest price of the results, not at the limit.
   const slider = panel.getByRole('slider', { name: 'To' });
   const number = panel.getByRole('spinbutton', { name: /^To/ });
   const dearest = Number(await number.getAttribute('placeholder'));
@@ -166,7 +166,7 @@ test(
         );
       expect(scrolls).toEqual(['fields']);
       const button = panel.getByRole('button', { name: 'عرض النتائج' });
-      // Both at once: the sheet still slides in, and a box measured later stands higher.
+      // Measured in one step: the sheet is still sliding in.
       const gap = await button.evaluate((shown) => {
         const fields = shown.closest('form')?.querySelector('.fields');
         return fields ? shown.getBoundingClientRect().top - fields.getBoundingClientRect().bottom : Number.NaN;
@@ -228,12 +228,12 @@ test('a home that is come back to shows the place that was left, also where noth
 }, async ({ page }) => {
   await page.goto('/home?module_id=1&zone_id=1');
   const stores = main(page).locator('[data-stores] .store-card');
-  // Past all sections that are laid out as they come near.
+  // Past all lazily laid out sections.
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await stores.nth(5).scrollIntoViewIfNeeded();
   await expect(stores.nth(5)).toBeInViewport();
   const place = () => stores.nth(5).evaluate((card) => Math.round(card.getBoundingClientRect().top));
-  // What it is at the moment of leaving: pictures and rows above may come in until then.
+  // Measured on leaving: images and rows above may load until then.
   await stores.nth(5).evaluate((card) =>
     addEventListener('pagehide', () => {
       sessionStorage.setItem('left', String(Math.round(card.getBoundingClientRect().top)));
@@ -243,7 +243,7 @@ test('a home that is come back to shows the place that was left, also where noth
   await page.waitForURL(/\/store\//);
   const left = Number(await page.evaluate(() => sessionStorage.getItem('left') ?? 'missing'));
   await page.goBack();
-  // Where it stands on the screen: how far down the page that is depends on what has been laid out above.
+  // Compared on screen: the scroll position depends on what has been laid out above.
   await expect.poll(async () => Math.abs((await place()) - left)).toBeLessThan(40);
 });
 
@@ -258,7 +258,7 @@ test('API-07 rows that cannot be had are said to be missing, and asked for again
   broken = false;
   await more.click();
   await expect(rows.nth(12)).toBeVisible();
-  // The browser itself reports the broken connection.
+  // The browser logs the aborted request.
   expect(faults.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
 });
 

@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** Ids of the rows of a list, in their order. */
+/** Returns the ids of a list's rows, in order. */
 export const listRows = (page: Page): Promise<(string | null)[]> =>
   page.locator('main li[data-id]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-id')));
 
-/** The panel of filters: beside the results on a desk, a sheet to be opened on a phone. */
+/** Returns the filter panel: beside the results on wide screens, a sheet on phones, which is opened. */
 export async function openFilters(page: Page): Promise<Locator> {
   const opener = page.locator('main').getByRole('button', { name: /^(Filters|عوامل التصفية)/ });
   if (await opener.isVisible()) await opener.click();
   return page.locator('#filters');
 }
 
-/** The boxes below a category's own. */
+/** Returns the checkboxes below a category's own. */
 export const categoryChildren = (box: Locator): Locator =>
   box.locator('xpath=ancestor::li[1]').locator('ul input[type="checkbox"]');

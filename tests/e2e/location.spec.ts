@@ -15,7 +15,7 @@ async function openPicker(page: Page, locale: 'en' | 'ar' = 'en') {
   return picker;
 }
 
-/** A message that came up, as it is announced. */
+/** Returns an announced message. */
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
@@ -101,7 +101,7 @@ test('LOC-02 only the place that was pointed at last counts', async ({ page }) =
   const late = Promise.withResolvers<void>();
   await page.route(/geocode-api/, async (route) => {
     const turn = ++count;
-    // The first answer comes after the second.
+    // The first response arrives after the second.
     if (turn === 1) await second.promise;
     await route
       .fulfill({ json: { results: [{ formatted_address: `Answer ${turn}` }], status: 'OK' } })
@@ -116,7 +116,7 @@ test('LOC-02 only the place that was pointed at last counts', async ({ page }) =
   await expect(picker.getByText('Answer 2')).toBeVisible();
   second.resolve();
   await late.promise;
-  // Whatever the late answer does is done before a question asked after it is answered.
+  // The late response has been handled before a later request is answered.
   await page.evaluate(() => fetch('/robots.txt').then((answer) => answer.text()));
   await expect(picker.getByText('Answer 1')).toHaveCount(0);
   await expect(picker.getByText('Answer 2')).toBeVisible();
@@ -140,7 +140,7 @@ test('LOC-03 outside every zone the button says so and pressing it keeps what is
   await expect(picker).toBeHidden();
   expect(await stored(page, 'zoneid')).toBe('[1]');
   expect(await stored(page, 'currentLatLng')).toBe('{"lat":20,"lng":50}');
-  // The browser itself notes an answer with status 404.
+  // The browser logs the 404 response.
   for (const fault of faults.splice(0)) expect(fault).toContain('404');
 });
 
@@ -260,7 +260,7 @@ test('LOC-02 without any map a place is still found and picked', async ({ page, 
   await picker.getByRole('option').first().click();
   await picker.getByRole('button', { name: 'Pick Locations' }).click();
   await expect(notice(page, 'Location has been set.')).toBeVisible();
-  // The browser itself complains about every picture that was kept from it.
+  // The browser logs every blocked tile.
   for (const fault of faults.splice(0)) expect(fault).toContain('503');
 });
 

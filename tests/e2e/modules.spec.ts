@@ -3,10 +3,10 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 
 const TITLE = { en: 'Choose a module', ar: 'اختر قسمًا' } as const;
 
-/** A message that came up, as it is announced. */
+/** Returns an announced message. */
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** A newcomer picks a place on the landing page, where no module is known yet. */
+/** Picks a location on the landing page, where no module is chosen yet. */
 async function arrive(page: Page): Promise<void> {
   await page.goto('/');
   await page.locator('header [data-open="location"]').click();

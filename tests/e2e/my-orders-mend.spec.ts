@@ -14,7 +14,7 @@ test('CHK-07 a pending order is cancelled from my orders, with a reason', { tag:
 }) => {
   const person = await customerAt(page, request);
   const dialog = page.getByRole('dialog', { name: t('orders.cancelTitle') });
-  // A store confirms after twenty seconds, or when another test moves the clock: then another order is cancelled.
+  // A store confirms after twenty seconds, or when another test moves the clock; then a new order is cancelled.
   await expect(async () => {
     const id = await order(request, person);
     await page.goto(`/my-orders?orderId=${id}`);
@@ -65,7 +65,7 @@ test('CHK-07 what was ordered is ordered again, with what changed since, and the
   const lines = [{ itemId: KNOWN.food.simple.id, quantity: 2 }, { itemId: 5 }];
   const id = await order(request, person, { lines });
   await deliver(request);
-  // The fries cost 1.00 more by now, and the other dish is gone.
+  // The fries now cost 1.00 more, and the other item no longer exists.
   await page.route(`**/items/details/${KNOWN.food.simple.id}*`, async (route) => {
     const response = await route.fetch();
     const item = (await response.json()) as Record<string, unknown>;
@@ -106,7 +106,7 @@ test('CHK-05 a payment that failed is made again, and one that waits is switched
   await expectAccessible(page);
   await pay();
   await page.locator('button[value="decline"]').click();
-  // The address is cleaned of what the payment page appended.
+  // The payment page's parameters are removed from the URL.
   await expect(page).toHaveURL(`${prefix}/my-orders?orderId=${id}`);
   await expect(page.getByText(say('purchases.payNotDone'))).toBeVisible();
   await expect(status(page)).toHaveAttribute('data-status', 'failed');
@@ -136,7 +136,7 @@ test('CHK-02 what was told of an offline payment is corrected while it is looked
     (method?.method_informations ?? []).map((one) => [one.customer_input, 'first try']),
   );
   const dialog = page.getByRole('dialog', { name: t('purchases.offlineTitle') });
-  // The office decides after a minute, or when another test moves the clock: then another one is corrected.
+  // The payment is decided after a minute, or when another test moves the clock; then a new one is corrected.
   await expect(async () => {
     const id = await order(request, person, { payment: 'offline_payment' });
     const data = { order_id: id, method_id: method?.id, ...inputs };

@@ -10,7 +10,7 @@ import { speaker } from './speaker.ts';
 
 const t = getT('en');
 const status = (page: Page) => page.getByTestId('order-status');
-/** The demo's customer in a browser that has picked a place. */
+/** Signs the demo's customer in, with a picked location. */
 async function demo(page: Page, request: Parameters<typeof demoCustomer>[0]): Promise<void> {
   await settle(page, { guestId: 1, at: await centre(request), typed: false });
   await signedInAs(page, (await demoCustomer(request)).token);
@@ -48,7 +48,7 @@ test('CHK-07 my orders: those on their way and the history in pages, each under 
   await expect(page).toHaveURL(`${prefix}/my-orders?orderId=90008`);
   await expect(status(page)).toHaveAttribute('data-status', 'delivered');
   await page.goBack();
-  // What was loaded is still there.
+  // Loaded pages are still there.
   await expect(cards).toHaveCount(11);
   await page.goForward();
   await page.reload();
@@ -68,7 +68,7 @@ test('CHK-07 the list names what was ordered, fits the narrowest phone, and one 
   await expect(card.getByTestId('order-items')).toContainText('2 × ');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // The customer is shared by many tests: what is looked up never comes, so nothing gets into the cart.
+  // Many tests share the customer: the look-up stays pending, so nothing is added to the cart.
   await page.route('**/items/details/*', () => {});
   await card.getByRole('button', { name: new RegExp(t('purchases.reorder')) }).click();
   await expect(page.getByRole('dialog', { name: t('purchases.reorderTitle') })).toContainText(
@@ -80,7 +80,8 @@ test('CHK-07 an order names its lines, each fee, the payment and the way', async
   const { t: say, money } = speaker('en');
   await demo(page, request);
   await page.goto('/my-orders?orderId=90008');
-  // Two burgers at 8.00 + 3.00 for Double, fries 3.00: 25.00. Tax 5 % = 1.25. Way 2.47, tip 2.00, service 0.50. Together 31.22.
+  // Two burgers at 8.00 + 3.00 for Double, fries 3.00: 25.00. Tax 5 % = 1.25, delivery 2.47, tip 2.00, service 0.50:
+  // 31.22.
   await expect(page.getByTestId('order-lines').getByRole('listitem')).toHaveCount(2);
   const fees = page.getByTestId('order-fees');
   for (const [name, amount] of [
@@ -162,7 +163,7 @@ test('TRACK-01 a guest sees on the tracking page what was ordered and what it co
   });
   await page.goto(`/track-order?order_id=${id}`);
   await expect(page.getByTestId('order-lines')).toContainText('Salted fries');
-  // Two portions at 3.00, tax 5 % = 0.30, the zone's minimum of 1.50 for the way, service 0.50.
+  // Two portions at 3.00, tax 5 % = 0.30, the zone's minimum delivery 1.50, service 0.50.
   await expect(page.getByTestId('order-total')).toHaveText('$8.30');
   await expectNoSidewaysScroll(page);
 
@@ -184,7 +185,7 @@ test('CHK-07 a list that fails offers another try, an unknown order a way back',
   await page.getByRole('button', { name: t('purchases.retry') }).click();
   await expect(page.getByText(t('purchases.noneRunning'))).toBeVisible();
   await expectAccessible(page);
-  // Somebody else's.
+  // Another customer's order.
   await page.goto('/my-orders?orderId=90008');
   await expect(page.getByText(t('purchases.gone'), { exact: true })).toBeVisible();
   await page

@@ -30,7 +30,7 @@ test('without script the food home shows items and stores that lead to their pag
   const main = page.locator('main');
   await expect(main.locator('[data-variant="popular"]').first()).toBeVisible();
   await expect(main.locator('.store-card[data-variant="card"]').first()).toBeVisible();
-  // What only works with a script is not offered; the page says so.
+  // What needs a script is hidden, and the page says that scripts are off.
   await expect(page.getByText(t('shell.noScript'))).toBeVisible();
   for (const name of [t('catalog.add'), t('catalog.save'), t('shell.cart'), t('shell.theme'), t('home.cashback')])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
@@ -49,7 +49,7 @@ test('without script a search finds items and stores', { tag: '@phone' }, async 
   await page.goto('/home?module_id=1&zone_id=1');
   const box = page.getByRole('searchbox').and(page.locator(':visible'));
   await box.fill('pizza');
-  // The button is seen by whoever comes to it with the keyboard, and large enough for a thumb.
+  // The button is visible on keyboard focus and large enough for touch.
   await page.keyboard.press('Tab');
   const button = page.getByRole('search').getByRole('button', { name: 'Search' }).and(page.locator(':visible'));
   await expect(button.first()).toBeFocused();

@@ -4,7 +4,7 @@ import { expect, expectAccessible } from './fixtures.ts';
 import { newCustomer, type Person, signedInAs } from './people.ts';
 import { advance, centre, PERSON, settle } from './prepare.ts';
 
-/** The smallest picture there is, for what wants a file. */
+/** A minimal image for file inputs. */
 export const PICTURE = {
   name: 'slip.png',
   mimeType: 'image/png',
@@ -24,7 +24,7 @@ const headers = ({ token }: Person, moduleId: number) => ({
   zoneId: '[1]',
 });
 
-/** A new customer in a browser that has picked a place, shopping for food. */
+/** Creates a signed-in food customer with a picked location. */
 export async function customerAt(page: Page, request: APIRequestContext): Promise<Person> {
   const person = await newCustomer(request);
   await settle(page, { guestId: 1, at: await centre(request), typed: false });
@@ -32,7 +32,10 @@ export async function customerAt(page: Page, request: APIRequestContext): Promis
   return person;
 }
 
-/** Calls the marketplace as a customer; throws what it refuses. */
+/**
+ * Calls the marketplace as a customer.
+ * @throws if the call is refused.
+ */
 export async function tell(
   request: APIRequestContext,
   person: Person,
@@ -59,7 +62,7 @@ const whereTo = (at: { lat: number; lng: number }) => ({
   contact_person_email: PERSON.email,
 });
 
-/** Puts something without options into a customer's cart. */
+/** Adds an item without options to a customer's cart. */
 export const addToCart = (
   request: APIRequestContext,
   person: Person,
@@ -71,7 +74,7 @@ export const addToCart = (
     moduleId,
   });
 
-/** Places an order of plain food at Brasa; answers its number. One portion of fries, paid in cash, unless told otherwise. */
+/** Places a food order at Brasa and returns its number; by default a portion of fries paid in cash. */
 export async function order(
   request: APIRequestContext,
   person: Person,
@@ -92,12 +95,12 @@ export async function order(
   return Number(placed['order_id']);
 }
 
-/** Lets the courier bring everything that is on its way. */
+/** Moves the clock until everything on the way is delivered. */
 export async function deliver(request: APIRequestContext): Promise<void> {
   for (let step = 0; step < 8; step += 1) await advance(request, 10);
 }
 
-/** Writes a note, adds a picture and sends both: the first time the call to `path` is lost, and what was written stays. */
+/** Types a note, adds an image and submits twice: the first call to `path` is lost, and the values must stay. */
 export async function sendWithTrouble(
   form: Locator,
   { note, words, path, send }: { note: Locator; words: string; path: string; send: Locator },
@@ -114,7 +117,7 @@ export async function sendWithTrouble(
   await send.click();
 }
 
-/** Sends documents around the corner; answers the number of the order. */
+/** Places a parcel order and returns its number. */
 export async function sendParcel(request: APIRequestContext, person: Person): Promise<number> {
   const at = await centre(request);
   const receiver = { ...whereTo(at), contact_person_name: 'Omar Saleh', address: '9 Mole Road', zone_id: 1 };
@@ -135,7 +138,7 @@ export async function sendParcel(request: APIRequestContext, person: Person): Pr
   return Number(placed['order_id']);
 }
 
-/** Sends a picture of a prescription to the pharmacy; answers the number of the order. */
+/** Places a prescription order at the pharmacy and returns its number. */
 export async function sendPrescription(request: APIRequestContext, person: Person): Promise<number> {
   const form = new FormData();
   const fields = { ...whereTo(await centre(request)), store_id: KNOWN.pharmacy.store.id, distance: 1 };

@@ -74,7 +74,7 @@ test('SRCH-05 SRCH-07 stores by popularity, rating and age, twelve at a time', {
       headers: { moduleId: '1', zoneId: '[1,2,3]' },
     });
     const { stores }: { stores: { id: number }[] } = await answer.json();
-    // The next ones may be on their way.
+    // The next page may already be loading.
     expect((await listRows(page)).slice(0, 12)).toEqual(stores.map(({ id }) => String(id)));
   }
   await expectAccessible(page);
@@ -82,6 +82,6 @@ test('SRCH-05 SRCH-07 stores by popularity, rating and age, twelve at a time', {
   await expect.poll(() => main(page).getByRole('article').count()).toBeGreaterThan(12);
   const rows = await listRows(page);
   expect(new Set(rows).size).toBe(rows.length);
-  // The end of the list: nothing more is asked for.
+  // End of the list: no further request.
   await expect(main(page).locator('islet-more')).toHaveCount(0);
 });

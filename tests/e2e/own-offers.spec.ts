@@ -8,7 +8,7 @@ const FOOD = '/home?module_id=1&zone_id=1';
 const signedIn = (page: Page, { token }: Person, more: Record<string, string> = {}) =>
   signedInAs(page, token, { zoneid: '[1]', ...more });
 
-/** Somebody new whom the demo customer has brought along: their first order is reduced. */
+/** Creates a customer referred by the demo's customer, with a first-order discount. */
 async function newcomer(request: APIRequestContext): Promise<Person> {
   const { ref_code } = await ask(request, (await demoCustomer(request)).token, 'info');
   return newVerifiedCustomer(request, String(ref_code));
@@ -50,7 +50,7 @@ test.describe('for a signed-in person', () => {
     tag: '@phone',
   }, async ({ page }) => {
     await page.goto(`/ar${FOOD}`);
-    // It stands in the page and lies on nothing.
+    // It is part of the page's flow and covers nothing.
     const button = page.getByRole('button', { name: 'استرداد نقدي' });
     const covers = await button.evaluate((element) => getComputedStyle(element.parentElement ?? element).position);
     expect(covers).toBe('static');

@@ -86,7 +86,7 @@ for (const { prefix, theme, path } of [
 test('pages of words are kept by caches for all, and need little script', async ({ page, request }) => {
   const answer = await request.get('/about-us?utm_source=x');
   expect(answer.headers()['cache-control']).toBe('public, max-age=60, s-maxage=600, stale-while-revalidate=86400');
-  // Other tests may have asked for it long ago.
+  // Another test may have requested it earlier.
   expect((await request.get('/about-us?another=1')).headers()['x-cache']).toMatch(/^(HIT|STALE)$/);
   let bytes = 0;
   page.on('response', async (response) => {

@@ -9,7 +9,7 @@ import { customerAt } from './ordered.ts';
 import { Painted, paintedChange, paintedContrast, paintedDistance } from './painted.ts';
 import { centre, guestWith, settle } from './prepare.ts';
 
-// Letters are thick enough to have a colour of their own.
+// A higher scale, so that strokes of letters have pixels of their own colour.
 test.use({ deviceScaleFactor: 2 });
 
 const t = getT('en');
@@ -17,10 +17,10 @@ const RESULTS = '/home?search=a&data_type=searched&module_id=1&zone_id=1&filter=
 
 const current = (links: Locator): Locator => links.and(links.page().locator('[aria-current]'));
 const other = (links: Locator): Locator => links.and(links.page().locator(':not([aria-current])')).first();
-/** The row, or whatever stands for a radio button or a checkbox. */
+/** Returns the label around a radio button or checkbox, which shows its state. */
 const labelOf = (input: Locator): Locator => input.locator('xpath=ancestor::label[1]');
 
-/** The form of an item on its page, alive. */
+/** Opens an item's page and returns its hydrated form. */
 async function openItem(page: Page, path: string, name: string): Promise<Locator> {
   await page.goto(path);
   const form = page.getByRole('form', { name: `Buy ${name}` });
@@ -61,7 +61,7 @@ for (const { locale, prefix } of LOCALES)
     await page.goto(prefix + RESULTS);
     const main = page.getByRole('main');
     const chips = main.getByRole('navigation', { name: say('search.filters') }).getByRole('link');
-    // The name of a tab goes on with the number of what is in it.
+    // A tab's name ends with its number of results.
     const tab = (name: string) => main.getByRole('link', { name: new RegExp(`^${name}`) });
     const tabs = tab(say('search.stores'));
     const views = main

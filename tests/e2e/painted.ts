@@ -4,12 +4,14 @@ import { expect } from './fixtures.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];
 type Box = { x: number; y: number; width: number; height: number };
-/** What is looked at: the element and around it, all of it, its first text, the drawing in its middle, or its left side. */
+/**
+ * Measured part: the element and its surroundings, all of it, its first text, the icon in its middle, or its left side.
+ */
 type Part = 'around' | 'all' | 'text' | 'drawing' | 'side';
 
-/** Smallest contrast of text, of what marks a state or holds the focus, and of the text of what is disabled. */
+/** Minimum contrast of text, of state and focus marks, and of disabled text. */
 export const LEAST = { text: 4.5, mark: 3, disabled: 2.5 } as const;
-/** Smallest distance of two colours, of 441 at most, that is seen without being looked for. */
+/** Minimum distance of two colours (of 441 at most) that is noticeable. */
 const VISIBLE = 20;
 
 const luminance = (colour: Colour): number => {
@@ -20,7 +22,7 @@ const luminance = (colour: Colour): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** Returns the contrast of two colours after WCAG: 1 to 21. */
+/** Returns the contrast of two colours after WCAG, from 1 to 21. */
 const contrastOf = (one: Colour, other: Colour): number => {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -29,13 +31,15 @@ const contrastOf = (one: Colour, other: Colour): number => {
 const distanceOf = (one: Colour, other: Colour): number =>
   Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 
-/** How much around an element is looked at: rings and lines are drawn outside, too. */
+/** Measured margin around an element, in px: rings and lines may be outside. */
 const AROUND = 6;
 
-/** An element and what is around it as they are painted at one moment. */
+/** The pixels of an element and its surroundings at one moment. */
 type Shot = { part: (name: Part) => Colour[] };
 
-/** Brings an element into the middle of the window, where no bar lies over it, and returns its box and that of its first text. */
+/**
+ * Scrolls an element to the middle of the window, clear of fixed bars, and returns its box and that of its first text.
+ */
 async function boxesOf(what: Locator): Promise<{ all: Box; text: Box | null }> {
   await expect(what).toBeVisible();
   return what.evaluate((element) => {
@@ -55,7 +59,7 @@ async function boxesOf(what: Locator): Promise<{ all: Box; text: Box | null }> {
   });
 }
 
-/** Takes a picture of an element, with transitions at their end. */
+/** Takes a screenshot of an element after its transitions. */
 async function shoot(what: Locator): Promise<Shot> {
   const { all, text } = await boxesOf(what);
   const clip = {
@@ -94,7 +98,7 @@ async function shoot(what: Locator): Promise<Shot> {
   };
 }
 
-/** Colours and how often each occurs, the most frequent first. */
+/** Returns the distinct colours, the most frequent first. */
 function counted(colours: readonly Colour[]): { colour: Colour; count: number }[] {
   const counts = new Map<string, { colour: Colour; count: number }>();
   for (const colour of colours) {
@@ -105,7 +109,7 @@ function counted(colours: readonly Colour[]): { colour: Colour; count: number }[
   return [...counts.values()].sort((a, b) => b.count - a.count);
 }
 
-/** The colour that covers most, and of those that are more than the soft edge of a letter the one in the strongest contrast to it. */
+/** Returns the most frequent colour, and the one with the strongest contrast to it that is more than anti-aliasing. */
 function groundAndInk(colours: readonly Colour[]): { ground: Colour; ink: Colour } {
   const all = counted(colours);
   const ground = all[0]?.colour ?? [0, 0, 0];
@@ -115,7 +119,7 @@ function groundAndInk(colours: readonly Colour[]): { ground: Colour; ink: Colour
   return { ground, ink };
 }
 
-/** Returns the contrast that text, a drawing or a line has with what it is painted on. */
+/** Returns the contrast of text, an icon or a line with its background. */
 const contrastIn = (shot: Shot, part: Part): number => {
   const { ground, ink } = groundAndInk(shot.part(part));
   return contrastOf(ground, ink);
@@ -123,7 +127,7 @@ const contrastIn = (shot: Shot, part: Part): number => {
 export const paintedContrast = async (what: Locator, part: Part): Promise<number> =>
   contrastIn(await shoot(what), part);
 
-/** How far the colours of two elements are apart, in their grounds, the drawings in them or the lines around them. */
+/** Returns the distance between the colours of two elements: backgrounds, content or borders. */
 function distanceIn(one: Shot, other: Shot): number {
   const colours = (shot: Shot) =>
     (['all', 'side'] as const).flatMap((part) => Object.values(groundAndInk(shot.part(part))));
@@ -133,7 +137,10 @@ function distanceIn(one: Shot, other: Shot): number {
 export const paintedDistance = async (one: Locator, other: Locator): Promise<number> =>
   distanceIn(await shoot(one), await shoot(other));
 
-/** Returns the strongest contrast of what comes to an element or around it: with what was there before, or within itself. */
+/**
+ * Returns the strongest contrast of what an action adds to an element or its surroundings: with the pixels before, or
+ * within itself.
+ */
 export async function paintedChange(what: Locator, act: () => Promise<unknown>): Promise<number> {
   const before = (await shoot(what)).part('around');
   await act();
@@ -151,7 +158,7 @@ export async function paintedChange(what: Locator, act: () => Promise<unknown>):
   return Math.max(1, ...contrasts);
 }
 
-/** Collects what is painted too faintly, so that one look at a page tells of all of it. */
+/** Collects everything painted too faintly, so that one run reports all of a page. */
 export class Painted {
   readonly #page: Page;
   readonly #faint: string[] = [];
@@ -161,7 +168,7 @@ export class Painted {
     this.#page = page;
   }
 
-  /** Looks at the page in the light and in the dark theme. */
+  /** Runs checks in the light and in the dark theme. */
   async inBothThemes(look: () => Promise<void>): Promise<void> {
     for (const theme of ['light', 'dark'] as const) {
       this.#theme = theme;
@@ -181,24 +188,24 @@ export class Painted {
 
   async drawing(what: string, element: Locator, least: number = LEAST.mark): Promise<void> {
     let measured = 0;
-    // Icons are fetched after the first paint.
+    // Icons load after the first paint.
     await expect
       .poll(async () => (measured = await paintedContrast(element, 'drawing')), { timeout: 3000 })
       .toBeGreaterThanOrEqual(least)
       .catch(() => this.#atLeast(least, measured, what));
   }
 
-  /** The line around an element. */
+  /** Checks the border of an element. */
   async line(what: string, element: Locator): Promise<void> {
     this.#atLeast(LEAST.mark, await paintedContrast(element, 'side'), `line of ${what}`);
   }
 
-  /** What is chosen, wrong or disabled against the same that is not. */
+  /** Checks that a chosen, invalid or disabled element differs from a normal one. */
   async apart(what: string, one: Locator, other: Locator): Promise<void> {
     this.#atLeast(VISIBLE, await paintedDistance(one, other), `${what} against the other`);
   }
 
-  /** A chosen text among others: it can be read, like the others, and is told from them. */
+  /** Checks that a chosen text is readable, like the others, and differs from them. */
   async chosenText(what: string, one: Locator, other: Locator): Promise<void> {
     const [chosen, another] = [await shoot(one), await shoot(other)];
     this.#atLeast(LEAST.text, contrastIn(chosen, 'text'), `chosen ${what}`);
@@ -206,22 +213,22 @@ export class Painted {
     this.#atLeast(VISIBLE, distanceIn(chosen, another), `chosen ${what} against the other`);
   }
 
-  /** A mark that comes when something is done. */
+  /** Checks a mark that an action adds. */
   async change(what: string, element: Locator, act: () => Promise<unknown>): Promise<void> {
     this.#atLeast(LEAST.mark, await paintedChange(element, act), what);
   }
 
-  /** The ring of an element that has the keyboard; `drawn` is what stands for it. */
+  /** Checks the focus ring of an element; `drawn` is the element that shows it. */
   async focus(what: string, element: Locator, drawn: Locator = element): Promise<void> {
     await this.#page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
     await this.change(`focus on ${what}`, drawn, async () => {
-      // Only a key makes it the keyboard's; this one does nothing.
+      // `:focus-visible` needs a key press; Shift has no other effect.
       await this.#page.keyboard.press('Shift');
       await element.focus();
     });
   }
 
-  /** A button that can be pressed, and the same one disabled. */
+  /** Checks a button, enabled and disabled. */
   async button(what: string, element: Locator): Promise<void> {
     await this.text(what, element);
     const disable = (disabled: boolean) =>

@@ -7,27 +7,27 @@ import { centre, guestWith, OUTSIDE, ordersOf, settle } from './prepare.ts';
 import { type Speaker, speaker } from './speaker.ts';
 
 const PLACE = '**/api/v1/customer/order/place';
-/** Fragile things: 1.00 a kilometre, at least 5.00. */
+/** Fragile things: 1.00 per kilometre, at least 5.00. */
 const FRAGILE = { id: 6, en: 'Fragile things', ar: 'أشياء قابلة للكسر' };
 const OMAR = { name: 'Omar Saleh', phone: '+971507654321' };
 
 const RING = { en: 'Ring the bell twice', ar: 'اقرع الجرس مرتين' };
-/** Marina Point. */
+/** Coordinates of Marina Point. */
 const MARINA = { latitude: 25.011362187221575, longitude: 53.94892911194491 };
 
 const end = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
-/** What is said in passing, as it is seen; it is read out, too. */
+/** Returns a visible toast, which is announced too. */
 const toast = (page: Page, text: string): Locator => page.locator('#toaster').getByText(text);
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-/** A guest who has picked the default location, in the parcel module. */
+/** Opens the parcel module as a guest at the default location. */
 async function guestAt(page: Page, request: APIRequestContext): Promise<number> {
   const guestId = await guestWith(request, []);
   await settle(page, { guestId, at: await centre(request), typed: false });
   return guestId;
 }
 
-/** Says who receives, and picks Marina Point for them: nothing but the parcel is told of it (LOC-04). */
+/** Types the receiver and picks Marina Point, which changes only the parcel, not the visitor's location (LOC-04). */
 async function fillReceiver(page: Page, { t }: Speaker): Promise<void> {
   const receiver = end(page, t('parcel.receiver'));
   await receiver.getByRole('button', { name: t('parcel.pickOnMap') }).click();
@@ -57,7 +57,7 @@ test('CHK-04 LOC-04 a guest sends a parcel from the tapped kind to tracking, and
 
   await placeButton(page, who).click();
   const [sender, receiver] = [end(page, t('parcel.sender')), end(page, t('parcel.receiver'))];
-  // What is missing of the sender is typed in a form of its own, which opens by itself.
+  // Missing sender data is typed in a dialog, which opens automatically.
   const contact = page.getByRole('dialog', { name: t('addresses.contactTitle') });
   await expect(contact).toBeVisible();
   await page.keyboard.press('Escape');
@@ -76,7 +76,7 @@ test('CHK-04 LOC-04 a guest sends a parcel from the tapped kind to tracking, and
   expect([await stored(page, 'zoneid'), await stored(page, 'currentLatLng')]).toEqual(place);
   await expect(receiver.getByText(t('checkout.addressRequired'))).toBeHidden();
 
-  // 5.110 km at 1.00 = 5.11, more than the least 5.00; a scooter (3 to 10 km) 0.50: 5.61. Service 0.50: 6.11.
+  // 5.110 km at 1.00 = 5.11, above the minimum 5.00; a scooter (3 to 10 km) 0.50: 5.61. Service 0.50: 6.11.
   await expect(fee(page, t('checkout.deliveryFee'))).toContainText(money(561));
   await expect(fee(page, t('checkout.serviceFee'))).toContainText(money(50));
   await expect(page.getByTestId('total')).toHaveText(money(611));
@@ -86,7 +86,7 @@ test('CHK-04 LOC-04 a guest sends a parcel from the tapped kind to tracking, and
   await page.getByRole('textbox', { name: t('checkout.tipCustom') }).fill('2');
   await expect(page.getByTestId('total')).toHaveText(money(811));
 
-  // What was typed and chosen is still there after a reload.
+  // Typed and chosen values survive a reload.
   await page.reload();
   await expect(page.getByTestId('total')).toHaveText(money(811));
   await expect(receiver).toContainText(OMAR.name);
@@ -97,7 +97,7 @@ test('CHK-04 LOC-04 a guest sends a parcel from the tapped kind to tracking, and
   const [orderId, ...others] = await ordersOf(request, guestId);
   expect(others).toEqual([]);
   expect(await placedId(page)).toBe(orderId);
-  // A reload tells of it again and sends nothing.
+  // A reload shows the result again and sends nothing.
   await page.reload();
   expect(await placedId(page)).toBe(orderId);
   expect(await ordersOf(request, guestId)).toEqual([orderId]);
@@ -131,7 +131,7 @@ test('CHK-04 ADDR-08 a guest’s contact is filled in, a receiver pays in cash, 
   expect(await ordersOf(request, guestId)).toEqual([]);
   await page.unroute(PLACE);
 
-  // An answer that got lost is looked up, not sent again.
+  // After a lost response the order is looked up, not sent again.
   await page.route(PLACE, async (route) => {
     await route.fetch();
     await route.abort();
@@ -179,7 +179,7 @@ test('CHK-04 ADDR-10 a customer sends to a saved address, pays with the wallet a
   await keepAddress(request, person.token);
   await page.goto(`${prefix}/parcel-delivery-info?module_id=5&zone_id=1`);
 
-  // Who is signed in sends; nothing was tapped yet, so the kinds are there to choose from.
+  // A customer is the sender; without a category in the URL all are offered.
   const sender = end(page, t('parcel.sender'));
   await expect(sender).toContainText('Rami Nasser');
   await page.getByRole('radio', { name: FRAGILE[locale] }).check();
@@ -241,7 +241,7 @@ test('HEAD-02 the parcel home leads to help instead of carts, wishes, chats and 
   await expect(page).toHaveURL(new RegExp(`${prefix}/help-and-support$`));
 });
 
-/** A saved address at Marina Point, where Omar lives. */
+/** Saves an address at Marina Point. */
 async function keepAddress(request: APIRequestContext, token: string): Promise<void> {
   const headers = { accept: 'application/json', authorization: `Bearer ${token}`, moduleId: '5', zoneId: '[1]' };
   const answer = await request.post('/api/v1/customer/address/add', {

@@ -2,13 +2,13 @@ import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { KNOWN } from '#src/demo/seed/known.ts';
 import type { T } from '#src/i18n/t.ts';
 
-/** Somebody with an account of their own, so that tests do not meet in one. */
+/** A customer with a separate account, so that tests do not interfere. */
 export type Person = { phone: string; email: string; password: string; token: string };
 
 const JSON_ANSWER = { accept: 'application/json', 'X-localization': 'en' };
 let count = 0;
 
-/** A phone number nobody has yet; of no country, like all of the demo. */
+/** Returns an unused phone number, of no real country, like all in the demo. */
 export function freshPhone(): string {
   count += 1;
   return `+9997${process.pid % 1000}${String(Date.now()).slice(-6)}${count}`;
@@ -21,7 +21,7 @@ async function tokenOf(request: APIRequestContext, path: string, data: Record<st
   return token;
 }
 
-/** A new customer, made through the API. */
+/** Creates a customer through the API. */
 export async function newCustomer(request: APIRequestContext): Promise<Person> {
   const phone = freshPhone();
   const person = { phone, email: `p${phone.slice(1)}@example.com`, password: 'tall-mangrove' };
@@ -30,7 +30,7 @@ export async function newCustomer(request: APIRequestContext): Promise<Person> {
   return { ...person, token };
 }
 
-/** A new customer whose phone is verified, made through the API by a code; brought along by whoever has the referral code. */
+/** Creates a customer with a verified phone through the API, referred by the owner of a code. */
 export async function newVerifiedCustomer(request: APIRequestContext, referral: string): Promise<Person> {
   const phone = freshPhone();
   const email = `p${phone.slice(1)}@example.com`;
@@ -45,18 +45,18 @@ export async function newVerifiedCustomer(request: APIRequestContext, referral: 
   return { phone, email, password: '', token: await tokenOf(request, 'update-info', details) };
 }
 
-/** The customer of the demo, who has orders, addresses and wishes: to be read, not changed. */
+/** Returns the demo's customer, who has orders, addresses and a wishlist. Read only. */
 export async function demoCustomer(request: APIRequestContext): Promise<Person> {
   const { phone, email, password } = KNOWN.customer;
   const data = { login_type: 'manual', field_type: 'phone', email_or_phone: phone, password };
   return { phone, email, password, token: await tokenOf(request, 'login', data) };
 }
 
-/** Makes the browser that of a signed-in person, with what else it keeps, once: what the test's pages do with it afterwards stays. */
+/** Signs a customer in with further stored values, once: later changes by the test's pages stay. */
 export const signedInAs = (page: Page, token: string, more: Record<string, string> = {}): Promise<unknown> =>
   page.context().addInitScript(
     (kept) => {
-      // The accessibility check opens a blank page of its own, which has no storage.
+      // The accessibility check opens a blank page without storage.
       if (!location.protocol.startsWith('http') || localStorage.getItem('test:signed')) return;
       localStorage.setItem('test:signed', '1');
       for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
@@ -64,21 +64,21 @@ export const signedInAs = (page: Page, token: string, more: Record<string, strin
     { token, ...more },
   );
 
-/** Asks the marketplace as that person. */
+/** Sends a GET request to the marketplace as a customer. */
 export async function ask(request: APIRequestContext, token: string, path: string): Promise<Record<string, unknown>> {
   const headers = { ...JSON_ANSWER, authorization: `Bearer ${token}`, moduleId: '1', zoneId: '[1]' };
   const answer = await request.get(`/api/v1/customer/${path}`, { headers });
   return (await answer.json()) as Record<string, unknown>;
 }
 
-/** A field by its label. */
+/** Returns a text field by its label. */
 export const field = (page: Page, name: string, exact = false): Locator => page.getByRole('textbox', { name, exact });
 
-/** What the browser keeps under a key. */
+/** Returns the localStorage value of a key. */
 export const stored = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
-/** Fills in the sign-in form and sends it. */
+/** Fills in and submits the sign-in form. */
 export async function signIn(page: Page, say: T, who: { name: string; password: string }): Promise<void> {
   await field(page, say('auth.emailOrPhone')).fill(who.name);
   await field(page, say('auth.password')).fill(who.password);

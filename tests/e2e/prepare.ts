@@ -3,27 +3,27 @@ import type { Locale } from '#src/config/locales.ts';
 import { pointOutside } from '#src/demo/city/city.ts';
 import { KNOWN } from '#src/demo/seed/known.ts';
 
-/** Somebody who lives across the street from the default location, in zone 1. */
+/** A visitor's contact; the address is next to the default location, in zone 1. */
 export const PERSON = { name: 'Lina Haddad', phone: '+999555010203', email: 'lina@example.com' } as const;
 
-/** A street where nobody delivers. */
+/** A point without delivery. */
 export const OUTSIDE = pointOutside;
 
 type Point = { lat: number; lng: number };
 type Line = { itemId: number; quantity?: number };
 
-/** What is put into the browser before its first page. */
+/** State stored in the browser before its first page. */
 export type Prepared = { guestId: number; at: Point; moduleId: number };
 
 const json = (moduleId: number) => ({ accept: 'application/json', moduleId: String(moduleId), zoneId: '[1]' });
 
-/** The default location of the marketplace. */
+/** Returns the default location of the marketplace. */
 export async function centre(request: APIRequestContext): Promise<Point> {
   const { default_location } = (await (await request.get('/api/v1/config')).json()) as { default_location: Point };
   return { lat: Number(default_location.lat), lng: Number(default_location.lng) };
 }
 
-/** A new guest with things in the cart, made through the API; food unless told otherwise. */
+/** Creates a guest with items in the cart through the API; food by default. */
 export async function guestWith(
   request: APIRequestContext,
   lines: readonly Line[],
@@ -35,7 +35,7 @@ export async function guestWith(
   return guest_id;
 }
 
-/** Id and name of an item of zone 1, found by slug or id; named in the language. */
+/** Returns id and name of an item of zone 1 by slug or id, in a language. */
 export async function itemOf(
   request: APIRequestContext,
   item: string | number,
@@ -47,7 +47,7 @@ export async function itemOf(
   return (await answer.json()) as { id: number; name: string };
 }
 
-/** Puts something without options into a guest's cart, through the API. */
+/** Adds an item without options to a guest's cart, through the API. */
 export async function addFor(
   request: APIRequestContext,
   guestId: number,
@@ -62,7 +62,7 @@ export async function addFor(
   if (!added.ok()) throw new Error(`The item ${itemId} did not go into the cart: ${await added.text()}`);
 }
 
-/** Makes the browser that of a guest who has picked a place; also what a person typed at checkout when `typed`. */
+/** Stores a guest id and a location in the browser; with `typed` also the checkout's contact. */
 export async function settle(
   page: Page,
   { guestId, at, moduleId = 1, typed = true }: Omit<Prepared, 'moduleId'> & { moduleId?: number; typed?: boolean },
@@ -70,7 +70,7 @@ export async function settle(
   const type = { 1: 'food', 2: 'grocery', 3: 'pharmacy', 4: 'ecommerce' }[moduleId];
   await page.context().addInitScript(
     ({ guestId, at, moduleId, type, form }) => {
-      // The accessibility check opens a blank page of its own, which has no storage.
+      // The accessibility check opens a blank page without storage.
       if (!location.protocol.startsWith('http') || sessionStorage.getItem('prepared')) return;
       sessionStorage.setItem('prepared', '1');
       if (!localStorage.getItem('guest_id')) {
@@ -104,7 +104,7 @@ export async function settle(
   );
 }
 
-/** Ids of a guest's orders, running and past, as the marketplace has them. */
+/** Returns the ids of a guest's orders, running and past. */
 export async function ordersOf(request: APIRequestContext, guestId: number): Promise<number[]> {
   const ids: number[] = [];
   for (const list of ['running-orders', 'list']) {
@@ -115,7 +115,7 @@ export async function ordersOf(request: APIRequestContext, guestId: number): Pro
   return ids;
 }
 
-/** Places an order of plain food for cash, through the API; answers its number. */
+/** Places a food order paid in cash through the API; returns its number. */
 export async function placedOrder(request: APIRequestContext, guestId: number, at: Point): Promise<number> {
   const answer = await request.post('/api/v1/customer/order/place', {
     headers: json(KNOWN.food.store.moduleId),

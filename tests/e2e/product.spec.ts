@@ -53,13 +53,13 @@ test.describe('without any script', () => {
       const article = main.getByRole('article').filter({ has: page.getByRole('heading', { level: 1 }) });
       await expect(article.getByText(words.price).first()).toBeVisible();
       for (const mark of words.marks) await expect(article.getByText(mark, { exact: true })).toBeVisible();
-      // What can be chosen, and for how much: fields that can be ticked already.
+      // Options with their prices, as fields that can be chosen before hydration.
       const group = article.getByRole('group', { name: words.group });
       await expect(group).toContainText(words.required);
       await expect(group.getByText(words.extra)).toBeVisible();
       await group.getByRole('radio', { name: words.value }).check();
       await article.getByRole('checkbox', { name: words.addOn }).check();
-      // Who sells it, what people say, what else there is.
+      // Store, reviews and related items.
       await expect(article.getByRole('link', { name: words.store })).toHaveAttribute(
         'href',
         `${prefix}/store/brasa?module_id=1&zone_id=1`,
@@ -128,7 +128,7 @@ test.describe('without any script', () => {
   test('POP-02 POP-04 outside its hours an item says when it can be had', async ({ page }) => {
     const clock = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Dubai', hour: 'numeric', hourCycle: 'h23' });
     const hour = Number(clock.format(new Date()));
-    // One of the two is always far from its hours.
+    // One of the two is always outside its hours.
     if (hour >= 5 && hour < 12) {
       await page.goto('/product/apple-pie-slice?module_id=1&zone_id=1');
       await expect(page.getByText('This food is not available right now.', { exact: true })).toBeVisible();
@@ -149,7 +149,7 @@ test.describe('without any script', () => {
     const form = page.getByRole('form', { name: 'Buy Sunset sushi set' });
     await expect(form.getByRole('button').last()).toHaveText('Order Now');
     await expect(form.getByRole('button', { name: /Buy Now|Add to Cart/ })).toHaveCount(0);
-    // The same name is no item of the shop.
+    // Without the campaign parameter the slug is unknown.
     expect((await request.get('/product/sunset-sushi-set?module_id=1&zone_id=1')).status()).toBe(404);
   });
 });
@@ -166,7 +166,7 @@ test('the way to order is in view as soon as the page is', { tag: '@screens' }, 
   await page.goto(BURGER);
   const button = page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true });
   await expect(button).toBeInViewport({ ratio: 1 });
-  // Not under the bar at the foot of a phone.
+  // Not covered by the bottom bar of a phone.
   await button.click({ trial: true });
 });
 
@@ -177,7 +177,7 @@ test('POP-05 POP-11 CART-12 EXT-03 a dish is chosen and added on its page, then 
   await page.goto(BURGER);
   const form = page.getByRole('form', { name: 'Buy Classic smash burger' });
   const say = getT('en');
-  // Nothing was reached for yet: the first tap is on what the server has printed.
+  // The first tap hits the server-rendered form, before any intent.
   await form.getByRole('radio', { name: /^Double/ }).tap();
   await form
     .getByRole('button', { name: say('item.more') })
@@ -189,7 +189,7 @@ test('POP-05 POP-11 CART-12 EXT-03 a dish is chosen and added on its page, then 
   await expect(page.locator('html')).toHaveAttribute('data-cart', '1');
   await expect(page.getByRole('button', { name: say('cart.view') })).toBeVisible();
 
-  // Another visit to the page shows what is in the cart.
+  // After a reload the page shows the cart line.
   await page.reload();
   await expect(form.getByRole('button', { name: say('item.updateCart') })).toBeVisible();
   await expect(form.getByRole('radio', { name: /^Double/ })).toBeChecked();
@@ -197,7 +197,7 @@ test('POP-05 POP-11 CART-12 EXT-03 a dish is chosen and added on its page, then 
   await form.getByRole('button', { name: say('item.addToCart') }).tap();
   await expect(page.locator('html')).toHaveAttribute('data-cart', '2');
   const toast = page.getByRole('button', { name: say('cart.view') });
-  // It lies over no button of the page.
+  // The toast covers no button of the page.
   await form.getByRole('button', { name: say('item.buyNow') }).click({ trial: true });
   await toast.tap();
   await expect(

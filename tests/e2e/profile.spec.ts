@@ -13,14 +13,14 @@ const INFO = '**/api/v1/customer/info';
 const save = (page: Page) => page.getByRole('button', { name: t('profile.save') });
 const toast = (page: Page, text: string) => page.locator('#toaster').getByText(text).last();
 
-/** Confirms a change as the owner of the account. */
+/** Confirms a change with the account's password. */
 async function confirm(page: Page, password: string, say = t): Promise<void> {
   const dialog = page.getByRole('dialog', { name: say('profile.codeTitle') });
   await dialog.getByLabel(say('profile.currentPassword')).fill(password);
   await dialog.getByRole('button', { name: say('profile.confirm') }).click();
 }
 
-/** The profile page of somebody, ready to be typed in. */
+/** Opens the profile page of a customer and waits for its form. */
 async function opened(page: Page, { token }: Pick<Person, 'token'>, path = '/profile'): Promise<void> {
   await signedInAs(page, token);
   await page.goto(path);
@@ -72,7 +72,7 @@ test('ACC-02 name and picture are changed; a picture must be one, and small', as
   await expect(save(page)).toBeFocused();
   const info = await ask(request, person.token, 'info');
   expect(info['l_name']).toBe('Nasser-Haddad');
-  // Cut to a square before it left.
+  // Cropped to a square before the upload.
   const kept = await request.get(String(info['image_full_url']));
   const { width, height } = await sharp(await kept.body()).metadata();
   expect(width).toBe(height);

@@ -74,7 +74,7 @@ test('PROMO-02 NAV-03 pages of promotions are kept, those beyond the last and un
     '/flash-sales?id=1&module_id=1&zone_id=1&page=9',
   ])
     expect((await page.request.get(path)).status(), path).toBe(404);
-  // The parcel service has no sale.
+  // The parcel module has no sale.
   const none = await page.request.get('/flash-sales?id=1&module_id=5&zone_id=1');
   expect(await none.text()).toContain('No flash sale at the moment');
 });

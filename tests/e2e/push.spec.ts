@@ -11,7 +11,7 @@ const EVENTS = '**/api/v1/events*';
 const HOME = '/home?module_id=1&zone_id=1';
 const REFERRAL = { en: 'A friend of yours has ordered', ar: 'صديقك قدّم طلباً' } as const;
 
-/** Opens a page and returns once the marketplace is heard: nobody has touched anything. */
+/** Opens a page and waits for the connection to the event stream, without any input. */
 async function hearing(page: Page, path: string): Promise<void> {
   const heard = page.waitForResponse(EVENTS);
   await page.goto(path);
@@ -20,7 +20,7 @@ async function hearing(page: Page, path: string): Promise<void> {
 
 const toast = (page: Page, text: string) => page.locator('#toaster').getByRole('button', { name: text });
 
-/** Writes to the marketplace, which answers a few seconds later. */
+/** Sends a message to support, which replies a few seconds later. */
 const write = (request: APIRequestContext, person: Person, message: string) => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ receiver_type: 'admin', receiver_id: '0', message }))
@@ -28,16 +28,16 @@ const write = (request: APIRequestContext, person: Person, message: string) => {
   return tell(request, person, 'message/send', { multipart: form });
 };
 
-/** Someone with a verified phone whom the host has brought. */
+/** Creates a customer with a verified phone, referred by the host. */
 async function broughtBy(request: APIRequestContext, host: Person): Promise<Person> {
   const { ref_code } = await ask(request, host.token, 'info');
   return newVerifiedCustomer(request, String(ref_code));
 }
 
-/** What a toast says of an order that was taken. */
+/** Returns the possible toast texts for a changed order. */
 const movedText = ({ locale, t }: Speaker, orderId: number) => {
   const id = localDigits(String(orderId), locale);
-  // The clock is shared with tests that move it further.
+  // Other tests may move the shared clock further.
   const words = [
     'status_confirmed',
     'status_processing',
@@ -59,7 +59,7 @@ test('PUSH-03 a guest who looks around is told that the order has moved, and goe
   await settle(page, { guestId, at, typed: false });
   let orderId = 0;
   const told = () => page.locator('#toaster').getByRole('button', { name: movedText(me, orderId) });
-  // Again with another order where one was already gone: other tests move the clock too.
+  // Retried with a new order: other tests move the clock too.
   await expect(async () => {
     await addFor(request, guestId, { itemId: KNOWN.food.simple.id }, KNOWN.food.store.moduleId);
     orderId = await placedOrder(request, guestId, at);
@@ -105,7 +105,7 @@ test('PUSH-03 my orders change where they are shown, and of two tabs one speaks'
   const pendingOn = (tab: Page) => tab.getByRole('main').locator('[data-status="pending"]');
   let orderId = 0;
   let other = page;
-  // Again with another order where one was already gone: other tests move the clock too.
+  // Retried with a new order: other tests move the clock too.
   await expect(async () => {
     if (other !== page) await other.close();
     orderId = await order(request, person);
@@ -118,14 +118,14 @@ test('PUSH-03 my orders change where they are shown, and of two tabs one speaks'
   }).toPass();
   const told = other.locator('#toaster').getByRole('button', { name: movedText(me, orderId) });
   await expect(told).toHaveCount(1);
-  // What it heard while it was alone may still be there; what the other one says it does not.
+  // Its earlier toasts may still be visible; the other tab's message must not appear.
   const news = (await told.textContent()) ?? '';
   await expect(page.locator('#toaster').getByRole('button', { name: news })).toHaveCount(0);
-  // The tab that is left takes over.
+  // The remaining tab takes over the connection.
   const heard = page.waitForResponse(EVENTS);
   await other.close();
   await heard;
-  // Of an order of its own: other tests move the clock too, and nothing may be left to tell of the one before.
+  // A new order: other tests move the clock, so the earlier one may have no changes left.
   orderId = await order(request, person);
   await deliver(request);
   const taken = page
@@ -163,14 +163,14 @@ test('PUSH-02 who brought a friend is thanked for five seconds', { tag: '@phone'
   const host = await customerAt(page, request);
   await hearing(page, prefix + HOME);
   await page.clock.install();
-  // Ordered only now: other tests move the clock too, and would have it delivered before anybody listens.
+  // Ordered only now: other tests move the clock, and could deliver it before the page listens.
   await order(request, await broughtBy(request, host));
   const notice = page.locator('#toaster').getByText(REFERRAL[locale]);
   await expect(async () => {
     await advance(request, 10);
     await expect(notice).toBeVisible({ timeout: 1000 });
   }).toPass();
-  // From here on its five seconds pass only when told to, however busy the machine is.
+  // Controlled clock, so that the five seconds do not depend on the machine's load.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await page.clock.runFor(2000);
   await expect(notice).toBeVisible();
@@ -180,7 +180,7 @@ test('PUSH-02 who brought a friend is thanked for five seconds', { tag: '@phone'
 
 const updates = (page: Page, { t }: Speaker) => page.getByRole('region', { name: t('push.title') });
 
-/** Puts the person's answer in place of the browser's question; counts how often it was asked. */
+/** Replaces the browser's permission prompt by an answer and counts the requests. */
 const answering = (page: Page, answer: 'granted' | 'denied') =>
   page.addInitScript((given) => {
     let permission = 'default';
@@ -247,7 +247,7 @@ test.describe('with Firebase', () => {
       });
       navigator.serviceWorker.register = async () => registration;
     });
-    // The page of a shop that was built with a project of Firebase.
+    // The page of a shop built with a Firebase project.
     const field = (name: string, value: string) => `&quot;${name}&quot;:[0,&quot;${value}&quot;]`;
     const config = ['apiKey', 'projectId', 'appId', 'messagingSenderId'].map((name) => field(name, 'a')).join(',');
     await page.route(`${prefix}/my-orders`, async (route) => {

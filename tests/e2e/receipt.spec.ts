@@ -4,7 +4,7 @@ import { demoCustomer, signedInAs } from './people.ts';
 import { centre, settle } from './prepare.ts';
 import { speaker } from './speaker.ts';
 
-/** Pages of a document as a browser writes it. */
+/** Returns the number of pages of a PDF printed by the browser. */
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 
 test('CHK-07 an order prints as a receipt on one page, in both languages, dark screen or not', async ({
@@ -28,14 +28,14 @@ test('CHK-07 an order prints as a receipt on one page, in both languages, dark s
     );
     await expect(page.getByTestId('order-lines').getByRole('listitem')).toHaveCount(2);
     await expect(page.getByTestId('order-lines').getByRole('listitem').first()).toBeVisible();
-    // Two burgers at 11.00, fries 3.00, tax 1.25, way 2.47, tip 2.00, service 0.50.
+    // Two burgers at 11.00, fries 3.00, tax 1.25, delivery 2.47, tip 2.00, service 0.50.
     await expect(page.getByTestId('order-total')).toHaveText(money(3122));
     await expect(page.getByTestId('order-total')).toBeVisible();
     for (const name of ['orders.ordered', 'orders.address', 'orders.receiver'] as const)
       await expect(page.getByText(say(name), { exact: true }).filter({ visible: true })).toHaveCount(1);
     await expect(page.getByTestId('payment-state')).toBeVisible();
 
-    // Nothing of the shop around it, nothing to press, no picture.
+    // No other part of the shop, no buttons, no images.
     for (const part of ['banner', 'contentinfo', 'navigation', 'button'] as const)
       await expect(page.getByRole(part)).toHaveCount(0);
     await expect(page.locator('img').filter({ visible: true })).toHaveCount(0);

@@ -12,7 +12,7 @@ const WORDS = { prompt: 'How was your experience with your last order', give: 'G
 const BROWSED = '/store/brasa?module_id=1&zone_id=1';
 const HOME = '/home?module_id=1&zone_id=1';
 
-/** A customer to whom fries and a salad were brought. */
+/** Creates a customer with a delivered order of fries and a salad. */
 async function fed(page: Page, request: APIRequestContext) {
   const person = await customerAt(page, request);
   const id = await order(request, person, { lines: [{ itemId: KNOWN.food.simple.id }, { itemId: 5 }] });
@@ -29,11 +29,11 @@ test('REV-01 whoever browses after a delivery is asked once how it was', { tag: 
   await page.goto(HOME);
   await page.keyboard.press('Tab');
   await expect(card).toBeVisible();
-  // It covers nothing that is to be pressed.
+  // It covers no button.
   await page.getByRole('button', { name: t('home.cashback') }).click({ trial: true });
   await page.goto(BROWSED);
   await expect(page.getByRole('main')).toBeVisible();
-  // Nothing of it is fetched before somebody does something.
+  // It is not fetched before the first input.
   await expect(card).toBeHidden();
   await page.keyboard.press('Tab');
   await expect(card).toBeVisible();
@@ -77,7 +77,7 @@ test('REV-02 items and courier are rated once each, by keyboard, with words and 
   await send(first).click();
   await expect(first.getByText(say('reviews.needStars'))).toBeVisible();
   await expect(first.getByRole('radio').first()).toBeFocused();
-  // One star, then three further with the arrows.
+  // One star, then three more with the arrow keys.
   await page.keyboard.press('Space');
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
   await expect(first.getByRole('radio', { name: say('reviews.star', { count: 4 }) })).toBeChecked();
@@ -93,7 +93,7 @@ test('REV-02 items and courier are rated once each, by keyboard, with words and 
   await send(courier).click();
   await expect(courier.getByText(say('reviews.rated'))).toBeVisible();
 
-  // After a reload it is still known what was rated, and what is left can be.
+  // After a reload the rated ones are still marked, and the others can be rated.
   await page.reload();
   await expect(page.getByText(say('reviews.rated'))).toHaveCount(2);
   const left = cards.nth(1);
@@ -101,7 +101,7 @@ test('REV-02 items and courier are rated once each, by keyboard, with words and 
   await send(left).click();
   await expect(page.getByText(say('reviews.allDone'))).toBeVisible();
 
-  // In another browser the marketplace says it.
+  // In another browser, the marketplace reports it.
   await page.evaluate(() => localStorage.removeItem('islet:rated'));
   await page.reload();
   await first.getByRole('radio', { name: say('reviews.star', { count: 1 }) }).check({ force: true });
@@ -121,7 +121,7 @@ test('REV-02 only what has arrived is rated, and only by who ordered it', async 
   await page.goto('/rate-and-review/90008');
   await expect(page.getByText(t('reviews.gone'), { exact: true })).toBeVisible();
   const id = await order(request, person);
-  // Whatever other tests do to the clock: it is on its way.
+  // Fixed status, because other tests move the clock.
   await page.route('**/order/track?*', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), order_status: 'picked_up' } });

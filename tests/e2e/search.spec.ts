@@ -20,7 +20,7 @@ test('SRCH-01 suggests items and stores once typing rests', { tag: '@phone' }, a
   });
   await page.goto(HOME);
   await box(page).click();
-  // In one go: on a busy machine single keys may lie further apart than the box waits.
+  // One input event: on a busy machine, single keys may be further apart than the debounce time.
   await page.keyboard.insertText('burger');
   const list = page.getByRole('listbox');
   await expect(list.getByRole('group', { name: 'Items' }).getByRole('option').first()).toBeVisible();

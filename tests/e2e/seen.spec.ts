@@ -4,7 +4,7 @@ import { speaker } from './speaker.ts';
 
 const FOOD = '/home?module_id=1&zone_id=1';
 
-/** The landing's newsletter. */
+/** Returns the elements of the landing page's newsletter form. */
 function newsletter(page: Page) {
   const box = page.locator('islet-newsletter').getByRole('form');
   return { field: box.getByRole('textbox'), button: box.getByRole('button'), status: box.getByRole('status') };
@@ -26,7 +26,7 @@ test('PROMO-01 a promotion’s video plays from its button, holds the strip, and
   await page.goto(FOOD);
   await page.mouse.move(5, 500);
   const strip = page.getByRole('list', { name: /^Highlights/ });
-  // The button comes when the strip is seen.
+  // The button is added when the carousel is on screen.
   await strip.scrollIntoViewIfNeeded();
   const play = strip.getByRole('button', { name: /^Play the video/ }).first();
   await play.scrollIntoViewIfNeeded();
@@ -36,9 +36,9 @@ test('PROMO-01 a promotion’s video plays from its button, holds the strip, and
   await expect(play).toBeHidden();
   const video = strip.locator('video').first();
   await expect.poll(() => video.evaluate((shown: HTMLVideoElement) => shown.currentTime)).toBeGreaterThan(0);
-  // Its own shape does not stretch the cards beside it.
+  // The video's aspect ratio does not stretch the cards beside it.
   expect(await height()).toBe(before);
-  // Neither pointer nor focus is in the strip: only the video holds it, for longer than two slides.
+  // Neither pointer nor focus is in the carousel: only the playing video pauses it, for longer than two slides.
   await page.mouse.move(5, 5);
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   const slide = strip.locator('.swiper-slide-active').getByRole('heading');
@@ -51,7 +51,7 @@ test('PROMO-01 a promotion’s video plays from its button, holds the strip, and
   });
   await expect(play).toBeVisible();
   await expect(play.locator('.when-ended')).toBeVisible();
-  // It has moved on, and goes on doing so.
+  // It has moved on and continues to play.
   await expect(slide).not.toHaveText(held);
   const next = (await slide.textContent()) ?? '';
   await expect(async () => {

@@ -6,7 +6,7 @@ import { structuredFaults, structuredTypes } from '../setup/structured.ts';
 import { expect, LOCALES, test } from './fixtures.ts';
 import { filesOf, headOf, readSitemap } from './head.ts';
 
-/** One page of each kind, and what it is about. */
+/** One page of each kind, with its JSON-LD types. */
 const KINDS = [
   { path: '/', about: ['Organization', 'WebSite'] },
   ...[1, 2, 3, 4].map((id) => ({ path: `/home?module_id=${id}&zone_id=1`, about: ['ItemList'] })),
@@ -184,7 +184,7 @@ test.describe('what pages tell search engines', () => {
     const files = filesOf(await get(request, '/sitemap.xml'));
     for (const file of files) {
       const entries = readSitemap(await get(request, file));
-      // The first, one in the middle and the last, so that both languages come up.
+      // First, middle and last entry, so that both languages are included.
       for (const index of new Set([0, Math.floor(entries.length / 4) * 2 + 1, entries.length - 1])) {
         const entry = entries[index];
         if (!entry) throw new Error(`${file} has no entry ${index}`);

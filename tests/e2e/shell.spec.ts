@@ -7,7 +7,7 @@ import { speaker } from './speaker.ts';
 const HOME = '/home?module_id=1&zone_id=1';
 const RESULTS = '/home?search=special-offer&data_type=discounted&module_id=1&zone_id=1';
 
-/** Keeps values in the browser, as if it had been here before. */
+/** Stores values in localStorage of the current page. */
 const keep = (page: Page, values: Record<string, string>) =>
   page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
@@ -30,7 +30,7 @@ test.describe('HEAD-01 the header on a wide screen', () => {
     await expect(button(t('shell.cart'))).toBeVisible();
     await expect(link(t('shell.signIn'))).toBeVisible();
     await expect(button(t('shell.accountMenu'))).toBeHidden();
-    // Nor with a place: a guest has no wishes.
+    // Hidden with a zone too: guests have no wishlist.
     await keep(page, { zoneid: '[1]' });
     await page.reload();
     await expect(button(t('shell.cart'))).toBeVisible();
@@ -56,7 +56,7 @@ test.describe('HEAD-01 the header on a wide screen', () => {
     await expect(link(t('shell.signIn'))).toBeHidden();
     await expect(link(t('shell.messages'))).toBeVisible();
     await expect(button(t('shell.accountMenu'))).toBeVisible();
-    // Wishes belong to a zone.
+    // The wishlist requires a zone.
     await expect(button(t('shell.wishlist'))).toBeHidden();
     await keep(page, { zoneid: '[1]' });
     await page.reload();
@@ -83,7 +83,7 @@ test('LANG-01 another language is asked about, remembered, and said on the same 
   await expect(page).toHaveURL(RESULTS);
   await ask();
   await question.getByRole('link', { name: t('shell.languageChange') }).click();
-  // The same parameters, in whatever order.
+  // The same parameters, in any order.
   await page.waitForURL(({ pathname }) => pathname === '/ar/home');
   expect([...new URL(page.url()).searchParams].sort()).toEqual([...new URLSearchParams(RESULTS.split('?')[1])].sort());
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -130,7 +130,7 @@ test('THEME-01 a browser colours itself like the ground, in the system’s theme
 test('THEME-01 the other theme is kept, and there before anything is painted', { tag: '@phone' }, async ({ page }) => {
   const t = getT('en');
   await page.emulateMedia({ colorScheme: 'light' });
-  // What the root says when the body begins: nothing has been painted yet.
+  // The theme when the body starts, before the first paint.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;
@@ -140,7 +140,7 @@ test('THEME-01 the other theme is kept, and there before anything is painted', {
   });
   const atFirst = () => page.evaluate((): unknown => Reflect.get(window, 'atFirst'));
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  /** What the browser is told to colour itself with. */
+  /** Returns the browser's theme colours. */
   const around = () =>
     page
       .locator('meta[name="theme-color"]')
@@ -157,7 +157,7 @@ test('THEME-01 the other theme is kept, and there before anything is painted', {
   const dark = await ground();
   expect(dark).not.toBe(light);
   expect(await around()).toEqual([dark]);
-  // On another page, and with a system that wants the opposite.
+  // On another page, and with the opposite system theme.
   await page.goto(HOME);
   expect(await atFirst()).toBe('dark');
   expect(await ground()).toBe(dark);
@@ -189,7 +189,7 @@ test(
     await page.goto('/ar/auth/sign-up');
     const countries = page.getByRole('combobox', { name: t('phone.countryOf', { label: t('auth.phone') }) });
     const jordan = countries.locator('option[value="JO"]');
-    // The rules of numbers come when somebody reaches for the field.
+    // Phone rules load on intent.
     await expect(async () => {
       await countries.blur();
       await countries.focus();
@@ -197,7 +197,7 @@ test(
     }).toPass();
     await expect(countries).toHaveCSS('appearance', 'base-select');
     await countries.press('Space');
-    // A row is as wide as the list without its padding and border.
+    // Width of the list without padding and border.
     const row = (project.name === 'phone' ? 300 : 440) - 2 * (6 + 1);
     await expect.poll(() => jordan.evaluate((one) => one.getBoundingClientRect().width)).toBe(row);
     await expectAccessible(page);
@@ -211,7 +211,7 @@ test('the header is painted as one, and no page waits for a part it does not hav
     await page.goto(path);
     const awaited = page.locator('link[rel="expect"]');
     const hrefs = await awaited.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    // The plain header of the checkout has nothing that moves.
+    // The checkout's plain header does not block rendering: nothing in it shifts.
     expect([path, hrefs]).toEqual([path, path.startsWith('/checkout') ? [] : ['#header']]);
     for (const href of hrefs) await expect(page.locator(String(href))).toHaveCount(1);
   }

@@ -26,7 +26,7 @@ test(
     await expect(other.getByRole('textbox', { name: say('profile.firstName') })).toHaveValue('Rami');
 
     await page.goto(`${prefix}/store/brasa?module_id=1&zone_id=1`);
-    // Behind its button on a desk, in the side drawer on a phone.
+    // Behind a button on wide screens, in the side drawer on phones.
     const desk = project.name === 'desk';
     const menu = desk
       ? page.getByRole('navigation', { name: say('shell.accountMenu') })
@@ -62,12 +62,12 @@ test(
     await expect(page.getByText(say('auth.signedOut')).first()).toBeVisible();
     expect(await stored(page, 'token')).toBeNull();
     expect(await stored(page, STORED_CART)).toBeNull();
-    // The token is worthless on the server, too.
+    // The token is invalid on the server too.
     const told = await request.get('/api/v1/customer/info', {
       headers: { accept: 'application/json', 'X-localization': 'en', authorization: `Bearer ${person.token}` },
     });
     expect(told.status()).toBe(401);
-    // Nothing personal stays on screen elsewhere.
+    // Personal content is removed in other tabs too.
     await other.waitForURL(new RegExp(`${prefix}/auth/sign-in\\?from=`));
     await expect(other.getByText(say('auth.signedOutElsewhere')).first()).toBeVisible();
   },
@@ -121,6 +121,6 @@ test('LOC-06 the location control offers the saved addresses of whoever is signe
   expect(await stored(page, 'location')).toBe(kept?.address);
   await expect(page.locator('header islet-place .place')).toHaveText(kept?.address ?? '?');
   expect(JSON.parse((await stored(page, 'zoneid')) ?? '[]')).toEqual(kept?.zone_ids);
-  // The same page, of the zones there.
+  // The same page, with the new location's zones.
   expect(page.url()).toMatch(new RegExp(`${path.replace('?', '\\?').replace(/1$/, '')}${kept?.zone_ids.join()}$`));
 });

@@ -23,7 +23,7 @@ const BRASA = {
   },
 } as const;
 
-/** Nodes of the structured data of a page. */
+/** Returns the JSON-LD nodes of a page. */
 const nodesOf = (html: string): Record<string, unknown>[] => {
   const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
   const parsed: { '@graph'?: Record<string, unknown>[] } = JSON.parse(text);
@@ -44,14 +44,14 @@ test.describe('without any script', () => {
       // Delivery time, address, phone.
       await expect(main.getByText(locale === 'ar' ? '٢٠–٣٠ دقيقة' : '20–30 min')).toBeVisible();
       await expect(main.getByRole('link', { name: '+999 4 555 0201' })).toBeVisible();
-      // The whole menu, with prices.
+      // All items, with prices.
       const menu = main.getByRole('region', { name: words.menu });
       await expect(menu.getByRole('article')).toHaveCount(9);
       await expect(menu.getByRole('link', { name: words.item })).toBeVisible();
-      // Hours open by themselves: they are a disclosure of the browser.
+      // The hours are a native disclosure.
       await main.getByText(words.hours).click();
       await expect(main.getByText(words.all)).toHaveCount(7);
-      // What people say.
+      // Reviews.
       await expect(main.getByRole('region', { name: words.reviews }).getByRole('listitem').first()).toBeVisible();
       await expectNoSidewaysScroll(page);
     });
@@ -94,7 +94,7 @@ test.describe('without any script', () => {
     };
     const stores = await listed();
     expect(stores.length).toBeGreaterThan(5);
-    // A page that was kept is shown once more while it is made anew, and others move the clock.
+    // Retried: a stale cached page is shown once while it is rendered again, and other tests move the clock.
     for (const slug of [stores[0]?.slug, stores.at(-1)?.slug])
       await expect(async () => {
         await page.goto(`/store/${slug}?module_id=4&zone_id=1,2,3`);
@@ -149,7 +149,7 @@ test('SRCH-07 what people say about a store comes in pages', async ({ page }) =>
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/store\/brasa\?module_id=1$/);
   const second = await texts();
   expect(second.length).toBeGreaterThan(0);
-  // A review that another test writes meanwhile moves one over to the next page.
+  // A review written by another test meanwhile moves one to the next page.
   expect(second.filter((text) => first.includes(text)).length).toBeLessThanOrEqual(1);
 });
 
@@ -221,7 +221,7 @@ test('a store page is known to search engines under one address, in both languag
   expect(store).toMatchObject({ '@type': 'Restaurant', name: 'Brasa' });
   expect(store?.['openingHoursSpecification']).toHaveLength(7);
   expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
-  // Searches within are for people.
+  // Searches within a store are not indexed.
   expect(await (await request.get('/store/brasa?module_id=1&zone_id=1&search=corn')).text()).toContain(
     '<meta name="robots" content="noindex">',
   );
@@ -235,7 +235,7 @@ test('a store page may be kept, carries nothing personal and is light', async ({
   expect(first.headers()['cache-control']).toContain('s-maxage=60');
   expect(first.headers()['set-cookie']).toBeUndefined();
   const second = await client.get('/store/forno-vela?zone_id=1&module_id=1&distance=4');
-  // STALE is kept as well: this run is older than a minute.
+  // STALE is a cached response too: this run takes longer than a minute.
   expect(['HIT', 'STALE']).toContain(second.headers()['x-cache']);
   expect(second.headers()['cache-tag']).toMatch(/store:\d+/);
   const response = await fetch(`${baseURL}/store/brasa?module_id=1&zone_id=1`, {

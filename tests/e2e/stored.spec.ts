@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { newCustomer, signIn, stored } from './people.ts';
 import { toFoodHome, walker } from './walk.ts';
 
-/** Every name the documents give to what a browser keeps. */
+/** Every key of localStorage required by API-02. */
 const NAMES = [
   'token',
   'guest_id',
@@ -73,7 +73,7 @@ test('API-02 what a newcomer chooses and does is kept under the names the docume
   await page.goto('/auth/sign-in');
   await signIn(page, getT('en'), { name, password });
   await page.waitForURL(/\/home/);
-  // What a guest had is theirs now; all the rest stays as it was.
+  // The guest id is gone; everything else is unchanged.
   const { guest_id: _, ...rest } = await kept();
   expect(Object.keys(rest)).toEqual(NAMES.filter((one) => one !== 'guest_id'));
 });

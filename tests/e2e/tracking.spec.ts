@@ -11,7 +11,7 @@ const t = getT('en');
 const TRACK = '**/api/v1/customer/order/track?*';
 const HOME = '/home?module_id=1&zone_id=1';
 
-/** A guest with an order of fries that was just placed. */
+/** Creates a guest with a new order of fries. */
 async function ordered(page: Page, request: APIRequestContext) {
   const at = await centre(request);
   const guestId = await guestWith(request, [{ itemId: KNOWN.food.simple.id }]);
@@ -20,7 +20,7 @@ async function ordered(page: Page, request: APIRequestContext) {
   return { guestId, orderId };
 }
 
-/** What this tab remembers of the order placed last. */
+/** Stores the tab's last order. */
 const remember = (page: Page, orderId: number) =>
   page.addInitScript((order) => sessionStorage.setItem('islet:last-order', JSON.stringify(order)), {
     orderId,
@@ -29,7 +29,7 @@ const remember = (page: Page, orderId: number) =>
 
 type Told = { order_status: string; delivery_man: unknown } & Record<string, unknown>;
 
-/** Lets the marketplace say something else about the order: its clock is shared by tests that move it. */
+/** Changes the tracked order in the marketplace's responses, because tests share its clock. */
 const told = (page: Page, change: (order: Told) => Partial<Told>) =>
   page.route(TRACK, async (route) => {
     const response = await route.fetch();
@@ -117,7 +117,7 @@ test('CHK-07 a pending order is cancelled with a reason, in English', { tag: '@p
   const { t: say, prefix } = speaker('en');
   const reason = 'My plans changed';
   const dialog = page.getByRole('dialog', { name: say('orders.cancelTitle') });
-  // A store confirms after twenty seconds, or when another test moves the clock: then another order is cancelled.
+  // A store confirms after twenty seconds, or when another test moves the clock; then a new order is cancelled.
   const at = await centre(request);
   const guestId = await guestWith(request, []);
   await settle(page, { guestId, at, typed: false });
@@ -173,7 +173,7 @@ test('TRACK-01 an order is followed to its end without a reload, by a guest with
 
   now = confirmed;
   await page.clock.runFor(10_000);
-  // The marketplace's wall clock.
+  // In the marketplace's time zone.
   await expect(step(page)).toContainText(/Order Confirmed.*10 Mar, 11:05 AM/);
 
   now = riding;

@@ -3,10 +3,10 @@ import { BRASA, cartButton, drawerOf } from './cart-controls.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { speaker } from './speaker.ts';
 
-/** What every island is made of; asked for anew, it has a query. */
+/** URLs of island scripts; a retried import has a query. */
 const ISLANDS = /_astro\/islands\./;
 
-/** Whether a press there would reach a link. */
+/** Returns whether a click at a point would hit a link. */
 const linkAt = (page: Page, at: { x: number; y: number }) =>
   page.evaluate(({ x, y }) => Boolean(document.elementFromPoint(x, y)?.closest('a')), at);
 
@@ -39,7 +39,7 @@ test('SUP-01 what a tap opens is on screen before its island is there, and holds
   await expect(skeleton).toBeHidden();
   await expect(button).toBeFocused();
 
-  // What lies behind it is out of reach at once, in the task of the tap: it is modal only later.
+  // The page behind it is blocked at once, in the task of the tap, before the skeleton becomes modal.
   const atOnce = await button.evaluate((element: HTMLElement, { x, y }) => {
     element.click();
     return {

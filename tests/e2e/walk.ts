@@ -29,10 +29,10 @@ const NAMES = {
   },
 } as const;
 
-/** Where the shop is, and where the marketplace behind it answers; '' = the tests' own address. */
+/** Origins of shop and marketplace; '' is the tests' own. */
 export type Site = { shop: string; api: string };
 
-/** A newcomer on a way through the shop. */
+/** A new visitor's session. */
 export type Walk = {
   site: Site;
   page: Page;
@@ -44,7 +44,7 @@ export type Walk = {
   taps: () => number;
 };
 
-/** A newcomer with clean storage, who counts taps. */
+/** Returns a new visitor with empty storage; counts taps. */
 export function walker(page: Page, locale: Locale, site: Site = { shop: '', api: '' }): Walk {
   let count = 0;
   const tap = async (what: Locator) => {
@@ -63,7 +63,7 @@ export function walker(page: Page, locale: Locale, site: Site = { shop: '', api:
   };
 }
 
-/** Landing page to the food home of the picked place. */
+/** Goes from the landing page to the food home of the picked location. */
 export async function toFoodHome({ site, page, t, names, prefix, tap }: Walk, search: string | null): Promise<void> {
   await page.goto(`${site.shop}${prefix}/`);
   await tap(
@@ -84,7 +84,7 @@ export async function toFoodHome({ site, page, t, names, prefix, tap }: Walk, se
   await page.waitForURL(/\/home\?module_id=1&zone_id=1/);
 }
 
-/** Cart to the review step, as a guest. */
+/** Goes from the cart to the checkout as a guest. */
 export async function toCheckout({ page, t, tap }: Walk): Promise<void> {
   await tap(cartButton(page, t));
   const drawer = drawerOf(page, t);
@@ -116,7 +116,7 @@ export async function place({ page, t, tap }: Walk, total: string): Promise<numb
   return Number(digits.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660)).trim());
 }
 
-/** The order as the marketplace has it, in minor units of its amount. */
+/** Returns the order's amount from the marketplace, in minor units. */
 export async function amountOf({ page, site }: Walk, orderId: number): Promise<number> {
   const guest = await page.evaluate(() => localStorage.getItem('guest_id'));
   const answer = await page.request.get(
@@ -130,7 +130,7 @@ export async function amountOf({ page, site }: Walk, orderId: number): Promise<n
   return Math.round(Number(isRecord(body) ? body['order_amount'] : Number.NaN) * 100);
 }
 
-/** The main job: a picked place, two dishes, a guest's order, and the courier at the door. */
+/** Runs the main journey: pick a location, order two items as a guest, and wait for delivery. */
 export async function orderTwoDishes(walk: Walk): Promise<void> {
   const { page, site, t, names, locale, prefix } = walk;
   await toFoodHome(walk, names.query);
@@ -155,8 +155,8 @@ export async function orderTwoDishes(walk: Walk): Promise<void> {
   await expect(page.getByText(t('cart.added')).last()).toBeVisible();
 
   await toCheckout(walk);
-  // Burger 8.00 + Double 3.00 = 11.00, cheese 1.00, fries 3.00: 15.00. Tax 5 % = 0.75. Delivery: 0.7 km, the zone's minimum of
-  // 1.50. Service 0.50. Together 17.75.
+  // Burger 8.00 + Double 3.00 = 11.00, cheese 1.00, fries 3.00: 15.00. Tax 5 % = 0.75. Delivery: 0.7 km, the zone's
+  // minimum 1.50. Service 0.50. Total 17.75.
   const orderId = await place(walk, formatMoney(1775, DOLLAR, locale));
   expect(await amountOf(walk, orderId)).toBe(1775);
 

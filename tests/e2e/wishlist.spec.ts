@@ -9,7 +9,7 @@ const { food } = KNOWN;
 const FRIES = { id: food.simple.id, ar: 'بطاطس مقلية مملحة' };
 const WISHES = '**/api/v1/customer/wish-list';
 
-/** The heart of an item or a store on a page. */
+/** Returns the heart of an item or a store on a page. */
 const heart = (page: Page, kind: 'item' | 'store', id: number) =>
   page
     .locator(`main [data-${kind}="${id}"]`)
@@ -17,7 +17,7 @@ const heart = (page: Page, kind: 'item' | 'store', id: number) =>
     .filter({ visible: true })
     .first();
 
-/** Somebody new with a place, signed in before the first page. */
+/** Creates a signed-in customer with a picked location. */
 async function customer(page: Page, request: APIRequestContext) {
   const person = await newCustomer(request);
   await settle(page, { guestId: 1, at: await centre(request), typed: false });
