@@ -15,7 +15,7 @@ import { useTranslations } from './translations.ts';
 
 type Props = {
   order: OrderDetails;
-  /** Adds the order's items to the cart again. */
+  /** Starts the reorder (CHK-07). */
   onReorder: () => void;
 };
 
