@@ -270,6 +270,7 @@ test('LOC-07 what was wanted before a place was known is added once it is, on th
   await page.goto(HOME);
   await page.locator('[data-add]').first().click();
   const asked = page.getByRole('dialog', { name: 'Insert delivery location' });
+  await expect(asked).toBeVisible();
   await expectAccessible(page);
   await asked.getByRole('button', { name: 'Pick from Map' }).click();
   const picker = page.getByRole('dialog', { name: 'Pick Location' });
