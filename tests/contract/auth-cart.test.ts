@@ -234,12 +234,12 @@ test('ACC-01 whatever two carts hold, every piece is kept or named, within stock
         quantity,
       }));
       expect(Object.fromEntries(sum([...after, ...named]))).toEqual(Object.fromEntries(sum(before)));
-      // Everything the person has just chosen is there.
+      // All pieces just added as a guest are there.
       const keptPieces = sum(after);
       for (const { item, size, quantity } of brought) {
         expect(keptPieces.get(keyOf(item, size ?? ''))).toBeGreaterThanOrEqual(quantity);
       }
-      // Nothing grew beyond what may be bought.
+      // No line grew beyond what may be bought.
       const broughtPieces = sum(
         brought.map(({ item, size, quantity }) => ({ key: keyOf(item, size ?? ''), quantity })),
       );

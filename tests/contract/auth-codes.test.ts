@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 let phone: string;
-/** The secret of the flow, as the answers hand it out. */
+/** The flow token of the last response. */
 let flow_token: unknown;
 beforeEach(() => {
   phone = somebody().phone;
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 const askCode = () => post('/auth/login', { login_type: 'otp', phone });
-/** Asks until another code than this one was sent: codes are drawn by chance, and two may be the same. */
+/** Requests codes until one differs from this one: codes are random, so two may be equal. */
 async function askOtherThan(code: string): Promise<void> {
   do {
     expect((await askCode()).status).toBe(200);
@@ -243,7 +243,7 @@ describe('update-info', () => {
     const [owner, stranger] = [await guest(market), await guest(market)];
     await askCode();
     await typeCode(codeFor(market, phone), { guest_id: owner.guestId });
-    // A client that knows nothing of secrets.
+    // A client without flow tokens.
     flow_token = undefined;
     expect((await post('/auth/update-info', update())).status).toBe(404);
     expect((await post('/auth/update-info', update({ guest_id: stranger.guestId }))).status).toBe(404);

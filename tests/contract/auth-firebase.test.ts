@@ -11,7 +11,7 @@ let asked: { url: string; body: unknown }[] = [];
 let person: ReturnType<typeof somebody>;
 const post = poster(() => market);
 
-/** Firebase's exchange of a session and a code: the code 424242 is right, for the phone that is the session. */
+/** Firebase's exchange of a session and a code: the only valid code is 424242; the session is the phone number. */
 const exchange: typeof fetch = async (url, init) => {
   const body: Record<string, string> = JSON.parse(String(init?.body));
   asked.push({ url: String(url), body });

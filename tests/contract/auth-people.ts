@@ -5,7 +5,7 @@ import { type Market, openMarket } from './market.ts';
 import { marketSettings } from './market-settings.ts';
 import { call } from './shopper.ts';
 
-/** The small marketplace with other rules of sign-in. */
+/** Opens the small marketplace with other sign-in settings. */
 export async function openWith(
   rules: Partial<SettingsValues['customers']>,
   auth: Partial<AuthServices> = {},
@@ -18,12 +18,12 @@ export async function openWith(
   return { ...market, app: createApp({ db, clock, auth: { send, ...auth }, settings }) };
 }
 
-/** A call with a body; the answer is held against the contract. */
+/** Returns a function that sends a POST request with a body and checks the response against the contract. */
 export const poster = (market: () => Market) => (path: string, body: unknown) => call(market(), 'POST', path, { body });
 
 let people = 0;
 
-/** Somebody nobody has heard of. */
+/** Returns the sign-up fields of a new customer. */
 export function somebody(more: Record<string, unknown> = {}) {
   const number = String(++people).padStart(6, '0');
   return {
@@ -35,7 +35,7 @@ export function somebody(more: Record<string, unknown> = {}) {
   };
 }
 
-/** A sign-in by password with a phone or an e-mail. */
+/** Returns the body of a password sign-in by phone or e-mail. */
 export const manual = (name: string, password: string, more: Record<string, unknown> = {}) => ({
   login_type: 'manual',
   field_type: name.includes('@') ? 'email' : 'phone',
@@ -44,12 +44,12 @@ export const manual = (name: string, password: string, more: Record<string, unkn
   ...more,
 });
 
-/** The code that was sent last to a phone or mailbox. */
+/** Returns the code last sent to a phone or an e-mail address. */
 export function codeFor(market: Market, to: string): string {
   const message = market.sent.findLast((one) => one.to === to && one.code !== '');
   if (!message) throw new Error(`Nothing was sent to ${to}.`);
   return message.code;
 }
 
-/** A code that is not this one. */
+/** Returns a code that differs from this one. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

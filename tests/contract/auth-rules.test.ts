@@ -10,7 +10,7 @@ const post = poster(() => market);
 afterEach(() => market.close());
 
 type Person = ReturnType<typeof somebody>;
-/** The secret of the sign-up, as its answer hands it out. */
+/** The flow token of the last sign-up response. */
 let flow_token: unknown;
 
 async function signUp(person: Person) {

@@ -44,7 +44,7 @@ const social = async (claims: Claims = googleClaims(), more: Claims = {}) => ({
   email: person.email,
   ...more,
 });
-/** The secret of the flow, as the newest answer hands it out. */
+/** The flow token of the last response. */
 let flow_token: unknown;
 const login = async (claims?: Claims, more: Claims = {}) => {
   const answer = await post('/auth/login', { login_type: 'social', ...(await social(claims, more)) });
@@ -147,7 +147,7 @@ describe('sign-in with an account elsewhere', () => {
   });
 });
 
-/** An account with an e-mail nobody has verified. */
+/** Inserts an account with an unverified e-mail address. */
 async function customerAt(email: string) {
   const [row] = await market.db
     .insert(customers)

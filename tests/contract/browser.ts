@@ -3,10 +3,10 @@ import { signerOf } from '#src/backend/signing.ts';
 import type { Market } from './market.ts';
 import { noteTried } from './tried.ts';
 
-/** What a browser without script sees of the payment page. */
+/** What a browser without script receives from the payment page. */
 export type Seen = { status: number; location: string; headers: Headers; html: string };
 
-/** Opens an address of the market as a browser does by navigation, without following redirects. */
+/** Requests a URL of the market like a browser navigation, without following redirects. */
 export async function visit(
   market: Market,
   address: string,
@@ -30,7 +30,7 @@ export async function visit(
   };
 }
 
-/** What a payment page has to know of an order, without the proof that it may be opened. */
+/** Returns the query of a payment page for an order, without its signature. */
 export function paymentQuery(orderId: number, customerId: number, more: Record<string, string> = {}) {
   return {
     order_id: String(orderId),
@@ -42,7 +42,7 @@ export function paymentQuery(orderId: number, customerId: number, more: Record<s
   };
 }
 
-/** The address that opens the page for an order, as its owner gets it. */
+/** Returns the signed URL of the payment page for an order, as its owner receives it. */
 export async function paymentAddress(
   market: Pick<Market, 'db' | 'clock'>,
   orderId: number,
@@ -56,7 +56,7 @@ export async function paymentAddress(
   return `/payment-mobile?${new URLSearchParams({ ...Object.fromEntries(proof), ...query })}`;
 }
 
-/** Opens the page for an order; answers its path. */
+/** Opens the payment page for an order and returns its path. */
 export async function openPage(market: Market, orderId: number, customerId: number, more: Record<string, string> = {}) {
   const { status, location } = await visit(market, await paymentAddress(market, orderId, customerId, more));
   if (status !== 302) throw new Error(`The payment page did not open: ${status}`);
@@ -64,7 +64,7 @@ export async function openPage(market: Market, orderId: number, customerId: numb
   return location;
 }
 
-/** The parts of a return address: what stands before the suffix, its flag, and what the token says. */
+/** Splits a return URL into the part before the suffix, the flag and the fields of the token. */
 export function returned(location: string): { callback: string; flag: string; token: Record<string, string> } {
   const [, callback = '', flag = '', token = ''] = /^(.*)\?flag=(\w+)&&token=([A-Za-z0-9+/=]+)$/.exec(location) ?? [];
   const text = Buffer.from(token, 'base64').toString();

@@ -134,7 +134,7 @@ describe('adding', () => {
       expect(await shopper.post('/customer/cart/add', soup(), inArabic)).toMatchObject({
         body: { errors: [{ message: expect.stringMatching(/لا يستقبل الطلبات حاليًا\.$/) }] },
       });
-      // Outside its hours; orders for later are what makes the difference.
+      // Outside opening hours, only a store with scheduled orders accepts items.
       await db.update(stores).set({ active: true, scheduleOrder: false }).where(store);
       market.clock.advance(12 * 3_600_000);
       expect(await shopper.post('/customer/cart/add', soup())).toMatchObject({ status: 403, code: 'store' });

@@ -15,7 +15,7 @@ const november = { startDate: '2026-11-01', endDate: '2026-11-30' };
 beforeAll(async () => {
   market = await openTradeMarket();
   await market.db.insert(cashbacks).values([
-    // 1: a tenth from 10.00 on, at most 2.00, twice a customer. 2: 1.00 from 5.00 on. 3: over. 4: switched off.
+    // 1: 10 % from 10.00, at most 2.00, twice per customer. 2: 1.00 from 5.00. 3: expired. 4: switched off.
     {
       ...november,
       title: { en: 'A tenth back', ar: 'عُشر' },
@@ -114,7 +114,7 @@ describe('an order', () => {
     await wait(market, 60);
     await wait(market, 60);
     expect(await orderRow(market, id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
-    // A tenth of 14.64.
+    // 10 % of 14.64.
     expect(await purse(market, lina)).toMatchObject({ wallet: 146 });
     const booked = await market.db.select().from(walletTransactions).where(eq(walletTransactions.customerId, lina.id));
     expect(booked).toMatchObject([{ type: 'CashBack', credit: 146, reference: String(id), balance: 146 }]);

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The shop's own client, as a visitor in the middle of zone 1. */
+/** Returns the shop's API client for a visitor in the middle of zone 1. */
 function client(moduleId: number | null, locale = 'en'): Api {
   const app = createApp({ db: shop.db, geography, clock: shop.clock });
   const headers = contextHeaders({ at: { lat: 25.0105, lng: 53.9895 }, zoneIds: [1], moduleId, locale, token: null });

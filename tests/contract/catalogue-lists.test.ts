@@ -96,7 +96,7 @@ describe('stores', () => {
   };
 
   test('are open by their hours, over midnight too, and open ones come first', async () => {
-    // Noon: pizzeria 09-22 open, grill 18-02 shut.
+    // 12:00: the pizzeria (09:00 to 22:00) is open, the grill (18:00 to 02:00) closed.
     expect(await open()).toEqual([
       ['Pizzeria', 1],
       ['Grill', 0],
@@ -107,7 +107,7 @@ describe('stores', () => {
       ['Pizzeria', 1],
     ]);
     market.clock.advance(6 * 60 * MINUTE);
-    // One at night.
+    // 01:00.
     expect(await open()).toEqual([
       ['Grill', 1],
       ['Pizzeria', 0],
@@ -119,7 +119,7 @@ describe('stores', () => {
   test('tell the straight way in metres, or nothing without a position', async () => {
     const near = { latitude: String(STORE_AT.lat + 0.001), longitude: String(STORE_AT.lng) };
     const [withPosition] = rows((await get('stores/popular', visitor(FOOD, '[1]', near))).body, 'stores');
-    // A thousandth of a degree of latitude is 111 m.
+    // 0.001° of latitude is 111 m.
     expect(withPosition?.['distance']).toBe(111);
     const [without] = rows((await get('stores/popular')).body, 'stores');
     expect(without?.['distance']).toBeNull();

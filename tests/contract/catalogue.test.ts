@@ -7,14 +7,14 @@ import { loadContract } from './strict.ts';
 
 const contract = loadContract('catalogue');
 
-/** Read by the customer half. */
+/** Operations of the customer API, covered by other tests. */
 const ELSEWHERE = /\/(customer|cashback)\/|\/coupon\/(list|apply)$/;
 const operations = contract.operations.filter(({ method, path }) => method === 'get' && !ELSEWHERE.test(path));
 
 let shop: Shop;
-/** Ids of the demo data the paths need. */
+/** Ids of the demo data, for path parameters. */
 let placeid: string;
-/** A store with pictures of its own, and one that sells something for a condition. */
+/** A store with images, and one that sells items for a condition. */
 let shownStore: number;
 let healingStore: number;
 let known: Record<'store' | 'item' | 'campaign' | 'category' | 'brand' | 'condition', { id: number; module: number }>;
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A call that an operation must answer: module, query, and what stands for the {parts} of its path. */
+/** Returns a valid call of an operation: module, query and path parameters. */
 function example({ path }: Operation): {
   module: number;
   query: Record<string, string | number>;
@@ -116,7 +116,7 @@ async function ask(operation: Operation, leaveOut: { header?: string; query?: st
   return shop.call('GET', addressOf(operation.path, parts), { headers, query: asked });
 }
 
-/** An answer without rows would fit any schema. */
+/** Whether a response body has no rows: it would match any schema. */
 function isEmpty(body: unknown): boolean {
   if (Array.isArray(body)) return body.length === 0;
   if (typeof body !== 'object' || body === null) return body === '';

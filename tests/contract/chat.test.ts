@@ -15,7 +15,7 @@ const COURIER = 1;
 let market: Market;
 let lina: SignedIn;
 let stranger: SignedIn;
-/** A running order of Lina's from the pizzeria, carried by the courier. */
+/** A running order of Lina's from the pizzeria, with the courier. */
 let running: number;
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('writing', () => {
       sender: { f_name: 'Lina', user_id: lina.id },
       receiver: { f_name: 'Pizzeria', vendor_id: PIZZERIA },
     });
-    // Identities are numbers of their own.
+    // Participants have separate ids, not those of customers.
     expect(talk['sender_id']).not.toBe(lina.id);
     expect(talk['receiver_id']).not.toBe(talk['sender_id']);
     expect(list(answer.record, 'messages')[0]?.['sender_id']).toBe(talk['sender_id']);

@@ -124,7 +124,7 @@ describe('an order with a coupon', () => {
       couponTitle: 'The FIRST',
       couponDiscount: 300,
     });
-    // 8.40 reaches 8.00; tax 0.42; delivery free; service 0.40
+    // 8.40 is above the minimum of 8.00; tax 0.42; free delivery; service 0.40
     const ride = await placeSoups(omar, { coupon_code: 'RIDE' });
     expect(ride.record['total_ammount']).toBe(9.22);
     expect(await orderRow(market, ride.record['order_id'])).toMatchObject({

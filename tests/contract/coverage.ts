@@ -1,12 +1,12 @@
 import { DOCUMENTS, operationsOf, readDocument } from './documents.ts';
 
-/** Seen once for all operations, in `limits.test.ts` and `faults.test.ts`: no handler answers them on its own. */
+/** Covered for all operations by `limits.test.ts` and `faults.test.ts`: no handler sends them. */
 const GENERIC = new Set(['429', '500']);
 
 const NOT_HERE = 'Where a marketplace does not have the call; this one has it.';
 const NO_CODES = 'Where sign-in by provider goes on by a code; here an unknown account answers without a token.';
 
-/** Answers that a document allows and this marketplace never gives, with the reason. */
+/** Documented responses that this marketplace never sends, with the reason. */
 const NEVER: Record<string, string> = {
   'catalogue GET /api/v1/categories/{search} 404': NOT_HERE,
   'customer POST /api/v1/auth/guest/request 404':
@@ -18,12 +18,12 @@ const NEVER: Record<string, string> = {
   'customer POST /api/v1/auth/social-login 405': NO_CODES,
 };
 
-/** Exceptions that tests have proved wrong: what is never answered was. */
+/** Returns the entries of `NEVER` that a test has received after all. */
 export function disproved(tried: ReadonlySet<string>): string[] {
   return Object.keys(NEVER).filter((line) => tried.has(line));
 }
 
-/** Lines `document METHOD /path status` of everything the documents describe that is not among those tried. */
+/** Returns `document METHOD /path status` for every documented response that no test has received. */
 export function untried(tried: ReadonlySet<string>): string[] {
   return DOCUMENTS.flatMap((name) =>
     operationsOf(readDocument(name)).flatMap(({ method, path, statuses }) =>

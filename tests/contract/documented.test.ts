@@ -7,7 +7,7 @@ import { type SignedIn, signedIn } from './signed-in.ts';
 import { openStream } from './stream.ts';
 import { wholeContract } from './strict.ts';
 
-/** Documented answers that no test of a resource has a reason to come by. */
+// Documented responses that no other test covers.
 let market: Market;
 let shopper: Shopper;
 let lina: SignedIn;

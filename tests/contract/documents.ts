@@ -4,26 +4,26 @@ import { isRecord } from '#src/lib/record.ts';
 
 type Json = Record<string, unknown>;
 
-/** The documents of the API, files of `src/backend/openapi`. */
+/** The OpenAPI documents in `src/backend/openapi`. */
 export const DOCUMENTS = ['catalogue', 'customer', 'additions'] as const;
 export type DocumentName = (typeof DOCUMENTS)[number];
 
-/** A parameter or a field of a body, with what its schema says. */
+/** A parameter or a body field with its schema. */
 export type Field = { name: string; schema: Json };
 export type Parameter = Field & { in: string; required: boolean };
 export type Operation = {
-  /** In small letters. */
+  /** Lower case. */
   method: string;
   path: string;
   parameters: Parameter[];
-  /** Kinds of body it takes, with the fields of each. */
+  /** Accepted content types, with the fields of each. */
   bodies: { type: string; fields: Field[] }[];
   statuses: string[];
 };
 
 const METHODS = new Set(['get', 'post', 'put', 'delete']);
 
-/** A document as it is written. */
+/** Parses an OpenAPI document. */
 export function readDocument(name: DocumentName): Json {
   const url = new URL(`../../src/backend/openapi/${name}.yaml`, import.meta.url);
   const document: unknown = parse(readFileSync(url, 'utf8'));
@@ -31,7 +31,7 @@ export function readDocument(name: DocumentName): Json {
   return document;
 }
 
-/** Follows `$ref` inside a document; `{}` for what is no object. */
+/** Returns a function that resolves `$ref` within a document; `{}` for other values than objects. */
 export function resolverOf(document: Json): (value: unknown) => Json {
   const resolve = (value: unknown): Json => {
     if (!isRecord(value)) return {};
@@ -47,7 +47,7 @@ export function resolverOf(document: Json): (value: unknown) => Json {
   return resolve;
 }
 
-/** Everything a document says can be called. */
+/** Returns the operations of a document. */
 export function operationsOf(document: Json): Operation[] {
   const resolve = resolverOf(document);
   const list = (value: unknown) => (Array.isArray(value) ? value : []);

@@ -20,7 +20,7 @@ afterAll(() => market.close());
 const push = (owner: Identity, payload: Pushed) => market.db.transaction((tx) => emitEvent(tx, owner, payload));
 const status = (order_id: number): Pushed => ({ type: 'order_status', order_id, order_status: 'confirmed' });
 
-/** While a transaction from before is running somewhere on the server, a stream may begin with what was pushed meanwhile. */
+/** Waits until no earlier transaction runs on the server: until then, a stream may start with events pushed before. */
 const settled = (owner: Identity) =>
   expect
     .poll(async () => (await eventsAfter(market.db, owner, { transaction: 0, id: 0 })).more, { timeout: 30_000 })
@@ -108,7 +108,7 @@ describe('GET /events', () => {
     });
     await written.promise;
     const quick = push(owner, status(2));
-    // The embedded database has one connection and runs this one afterwards.
+    // The embedded database has a single connection: there the second transaction runs after the first.
     if (process.env['DATABASE_URL']) await quick;
     gate.resolve();
     await Promise.all([slow, quick]);

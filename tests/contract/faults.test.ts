@@ -27,7 +27,7 @@ test('with the database gone every operation says so without a word of the insid
     const response = await app.request(`http://market.test${address}`, { method, headers });
     if (path.startsWith('/payment-mobile')) continue;
     const body: unknown = await response.json();
-    // Bodies are looked at before the database where that says enough.
+    // Some bodies are refused before the database is used.
     expect([403, 405, 500], `${method} ${path}`).toContain(response.status);
     expect(JSON.stringify(body)).not.toMatch(/select|query|pglite|postgres|stack/i);
     if (response.status !== 500) continue;

@@ -9,14 +9,14 @@ import { DOCUMENTS, type Operation, operationsOf, readDocument } from './documen
 import { openShop, type Shop } from './setup.ts';
 import { asHeader, asText, fieldsOf, tame, WICKED_BODIES, wild } from './wild.ts';
 
-/** Tries of one operation; more find more, and the whole has to end in half a minute. */
+/** Tries per operation; more find more, but all have to finish within half a minute. */
 const RUNS = 12;
-/** Calls after which the customer is gone: they get one of their own. */
+/** Operations that delete the customer: each try gets a new one. */
 const LAST = /remove-account/;
 
 let shop: Shop;
 let guestId: number;
-/** Real values of what belongs to the demo customer, so that calls come further than the first check. */
+/** Ids of the demo customer's rows, so that calls get past the first check. */
 const owned: Record<string, unknown[]> = {};
 const NADIA = 1;
 
@@ -64,7 +64,7 @@ type Try = {
   pick: number;
 };
 
-/** The request of a try: what a good client would send, with some of it replaced. */
+/** Sends the request of a try: a valid one with some values replaced. */
 async function ask({ method, path, parameters, bodies }: Operation, { who, wrong, body, pick }: Try) {
   const known = (name: string) => owned[name]?.[pick % owned[name].length] ?? USUAL[name];
   const usual = (field: Operation['parameters'][number] | { name: string; schema: Record<string, unknown> }) =>

@@ -25,7 +25,7 @@ beforeEach(async () => {
   market.clock.advance(2 * MINUTE);
 });
 
-/** An app as another process would have it: nothing shared but the database. */
+/** Creates the app of another process: it shares only the database. */
 const process = (limit: number): Hono<AppEnv> =>
   createApp({ db: market.db, clock: market.clock, settings: { limiter: callLimiter(market.db, limit) } });
 
@@ -173,7 +173,7 @@ describe('stricter', () => {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     const answers = new Set<string>();
     for (let turn = 0; turn < 80; turn++) {
-      // Nobody may miss more than twenty times a minute.
+      // At most twenty failed attempts per minute are allowed.
       if (turn % 8 === 0) market.clock.advance(MINUTE);
       for (const kind of turn % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
         const id = kind === 'known' ? known : UNKNOWN_ORDER;

@@ -75,5 +75,8 @@ const used: Used = {
   },
 };
 
-/** Settings of the small marketplace: 0.40 service, free delivery from 60.00, tax on top. Topics no order looks at are empty. */
+/**
+ * Settings of the small marketplace: service fee 0.40, free delivery from 60.00, tax on top. Topics that no order reads
+ * are empty.
+ */
 export const marketSettings: Record<string, unknown> & Used = { ...used, policies: {}, landing: {} };

@@ -18,14 +18,14 @@ import { ZONES } from '#src/demo/city/zones.ts';
 import { marketSettings } from './market-settings.ts';
 import { type Beginning, openMemory } from './memory.ts';
 
-/** A small marketplace whose every price is known: three stores, seven items, one courier. It is Friday noon there. */
+/** A small marketplace with known prices: three stores, seven items, one courier. It is Friday noon. */
 export type Market = {
   app: Hono<AppEnv>;
   db: Db;
   listen: Listen;
   clock: MovableClock;
   courier: Courier;
-  /** Every code that was sent, the newest last. */
+  /** All sent codes, the newest last. */
   sent: Message[];
   close: () => Promise<void>;
 };
@@ -36,13 +36,16 @@ export const GROCERY = 2;
 export const PIZZERIA = 1;
 export const GRILL = 2;
 export const GROCER = 3;
-/** Pizza 8.50 with a required size (+2.25 for large), optional dips, add-ons olives 0.75 and cola 1.50; own discount 10 %. */
+/**
+ * Pizza 8.50 with a required size (+2.25 for large), optional dips, add-ons olives 0.75 and cola 1.50; own discount 10
+ * %.
+ */
 export const PIZZA = 1;
-/** Soup 4.20, nothing to choose, at most 5 a cart. */
+/** Soup 4.20, without options, at most 5 per cart. */
 export const SOUP = 2;
 /** Kebab 7.00 of the grill. */
 export const KEBAB = 3;
-/** Dates 3.00 of the grocer, 10 pieces in stock. */
+/** Dates 3.00 of the grocer, 10 in stock. */
 export const DATES = 4;
 /** Shirt 12.00 of the grocer in S (12.00, 2 left) and L (15.00, 1 left). */
 export const SHIRT = 5;
@@ -51,14 +54,14 @@ export const GONE = 6;
 export const OLIVES = 1;
 export const COLA = 2;
 
-/** The pizzeria, and a home in the same zone. */
+/** Coordinates of the pizzeria, and of a home in the same zone. */
 export const STORE_AT = geography.siteFor(11, 1);
 export const HOME = geography.siteFor(23, 1);
 export const OTHER_ZONE = geography.siteFor(5, 2);
 
 const MARKET: Beginning = { dump: 'empty', fill };
 
-/** Opens the marketplace in memory, or on the PostgreSQL of DATABASE_URL in a schema of its own. */
+/** Opens the marketplace in memory, or in a separate schema of the PostgreSQL of DATABASE_URL. */
 export async function openMarket(): Promise<Market> {
   const url = process.env['DATABASE_URL'];
   const schema = `market_${randomUUID().replaceAll('-', '')}`;
@@ -95,8 +98,8 @@ export async function openMarket(): Promise<Market> {
 }
 
 /**
- * Opens a store all day, for instance to fill a cart whose order is to be refused for its hours. Call what it returns to go back
- * to the store's own hours.
+ * Opens a store all day, for example to fill a cart whose order is refused outside the hours. Returns a function that
+ * restores the store's own hours.
  */
 export async function openAllDay({ db }: Pick<Market, 'db'>, storeId: number): Promise<() => Promise<void>> {
   const own = await db.delete(storeSchedules).where(eq(storeSchedules.storeId, storeId)).returning();
@@ -119,14 +122,14 @@ async function fill(db: Db): Promise<void> {
     { id: GROCERY, type: 'grocery', name: same('Grocery'), description: same('') },
   ]);
   await db.insert(moduleZones).values([
-    // 1.00 a kilometre, at least 2.00; cash up to 100.00.
+    // 1.00 per km, at least 2.00; cash up to 100.00.
     { moduleId: FOOD, zoneId: 1, perKm: 100, minimum: 200, maximumCod: 10_000 },
     { moduleId: GROCERY, zoneId: 1, perKm: 0, minimum: 150 },
   ]);
   const store = { zoneId: 1, address: same('Corniche Road 1'), lat: STORE_AT.lat, lng: STORE_AT.lng };
   const minutes = { minutesFrom: 20, minutesTo: 30 };
   await db.insert(stores).values([
-    // Tax 5 % on top, nothing below 5.00.
+    // Tax 5 % on top, minimum order 5.00.
     {
       ...store,
       ...minutes,
@@ -146,7 +149,7 @@ async function fill(db: Db): Promise<void> {
         [0, 1, 2, 3, 4, 5, 6].map((day) => ({ storeId, day, opens: '09:00', closes: '22:00' })),
       ),
     );
-  // The grill works from six in the evening to two at night.
+  // The grill is open from 18:00 to 02:00.
   await db
     .insert(storeSchedules)
     .values([0, 1, 2, 3, 4, 5, 6].map((day) => ({ storeId: GRILL, day, opens: '18:00', closes: '02:00' })));

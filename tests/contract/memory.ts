@@ -3,17 +3,17 @@ import { type Db, type OpenDatabase, openDatabase } from '#src/backend/db/open.t
 import { signerOf } from '#src/backend/signing.ts';
 import { type Dump, dumpOf } from './dump-of.ts';
 
-/** What a database in memory begins with: a dump, and the rows added to it. */
+/** The initial content of a database in memory: a dump, and the rows added to it. */
 export type Beginning = { dump: Dump; fill?: (db: Db) => Promise<void> };
 
 type Opened = Pick<OpenDatabase, 'db' | 'listen' | 'close'>;
 
-/** Databases that were closed, by what they began with. */
+/** Closed databases by their initial content. */
 const idle = new Map<Beginning, OpenDatabase[]>();
 
 /**
- * Opens a database in memory. Filling one takes a hundred times as long as emptying one, so a closed one is used again: with
- * exactly the rows, sequences and order of rows of a new one.
+ * Opens a database in memory. Filling one takes a hundred times as long as emptying one, so closed ones are reused,
+ * restored to exactly the initial rows, sequences and row order.
  */
 export async function openMemory(beginning: Beginning): Promise<Opened> {
   const closed = idle.get(beginning) ?? [];
@@ -26,13 +26,13 @@ export async function openMemory(beginning: Beginning): Promise<Opened> {
 async function openFilled({ dump, fill }: Beginning): Promise<OpenDatabase> {
   const opened = await openDatabase({ kind: 'memory', from: await dumpOf(dump) });
   await fill?.(opened.db);
-  // The program remembers the key of a database for as long as it runs, so the row has to stay.
+  // The process caches the signing key of a database, so its row has to be part of the initial content.
   await signerOf(opened.db);
   for (const statement of KEEP) await opened.db.execute(sql.raw(statement));
   return opened;
 }
 
-/** Returns whether the database is what it was at first; not where a test took its tables away. */
+/** Restores a database and returns whether it could: not if a test has dropped tables. */
 async function isRestored(db: Db): Promise<boolean> {
   const [gone] = await db
     .select({ tables: sql<number>`count(*)::int` })
@@ -45,12 +45,12 @@ async function isRestored(db: Db): Promise<boolean> {
 
 async function restore(db: Db): Promise<void> {
   await db.execute(sql`select kept.take_out()`);
-  // Without it new rows would lie behind the old ones, which queries without an order would show.
+  // Without it, new rows would follow the dead ones and appear later in queries without an order.
   await db.execute(sql`vacuum`);
   await db.execute(sql`select kept.put_back()`);
 }
 
-/** Copies all rows and the state of the sequences into a schema of their own, beside what brings them back. */
+/** Copies all rows and the state of the sequences into a separate schema, with functions that restore them. */
 const KEEP = [
   'create schema kept',
   `create table kept.sequences as
@@ -67,7 +67,7 @@ const KEEP = [
       execute format('create table kept_rows.%I as select %s from public.%I', one.name, one.columns, one.name);
     end loop;
   end $$`,
-  // Foreign keys are not looked at meanwhile: everything they name comes back.
+  // Foreign keys are not checked meanwhile: all referenced rows come back.
   `create function kept.take_out() returns void language plpgsql set session_replication_role = replica as $$
     declare one record; begin
       for one in select * from kept.tables loop execute format('delete from public.%I', one.name); end loop;

@@ -17,8 +17,8 @@ const PLACE = { zoneId: 1, address: { en: 'Corniche Road 1', ar: 'طريق ال�
 const created = (month: number) => ({ createdAt: new Date(Date.UTC(2026, month - 1)) });
 const away = (thousandths: number) => ({ lat: STORE_AT.lat + thousandths / 1000, lng: STORE_AT.lng });
 
-// By every number the stores, and the items, stand in another order. It is noon: the grill is shut, the bakery is closed by its
-// owner.
+// Each field sorts the stores, and the items, differently. It is noon: the grill is closed by its hours, the bakery by
+// its owner.
 beforeAll(async () => {
   market = await openMarket();
   const { db } = market;

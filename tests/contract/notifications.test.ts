@@ -19,7 +19,7 @@ beforeEach(async () => {
   lina = await signedIn(market);
 });
 
-/** Messages to everybody, or to one customer, some days ago. */
+/** Inserts a notification of some days ago for all customers, or for one. */
 const written = (daysAgo: number, customerId: number | null = null) =>
   market.db.insert(notifications).values({
     customerId,

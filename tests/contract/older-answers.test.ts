@@ -19,7 +19,7 @@ const LIST = { limit: 50, offset: 1 };
 const TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;
 const OFFSET = /(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** Every text in a body that says a day and a time. */
+/** Returns every string in a body that contains a date and a time. */
 function times(body: unknown): string[] {
   if (typeof body === 'string') return TIME.test(body) ? [body] : [];
   if (Array.isArray(body)) return body.flatMap(times);
@@ -106,7 +106,7 @@ describe('policies at the root', () => {
       expect(contract.faults('GET', path, found.status, found.body)).toEqual([]);
       expect(String(found.body).length).toBeGreaterThan(100);
       expect(found.headers.get('access-control-allow-origin')).toBe('*');
-      // A shop has a page there: a cache must not give it to a client, nor the JSON to a browser.
+      // The shop has a page at the same path: a cache must not mix up the page and the JSON.
       expect(found.headers.get('vary')).toMatch(/Accept, Origin/);
     }
     const preflight = await shop.app.request(`http://shop.test${path}`, {

@@ -16,7 +16,7 @@ import { CHEMIST, openPharmacies, PHARMACY } from './pharmacy-market.ts';
 import { type Customer, call, customer, guest, pizza, placement, type Shopper, soup } from './shopper.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 
-/** What clients of earlier versions of this API send and expect; newer clients are in the tests of each resource. */
+// Requests and responses of clients of earlier API versions; newer clients are in the tests of each resource.
 let market: Market;
 let visitor: Shopper;
 let person: Customer;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 beforeEach(async () => {
   [visitor, person, lina] = [await guest(market), await customer(market), await signedIn(market)];
-  // A minute between two codes for one phone.
+  // A phone can request one code per minute.
   market.clock.advance(61_000);
 });
 
@@ -51,7 +51,7 @@ describe('a cart', () => {
     expect(itemIn(added.rows[0])['addons']).toEqual([
       { id: COLA, name: 'Cola', price: 1.5, store_id: PIZZERIA, isChecked: true, quantity: 2 },
     ]);
-    // The shop still offers both: newer clients read them from a list of their own.
+    // Both add-ons are still offered: newer clients read them from another field.
     const [line] = v.parse(CartSchema, added.body);
     expect(line?.item.addOns).toEqual([
       { id: OLIVES, name: 'Olives', price: 75 },
@@ -204,7 +204,7 @@ describe('a rating', () => {
     expect(shown?.rating).toBe(3.5);
     const [item] = await market.db.select().from(items).where(eq(items.id, SOUP));
     const [store] = await market.db.select().from(stores).where(eq(stores.id, PIZZERIA));
-    // (4 + 3.5) / 2; the store counts it among its threes.
+    // (4 + 3.5) / 2; the store counts it as three stars.
     expect([item?.avgRating, store?.avgRating, store?.ratings]).toEqual([3.75, 3.75, [0, 1, 1, 0, 0]]);
     const about = { order_id, delivery_man_id: 1, rating: '0.5', comment: 'Late' };
     expect((await lina.post('/delivery-man/reviews/submit', about)).status).toBe(200);

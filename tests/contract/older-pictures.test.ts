@@ -14,7 +14,7 @@ import { HOME } from './market.ts';
 import { openShop, type Shop, visitor } from './setup.ts';
 import { wholeContract } from './strict.ts';
 
-/** Older clients read no addresses of pictures: they append a plain name to a base address. Every picture opens there. */
+// Older clients append an image's file name to a base URL instead of reading its URL. Every image must load there.
 let shop: Shop;
 let folder: string;
 let owner: Record<string, string>;
@@ -25,7 +25,7 @@ const SITE = 'http://shop.test';
 beforeAll(async () => {
   const demo = await openShop();
   folder = mkdtempSync(join(tmpdir(), 'islet-older-'));
-  // What a picture shows is not looked at here, only whether there is one.
+  // Only existence is tested, not the image.
   const pictures = createPictures({ folder, specOf: artSpecOf, render: async () => Buffer.from('a picture') });
   const { db, clock } = demo;
   const app = createApp({ db, clock, pictures: mediaRoutes(pictures), auth: { send: async () => {} } });
@@ -53,7 +53,7 @@ async function send(path: string, fields: Record<string, unknown>, headers: Reco
   return body;
 }
 
-/** The values of a member, wherever in a body it stands: texts, or lists of texts. */
+/** Returns all non-empty values of a property, a string or a list of strings, anywhere in a body. */
 function named(body: unknown, name: string): string[] {
   if (Array.isArray(body)) return body.flatMap((part) => named(part, name));
   if (!isRecord(body)) return [];
@@ -61,7 +61,7 @@ function named(body: unknown, name: string): string[] {
   return [...own.map(String), ...Object.values(body).flatMap((part) => named(part, name))];
 }
 
-/** The only value of a member. */
+/** Returns the first value of a property. */
 const one = (body: unknown, name: string): string => named(body, name)[0] ?? '';
 
 async function eachOpens(base: string, names: readonly string[]): Promise<void> {

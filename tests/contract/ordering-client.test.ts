@@ -55,7 +55,7 @@ const guestOf = (moduleId: number) => clientOf({ moduleId });
 const contact = { name: 'Lina', phone: '+971501234567', email: 'lina@shop.example' };
 const address = { ...OLD_TOWN, address: 'Lighthouse Street 4', type: 'home', road: '', house: '', floor: '', contact };
 const picture = new File([Buffer.from(PNG(), 'base64')], 'note.png', { type: 'image/png' });
-/** One transparent pixel. */
+/** Returns a transparent pixel as a base64-encoded PNG. */
 function PNG() {
   return 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 }

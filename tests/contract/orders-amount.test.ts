@@ -29,7 +29,7 @@ async function visitor() {
 describe('the total a client showed', () => {
   test('CHK-01 an order that comes to another total is refused with its own, and nothing is placed', async () => {
     const { shopper, orders } = await visitor();
-    // A tip of 2.00 that the client left out of its total.
+    // A tip of 2.00 missing in the client's total.
     const wish = placement({ dm_tips: 2 });
     expect(await shopper.post(PLACE, wish, expecting('14.64'))).toMatchObject(changed(16.64));
     expect(await orders()).toBe(0);

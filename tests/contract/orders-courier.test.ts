@@ -36,7 +36,7 @@ describe('moving on', () => {
     await advance(120_000);
     const ready = await now();
     expect(ready.status).toBe('handover');
-    // Nothing is told before the ride.
+    // The courier's position is hidden before the ride.
     expect(ready.courier?.at).toBeNull();
     await advance(30_000);
     expect((await now()).status).toBe('picked_up');

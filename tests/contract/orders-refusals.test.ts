@@ -41,7 +41,7 @@ const place = (more: Record<string, unknown> = {}, options = {}) =>
   shopper.post('/customer/order/place', placement(more), options);
 const ordersOf = async (guestId: number) => market.db.select().from(orders).where(eq(orders.userId, guestId));
 
-/** Refused, and nothing happened: no order, the cart as it was. */
+/** Expects a refusal that changes nothing: no order, and the cart unchanged. */
 async function refusedBy(answer: Answer, status: number, code: string, lines = 1): Promise<void> {
   expect(answer).toMatchObject({ status, code });
   expect(await ordersOf(shopper.guestId)).toEqual([]);
@@ -187,7 +187,7 @@ describe('money', () => {
   test('CHK-02 above what the zone takes in cash the answer is 403 with errors', async () => {
     await market.db.update(items).set({ price: 2500 }).where(eq(items.id, SOUP));
     await shopper.post('/customer/cart/add', soups({ quantity: 4 }));
-    // 100.00 + tax 5.00 + service 0.40, delivered free: above 100.00
+    // 100.00 + tax 5.00 + service 0.40, free delivery: above 100.00
     const refused = await place();
     await market.db.update(items).set({ price: 420 }).where(eq(items.id, SOUP));
     await refusedBy(refused, 403, 'order_amount');
@@ -237,7 +237,7 @@ describe('money', () => {
   });
 });
 
-/** The marketplace looks at its settings again after a few seconds; a new app looks at once. */
+/** Runs `work` with a new app, because a running one caches its settings for a few seconds. */
 async function withFreshReference<T>(work: () => Promise<T>): Promise<T> {
   const { createApp } = await import('#src/backend/app.ts');
   const { app } = market;

@@ -25,7 +25,7 @@ beforeEach(async () => {
   shopper = await guest(market);
 });
 
-/** Two large pizzas with a cola, and a soup. */
+/** Adds two large pizzas with a cola, and a soup. */
 async function fillCart(): Promise<void> {
   await shopper.post('/customer/cart/add', pizza({ quantity: 2, add_on_ids: [COLA], add_on_qtys: [1] }));
   await shopper.post('/customer/cart/add', soup());
@@ -44,8 +44,10 @@ describe('what an order costs', () => {
     );
     expect(answer.status).toBe(200);
     const placed = v.parse(PlacedOrderSchema, answer.body);
-    // 2 x (8.50 + 2.25) + 4.20 = 25.70, cola 1.50, 10 % of 10.75 = 1.08 (rounded) a pizza: 25.70 + 1.50 - 2.16 = 25.04;
-    // tax 5 % = 1.252 -> 1.25; delivery at least 2.00; tip 2.00; service 0.40: 25.04 + 1.25 + 2.00 + 2.00 + 0.40 = 30.69.
+    // 2 x (8.50 + 2.25) + 4.20 = 25.70, cola 1.50, 10 % of 10.75 = 1.08 (rounded) per pizza: 25.70 + 1.50 - 2.16 =
+    // 25.04;
+    // tax 5 % = 1.252 -> 1.25; delivery at least 2.00; tip 2.00; service 0.40: 25.04 + 1.25 + 2.00 + 2.00 + 0.40 =
+    // 30.69.
     expect(placed.total).toBe(3069);
     expect(placed.userId).toBe(shopper.guestId);
     const order = v.parse(OrderSchema, (await track(placed.orderId)).body);

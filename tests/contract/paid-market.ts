@@ -4,13 +4,16 @@ import { saveSettings } from '#src/backend/settings.ts';
 import { type Market, openMarket } from './market.ts';
 import { marketSettings } from './market-settings.ts';
 
-/** A gateway of the market. */
+/** The market's payment gateway. */
 export const GATEWAY = 'islet_pay';
 
 const LONG = { startsOn: '2026-01-01', endsOn: '2026-12-31' };
 const bonus = { title: same('More'), description: same('On top') };
 
-/** The market with wallet, points (100 make 1.00, from 200 on), a gateway, and bonuses: 10 % up to 10.00 from 20.00 on, 5.00 from 50.00 on, one that is over. */
+/**
+ * Opens the market with a wallet, points (100 make 1.00, from 200), a gateway, and bonuses: 10 % up to 10.00 from
+ * 20.00, 5.00 from 50.00, and an expired one.
+ */
 export async function openPaidMarket(): Promise<Market> {
   const market = await openMarket();
   const { payments, customers } = marketSettings;

@@ -4,16 +4,16 @@ import { same } from '#src/backend/localised.ts';
 import { HOME, type Market, OTHER_ZONE, STORE_AT } from './market.ts';
 
 export const PARCEL = 5;
-/** 2.00 a kilometre, at least 3.00. */
+/** 2.00 per km, at least 3.00. */
 export const DOCUMENTS = 1;
-/** At the marketplace's parcel rates: 0.50 a kilometre, at least 1.00. */
+/** At the marketplace's parcel rates: 0.50 per km, at least 1.00. */
 export const CLOTHES = 2;
-/** No longer carried. */
+/** Switched off. */
 export const ANIMALS = 3;
 
 /**
- * Lets a market carry parcels in zones 1 and 2. Zone 1 takes 10 % more at present, and cash up to 20.00; up to 1 km a
- * bicycle goes for 0.25, further a van for 1.50.
+ * Lets a market deliver parcels in zones 1 and 2. Zone 1 has a surcharge of 10 %, and cash up to 20.00; a bicycle (up
+ * to 1 km) costs 0.25 more, a van (further) 1.50.
  */
 export async function carryParcels({ db }: Market): Promise<void> {
   await db.insert(modules).values({ id: PARCEL, type: 'parcel', name: same('Parcel'), description: same('') });
@@ -34,7 +34,7 @@ export async function carryParcels({ db }: Market): Promise<void> {
   ]);
 }
 
-/** Who gets a parcel, as JSON in text; by default in the same house as the sender. */
+/** Returns the receiver of a parcel as JSON; by default at the sender's address. */
 export const receiver = (more: Record<string, unknown> = {}): string =>
   JSON.stringify({
     contact_person_name: 'Omar',
@@ -49,7 +49,7 @@ export const receiver = (more: Record<string, unknown> = {}): string =>
 export const AT_HOME = { latitude: HOME.lat, longitude: HOME.lng };
 export const FAR_AWAY = { latitude: OTHER_ZONE.lat, longitude: OTHER_ZONE.lng, zone_id: 2 };
 
-/** Documents from the corniche, paid in cash by the sender. */
+/** Returns a parcel order of documents from the corniche, paid in cash by the sender. */
 export const parcel = (more: Record<string, unknown> = {}) => ({
   order_amount: 1,
   payment_method: 'cash_on_delivery',

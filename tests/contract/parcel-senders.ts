@@ -8,12 +8,11 @@ import { carryParcels, PARCEL, parcel } from './parcel-market.ts';
 import { type Answer, guest, type Shopper } from './shopper.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 
-/** Where orders are placed. */
 export const PLACE = '/customer/order/place';
-/** A call about parcels from zone 1. */
+/** Options of a parcel call from zone 1. */
 export const here = { module: PARCEL, headers: { zoneId: '[1]' } };
 
-/** Opens a market that carries parcels for the tests of a file; customer and guest are new ones for each test. */
+/** Opens a market with parcels for the tests of a file; each test has a new customer and guest. */
 export function parcelSenders() {
   let market: Market;
   let lina: SignedIn;
@@ -37,14 +36,14 @@ export function parcelSenders() {
     get visitor() {
       return visitor;
     },
-    /** The customer sends a parcel. */
+    /** Places a parcel order of the customer. */
     send: (more: Record<string, unknown> = {}, options: Record<string, unknown> = {}): Promise<Answer> =>
       lina.post(PLACE, parcel(more), { ...here, ...options }),
-    /** What the marketplace says of a parcel that was sent. */
+    /** Parses the response to a placed order. */
     placedBy: async (answer: Promise<Answer>): Promise<PlacedOrder> => v.parse(PlacedOrderSchema, (await answer).body),
-    /** An order as the customer reads it. */
+    /** Returns an order's details as the customer reads them. */
     details: async (id: number) => (await lina.get(`/customer/order/details?order_id=${id}`, here)).record,
-    /** How many orders there are. */
+    /** Returns the number of orders. */
     count: async () => (await market.db.select({ count: sql<number>`count(*)::int` }).from(orders))[0]?.count,
   };
 }

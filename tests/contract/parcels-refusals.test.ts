@@ -30,7 +30,7 @@ describe('how a parcel is paid', () => {
       const refused = await send({ charge_payer: 'receiver', ...more });
       expect(refused).toMatchObject({ status: 403, code: 'charge_payer' });
     }
-    // 3.98 + 16.02 = 20.00 is the ceiling.
+    // 3.98 + 16.02 = 20.00 is the maximum.
     expect((await send({ dm_tips: 16.02 })).status).toBe(200);
     expect(await send({ dm_tips: 16.03 })).toMatchObject({ status: 403, code: 'order_amount' });
   });

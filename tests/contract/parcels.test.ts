@@ -15,7 +15,7 @@ const { send, placedBy, details, count } = senders;
 describe('what a parcel costs', () => {
   test('CHK-04 the minimum, the vehicle, the zone’s increase, a tip and the service add up as by hand', async () => {
     const placed = await placedBy(send({ dm_tips: 2, order_amount: 0.01, distance: 90 }));
-    // No way at all: at least 3.00, bicycle 0.25: 3.25; 10 % = 0.325 -> 0.33: 3.58. Tip 2.00, service 0.40: 5.98.
+    // Distance 0: at least 3.00, bicycle 0.25: 3.25; 10 % = 0.325 -> 0.33: 3.58. Tip 2.00, service 0.40: 5.98.
     expect(placed.total).toBe(598);
     expect(await details(placed.orderId)).toMatchObject({
       order_amount: 5.98,
@@ -47,7 +47,7 @@ describe('what a parcel costs', () => {
       { module: PARCEL, headers: { zoneId: '[1,2]' } },
     );
     const home = await details(v.parse(PlacedOrderSchema, back.body).orderId);
-    // The same way from zone 2, which takes no increase: 5.53 + 1.50 + 0.40 = 7.43.
+    // The same way from zone 2, without surcharge: 5.53 + 1.50 + 0.40 = 7.43.
     expect([home['distance'], home['order_amount'], home['zone_id']]).toEqual([11.054, 7.43, 2]);
   });
 });
@@ -137,7 +137,7 @@ describe('a parcel as it is read', () => {
     const track = (phone: string) =>
       senders.visitor.get(`/customer/order/track?order_id=${id}&contact_number=${phone}`);
     expect((await track('%2B971501234567')).record).toMatchObject({ id, order_type: 'parcel' });
-    // The receiver's number does not open it.
+    // The receiver's number does not open the order.
     expect((await track('%2B971507654321')).status).toBe(404);
   });
 

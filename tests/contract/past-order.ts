@@ -5,7 +5,7 @@ import type { Market } from './market.ts';
 
 type Row = typeof orders.$inferInsert;
 
-/** An order that arrived, straight in the tables: one of each item, brought by the first courier. Returns its id. */
+/** Inserts an order of one of each item, delivered by the first courier, and returns its id. */
 export async function pastOrder(
   market: Market,
   userId: number,

@@ -66,7 +66,7 @@ describe('answering', () => {
     const page = await visit(at.market, path);
     expect(page.html).toContain('Payment received');
     expect(page.html).not.toContain('<form');
-    // Opening it anew from the shop shows the same page.
+    // Opening it again from the shop leads to the same page.
     expect(await openPage(at.market, id, at.lina.id)).toBe(path);
   });
 

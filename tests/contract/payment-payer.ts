@@ -8,7 +8,7 @@ import { type SignedIn, signedIn } from './signed-in.ts';
 
 type Row = typeof orders.$inferSelect;
 
-/** Opens a market with a payment page for the tests of a file; the customer is a new one for each test. */
+/** Opens a market with a payment page for the tests of a file; each test has a new customer. */
 export function payer() {
   let market: Market;
   let lina: SignedIn;
@@ -26,7 +26,7 @@ export function payer() {
     get lina() {
       return lina;
     },
-    /** An order of 12.50 that waits for a digital payment; the customer's own unless told otherwise. */
+    /** Inserts an order of 12.50 that awaits a digital payment, by default the customer's own. */
     unpaid: (owner: number = lina.id, more: Partial<Row> = {}): Promise<number> =>
       pastOrder(market, owner, [SOUP], {
         status: 'pending',
@@ -36,7 +36,7 @@ export function payer() {
         deliveryManId: null,
         ...more,
       }),
-    /** An order as the marketplace keeps it. */
+    /** Returns the row of an order. */
     orderOf: async (id: number): Promise<Row | undefined> =>
       (await market.db.select().from(orders).where(eq(orders.id, id)))[0],
   };

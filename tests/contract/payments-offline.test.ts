@@ -102,7 +102,7 @@ describe('an order paid offline', () => {
       payment_status: 'unpaid',
       offline_payment: { data: { status: 'denied', admin_note: expect.stringContaining('could not find') } },
     });
-    // Without a note the old one stays, and a method sent along is not looked at.
+    // An empty note leaves the old one unchanged, and `method_id` is ignored.
     expect((await correct(id, { customer_note: '', method_id: 99, sender: 'Lina Aziz' })).status).toBe(200);
     expect(await track(id)).toMatchObject({
       offline_payment: {

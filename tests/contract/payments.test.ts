@@ -48,7 +48,7 @@ const fail = (id: number) => market.db.transaction((tx) => failPayment(tx, visit
 const fresh = <T>(work: () => Promise<T>) => withFreshSettings(market, work);
 const toCash = (id: unknown, who: SignedIn = lina) => who.put('/customer/order/payment-method', { order_id: id });
 
-/** Refused, with nothing placed, nothing taken and the cart as it was. */
+/** Expects a refusal that changes nothing: no order, and the cart unchanged. */
 async function refusedFor(answer: { status: number; code: string }, status: number, code: string): Promise<void> {
   expect([answer.status, answer.code]).toEqual([status, code]);
   expect((await lina.get('/customer/order/running-orders?limit=9&offset=1')).record).toMatchObject({ total_size: 0 });

@@ -4,16 +4,16 @@ import { same } from '#src/backend/localised.ts';
 import { type Market, STORE_AT } from './market.ts';
 
 export const PHARMACY = 3;
-/** Reads prescriptions; tax 5 %, nothing below 9.00. */
+/** Accepts prescriptions; tax 5 %, minimum order 9.00. */
 export const CHEMIST = 4;
-/** Sells, but reads none. */
+/** Does not accept prescriptions. */
 export const KIOSK = 5;
 /** 14.50, forty left. */
 export const CAPSULES = 7;
 /** 6.00 less 10 %, forty left. */
 export const SYRUP = 8;
 
-/** Opens two pharmacies round the clock in zone 1; delivery 1.00 a kilometre, at least 2.00. */
+/** Adds two pharmacies in zone 1 that are always open; delivery 1.00 per km, at least 2.00. */
 export async function openPharmacies({ db }: Market): Promise<void> {
   await db.insert(modules).values({ id: PHARMACY, type: 'pharmacy', name: same('Pharmacy'), description: same('') });
   await db.insert(moduleZones).values({ moduleId: PHARMACY, zoneId: 1, perKm: 100, minimum: 200 });

@@ -186,7 +186,7 @@ describe('buy now', () => {
     // 20.00; tax 1.00; delivery 5.42; service 0.40
     expect((await lina.post('/customer/order/place', mine(body))).record['total_ammount']).toBe(26.82);
 
-    // What a guest kept in the cart waits there for the sign-in, which takes the cart along.
+    // A guest's cart with a campaign item stays until the sign-in, which takes it over.
     const entry = { model: 'ItemCampaign', item_id: campaign?.id, price: 10, quantity: 2 };
     await visitor.post('/customer/cart/add', entry);
     expect((await visitor.post('/customer/order/place', placement())).status).toBe(401);

@@ -12,7 +12,7 @@ import type { Off } from './placement-oracle.ts';
 import type { World, WorldGood } from './placement-worlds.ts';
 import { placement } from './shopper.ts';
 
-/** Where the order of a world is placed, and its two kinds of goods. */
+/** Returns where the order of a world is placed, and its two items. */
 export const shopOf = ({ module }: Pick<World, 'module'>) =>
   module === 'food'
     ? { store: PIZZERIA, moduleId: FOOD, goods: [PIZZA, SOUP] as const }
@@ -23,10 +23,10 @@ const columns = (off: Off | null) =>
     ? { discount: off.cents, discountType: 'amount' as const }
     : { discount: off?.percent ?? 0, discountType: 'percent' as const };
 
-/** What the second variation of the shirt costs more. */
+/** Extra price of the shirt's second variation. */
 export const VARIATION_EXTRA = 300;
 
-/** Makes the marketplace what a world says. */
+/** Changes the marketplace to the state of a world. */
 export async function arrange(db: Db, world: World, now: Date): Promise<void> {
   const { store, moduleId } = shopOf(world);
   await arrangeMarketplace(db, world, moduleId);
@@ -169,7 +169,10 @@ function couponRow({ freeDelivery, off, minimum, cap }: NonNullable<World['coupo
   };
 }
 
-/** The order of a world as a client sends it. Prices and distance are wrong on purpose: nobody may believe them. */
+/**
+ * Returns the order of a world as a client sends it. Prices and distance are wrong on purpose: the marketplace must
+ * ignore them.
+ */
 export function requestOf(world: World): Record<string, unknown> {
   const { store, goods } = shopOf(world);
   const { lat, lng } = siteFor(world.house, 1);

@@ -1,6 +1,6 @@
 import type { World } from './placement-worlds.ts';
 
-/** Two pizzas for 10.00 with olives for 1.00, nothing else that costs or reduces; delivery 2.00 whatever the way. */
+/** Two pizzas for 10.00 with olives for 1.00, without further charges or discounts; delivery 2.00 at any distance. */
 const plain: World = {
   module: 'food',
   optionPrice: 0,
@@ -34,25 +34,25 @@ const plain: World = {
 const half = { percent: 50, minimum: 0, cap: 0, running: 'now' } as const;
 const threeOff = { freeDelivery: false, off: { kind: 'amount', cents: 300 }, minimum: 0, cap: 0 } as const;
 
-/** Orders that stand exactly on an edge of the rules, where chance seldom leads. */
+/** Orders exactly on a limit of the rules, which random orders rarely are. */
 export const CORNERS: readonly World[] = [
   plain,
-  // Add-ons count for a minimum of the store's discount and for the minimum order.
+  // Add-ons count towards the minimum of the store's discount and the minimum order.
   { ...plain, storeDiscount: { ...half, minimum: 2100 } },
   { ...plain, storeDiscount: { ...half, minimum: 2101 } },
   { ...plain, minimumOrder: 2100, storeDiscount: half },
   { ...plain, minimumOrder: 2101 },
-  // Free delivery looks at the sum after the coupon, before the referral.
+  // Free delivery depends on the sum after the coupon, before the referral.
   { ...plain, freeOver: 1800, coupon: threeOff },
   { ...plain, freeOver: 1801, coupon: threeOff },
   { ...plain, freeOver: 2100, referral: { kind: 'amount', cents: 100 } },
-  // A coupon looks at the sum after discounts; free delivery by it as well.
+  // A coupon depends on the sum after discounts, also one for free delivery.
   { ...plain, coupon: { ...threeOff, minimum: 1100 }, storeDiscount: half },
   { ...plain, coupon: { ...threeOff, minimum: 1101 }, storeDiscount: half },
   { ...plain, coupon: { ...threeOff, freeDelivery: true, minimum: 2100, cap: 100 } },
-  // Nothing falls below zero.
+  // No amount falls below zero.
   { ...plain, coupon: { ...threeOff, off: { kind: 'amount', cents: 5000 } }, referral: { kind: 'amount', cents: 500 } },
-  // A maximum below the minimum is none; a flash sale goes before the store's discount and is not capped by it.
+  // A maximum below the minimum is ignored; a flash sale precedes the store's discount and is not capped by it.
   { ...plain, pivot: { perKm: 100, minimum: 300, maximum: 299 } },
   { ...plain, pivot: { perKm: 100, minimum: 300, maximum: 300 }, increase: 15 },
   {
@@ -61,11 +61,11 @@ export const CORNERS: readonly World[] = [
     second: { ...plain.first, price: 500, addOns: [0, 0] },
     storeDiscount: { ...half, cap: 100 },
   },
-  // Better packaging costs something only where it was asked for, the store offers it and its kind of module may.
+  // Extra packaging is charged only if requested, offered by the store and allowed for the module type.
   { ...plain, packaging: 75, packed: true },
   { ...plain, packaging: 75, packed: false },
   { ...plain, packaging: null, packed: true },
   { ...plain, packaging: 75, packed: true, packagingOff: true },
-  // Half a cent goes up, per piece.
+  // Half a cent is rounded up, per piece.
   { ...plain, first: { ...plain.first, price: 995, own: { kind: 'percent', percent: 10 } }, tax: 7.5 },
 ];

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** A world in the words of the oracle. */
+/** Converts a world to the oracle's input. */
 function orderOf(given: World): OracleOrder {
   const { goods } = shopOf(given);
   const metres = given.delivered ? (route(STORE_AT, siteFor(given.house, 1))?.metres ?? Number.NaN) : 0;
@@ -96,7 +96,7 @@ test('CHK-01 whatever is ordered wherever, the order costs what the notes say', 
     examples: CORNERS.map((corner) => [corner]),
     numRuns: CORNERS.length + 50 * FUZZ_TIMES,
   });
-  // A generator that is refused most of the time would prove little.
+  // A generator of mostly refused orders would prove little.
   expect(placed).toBeGreaterThan(3 * refused);
   expect(placed).toBeGreaterThan(20);
 });

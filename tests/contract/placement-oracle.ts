@@ -1,18 +1,18 @@
 /**
- * What an order costs, written a second time from customer.notes §6 alone, in whole cents and without looking at the
- * marketplace. Two readings of the notes are its own: every amount is rounded half up to the cent where it arises, and
- * there are tips only where somebody delivers.
+ * The price of an order, implemented a second time from customer.notes §6 alone, in whole cents and without reading the
+ * marketplace's code. It interprets the notes in two points: every amount is rounded half up to the cent where it
+ * arises, and there are tips only for deliveries.
  */
 
 export type Off = { kind: 'percent'; percent: number } | { kind: 'amount'; cents: number };
 
 export type OracleLine = {
-  /** Base or variation price and the prices of chosen options. */
+  /** Base or variation price plus the prices of chosen options. */
   unit: number;
   quantity: number;
   own: Off | null;
   flash: Off | null;
-  /** Each add-on's price and its own quantity. */
+  /** Price of each add-on and its own quantity. */
   addOns: { price: number; quantity: number }[];
 };
 
@@ -24,16 +24,16 @@ export type OracleOrder = {
   metres: number;
   tax: { percent: number; included: boolean };
   minimumOrder: number;
-  /** Null when none is set or none runs at the time of the order. */
+  /** Null if there is none, or none at the time of the order. */
   storeDiscount: { percent: number; minimum: number; cap: number } | null;
   coupon: { freeDelivery: boolean; off: Off; minimum: number; cap: number } | null;
   referral: Off | null;
   rates: { own: OracleRates | null; pivot: OracleRates | null; global: OracleRates };
   vehicles: { from: number; to: number; extra: number }[];
-  /** Percent; null while it is off. */
+  /** Percent; null if off. */
   increase: number | null;
   free: { over: number | null; everybody: boolean; store: boolean };
-  /** Null while tips are off. */
+  /** Null if tips are off. */
   tips: number | null;
   service: number;
   packaging: number;
@@ -53,7 +53,7 @@ export type OracleAnswer =
       originalDelivery: number;
     };
 
-/** `amount × over ÷ under`, half a cent up; in whole numbers, so that nothing is lost on the way. */
+/** Returns `amount × over ÷ under`, rounded half up; computed in integers to stay exact. */
 function part(amount: number, over: number, under: number): number {
   const scale = 1_000_000;
   const product = BigInt(amount) * BigInt(Math.round(over * scale));
@@ -69,13 +69,13 @@ function taken(from: number, off: Off | null): number {
   return Math.min(wanted, from);
 }
 
-/** The amounts of an order, or the code it is refused with. */
+/** Returns the amounts of an order, or the code of its refusal. */
 export function oracle(order: OracleOrder): OracleAnswer {
   const goods = total(order.lines.map((line) => line.unit * line.quantity));
   const extras = total(order.lines.flatMap((line) => line.addOns.map((one) => one.price * one.quantity)));
   if (goods + extras < order.minimumOrder) return { refused: 'order_time' };
 
-  // 6.1: first match wins: flash sale, the store's discount, the item's own.
+  // customer.notes §6.1, the first match wins: flash sale, the store's discount, the item's own.
   const store = order.storeDiscount;
   let discount = 0;
   let flash = 0;
@@ -87,7 +87,7 @@ export function oracle(order: OracleOrder): OracleAnswer {
   if (store && goods + extras < store.minimum) discount = 0;
   if (store && store.cap > 0 && discount > store.cap) discount = store.cap;
 
-  // 6.2 and 6.3
+  // customer.notes §6.2 and customer.notes §6.3
   const base = goods + extras - discount - flash;
   const { coupon } = order;
   if (coupon && base < coupon.minimum) return { refused: 'coupon' };
@@ -95,12 +95,12 @@ export function oracle(order: OracleOrder): OracleAnswer {
   if (coupon && coupon.cap > 0 && couponOff > coupon.cap) couponOff = coupon.cap;
   const referral = taken(base - couponOff, order.referral);
 
-  // 6.4
+  // customer.notes §6.4
   const taxed = base - couponOff - referral;
   const { percent, included } = order.tax;
   const tax = included ? part(taxed, percent, 100 + percent) : part(taxed, percent, 100);
 
-  // 6.5
+  // customer.notes §6.5
   const originalDelivery = order.delivered ? way(order) : 0;
   const free =
     coupon?.freeDelivery ||
@@ -109,7 +109,7 @@ export function oracle(order: OracleOrder): OracleAnswer {
     (order.free.over !== null && base - couponOff >= order.free.over);
   const delivery = free ? 0 : originalDelivery;
 
-  // 6.6
+  // customer.notes §6.6
   const tips = order.delivered ? (order.tips ?? 0) : 0;
   const sum = taxed + (included ? 0 : tax) + delivery + tips + order.service + order.packaging;
   return { refused: null, total: sum, discount, flash, coupon: couponOff, referral, tax, delivery, originalDelivery };

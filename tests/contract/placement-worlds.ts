@@ -4,7 +4,7 @@ import type { Off } from './placement-oracle.ts';
 const cents = (most: number, least = 0) => fc.integer({ min: least, max: most });
 const sometimes = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null, freq: 2 });
 
-/** An amount never above `most`, so that it could be printed on a card. */
+/** A discount; an amount is at most `most`. */
 const off = (most: number): fc.Arbitrary<Off> =>
   fc.oneof(
     fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: 1, max: 90 }) }),
@@ -13,22 +13,22 @@ const off = (most: number): fc.Arbitrary<Off> =>
 
 const rates = fc.record({ perKm: cents(400), minimum: cents(600), maximum: sometimes(cents(1500)) });
 
-/** A good of the basket: its price, own discount, what of it is chosen and how often. */
+/** An ordered item: price, own discount, choice and quantity. */
 const good = fc.record({
   price: cents(4000, 60),
   own: sometimes(off(50)),
   flash: sometimes(off(50)),
-  /** Which value of its required option, or which variation. */
+  /** Index of the chosen value of its required option, or of its variation. */
   choice: fc.nat({ max: 1 }),
   quantity: fc.integer({ min: 1, max: 4 }),
   addOns: fc.tuple(fc.nat({ max: 3 }), fc.nat({ max: 3 })),
 });
 
-/** A sum near what the goods cost, so that orders lie on both sides of every threshold: percent of it, and cents. */
+/** A threshold near the price of the items, in percent of it plus cents, so that orders lie on both sides of it. */
 const near = fc.record({ percent: fc.integer({ min: 30, max: 115 }), cents: fc.integer({ min: -2, max: 2 }) });
 type Near = { percent: number; cents: number };
 
-/** Everything the price of an order depends on, by chance. */
+/** Everything the price of an order depends on, at random. */
 const drawn = fc.record({
   /** Food has options and add-ons, grocery has variations. */
   module: fc.constantFrom('food' as const, 'grocery' as const),
@@ -79,7 +79,7 @@ const drawn = fc.record({
 
 type Drawn = typeof drawn extends fc.Arbitrary<infer W> ? W : never;
 
-/** The same with every threshold in cents. */
+/** The same with all thresholds in cents. */
 export const world = drawn.map((one) => {
   const goods = one.first.price * one.first.quantity + (one.second ? one.second.price * one.second.quantity : 0);
   const at = (some: Near | null) => (some ? Math.max(0, Math.round((goods * some.percent) / 100) + some.cents) : 0);

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const PLACE = '/customer/order/prescription/place';
 const slip = (name = 'slip.png') => new File([PIXEL], name);
 
-/** A prescription brought to a door beside the chemist. */
+/** Returns the form of a prescription order with an address near the pharmacy. */
 function prescription(more: Record<string, unknown> = {}, files = [slip()]): FormData {
   const fields = {
     store_id: CHEMIST,
@@ -58,7 +58,7 @@ const details = async (id: number) => lina.get(`/customer/order/details?order_id
 const count = async () => (await market.db.select({ count: sql<number>`count(*)::int` }).from(orders))[0]?.count;
 const stockOf = async (id: number) => (await market.db.select().from(items).where(eq(items.id, id)))[0]?.stock;
 
-/** Places prescriptions until one has an even (or odd) number, which decides what the chemist finds on it. */
+/** Places prescriptions until one has an even (or odd) number, which decides the items the pharmacy finds on it. */
 async function placed(kind: 'even' | 'odd', more: Record<string, unknown> = {}): Promise<number> {
   const id = Number((await place(prescription(more))).record['order_id']);
   return id % 2 === (kind === 'odd' ? 1 : 0) ? id : placed(kind, more);
@@ -73,7 +73,7 @@ async function confirm(): Promise<void> {
 describe('an order of pictures', () => {
   test('CHK-03 it waits without lines and costs the way, the tip and the service', async () => {
     const answer = await place(prescription({ dm_tips: 1, order_note: 'The second only' }, [slip(), slip('two.png')]));
-    // At least 2.00 for the way, tip 1.00, service 0.40.
+    // Delivery at least 2.00, tip 1.00, service 0.40.
     expect(answer.record).toMatchObject({ status: 'pending', total_ammount: 3.4, user_id: lina.id });
     const order = (await details(Number(answer.record['order_id']))).record;
     expect(order).toMatchObject({
@@ -100,7 +100,7 @@ describe('an order of pictures', () => {
     const id = await placed('even');
     const before = Number(await stockOf(CAPSULES));
     await confirm();
-    // Capsules 14.50, tax 5 % = 0.725 -> 0.73, way 2.00, service 0.40: 17.63.
+    // Capsules 14.50, tax 5 % = 0.725 -> 0.73, delivery 2.00, service 0.40: 17.63.
     const order = await lina.get(`/customer/order/track?order_id=${id}`);
     expect(order.record).toMatchObject({ order_status: 'confirmed', order_amount: 17.63, details_count: 1 });
     expect((await details(id)).rows).toMatchObject([
@@ -123,7 +123,8 @@ describe('an order of pictures', () => {
     });
     const id = await placed('odd', { coupon_code: 'well' });
     await confirm();
-    // 14.50 + 6.00 - 0.60 = 19.90; coupon 10 % = 1.99: 17.91; tax 5 % = 0.8955 -> 0.90; way 2.00, service 0.40: 21.21.
+    // 14.50 + 6.00 - 0.60 = 19.90; coupon 10 % = 1.99: 17.91; tax 5 % = 0.8955 -> 0.90; delivery 2.00, service 0.40:
+    // 21.21.
     const order = await lina.get(`/customer/order/track?order_id=${id}`);
     expect(order.record).toMatchObject({ order_amount: 21.21, coupon_discount_amount: 1.99, total_tax_amount: 0.9 });
     expect((await details(id)).rows).toMatchObject([
@@ -145,15 +146,15 @@ describe('an order of pictures', () => {
     const friend = await signedIn(market, { referredBy: lina.id, createdAt });
     const ids: number[] = [];
     for (let n = 0; n < 2; n++) {
-      // The order after an odd one finds the capsules alone.
+      // The order after an odd one is even: capsules only.
       await placed('odd');
       ids.push(Number((await place(prescription(), friend.headers)).record['order_id']));
     }
-    // Confirmed when the day of the discount is over, and another order was placed.
+    // Confirmed after the discount has expired, and another order was placed.
     await confirm();
     const orders = await Promise.all(ids.map((id) => friend.get(`/customer/order/track?order_id=${id}`)));
     expect(orders.map(({ record }) => [record['ref_bonus_amount'], record['total_tax_amount'], record['order_amount']]))
-      // 14.50 - 2.90 = 11.60; tax 0.58; way 2.00; service 0.40. The second costs what it costs everybody.
+      // 14.50 - 2.90 = 11.60; tax 0.58; delivery 2.00; service 0.40. The second has no discount.
       .toEqual([
         [2.9, 0.58, 14.58],
         [0, 0.73, 17.63],

@@ -14,7 +14,9 @@ let api: Api;
 
 type Priced = { price: number; discount: number; discountType: 'percent' | 'amount'; storeId: number };
 
-/** Prices and discounts of all kinds: percents that end on a half, amounts above the price, none, at both stores. */
+/**
+ * Prices and discounts of all kinds at both stores: percentages that end on half a cent, amounts above the price, none.
+ */
 const WARES = Array.from({ length: 40 }, (_, at): Priced => {
   const discount = [0, 5, 25, 33, 50, 999][at % 6] ?? 0;
   return {
@@ -66,7 +68,7 @@ afterAll(() => market.close());
 
 type Range = { min: number; max: number };
 
-/** All rows, page by page. */
+/** Returns the rows of all pages. */
 async function every(filter: string[], price?: Range): Promise<Item[]> {
   const all: Item[] = [];
   for (let page = 1; ; page += 1) {

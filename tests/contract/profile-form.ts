@@ -1,10 +1,10 @@
 import type { Market } from './market.ts';
 import { type Answer, type Customer, call } from './shopper.ts';
 
-/** Fields of the profile form besides those that stay as they are; null leaves one out. */
+/** Changed fields of the profile form; null omits one. */
 export type ProfileFields = Record<string, string | File | null>;
 
-/** Sends the profile form of a customer. */
+/** Submits a customer's profile form. */
 export function sendProfile(market: Market, who: Customer, more: ProfileFields = {}): Promise<Answer> {
   const form = new FormData();
   const own = { name: 'Lina Karam', phone: who.phone, email: who.email, current_password: who.password };

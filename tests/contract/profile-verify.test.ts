@@ -6,7 +6,7 @@ import type { Market } from './market.ts';
 import { type ProfileFields, sendProfile } from './profile-form.ts';
 import { bearer, type Customer } from './shopper.ts';
 
-// A marketplace where phone and e-mail are verified.
+// A marketplace that verifies phone and e-mail.
 let market: Market;
 let person: Customer;
 const post = poster(() => market);
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 let count = 0;
 
-/** Somebody with a verified phone and mailbox. */
+/** Signs up a customer with a verified phone and e-mail address. */
 async function verifiedCustomer(): Promise<Customer> {
   const number = String(++count).padStart(6, '0');
   const who = { phone: `+971506${number}`, email: `vera${number}@example.com`, password: 'quiet-harbour' };

@@ -21,9 +21,9 @@ const rowOf = async (id: number) => (await market.db.select().from(customers).wh
 const photo = (bytes: Uint8Array<ArrayBuffer> = PIXEL, name = 'me.png') =>
   new File([bytes], name, { type: 'image/png' });
 
-/** Sends the profile form of the person; a null leaves its field out. */
+/** Submits the customer's profile form; null omits a field. */
 const update = (more: ProfileFields = {}) => sendProfile(market, person, more);
-/** Deletes the account of the person, with the password. */
+/** Deletes the customer's account, with the password. */
 const remove = () => {
   const body = { current_password: person.password };
   return call(market, 'DELETE', '/customer/remove-account', {

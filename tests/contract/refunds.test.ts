@@ -20,7 +20,7 @@ beforeEach(async () => {
   lina = await signedIn(market);
 });
 
-/** An order of two soups with a tip of 1.00, delivered and paid: 15.64, of it 5.42 delivery. */
+/** Creates a delivered and paid order of two soups with a tip of 1.00: 15.64, including 5.42 for delivery. */
 async function delivered(): Promise<number> {
   const id = Number((await placeSoups(lina, { dm_tips: 1 })).record['order_id']);
   await wait(market, 90);

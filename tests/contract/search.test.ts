@@ -8,7 +8,7 @@ const { faults } = wholeContract();
 const HEADERS = { ...visitor(FOOD), latitude: String(HOME.lat), longitude: String(HOME.lng) };
 const PLACE = { zoneId: 1, address: { en: 'Corniche Road 1', ar: 'طريق الكورنيش ١' }, minutesFrom: 20, minutesTo: 30 };
 
-/** Dishes of the pizzeria beside its pizza and soup; the later in the list, the less often ordered. */
+/** Further items of the pizzeria, the most ordered first. */
 const DISHES: [en: string, ar: string][] = [
   ['Chicken burger deluxe', 'برجر دجاج فاخر'],
   ['Burger', 'برجر'],

@@ -12,7 +12,7 @@ import { NOON } from './noon.ts';
 export type Call = {
   headers?: Record<string, string>;
   query?: Record<string, string | number>;
-  /** Sent as JSON; FormData as it is. */
+  /** Sent as JSON; FormData as multipart. */
   body?: Record<string, unknown> | FormData;
 };
 
@@ -22,7 +22,7 @@ export type Shop = {
   app: Hono<AppEnv>;
   db: Db;
   clock: MovableClock;
-  /** Calls `/api/v1/…`; `path` may begin after it. */
+  /** Calls `/api/v1/…`; `path` may omit this prefix. */
   call(method: string, path: string, call?: Call): Promise<Answer>;
   close(): Promise<void>;
 };
@@ -33,8 +33,8 @@ const EMPTY: Beginning = { dump: 'empty' };
 const unlimited: RateLimiter = { allows: () => true };
 
 /**
- * A marketplace with the demo data: in memory, or on PostgreSQL in a schema of its own when DATABASE_URL is set.
- * The clock stands still at NOON. What the app logs as a fault fails the test through console.error.
+ * Opens a marketplace with the demo data: in memory, or in a separate schema of PostgreSQL if DATABASE_URL is set. The
+ * clock is fixed at NOON. A fault logged by the app fails the test through console.error.
  */
 export async function openShop({
   at = NOON,
@@ -80,7 +80,7 @@ export async function openShop({
   };
 }
 
-/** Headers of a visitor in a module and zones. */
+/** Returns a visitor's headers in a module and zones. */
 export const visitor = (
   moduleId: number,
   zones = '[1]',
@@ -91,21 +91,24 @@ export const visitor = (
   ...more,
 });
 
-/** The member of an answer a test wants to look at; fails with the answer when it is not there. */
+/**
+ * Returns a property of a response body.
+ * @throws with the body if the property is missing.
+ */
 export function member(body: unknown, key: string): unknown {
   if (typeof body === 'object' && body !== null && key in body)
     return Object.entries(body).find(([name]) => name === key)?.[1];
   throw new Error(`No ${key} in ${JSON.stringify(body).slice(0, 300)}`);
 }
 
-/** Rows of an answer, or of one of its members. */
+/** Returns the rows of a response body, or of one of its properties. */
 export function rows(body: unknown, key?: string): Record<string, unknown>[] {
   const list = key === undefined ? body : member(body, key);
   if (!Array.isArray(list)) throw new Error(`No list in ${JSON.stringify(body).slice(0, 300)}`);
   return list;
 }
 
-/** Codes of a refusal, whatever its form. */
+/** Returns the codes of an error response, in any of its forms. */
 export function codes(body: unknown): string[] {
   const errors = member(body, 'errors');
   const list = Array.isArray(errors) ? errors : [errors];

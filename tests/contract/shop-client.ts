@@ -4,16 +4,16 @@ import { createApp } from '#src/backend/app.ts';
 import type { Result } from '#src/contract/errors.ts';
 import type { Shop } from './setup.ts';
 
-/** Who calls and from where, as the shop's own client says it. */
+/** The caller's context, as the shop's API client sends it. */
 export type Caller = { moduleId: number | null; token?: string | null; locale?: string; zoneIds?: readonly number[] };
 
 /** A point in the middle of zone 1. */
 export const OLD_TOWN = { lat: 25.0105, lng: 53.9895 };
 
-/** The code that counts for everybody where the marketplace is a demo. */
+/** The code accepted for every customer in demo mode. */
 export const DEMO_CODE = '123456';
 
-/** Makes the shop's own client for one caller after the other; all speak to one marketplace in process. */
+/** Returns a factory of the shop's API clients, all connected in process to one marketplace. */
 export function clientsOf(shop: Shop): (caller: Caller) => Api {
   const app = createApp({ db: shop.db, clock: shop.clock, auth: { demo: true, send: async () => {} } });
   const send: typeof globalThis.fetch = async (input, init) => app.fetch(new Request(input, init), { inProcess: true });
@@ -23,7 +23,10 @@ export function clientsOf(shop: Shop): (caller: Caller) => Api {
   };
 }
 
-/** The value of a call that must not fail. */
+/**
+ * Returns the value of a successful result.
+ * @throws if the call has failed.
+ */
 export function value<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(JSON.stringify(result.error));
   return result.value;

@@ -8,7 +8,7 @@ import { wholeContract } from './strict.ts';
 
 const contract = wholeContract();
 
-/** What a call answered. `code` is that of the first error, '' without errors. */
+/** A response. `code` is that of the first error, '' without errors. */
 export type Answer = {
   status: number;
   body: unknown;
@@ -22,11 +22,11 @@ export type Call = {
   form?: FormData;
   module?: number | null;
   headers?: Record<string, string>;
-  /** False for calls that break the contract on purpose of the caller's side only; answers stay checked. */
+  /** False for requests that violate the contract on purpose; responses are checked anyway. */
   checked?: boolean;
 };
 
-/** Somebody who calls the marketplace; every answer is held against the OpenAPI document. */
+/** A caller of the marketplace; every response is checked against the OpenAPI documents. */
 export type Shopper = {
   guestId: number;
   get: (path: string, call?: Call) => Promise<Answer>;
@@ -35,7 +35,7 @@ export type Shopper = {
   del: (path: string, call?: Call) => Promise<Answer>;
 };
 
-/** Calls the marketplace and checks the answer. */
+/** Calls the marketplace and checks the response. */
 export async function call(market: Market, method: string, path: string, options: Call = {}): Promise<Answer> {
   const { body, form, module = FOOD, headers = {}, checked = true } = options;
   const response = await market.app.request(`http://market.test/api/v1${path}`, {
@@ -66,7 +66,7 @@ export async function call(market: Market, method: string, path: string, options
   };
 }
 
-/** A new guest of the marketplace, or one who has a number already. */
+/** Creates a guest of the marketplace, or uses a known guest id. */
 export async function guest(market: Market, known?: number): Promise<Shopper> {
   const guestId = known ?? Number((await call(market, 'POST', '/auth/guest/request', { body: {} })).record['guest_id']);
   const withGuest = (path: string) => `${path}${path.includes('?') ? '&' : '?'}guest_id=${guestId}`;
@@ -80,7 +80,7 @@ export async function guest(market: Market, known?: number): Promise<Shopper> {
   };
 }
 
-/** Somebody with an account; every call carries the bearer token, and none a guest number. */
+/** A caller with an account; every request carries the bearer token, and no guest id. */
 export type Customer = Omit<Shopper, 'guestId'> & {
   id: number;
   token: string;
@@ -91,7 +91,7 @@ export type Customer = Omit<Shopper, 'guestId'> & {
 
 let signedUp = 0;
 
-/** A new customer of the marketplace, signed up through the API; `more` are further fields of the sign-up. */
+/** Signs up a customer through the API; `more` are further fields of the sign-up. */
 export async function customer(market: Market, more: Record<string, unknown> = {}): Promise<Customer> {
   const number = String(++signedUp).padStart(6, '0');
   const own = { phone: `+971509${number}`, email: `customer${number}@example.com`, password: 'quiet-harbour' };
@@ -110,7 +110,7 @@ export async function customer(market: Market, more: Record<string, unknown> = {
   };
 }
 
-/** The calls of whoever holds a token. */
+/** Returns the calls of the owner of a token. */
 export function bearer(market: Market, token: string): Omit<Shopper, 'guestId'> {
   const as = (options: Call = {}): Call => ({
     ...options,
@@ -124,10 +124,10 @@ export function bearer(market: Market, token: string): Omit<Shopper, 'guestId'> 
   };
 }
 
-/** The choice of a large pizza. */
+/** The variation of a large pizza. */
 export const LARGE = [{ name: 'Size', values: { label: ['Large'] } }];
 
-/** A cart entry of one large pizza. */
+/** Returns a cart entry of one large pizza. */
 export const pizza = (more: Record<string, unknown> = {}) => ({
   model: 'Item',
   item_id: PIZZA,
@@ -139,7 +139,7 @@ export const pizza = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** A cart entry of one soup. */
+/** Returns a cart entry of one soup. */
 export const soup = (more: Record<string, unknown> = {}) => ({
   model: 'Item',
   item_id: SOUP,
@@ -148,7 +148,7 @@ export const soup = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** A guest's order of what is in the cart, delivered home for cash. */
+/** Returns a guest's order of the cart, delivered home and paid in cash. */
 export const placement = (more: Record<string, unknown> = {}) => ({
   order_amount: 1,
   payment_method: 'cash_on_delivery',

@@ -3,7 +3,7 @@ import { issueToken } from '#src/backend/identity.ts';
 import { FOOD, type Market } from './market.ts';
 import { type Answer, type Call, call } from './shopper.ts';
 
-/** A customer who is signed in. Zones are sent with every call unless a test says otherwise. */
+/** A signed-in customer. Zones are sent with every call by default. */
 export type SignedIn = {
   id: number;
   headers: { authorization: string };
@@ -15,7 +15,7 @@ export type SignedIn = {
 
 let made = 0;
 
-/** A new customer of the marketplace with a verified phone, straight from its tables. */
+/** Inserts a customer with a verified phone. */
 export async function signedIn(market: Market, more: Partial<typeof customers.$inferInsert> = {}): Promise<SignedIn> {
   made += 1;
   const phone = `+97155${String(1_000_000 + made)}`;
@@ -48,7 +48,7 @@ export async function signedIn(market: Market, more: Partial<typeof customers.$i
   };
 }
 
-/** What nobody may do: each call answers 401 without an identity and with a made-up token. */
+/** Headers of callers without an identity or with an invalid token: each call must return 401. */
 export const STRANGERS: Record<string, string>[] = [
   {},
   { authorization: 'Bearer null' },

@@ -1,25 +1,25 @@
 import { expect } from 'vitest';
 import type { Market } from './market.ts';
 
-/** One event of a stream. */
+/** An event of a stream. */
 export type Sent = { id: string; data: unknown };
 
-/** An open stream of events. */
+/** An open event stream. */
 export type Stream = {
   status: number;
   headers: Headers;
-  /** The id the stream began with. */
+  /** The first id of the stream. */
   start: string;
   /** Returns the next event. */
   next: () => Promise<Sent>;
-  /** Returns true once the server ended the stream. */
+  /** Returns true once the server has ended the stream. */
   ended: () => Promise<boolean>;
   close: () => Promise<void>;
 };
 
 const ENDED = 'ended';
 
-/** Opens a stream at an app (in process) or at a running server and reads as far as its first id. */
+/** Opens a stream at an app (in process) or a running server and reads up to its first id. */
 export async function openStream(
   from: Pick<Market, 'app'> | string,
   path: string,

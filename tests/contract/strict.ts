@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a reference marketplace must always send is required too. */
+/** Adds the fields that a reference marketplace must always send to `required`. */
 function strict(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(strict);
   if (!isObject(value)) return value;
@@ -18,7 +18,7 @@ function strict(value: unknown): unknown {
   return { ...copy, required: [...new Set([...required, ...more])] };
 }
 
-/** A document of the API: its operations, and a check of answers against its schemas in their strict reading. */
+/** Loads an API document: its operations, and a check of responses against its schemas, read strictly. */
 export function loadContract(file: DocumentName) {
   const document = strict(readDocument(file));
   if (!isObject(document) || !isObject(document['paths'])) throw new Error(`${file} describes no paths`);
@@ -32,7 +32,7 @@ export function loadContract(file: DocumentName) {
 
   const operations = operationsOf(document);
 
-  /** The described path of an address: itself, or the one whose `{…}` it fills in. */
+  /** Returns the documented path of a URL: itself, or the template whose `{…}` it fills in. */
   const pathOf = (address: string): string =>
     address in paths
       ? address
@@ -44,11 +44,11 @@ export function loadContract(file: DocumentName) {
           );
         }) ?? address);
 
-  /** Whether the document says something about a call. */
+  /** Whether the document describes a call. */
   const describes = (method: string, address: string): boolean =>
     isObject(resolve(paths[pathOf(address)])[method.toLowerCase()]);
 
-  /** What is wrong with an answer, one line each; nothing when it fits. What fits is noted as tried. */
+  /** Returns the faults of a response, one per line. A valid response is recorded as tried. */
   function faults(method: string, address: string, status: number, body: unknown): string[] {
     const path = pathOf(address);
     const base = `#/paths/${escaped(path)}/${method.toLowerCase()}/responses/${status}`;
@@ -72,7 +72,7 @@ export function loadContract(file: DocumentName) {
   return { operations, describes, faults };
 }
 
-/** All documents as one: an answer has to fit a document that describes its operation. */
+/** Combines all documents: a response has to match a document that describes its operation. */
 export function wholeContract() {
   const documents = DOCUMENTS.map(loadContract);
   return {

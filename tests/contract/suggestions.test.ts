@@ -48,7 +48,7 @@ beforeEach(async () => {
   lina = await signedIn(market);
 });
 
-/** Asks, and holds the answer against the catalogue's half of the document too. */
+/** Sends a GET request and checks the response against the catalogue document as well. */
 async function asked(path: string, options: { module?: number | null; headers?: Record<string, string> } = {}) {
   const answer = await lina.get(path, options);
   if (answer.status === 200) expect(catalogue.faults('GET', `/api/v1${path}`, 200, answer.body)).toEqual([]);

@@ -15,7 +15,7 @@ import type { SignedIn } from './signed-in.ts';
 
 type Changes = { payments?: Partial<SettingsValues['payments']>; customers?: Partial<SettingsValues['customers']> };
 
-/** The market where everything can be paid in every way; `changes` switch single things. */
+/** Opens the market with all payment methods; `changes` override single settings. */
 export async function openTradeMarket(changes: Changes = {}): Promise<Market> {
   const market = await openMarket();
   const gateways = [{ key: 'islet_pay', title: same('Islet Pay'), image: null }];
@@ -30,7 +30,7 @@ export async function openTradeMarket(changes: Changes = {}): Promise<Market> {
     },
     customers: { ...marketSettings.customers, ...changes.customers },
   });
-  // However far a test moves the clock, the shops are open.
+  // Stores stay open however far a test moves the clock.
   await market.db.update(storeSchedules).set({ opens: '00:00', closes: '23:59' });
   await market.db.insert(offlinePaymentMethods).values([
     {
@@ -50,16 +50,16 @@ export async function openTradeMarket(changes: Changes = {}): Promise<Market> {
 export const SOUPS_TOTAL = 14.64;
 export const soups = { model: 'Item', item_id: SOUP, price: 8.4, quantity: 2 };
 
-/** A signed-in customer's order of what is in the cart. */
+/** Returns a signed-in customer's order of the cart. */
 export const mine = (more: Record<string, unknown> = {}) => placement({ is_guest: 0, ...more });
 
-/** Puts two soups into the cart and places them. */
+/** Adds two soups to the cart and places the order. */
 export async function placeSoups(who: SignedIn, more: Record<string, unknown> = {}, headers = {}) {
   await who.post('/customer/cart/add', soups);
   return who.post('/customer/order/place', mine(more), { headers });
 }
 
-/** The row of an order, whatever a caller may see of it. */
+/** Returns the row of an order, including what callers cannot see. */
 export async function orderRow(market: Market, id: unknown) {
   const [row] = await market.db
     .select()
@@ -69,13 +69,13 @@ export async function orderRow(market: Market, id: unknown) {
   return row;
 }
 
-/** Wallet (minor units) and points of a customer. */
+/** Returns a customer's wallet (minor units) and points. */
 export async function purse(market: Market, { id }: { id: number }) {
   const [row] = await market.db.select().from(customers).where(eq(customers.id, id));
   return { wallet: row?.walletBalance, points: row?.loyaltyPoints };
 }
 
-/** A coupon of the food module that runs in November: a tenth off. */
+/** Inserts a coupon of the food module that is valid in November: 10 % off. */
 export async function coupon(market: Market, code: string, more: Partial<typeof coupons.$inferInsert> = {}) {
   await market.db.insert(coupons).values({
     moduleId: FOOD,
@@ -90,13 +90,13 @@ export async function coupon(market: Market, code: string, more: Partial<typeof 
   });
 }
 
-/** Moves the clock on and lets the courier and the administrator do what is due. */
+/** Advances the clock and lets courier and administrator do what is due. */
 export async function wait(market: Market, minutes: number): Promise<void> {
   market.clock.advance(minutes * 60_000);
   await market.courier.tick();
 }
 
-/** Calls a marketplace that reads its settings anew; a running one does so after a few seconds. */
+/** Runs `work` with a new app, because a running one caches its settings for a few seconds. */
 export async function withFreshSettings<T>(market: Market, work: () => Promise<T>): Promise<T> {
   const { app, db, clock } = market;
   market.app = createApp({ db, geography, clock, settings: { limiter: { allows: () => true } } });

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 
 const known = new Set<string>();
 
-/** Notes that an operation was seen to answer with a status as its document says, for the check after all tests. */
+/** Records that an operation has returned a documented status, for the check after all tests. */
 export function noteTried(document: string, method: string, path: string, status: number): void {
   const line = `${document} ${method.toUpperCase()} ${path} ${status}`;
   if (known.has(line)) return;

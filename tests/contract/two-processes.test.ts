@@ -10,7 +10,7 @@ import { type Market, openMarket, SOUP } from './market.ts';
 import { guest, placement } from './shopper.ts';
 import { openStream } from './stream.ts';
 
-/** One marketplace as two processes have it: apps, couriers and streams of their own on one database. */
+// One marketplace in two processes: separate apps, couriers and streams on one database.
 let market: Market;
 let second: { app: Hono<AppEnv>; courier: Courier; close: () => Promise<void> };
 

@@ -31,7 +31,7 @@ async function balanceOf({ id }: SignedIn) {
   return { wallet: row?.walletBalance, points: row?.loyaltyPoints };
 }
 
-/** Books one of each kind, oldest first. */
+/** Inserts a booking of each kind, oldest first. */
 async function someBookings({ id: customerId }: SignedIn): Promise<void> {
   const now = market.clock.now();
   await market.db.transaction(async (tx) => {
@@ -231,7 +231,7 @@ describe('points', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await balanceOf(lina)).toEqual({ wallet: 300, points: 700 });
     expect(await send(200)).toMatchObject({ status: 403, code: 'idempotency' });
-    // The key is the customer's own.
+    // Idempotency keys are separate per customer.
     await points(stranger, 300);
     const other = await stranger.post('/customer/loyalty-point/point-transfer', { point: 300 }, { headers });
     expect(other.status).toBe(200);

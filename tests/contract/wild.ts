@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Field, Operation } from './documents.ts';
 
-/** Values no client means to send. */
+/** Values that no client sends on purpose. */
 const WICKED: readonly unknown[] = [
   null,
   '',
@@ -43,7 +43,7 @@ const WICKED: readonly unknown[] = [
   { __proto__: null, constructor: 'x', toString: 1 },
 ];
 
-/** Bodies that are no record of fields. */
+/** Bodies that are not a record of fields. */
 export const WICKED_BODIES: readonly string[] = [
   '',
   'null',
@@ -59,29 +59,29 @@ export const WICKED_BODIES: readonly string[] = [
   '{"__proto__":{"x":1},"constructor":{"prototype":1}}',
 ];
 
-/** Any value: one of the known troublemakers, or something random. */
+/** Any value: a known problematic or a random one. */
 export const wild: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: fc.constantFrom(...WICKED), weight: 4 },
   { arbitrary: fc.jsonValue({ maxDepth: 4 }), weight: 1 },
   { arbitrary: fc.string({ unit: 'binary', maxLength: 40 }), weight: 1 },
 );
 
-/** A value as text, the way forms and addresses carry it. */
+/** Returns a value as text, as in forms and URLs. */
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** A value as a header can carry it. */
+/** Returns a value as a header can carry it. */
 export const asHeader = (value: unknown): string =>
   asText(value)
     .replace(/[^\t\x20-\x7e\x80-\xff]/g, '?')
     .slice(0, 8000);
 
-/** Every field an operation reads, wherever it stands. */
+/** Returns all fields an operation reads: parameters and body. */
 export const fieldsOf = ({ parameters, bodies }: Operation): Field[] => [
   ...parameters,
   ...bodies.flatMap(({ fields }) => fields),
 ];
 
-/** What a well-behaved client would send for a field, when nothing is known of it but its schema. */
+/** Returns a valid value of a field, known only from its schema. */
 export function tame({ schema }: Field): unknown {
   const { enum: choices, default: usual, example, type } = schema;
   if (Array.isArray(choices)) return choices[0];
