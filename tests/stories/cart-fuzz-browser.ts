@@ -9,24 +9,24 @@ import { parseJson } from '#src/lib/json.ts';
 import type { Market } from '../contract/market.ts';
 import { locks, openWorld } from '../stores/world.ts';
 
-/** What happens to a call on its way to the marketplace, or to the answer on its way back. */
+/** Fault applied to a request, or to its response. */
 export type Fate = 'pass' | 'lostBefore' | 'lostAfter' | 'brokenBefore' | 'brokenAfter' | 'refused' | 'unreadable';
 
-/** What a fake refusal says, word for word, and so must the shop. */
+/** Message of a fake refusal, which the shop must show unchanged. */
 export const REFUSAL = 'The kitchen says no.';
 
-/** What a tab has lived through, in order. */
+/** Event of a tab; each tab's list is in order. */
 export type Event =
-  /** A write that was answered: well, or with a failure whose sentence the person has to read. */
+  /** Outcome of a write: done, or failed with the message that must be shown. */
   { kind: 'written' } | { kind: 'failed'; text: string } | { kind: 'success' | 'error'; text: string };
 
-/** What the marketplace answered; its text is read already, so that the page has it in a moment. */
+/** Response of the marketplace, already read, so that the page receives it without delay. */
 type Answer = { status: number; text: string };
 
 type Held = {
   tab: number;
   write: boolean;
-  /** Lets the marketplace act; null once it has. */
+  /** Passes the request to the marketplace; null once passed. */
   pass: (() => Promise<Response>) | null;
   give: (answer: Response) => void;
   lose: (reason: unknown) => void;
@@ -38,14 +38,14 @@ type Listener = { tab: number; key: string; hear: (event: { key: string; newValu
 
 const OWN = allTranslations('en').errors;
 
-/** Lets everything that is under way in the pages go on until it waits for somebody. */
+/** Lets pending work in the pages run until it waits for a response, a timer or input. */
 export async function breathe(): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) await new Promise<void>((go) => setImmediate(go));
 }
 
 /**
- * A browser with two tabs on one storage whose network, clock and news between tabs move only when a test says so. Both tabs are
- * loaded once: `fresh` gives them another guest and an empty cart.
+ * Opens a browser with two tabs on one storage, whose network, clock and storage events advance only on command. Both
+ * tabs load once: `fresh` resets them to another guest with an empty cart.
  */
 export async function openBrowser(market: Market) {
   const world = await openWorld(market);
@@ -55,7 +55,7 @@ export async function openBrowser(market: Market) {
   const listeners = new Set<Listener>();
   const events: Event[][] = [[], []];
   const tell = (event: Event) => void events[here.getStore() ?? 0]?.push(event);
-  /** A call whose outcome the shop could not learn: only reading the cart anew tells. */
+  /** Set after a call whose outcome the shop could not know: only loading the cart again shows it. */
   const doubt = { since: false };
 
   const stored = Reflect.get(globalThis, 'localStorage') as Record<string, string>;
@@ -104,15 +104,15 @@ export async function openBrowser(market: Market) {
         if (call.write) events[call.tab]?.push({ kind: 'failed', text: OWN.timeout });
         lose(new DOMException('aborted', 'AbortError'));
       });
-      // What is not about the cart is not what is tried here.
+      // Only cart calls are tested.
       if (/customer\/cart|auth\/guest/.test(path)) held.push(call);
       else void call.pass?.().then(give, lose);
     });
   });
 
   /**
-   * The tab hears what the other one has stored. A browser takes a moment for it, but less than for an answer of the network or
-   * for handing a lock over.
+   * Delivers the other tab's storage events to a tab. A browser delivers them later, but before a network response or a
+   * lock that is passed on.
    */
   function hear(tab: number): void {
     const due = news.filter((one) => one.tab === tab);
@@ -135,14 +135,14 @@ export async function openBrowser(market: Market) {
     },
   });
 
-  /** Moves one call a step on: to the marketplace, which acts, or back to its page. */
+  /** Advances a call by one step: to the marketplace, or its response to the page. */
   async function move(at: number, fate: Fate): Promise<void> {
     const call = held[at % Math.max(1, held.length)];
     if (!call) return;
     if (call.pass) {
       call.answer = await arrive(call, call.pass, fate);
       call.pass = null;
-      // A call that was lost on its way tells its page at once, an answer still has a way to go.
+      // A lost request fails at once; a response needs a further step.
       if (call.answer !== 'lost' && !call.abandoned) return;
     }
     held.splice(held.indexOf(call), 1);
@@ -173,7 +173,7 @@ export async function openBrowser(market: Market) {
         import('#src/stores/client.ts'),
         import('#src/stores/guest.ts'),
       ]);
-      // The pages stay while guests come and go, as they never do at home.
+      // Keeps `$guestId` mounted: unlike in a browser, the pages stay loaded when the guest changes.
       guest.$guestId.listen(() => undefined);
       return { ...actions, ...wanted, ...cart, ...items, ...client };
     });
@@ -190,9 +190,9 @@ export async function openBrowser(market: Market) {
     tell,
     hear,
     move,
-    /** Does something in a tab, as its person. */
+    /** Runs `work` in the context of a tab. */
     as: <T>(tab: number, work: () => T): T => here.run(tab, work),
-    /** A guest nobody knows yet, with nothing in the cart; the marketplace knows them already, or has yet to give a number. */
+    /** Starts with a new guest and an empty cart; with `known`, the guest already has an id from the marketplace. */
     async fresh(moduleId: number, known: boolean): Promise<void> {
       const { guest_id: guestId } = known ? await world.ask('POST', 'auth/guest/request', {}) : { guest_id: null };
       news.length = 0;
@@ -214,7 +214,7 @@ export async function openBrowser(market: Market) {
       for (const list of events) list.length = 0;
       doubt.since = false;
     },
-    /** The server's cart: as the shop reads it, and what its rows cost, minor units. */
+    /** Returns the server's cart: as parsed by the shop, and the amounts of its rows in minor units. */
     async server(moduleId: number): Promise<{ lines: CartLine[]; amounts: number[] }> {
       const guestId = stored['guest_id'];
       if (guestId === undefined) return { lines: [], amounts: [] };
@@ -243,7 +243,7 @@ async function arrive(call: Held, pass: () => Promise<Response>, fate: Fate): Pr
   return fate === 'unreadable' ? html(200) : { status: answer.status, text: await answer.text() };
 }
 
-/** Whether an answer says that the write was done, and what the person has to be told when it was not. */
+/** Returns whether a response confirms the write, or the message that must be shown. */
 function verdict({ status, text }: Answer): Event {
   const body = parseJson(text);
   const good = status === 200;

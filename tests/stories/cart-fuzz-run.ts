@@ -15,7 +15,7 @@ const size = (label: string, dips: string[] = []): Choice => ({
 const plain: Choice = { groups: [], variation: null, addOns: [] };
 const variation = (type: string): Choice => ({ ...plain, variation: type });
 
-/** What can be had, by module: the kebab is of another store, five soups are the most, stock ends at 10, 2 and 1. */
+/** Offers by module: the kebab is of another store, soups are limited to five, stocks are 10, 2 and 1. */
 const OFFERS: Record<number, { itemId: number; choice: Choice }[]> = {
   [FOOD]: [
     { itemId: PIZZA, choice: size('Regular') },
@@ -35,7 +35,7 @@ const OFFERS: Record<number, { itemId: number; choice: Choice }[]> = {
 
 const tab = fc.nat(1);
 const at = fc.nat(7);
-/** What a person, the network, the clock and the news between tabs may do next. */
+/** Next event: of a user, the network, the clock or the storage events between tabs. */
 export const step = fc.oneof(
   {
     weight: 4,
@@ -70,7 +70,7 @@ export const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('news' as const), tab }) },
 );
 export type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
-/** What happens to a call: most arrive. */
+/** Fault of a call: most have none. */
 export const fate = fc.oneof(
   { weight: 12, arbitrary: fc.constant<Fate>('pass') },
   {
@@ -79,22 +79,22 @@ export const fate = fc.oneof(
   },
 );
 
-/** Something a person pressed; `done`: it said that it was done. */
+/** A user action; `done`: it reported success. */
 export type Press = { what: string; done: boolean };
 
-/** One interleaving, from an empty cart of a new guest until everything has been answered. */
+/** A random interleaving, from a new guest's empty cart until no call is pending. */
 export class Run {
   readonly #browser: Browser;
   readonly #shelf: ReadonlyMap<number, Item>;
   readonly #moduleId: number;
   readonly #fates: Fate[];
   #moved = 0;
-  /** What the person pressed and has not heard of yet. */
+  /** Actions whose result is pending. */
   readonly #open = new Set<Press>();
   readonly presses: Press[] = [];
-  /** What was told to be done although the marketplace has done nothing. */
+  /** Actions that reported success although nothing was written. */
   readonly untrue: string[] = [];
-  /** The last thing the only tab wanted of a choice, and how many failures it had seen by then. */
+  /** Last quantity requested per choice in the only tab, with the number of failures shown before. */
   readonly wishes: { line: Pick<CartLine, 'itemId' | 'choice'>; quantity: number; failures: number }[] = [];
   #drawn: ShownLine[][] = [[], []];
 
@@ -107,7 +107,7 @@ export class Run {
 
   lines = (one: number) => this.#browser.tabs[one]?.cartOf(this.#moduleId).$view.get().lines ?? [];
 
-  /** What a person sees and presses: now and then a button that was drawn a moment ago. */
+  /** Returns a displayed line; with `stale`, one as displayed before the last action. */
   #line(one: number, index: number, stale: boolean): ShownLine | undefined {
     const lines = stale ? (this.#drawn[one] ?? []) : this.lines(one);
     return lines[index % Math.max(1, lines.length)];
@@ -122,7 +122,7 @@ export class Run {
       press.done = answer === 'done' || answer === true;
       this.#open.delete(press);
       const written = events.slice(before).some(({ kind }) => kind === 'written');
-      // What is taken out again before it has left is never written.
+      // A line that is removed before it is sent is never written.
       const takenBack = this.presses.slice(earlier).some((other) => ['remove', 'tap'].includes(other.what));
       if (what !== 'clear' && press.done && !written && !takenBack) this.untrue.push(what);
     });
@@ -157,7 +157,7 @@ export class Run {
     } else if (now.do === 'answer') {
       if (now.yes) {
         this.#press('yes', now.tab, () => page.confirmClear());
-        // What is wanted comes after the answer of the marketplace.
+        // Requests count only after the cart has been cleared.
         this.wishes.length = 0;
       } else page.closeAddToCartDialog();
     } else if (now.do === 'clear') this.#press('clear', now.tab, () => page.clear(this.#moduleId).then(() => 'done'));
@@ -185,7 +185,7 @@ export class Run {
     }
   }
 
-  /** Everything arrives, nothing more goes wrong. */
+  /** Delivers everything pending without faults. */
   async settle(): Promise<void> {
     for (
       let turn = 0;
@@ -202,7 +202,7 @@ export class Run {
 
   server = () => this.#browser.server(this.#moduleId);
 
-  /** A person opens the cart again. */
+  /** Loads the cart again in both tabs. */
   async look(): Promise<void> {
     for (const one of [0, 1])
       this.#press('look', one, () => this.#browser.tabs[one]?.refetch(this.#moduleId) ?? Promise.resolve());
@@ -213,10 +213,10 @@ export class Run {
   view = (one: number) => this.#browser.tabs[one]?.cartOf(this.#moduleId).$view.get();
 }
 
-/** Whether two lines are the same choice of an item. */
+/** Returns whether two lines have the same item and choice. */
 export const sameLine = (a: Pick<CartLine, 'itemId' | 'choice'>, b: Pick<CartLine, 'itemId' | 'choice'>): boolean =>
   a.itemId === b.itemId && sameChoice(a.choice, b.choice);
 
-/** How many failures a tab has told its person of. */
+/** Returns how many failures a tab has shown. */
 export const failuresTold = (browser: Browser, one: number): number =>
   (browser.events[one] ?? []).filter(({ kind }) => kind === 'error').length;

@@ -35,7 +35,7 @@ beforeAll(async () => {
     if (!answer.ok) throw new Error(JSON.stringify(answer.error));
     shelf.set(id, answer.value);
   }
-  // The first thing a tab puts into a cart is preceded by a look at it.
+  // The first addition in a tab loads the cart. Doing it here keeps it out of the runs.
   for (const moduleId of [FOOD, GROCERY]) {
     await browser.fresh(moduleId, true);
     const run = new Run(browser, shelf, moduleId, ['pass']);
@@ -52,10 +52,10 @@ const inShort = ({ id, itemId, quantity, choice }: CartLine): string =>
   `line ${id}: ${quantity} of ${itemId} ${JSON.stringify(choice)}`;
 
 const { cart: cartWords, item: itemWords, errors: errorWords } = allTranslations('en');
-/** What is said without asking the marketplace: limits, nothing to change, and a line that another tab has taken out. */
+/** Messages without a request: limits, nothing to change, and a line removed in another tab. */
 const OWN_ACCORD = [cartWords.outOfStock, cartWords.outOfLimits, itemWords.noChange, errorWords.notFound];
 
-/** Every failure was said, each in its own words and before the next, and nothing was said to have failed that had not. */
+/** Expects every failure to be shown with its own message and before the next one, and no message without a failure. */
 function toldOfFailures(one: number): void {
   let owed = '';
   const known = new Set(OWN_ACCORD);
@@ -73,7 +73,7 @@ function toldOfFailures(one: number): void {
   expect(owed, `tab ${one} was never told of its last failure`).toBe('');
 }
 
-/** What a person wanted last of a choice is what the marketplace has, unless something failed after that, which was said. */
+/** Expects the server to have the last requested quantity of each choice, unless a later failure was shown. */
 function lastWordCounts({ wishes, presses }: Run, lines: CartLine[]): void {
   const failed = failuresTold(browser, 0);
   wishes.forEach(({ line, quantity, failures: before }, index) => {

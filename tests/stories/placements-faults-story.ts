@@ -13,19 +13,19 @@ import { CONTACT, openTab, type Tab } from '../stores/checkout-paid.ts';
 import { said } from '../stores/toasts.ts';
 import { locks, openWorld, type World } from '../stores/world.ts';
 
-/** Plasters 3.00 of the chemist, who delivers nothing below 9.00. */
+/** Plasters 3.00 of the pharmacy, whose minimum order is 9.00. */
 const PLASTERS = 9;
 const plain: Choice = { groups: [], variation: null, addOns: [] };
 const large: Choice = { ...plain, groups: [{ name: 'Size', labels: ['Large'] }] };
 
-/** What is ordered in a module. */
+/** The order of each module. */
 const BASKETS = [
   { moduleId: FOOD, type: 'food', itemId: SOUP, choice: plain, quantity: 2 },
   { moduleId: FOOD, type: 'food', itemId: PIZZA, choice: large, quantity: 1 },
   { moduleId: GROCERY, type: 'grocery', itemId: DATES, choice: plain, quantity: 3 },
   { moduleId: PHARMACY, type: 'pharmacy', itemId: PLASTERS, choice: plain, quantity: 4 },
 ] as const;
-/** Whatever an order costs, twice. */
+/** More than twice the price of any order. */
 const WALLET = 10_000;
 
 const broken = (status = 502) => new Response('<h1>Bad gateway</h1>', { status });
@@ -43,16 +43,16 @@ const PRESSES = ['tap', 'doubleTap', 'twoTabs', 'reload'] as const;
 
 const trouble = fc.record({
   fault: fc.constantFrom(...FAULTS),
-  /** Whether the look-up after a lost answer is lost as well. */
+  /** Whether the look-up after a lost response is lost as well. */
   blind: fc.boolean(),
   press: fc.constantFrom(...PRESSES),
   next: fc.constantFrom('ask', 'press', 'reload', 'online'),
-  /** What left late arrives before the next trouble. */
+  /** Whether delayed requests arrive before the next fault. */
   arrives: fc.boolean(),
 });
 type Trouble = typeof trouble extends fc.Arbitrary<infer One> ? One : never;
 
-/** One intended order, and what goes wrong on the way. */
+/** One intended order, and the faults during it. */
 export const story = fc.record({
   basket: fc.constantFrom(...BASKETS),
   page: fc.constantFrom('cart', 'buy_now'),
@@ -65,27 +65,27 @@ export type Story = typeof story extends fc.Arbitrary<infer One> ? One : never;
 const PLACE = /customer\/order\/place$/;
 const LISTS = /customer\/order\/(running-orders|list)/;
 
-/** How long a page may take to go on, in ms of the wall clock, which is not the marketplace's. */
+/** Time limit of a page's next step in ms, by the real clock instead of the marketplace's. */
 const PATIENCE = 20_000;
 
-/** Lets everything that is under way in the pages go on until it waits for somebody. */
+/** Lets pending work in the pages run until a condition holds. */
 async function breathe(until: () => boolean): Promise<void> {
   const began = performance.now();
   while (!until() && performance.now() - began < PATIENCE) await new Promise<void>((go) => setImmediate(go));
   expect(until(), 'the page goes on').toBe(true);
 }
 
-/** A person who wants one order, on a browser where things go wrong. */
+/** A user who intends one order, in a browser with faults. */
 export class Person {
   readonly #market: Market;
   readonly #world: World;
   readonly #story: Story;
   readonly #owner: { id: number; isGuest: boolean };
-  /** The page that filled the basket goes on to the checkout. */
+  /** The page that filled the cart continues to the checkout. */
   readonly #first: Tab;
-  /** Placements that left and have not arrived yet. */
+  /** Placements that were sent and have not arrived yet. */
   #late: (() => Promise<unknown>)[] = [];
-  /** What the summary said when the button was pressed. */
+  /** Total of the checkout summary at submission. */
   #total = 0;
 
   private constructor(market: Market, world: World, story: Story, owner: { id: number; isGuest: boolean }, tab: Tab) {
@@ -96,7 +96,7 @@ export class Person {
     this.#owner = owner;
   }
 
-  /** A new guest or customer with the basket in the cart, or about to buy it past the cart. */
+  /** Creates a guest or customer with the order's item in the cart, or with an immediate purchase. */
   static async at(market: Market, story: Story): Promise<Person> {
     const { basket, payment, page } = story;
     const world = await openWorld(market);
@@ -125,7 +125,7 @@ export class Person {
     return tab;
   }
 
-  /** The whole story, up to an order. */
+  /** Runs the whole story, up to a placed order. */
   async run(): Promise<void> {
     const { type, payment, troubles } = this.#story;
     let tab = this.#first;
@@ -144,7 +144,7 @@ export class Person {
     await this.#once();
   }
 
-  /** The order the page says is placed, 0 for none. */
+  /** Returns the id of the order the page shows as placed, 0 for none. */
   #told(tab: Tab): number {
     const progress = tab.$progress.get();
     return progress.state === 'placed' ? progress.orderId : tab.$earlier.get();
@@ -178,7 +178,7 @@ export class Person {
       ...{ lostBefore, lostAfter, brokenAfter, refused, late, offline: lostBefore },
       brokenBefore: async () => broken(),
     }[fault];
-    // A page that is left hears nothing more, whatever became of what it sent.
+    // A page that was left receives no response, whatever the fault.
     const silent: Fate = async (pass) => {
       await fate(pass).catch(() => undefined);
       this.#left = true;
@@ -191,14 +191,14 @@ export class Person {
     if (blind) fates.push({ path: LISTS, fate: lookUp, times: 1000 });
   }
 
-  /** 'Try again' of a summary that could not be read. */
+  /** Uses 'Try again' if the checkout summary could not be loaded. */
   async #readAgain(tab: Tab): Promise<void> {
     if (tab.$progress.get().state === 'filling' && tab.$terms.get().state !== 'ready') await tab.readCheckoutCart();
   }
 
   #left = false;
 
-  /** Presses; the person stays with the page that placed the order, if one did. */
+  /** Submits, and returns the page that placed the order, if one did. */
   async #press(tab: Tab, { press }: Trouble): Promise<Tab> {
     this.#total = tab.$checkoutSummary.get()?.quote.total ?? 0;
     said.errors.length = 0;
@@ -214,7 +214,7 @@ export class Person {
     return this.#told(second) ? second : tab;
   }
 
-  /** Presses, and reloads the page as soon as the order has left. */
+  /** Submits, and reloads the page once the order has been sent. */
   async #leaveMidway(tab: Tab): Promise<Tab> {
     this.#total = tab.$checkoutSummary.get()?.quote.total ?? 0;
     this.#left = false;
@@ -227,12 +227,12 @@ export class Person {
   }
 
   async #reload(): Promise<Tab> {
-    // A page that goes away lets go of its locks.
+    // An unloaded page releases its locks.
     vi.stubGlobal('navigator', { locks: locks() });
     return this.#open();
   }
 
-  /** What somebody does who was told that it was not placed, or that nobody knows. */
+  /** Continues after a failed or unknown placement. */
   async #goOn(tab: Tab, how: Trouble['next']): Promise<Tab> {
     if (how === 'reload') return this.#reload();
     const { state } = tab.$progress.get();
@@ -251,7 +251,7 @@ export class Person {
     return tab;
   }
 
-  /** What left late arrives now, whatever anybody was told meanwhile. */
+  /** Delivers the delayed placements, whatever the page has shown meanwhile. */
   async #arrive(): Promise<void> {
     for (const pass of this.#late.splice(0)) await pass();
   }
@@ -265,7 +265,7 @@ export class Person {
       .orderBy(asc(orders.id));
   }
 
-  /** What the page says of the order is what the ledger holds: a page that says nothing may leave it to the one beside it. */
+  /** Expects the order shown by the page, or by the page beside it, to match the database. */
   async #truth(tab: Tab, beside = tab): Promise<void> {
     const told = this.#told(tab) || this.#told(beside);
     const ledger = await this.#ledger();
@@ -273,7 +273,7 @@ export class Person {
     else if (tab.$progress.get().state === 'filling') expect(ledger, 'nothing was placed').toEqual([]);
   }
 
-  /** The order is there once, and was paid once. */
+  /** Expects exactly one order, paid once. */
   async #once(): Promise<void> {
     const ledger = await this.#ledger();
     expect(ledger).toHaveLength(1);

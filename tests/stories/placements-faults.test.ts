@@ -15,7 +15,7 @@ beforeAll(async () => {
   market = await openPaidWorldMarket();
   await openPharmacies(market);
   await market.db.update(storeSchedules).set({ opens: '00:00', closes: '23:59' });
-  // Enough for everybody.
+  // Enough for all stories.
   await market.db.update(items).set({ stock: 10_000 });
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: market.clock.now() });
 }, 60_000);
@@ -30,7 +30,7 @@ test('CHK-01 eighty placements with faults are each in the ledger once, and the 
       const person = await Person.at(market, wanted);
       await person.run();
     }),
-    // The first 56 stories of this seed hold every pair of two of their properties, such as a fault and a way to press.
+    // With this seed, the first 56 stories cover every pair of two properties, such as a fault and a way to submit.
     { numRuns: 80 * FUZZ_TIMES, seed: 382, endOnFailure: true },
   );
 });
