@@ -6,7 +6,7 @@ import type { Market } from '../contract/market.ts';
 import { sendProfile } from '../contract/profile-form.ts';
 import { bearer, type Customer, call, customer } from '../contract/shopper.ts';
 
-/** Somebody has a customer's token, from a shared computer or a stolen phone, and nothing else. */
+// The attacker has only a customer's token, from a shared computer or a stolen phone.
 let market: Market;
 let owner: Customer;
 const post = poster(() => market);

@@ -11,7 +11,7 @@ import { openShop, type Shop, visitor } from '../contract/setup.ts';
 let shop: Shop;
 let guest: number;
 let token: string;
-/** What only the demo customer may be told about the demo customer. */
+/** Data that only the demo customer may read. */
 let secrets: string[];
 
 const HEADERS = visitor(KNOWN.food.store.moduleId);
@@ -33,14 +33,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Calls an operation, with numbers that exist where its path has room for one. */
+/** Calls an operation with existing ids as path parameters. */
 function call(operation: string, who: { headers?: Record<string, string>; query?: Record<string, number> } = {}) {
   const [method = '', path = ''] = operation.split(' ');
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => (name === 'visit' ? 'made-up' : '1'));
   return shop.call(method, filled, {
     headers: { ...HEADERS, ...who.headers },
     query: { limit: 50, offset: 1, ...who.query },
-    // POST stands for PUT where a form says so.
+    // Forms send PUT as POST with `_method`.
     ...(method === 'GET' ? {} : { body: ACCESS[`PUT ${path}`] ? { _method: 'put' } : {} }),
   });
 }

@@ -6,7 +6,7 @@ import { customer } from '../contract/shopper.ts';
 import { type SignedIn, signedIn } from '../contract/signed-in.ts';
 import { coupon, openTradeMarket, orderRow, placeSoups, purse, wait } from '../contract/trade-market.ts';
 
-/** Somebody makes one account after the other, each with a phone that is not theirs, to be a new customer every time. */
+// The attacker creates further accounts with unverified phones to be a new customer each time.
 let market: Market;
 let host: SignedIn;
 

@@ -5,7 +5,7 @@ import { codeFor, openWith, otherThan, poster, somebody } from '../contract/auth
 import type { Market } from '../contract/market.ts';
 import { bearer, guest } from '../contract/shopper.ts';
 
-/** Two clients go through sign-in by a code for one phone: the owner, and somebody who knows the number. */
+// Two clients sign in by code with one phone: the owner, and an attacker who knows the number.
 let market: Market;
 let owner: ReturnType<typeof somebody>;
 const post = poster(() => market);
@@ -28,7 +28,7 @@ const details = (more: More = {}) => {
 };
 const secretOf = (answer: { record: Record<string, unknown> }) => String(answer.record['flow_token']);
 
-/** The owner has asked for a code and typed it: only a name is missing. */
+/** Verifies the owner's phone by a code, so that only the name is missing, and returns the flow token. */
 async function proved(more: More = {}) {
   const asked = await ask(more);
   const typed = await type(codeFor(market, owner.phone), { flow_token: secretOf(asked), ...more });

@@ -3,7 +3,7 @@ import { codeFor, manual, openWith, otherThan, poster } from '../contract/auth-p
 import type { Market } from '../contract/market.ts';
 import { type Customer, call, customer, guest } from '../contract/shopper.ts';
 
-/** A forgotten password: its owner, and somebody who knows the phone. */
+// A password reset by its owner, and by an attacker who knows the phone.
 let market: Market;
 let owner: Customer;
 const post = poster(() => market);
@@ -71,7 +71,7 @@ describe('nobody learns who has an account', () => {
     const wrong = otherThan(codeFor(market, owner.phone));
     const known = await check(wrong);
     expect((await post('/auth/verify-token', { ...where(unknown), reset_token: wrong })).body).toEqual(known.body);
-    // A second code waits, and misses block, with and without an account.
+    // The wait before a second code and the block after failed attempts apply with and without an account.
     const again = await ask(unknown);
     expect([again.status, again.body]).toEqual([405, (await ask(owner.phone)).body]);
   });

@@ -5,7 +5,7 @@ import { codeFor, manual, openWith, poster, somebody } from '../contract/auth-pe
 import type { Market } from '../contract/market.ts';
 import { guest } from '../contract/shopper.ts';
 
-/** Sign-up where phone or e-mail has to be verified: the owner, and somebody who signs up with what is the owner's. */
+// Sign-up with verification of phone or e-mail, by the owner and by an attacker with the owner's contacts.
 let market: Market;
 const post = poster(() => market);
 afterEach(() => market.close());

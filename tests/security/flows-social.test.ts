@@ -4,7 +4,7 @@ import { poster, somebody } from '../contract/auth-people.ts';
 import type { Market } from '../contract/market.ts';
 import { guest } from '../contract/shopper.ts';
 
-/** Sign-in by an account elsewhere and by a phone that Firebase verified: the owner, and somebody who knows e-mail and phone. */
+// Social sign-in and a phone verified by Firebase: the owner, and an attacker who knows e-mail and phone.
 let market: Market;
 let owner: ReturnType<typeof somebody>;
 const post = poster(() => market);

@@ -17,7 +17,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a server answers to a request as it is written, and nothing in between changes. */
+/** Sends a request unchanged over a socket and returns the raw response. */
 function raw(port: number, request: string): Promise<string> {
   return new Promise((done, fail) => {
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(request));

@@ -1,12 +1,12 @@
 /**
- * What a customer should own after a story, worked out from what happened alone. Nothing of the marketplace's own arithmetic is
- * used: an order of two soups costs 14.64, of it 5.42 delivery, which no refund gives back. Amounts in cents.
+ * The balance a customer should have after a story, computed from its events alone, without the marketplace's code: an
+ * order of two soups costs 14.64, including 5.42 for delivery, which is not refunded. Amounts in cents.
  */
 export const TOTAL = 1464;
 export const REFUND = 922;
-/** A tenth of 14.64. */
+/** 10 % of 14.64. */
 export const CASHBACK = 146;
-/** 2.5 points a unit of money, ten make 1.00. */
+/** 2.5 points per currency unit; ten points make 1.00. */
 export const POINTS = 36;
 export const POINTS_WORTH = 360;
 export const BONUS = 300;
@@ -15,27 +15,27 @@ export type Paid = 'cash' | 'page' | 'open';
 export type Booked = {
   owner: string;
   id: number;
-  /** What the wallet gave when it was placed. */
+  /** Paid from the wallet at placement. */
   wallet: number;
   /** How the rest was paid. */
   rest: Paid;
   end: 'running' | 'delivered' | 'refunded' | 'canceled';
 };
 
-/** Keeps the book of one story. */
+/** Records the events of one story. */
 export class Ledger {
   readonly orders: Booked[] = [];
   readonly added = new Map<string, number>();
   readonly friends = new Map<string, string>();
   conversions = 0;
 
-  /** Money a customer paid in, with the bonus of the day: a tenth from 20.00 on. */
+  /** Records a payment into the wallet, with the bonus of 10 % from 20.00. */
   add(owner: string, amount: number): void {
     const bonus = amount >= 2000 ? Math.round(amount / 10) : 0;
     this.added.set(owner, (this.added.get(owner) ?? 0) + amount + bonus);
   }
 
-  /** The most a customer may own in wallet and points together. */
+  /** Returns the maximum a customer may own in wallet and points together. */
   ceiling(owner: string): number {
     const own = this.orders.filter((order) => order.owner === owner);
     const friends = [...this.friends].filter(([, referrer]) => referrer === owner).map(([friend]) => friend);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** Everything this process writes from now on. */
+/** Captures all further output of this process. */
 function listening(): () => string {
   const lines: string[] = [];
   for (const stream of [process.stdout, process.stderr]) {
@@ -45,7 +45,7 @@ test('the log of a whole journey, with every write failing at its end, holds not
       body: JSON.stringify(body),
     });
   await ask('/auth/login', { login_type: 'otp', phone });
-  // Failed queries are logged with the error of the driver, which repeats every value that was sent.
+  // Failed queries are logged with the error of the driver, which repeats every sent value.
   for (const table of ['orders', 'guests', 'tokens', 'addresses']) {
     await market.db.execute(sql.raw(`alter table ${table} rename to gone_${table}`));
   }

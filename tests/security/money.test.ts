@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** Few, for every story costs tens of calls. */
+/** Few, because every story makes tens of calls. */
 const RUNS = 12;
 
 const WAYS = {
@@ -58,7 +58,7 @@ const WAYS = {
 type Way = keyof typeof WAYS;
 
 const who = fc.constantFrom('omar', 'lina');
-/** Which of the orders so far, counted from the newest. */
+/** Index of an order, counted from the newest. */
 const nth = fc.nat(2);
 const way = fc.constantFrom<Way>('cash', 'wallet', 'page', 'partCash', 'partPage');
 const answer = fc.constantFrom('accept' as const, 'accept' as const, 'decline' as const);
@@ -74,7 +74,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 type People = Record<string, SignedIn>;
 
-/** Two customers, of whom one brought the other. */
+/** Creates two customers, one of them referred by the other. */
 async function openStory(): Promise<{ people: People; ledger: Ledger }> {
   const more = { phoneVerified: true, createdAt: market.clock.now() };
   const omar = await signedIn(market, more);
@@ -137,13 +137,13 @@ async function place(me: SignedIn, { who: owner, way }: { who: string; way: Way 
 async function addFunds(me: SignedIn, { who: owner, amount }: { who: string; amount: number }, ledger: Ledger) {
   const { record } = await me.post('/customer/wallet/add-fund', { amount, payment_method: 'islet_pay' });
   const address = String(record['redirect_link']);
-  // Twice, as by two tabs: money comes once.
+  // Twice, as in two tabs: it must be credited once.
   await visit(market, address, { answer: 'accept' });
   await visit(market, address, { answer: 'accept' });
   ledger.add(owner, amount * 100);
 }
 
-/** Notes how an order stands; one that nobody paid is never brought. */
+/** Records the status of an order; an unpaid one is never delivered. */
 async function note(order: Booked): Promise<void> {
   const { status } = await orderRow(market, order.id);
   const brought = status === 'delivered' || status.startsWith('refund');
@@ -159,7 +159,7 @@ test('no sequence of place, pay, cancel, refund, convert, refer and add funds ma
       const story = await openStory();
       const { people, ledger } = story;
       for (const one of steps) await take(one, story);
-      // Everything that is under way ends: deliveries, refunds, money of canceled orders.
+      // Time for deliveries, refunds and repayments of canceled orders to finish.
       for (const minutes of [95, 11, 11]) await pass(minutes);
       for (const order of ledger.orders) await note(order);
       refunds += ledger.orders.filter(({ end }) => end === 'refunded').length;
@@ -168,13 +168,13 @@ test('no sequence of place, pay, cancel, refund, convert, refer and add funds ma
         const worth = wallet + points * 10;
         const most = ledger.ceiling(name);
         expect(worth, `${name} owns too much`).toBeLessThanOrEqual(most);
-        // A conversion gives whole units and keeps the rest; a bonus is not given again for a later order.
+        // A conversion credits whole units only, and a referral bonus is not paid again for a later order.
         const lost = ledger.conversions * 100 + 300;
         expect(worth, `${name} was robbed`).toBeGreaterThanOrEqual(most - lost);
       }
     }),
     { numRuns: RUNS, seed: 20261120, endOnFailure: true },
   );
-  // A story without refunds would prove little.
+  // Stories without refunds would prove little.
   expect(refunds).toBeGreaterThan(3);
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** An order of a guest with everything that is nobody else's business. */
+/** Places a guest's order with private data. */
 async function ordered(who: Shopper = owner): Promise<number> {
   await who.post('/customer/cart/add', soup({ quantity: 2 }));
   const more = {
@@ -174,7 +174,7 @@ describe('who knows order number and phone', () => {
     }
     expect((await by('+971557778890')).status).toBe(404);
     expect((await thief.get(`/customer/order/details?order_id=${id}`)).status).toBe(404);
-    // Another customer still sees own orders only.
+    // Another customer can only track own orders.
     expect((await lina.get(`/customer/order/track?order_id=${id}&contact_number=501112223`)).status).toBe(404);
   });
 
@@ -195,7 +195,7 @@ describe('who knows order number and phone', () => {
     expect(seen.slice(60)).toEqual(Array(20).fill(429));
     const [first = 0] = targets;
     expect(await attacker(first, await guest(market), '971501234567')).toBe(429);
-    // The owner is never counted, and another address is another count.
+    // The owner's calls are not counted, and another IP address has its own count.
     expect(await attacker(first, owner, '971501234567')).toBe(200);
     expect(await elsewhere(first, await guest(market), '971501234567')).toBe(200);
   });

@@ -15,7 +15,7 @@ import { events } from '#src/backend/db/schema/events.ts';
 import { cartLines, orderLines, orderPayments, orders } from '#src/backend/db/schema/order.ts';
 import type { Identity } from '#src/backend/identity.ts';
 
-/** Every row that belongs to somebody, in an order of their own: two pictures are equal when nothing was changed. */
+/** Returns all rows of an owner, sorted by id: two results are equal if nothing has changed. */
 export async function ownedRows(db: Db, { kind, id }: Identity): Promise<unknown> {
   const isGuest = kind === 'guest';
   const mine = (table: typeof orders | typeof cartLines | typeof events) =>

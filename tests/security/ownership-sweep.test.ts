@@ -16,7 +16,7 @@ import { fieldsOf } from '../contract/wild.ts';
 import { ownedRows } from './owned-rows.ts';
 import { type More, place, type Request, type Row, soup, TABLE } from './ownership-table.ts';
 
-/** Names under which an operation takes the number of something that belongs to a person. */
+/** Parameters that take the id of a row with an owner. */
 const OWNED = new Set([
   'order_id',
   'cart_id',
@@ -33,7 +33,7 @@ const ELSEWHERE: Record<string, string> = {
 };
 
 let shop: Shop;
-/** Things of the demo customer and of a guest, by name. */
+/** Ids of rows of the demo customer and of a guest, by name. */
 const things: Record<'customer' | 'guest', Record<string, number>> = { customer: {}, guest: {} };
 let nadia: { id: number; headers: Record<string, string> };
 let owningGuest: number;
@@ -135,7 +135,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** An order like another one that is on its way now. */
+/** Inserts a copy of an order that is on its way. */
 async function riding({ id: _, ...order }: typeof orders.$inferSelect): Promise<number> {
   const { db, clock } = shop;
   const [made] = await db
@@ -182,7 +182,7 @@ describe.each(['customer', 'guest'] as const)('what belongs to a %s', (kind) => 
       ];
       for (const who of strangers) {
         const nothing = await send(row, row.send(UNKNOWN, more), who);
-        // Numbers are given out in order: those beside it belong to others, too.
+        // Ids are consecutive: the adjacent ones also belong to others.
         for (const number of row.amongTheirs ? [id] : [id, id - 1, id + 1].filter((one) => one > 0)) {
           const answer = await send(row, row.send(number, more), who);
           expect([answer.status, answer.body], who.name).toEqual([nothing.status, nothing.body]);

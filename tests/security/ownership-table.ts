@@ -1,15 +1,15 @@
 import { KNOWN } from '#src/demo/seed/known.ts';
 
 const { store, simple } = KNOWN.food;
-/** The first way to pay offline. */
+/** Id of the first offline payment method. */
 const METHOD = 1;
 
-/** What some calls need besides: what was bought, who brought it, and the number of the owner when the owner calls. */
+/** Further ids some calls need: the ordered item, the courier, and the owner's guest id when the owner calls. */
 export type More = {
   bought: number;
   courier: number;
   as?: number;
-  /** What proves whose order a payment page is for. */
+  /** Returns the signature of a payment page's query. */
   proof: (orderId: number, customerId: number) => Record<string, string>;
 };
 
@@ -20,20 +20,20 @@ export type Request = {
 };
 export type Row = {
   operation: string;
-  /** Which thing of the owner. */
+  /** Name of the owner's row. */
   thing: string;
   send: (id: number, more: More) => Request;
-  /** Guests own such things too. */
+  /** Whether guests own such rows as well. */
   guests?: boolean;
-  /** The answer of a stranger is what it is without the number: nothing is told, so nothing is refused. */
+  /** Whether a stranger's response is the same with and without the id: it reveals nothing, so nothing is refused. */
   deaf?: boolean;
-  /** The numbers beside it are the strangers' own. */
+  /** Whether the adjacent ids belong to the stranger. */
   amongTheirs?: boolean;
-  /** The number is not read at all, whoever sends it. */
+  /** Whether the id is ignored, whoever sends it. */
   unread?: boolean;
 };
 
-/** A simple good of the demo. */
+/** A cart entry of a simple item of the demo. */
 export const soup = {
   model: 'Item',
   item_id: simple.id,
@@ -49,7 +49,7 @@ const form = (fields: Record<string, unknown>): FormData => {
   for (const [name, value] of Object.entries(fields)) data.append(name, String(value));
   return data;
 };
-/** An order of it. */
+/** An order of the item. */
 export const place = {
   order_amount: 1,
   payment_method: 'cash_on_delivery',
@@ -72,7 +72,7 @@ const address = {
   longitude: 53.9895,
 };
 
-/** One line per way to name something owned, in an order in which the owner could make all these calls. */
+/** One line per operation that names a row with an owner, in an order in which the owner could make all the calls. */
 export const TABLE: readonly Row[] = [
   {
     operation: 'GET /api/v1/customer/review-reminder-cancel',

@@ -107,7 +107,7 @@ describe('another guest', () => {
     ]) {
       expect((await track(id, phone)).record).toMatchObject({ id, order_status: 'pending' });
     }
-    // The owner's guest number would open his cart and orders.
+    // The owner's guest id would give access to cart and orders.
     expect(JSON.stringify((await track(id, '971501234567')).body)).not.toContain(String(owner.guestId));
     const wrong = await track(id, '971501234568');
     const unknown = await track(999_999, '971501234567');
@@ -142,7 +142,7 @@ describe('a customer', () => {
     const headers = { authorization: `Bearer ${token}` };
     await call(market, 'POST', '/customer/cart/add', { body: soups, headers });
     expect((await owner.get('/customer/cart/list')).body).toEqual([]);
-    // The profile fills in who he is; the token wins over a guest number.
+    // The contact comes from the profile; the token takes precedence over a guest id.
     const {
       contact_person_name: _n,
       contact_person_number: _p,

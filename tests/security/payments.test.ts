@@ -99,7 +99,7 @@ describe('the payment page', () => {
     const [herLink, hisLink] = [await linkOf(lina, hers), await linkOf(omar, his)];
     const hisVisit = await visit(market, withChoice(hisLink));
     const herVisit = await visit(market, withChoice(herLink));
-    // He declines his own and tries hers with everything he holds.
+    // He declines his own order and tries to pay hers with his link.
     const swapped = String(hisLink).replace(String(his), String(hers)).replace(`=${omar.id}&`, `=${lina.id}&`);
     expect((await payBy(market, swapped, 'decline')).status).toBe(403);
     const declined = await visit(market, hisVisit.location, { answer: 'decline' });
@@ -108,13 +108,13 @@ describe('the payment page', () => {
     expect(returned(declined.location)).toMatchObject({ flag: 'fail', token: { attribute_id: String(his) } });
     expect(await orderRow(market, hers)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
     expect(await orderRow(market, his)).toMatchObject({ status: 'failed', paymentStatus: 'unpaid' });
-    // A declined attempt is only that: the order can still be paid.
+    // After a declined attempt, the order can still be paid.
     expect(returned((await payBy(market, await linkOf(omar, his), 'accept')).location).flag).toBe('success');
   });
 });
 
 describe('an order that is not paid', () => {
-  // Those of the tests before are over.
+  // Orders of earlier tests have expired.
   beforeEach(async () => {
     await expire(31);
   });
@@ -158,7 +158,7 @@ describe('an order that is not paid', () => {
         payment_link: null,
       });
     }
-    // Once, however often it is looked for; the administrator sends nothing a second time.
+    // A second run expires and refunds nothing again.
     expect(await expire(60)).toBe(0);
     await market.courier.tick();
     expect(await purse(market, lina)).toMatchObject({ wallet: 500 });

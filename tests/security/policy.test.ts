@@ -6,7 +6,7 @@ import { tightPolicy } from '#src/server/policy.ts';
 const FIRST = "boot('page')";
 const POLICY = `script-src 'self' '${cspHash(FIRST)}' ${SCRIPT_HASHES.map((hash) => `'${hash}'`).join(' ')}; style-src 'self';`;
 
-/** What a visitor may put into the address of a page that repeats it, and where it then stands. */
+/** Positions in a page where a query value could be repeated. */
 const SAID: readonly (readonly [string, string])[] = [
   ['a value of an attribute', '<input value="<script">'],
   ['a value in single quotes', "<input value='<script>'>"],

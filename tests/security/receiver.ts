@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { signatureOf, type Webhook } from '#src/backend/webhook.ts';
 
-/** A call as a service of the operator's receives it. */
+/** A call as received by one of the operator's services. */
 export type Received = { headers: IncomingMessage['headers']; body: string };
 
-/** A service of the operator's on this machine, which answers each call with the next of its answers, the last one for ever. */
+/** A local stand-in for one of the operator's services; sends the given responses in order and repeats the last one. */
 export type Receiver = { service: Webhook; received: Received[]; close: () => Promise<void> };
 
 export const SECRET = 'a-secret-of-thirty-two-characters';
@@ -35,6 +35,6 @@ export async function receive(...answers: readonly { status: number; body?: unkn
   };
 }
 
-/** Whether a received call carries the signature of the secret over what it says. */
+/** Whether a received call has a valid signature for its body. */
 export const isGenuine = ({ headers, body }: Received, secret = SECRET): boolean =>
   headers['islet-signature'] === signatureOf(secret, String(headers['islet-timestamp']), body);

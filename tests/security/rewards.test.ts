@@ -7,10 +7,8 @@ import type { Market } from '../contract/market.ts';
 import { type SignedIn, signedIn } from '../contract/signed-in.ts';
 import { openTradeMarket, orderRow, placeSoups, purse, wait } from '../contract/trade-market.ts';
 
-/**
- * Two soups cost 14.64, of it 5.42 delivery: a refund gives 9.22 back. Delivered they bring 36 points (2.5 a unit of money), a
- * tenth back (1.46), and a referrer 3.00. Ten points make 1.00.
- */
+// Two soups cost 14.64, including 5.42 for delivery: a refund returns 9.22. A delivered order earns 36 points (2.5 per
+// currency unit), a cashback of 10 % (1.46), and 3.00 for the referrer. Ten points make 1.00.
 let market: Market;
 beforeAll(async () => {
   market = await openTradeMarket({
@@ -79,7 +77,7 @@ describe('a refund', () => {
     const lina = await person();
     const [first] = [await buy(lina), await buy(lina)];
     await wait(market, 90);
-    // 72 points; 60 of them become 6.00, 12 are left. 24 of the 36 to take are missing: 3.00 buys 30, and 6 stay.
+    // 72 points; 60 of them become 6.00, 12 are left. 36 are taken back: 24 are missing, so 3.00 buys 30, and 6 stay.
     expect((await convert(lina, 60)).status).toBe(200);
     await askBack(lina, first);
     await wait(market, 11);
@@ -102,7 +100,7 @@ describe('a refund', () => {
     const id = await buy(lina);
     await wait(market, 90);
     expect(await purse(market, omar)).toEqual({ wallet: 300, points: 0 });
-    // It is his part of an order whose rest he pays later.
+    // The wallet pays a part of an order whose rest is paid later.
     const spent = await placeSoups(omar, { partial_payment: 1, payment_method: 'digital_payment' });
     expect(await orderRow(market, spent.record['order_id'])).toMatchObject({ partiallyPaid: 300 });
     await askBack(lina, id);
@@ -113,7 +111,7 @@ describe('a refund', () => {
     });
     expect((await placeSoups(omar, { payment_method: 'wallet' })).status).toBe(403);
     expect((await placeSoups(omar, { partial_payment: 1 })).status).toBe(403);
-    // An order of his own brings 1.46, which pays a part of it.
+    // His own order earns 1.46, which reduces the debt.
     await buy(omar);
     await wait(market, 90);
     expect(await purse(market, omar)).toMatchObject({ wallet: -154 });
@@ -125,7 +123,7 @@ describe('a refund', () => {
     await wait(market, 90);
     const [one, other] = await Promise.all([askBack(lina, id), askBack(lina, id)]);
     expect([one.status, other.status].sort()).toEqual([200, 403]);
-    // The second device turns the points into money while the first waits for the refund.
+    // The second device converts the points while the first waits for the refund.
     expect((await convert(lina, 36)).status).toBe(200);
     expect(await purse(market, lina)).toEqual({ wallet: 146 + 300, points: 0 });
     await Promise.all([wait(market, 11), convert(lina, 36), askBack(lina, id)]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { plainText, safeHtml } from '#src/features/shared/page/sanitise.server.ts';
 
-/** Texts a merchant could send to keep the server busy, by how often their piece is repeated. */
+/** Hostile texts that could keep the server busy: name, repeated piece, end. */
 const HOSTILE: readonly (readonly [string, string, string])[] = [
   ['tags that never end', '<a', ''],
   ['tags that never end before one that does', '<a', '><p>x</p>'],
@@ -18,7 +18,10 @@ const HOSTILE: readonly (readonly [string, string, string])[] = [
 const CAP = 60_000;
 const fill = (piece: string, end: string, length: number) => piece.repeat(Math.floor(length / piece.length)) + end;
 
-/** Returns the processor's milliseconds for the fastest of a few runs; time spent waiting for a busy machine does not count. */
+/**
+ * Returns the CPU time of the fastest of five runs, in ms; unlike elapsed time, it does not depend on the machine's
+ * load.
+ */
 function fastest(work: () => unknown): number {
   const times = Array.from({ length: 5 }, () => {
     const began = process.cpuUsage();
@@ -34,8 +37,8 @@ describe.each([
 ] as const)('%s', (_, clean) => {
   test.each(HOSTILE)('takes no more than its share for %s', (_, piece, end) => {
     const [part, whole] = [CAP / 8, CAP].map((length) => fastest(() => clean(fill(piece, end, length - end.length))));
-    // Eight times the text is eight times the work, and 64 times where it grows with the square. What takes less than 5 ms is
-    // measured too coarsely to compare.
+    // For 8 times the text, linear time grows 8 times, quadratic time 64 times. Less than 5 ms is too imprecise to
+    // compare.
     expect((whole ?? 0) / Math.max(5, part ?? 0)).toBeLessThan(24);
   });
 

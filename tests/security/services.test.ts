@@ -72,7 +72,7 @@ describe('a signature', () => {
 describe('the gateway of an operator', () => {
   const at = payer();
 
-  /** An unpaid order at a marketplace with this gateway, and the page where it is paid. */
+  /** Creates an unpaid order at a marketplace with this gateway, and opens its payment page. */
   async function unpaid(gateway: Gateway) {
     const { db, clock } = at.market;
     const settings = { limiter: { allows: () => true } };

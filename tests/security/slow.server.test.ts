@@ -34,12 +34,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Opens a connection and begins to say something; connections of an attack come from several addresses of this machine. */
+/** Opens a connection and sends the start of a request; the connections of an attack have several local addresses. */
 function hold(said: string, from: number): Promise<Socket> {
   return new Promise((done) => {
     const socket = connect({ port: shop.port, host: '127.0.0.1', localAddress: `127.0.0.${from}` });
     held.push(socket);
-    // The server may end it: that is what is asked for.
+    // The server is expected to end it.
     socket.on('error', () => done(socket));
     socket.on('connect', () => socket.write(said, () => done(socket)));
     socket.on('data', () => undefined);
@@ -52,7 +52,7 @@ const memory = (): number => {
   return (Number(kilobytes) * 1024) / MEGABYTE;
 };
 
-/** Milliseconds a visitor waits for a kept page, the best of three. */
+/** Returns the time to load a cached page in ms, the best of three. */
 async function visit(): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < 3; n++) {

@@ -8,12 +8,12 @@ import type { Market } from '../contract/market.ts';
 import { sendProfile } from '../contract/profile-form.ts';
 import { bearer, type Customer } from '../contract/shopper.ts';
 
-/** Where a messenger brings codes, nobody learns from the shop whether a phone or an e-mail address has an account. */
+// If a messenger sends codes, the shop must not reveal whether a phone or an e-mail address has an account.
 let market: Market;
 const post = poster(() => market);
 afterEach(() => market.close());
 
-/** An account whose phone and mailbox are verified, straight in the tables. */
+/** Inserts an account with verified phone and e-mail address. */
 async function known(): Promise<Customer> {
   const { phone, email } = somebody();
   const password = 'quiet-harbour';
@@ -37,7 +37,7 @@ describe('a change of the profile', () => {
     const taken = await sendProfile(market, person, { [way]: owner[way] });
     expect([taken.status, taken.record]).toEqual([free.status, free.record]);
     expect(free.record).toMatchObject({ otp_send: true, verification_on: way });
-    // Only who reads the owner's messages gets further, and learns what the owner knows.
+    // Only with the owner's code does the response reveal that the contact is taken.
     const medium = way === 'phone' ? 'SMS' : 'email';
     const proof = { otp: codeFor(market, owner[way]), verification_on: way, verification_medium: medium };
     const proved = await sendProfile(market, person, { [way]: owner[way], ...proof });
@@ -61,7 +61,7 @@ describe('a change of the profile', () => {
 });
 
 describe('the details of a new account', () => {
-  /** Proves a new phone and gives the details, with this e-mail address. */
+  /** Verifies a new phone and submits the details, with this e-mail address. */
   async function join(email: string) {
     const { name, phone } = somebody();
     await post('/auth/login', { login_type: 'otp', phone });

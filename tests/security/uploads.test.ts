@@ -13,7 +13,7 @@ afterAll(() => market.close());
 
 const MINUTE = 60_000;
 
-/** A photo of a phone: it says where and with what it was taken, and lies on its side. */
+/** Returns a photo with camera, location and orientation in its EXIF data. */
 async function photo(kind: 'jpeg' | 'png' | 'webp'): Promise<Uint8Array<ArrayBuffer>> {
   const drawn = sharp({ create: { width: 40, height: 20, channels: 3, background: 'teal' } }).withExif({
     IFD0: { Make: 'SecretCamera' },
