@@ -10,10 +10,8 @@ import { freePort, launch, type Program } from '../setup/process.ts';
 import { type Shop, startShop } from '../setup/shop.ts';
 import { newDemoFolder } from './demo-folder.ts';
 
-/**
- * What the README tells people who write no code, done in a copy of the files: five edits, one build, and a look at the pages. The
- * copy stands in front of a marketplace elsewhere, so the same build shows whose words count there.
- */
+// The recipes of the README for editors, applied to a copy of the files: five edits, one build, checks of the pages.
+// The copy uses a remote marketplace, so the same build also shows which texts take precedence there.
 const root = mkdtempSync(join(tmpdir(), 'islet-content-'));
 const out = join(root, 'dist');
 
@@ -23,7 +21,7 @@ let altered: Altered;
 let shop: Shop;
 let browser: Browser;
 
-/** Changes a file of the copy. The old text must be there: a recipe about a file that has changed is wrong. */
+/** Edits a file of the copy. Fails if the old text is missing, because then the recipe is out of date. */
 function edit(path: string, change: (text: string) => string): void {
   const before = readFileSync(join(root, path), 'utf8');
   const after = change(before);
@@ -58,7 +56,7 @@ const get = async (path: string): Promise<string> => {
   return answer.text();
 };
 
-/** A build of the copy that stands in front of a marketplace. */
+/** Builds the copy for a remote marketplace. */
 async function buildFor(origin: string): Promise<void> {
   for (const path of ['src', 'public', 'astro.config.mjs', 'tailwind.config.mjs', 'package.json', 'tsconfig.json'])
     cpSync(path, join(root, path), { recursive: true });
@@ -173,7 +171,7 @@ describe('in front of a marketplace elsewhere', () => {
   test('FOOT-02 FOOT-06 only apps that are switched on are offered; partners sign up with the marketplace', async () => {
     const html = await get('/about-us');
     const badges = [...html.matchAll(/<a [^>]*class="app-link[^>]*>.*?<\/a>/gs)].map(([badge]) => badge);
-    // The one that is switched on, to where the marketplace says; no dead badge for the other.
+    // Only the app that is switched on, with the marketplace's URL; no badge for the other.
     expect(badges).toEqual([expect.stringMatching(/href="https:\/\/apps\.example\/soup".*App Store/s)]);
     expect(html).not.toContain('https://play.example/soup');
     expect(html).toContain(`href="${altered.origin}/store/apply"`);
@@ -196,7 +194,7 @@ describe('in front of a marketplace elsewhere', () => {
       const path = `${prefix}/home?module_id=2&zone_id=1`;
       for (const turn of [1, 2]) {
         const answer = await fetch(shop.origin + path);
-        // Good for one look: the next one may find it whole.
+        // Not cached: the next request may load it completely.
         expect([turn, answer.status, answer.headers.get('x-cache')]).toEqual([turn, 200, 'BYPASS']);
         expect(answer.headers.get('cache-control')).toBe('private, no-store');
         const [, main = ''] = (await answer.text()).split('<main');

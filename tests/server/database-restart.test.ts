@@ -30,7 +30,7 @@ async function call(shop: Shop, path: string, body: unknown, key?: string): Prom
   return { status: answer.status, body: isRecord(read) ? read : {}, retryAfter: answer.headers.get('retry-after') };
 }
 
-/** Somebody who orders again and again, and repeats what was not answered, until told to end. */
+/** A client that keeps placing orders, and repeats unanswered requests, until `ended` is set. */
 class Client {
   readonly orders: { id: number; at: number }[] = [];
   readonly refused: Answer[] = [];
@@ -52,7 +52,7 @@ class Client {
     }
   }
 
-  /** Makes a call until it is answered with one of these; each refusal in between must say when to come back. */
+  /** Repeats a call until its status is one of `wanted`; every other response is recorded as refused. */
   async #until(path: string, body: unknown, wanted: readonly number[] = [200], key?: string): Promise<Answer> {
     let last: Answer | undefined;
     await expect
@@ -88,7 +88,7 @@ class Client {
   }
 }
 
-/** Only where the suite runs on PostgreSQL (vitest.config.ts): it needs a server that it may restart. */
+/** Only runs on PostgreSQL (tests/setup/vitest.config.ts): it needs a server that it may restart. */
 describe('a shop whose database is restarted while people order', () => {
   let shop: Shop;
   let folder: string;
@@ -106,7 +106,7 @@ describe('a shop whose database is restarted while people order', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Orders that were answered so far, in both tests. */
+  /** Confirmed orders so far, of both tests. */
   let answered = 0;
 
   test.each(['fast', 'immediate'] as const)(

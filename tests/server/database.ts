@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** A PostgreSQL where a database may be made; without one the suite runs on the embedded database. */
+/** URL of a PostgreSQL server where databases may be created; without it, tests use the embedded database. */
 export const SERVER = process.env['TEST_DATABASE_URL'];
 
-/** An empty database of its own on a server: its address, and what removes it, whoever still uses it. */
+/** Creates an empty database on a server; returns its URL and a function that drops it even if it is in use. */
 export async function newDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `own_${randomUUID().replaceAll('-', '')}`;
   const ask = async (statement: string): Promise<void> => {

@@ -39,7 +39,7 @@ describe('the stream of events through the built shop', () => {
     const stopped = shop.stop('SIGTERM');
     expect(await stream.ended()).toBe(true);
     expect(await stopped).toBe(0);
-    // Answers that never end are cut off after ten seconds.
+    // Responses that never end are cut off after ten seconds.
     expect(performance.now() - began).toBeLessThan(9000);
   });
 });

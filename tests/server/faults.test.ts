@@ -9,7 +9,7 @@ import { newDemoFolder } from './demo-folder.ts';
 let shop: Shop;
 
 beforeAll(async () => {
-  // Nobody listens there: the marketplace is down.
+  // No process listens at this URL: the marketplace is down.
   shop = await startShop({
     dist: REMOTE_DIST,
     dataDir: '.data/unused',

@@ -13,7 +13,7 @@ import { MOST, subscriptions } from './newsletter.ts';
 const HOME = '/home?module_id=1&zone_id=1';
 const PURGE_TOKEN = 'sweep-the-shelves';
 
-/** One page of each kind that is kept, and a tag it goes by. */
+/** One cached page of each kind, with one of its tags. */
 const KINDS = [
   { kind: 'the landing page', path: '/', tag: 'landing' },
   ...[1, 2, 3, 4, 5].map((id) => ({
@@ -49,7 +49,7 @@ const KINDS = [
 
 const PAGES = 'src/pages/[...locale]';
 
-/** Pages and fragments about one person: some with what they are asked for, and every one in the folder that no cache may keep. */
+/** Personal pages and fragments: some with their query, and all in the pages folder that must not be cached. */
 const PERSONAL = [
   '/checkout?page=cart',
   '/track-order?order_id=1',
@@ -76,7 +76,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Asks without the comforts of fetch: the body as it came, any Host. */
+/** Sends a request without the conveniences of fetch: undecoded body, any Host. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET', body?: Buffer): Promise<Answer> {
   return new Promise((done, fail) => {
     const req = request(shop.origin + path, { method, headers }, (res) => {
@@ -175,12 +175,12 @@ describe('guards', () => {
       const path = part.exec(html)?.[0] ?? '';
       const { headers, forPages: kept } = await carried(path);
       expect([path, kept]).toEqual([path, []]);
-      // What never changes is neither asked for again nor traced.
+      // Immutable files are neither revalidated nor traced.
       const needless = ['x-request-id', 'etag', 'last-modified'].filter((name) => name in headers);
       if (path.startsWith('/_astro/')) expect([path, needless]).toEqual([path, []]);
       else expect(needless).toContain('x-request-id');
     }
-    // Opened by itself, a drawing is a page.
+    // An SVG opened directly is a page.
     for (const path of ['/', '/favicon.svg', '/api/v1/config']) {
       const { headers, forPages: kept } = await carried(path);
       expect([path, kept]).toEqual([path, forPages]);
@@ -265,7 +265,7 @@ describe('page cache', () => {
     expect(Number.parseInt(answer.body.toString(), 10)).toBeGreaterThanOrEqual(2);
     const states = [];
     for (const variant of variants) states.push((await ask(...variant)).headers['x-cache']);
-    // Whichever packing is asked for first makes the page anew, for both.
+    // The first request of either encoding renders the page for both.
     expect(states).toEqual(['MISS', 'HIT', 'MISS', 'HIT']);
   });
 

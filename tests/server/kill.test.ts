@@ -26,7 +26,7 @@ const ORDERS = 60;
 const FIRST_ID = 500;
 
 let dataDir: string;
-/** On PostgreSQL where there is one; the marketplace dies there just the same. */
+/** A PostgreSQL database if available: the marketplace is killed in the same way. */
 let database: Awaited<ReturnType<typeof newDatabase>> | null;
 const running: Program[] = [];
 
@@ -40,7 +40,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Works on the data while no marketplace runs. */
+/** Accesses the data while no marketplace runs. */
 async function onDisk<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const place = database ? { kind: 'server' as const, url: database.url } : { kind: 'folder' as const, dataDir };
   const { db, close } = await openDatabase(place);
@@ -51,7 +51,7 @@ async function onDisk<T>(work: (db: Db) => Promise<T>): Promise<T> {
   }
 }
 
-/** A demo marketplace with four people who have a wallet, a coupon for all of them and a counted stock; their tokens. */
+/** Prepares a demo with four customers with a wallet, a coupon for all and a limited stock; returns their tokens. */
 function prepared(): Promise<string[]> {
   const now = new Date();
   return onDisk(async (db) => {
@@ -87,7 +87,7 @@ async function start(): Promise<{ program: Program; origin: string }> {
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     DATABASE_URL: database?.url ?? '',
-    // A demo on a database of its own server has to say so.
+    // Required for the demo on a separate database server.
     ISLET_DEMO: '1',
     ISLET_COURIER_SPEED: '0.001',
   };
@@ -99,7 +99,10 @@ async function start(): Promise<{ program: Program; origin: string }> {
   return { program, origin };
 }
 
-/** Order number `index`: two pieces, with the coupon, from the wallet. Returns the order's id, or null without an answer. */
+/**
+ * Places order number `index`: two pieces, with the coupon, from the wallet. Returns its id, or null without a
+ * response.
+ */
 async function place(origin: string, tokens: readonly string[], index: number): Promise<number | null> {
   const line = {
     item_id: simple.id,
@@ -144,10 +147,10 @@ async function place(origin: string, tokens: readonly string[], index: number): 
   }
 }
 
-/** All of it as it is at one moment: a server may still end what the dead process asked for last. */
+/** Reads all in one snapshot: the database server may still finish the last statements of the killed process. */
 const accounts = () => onDisk((db) => db.transaction(accountsIn, { isolationLevel: 'repeatable read' }));
 
-/** What the tables say of the orders of these people, and what has to agree with it. */
+/** Returns the orders of these customers, and the rows that must agree with them. */
 async function accountsIn(db: Tx) {
   const mine = and(eq(orders.isGuest, false), gt(orders.userId, FIRST_ID - 1));
   const placed = await db.select({ id: orders.id, amount: orders.amount }).from(orders).where(mine);

@@ -25,14 +25,14 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A call whose body is sent in two parts, so that it is running for as long as the test wants. */
+/** Sends a request in two parts, so that it runs as long as the test needs. */
 async function halfSent(shop: Shop): Promise<{ finish: () => Promise<number> }> {
   const body = JSON.stringify({ fcm_token: 'x'.repeat(64) });
   const req = request(`${shop.origin}/api/v1/auth/guest/request`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
   });
-  // The server says "continue" once it has taken the request.
+  // The server sends "continue" once it has accepted the request.
   req.flushHeaders();
   await once(req, 'continue');
   req.write(body.slice(0, 10));

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 
-/** Newsletters one address may subscribe to in an hour. */
+/** Maximum of newsletter subscriptions per address and hour. */
 export const MOST = 10;
 
-/** How many of `times` subscriptions are taken, each from another caller if X-Forwarded-For is to be believed. */
+/** Returns how many of `times` subscriptions are accepted, each with another X-Forwarded-For. */
 export async function subscriptions(origin: string, times: number, forwarded: (n: number) => string): Promise<number> {
   let taken = 0;
   for (let n = 0; n < times; n++) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DIST, REMOTE_DIST } from '../setup/builds.ts';
 
-/** Words that stand in a build only when it holds the embedded marketplace or its database. */
+/** Strings that a build contains only with the embedded marketplace or its database. */
 const BACKEND = /pglite|drizzle|from ['"]pg['"]|from ['"]hono|new Hono|idempotency_keys|pg_trgm|salted-fries/i;
 
 function* filesIn(folder: string): Generator<string> {

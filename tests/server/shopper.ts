@@ -4,7 +4,7 @@ import { isRecord } from '#src/lib/record.ts';
 const { store, simple } = KNOWN.food;
 const PHONE = '+971501234567';
 
-/** A guest of a running shop, over HTTP like any browser. */
+/** A guest of a running shop, over HTTP. */
 export type Guest = {
   id: number;
   addSimple: () => Promise<number>;
@@ -30,17 +30,17 @@ async function call(origin: string, method: string, path: string, body?: Record<
 
 const record = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
-/** Moves the clock of a marketplace that has test controls on. */
+/** Advances the clock of a marketplace with test controls. */
 export async function advance(origin: string, ms: number): Promise<void> {
   await call(origin, 'POST', '/test/clock', { advanceMs: ms });
 }
 
-/** Makes a guest at a shop. */
+/** Creates a guest at a shop. */
 export async function newGuest(origin: string): Promise<Guest> {
   return guestOf(origin, Number(record(await call(origin, 'POST', '/auth/guest/request', {}))['guest_id']));
 }
 
-/** A guest known from before, perhaps of a shop that has been started again since. */
+/** Returns a known guest, also of a shop that has been restarted. */
 export const guestOf = (origin: string, id: number): Guest => ({
   id,
   addSimple: async () => {

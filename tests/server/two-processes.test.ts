@@ -19,7 +19,7 @@ afterEach(async () => {
 
 type Marketplace = Program & { origin: string };
 
-/** The marketplace alone, as an operator runs it. */
+/** Starts the marketplace alone, as an operator runs it. */
 async function start(env: Record<string, string>): Promise<Marketplace> {
   const port = await freePort();
   const program = launch({
@@ -51,7 +51,7 @@ describe('two marketplaces on one database', () => {
         expect(await over.cart()).toHaveLength(1);
         const stream = await openStream(first.origin, `/events?guest_id=${shopper.id}`);
         const id = await over.place();
-        // Only the second one's clock moves, so it is the second one's courier that goes.
+        // Only the second clock advances, so the second process's courier acts.
         await advance(second.origin, 20_000);
         expect((await stream.next()).data).toEqual({ type: 'order_status', order_id: id, order_status: 'confirmed' });
         expect(await shopper.track(id)).toMatchObject({ order_status: 'confirmed' });
