@@ -44,7 +44,7 @@ const row = (id: number, more: Record<string, unknown> = {}) => ({
 const listOf = (...rows: unknown[]) => ({ total_size: rows.length, limit: 50, offset: 1, addresses: rows });
 
 let people = 0;
-/** What the marketplace keeps; a test puts its own answers in front. */
+/** Fakes a marketplace with these addresses; a test's own responses take precedence. */
 function market(rows: unknown[], own: (asked: Asked) => ReturnType<Answers> | undefined = () => undefined) {
   return fakeMarket((asked) => {
     const answer = own(asked);
@@ -207,7 +207,7 @@ test('ADDR-02 a new address is added and the list read again; a refusal keeps wh
   expect([said.bad, form().address]).toEqual([['We do not go there'], '1 Palm Road']);
   refused = false;
   expect(await saveDraft()).toMatchObject({ id: 2, type: 'office' });
-  // The home comes first in every list.
+  // The home address comes first in every list.
   expect([said.good, ids()]).toEqual([['Address saved'], [1, 2]]);
 });
 

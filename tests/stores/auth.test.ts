@@ -26,7 +26,7 @@ const freshPhone = () => {
   return `+999700000${String(count).padStart(3, '0')}`;
 };
 
-/** The stores of a page of signing in; a second one is a reload. */
+/** Loads the stores of a sign-in page; calling it again is a reload. */
 async function opened(name: 'sign-in' | 'sign-up' | 'forgot-password' = 'sign-in') {
   vi.resetModules();
   const [ways, code, password, journey, failure, page, token, depart, cart] = await Promise.all([
@@ -61,7 +61,7 @@ const linesOf = (tab: Awaited<ReturnType<typeof opened>>) =>
     .$view.get()
     .lines.map(({ itemId, quantity }) => [itemId, quantity]);
 
-/** Somebody with an account, made on another device. */
+/** Creates an account, as on another device. */
 async function person(): Promise<{ phone: string; token: string }> {
   const phone = freshPhone();
   const { token } = await shop.world.ask('POST', 'auth/sign-up', { name: 'Rami Nasser', phone, password: PASSWORD });
@@ -103,7 +103,7 @@ describe('signing in', () => {
     await addToCart(shop.world, SOUP, 3);
     const tab = await opened();
     await tab.byPassword({ by: 'phone', phone }, PASSWORD);
-    // The store of what was just chosen wins.
+    // The items just added as a guest take precedence over those of another store.
     expect(linesOf(tab)).toEqual([[SOUP, 3]]);
     expect(notice()).toMatch(/^!You are signed in\. These could not be kept in your cart:\n2 × Kebab/);
   });
@@ -138,7 +138,7 @@ describe('a one-time code', () => {
     expect(tab.$journey.get()).toMatchObject({ at: 'code', kind: 'otp', reach: { by: 'phone', phone }, session: null });
     const again = await opened();
     expect(again.$journey.get()).toMatchObject({ at: 'code', reach: { phone } });
-    // Another page of signing in is another matter.
+    // The sign-in progress is stored per page.
     expect((await opened('sign-up')).$journey.get()).toEqual({ at: 'form' });
     await again.giveCode(otherThan(codeFor(shop.market, phone)));
     expect(again.$failure.get().texts).toEqual(['The code is not right.']);

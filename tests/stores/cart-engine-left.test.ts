@@ -4,7 +4,7 @@ import { CartEngine } from '#src/stores/cart/engine.ts';
 import { anItem, HeldCart, NO_CHOICE, tab, turnstile } from './cart-ports.ts';
 
 describe('cart engine, on the next page', () => {
-  /** A page whose call is on its way, and the one that follows it. */
+  /** Creates a page with a pending call and the next page. */
   async function leaving() {
     const market = new HeldCart();
     market.strict = true;
@@ -118,7 +118,7 @@ describe('cart engine, on any number of pages', () => {
               void engine.ask({ kind: 'quantity', lineId: line.id, quantity: line.quantity - 1 });
             else if (line) void engine.ask({ kind: 'remove', lineId: line.id });
           } else {
-            // What was sent arrives before anything of the next page, or never.
+            // Sent calls arrive before any of the next page, or never.
             if (one.arrives) stile.open();
             else stile.held.splice(0);
             page.close();

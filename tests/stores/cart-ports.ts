@@ -4,12 +4,12 @@ import type { Item } from '#src/contract/item.ts';
 import type { CartPorts } from '#src/stores/cart/engine.ts';
 import type { Intent, ShownLine } from '#src/stores/cart/intents.ts';
 
-/** What may happen to one call. */
+/** Fault of a call. */
 export type Fault = 'none' | 'refused' | 'lostBefore' | 'lostAfter';
 
 export const NO_CHOICE: Choice = { groups: [], variation: null, addOns: [] };
 
-/** An item with just enough to tell lines apart. */
+/** Returns an item with just enough data to tell lines apart. */
 export const anItem = (id: number): Item => ({
   id,
   slug: `item-${id}`,
@@ -59,7 +59,7 @@ const refused: ApiError = {
   messages: [{ code: 'cart_item_limit', message: 'too many' }],
 };
 
-/** A gate whose holders are let through by hand. */
+/** Creates a gate that is opened manually. */
 export function turnstile() {
   const held: (() => void)[] = [];
   return {
@@ -72,19 +72,19 @@ export function turnstile() {
 }
 
 /**
- * The far end of the engine's ports, held by hand: thousands of random interleavings hold each call back, lose or refuse it between
- * two turns of the event loop, which no database lets a test do. It keeps lines and knows neither prices nor rules; everything that
- * needs those is tested on the embedded marketplace.
+ * A stand-in for the marketplace behind the engine's ports: thousands of random interleavings delay, lose or refuse
+ * each call between two turns of the event loop, which is not possible with a database. It has lines, but neither
+ * prices nor rules; these are tested on the embedded marketplace.
  */
 export class HeldCart {
   lines: CartLine[] = [];
   calls = 0;
   #nextId = 100;
-  /** Whether the same item goes in once only. */
+  /** Whether an item can be added only once. */
   strict = false;
-  /** Decides what happens to each call. */
+  /** Returns the fault of a call. */
   fault: (intent: Intent) => Fault = () => 'none';
-  /** Resolves when a call may go on. */
+  /** Resolves when a call may continue. */
   gate: () => Promise<void> = () => Promise.resolve();
 
   async send(intent: Intent): Promise<Result<CartLine[]>> {
@@ -128,7 +128,9 @@ export class HeldCart {
   }
 }
 
-/** One page on that cart, with storage of its own or shared with another page; once it is closed it hears of nothing. */
+/**
+ * Creates a page with that cart, with its own storage or that of another page; once closed, it receives no responses.
+ */
 export function tab(market: HeldCart, storage: { lines: readonly CartLine[] } = { lines: [] }) {
   const seen: { lines: ShownLine[]; settled: boolean } = { lines: [], settled: true };
   let turn: Promise<unknown> = Promise.resolve();

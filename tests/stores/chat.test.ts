@@ -27,7 +27,7 @@ const SEND = /message\/send/;
 const SUPPORT = { to: 'admin', receiverId: 0 } as const;
 let lina: SignedIn;
 
-/** A page of messages: modules of its own; a new one is a reload, or another tab. */
+/** Loads the modules of a chat page; calling it again is a reload, or another tab. */
 async function page() {
   vi.resetModules();
   const [outbox, thread, list, unread, follow, place, token] = await Promise.all([
@@ -57,7 +57,7 @@ const text = (body: string, more: object = {}) => ({
   ...more,
 });
 
-/** What Lina has written, as the marketplace keeps it. */
+/** Returns Lina's messages from the database. */
 async function written(): Promise<{ text: string; files: number }[]> {
   const rows = await shop.market.db
     .select({ text: messages.text, files: messages.files, own: messages.fromCustomer })
@@ -73,7 +73,7 @@ const shown = ({ $thread }: ChatPage) => {
   return thread.state === 'ready' ? thread.messages.map((message) => message.text) : thread.state;
 };
 
-/** The other side says something now. */
+/** Sends a message, which the other side answers. */
 async function hears(chat: ChatPage, body: string): Promise<void> {
   await chat.send(text(body));
   shop.market.clock.advance(10_000);
@@ -144,7 +144,7 @@ test('ACC-05 a message that came in although nobody heard so is not sent a secon
   expect(chat.$outbox.get()).toEqual([]);
   expect(shop.world.count(SEND)).toBe(1);
   expect(await written()).toHaveLength(1);
-  // The same words once more, on purpose, are another message.
+  // The same text sent again on purpose is a new message.
   const thread = chat.$thread.get();
   const after = thread.state === 'ready' ? (thread.messages.at(-1)?.id ?? 0) : 0;
   await chat.send(text('Where is my order?', { after }));

@@ -13,7 +13,7 @@ const PLACE = /customer\/order\/place$/;
 const priced = (price: number) => shop.market.db.update(items).set({ price }).where(eq(items.id, SOUP));
 afterEach(() => priced(420));
 
-/** A guest at the review step with two soups for 14.64, and what a page knows of a question about another total. */
+/** Opens a guest's checkout with two soups for 14.64, with the stores of the question about a changed total. */
 async function reviewed() {
   await addToCart(shop.world, SOUP, 2);
   const tab = await openFilled(shop.world);
@@ -49,7 +49,7 @@ describe('the total that is shown', () => {
     const { tab, $amountChange } = await reviewed();
     await priced(500);
     expect(await tab.submit()).toBe('notPlaced');
-    // 10.00, tax 0.50, the way 5.42, service 0.40.
+    // 10.00, tax 0.50, delivery 5.42, service 0.40.
     expect($amountChange.get()).toEqual({
       before: 1464,
       after: 1632,

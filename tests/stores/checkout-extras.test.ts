@@ -22,7 +22,7 @@ describe('a coupon', () => {
     await shopperWith(shop.market, 0);
     const tab = await opened();
     await tab.applyCoupon(' tenth ');
-    // 8.40 less 0.84 = 7.56; tax 5 % 0.38; way 5.42; service 0.40.
+    // 8.40 less 0.84 = 7.56; tax 5 % 0.38; delivery 5.42; service 0.40.
     expect(tab.$checkoutSummary.get()?.quote).toMatchObject({ couponDiscount: 84, tax: 38, total: 1376 });
     expect(await tab.submit()).toBe('placed');
     expect(await orderOf(shop.market, tab)).toMatchObject({ couponCode: 'TENTH', couponDiscount: 84, amount: 1376 });
@@ -152,7 +152,7 @@ describe('notes and times', () => {
     const terms = tab.$terms.get();
     if (terms.state !== 'ready') throw new Error('The terms are not there.');
     const [today, tomorrow] = slotDays(terms, shop.market.clock.now());
-    // Noon in Dubai: the next half hour is the first that can be had; tomorrow begins at midnight there.
+    // Noon in Dubai: the first slot is the next half hour; tomorrow starts at midnight in Dubai.
     expect(today?.slots[0]?.startsAt).toBe('2026-11-20T08:30:00.000Z');
     expect(tomorrow).toMatchObject({ date: '2026-11-21', slots: { 0: { startsAt: '2026-11-20T20:00:00.000Z' } } });
     tab.change({ ...CONTACT, scheduleAt: '2026-11-21T05:30:00.000Z' });

@@ -8,13 +8,13 @@ import { type SignedIn, signedIn } from '../contract/signed-in.ts';
 import { openTradeMarket, orderRow, soups } from '../contract/trade-market.ts';
 import type { World } from './world.ts';
 
-/** Where an order is placed, and where one asks which there are. */
+// Calls that place an order and that list orders.
 export const PLACE = /customer\/order\/place$/;
 export const LISTS = /customer\/order\/(running-orders|list)/;
-/** What a guest types. */
+/** Contact fields of a guest. */
 export const CONTACT = { name: 'Lina', phone: '+971 50 123 4567', email: 'lina@example.com' };
 
-/** The market where everything can be paid in every way, with all the shop asks of one. */
+/** Opens the market with all payment methods and the settings the shop requires. */
 export async function openPaidWorldMarket(...changes: Parameters<typeof openTradeMarket>): Promise<Market> {
   const market = await openTradeMarket(...changes);
   await saveSettings(market.db, { policies, landing });
@@ -22,7 +22,7 @@ export async function openPaidWorldMarket(...changes: Parameters<typeof openTrad
   return market;
 }
 
-/** A page of the shop with everything a test of the checkout looks at, on one set of modules. */
+/** Loads a page of the shop with all stores of the checkout, as one set of modules. */
 export async function openTab(world: World) {
   const tab = await world.tab();
   const [coupon, pictures, outcome, account, tips, saved, submitOfflinePayment, cashback, offline, payment, addresses] =
@@ -57,27 +57,27 @@ export async function openTab(world: World) {
 
 export type Tab = Awaited<ReturnType<typeof openTab>>;
 
-/** Such a page with the cart at its review step. */
+/** Opens the cart's checkout in a new page. */
 export async function openCart(world: World): Promise<Tab> {
   const tab = await openTab(world);
   await tab.openCheckout('cart');
   return tab;
 }
 
-/** Such a page, filled in as far as it has to be. */
+/** Opens the cart's checkout with the required fields filled in. */
 export async function openFilled(world: World): Promise<Tab> {
   const tab = await openCart(world);
   tab.change(CONTACT);
   return tab;
 }
 
-/** The order a page has just placed, as the marketplace keeps it. */
+/** Returns the row of the order a page has just placed. */
 export function orderOf(market: Market, tab: Tab) {
   const progress = tab.$progress.get();
   return orderRow(market, progress.state === 'placed' ? progress.orderId : 0);
 }
 
-/** A customer with two soups in the cart, signed in on this browser, with so much in the wallet. */
+/** Creates a customer with two soups in the cart and a wallet balance, and signs in on this browser. */
 export async function shopperWith(market: Market, wallet: number): Promise<SignedIn> {
   const lina = await signedIn(market);
   if (wallet > 0) {

@@ -11,7 +11,7 @@ import { said } from './toasts.ts';
 import { addToCart, openWorld, SHOP } from './world.ts';
 import { checkoutWorldOf } from './world-of.ts';
 
-/** Two soups 8.40, tax 0.42, the way 5.42, service 0.40. */
+/** Two soups 8.40, tax 0.42, delivery 5.42, service 0.40. */
 const TOTAL = 1464;
 
 const shop = checkoutWorldOf(openPaidWorldMarket);
@@ -19,7 +19,7 @@ const shop = checkoutWorldOf(openPaidWorldMarket);
 const went = () => vi.mocked(window.location.assign).mock.calls.map(([to]) => new URL(String(to), SHOP));
 
 const opened = () => openCart(shop.world);
-/** A guest at the review step with two soups. */
+/** Opens a guest's checkout with two soups. */
 async function asGuest() {
   await addToCart(shop.world, SOUP, 2);
   return openFilled(shop.world);
@@ -103,7 +103,7 @@ describe('the payment page', () => {
     });
   });
 
-  /** A guest whose payment has failed, back in the shop. */
+  /** Returns to the shop as a guest after a failed payment. */
   async function failed() {
     const tab = await asGuest();
     tab.change({ payment: 'digital_payment' });
@@ -190,7 +190,7 @@ describe('the payment page', () => {
     await back.payAgain();
     const again = went().at(-1);
     expect(again?.searchParams.get('order_id')).toBe(String(orderId));
-    // This marketplace leads back to no other origin.
+    // This marketplace only accepts return URLs of its own origin.
     again?.searchParams.set('callback', 'http://market.test/checkout');
     expect((await shop.market.app.request(String(again))).status).toBe(302);
     expect(await shop.world.orders()).toHaveLength(1);

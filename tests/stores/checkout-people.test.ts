@@ -90,7 +90,7 @@ describe('a customer', () => {
     const tab = await opened();
     const door = { road: 'Mint Street', house: '9', floor: '2', name: 'Omar' };
     await expect.poll(() => tab.$form.get()).toMatchObject({ savedId: home.id, address: 'The home', ...door });
-    // Another one in the header later counts too, although a saved address was chosen before.
+    // A later choice in the header replaces a saved address.
     tab.storePlace(placeOf(office));
     const again = await opened();
     await expect.poll(() => again.$form.get()).toMatchObject({ savedId: office.id, address: 'The office', ...door });
@@ -117,7 +117,7 @@ describe('a customer', () => {
     const { adoptSavedPlace } = await import('#src/stores/location/saved.ts');
     await adoptSavedPlace();
     expect(tab.storedPlace()).toMatchObject({ address: 'Second', zoneIds: [1] });
-    // A place that is there stays.
+    // An existing location stays.
     await add('Third', 'home');
     await adoptSavedPlace();
     expect(tab.storedPlace()).toMatchObject({ address: 'Second' });
@@ -142,7 +142,7 @@ describe('a customer', () => {
     const lina = await shopperWith(shop.market, 0);
     await shop.market.db.update(customers).set({ referredBy: friend.id }).where(eq(customers.id, lina.id));
     const tab = await opened();
-    // 8.40 less 0.84 = 7.56; tax 0.38; way 5.42; service 0.40 = 13.76; 5 % of it come back.
+    // 8.40 less 0.84 = 7.56; tax 0.38; delivery 5.42; service 0.40 = 13.76; cashback 5 %.
     expect(tab.$checkoutSummary.get()?.quote).toMatchObject({ referralDiscount: 84, total: 1376 });
     await expect.poll(() => tab.$cashback.get()).toBe(69);
     expect(await tab.submit()).toBe('placed');
@@ -175,7 +175,7 @@ describe('an account made while ordering', () => {
     await tab.submit();
     expect(tab.$progress.get().state).toBe('unknown');
     await tab.checkUnknown();
-    // Only the account may look the order up; the empty cart says that it is there.
+    // Only the account can look the order up; the empty cart shows that it exists.
     expect(vi.mocked(window.location.assign).mock.calls.at(-1)).toEqual([
       '/auth/sign-in?from=%2Fprofile%3Fpage%3Dmy-orders',
     ]);
@@ -194,7 +194,7 @@ describe('past the cart', () => {
     const tab = await openTab(shop.world);
     tab.singleOrder.set({ page: 'buy_now', item, choice: { groups: [], variation: null, addOns: [] }, quantity: 3 });
     await tab.openCheckout('buy_now');
-    // 3 x 4.20 = 12.60; tax 0.63; way 5.42; service 0.40.
+    // 3 x 4.20 = 12.60; tax 0.63; delivery 5.42; service 0.40.
     expect(tab.$checkoutSummary.get()?.quote.total).toBe(1905);
     expect(await tab.submit()).toBe('placed');
     expect(await orderOf(shop.market, tab)).toMatchObject({ amount: 1905 });

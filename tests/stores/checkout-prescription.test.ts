@@ -10,7 +10,7 @@ const shop = checkoutWorldOf(async () => {
   return market;
 });
 
-/** The smallest picture there is: the marketplace reads what it is sent. */
+/** A minimal image: the marketplace decodes uploads. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const picture = (name: string) => new File([Buffer.from(PIXEL, 'base64')], name, { type: 'image/png' });
 
@@ -55,7 +55,7 @@ describe('a prescription', () => {
     const tab = await openTab(shop.world);
     await tab.openCheckout('prescription', { storeId: CHEMIST, moduleId: PHARMACY });
     tab.change({ ...CONTACT, email: '', note: 'The small box' });
-    // The way 5.42 and service 0.40.
+    // Delivery 5.42 and service 0.40.
     expect(tab.$checkoutSummary.get()).toMatchObject({ blockers: [], quote: { total: 582 } });
     await tab.addPictures([picture('one.png'), picture('two.png')]);
     const PLACE = /prescription\/place$/;

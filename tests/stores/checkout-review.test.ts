@@ -24,7 +24,7 @@ const store = {
   schedules: ALWAYS,
 };
 
-/** Food for 2.00 a kilometre, at least 4.00; cash up to 60.00. */
+/** Food delivery for 2.00 per km, at least 4.00; cash up to 60.00. */
 const zone: ZoneSettings = {
   id: 1,
   name: 'Downtown',
@@ -84,7 +84,7 @@ describe('the price of a checkout', () => {
   });
 
   test('CHK-01 the marketplace may pay every delivery', () => {
-    // 20.00 + tax 1.00 + service 0.75; the way would have been 6.50.
+    // 20.00 + tax 1.00 + service 0.75; delivery would have been 6.50.
     const free = summary({ config: { ...config, freeDeliveryForAll: true } });
     expect(free?.quote).toMatchObject({ delivery: { charge: 0, original: 650 }, total: 2175 });
   });
@@ -116,7 +116,7 @@ describe('what hinders an order', () => {
 
   test('CHK-01 a store that is closed, with the time it opens', () => {
     const schedules = [{ day: 2, opens: '18:00', closes: '23:00' }];
-    // Six in the evening in Dubai.
+    // 18:00 in Dubai.
     expect(blockers({ store: { ...store, open: false, schedules } }, {}, fine)).toEqual([
       { kind: 'storeClosed', opensAt: '2026-03-10T14:00:00.000Z', later: false },
     ]);
@@ -133,7 +133,7 @@ describe('what hinders an order', () => {
   });
 
   test('CHK-02 more than the zone takes in cash, to the cent', () => {
-    // 26.00 + tax 1.30 + way 6.50 + service 0.75 = 34.55.
+    // 26.00 + tax 1.30 + delivery 6.50 + service 0.75 = 34.55.
     const capped = (maximumCod: number) => ({
       zone: { ...zone, modules: zone.modules.map((module) => ({ ...module, maximumCod })) },
     });

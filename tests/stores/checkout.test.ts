@@ -26,7 +26,7 @@ describe('checkout of the cart', () => {
     const terms = tab.$terms.get();
     const metres = (terms.state === 'ready' && terms.reach?.metres) || 0;
     expect(metres).toBeGreaterThan(2000);
-    // 2 x 4.20 = 8.40; tax 5 % = 0.42; the way at 1.00 a kilometre, and 0.50 for the vehicle; service 0.40.
+    // 2 x 4.20 = 8.40; tax 5 % = 0.42; delivery at 1.00 per km, and 0.50 for the vehicle; service 0.40.
     const total = 840 + 42 + Math.round(metres / 10) + 50 + 40;
     expect(tab.$checkoutSummary.get()).toMatchObject({ blockers: [], quote: { items: 840, tax: 42, total } });
     expect(await tab.submit()).toBe('placed');
@@ -112,7 +112,7 @@ describe('checkout of the cart', () => {
     await addToCart(shop.world, KEBAB, 1);
     await close();
     const tab = await opened();
-    // The grill opens at six in the evening in Dubai.
+    // The grill opens at 18:00 in Dubai.
     expect(tab.$checkoutSummary.get()?.blockers).toEqual([
       { kind: 'storeClosed', opensAt: '2026-11-20T14:00:00.000Z', later: false },
     ]);
@@ -190,7 +190,7 @@ describe('who may check out', () => {
 });
 
 describe('an answer that was lost', () => {
-  /** The order is taken, the answer and the look-up after it are lost. */
+  /** Places an order whose response and look-up are lost. */
   async function lost() {
     await addToCart(shop.world, SOUP, 2);
     const tab = await opened();

@@ -26,7 +26,7 @@ const THERE = { lat: 25.03, lng: 54.05 };
 const zoneOf = (ids: readonly number[]) => ({ zone_id: JSON.stringify(ids), zone_data: [] });
 const addressOf = (text: string) => ({ results: [{ formatted_address: text }], status: 'OK' });
 
-/** Every call of the picker answered; a test puts its own answer in front. */
+/** Responses to every call of the picker; a test's own responses take precedence. */
 const market =
   (own: (...asked: Parameters<Answers>) => ReturnType<Answers> | undefined = () => undefined): Answers =>
   (asked) => {
@@ -220,7 +220,7 @@ describe('LOC-06 a saved address', () => {
     expect(sessionStorage.getItem('islet:notice')).toBe('New delivery address selected');
     expect(window.location.assign).toHaveBeenCalledExactlyOnceWith('/store/grill?zone_id=2,3');
     expect(asked).toEqual([]);
-    // What the address knows besides is not lost on the way to the checkout.
+    // The checkout reads the other fields from the saved address.
     expect($savedPlaceId.get()).toBe(SAVED.id);
   });
 

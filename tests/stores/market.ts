@@ -1,14 +1,14 @@
 import { vi } from 'vitest';
 
-/** A call as it left the page. */
+/** A call as sent by the page. */
 export type Asked = { path: string; query: URLSearchParams; headers: Headers; body: BodyInit | null };
 
-/** How the marketplace answers a call; a promise answers when it is settled. */
+/** Returns the response to a call; a promise delays it until settled. */
 export type Answers = (
   asked: Asked,
 ) => { status?: number; body: unknown } | Promise<{ status?: number; body: unknown }>;
 
-/** Stands in for the marketplace behind the page's own `fetch`; `asked` holds the calls in order. */
+/** Stubs `fetch` with the given responses; `asked` records the calls in order. */
 export function fakeMarket(answers: Answers): { asked: Asked[] } {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -28,7 +28,7 @@ export function fakeMarket(answers: Answers): { asked: Asked[] } {
   return { asked };
 }
 
-/** A row of the module list. */
+/** Returns a row of the module list. */
 export const moduleRow = (id: number, type: string, zoneIds: readonly number[]) => ({
   id,
   module_name: type,
@@ -43,7 +43,7 @@ export const moduleRow = (id: number, type: string, zoneIds: readonly number[]) 
   items_count: 9,
 });
 
-/** An answer that is given when the test says so. */
+/** Creates a response that the test sends later. */
 export function later<T>(): { promise: Promise<T>; give: (value: T) => void } {
   let give: (value: T) => void = () => {};
   const promise = new Promise<T>((done) => {

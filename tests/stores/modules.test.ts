@@ -19,7 +19,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// Each test is in a zone of its own: answers are remembered by zone.
+// Each test has its own zone: responses are cached by zone.
 test('MOD-02 several modules are shown, the list is asked for the saved zones', async () => {
   $zoneIds.set([11]);
   const { asked } = fakeMarket(() => ({ body: [moduleRow(1, 'food', [11]), moduleRow(2, 'grocery', [11, 12])] }));

@@ -8,7 +8,7 @@ import { trackedOrder } from '../fixtures/payloads/order.ts';
 import { type Asked, fakeMarket, later } from './market.ts';
 
 const row = (id: number) => ({ ...trackedOrder, id });
-/** A marketplace with so many orders that are over, newest first. */
+/** Returns a fake marketplace with `count` past orders, newest first. */
 const many = (count: number) => (asked: Asked) => {
   const limit = Number(asked.query.get('limit'));
   const skip = (Number(asked.query.get('offset')) - 1) * limit;
@@ -45,7 +45,7 @@ test('CHK-07 the history comes in pages of ten and ends with the last', async ()
 test('API-07 a total that counts the page only does not end the list, and no order is there twice', async () => {
   const pages = [
     Array.from({ length: 10 }, (_, index) => 900 - index),
-    // One order has come in meanwhile: the last of the first page is now the first of the second.
+    // A new order has moved the last row of the first page to the second.
     [891, 890],
     [],
   ];
@@ -87,7 +87,7 @@ test('PUSH-03 what is on screen is read again in one call, as many pages as ther
   await readMore('past');
   const { asked } = fakeMarket(many(26));
   await refreshOrders();
-  // The list that was never opened is not asked for.
+  // A list that was never opened is not requested.
   expect(asked.map(({ path, query }) => `${path} ${query.get('limit')} ${query.get('offset')}`)).toEqual([
     '/api/v1/customer/order/list 20 1',
   ]);

@@ -4,7 +4,7 @@ import { CONTACT, openPaidWorldMarket, openTab } from './checkout-paid.ts';
 import type { World } from './world.ts';
 import { checkoutWorldOf } from './world-of.ts';
 
-/** Who gets the parcels, at the other end of zone 1: 5.415 km by road from home. */
+/** The receiver, at the other end of zone 1: 5.415 km by road from home. */
 export const OMAR = {
   name: 'Omar',
   phone: '+971 50 765 4321',
@@ -12,7 +12,7 @@ export const OMAR = {
   at: { lat: STORE_AT.lat, lng: STORE_AT.lng },
 };
 
-/** A marketplace that carries parcels and takes every payment, for the tests of a file. */
+/** Opens a marketplace with parcels and all payment methods for the tests of a file. */
 export const parcelWorldOf = () =>
   checkoutWorldOf(async () => {
     const market = await openPaidWorldMarket();
@@ -20,7 +20,7 @@ export const parcelWorldOf = () =>
     return market;
   });
 
-/** A page of the shop with everything a test of parcels looks at, on one set of modules. */
+/** Loads a page of the shop with all stores of the parcel checkout, as one set of modules. */
 async function parcelTab(world: World) {
   document.documentElement.dataset['moduleId'] = String(PARCEL);
   const tab = await openTab(world);
@@ -36,14 +36,14 @@ async function parcelTab(world: World) {
   return { ...tab, ...booking, ...ends, ...parcel, ...summary, ...submit, ...terms, ...trip };
 }
 
-/** A page that sends documents; what was typed before is still there. */
+/** Opens the parcel checkout for documents; an earlier draft is restored. */
 export async function openedTab(world: World, categoryId: number | null = DOCUMENTS) {
   const tab = await parcelTab(world);
   await tab.openParcel(PARCEL, categoryId);
   return tab;
 }
 
-/** The same with both ends filled in. */
+/** Opens the parcel checkout with sender and receiver filled in. */
 export async function filledTab(world: World) {
   const tab = await openedTab(world);
   tab.changeEnd('sender', CONTACT);

@@ -94,7 +94,7 @@ describe('what a parcel costs and needs', () => {
 
   test('CHK-02 CHK-04 more than the zone takes in cash cannot be paid in cash', async () => {
     const tab = await filledTab(shop.world);
-    // 13.96 and 10.00; the zone takes up to 20.00.
+    // 13.96 and 10.00; the zone accepts up to 20.00.
     tab.change({ tips: '10' });
     expect(tab.$parcelCheckout.get()?.blockers).toEqual([{ kind: 'cashCeiling' }]);
     tab.change({ payment: 'offline_payment' });
@@ -145,7 +145,7 @@ describe('a parcel is sent once', () => {
   test('CHK-04 an answer lost after the parcel was taken is found again, also after a reload', async () => {
     const tab = await filledTab(shop.world);
     shop.world.fates.push({ path: PLACE, fate: lostAfter, times: 1 });
-    // The lists are read before anything is sent, too.
+    // The lists are also read before the order is sent.
     shop.world.fates.push({ path: LISTS, fate: (pass) => (placed() > 0 ? lostBefore(pass) : pass()), times: 4 });
     expect(await tab.submitParcel()).toBe('notPlaced');
     expect(tab.$progress.get()).toEqual({ state: 'unknown', checking: false });

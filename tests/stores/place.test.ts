@@ -43,7 +43,7 @@ const order = (change: Partial<Order> = {}): Order => ({
 
 type Tab = Awaited<ReturnType<World['tab']>>;
 
-/** Presses 'Place Order' for a cart in a page, as its review step would. */
+/** Places an order like the button 'Place Order' of the checkout. */
 const press = (tab: Tab, change: Partial<Order> = {}, checkoutCart = 'two soups') => {
   const { key } = tab.openDraft(checkoutCart, PIZZERIA);
   const wanted = order(change);
@@ -123,7 +123,7 @@ describe('an order is placed once', () => {
     shop.world.fates.push({ path: PLACE, fate: late, times: 1 }, { path: PLACE, fate: overtaken, times: 1 });
     const tab = await shop.world.tab();
     expect(await press(tab)).toMatchObject({ state: 'unknown' });
-    // The marketplace refuses the key, which it knows from the first attempt with another note.
+    // The marketplace refuses the key because the first attempt used it with another note.
     const placed = await press(tab, { note: 'Ring twice' });
     const [orderId] = await shop.world.orders();
     expect(placed).toMatchObject({ state: 'placed', orderId });
@@ -162,7 +162,7 @@ describe('an order is placed once', () => {
     await addToCart(shop.world, KEBAB);
     await close();
     const tab = await shop.world.tab();
-    // The grill opens at six in the evening.
+    // The grill opens at 18:00.
     const refused = await press(tab, { storeId: GRILL });
     expect(refused).toMatchObject({ state: 'refused', error: { messages: [{ code: 'order_time' }] } });
     expect(tab.readDraft()).toBeNull();
@@ -178,7 +178,7 @@ describe('reloads and tabs', () => {
     await addToCart(shop.world, SOUP, 2);
     shop.world.fates.push(
       { path: PLACE, fate: lostAfter, times: 1 },
-      // Reads before the attempt pass; those after it do not.
+      // Only look-ups after the attempt fail.
       { path: LISTS, fate: async (pass) => (shop.world.count(PLACE) > 0 ? lostBefore(pass) : pass()), times: 4 },
     );
     expect(await press(await shop.world.tab())).toMatchObject({ state: 'unknown' });

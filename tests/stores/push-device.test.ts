@@ -11,7 +11,7 @@ const { syncDevice } = await import('#src/stores/push/device.ts');
 const CONFIG = { projectId: 'a-shop' };
 const MARK = 'islet:device';
 
-/** What was sent to the marketplace, in order. */
+/** Calls sent to the marketplace, in order. */
 let sent: { path: string; by: string | null; body: unknown }[] = [];
 let status = 200;
 

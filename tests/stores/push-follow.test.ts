@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { StreamEnd } from '#src/api/events.ts';
 import { backoff, follow, STEADY_MS } from '#src/stores/push/follow.ts';
 
-/** Streams that end as told, each after so many ms; the waits between them. */
+/** Follows streams that end as given, each after so many ms; returns the waits between them in ms. */
 async function followed(ends: readonly { end: StreamEnd; after: number }[]): Promise<number[]> {
   const line = new AbortController();
   const waits: number[] = [];

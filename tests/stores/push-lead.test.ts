@@ -5,7 +5,7 @@ import { standForLead } from '#src/stores/push/lead.ts';
 type Held = { lost: (reason: unknown) => void; done: Promise<unknown> };
 type Queued = { grant: () => void; lost: (reason: unknown) => void };
 
-/** The locks of a browser, as far as one name goes: granted in turn, stolen at once. */
+/** Fakes the browser's locks for a single name: granted in order, stolen at once. */
 function fakeLocks() {
   let held: Held | null = null;
   const queue: Queued[] = [];
@@ -39,7 +39,7 @@ function fakeLocks() {
   return { request } as Pick<LockManager, 'request'>;
 }
 
-/** A tab, and whether it leads. */
+/** Creates a tab; `state.leads` is whether it leads. */
 function tab(locks: Pick<LockManager, 'request'> | undefined, looked = true) {
   const state = { seen: looked, leads: false };
   const candidate = standForLead({ locks, seen: () => state.seen }, (signal) => {

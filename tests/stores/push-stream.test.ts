@@ -10,7 +10,7 @@ import { $token } from '#src/stores/token.ts';
 
 type Line = { url: string; headers: Headers; open: boolean; t: (text: string) => Promise<void>; end: () => void };
 
-/** The streams that were asked for, oldest first. */
+/** The requested streams, oldest first. */
 let lines: Line[] = [];
 let status = 200;
 let heard: Push[] = [];

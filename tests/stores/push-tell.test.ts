@@ -14,7 +14,7 @@ const notices: { title: string; options: NotificationOptions }[] = [];
 let shown = vi.spyOn(toast, 'success');
 const went = vi.fn();
 
-/** Opens a page of the shop in a language; hidden ones are behind another tab. */
+/** Opens a page of the shop in a language; a hidden one is in a background tab. */
 function page(path: string, { lang = 'en', hidden = false, permission = 'default' } = {}) {
   document.documentElement.lang = lang;
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(hidden ? 'hidden' : 'visible');
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The toast as it was shown, pressed. */
+/** Presses the last toast; returns its text and where it leads. */
 function pressed() {
   const [text, options] = shown.mock.lastCall ?? [];
   options?.onClick?.();

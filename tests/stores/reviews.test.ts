@@ -10,7 +10,7 @@ import { fakeMarket } from './market.ts';
 vi.mock('#src/lib/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 const OPINION = { orderId: 7, rating: 5, comment: 'Good', images: [] };
-/** Storage that forgets a key it never had, as browsers do. */
+/** Storage that allows removing a missing key, as in browsers. */
 const kept = new Map<string, string>();
 const storage = {
   getItem: (key: string) => kept.get(key) ?? null,
@@ -34,7 +34,7 @@ test('REV-02 an opinion is sent to where it belongs and remembered', async () =>
     '/api/v1/delivery-man/reviews/submit',
   ]);
   expect(isRated(7, 'item:88') && isRated(7, 'courier:3')).toBe(true);
-  // The same item of another order is another opinion.
+  // The same item of another order is another review.
   expect(isRated(8, 'item:88')).toBe(false);
 });
 

@@ -30,7 +30,7 @@ afterEach(() => {
 const refusing = (status: number, body: unknown) => () => new Response(JSON.stringify(body), { status });
 const settled = () => vi.waitFor(() => expect(assign).toHaveBeenCalled());
 
-// First of all: words that were had once are kept.
+// Must be the first test: the translations are cached once loaded.
 test('API-04 where the words cannot be had, one is led to sign in all the same', async () => {
   fetched.mockRejectedValue(new Error('offline'));
   answer = refusing(401, {});

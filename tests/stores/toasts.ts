@@ -1,6 +1,6 @@
 import { beforeEach, vi } from 'vitest';
 
-/** What the shop has told in passing since the test began. Import it before anything that imports the toasts. */
+/** Toasts since the start of the test. Import it before any module that imports toasts. */
 export const said = { errors: [] as string[], successes: [] as string[] };
 
 vi.mock('#src/lib/toast.ts', () => ({

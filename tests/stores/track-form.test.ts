@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const load = () => Promise.all([import('#src/stores/orders/track.ts'), import('#src/stores/orders/cancel.ts')]);
 
-/** An order of the guest, through the marketplace. */
+/** Places an order of the guest; returns its number. */
 async function ordered(): Promise<number> {
   await addToCart(shop.world, SOUP, 2);
   const placed = await shop.world.ask('POST', 'customer/order/place', {

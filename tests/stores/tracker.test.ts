@@ -12,7 +12,7 @@ const refuse = (kind: ApiError['kind']): Result<Order> => ({ ok: false, error: {
 
 const QUERY = { orderId: 7, contact: '971501234567' };
 
-/** A world whose time passes when told to, and whose answers are given by hand or in a row. */
+/** Creates a tracker with a manual clock and the given responses in order. */
 function setUp(answers: Result<Order>[]) {
   const seen: Tracking[] = [];
   const asked: number[] = [];
@@ -48,7 +48,7 @@ function setUp(answers: Result<Order>[]) {
     signals,
     last: () => seen.at(-1),
     waits: () => waiting?.ms ?? null,
-    /** Lets the wait for the next refresh end. */
+    /** Ends the wait for the next refresh. */
     async pass() {
       const due = waiting;
       waiting = null;
@@ -101,7 +101,7 @@ describe('following an order', () => {
     world.tracker.seen();
     await world.settle();
     expect(world.last()).toMatchObject({ state: 'shown', order: { status: 'confirmed' } });
-    // Looking away and back before the next refresh is due asks for nothing.
+    // Hiding and showing the page before the next refresh sends no request.
     world.tracker.seen();
     await world.settle();
     expect(world.asked).toHaveLength(2);

@@ -28,7 +28,7 @@ const STORE = { storeId: 12 };
 
 const call = ({ path }: Asked) => path.replace('/api/v1/customer/wish-list', '') || '/';
 
-/** A marketplace that answers as it should, or as the test says. */
+/** Fakes a marketplace; a test's own responses take precedence. */
 const market = (own: Partial<Record<string, ReturnType<Answers>>> = {}) =>
   fakeMarket((asked) => {
     const answers: Partial<Record<string, ReturnType<Answers>>> = {

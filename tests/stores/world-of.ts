@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import type { Market } from '../contract/market.ts';
-// What the shop says in passing is heard by `said`.
+// Records the shop's toasts in `said`.
 import './toasts.ts';
 import { openWorld, openWorldMarket, type World } from './world.ts';
 
-/** Opens a market for the tests of a file; each of them has a fresh browser of a new guest. */
+/** Opens a market for the tests of a file; each test has a new browser with a new guest. */
 export function worldOf(open: () => Promise<Market> = openWorldMarket) {
   let market: Market;
   let world: World;
@@ -25,7 +25,7 @@ export function worldOf(open: () => Promise<Market> = openWorldMarket) {
   };
 }
 
-/** The same for tests of the checkout, where the device tells the market's time; the test's machine need not. */
+/** The same for tests of the checkout, with the device's clock set to the market's time. */
 export function checkoutWorldOf(open?: () => Promise<Market>) {
   const shop = worldOf(open);
   beforeEach(() => {

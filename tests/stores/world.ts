@@ -9,10 +9,10 @@ import { HOME, type Market, openMarket } from '../contract/market.ts';
 import { Line } from '../setup/faults.ts';
 
 const ORIGIN = 'http://market.test';
-/** Where the shop's pages are. */
+/** Origin of the shop's pages. */
 export const SHOP = 'http://shop.test';
 
-/** Browser storage: what is stored are its own properties, as the persistent stores read it. */
+/** Browser storage; values are also own properties, as the persistent stores read them. */
 class MemoryStorage {
   [key: string]: unknown;
   getItem(key: string): string | null {
@@ -29,10 +29,10 @@ class MemoryStorage {
   }
 }
 
-// The library of persistent stores takes hold of the storage once, whatever is stubbed later.
+// `@nanostores/persistent` captures the storage when it loads, so it is never replaced.
 const storage = new MemoryStorage();
 
-/** Locks that tabs share, as a browser grants them: one at a time, in order. */
+/** Creates locks shared by tabs, granted one at a time, in order, as in a browser. */
 export function locks() {
   const turns = new Map<string, Promise<unknown>>();
   return {
@@ -47,7 +47,7 @@ export function locks() {
   };
 }
 
-/** Locks of which that of placing orders breaks: before its work, or `after` it is done. */
+/** Creates locks of which the one for placing orders fails: before its work, or `after` it. */
 export const brokenLocks = (after = false) => ({
   async request(name: string, work: () => Promise<unknown>): Promise<unknown> {
     if (name !== 'islet:place') return work();
@@ -56,21 +56,21 @@ export const brokenLocks = (after = false) => ({
   },
 });
 
-/** A browser in front of a small marketplace in memory, both without a network that could not be broken. */
+/** A browser with a small marketplace in memory, and a network in between where faults can be injected. */
 export type World = {
   market: Market;
-  /** Paths and headers of every call that left, in order. */
+  /** Every call sent, with path and headers, in order. */
   calls: Line['calls'];
-  /** Decides what happens to calls; the rest passes. */
+  /** Faults by path; other calls pass. */
   fates: Line['fates'];
   guestId: number;
-  /** How often a path was called. */
+  /** Returns how often a path was called. */
   count: (path: RegExp) => number;
-  /** Calls the marketplace as the guest does. */
+  /** Calls the marketplace as the guest. */
   ask: (method: string, path: string, body?: Record<string, unknown>) => Promise<Record<string, unknown>>;
-  /** Numbers of the guest's orders in the marketplace. */
+  /** Returns the ids of the guest's orders. */
   orders: () => Promise<number[]>;
-  /** A page: modules of its own on the browser's storage; a new one is a reload, or another tab. */
+  /** Loads a page: separate modules on the browser's storage; calling it again is a reload, or another tab. */
   tab: typeof tab;
 };
 
@@ -107,7 +107,9 @@ const tab = async () => {
   };
 };
 
-/** Opens the small marketplace, with all the shop asks of one; any way needs a vehicle that adds 0.50. Once for a file. */
+/**
+ * Opens the small marketplace with the settings the shop requires; a vehicle adds 0.50 to any delivery. Once per file.
+ */
 export async function openWorldMarket(): Promise<Market> {
   const market = await openMarket();
   await saveSettings(market.db, { policies, landing });
@@ -117,7 +119,7 @@ export async function openWorldMarket(): Promise<Market> {
   return market;
 }
 
-/** A fresh browser of a new guest at home in zone 1, shopping in the food module. Stubs the globals a page has. */
+/** Opens a new browser of a new guest at home in zone 1, in the food module. Stubs the globals of a page. */
 export async function openWorld(market: Market): Promise<World> {
   const send = (path: string, init?: RequestInit) =>
     Promise.resolve(market.app.request(`${ORIGIN}${path}`, init ?? {}));
@@ -171,7 +173,7 @@ export async function openWorld(market: Market): Promise<World> {
   };
 }
 
-/** Puts pieces of an item without options into the guest's cart. */
+/** Adds an item without options to the guest's cart. */
 export async function addToCart(world: World, itemId: number, quantity = 1): Promise<void> {
   const { guestId } = world;
   await world.ask('POST', 'customer/cart/add', {
